@@ -1,0 +1,107 @@
+import type { EventName } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Context } from './context.ts';
+
+export interface AuditEvent {
+  type: EventName;
+  subject: { type: string; id: number | null; label: string };
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  info?: Record<string, unknown>;
+  /** Of whom it tells: what is personal of it lies where it can be erased, and `private` does too. */
+  guest?: { id: number; name: string };
+  private?: Record<string, unknown>;
+}
+interface Change {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+export const erasedName = 'Erased guest';
+/** Fields of a guest, and of what is written about one, that erasing must reach. */
+const personal = new Set(
+  'name email phone language dateOfBirth needs household councilReference reason content'.split(
+    ' ',
+  ),
+);
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields that differ, each with what it was and what it is. */
+export const changesBetween = (
+  before: Record<string, unknown> = {},
+  after: Record<string, unknown> = {},
+): Change[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((field) => field !== 'version' && !isSame(before[field] ?? null, after[field] ?? null))
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
+
+/** What the log itself keeps of an event: that a personal field changed, not what it says. */
+const keptOf = (event: AuditEvent, changes: Change[]) => {
+  const { guest, subject, info = {} } = event;
+  if (guest === undefined) return { label: subject.label, info, changes };
+  return {
+    label: subject.label.includes(guest.name) ? `Guest ${guest.id}` : subject.label,
+    info: { ...info, guest: { id: guest.id, name: erasedName } },
+    changes: changes.map((change) =>
+      personal.has(change.field) ? { field: change.field, before: null, after: null } : change,
+    ),
+  };
+};
+
+const entryOf = (ctx: Context, event: AuditEvent) => {
+  const { session } = ctx;
+  const isGuest = session.isSuperAdmin && session.tenant !== null;
+  const kept = keptOf(event, changesBetween(event.before, event.after));
+  return {
+    type: event.type,
+    actor_id: session.user.id,
+    actor_name: session.user.name,
+    acting_as: isGuest ? `administrator of ${session.tenant?.title}` : null,
+    subject_type: event.subject.type,
+    subject_id: event.subject.id,
+    subject_label: kept.label,
+    addition_info: kept.info,
+    changes: kept.changes,
+    origin: ctx.origin,
+    request_id: ctx.requestId,
+  };
+};
+
+/** The words about a guest, with the place of their entry among those written together. */
+const wordsOf = ({ guest, ...event }: AuditEvent, index: number) =>
+  guest && {
+    place: index + 1,
+    guest_id: guest.id,
+    label: event.subject.label,
+    info: { guest, ...event.private },
+    changes: changesBetween(event.before, event.after),
+  };
+
+/** Writes what happened into the log, in the transaction in which it happened. */
+export const audit = async (ctx: Context, ...events: AuditEvent[]): Promise<void> => {
+  if (events.length === 0) return;
+  const entries = JSON.stringify(events.map((event) => entryOf(ctx, event)));
+  const words = JSON.stringify(events.map(wordsOf).filter((each) => each !== undefined));
+  await sql`with made as (
+      insert into audit_log (type, actor_id, actor_name, acting_as, subject_type, subject_id,
+        subject_label, addition_info, changes, origin, request_id)
+      select e.type, e.actor_id, e.actor_name, e.acting_as, e.subject_type, e.subject_id,
+        e.subject_label, e.addition_info, e.changes, e.origin, e.request_id
+      from rows from (jsonb_to_recordset(${entries}::jsonb) as (type text, actor_id int, actor_name text,
+        acting_as text, subject_type text, subject_id int, subject_label text, addition_info jsonb,
+        changes jsonb, origin text, request_id text)) with ordinality as e
+      order by e.ordinality
+      returning id
+    )
+    insert into audit_personal (audit_log_id, guest_id, label, info, changes)
+    select m.id, w.guest_id, w.label, w.info, w.changes
+    from (select id, row_number() over (order by id) as place from made) m
+    join jsonb_to_recordset(${words}::jsonb)
+      as w(place int, guest_id int, label text, info jsonb, changes jsonb) using (place)`.execute(
+    ctx.db,
+  );
+  ctx.audited += events.length;
+};

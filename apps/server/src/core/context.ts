@@ -1,0 +1,67 @@
+import type { Locale, Permission } from '@keyhold/contract';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+
+import type { Health } from '#db/connect.ts';
+import type { Db } from '#db/scope.ts';
+
+import { allows } from './ability.ts';
+import { localeOf, originOf, zoneOf } from './caller.ts';
+import type { Identity } from './identity.ts';
+import type { Session } from './session.ts';
+
+export type { Db } from '#db/scope.ts';
+
+/** What a handler works with; there is no other handle to the database. */
+export interface Context {
+  db: Db;
+  session: Session;
+  /** Whose rows this transaction sees: the current property, or the caller's home; of a span, the one where the caller is. */
+  tenantId: number;
+  /** The current property's zone, or the caller's own. */
+  timezone: string;
+  locale: Locale;
+  origin: string;
+  requestId: string;
+  log: FastifyBaseLogger;
+  /** How many events this request has left in the audit log. */
+  audited: number;
+  /** Set where a request for many turned out to change none: then there is nothing to log. */
+  isUnchanged: boolean;
+  can(permission: Permission): boolean;
+  /** What sessions say has changed: they are read again. */
+  forgetSessions: () => void;
+  /** Runs once the transaction is committed, and never when it is not. */
+  afterCommit(effect: () => void): void;
+}
+
+/** What a route without a transaction works with. */
+export interface OutsideContext {
+  identity: Identity;
+  health: () => Health;
+  session: Session | null;
+  userAgent: string;
+  origin: string;
+  requestId: string;
+  /** Reads in a property that the caller may enter; for answers that must follow a change of place. */
+  readIn: <T>(tenantId: number, run: (db: Db) => Promise<T>) => Promise<T>;
+  /** Sent by our own pages' code, not by a link or another site. */
+  isOwnCall: boolean;
+  isDemo: boolean;
+}
+
+interface Parts extends Pick<Context, 'db' | 'session' | 'tenantId' | 'forgetSessions'> {
+  effects: (() => void)[];
+}
+
+export const contextOf = (request: FastifyRequest, { effects, ...parts }: Parts): Context => ({
+  ...parts,
+  timezone: parts.session.tenant?.timezone ?? zoneOf(request) ?? 'UTC',
+  locale: localeOf(request, parts.session.user.locale),
+  origin: originOf(request),
+  requestId: request.id,
+  log: request.log,
+  audited: 0,
+  isUnchanged: false,
+  can: (permission) => allows(parts.session.ability, permission),
+  afterCommit: (effect) => void effects.push(effect),
+});

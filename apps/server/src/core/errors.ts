@@ -1,0 +1,130 @@
+import { describeIssue, failures, fill } from '@keyhold/contract';
+import type { FailureCode, Locale, Problem } from '@keyhold/contract';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+
+import { isDatabaseError, isUnavailable } from '#db/failure.ts';
+
+interface Extra {
+  /** Values for the sentence's placeholders. */
+  values?: Record<string, unknown>;
+  details?: Record<string, unknown>;
+  errors?: Problem['errors'];
+  retryAfter?: number;
+}
+
+/** A call that fails on purpose, in the words of the contract's table of failures. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly code: FailureCode;
+  readonly extra: Extra;
+  constructor(code: FailureCode, extra: Extra = {}) {
+    super(code);
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+export const refuse = (code: FailureCode, extra?: Extra): never => {
+  throw new Refusal(code, extra);
+};
+
+/** A field that is wrong in a way that only the data can tell; the message is a `sentence` of the contract. */
+export const refuseField = (locale: Locale, { path, message }: { path: string; message: string }) =>
+  refuse('invalid_input', {
+    errors: [{ path, message: describeIssue({ code: 'custom', path: [path], message }, locale) }],
+  });
+
+/** What SQLSTATEs mean to the caller; another property's id in a body breaks a composite key. */
+const sqlStates: Record<string, FailureCode> = {
+  '23505': 'duplicate',
+  '23503': 'not_found',
+  // Rooms are locked before their nights are looked at: only what went past that gets here.
+  '23P01': 'busy',
+  '23514': 'invalid_input',
+  '22003': 'invalid_input',
+  '22008': 'invalid_input',
+  '40001': 'unavailable',
+  '40P01': 'unavailable',
+  '55P03': 'unavailable',
+  '57014': 'unavailable',
+};
+
+const fastifyCodes: Record<string, FailureCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
+};
+
+const statusCodes: Record<number, FailureCode> = {
+  400: 'malformed_json',
+  413: 'too_large',
+  415: 'not_json',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+
+interface WithCode {
+  code?: string;
+  statusCode?: number;
+}
+
+const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error;
+  if (isUnavailable(error)) return new Refusal('unavailable', { retryAfter: 2 });
+  const { code = '', statusCode = 500 } = error as WithCode;
+  if (isDatabaseError(error)) return new Refusal(sqlStates[code] ?? 'internal');
+  return new Refusal(fastifyCodes[code] ?? statusCodes[statusCode] ?? 'internal');
+};
+
+interface Found {
+  keyword: string;
+  instancePath: string;
+  params: Record<string, unknown>;
+}
+
+/** A field that is not known stands under its own name, not under that of what holds it. */
+const fieldsOf = ({ keyword, params, instancePath }: Found): string[] => {
+  const at = instancePath.split('/').filter((part) => part !== '');
+  const { keys } = params;
+  if (keyword !== 'unrecognized_keys' || !Array.isArray(keys)) return [at.join('.')];
+  return keys.map((key) => [...at, String(key)].join('.'));
+};
+
+const invalidFields = (error: unknown, locale: Locale): Problem['errors'] => {
+  if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
+  return error.validation.flatMap((found) =>
+    fieldsOf(found).map((path) => {
+      const issue = { ...found.params, code: found.keyword, message: found.message ?? '' };
+      return { path, message: describeIssue({ ...issue, path: path.split('.') }, locale) };
+    }),
+  );
+};
+
+export interface Answer {
+  status: number;
+  problem: Problem;
+  retryAfter: number | undefined;
+}
+
+/** The one place where a failure becomes an answer. */
+export const answerTo = (error: unknown, by: { locale: Locale; requestId: string }): Answer => {
+  const errors = invalidFields(error, by.locale);
+  const refusal = errors ? new Refusal('invalid_input', { errors }) : refusalOf(error);
+  const { values = {}, details, retryAfter } = refusal.extra;
+  const failure = failures[refusal.code];
+  // One thing wrong needs no summary: its own sentence says it.
+  const [only, another] = refusal.extra.errors ?? [];
+  return {
+    status: failure.status,
+    retryAfter,
+    problem: {
+      message: only && !another ? only.message : fill(failure[by.locale], values),
+      code: refusal.code,
+      ...(refusal.extra.errors && { errors: refusal.extra.errors }),
+      ...(details && { details }),
+      requestId: by.requestId,
+    },
+  };
+};

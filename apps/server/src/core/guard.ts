@@ -1,0 +1,57 @@
+import type { Route } from '@keyhold/contract';
+import type { FastifyRequest } from 'fastify';
+
+import type { Database } from '#db/connect.ts';
+import type { Scope } from '#db/scope.ts';
+
+import { allows } from './ability.ts';
+import { tokenOf, wantedTenantOf, zoneOf } from './caller.ts';
+import { refuse } from './errors.ts';
+import type { Identity } from './identity.ts';
+import type { Session } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+  interface FastifyContextConfig {
+    contract?: Route;
+  }
+}
+
+export interface Platform {
+  database: Database;
+  identity: Identity;
+  isDemo: boolean;
+}
+/** Who is calling, and may they? Before anything of the request is read. */
+export const guard =
+  (route: Route, { identity, database }: Platform) =>
+  async (request: FastifyRequest) => {
+    zoneOf(request);
+    const token = tokenOf(request);
+    const session =
+      token === null ? null : await identity.authenticate(token, wantedTenantOf(request));
+    request.session = session;
+    if (route.access === 'public') return;
+    if (session === null) return refuse('no_session');
+    if (session.isAstray) refuse('not_found');
+    if (route.access !== 'signed-in' && !allows(session.ability, route.access)) refuse('forbidden');
+    if (route.scope === 'tenant' && session.tenant === null) refuse('no_property');
+    if (route.method !== 'GET' && database.health().state === 'read-only')
+      refuse('read_only', { retryAfter: 10 });
+  };
+
+/** Where the caller is: the current property, else the home. */
+export const placeOf = (session: Session): number => session.tenant?.id ?? session.homeTenantId;
+
+/** The rows that a request sees: those of its property, or of the caller's home. */
+export const scopeOf = (route: Route, session: Session): Exclude<Scope, { as: 'identity' }> => {
+  if (route.scope === 'span') return { as: 'span', tenantIds: session.tenantIds };
+  return {
+    as: 'app',
+    tenantId: route.scope === 'tenant' ? placeOf(session) : session.homeTenantId,
+    userId: session.user.id,
+    isReadOnly: route.method === 'GET',
+  };
+};

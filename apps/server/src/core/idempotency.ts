@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+
+import type { Context } from './context.ts';
+import { refuse } from './errors.ts';
+
+export interface Answered {
+  status: number;
+  body: string;
+}
+interface Keyed {
+  key: string;
+  /** What the key stands for: the same key with another request is refused. */
+  request: { method: string; url: string; body: unknown };
+}
+
+/**
+ * Runs the work once a key, in the work's own transaction: a second request with the key waits for
+ * the first one's commit and gets its answer.
+ */
+export const once = async (
+  ctx: Context,
+  { key, request }: Keyed,
+  work: () => Promise<Answered>,
+): Promise<Answered> => {
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const row = { user_id: ctx.session.user.id, key };
+  const claimed = await ctx.db
+    .insertInto('idempotency_keys')
+    .values({ ...row, request_hash: hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (claimed.numInsertedOrUpdatedRows === 0n) return await replay(ctx, { ...row, hash });
+  const answered = await work();
+  await ctx.db
+    .updateTable('idempotency_keys')
+    .set(answered)
+    .where('user_id', '=', row.user_id)
+    .where('key', '=', key)
+    .execute();
+  return answered;
+};
+
+const replay = async (
+  ctx: Context,
+  by: { user_id: number; key: string; hash: string },
+): Promise<Answered> => {
+  const earlier = await ctx.db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'body'])
+    .where('user_id', '=', by.user_id)
+    .where('key', '=', by.key)
+    .executeTakeFirst();
+  if (earlier?.status == null || earlier.body === null) return refuse('busy');
+  if (earlier.request_hash !== by.hash) return refuse('key_reused');
+  return { status: earlier.status, body: earlier.body };
+};

@@ -1,0 +1,130 @@
+import { contract, urlOf } from '@keyhold/contract';
+import type { Problem } from '@keyhold/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { openTestApp } from '#testing/app.ts';
+import type { Caller, TestApp } from '#testing/app.ts';
+import { sampleIdOf } from '#testing/canary-rows.ts';
+import { makePerson, readLog } from '#testing/factories.ts';
+import { routesOf } from '#testing/matrix-calls.ts';
+import { prepare } from '#testing/preparations.ts';
+import { sampleOf } from '#testing/samples.ts';
+import { makeWorld } from '#testing/world.ts';
+import type { World } from '#testing/world.ts';
+
+/** What holds for every change there is or will be: nothing here names a route. */
+const changes = routesOf(contract).filter(
+  ({ route }) => route.method !== 'GET' && route.scope !== 'none',
+);
+const keyed = changes.filter(({ route }) => route.method === 'POST');
+
+let server: TestApp;
+let world: World;
+let admin: Caller;
+let powerless: Caller;
+let keys = 0;
+const tenantOf = (index: number) => world.tenants[index]!;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  world = await makeWorld(server.database);
+  const tenants = [tenantOf(0)];
+  admin = await makePerson(server.database, { tenants });
+  powerless = await makePerson(server.database, { tenants, role: 'powerless' });
+});
+afterAll(() => server.close());
+beforeEach(() => world.refill(tenantOf(0).id));
+
+type Named = (typeof changes)[number];
+
+const callOf = ({ name, route }: Named) => {
+  const { params, query, body } = sampleOf({ name, route }, sampleIdOf(tenantOf(0).id));
+  const send = (as: Caller, by: { key?: string; more?: object } = {}) =>
+    server.request({
+      method: route.method,
+      url: `/api${urlOf(route, { params, query })}`,
+      as,
+      headers: by.key === undefined ? {} : { 'idempotency-key': by.key },
+      ...(body !== undefined && { payload: { ...(body as object), ...by.more } }),
+    });
+  return { send, body };
+};
+const nextKey = () => `key-${(keys += 1)}`;
+const prepared = async (named: Named) => {
+  await prepare(server.database, { name: named.name, tenantId: tenantOf(0).id });
+  return callOf(named);
+};
+const eventsOf = async (index: number) => (await readLog(server.database, tenantOf(index))).length;
+
+test('there are changes to look at', () => {
+  expect(changes.length).toBeGreaterThan(0);
+  expect(keyed.length).toBeGreaterThan(0);
+});
+
+describe.each(changes)('$name', (named) => {
+  test('leaves one of the events that it names, and is closed to those who may not', async () => {
+    const { send } = await prepared(named);
+    expect((await send({})).statusCode).toBe(401);
+    const denied = await send(powerless);
+    expect(denied.statusCode).toBe(named.route.access === 'signed-in' ? named.route.status : 403);
+    await world.refill(tenantOf(0).id);
+    await prepare(server.database, { name: named.name, tenantId: tenantOf(0).id });
+    const before = await eventsOf(0);
+    const answer = await send(admin);
+    const hint = `${named.name} needs a preparation in testing/preparations.ts: ${answer.body}`;
+    expect(answer.statusCode, hint).toBe(named.route.status);
+    const log = await readLog(server.database, tenantOf(0));
+    expect(log.length).toBeGreaterThan(before);
+    for (const entry of log.slice(before)) expect(named.route.events).toContain(entry.type);
+  });
+});
+
+describe.each(keyed)('$name with a key', (named) => {
+  test('sent five times at once has one effect and one answer', async () => {
+    const alone = await prepared(named);
+    const start = await eventsOf(0);
+    await alone.send(admin);
+    const once = (await eventsOf(0)) - start;
+    expect(once).toBeGreaterThan(0);
+
+    await world.refill(tenantOf(0).id);
+    const { send } = await prepared(named);
+    const key = nextKey();
+    const before = await eventsOf(0);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(admin, { key })));
+    const [first] = answers;
+    expect(first?.statusCode, first?.body).toBe(named.route.status);
+    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
+    expect((await eventsOf(0)) - before).toBe(once);
+    expect((await send(admin, { key })).body).toBe(first?.body);
+  });
+
+  test('refuses the key for another request and gives it to another person', async () => {
+    const { send, body } = await prepared(named);
+    const key = nextKey();
+    expect((await send(admin, { key })).statusCode).toBe(named.route.status);
+    const other = keyed.find((one) => one.name !== named.name) ?? named;
+    const reused = await callOf(other).send(admin, { key });
+    expect(reused.statusCode).toBe(422);
+    expect(reused.json<Problem>().code).toBe('key_reused');
+    const colleague = await makePerson(server.database, { tenants: [tenantOf(0)] });
+    const theirs = await send(colleague, { key });
+    // What the first one has taken away is not there for the second.
+    expect([named.route.status, 404, 409]).toContain(theirs.statusCode);
+    expect(body === undefined || typeof body === 'object').toBe(true);
+  });
+});
+
+test('a request that failed does not use up its key', async () => {
+  const named = keyed.find(({ route }) => route.body !== undefined)!;
+  const { send } = await prepared(named);
+  const key = nextKey();
+  expect((await send(admin, { key, more: { unknown: 1 } })).statusCode).toBe(400);
+  expect((await send(admin, { key })).statusCode).toBe(named.route.status);
+});
+
+test.each(['a b', 'é', 'k'.repeat(201)])('a key must be printable and short: %j', async (key) => {
+  const answer = await callOf(keyed[0]!).send(admin, { key });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<Problem>().code).toBe('invalid_key');
+});

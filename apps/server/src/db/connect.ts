@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+
+import type { Kysely as KyselyOf, LogEvent } from 'kysely';
+import { Kysely } from 'kysely';
+
+import { openEmbedded } from './embedded.ts';
+import { openPostgres } from './postgres.ts';
+import type { Db, Scope } from './scope.ts';
+import { runInScope } from './scope.ts';
+import type { Database as Tables } from './types.ts';
+
+export interface Health {
+  state: 'ready' | 'restarting' | 'read-only' | 'closed';
+  reason?: string;
+}
+
+export interface Database {
+  engine: 'embedded' | 'postgres';
+  /** The only way to the data for everything that serves requests or runs jobs. */
+  inScope<T>(scope: Scope, run: (db: Db) => Promise<T>): Promise<T>;
+  /** As the owner of the schema: migrations and the boot check. */
+  asOwner<T>(run: (db: KyselyOf<Tables>) => Promise<T>): Promise<T>;
+  /** As the server signs in, in no scope: what the boot check looks at. */
+  asLogin<T>(run: (db: KyselyOf<Tables>) => Promise<T>): Promise<T>;
+  health(): Health;
+  close(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  databaseAdminUrl?: string | undefined;
+  /** Hears of every statement of the scopes: what tests count. */
+  onStatement?: ((text: string) => void) | undefined;
+}
+
+const logOf = ({ onStatement }: ConnectOptions) =>
+  onStatement && ((event: LogEvent) => onStatement(event.query.sql));
+
+const connectEmbedded = async (options: ConnectOptions): Promise<Database> => {
+  const engine = await openEmbedded({ dataDir: join(options.dataDir, 'database') });
+  const db = new Kysely<Tables>({ dialect: engine.dialect, log: logOf(options) });
+  return {
+    engine: 'embedded',
+    inScope: (scope, run) => runInScope(db, { scope, run, isPipelined: false }),
+    asOwner: async (run) => {
+      const owner = new Kysely<Tables>({ dialect: engine.migrationDialect });
+      return await run(owner);
+    },
+    asLogin: (run) => run(db),
+    health: engine.health,
+    close: async () => {
+      await db.destroy();
+      await engine.close();
+    },
+  };
+};
+
+const connectPostgres = (url: string, options: ConnectOptions): Database => {
+  const { databaseAdminUrl: adminUrl } = options;
+  const dialect = openPostgres({ url, connections: 10 });
+  const login = new Kysely<Tables>({ dialect, log: logOf(options) });
+  // Opened when it is first asked for; its connection ends by itself once nothing more is asked.
+  const openOwner = () =>
+    adminUrl === undefined
+      ? login
+      : new Kysely<Tables>({ dialect: openPostgres({ url: adminUrl, connections: 1 }) });
+  let owner: KyselyOf<Tables> | undefined;
+  let isClosed = false;
+  return {
+    engine: 'postgres',
+    inScope: (scope, run) => runInScope(login, { scope, run, isPipelined: true }),
+    asLogin: (run) => run(login),
+    asOwner: (run) => run((owner ??= openOwner())),
+    health: () => ({ state: isClosed ? 'closed' : 'ready' }),
+    close: async () => {
+      isClosed = true;
+      await Promise.all([...new Set([login, owner ?? login])].map((db) => db.destroy()));
+    },
+  };
+};
+
+/** PostgreSQL where a url names one, else the engine that runs inside this process. */
+export const connect = async (options: ConnectOptions): Promise<Database> =>
+  options.databaseUrl === undefined
+    ? await connectEmbedded(options)
+    : connectPostgres(options.databaseUrl, options);

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { demoPassword } from '#core/demo-accounts.ts';
+import { isOnPostgres } from '#testing/database.ts';
+import { failToStart, startProcess } from '#testing/process.ts';
+import { copyTemplate } from '#testing/template.ts';
+
+const cycles = 3;
+const least = 10;
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'keyhold-kill-'));
+  await copyTemplate(dataDir);
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+interface Sent {
+  url: string;
+  token?: string;
+}
+const call = async ({ url, token }: Sent, body?: object) => {
+  const answer = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: body && JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.status} ${text}`);
+  return (JSON.parse(text) as { data: unknown }).data;
+};
+
+const signIn = async (url: string) => {
+  const credentials = { email: 'admin@demo.example', password: demoPassword };
+  const data = await call({ url: `${url}/api/auth/login` }, credentials);
+  return (data as { token: string }).token;
+};
+
+const roomAt = (startRoomNumber: number) => ({
+  rooms: [
+    {
+      startRoomNumber,
+      endRoomNumber: startRoomNumber,
+      prefix: 'K',
+      baseType: 'Double',
+      maxGuests: 2,
+      pricePerNight: 1,
+      floor: 9,
+    },
+  ],
+});
+
+/** Makes room after room until the server is gone; gives those that it said were made. */
+const makeUntilGone = async (sent: Sent, first: number, made: (count: number) => void) => {
+  const acknowledged: string[] = [];
+  for (let number = first; ; number += 1)
+    try {
+      await call(sent, roomAt(number));
+      acknowledged.push(`K${number}`);
+      made(acknowledged.length);
+    } catch (error) {
+      if (error instanceof TypeError) return acknowledged;
+      throw error;
+    }
+};
+
+describe.skipIf(isOnPostgres)('the server process', () => {
+  test('loses no acknowledged room to kill -9, and does not start twice on its data', async () => {
+    const acknowledged: string[] = [];
+    let token: string | undefined;
+    for (let cycle = 0; cycle < cycles; cycle += 1) {
+      const server = await startProcess(dataDir);
+      token ??= await signIn(server.url);
+      const enough = least + cycle * 7;
+      const killed = Promise.withResolvers<void>();
+      const made = (count: number) => {
+        if (count === enough) server.kill().then(killed.resolve, killed.reject);
+      };
+      const sent = { url: `${server.url}/api/room`, token };
+      acknowledged.push(...(await makeUntilGone(sent, 1000 * (cycle + 1), made)));
+      await killed.promise;
+    }
+    const server = await startProcess(dataDir);
+    const rooms = await call({ url: `${server.url}/api/room?limit=1000&search=K`, token });
+    const kept = new Set((rooms as { roomNo: string }[]).map((room) => room.roomNo));
+    expect(acknowledged.length).toBeGreaterThanOrEqual(cycles * least);
+    expect(acknowledged.filter((roomNo) => !kept.has(roomNo))).toEqual([]);
+
+    const { code, said } = await failToStart(dataDir);
+    expect(code).toBe(1);
+    expect(said).toContain(
+      `The data directory ${path.join(dataDir, 'database')} is in use by process`,
+    );
+    expect(await signIn(server.url)).not.toBe('');
+    await server.kill();
+  }, 120_000);
+});

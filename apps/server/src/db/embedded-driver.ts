@@ -1,0 +1,212 @@
+import {
+  CompiledQuery,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import type { DatabaseConnection, Dialect, Driver, QueryResult, TransactionSettings } from 'kysely';
+import type pg from 'pg';
+
+import { giveUpWhenStill } from '#db/patience.ts';
+import { createNames, isOneStatement } from '#db/statement-names.ts';
+import { DatabaseUnavailable } from '#db/unavailable.ts';
+
+/** How long one caller may have the connection. */
+export type Patience = {
+  maxQueryMs: number;
+  /** How long a caller may hold the connection without asking anything of it. */
+  maxIdleMs: number;
+};
+
+export type Limits = Patience & { maxWaiting: number; maxWaitMs: number };
+
+/** One life of the worker. What began in it ends with it: a later worker never gets its statements. */
+export type Session = {
+  readonly client: pg.Client;
+  lostBecause: string | null;
+  lose: (reason: string) => void;
+};
+
+type Waiter = { patience: Patience; grant: (connection: EmbeddedConnection) => void };
+
+const nameOf = createNames();
+const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+const DEADLY = new Set(['FATAL', 'PANIC']);
+
+class EmbeddedConnection implements DatabaseConnection {
+  readonly #session: Session;
+  readonly #patience: Patience;
+  #isReleased = false;
+  #running = 0;
+  #deadline: NodeJS.Timeout | undefined;
+
+  constructor(session: Session, patience: Patience) {
+    this.#session = session;
+    this.#patience = patience;
+    this.#allow(patience.maxIdleMs, 'A transaction was left idle');
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.#run(query);
+    const numAffectedRows = COUNTED.has(command) ? BigInt(rowCount ?? 0) : undefined;
+    return { rows: rows as R[], numAffectedRows };
+  }
+
+  // The engine has no cursors: a stream is its one answer.
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query);
+  }
+
+  // Without parameters it may be several statements: the last one's result is the answer.
+  async #run({ sql, parameters }: CompiledQuery): Promise<pg.QueryResult> {
+    if (this.#isReleased) throw new Error('This connection was released: its transaction is over');
+    const { client, lostBecause } = this.#session;
+    if (lostBecause) throw new DatabaseUnavailable(lostBecause);
+    this.#running += 1;
+    this.#allow(this.#patience.maxQueryMs, 'A query was cut off');
+    try {
+      const isPlanned = parameters.length > 0 || isOneStatement(sql);
+      const name = isPlanned ? nameOf(sql) : undefined;
+      const question = { text: sql, values: [...parameters], name };
+      const results: pg.QueryResult | pg.QueryResult[] = await client.query(question);
+      return Array.isArray(results) ? (results.at(-1) as pg.QueryResult) : results;
+    } catch (error) {
+      throw this.#explain(error as pg.DatabaseError);
+    } finally {
+      this.#running -= 1;
+      if (this.#running === 0) this.#allow(this.#patience.maxIdleMs, 'A transaction was left idle');
+    }
+  }
+
+  /** Leaves nothing open: a statement still under way may be one that begins a transaction. */
+  async release(): Promise<void> {
+    const isClean = this.#running === 0 && this.#session.client.getTransactionStatus() === 'I';
+    const rollback = isClean ? null : this.executeQuery(CompiledQuery.raw('rollback'));
+    this.#isReleased = true;
+    try {
+      await rollback;
+    } catch (error) {
+      this.#session.lose(`A transaction could not be rolled back: ${(error as Error).message}`);
+    }
+    clearTimeout(this.#deadline);
+  }
+
+  #allow(ms: number, offence: string): void {
+    clearTimeout(this.#deadline);
+    if (ms === Infinity || this.#session.lostBecause) return;
+    this.#deadline = setTimeout(() => this.#session.lose(`${offence} after ${ms} ms`), ms);
+  }
+
+  #explain(error: pg.DatabaseError): Error {
+    if (DEADLY.has(error.severity ?? '')) this.#session.lose(error.message);
+    const { lostBecause } = this.#session;
+    return lostBecause ? new DatabaseUnavailable(lostBecause, { cause: error }) : error;
+  }
+}
+
+/** Lends the one connection to one caller after another, first come, first served. */
+export class ConnectionQueue {
+  readonly #limits: Limits;
+  readonly #waiting: Waiter[] = [];
+  #session: Session | null = null;
+  #holder: EmbeddedConnection | null = null;
+  #isClosed = false;
+  /** When the connection last changed hands: while it does, whoever waits is being served. */
+  #movedAt = Date.now();
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** Callers who wait go on with a new session; who held the old one keeps a dead connection. */
+  attach(session: Session | null): void {
+    this.#session = session;
+    this.#holder = null;
+    this.#next();
+  }
+
+  /** Those who wait already are still served. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  async acquire(patience: Patience = this.#limits): Promise<EmbeddedConnection> {
+    const { maxWaiting, maxWaitMs } = this.#limits;
+    if (this.#isClosed) throw new DatabaseUnavailable('The database is closed');
+    if (this.#waiting.length >= maxWaiting) throw new DatabaseUnavailable('The queue is full');
+    const { promise, resolve: grant, reject } = Promise.withResolvers<EmbeddedConnection>();
+    const waiter = { patience, grant };
+    const giveUp = (reason: DatabaseUnavailable) => {
+      this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
+      reject(reason);
+    };
+    const movedAt = () => this.#movedAt;
+    const callOff = giveUpWhenStill({ movedAt, stillMs: maxWaitMs, giveUp });
+    this.#waiting.push(waiter);
+    this.#next();
+    return promise.finally(callOff);
+  }
+
+  async release(connection: EmbeddedConnection): Promise<void> {
+    await connection.release();
+    if (connection !== this.#holder) return;
+    this.#holder = null;
+    this.#next();
+  }
+
+  #next(): void {
+    if (this.#holder || !this.#session) return;
+    const waiter = this.#waiting.shift();
+    if (!waiter) return;
+    this.#movedAt = Date.now();
+    this.#holder = new EmbeddedConnection(this.#session, waiter.patience);
+    waiter.grant(this.#holder);
+  }
+}
+
+class EmbeddedDriver implements Driver {
+  readonly #queue: ConnectionQueue;
+  readonly #patience: Patience | undefined;
+
+  constructor(queue: ConnectionQueue, patience?: Patience) {
+    this.#queue = queue;
+    this.#patience = patience;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#queue.acquire(this.#patience);
+  }
+
+  async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+    await connection.executeQuery(CompiledQuery.raw(`begin${level} ${accessMode ?? ''}`));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    await this.#queue.release(connection as EmbeddedConnection);
+  }
+
+  async destroy(): Promise<void> {}
+}
+
+export function embeddedDialect(queue: ConnectionQueue, patience?: Patience): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new EmbeddedDriver(queue, patience),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}

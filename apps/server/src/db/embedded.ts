@@ -1,0 +1,249 @@
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+
+import { CompiledQuery } from 'kysely';
+import type { Dialect } from 'kysely';
+import pg from 'pg';
+
+import { lockDataDir } from '#db/data-dir-lock.ts';
+import { ConnectionQueue, embeddedDialect } from '#db/embedded-driver.ts';
+import type { Limits, Session } from '#db/embedded-driver.ts';
+import { watchFreeSpace } from '#db/free-space.ts';
+import type { FreeSpaceOptions } from '#db/free-space.ts';
+import { usePgTypes } from '#db/type-parsers.ts';
+
+export type Health = { state: 'ready' | 'restarting' | 'read-only' | 'closed'; reason?: string };
+
+export type EmbeddedOptions = {
+  dataDir: string;
+  onStateChange?: (health: Health) => void;
+  limits?: Partial<Limits>;
+  freeSpace?: FreeSpaceOptions;
+};
+
+export type Embedded = {
+  dialect: Dialect;
+  /** The same connection without limits of time, for migrations. */
+  migrationDialect: Dialect;
+  /** Runs a script of several statements, without limits of time. */
+  exec: (sql: string) => Promise<void>;
+  health: () => Health;
+  close: () => Promise<void>;
+};
+
+const LIMITS: Limits = { maxWaiting: 2e3, maxWaitMs: 2500, maxQueryMs: 15_000, maxIdleMs: 10_000 };
+const NO_LIMIT = { maxQueryMs: Infinity, maxIdleMs: Infinity };
+const OPEN_LIMIT_MS = 60_000;
+const CLOSE_LIMIT_MS = 10_000;
+const RETRY_MS = 1000;
+
+// What a server answers to a start-up packet: authenticated, idle.
+const GREETING = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+
+/** What `pg` takes for a socket, so that both engines share one protocol, parser and error class. */
+class WorkerSocket extends Duplex {
+  readonly #worker: Worker;
+  #isGreeted = false;
+
+  constructor(worker: Worker) {
+    super();
+    this.#worker = worker;
+    worker.on('message', (reply: Uint8Array) => this.push(reply));
+  }
+
+  connect(): void {
+    process.nextTick(() => this.emit('connect'));
+  }
+
+  setNoDelay(): void {}
+
+  override _read(): void {}
+
+  override _write(chunk: Uint8Array, _encoding: string, done: () => void): void {
+    this._writev([{ chunk }], done);
+  }
+
+  // A query's five packets are corked by `pg`: they cross to the worker as one message.
+  override _writev(chunks: { chunk: Uint8Array }[], done: () => void): void {
+    if (this.#isGreeted) {
+      const message = new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk)));
+      this.#worker.postMessage(message, [message.buffer]);
+    } else {
+      this.#isGreeted = true;
+      this.push(GREETING);
+    }
+    done();
+  }
+}
+
+async function startWorker(dataDir: string, signal: AbortSignal): Promise<Worker> {
+  const url = new URL('./embedded-worker.ts', import.meta.url);
+  const worker = new Worker(url, { workerData: { dataDir } });
+  const ended = once(worker, 'exit').then(() => {
+    throw new Error('the engine stopped');
+  });
+  try {
+    await Promise.race([once(worker, 'message', { signal }), ended]);
+    return worker;
+  } catch (error) {
+    await worker.terminate();
+    const { message } = error as Error;
+    throw new Error(`The database in ${dataDir} did not open: ${message}`, { cause: error });
+  }
+}
+
+async function openSession(worker: Worker, onLost: (reason: string) => void): Promise<Session> {
+  const socket = new WorkerSocket(worker);
+  const types = usePgTypes();
+  const stream = (): Duplex => socket;
+  const client = new pg.Client({
+    stream,
+    types,
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+  });
+  const session: Session = {
+    client,
+    lostBecause: null,
+    lose: (reason) => {
+      if (session.lostBecause) return;
+      session.lostBecause = reason;
+      socket.destroy();
+      onLost(reason);
+    },
+  };
+  worker.on('error', (error) => session.lose(`The engine failed: ${(error as Error).message}`));
+  worker.on('exit', () => session.lose('The engine stopped'));
+  client.on('error', (error) => session.lose(error.message));
+  await client.connect();
+  return session;
+}
+
+type EngineOptions = { dataDir: string; limits: Limits; onChange: () => void };
+
+class Engine {
+  readonly queue: ConnectionQueue;
+  state: Exclude<Health['state'], 'read-only'> = 'restarting';
+  reason = 'The database is starting';
+  readonly #options: EngineOptions;
+  readonly #closing = new AbortController();
+  #worker: Worker | undefined;
+  #lost: Promise<string> | undefined;
+  #supervision: Promise<void> | undefined;
+
+  constructor(options: EngineOptions) {
+    this.#options = options;
+    this.queue = new ConnectionQueue(options.limits);
+  }
+
+  async start(): Promise<void> {
+    await this.#open();
+    this.#supervision = this.#supervise();
+  }
+
+  /** What runs and waits is finished first, within the limits; then the files are made tidy. */
+  async close(): Promise<void> {
+    const lastTurn = this.queue.acquire();
+    this.queue.close();
+    await lastTurn.then((connection) => this.queue.release(connection)).catch(() => null);
+    this.#turn('closed', 'The database is closed');
+    this.#closing.abort();
+    this.#worker?.postMessage('close');
+    const deadline = setTimeout(() => void this.#worker?.terminate(), CLOSE_LIMIT_MS);
+    await this.#supervision;
+    clearTimeout(deadline);
+  }
+
+  // One loop, so that never two workers have the files open: they would not notice, and lose rows.
+  async #supervise(): Promise<void> {
+    while (this.#worker) {
+      this.#turn('restarting', (await this.#lost) ?? '');
+      await this.#worker.terminate();
+      this.#worker = undefined;
+      while (!this.#worker && !this.#closing.signal.aborted) await this.#tryOpen();
+    }
+  }
+
+  async #open(): Promise<void> {
+    const signal = AbortSignal.any([AbortSignal.timeout(OPEN_LIMIT_MS), this.#closing.signal]);
+    const worker = await startWorker(this.#options.dataDir, signal);
+    this.#worker = worker;
+    const { promise, resolve } = Promise.withResolvers<string>();
+    this.#lost = promise;
+    const session = await openSession(worker, (reason) => {
+      this.queue.attach(null);
+      resolve(reason);
+    });
+    if (signal.aborted) return session.lose('The database is closed');
+    this.#turn('ready', '');
+    this.queue.attach(session);
+  }
+
+  async #tryOpen(): Promise<void> {
+    try {
+      await this.#open();
+    } catch (error) {
+      this.#turn('restarting', (error as Error).message);
+      await sleep(RETRY_MS, null, { signal: this.#closing.signal }).catch(() => null);
+    }
+  }
+
+  #turn(state: Engine['state'], reason: string): void {
+    if (this.state === 'closed') return;
+    this.state = state;
+    this.reason = reason;
+    this.#options.onChange();
+  }
+}
+
+export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const dataDir = path.resolve(options.dataDir);
+  await mkdir(dataDir, { recursive: true });
+  const unlock = await lockDataDir(dataDir);
+  const onChange = (): void => options.onStateChange?.(health());
+  const limits = { ...LIMITS, ...options.limits };
+  const engine = new Engine({ dataDir, limits, onChange });
+  const space = await watchFreeSpace({ dataDir, onChange, ...options.freeSpace });
+
+  function health(): Health {
+    const { state, reason } = engine;
+    if (state !== 'ready') return { state, reason };
+    return space.shortage ? { state: 'read-only', reason: space.shortage } : { state };
+  }
+
+  async function exec(sql: string): Promise<void> {
+    const connection = await engine.queue.acquire(NO_LIMIT);
+    try {
+      await connection.executeQuery(CompiledQuery.raw(sql));
+    } finally {
+      await engine.queue.release(connection);
+    }
+  }
+
+  let closing: Promise<void> | undefined;
+  async function shut(): Promise<void> {
+    space.stop();
+    await engine.close();
+    await unlock();
+  }
+
+  try {
+    await engine.start();
+  } catch (error) {
+    space.stop();
+    await unlock();
+    throw error;
+  }
+  return {
+    dialect: embeddedDialect(engine.queue),
+    migrationDialect: embeddedDialect(engine.queue, NO_LIMIT),
+    exec,
+    health,
+    close: () => (closing ??= shut()),
+  };
+}

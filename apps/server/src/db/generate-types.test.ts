@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openTestDatabase } from '#testing/database.ts';
+import type { TestDatabase } from '#testing/database.ts';
+
+import { generateTypes } from './generate-types.ts';
+
+let opened: TestDatabase;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+test('types.ts says what the migrations made: run `npm run db:types` where this fails', async () => {
+  const written = await readFile(new URL('types.ts', import.meta.url), 'utf8');
+  expect(written).toBe(await opened.database.asOwner(generateTypes));
+});

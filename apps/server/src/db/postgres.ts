@@ -1,0 +1,80 @@
+import type { Writable } from 'node:stream';
+
+import { PostgresDialect } from 'kysely';
+import type { Dialect, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+
+import { createTurnstile } from './patience.ts';
+import { createNames, isOneStatement } from './statement-names.ts';
+import type { NameOf } from './statement-names.ts';
+import { usePgTypes } from './type-parsers.ts';
+
+/** What is asked in one turn of the event loop leaves as one packet. */
+const sendTogether = ({ stream }: { stream: Writable }) => {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+};
+
+interface Named {
+  nameOf: NameOf;
+  leave: () => void;
+}
+
+const nameStatements = (client: pg.PoolClient, { nameOf, leave }: Named): PostgresPoolClient => {
+  const { connection } = client as unknown as { connection: { stream: Writable } };
+  const query = (text: string, values: readonly unknown[]) => {
+    sendTogether(connection);
+    return client.query(
+      values.length > 0 || isOneStatement(text)
+        ? { text, values: [...values], name: nameOf(text) }
+        : { text },
+    );
+  };
+  const release = () => {
+    client.release();
+    leave();
+  };
+  return { query, release } as unknown as PostgresPoolClient;
+};
+
+export interface PostgresOptions {
+  url: string;
+  connections: number;
+}
+
+export const openPostgres = ({ url, connections }: PostgresOptions): Dialect => {
+  const nameOf = createNames();
+  // Waits for a free connection by whether the queue moves; the pool's own limit is for opening one.
+  const turnstile = createTurnstile({ places: connections, stillMs: 2500 });
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const pool = new pg.Pool({
+    pipeline: true,
+    connectionString: url,
+    max: connections,
+    types: usePgTypes(),
+    application_name: 'keyhold',
+    connectionTimeoutMillis: 3000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    options: '-c timezone=UTC',
+  });
+  // A connection that breaks while idle is replaced at the next use.
+  pool.on('error', () => undefined);
+  return new PostgresDialect({
+    pool: {
+      connect: async () => {
+        await turnstile.enter();
+        const client = await pool.connect().catch((error: unknown) => {
+          turnstile.leave();
+          throw error;
+        });
+        const named =
+          known.get(client) ?? nameStatements(client, { nameOf, leave: turnstile.leave });
+        known.set(client, named);
+        return named;
+      },
+      end: () => pool.end(),
+    },
+  });
+};

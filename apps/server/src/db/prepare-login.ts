@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+/** Lets the role of the server's url sign in and step into the scopes, and gives it nothing else. */
+export const prepareLogin = async <T>(db: Kysely<T>, url: string): Promise<void> => {
+  const { username, password } = new URL(url);
+  const role = sql.id(decodeURIComponent(username));
+  const secret = sql.lit(decodeURIComponent(password));
+  const { rows } =
+    await sql`select 1 from pg_roles where rolname = ${decodeURIComponent(username)}`.execute(db);
+  // Without inheritance it sees nothing at all until it steps into a scope.
+  if (rows.length === 0)
+    await sql`create role ${role} login noinherit password ${secret}`.execute(db);
+  // What steps into no scope has no rights at all.
+  await sql`alter role ${role} noinherit`.execute(db);
+  await sql`grant keyhold_app, keyhold_span, keyhold_identity to ${role}`.execute(db);
+  await sql`grant select on kysely_migration, kysely_migration_lock to ${role}`.execute(db);
+};

@@ -1,0 +1,119 @@
+import {
+  CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import type { DatabaseConnection, Dialect } from 'kysely';
+
+import type { Database as Tables } from './types.ts';
+
+/** The open transaction, and nothing that could leave it. */
+export type Db = Omit<
+  Kysely<Tables>,
+  'transaction' | 'startTransaction' | 'connection' | 'destroy'
+>;
+
+/** Which rows a transaction can see. Row-level security does the rest. */
+export type Scope =
+  | { as: 'app'; tenantId: number; userId?: number; isReadOnly?: boolean }
+  | { as: 'span'; tenantIds: readonly number[] }
+  | { as: 'identity'; isReadOnly?: boolean };
+
+const whole = (value: number): number => {
+  if (!Number.isSafeInteger(value)) throw new TypeError(`not an integer: ${value}`);
+  return value;
+};
+
+const isReading = (scope: Scope): boolean => scope.as === 'span' || scope.isReadOnly === true;
+
+/** One message opens the scope: a round trip for each statement would cost more than the checks. */
+const opening = (scope: Scope): string => {
+  const tenant = scope.as === 'app' ? String(whole(scope.tenantId)) : '';
+  const user = scope.as === 'app' && scope.userId !== undefined ? String(whole(scope.userId)) : '';
+  const tenants = scope.as === 'span' ? `{${scope.tenantIds.map(whole).join(',')}}` : '';
+  return `begin${isReading(scope) ? ' read only' : ''}; set local role keyhold_${scope.as};
+    select set_config('app.tenant_id', '${tenant}', true), set_config('app.user_id', '${user}', true),
+      set_config('app.tenant_ids', '${tenants}', true)`;
+};
+
+const dialect: Dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+};
+const unconnected = { dialect, driver: new DummyDriver(), config: { dialect } };
+
+/** For an engine that takes one statement at a time: the next waits here. */
+const inTurn = (connection: DatabaseConnection): DatabaseConnection => {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    executeQuery: (query) => {
+      const turn = last.then(() => connection.executeQuery<never>(query));
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+    streamQuery: () => {
+      throw new Error('nothing is streamed inside a scope');
+    },
+  };
+};
+
+/** On one connection, until it is over: each statement is sent at once, behind those under way. */
+const onConnection = (db: Kysely<Tables>, connection: DatabaseConnection) => {
+  let isOver = false;
+  const executor = db.getExecutor().withConnectionProvider({
+    provideConnection: async (use) => {
+      if (isOver) throw new Error('this transaction is over');
+      return await use(connection);
+    },
+  });
+  const end = (text: 'commit' | 'rollback') => {
+    isOver = true;
+    return connection.executeQuery(CompiledQuery.raw(text));
+  };
+  return { scoped: new Kysely<Tables>({ ...unconnected, executor }), end };
+};
+
+interface Work<T> {
+  scope: Scope;
+  /** Whether a statement may be sent while another is under way. */
+  isPipelined: boolean;
+  run: (db: Db) => Promise<T>;
+}
+
+const runOn = async <T>(
+  db: Kysely<Tables>,
+  { scope, run, connection }: Work<T> & { connection: DatabaseConnection },
+) => {
+  const { scoped, end } = onConnection(db, connection);
+  // The first statement goes out with the opening: where that fails, nothing behind it runs.
+  const opened = connection.executeQuery(CompiledQuery.raw(opening(scope)));
+  opened.catch(() => undefined);
+  try {
+    const result = await run(scoped);
+    await opened;
+    return { result, ended: end('commit') };
+  } catch (error) {
+    await end('rollback').catch(() => undefined);
+    await opened;
+    throw error;
+  }
+};
+
+/** Runs inside one transaction that sees the scope's rows only; commits, or rolls all of it back. */
+export const runInScope = <T>(db: Kysely<Tables>, work: Work<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const runAll = async (lent: DatabaseConnection) => {
+      const connection = work.isPipelined ? lent : inTurn(lent);
+      const { result, ended } = await runOn(db, { ...work, connection });
+      // Nothing hangs on the end of a transaction that has only read.
+      if (isReading(work.scope)) resolve(result);
+      await ended;
+      return result;
+    };
+    db.getExecutor().provideConnection(runAll).then(resolve, reject);
+  });

@@ -1,0 +1,102 @@
+export interface DemoProperty {
+  title: string;
+  category: string;
+  address: string;
+  timezone: string;
+  currency: string;
+  size: 'busy' | 'middle' | 'small';
+  sixWeekLimit: boolean;
+}
+
+export const properties: readonly DemoProperty[] = [
+  {
+    title: 'Harbour House',
+    category: 'hotel',
+    address: '12 Quay Street, Bristol BS1 4QA',
+    timezone: 'Europe/London',
+    currency: 'GBP',
+    size: 'busy',
+    sixWeekLimit: true,
+  },
+  {
+    title: 'Casa del Sol',
+    category: 'hotel',
+    address: 'Calle de la Luna 8, 29015 Málaga',
+    timezone: 'Europe/Madrid',
+    currency: 'EUR',
+    size: 'middle',
+    sixWeekLimit: false,
+  },
+  {
+    title: 'Northgate Hostel',
+    category: 'hostel',
+    address: '3 North Gate, York YO1 7HT',
+    timezone: 'Europe/London',
+    currency: 'GBP',
+    size: 'small',
+    sixWeekLimit: true,
+  },
+];
+
+interface DemoPerson {
+  email: string;
+  name: string;
+  /** The properties this person works at or oversees; none for the platform's own. */
+  at: readonly string[];
+  role: string;
+  platformRole?: string;
+  locale?: 'en' | 'es';
+}
+
+const harbour = ['Harbour House'];
+const overseen = ['Harbour House', 'Northgate Hostel'];
+
+export const people: readonly DemoPerson[] = [
+  {
+    email: 'super@demo.example',
+    name: 'Sofia Brandt',
+    at: [],
+    role: 'super_admin',
+    platformRole: 'super_admin',
+  },
+  { email: 'admin@demo.example', name: 'Amelia Hughes', at: harbour, role: 'admin' },
+  { email: 'manager@demo.example', name: 'Marcus Okafor', at: harbour, role: 'manager' },
+  { email: 'frontdesk@demo.example', name: 'Freya Lindqvist', at: harbour, role: 'front_desk' },
+  {
+    email: 'housekeeper@demo.example',
+    name: 'Rosa Jiménez',
+    at: harbour,
+    role: 'housekeeper',
+    locale: 'es',
+  },
+  { email: 'maintenance@demo.example', name: 'Tomasz Nowak', at: harbour, role: 'maintenance' },
+  { email: 'security@demo.example', name: 'Samuel Adeyemi', at: harbour, role: 'security' },
+  { email: 'stores@demo.example', name: 'Priya Raman', at: harbour, role: 'stores' },
+  {
+    email: 'admin.casa@demo.example',
+    name: 'Álvaro Ruiz',
+    at: ['Casa del Sol'],
+    role: 'admin',
+    locale: 'es',
+  },
+  {
+    email: 'frontdesk.casa@demo.example',
+    name: 'Lucía Ortega',
+    at: ['Casa del Sol'],
+    role: 'front_desk',
+    locale: 'es',
+  },
+  {
+    email: 'admin.northgate@demo.example',
+    name: 'Niamh Kelly',
+    at: ['Northgate Hostel'],
+    role: 'admin',
+  },
+  { email: 'council@demo.example', name: 'Oliver Grant', at: overseen, role: 'council_officer' },
+  {
+    email: 'council.manager@demo.example',
+    name: 'Helen Marsh',
+    at: overseen,
+    role: 'council_manager',
+  },
+];

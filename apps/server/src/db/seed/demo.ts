@@ -1,0 +1,111 @@
+import { demoPassword } from '#core/demo-accounts.ts';
+import { hashPassword } from '#core/passwords.ts';
+import type { Database } from '#db/connect.ts';
+import type { Db } from '#db/scope.ts';
+
+import { seedFrontDesk } from './demo-front-desk.ts';
+import { people, properties } from './demo-people.ts';
+import { seedRooms } from './demo-rooms.ts';
+import type { SeedRole } from './roles.ts';
+import { platformRoles, staffRoles } from './roles.ts';
+
+const platform = 0;
+
+/** Whether there is nobody yet, or not this person. */
+export const isEmpty = (database: Database, email?: string): Promise<boolean> =>
+  database.inScope({ as: 'identity' }, async (db) => {
+    const query = db.selectFrom('users').select('id').limit(1);
+    const found = await (email ? query.where('email', '=', email) : query).executeTakeFirst();
+    return found === undefined;
+  });
+
+const insertRoles = async (db: Db, tenantId: number, roles: readonly SeedRole[]) => {
+  const made = await db
+    .insertInto('roles')
+    .values(roles.map(({ name, title, kind }) => ({ tenant_id: tenantId, name, title, kind })))
+    .returning(['id', 'name'])
+    .execute();
+  const idOf = new Map(made.map((role) => [role.name, role.id]));
+  await db
+    .insertInto('role_permissions')
+    .values(
+      roles.flatMap((role) =>
+        [...new Set(role.permissions)].map((permission) => ({
+          tenant_id: tenantId,
+          role_id: idOf.get(role.name) ?? 0,
+          permission,
+        })),
+      ),
+    )
+    .execute();
+  return idOf;
+};
+
+const insertProperties = (db: Db) =>
+  db
+    .insertInto('tenants')
+    .values(
+      properties.map(({ title, category, address, timezone, currency, sixWeekLimit }) => ({
+        title,
+        category,
+        address,
+        timezone,
+        currency,
+        six_week_limit: sixWeekLimit,
+      })),
+    )
+    .returning(['id', 'title'])
+    .execute();
+
+interface Places {
+  idOf: Map<string, number>;
+  roleIds: Map<number, Map<string, number>>;
+}
+
+const insertPeople = async (db: Db, { idOf, roleIds }: Places) => {
+  for (const person of people) {
+    const home = person.at.length === 1 ? (idOf.get(person.at[0] ?? '') ?? platform) : platform;
+    const { id } = await db
+      .insertInto('users')
+      .values({
+        home_tenant_id: home,
+        name: person.name,
+        email: person.email,
+        password_hash: await hashPassword(demoPassword),
+        status: 'active',
+        locale: person.locale ?? 'en',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const places = new Map(person.at.map((title) => [idOf.get(title) ?? platform, person.role]));
+    if (home === platform) places.set(platform, person.platformRole ?? 'council_user');
+    for (const [tenantId, role] of places) {
+      await db.insertInto('members').values({ tenant_id: tenantId, user_id: id }).execute();
+      const roleId = roleIds.get(tenantId)?.get(role);
+      if (roleId === undefined) throw new Error(`no role ${role} in ${tenantId}`);
+      await db
+        .insertInto('member_roles')
+        .values({ tenant_id: tenantId, user_id: id, role_id: roleId })
+        .execute();
+    }
+  }
+};
+
+/** Three properties with their people and rooms; the same every time, its dates relative to today. */
+export const seedDemo = async (database: Database): Promise<void> => {
+  const idOf = await database.inScope({ as: 'identity' }, async (db) => {
+    const made = new Map((await insertProperties(db)).map((row) => [row.title, row.id]));
+    const roleIds = new Map([[platform, await insertRoles(db, platform, platformRoles)]]);
+    for (const tenantId of made.values())
+      roleIds.set(tenantId, await insertRoles(db, tenantId, staffRoles));
+    await insertPeople(db, { idOf: made, roleIds });
+    return made;
+  });
+  for (const property of properties) {
+    const tenantId = idOf.get(property.title) ?? platform;
+    await database.inScope({ as: 'app', tenantId }, async (db) => {
+      await seedRooms(db, property);
+      await seedFrontDesk(db, property);
+    });
+  }
+};

@@ -1,0 +1,27 @@
+import type { Contract } from '@keyhold/contract';
+
+import type { AllHandlers } from '#core/implement.ts';
+import { authHandlers } from '#features/auth/auth.routes.ts';
+import { guestHandlers } from '#features/guests/guests.routes.ts';
+import { noteHandlers } from '#features/notes/notes.routes.ts';
+import {
+  occupancyHandlers,
+  reservationHandlers,
+} from '#features/reservations/reservations.routes.ts';
+import { roomHandlers } from '#features/rooms/rooms.routes.ts';
+import { statsHandlers } from '#features/stats/stats.routes.ts';
+import { systemHandlers } from '#features/system/system.routes.ts';
+import { tenantHandlers } from '#features/tenants/tenants.routes.ts';
+
+/** What answers the contract. A new resource is one more line here. */
+export const handlers: AllHandlers<Contract> = {
+  auth: authHandlers,
+  guests: guestHandlers,
+  notes: noteHandlers,
+  occupancies: occupancyHandlers,
+  reservations: reservationHandlers,
+  rooms: roomHandlers,
+  stats: statsHandlers,
+  system: systemHandlers,
+  tenants: tenantHandlers,
+};

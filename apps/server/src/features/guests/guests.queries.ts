@@ -1,0 +1,177 @@
+import type { contract, Guest, Page, Parsed } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/context.ts';
+
+type ListInput = Parsed<typeof contract.guests.list>['query'];
+
+const inHouse = sql`select x.guest_id from reservations x where x.status = 'checked_in'`;
+const expected = sql`select x.guest_id from reservations x where x.status in ('pending', 'contacted', 'confirmed')`;
+const left = sql`select x.guest_id from reservations x where x.status = 'checked_out'`;
+const isPresent = {
+  in_house: sql<boolean>`g.id in (${inHouse})`,
+  arriving: sql<boolean>`(g.id in (${expected}) and g.id not in (${inHouse}))`,
+  left: sql<boolean>`(g.id in (${left}) and g.id not in (${inHouse}) and g.id not in (${expected}))`,
+  none: sql<boolean>`(g.id not in (${left}) and g.id not in (${inHouse}) and g.id not in (${expected}))`,
+};
+
+/** The stay that says where a guest is: in house, else the next to come, else the last that was. */
+const stayOf = sql<{
+  id: number;
+  check_in: string;
+  check_out: string;
+  status: string;
+  today: string;
+}>`(
+  select r.id, r.check_in, r.check_out, r.status, t.today
+  from reservations r
+  join property_today t on t.tenant_id = r.tenant_id
+  where r.tenant_id = g.tenant_id and r.guest_id = g.id and r.status not in ('cancelled', 'no_show')
+  order by r.status = 'checked_in' desc, r.status = 'checked_out',
+    case when r.status = 'checked_out' then null else r.check_in end, r.check_in desc
+  limit 1)`.as('v');
+const room = sql<Guest['room']>`(
+  select jsonb_build_object('id', m.id, 'roomNo', m.room_no)
+  from stays s join rooms m on m.tenant_id = s.tenant_id and m.id = s.room_id
+  where s.tenant_id = g.tenant_id and s.reservation_id = v.id and v.status = 'checked_in'
+    and s.check_in <= v.today
+  order by s.check_in desc limit 1)`;
+const presence = sql<Guest['presence']>`case v.status when 'checked_in' then 'in_house'
+  when 'checked_out' then 'left' when null then 'none' else case when v.status is null then 'none' else 'arriving' end end`;
+const reservations = sql<number>`(
+  select count(*)::int from reservations r where r.tenant_id = g.tenant_id and r.guest_id = g.id)`;
+
+const from = (db: Db) => db.selectFrom('guests as g').where('g.deleted_at', 'is', null);
+const selecting = (query: ReturnType<typeof from>) =>
+  query
+    .leftJoinLateral(stayOf, (join) => join.onTrue())
+    .select(['g.id', 'g.name', 'g.email', 'g.phone', 'g.language', 'g.version'])
+    .select(['g.date_of_birth as dateOfBirth', 'g.household_size as householdSize'])
+    .select(['g.council_reference as councilReference', 'g.retain_until as retainUntil'])
+    .select([sql<Guest['needs']>`g.needs`.as('needs')])
+    .select([sql<Guest['household']>`g.household`.as('household')])
+    .select(['v.check_in as checkIn', 'v.check_out as checkOut'])
+    .select([presence.as('presence'), room.as('room'), reservations.as('reservations')]);
+
+const likely = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+const matching = (db: Db, input: ListInput) => {
+  const { presence: wanted = [], needsEvacuation, search } = input;
+  const like = likely(search ?? '');
+  return from(db)
+    .$if(wanted.length > 0, (query) =>
+      query.where((where) => where.or(wanted.map((name) => isPresent[name]))),
+    )
+    .$if(needsEvacuation !== undefined, (query) =>
+      query.where(
+        sql<boolean>`coalesce((g.needs->>'evacuation')::boolean, false) = ${needsEvacuation ?? false}`,
+      ),
+    )
+    .$if(Boolean(search), (query) =>
+      query.where(
+        sql<boolean>`(g.name ilike ${like} or g.email ilike ${like} or g.council_reference ilike ${like}
+          or g.phone ilike ${like})`,
+      ),
+    );
+};
+
+const sortColumns = {
+  id: sql`g.id`,
+  name: sql`lower(g.name)`,
+  email: sql`lower(g.email)`,
+  checkIn: sql`v.check_in`,
+  checkOut: sql`v.check_out`,
+  householdSize: sql`g.household_size`,
+};
+
+export const listGuests = async (db: Db, input: ListInput): Promise<Page<Guest>> => {
+  const { page, limit, sortBy = 'name', sortOrder } = input;
+  const matched = matching(db, input);
+  const isUp = sortOrder === 'asc';
+  const items: Guest[] = await selecting(matched)
+    .orderBy(sortColumns[sortBy], (order) => (isUp ? order.asc() : order.desc()).nullsLast())
+    .orderBy('g.id', isUp ? 'asc' : 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  if (page === 1 && items.length < limit) return { items, total: items.length };
+  const { total } = await matched
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { items, total };
+};
+
+export const findGuest = (db: Db, id: number): Promise<Guest | undefined> =>
+  selecting(from(db)).where('g.id', '=', id).executeTakeFirst();
+
+interface Like {
+  name?: string | undefined;
+  email?: string | undefined;
+  dateOfBirth?: string | undefined;
+  exceptId?: number | undefined;
+}
+
+export const listLikenesses = async (db: Db, by: Like) => {
+  const isSameEmail = sql<boolean>`(${by.email ?? ''} <> '' and g.email <> '' and lower(g.email) = lower(${by.email ?? ''}))`;
+  const isSameName = sql<boolean>`lower(g.name) = lower(${by.name ?? ''})`;
+  const isSameBirth = sql<boolean>`coalesce(g.date_of_birth = ${by.dateOfBirth ?? null}::date, false)`;
+  return await selecting(from(db))
+    .select(
+      sql<'email' | 'name_and_birth' | 'name'>`case when ${isSameEmail} then 'email'
+        when ${isSameBirth} then 'name_and_birth' else 'name' end`.as('by'),
+    )
+    .where(sql<boolean>`(${isSameEmail} or ${isSameName})`)
+    .where('g.id', '!=', by.exceptId ?? 0)
+    .where('g.erased_at', 'is', null)
+    .orderBy('g.id')
+    .limit(10)
+    .execute();
+};
+
+/** A guest's live booking, the first one. */
+export const findLiveBooking = (db: Db, guestId: number) =>
+  db
+    .selectFrom('reservations')
+    .select('booking_id as bookingId')
+    .where('guest_id', '=', guestId)
+    .where('status', 'in', ['pending', 'contacted', 'confirmed', 'checked_in'])
+    .orderBy('check_in')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Everything that is written about a guest besides his own row. */
+export const listHeld = async (db: Db, guestId: number) => {
+  const reservationRows = await db
+    .selectFrom('reservations')
+    .select(['booking_id as bookingId', 'check_in as checkIn', 'check_out as checkOut', 'status'])
+    .select(['persons', 'council_reference as councilReference', 'placed_by as placedBy'])
+    .select(['booking_confirmation as bookingConfirmation', 'closing_note as reason'])
+    .select(['checked_in_at as checkedInAt', 'checked_out_at as checkedOutAt'])
+    .select(
+      sql`(select coalesce(jsonb_agg(jsonb_build_object('roomNo', m.room_no, 'checkIn', s.check_in,
+        'checkOut', s.check_out) order by s.check_in), '[]')
+        from stays s join rooms m on m.tenant_id = s.tenant_id and m.id = s.room_id
+        where s.tenant_id = reservations.tenant_id and s.reservation_id = reservations.id)`.as(
+        'rooms',
+      ),
+    )
+    .where('guest_id', '=', guestId)
+    .orderBy('check_in')
+    .execute();
+  const notes = await db
+    .selectFrom('notes')
+    .select(['content', 'created_at as createdAt', 'entity_type as about'])
+    .where((where) =>
+      where.or([
+        where('guest_id', '=', guestId),
+        where(
+          'reservation_id',
+          'in',
+          where.selectFrom('reservations').select('id').where('guest_id', '=', guestId),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return { reservations: reservationRows, notes };
+};

@@ -1,0 +1,19 @@
+import { contract } from '@keyhold/contract';
+
+import { implement } from '#core/implement.ts';
+
+import * as service from './guests.service.ts';
+
+export const guestHandlers = implement(contract.guests, {
+  list: (ctx, { query }) => service.listGuests(ctx, query),
+  get: (ctx, { params }) => service.getGuest(ctx, params.id),
+  likenesses: (ctx, { query }) => service.listLikenesses(ctx, query),
+  activity: (ctx, { params, query }) => service.guestActivity(ctx, { ...query, id: params.id }),
+  exportData: (ctx, { params }) => service.exportGuest(ctx, params.id),
+  create: (ctx, { body }) => service.createGuest(ctx, body),
+  update: (ctx, { params, body }) => service.updateGuest(ctx, { id: params.id, change: body }),
+  merge: (ctx, { params, body }) =>
+    service.mergeGuests(ctx, { id: params.id, otherId: body.otherId }),
+  erase: (ctx, { params, body }) => service.eraseGuest(ctx, { id: params.id, reason: body.reason }),
+  remove: (ctx, { params }) => service.removeGuest(ctx, params.id),
+});

@@ -1,0 +1,157 @@
+import type { contract, Guest, Parsed } from '@keyhold/contract';
+
+import { audit, erasedName } from '#core/audit.ts';
+import type { AuditEvent } from '#core/audit.ts';
+import type { Context } from '#core/context.ts';
+import { refuse } from '#core/errors.ts';
+import { listActivity } from '#features/activity/activity.service.ts';
+
+import * as queries from './guests.queries.ts';
+import * as writes from './guests.writes.ts';
+
+type New = Parsed<typeof contract.guests.create>['body'];
+type Change = Parsed<typeof contract.guests.update>['body'];
+
+const found = (guest: Guest | undefined): Guest => guest ?? refuse('not_found');
+export const getGuest = async (ctx: Context, id: number) =>
+  found(await queries.findGuest(ctx.db, id));
+
+const edited = (guest: Guest) => ({
+  name: guest.name,
+  email: guest.email,
+  phone: guest.phone,
+  language: guest.language,
+  dateOfBirth: guest.dateOfBirth,
+  needs: guest.needs,
+  household: guest.household,
+  councilReference: guest.councilReference,
+  retainUntil: guest.retainUntil,
+});
+const aboutGuest = ({ id, name }: { id: number; name: string }) => ({
+  subject: { type: 'guest', id, label: name },
+  guest: { id, name },
+});
+
+export const listGuests = (ctx: Context, query: Parsed<typeof contract.guests.list>['query']) =>
+  queries.listGuests(ctx.db, query);
+
+export const listLikenesses = (
+  ctx: Context,
+  query: Parsed<typeof contract.guests.likenesses>['query'],
+) => queries.listLikenesses(ctx.db, query);
+
+export const guestActivity = async (
+  ctx: Context,
+  by: { id: number; page: number; limit: number },
+) => {
+  await getGuest(ctx, by.id);
+  return await listActivity(ctx, { ...by, subject: { type: 'guest', id: by.id } });
+};
+
+/** Adds a guest on the way to something else, whose event goes into the log together with that one's. */
+export const addGuest = async (
+  ctx: Context,
+  guest: New,
+): Promise<{ id: number; event: AuditEvent }> => {
+  const id = await writes.insertGuest(ctx.db, guest);
+  return { id, event: { type: 'CREATE_GUEST', ...aboutGuest({ id, name: guest.name }) } };
+};
+
+export const createGuest = async (ctx: Context, guest: New) => {
+  const { id, event } = await addGuest(ctx, guest);
+  await audit(ctx, event);
+  return await getGuest(ctx, id);
+};
+
+export const updateGuest = async (
+  ctx: Context,
+  { id, change }: { id: number; change: Change },
+): Promise<Guest> => {
+  const [locked] = await writes.lockGuests(ctx.db, [id]);
+  if (locked === undefined) return refuse('not_found');
+  if (change.version !== undefined && change.version !== locked.version) refuse('stale');
+  const before = await getGuest(ctx, id);
+  await writes.updateGuest(ctx.db, { id, change });
+  const after = await getGuest(ctx, id);
+  await audit(ctx, {
+    type: 'UPDATE_GUEST',
+    ...aboutGuest(after),
+    before: edited(before),
+    after: edited(after),
+  });
+  return after;
+};
+
+/** Gives the survivor what the other had: his own words stay, gaps are filled. */
+const filled = (kept: Guest, other: Guest): Change => ({
+  email: kept.email || other.email,
+  phone: kept.phone || other.phone,
+  language: kept.language || other.language,
+  dateOfBirth: kept.dateOfBirth ?? other.dateOfBirth,
+  councilReference: kept.councilReference || other.councilReference,
+  household: kept.household.length > 0 ? kept.household : other.household,
+  needs: {
+    evacuation: kept.needs.evacuation || other.needs.evacuation,
+    access: kept.needs.access || other.needs.access,
+    notes: kept.needs.notes || other.needs.notes,
+  },
+});
+
+export const mergeGuests = async (
+  ctx: Context,
+  { id, otherId }: { id: number; otherId: number },
+) => {
+  if (id === otherId) return refuse('not_found');
+  const locked = await writes.lockGuests(ctx.db, [id, otherId]);
+  if (locked.length < 2) return refuse('not_found');
+  const [kept, other] = [await getGuest(ctx, id), await getGuest(ctx, otherId)];
+  await writes.updateGuest(ctx.db, { id, change: filled(kept, other) });
+  await writes.moveEverything(ctx.db, { from: otherId, to: id });
+  const after = await getGuest(ctx, id);
+  await audit(ctx, {
+    type: 'MERGE_GUESTS',
+    ...aboutGuest(after),
+    before: edited(kept),
+    after: edited(after),
+    info: { otherId },
+    private: { other: edited(other) },
+  });
+  return after;
+};
+
+const demandGone = async (ctx: Context, id: number) => {
+  const booking = await queries.findLiveBooking(ctx.db, id);
+  if (booking !== undefined) refuse('guest_expected', { values: booking, details: booking });
+};
+
+/** What of a guest may stand in answers that are kept for repeated requests. */
+const wordsOf = ({ name, email, phone }: Guest) =>
+  [name, email, phone]
+    .filter((word) => word !== '')
+    .map((word) => JSON.stringify(word).slice(1, -1));
+
+export const eraseGuest = async (ctx: Context, { id, reason }: { id: number; reason: string }) => {
+  const before = await getGuest(ctx, id);
+  await demandGone(ctx, id);
+  await writes.eraseGuest(ctx.db, { id, words: wordsOf(before) });
+  await audit(ctx, {
+    type: 'ERASE_GUEST',
+    subject: { type: 'guest', id, label: `Guest ${id}` },
+    info: { reason, guest: { id, name: erasedName } },
+  });
+  return await getGuest(ctx, id);
+};
+
+export const removeGuest = async (ctx: Context, id: number) => {
+  const before = await getGuest(ctx, id);
+  if (before.reservations > 0) refuse('in_use');
+  await writes.removeGuest(ctx.db, id);
+  await audit(ctx, { type: 'DELETE_GUEST', ...aboutGuest(before) });
+  return before;
+};
+
+export const exportGuest = async (ctx: Context, id: number) => {
+  const guest = await getGuest(ctx, id);
+  const held = await queries.listHeld(ctx.db, id);
+  return { guest, ...held, exportedAt: new Date().toISOString() };
+};

@@ -1,0 +1,178 @@
+import type { Client, Contract } from '@keyhold/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { openTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
+import type { TestTenant } from '#testing/factories.ts';
+import { problemOf } from '#testing/problem.ts';
+
+let server: TestApp;
+let tenant: TestTenant;
+let client: Client<Contract>;
+let today: string;
+
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  tenant = await makeTenant(server.database);
+  client = server.clientAs(await makePerson(server.database, { tenants: [tenant] }));
+  today = (await client.stats.shift()).today;
+});
+
+const at = (id: number) => ({ params: { id } });
+const add = (body: Parameters<typeof client.guests.create>[0]['body']) =>
+  client.guests.create({ body });
+const stay = async (guestId: number) => {
+  const [roomId] = await makeRooms(server.database, { tenant, numbers: [String(guestId)] });
+  const later = new Date(Date.parse(today) + 2 * 86_400_000).toISOString().slice(0, 10);
+  const body = { guestId, roomId, checkIn: today, checkOut: later, persons: 1 };
+  return await client.reservations.create({ body });
+};
+
+test('is added with what is left out, found by name, changed with what was before', async () => {
+  const { id, version } = await add({
+    name: 'Ana Bell',
+    household: [{ name: 'Tom Bell', relation: 'Child', child: true }],
+  });
+  expect(await client.guests.get(at(id))).toMatchObject({
+    householdSize: 2,
+    presence: 'none',
+    needs: { evacuation: false },
+    room: null,
+  });
+  const changed = await client.guests.update({
+    ...at(id),
+    body: { phone: '+44 7700 900123', version },
+  });
+  expect(changed.version).toBe(version + 1);
+  expect(await problemOf(client.guests.update({ ...at(id), body: { version } }))).toMatchObject({
+    code: 'stale',
+  });
+  expect((await client.guests.list({ query: { search: 'a bel' } })).total).toBe(1);
+  expect((await client.guests.list({ query: { search: '%' } })).total).toBe(0);
+  const { items } = await client.guests.activity(at(id));
+  expect(items.map(({ type }) => type)).toEqual(['UPDATE_GUEST', 'CREATE_GUEST']);
+  expect(items[0]?.changes).toEqual([{ field: 'phone', before: '', after: '+44 7700 900123' }]);
+});
+
+test.each([
+  [{ name: '' }, 'name'],
+  [{ name: 'A', email: 'nobody' }, 'email'],
+  [{ name: 'A', phone: '12' }, 'phone'],
+  [{ name: 'A', dateOfBirth: '31-12-1990' }, 'dateOfBirth'],
+])('%o names its field', async (body, path) => {
+  expect(await problemOf(add(body))).toMatchObject({ status: 400, errors: [{ path }] });
+});
+
+test('shows where each is, and lists by it', async () => {
+  const [here, coming, never] = [
+    await add({ name: 'Here' }),
+    await add({ name: 'Coming', needs: { evacuation: true, access: '', notes: '' } }),
+    await add({ name: 'Never' }),
+  ];
+  const { id } = await stay(here.id);
+  await client.reservations.checkIn({ ...at(id), body: {} });
+  await stay(coming.id);
+  expect(await client.guests.get(at(here.id))).toMatchObject({
+    presence: 'in_house',
+    room: { roomNo: String(here.id) },
+    checkIn: today,
+    reservations: 1,
+  });
+  const named = async (query: Parameters<typeof client.guests.list>[0]) =>
+    (await client.guests.list(query)).items.map(({ name }) => name);
+  expect(await named({ query: { presence: 'in_house' } })).toEqual(['Here']);
+  expect(await named({ query: { presence: 'arriving,none' } })).toEqual(['Coming', 'Never']);
+  expect(await named({ query: { needsEvacuation: 'true' } })).toEqual(['Coming']);
+  expect(await named({ query: { sortBy: 'checkIn', sortOrder: 'desc' } })).toHaveLength(3);
+  expect(await problemOf(client.guests.remove(at(here.id)))).toMatchObject({ code: 'in_use' });
+  await client.guests.remove(at(never.id));
+  expect(await problemOf(client.guests.get(at(never.id)))).toMatchObject({ status: 404 });
+});
+
+test('says who may be the same person and makes one of two', async () => {
+  const one = await add({ name: 'Ana Bell', email: 'ana@test.example', dateOfBirth: '1990-01-02' });
+  const two = await add({ name: 'ana bell', phone: '+44 7700 900123', dateOfBirth: '1990-01-02' });
+  await add({ name: 'Somebody else' });
+  const likeness = (query: Parameters<typeof client.guests.likenesses>[0]) =>
+    client.guests.likenesses(query);
+  expect(
+    await likeness({ query: { name: 'ANA BELL', dateOfBirth: '1990-01-02', exceptId: one.id } }),
+  ).toMatchObject([{ id: two.id, by: 'name_and_birth' }]);
+  expect(await likeness({ query: { email: 'Ana@Test.example' } })).toMatchObject([
+    { id: one.id, by: 'email' },
+  ]);
+  const { id } = await stay(two.id);
+  await client.notes.create({
+    body: { entityType: 'guest', entityId: two.id, content: 'Vegetarian' },
+  });
+  const merged = await client.guests.merge({ ...at(one.id), body: { otherId: two.id } });
+  expect(merged).toMatchObject({ phone: '+44 7700 900123', email: 'ana@test.example' });
+  expect(await client.reservations.get(at(id))).toMatchObject({ guest: { id: one.id } });
+  const query = { entityType: 'guest' as const, entityId: one.id };
+  expect((await client.notes.list({ query })).total).toBe(1);
+  expect(await problemOf(client.guests.get(at(two.id)))).toMatchObject({ status: 404 });
+  expect((await readLog(server.database, tenant)).at(-1)?.type).toBe('MERGE_GUESTS');
+});
+
+/** Every text of a property, in whatever table. */
+const everything = () =>
+  server.database.asOwner(async (db) => {
+    const { rows: tables } = await sql<{ name: string }>`select table_name as name
+      from information_schema.columns where table_schema = 'public' and column_name = 'tenant_id'
+      and table_name in (select relname from pg_class where relkind = 'r')`.execute(db);
+    const parts: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t
+        where tenant_id = ${tenant.id}`.execute(db);
+      parts.push(...rows.map(({ row }) => row));
+    }
+    return parts.join('\n');
+  });
+
+test('is erased to the last word while the log stays', async () => {
+  const secret = 'Zebedee Quux';
+  const body = { name: secret, email: 'zeb@quux.example', councilReference: 'HO-991' };
+  const { id } = await client.guests.create({ body });
+  const booked = await stay(id);
+  expect(await problemOf(client.guests.erase({ ...at(id), body: { reason: 'x' } }))).toMatchObject({
+    code: 'guest_expected',
+    details: { bookingId: booked.bookingId },
+  });
+  await client.guests.update({ ...at(id), body: { name: `${secret} II` } });
+  await client.notes.create({
+    body: { entityType: 'reservation', entityId: booked.id, content: 'Quux asked for a cot' },
+  });
+  await client.reservations.remove({ ...at(booked.id), body: { reason: 'Quux moved away' } });
+  const held = await client.guests.exportData(at(id));
+  expect(JSON.stringify(held)).toContain('Quux asked for a cot');
+  expect(held.reservations).toHaveLength(1);
+  const before = (await readLog(server.database, tenant)).length;
+  expect(await everything()).toContain('Quux');
+  const erased = await client.guests.erase({ ...at(id), body: { reason: 'Asked for it' } });
+  expect(erased).toMatchObject({ name: 'Erased guest', email: '', householdSize: 1 });
+  expect(await everything()).not.toMatch(/quux|HO-991/i);
+  const log = await readLog(server.database, tenant);
+  expect(log).toHaveLength(before + 1);
+  expect(log.find(({ type }) => type === 'CREATE_RESERVATION')?.addition_info).toMatchObject({
+    guest: { id, name: 'Erased guest' },
+  });
+  expect((await client.guests.activity(at(id))).items.at(-2)?.changes).toEqual([
+    { field: 'name', before: null, after: null },
+  ]);
+});
+
+test('another property’s guest is not there', async () => {
+  const other = await makeTenant(server.database);
+  const stranger = server.clientAs(await makePerson(server.database, { tenants: [other] }));
+  const { id } = await add({ name: 'Mine' });
+  const theirs = await stranger.guests.create({ body: { name: 'Theirs' } });
+  expect(await problemOf(stranger.guests.get(at(id)))).toMatchObject({ status: 404 });
+  const merge = client.guests.merge({ ...at(id), body: { otherId: theirs.id } });
+  expect(await problemOf(merge)).toMatchObject({ status: 404 });
+  expect((await stranger.guests.list()).items.map(({ name }) => name)).toEqual(['Theirs']);
+});

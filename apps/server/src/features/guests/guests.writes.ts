@@ -1,0 +1,85 @@
+import type { contract, Parsed } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import { erasedName } from '#core/audit.ts';
+import type { Db } from '#core/context.ts';
+
+type New = Parsed<typeof contract.guests.create>['body'];
+type Change = Parsed<typeof contract.guests.update>['body'];
+
+const rowOf = (guest: Omit<Change, 'version'>) => ({
+  name: guest.name,
+  email: guest.email,
+  phone: guest.phone,
+  language: guest.language,
+  date_of_birth: guest.dateOfBirth,
+  needs: guest.needs && JSON.stringify(guest.needs),
+  household: guest.household && JSON.stringify(guest.household),
+  council_reference: guest.councilReference,
+  retain_until: guest.retainUntil,
+});
+
+export const insertGuest = async (db: Db, guest: New): Promise<number> => {
+  const { id } = await db
+    .insertInto('guests')
+    .values({ ...rowOf(guest), name: guest.name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Locks guests in the order of ids, whatever order they were named in. */
+export const lockGuests = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('guests')
+    .select(['id', 'version'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const updateGuest = (db: Db, { id, change }: { id: number; change: Change }) =>
+  db
+    .updateTable('guests')
+    .set({ ...rowOf(change), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+
+export const removeGuest = (db: Db, id: number) =>
+  db
+    .updateTable('guests')
+    .set({ deleted_at: sql`now()`, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+
+/** What points at one guest points at the other; what the log says of him goes along. */
+export const moveEverything = async (db: Db, { from, to }: { from: number; to: number }) => {
+  await sql`with bookings as (
+      update reservations set guest_id = ${to}, version = version + 1 where guest_id = ${from}
+    ), noted as (
+      update notes set guest_id = ${to} where guest_id = ${from}
+    ), told as (
+      update audit_personal set guest_id = ${to} where guest_id = ${from}
+    )
+    delete from guests where id = ${from}`.execute(db);
+};
+
+/** Every personal value goes: the row's, those of his bookings and notes, the log's, and kept answers. */
+export const eraseGuest = async (db: Db, { id, words }: { id: number; words: string[] }) => {
+  await sql`with bookings as (
+      update reservations set council_reference = '', booking_confirmation = '', closing_note = ''
+      where guest_id = ${id} returning id
+    ), noted as (
+      delete from notes where guest_id = ${id} or reservation_id in (select id from bookings)
+    ), told as (
+      delete from audit_personal where guest_id = ${id}
+    ), answered as (
+      delete from idempotency_keys
+      where exists (select 1 from unnest(${words}::text[]) word where position(word in body) > 0)
+    )
+    update guests set name = ${erasedName}, email = '', phone = '', language = '', date_of_birth = null,
+      needs = default, household = default, council_reference = '', retain_until = null,
+      erased_at = now(), version = version + 1
+    where id = ${id}`.execute(db);
+};

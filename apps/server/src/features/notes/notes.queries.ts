@@ -1,0 +1,151 @@
+import type { contract, Note, Page, Parsed } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/context.ts';
+
+type ListInput = Parsed<typeof contract.notes.list>['query'];
+type Kind = Note['entityType'];
+
+const label = sql<string>`coalesce(m.room_no, g.name, r.booking_id, '')`;
+const entityId = sql<number | null>`coalesce(n.room_id, n.guest_id, n.reservation_id)`;
+const acknowledgedBy = sql<Note['acknowledgedBy']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'at', a.at) order by a.at), '[]')
+  from note_acknowledgements a join users u on u.id = a.user_id
+  where a.tenant_id = n.tenant_id and a.note_id = n.id)`;
+
+const from = (db: Db) =>
+  db
+    .selectFrom('notes as n')
+    .leftJoin('rooms as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'n.tenant_id').onRef('m.id', '=', 'n.room_id'),
+    )
+    .leftJoin('guests as g', (join) =>
+      join.onRef('g.tenant_id', '=', 'n.tenant_id').onRef('g.id', '=', 'n.guest_id'),
+    )
+    .leftJoin('reservations as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'n.tenant_id').onRef('r.id', '=', 'n.reservation_id'),
+    )
+    .where('n.deleted_at', 'is', null);
+
+const selecting = (query: ReturnType<typeof from>) =>
+  query
+    .leftJoin('users as u', 'u.id', 'n.author_id')
+    .select(['n.id', 'n.content', 'n.is_pinned as isPinned', 'n.is_handover as isHandover'])
+    .select(['n.created_at as createdAt', 'n.version', 'n.author_id as authorId'])
+    .select(sql<string>`coalesce(u.name, '')`.as('author'))
+    .select(sql<Kind>`n.entity_type`.as('entityType'))
+    // A note on a booking is about its guest.
+    .select(sql<number | null>`coalesce(n.guest_id, r.guest_id)`.as('guestId'))
+    .select([label.as('label'), entityId.as('entityId'), acknowledgedBy.as('acknowledgedBy')]);
+type Row = Awaited<ReturnType<ReturnType<typeof selecting>['execute']>>[number];
+export type Known = Note & { guestId: number | null };
+
+const asKnown = ({ author, authorId, ...row }: Row): Known => ({
+  ...row,
+  author: { id: authorId, name: author },
+});
+
+const likely = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+export const listNotes = async (
+  db: Db,
+  { kinds, ...input }: ListInput & { kinds: readonly Kind[] },
+): Promise<Page<Note>> => {
+  const { page, limit, search, sortOrder, sortBy } = input;
+  const matched = from(db)
+    .where('n.entity_type', 'in', kinds)
+    .$if(input.entityId !== undefined, (query) => query.where(entityId, '=', input.entityId ?? 0))
+    .$if(Boolean(search), (query) => query.where('n.content', 'ilike', likely(search ?? '')));
+  const isUp = sortBy !== undefined && sortOrder === 'asc';
+  const rows = await selecting(matched)
+    .orderBy('n.is_pinned', 'desc')
+    .orderBy('n.id', isUp ? 'asc' : 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const items = rows.map(asKnown);
+  if (page === 1 && rows.length < limit) return { items, total: rows.length };
+  const { total } = await matched
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { items, total };
+};
+
+export const findNote = async (db: Db, id: number): Promise<Known | undefined> => {
+  const row = await selecting(from(db)).where('n.id', '=', id).executeTakeFirst();
+  return row && asKnown(row);
+};
+
+/** Hand-overs of the last three days that this person has yet to acknowledge. */
+export const listHandovers = async (db: Db, userId: number): Promise<Note[]> => {
+  const rows = await selecting(from(db))
+    .where('n.is_handover', '=', true)
+    .where('n.author_id', '!=', userId)
+    .where('n.created_at', '>', sql<string>`clock_now() - interval '3 days'`)
+    .where(
+      sql<boolean>`not exists (select 1 from note_acknowledgements a
+        where a.tenant_id = n.tenant_id and a.note_id = n.id and a.user_id = ${userId})`,
+    )
+    .orderBy('n.is_pinned', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map(asKnown);
+};
+
+const columnOf = { room: 'room_id', guest: 'guest_id', reservation: 'reservation_id' } as const;
+interface NewNote extends Pick<Note, 'entityType' | 'entityId' | 'content'> {
+  isPinned: boolean;
+  isHandover: boolean;
+  authorId: number;
+}
+
+export const insertNote = async (db: Db, note: NewNote): Promise<number> => {
+  const { entityType, entityId: subject } = note;
+  const { id } = await db
+    .insertInto('notes')
+    .values({
+      entity_type: entityType,
+      ...(entityType !== 'shift' && { [columnOf[entityType]]: subject }),
+      content: note.content,
+      is_pinned: note.isPinned,
+      is_handover: note.isHandover,
+      author_id: note.authorId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const lockNote = (db: Db, id: number) =>
+  db
+    .selectFrom('notes')
+    .select(['id', 'version'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+interface NoteChange {
+  content?: string | undefined;
+  isPinned?: boolean | undefined;
+  isGone?: boolean;
+}
+export const updateNote = (db: Db, { id, change }: { id: number; change: NoteChange }) =>
+  db
+    .updateTable('notes')
+    .set({
+      content: change.content,
+      is_pinned: change.isPinned,
+      ...(change.isGone && { deleted_at: sql<string>`now()` }),
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+
+export const acknowledge = (db: Db, by: { noteId: number; userId: number }) =>
+  db
+    .insertInto('note_acknowledgements')
+    .values({ note_id: by.noteId, user_id: by.userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();

@@ -1,0 +1,13 @@
+import { contract } from '@keyhold/contract';
+
+import { implement } from '#core/implement.ts';
+
+import * as service from './notes.service.ts';
+
+export const noteHandlers = implement(contract.notes, {
+  list: async (ctx, { query }) => await service.listNotes(ctx, query),
+  create: (ctx, { body }) => service.createNote(ctx, body),
+  update: (ctx, { params, body }) => service.updateNote(ctx, { id: params.id, body }),
+  acknowledge: (ctx, { params }) => service.acknowledgeNote(ctx, params.id),
+  remove: (ctx, { params }) => service.removeNote(ctx, params.id),
+});

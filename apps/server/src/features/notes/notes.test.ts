@@ -1,0 +1,66 @@
+import type { Client, Contract } from '@keyhold/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
+import type { TestTenant } from '#testing/factories.ts';
+import { problemOf } from '#testing/problem.ts';
+
+let server: TestApp;
+let tenant: TestTenant;
+let client: Client<Contract>;
+let desk: Client<Contract>;
+let roomId: number;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  tenant = await makeTenant(server.database);
+  client = server.clientAs(await makePerson(server.database, { tenants: [tenant], name: 'Night' }));
+  const clerk = { tenants: [tenant], role: 'front_desk', name: 'Day' };
+  desk = server.clientAs(await makePerson(server.database, clerk));
+  roomId = (await makeRooms(server.database, { tenant }))[0]!;
+});
+afterAll(() => server.close());
+
+const at = (id: number) => ({ params: { id } });
+
+test('a note stands with its record, pinned ones first', async () => {
+  const about = { entityType: 'room' as const, entityId: roomId };
+  const first = await client.notes.create({ body: { ...about, content: 'Tap drips' } });
+  await client.notes.create({ body: { ...about, content: 'New kettle' } });
+  expect(first).toMatchObject({ label: '101', author: { name: 'Night' }, acknowledgedBy: [] });
+  await client.notes.update({ ...at(first.id), body: { isPinned: true } });
+  const { items } = await desk.notes.list({ query: about });
+  expect(items.map(({ content }) => content)).toEqual(['Tap drips', 'New kettle']);
+  await desk.notes.remove(at(first.id));
+  expect((await desk.notes.list({ query: about })).total).toBe(1);
+  const types = (await readLog(server.database, tenant)).map(({ type }) => type);
+  expect(types).toEqual(['CREATE_NOTE', 'CREATE_NOTE', 'UPDATE_NOTE', 'DELETE_NOTE']);
+});
+
+test('a hand-over waits in the next shift until it is acknowledged', async () => {
+  const body = { entityType: 'shift' as const, content: 'Boiler off', isHandover: true };
+  const { id } = await client.notes.create({ body });
+  expect((await client.stats.shift()).handovers).toEqual([]);
+  expect((await desk.stats.shift()).handovers).toMatchObject([{ id, content: 'Boiler off' }]);
+  await desk.notes.acknowledge(at(id));
+  const again = await desk.notes.acknowledge(at(id));
+  expect(again.acknowledgedBy).toMatchObject([{ name: 'Day' }]);
+  expect((await desk.stats.shift()).handovers).toEqual([]);
+});
+
+test('a note needs what it is about, and may be read by those who may read that', async () => {
+  const room = { entityType: 'room' as const, content: 'x' };
+  expect(await problemOf(client.notes.create({ body: room }))).toMatchObject({
+    errors: [{ path: 'entityId' }],
+  });
+  expect(
+    await problemOf(client.notes.create({ body: { ...room, entityId: roomId + 999 } })),
+  ).toMatchObject({ status: 404 });
+  const other = await makeTenant(server.database);
+  const stranger = server.clientAs(await makePerson(server.database, { tenants: [other] }));
+  const foreign = stranger.notes.create({ body: { ...room, entityId: roomId } });
+  expect(await problemOf(foreign)).toMatchObject({ status: 404 });
+  expect((await stranger.notes.list()).total).toBe(0);
+});

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+
+import type { Db } from '#core/context.ts';
+
+/** What lies in the way of lengthening each reservation in its last room. */
+export const listExtensionClashes = async (
+  db: Db,
+  { ids, nights }: { ids: readonly number[]; nights: number },
+) => {
+  const { rows } = await sql<{
+    id: number;
+    roomNo: string;
+    bookingId: string;
+    checkIn: string;
+    checkOut: string;
+  }>`
+    select distinct on (r.id) r.id, m.room_no as "roomNo", o.booking_id as "bookingId",
+      c.check_in as "checkIn", c.check_out as "checkOut"
+    from reservations r
+    join stays s on s.tenant_id = r.tenant_id and s.reservation_id = r.id and s.is_live and s.check_out = r.check_out
+    join stays c on c.tenant_id = s.tenant_id and c.room_id = s.room_id and c.is_live and c.id <> s.id
+      and c.beds && s.beds and c.check_in < r.check_out + ${nights}::int and c.check_out > r.check_out
+    join reservations o on o.tenant_id = c.tenant_id and o.id = c.reservation_id
+    join rooms m on m.tenant_id = s.tenant_id and m.id = s.room_id
+    where r.id = any(${ids})
+    order by r.id, c.check_in`.execute(db);
+  return rows;
+};
+
+/** Rooms that can be given whole, ready ones first, the smallest first. */
+export const listCandidates = (db: Db) =>
+  db
+    .selectFrom('room_status')
+    .select(['id', 'max_guests as maxGuests'])
+    .select(
+      sql<string | null>`case when hold->>'kind' <> 'cleaning'
+        then coalesce(left(hold->>'until', 10), '9999-12-31') end`.as('heldUntil'),
+    )
+    .where('deleted_at', 'is', null)
+    .where('is_shared', '=', false)
+    .where('is_swep', '=', false)
+    .orderBy('max_guests')
+    .orderBy(sql`effective_status = 'void-RTL'`, 'desc')
+    .orderBy('sort_letters')
+    .orderBy('sort_number')
+    .execute();
+export type Candidate = Awaited<ReturnType<typeof listCandidates>>[number];
+
+export const listTakenFrom = (db: Db, day: string) =>
+  db
+    .selectFrom('stays')
+    .select(['room_id as roomId', 'check_in as checkIn', 'check_out as checkOut'])
+    .where('is_live', '=', true)
+    .where('check_out', '>', day === '' ? '9999-12-31' : day)
+    .execute();

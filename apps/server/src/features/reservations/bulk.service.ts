@@ -1,0 +1,166 @@
+import type { BulkResult, contract, FailureCode, Parsed } from '@keyhold/contract';
+import { failures, fill, maxNights, reservationTransitions } from '@keyhold/contract';
+import type { z } from 'zod';
+
+import { audit } from '#core/audit.ts';
+import type { Context } from '#core/context.ts';
+import { refuse } from '#core/errors.ts';
+import type { Period } from '#features/stays/stays.service.ts';
+import { insertStays, isOverlapping, lockRooms } from '#features/stays/stays.service.ts';
+
+import { endReservations } from './arrivals.service.ts';
+import * as queries from './bulk.queries.ts';
+import type { Known } from './reservations.service.ts';
+import { eventOf, findManyKnown } from './reservations.service.ts';
+import * as writes from './reservations.writes.ts';
+
+type Body = Parsed<typeof contract.reservations.batch>['body'];
+type Result = z.infer<typeof BulkResult>;
+type Act<Name extends Body['act']> = Extract<Body, { act: Name }>;
+type Reasons = Map<number, string>;
+interface Outcome {
+  done: readonly number[];
+  /** Why not, for those who were found and could not. */
+  reasons: Reasons;
+}
+
+const say = (
+  ctx: Context,
+  { code, ...values }: { code: FailureCode } & Record<string, unknown>,
+): string => fill(failures[code][ctx.locale], values);
+const wrongState = (ctx: Context, known: Known) =>
+  say(ctx, { code: 'illegal_transition', from: known.status });
+
+const confirmAll = async (ctx: Context, known: readonly Known[]): Promise<Outcome> => {
+  const ids = known.map(({ id }) => id);
+  const done = await writes.takeStep(ctx.db, { ids, ...reservationTransitions.confirm });
+  return { done, reasons: new Map(known.map((one) => [one.id, wrongState(ctx, one)])) };
+};
+
+const checkOutAll = async (
+  ctx: Context,
+  { known, reason }: { known: readonly Known[]; reason: Act<'check_out'>['reason'] },
+): Promise<Outcome> => {
+  const done = await endReservations(ctx, { known, body: { reason } });
+  return { done, reasons: new Map(known.map((one) => [one.id, wrongState(ctx, one)])) };
+};
+
+const isLive = ({ status }: Known) =>
+  status === 'checked_in' || reservationTransitions.cancel.from.some((state) => state === status);
+
+const extendAll = async (
+  ctx: Context,
+  { known, nights }: { known: readonly Known[]; nights: number },
+): Promise<Outcome> => {
+  await lockRooms(
+    ctx,
+    known.flatMap(({ segments }) => segments.map(({ room }) => room.id)),
+  );
+  const clashes = await queries.listExtensionClashes(ctx.db, {
+    ids: known.map(({ id }) => id),
+    nights,
+  });
+  const clashOf = new Map(clashes.map((clash) => [clash.id, clash]));
+  const reasonOf = (one: Known): string | null => {
+    if (!isLive(one)) return wrongState(ctx, one);
+    if (one.isLocked) return say(ctx, { code: 'reservation_locked', bookingId: one.bookingId });
+    if (one.nights + nights > maxNights) return say(ctx, { code: 'invalid_input' });
+    const clash = clashOf.get(one.id);
+    return clash === undefined ? null : say(ctx, { code: 'room_taken', ...clash });
+  };
+  const judged = known.map((one) => ({ id: one.id, reason: reasonOf(one) }));
+  const done = judged.filter(({ reason }) => reason === null).map(({ id }) => id);
+  if (done.length > 0) await writes.extendBy(ctx.db, { ids: done, nights });
+  return { done, reasons: new Map(judged.map(({ id, reason }) => [id, reason ?? ''])) };
+};
+
+/** Each gets the first room that suits it, in the order in which rooms are offered; ready ones first. */
+const chooseRooms = (
+  known: readonly Known[],
+  { rooms, taken }: { rooms: queries.Candidate[]; taken: (Period & { roomId: number })[] },
+) => {
+  const busy = [...taken];
+  return known.flatMap((one) => {
+    const { checkIn, checkOut, persons } = one;
+    const room = rooms.find(
+      ({ id, maxGuests, heldUntil }) =>
+        maxGuests >= persons &&
+        (heldUntil === null || heldUntil <= checkIn) &&
+        !busy.some((stay) => stay.roomId === id && isOverlapping(stay, one)),
+    );
+    if (room === undefined) return [];
+    busy.push({ roomId: room.id, checkIn, checkOut });
+    const beds = { from: 1, to: null };
+    return [{ reservationId: one.id, roomId: room.id, checkIn, checkOut, beds }];
+  });
+};
+
+const assignAll = async (ctx: Context, known: readonly Known[]): Promise<Outcome> => {
+  const open = known
+    .filter((one) => one.room === null && isLive(one))
+    .toSorted((one, other) => one.checkIn.localeCompare(other.checkIn) || one.id - other.id);
+  const rooms = await queries.listCandidates(ctx.db);
+  await lockRooms(
+    ctx,
+    rooms.map(({ id }) => id),
+  );
+  const taken = await queries.listTakenFrom(ctx.db, open[0]?.checkIn ?? '');
+  const stays = chooseRooms(open, { rooms, taken });
+  await insertStays(ctx, stays);
+  const done = stays.map(({ reservationId }) => reservationId);
+  if (done.length > 0) await writes.touch(ctx.db, done);
+  const isOpen = new Set(open.map(({ id }) => id));
+  const reasonOf = (one: Known) => {
+    if (isOpen.has(one.id)) return say(ctx, { code: 'no_free_room' });
+    return one.room === null ? wrongState(ctx, one) : say(ctx, { code: 'duplicate' });
+  };
+  return { done, reasons: new Map(known.map((one) => [one.id, reasonOf(one)])) };
+};
+
+const perform = (
+  ctx: Context,
+  { body, known }: { body: Body; known: readonly Known[] },
+): Promise<Outcome> => {
+  switch (body.act) {
+    case 'confirm':
+      return confirmAll(ctx, known);
+    case 'check_out':
+      return checkOutAll(ctx, { known, reason: body.reason });
+    case 'extend':
+      return extendAll(ctx, { known, nights: body.nights });
+    case 'assign':
+      return assignAll(ctx, known);
+  }
+};
+
+const eventTypes = {
+  confirm: 'CONFIRM_RESERVATION',
+  check_out: 'CHECK_OUT',
+  extend: 'UPDATE_RESERVATION',
+  assign: 'UPDATE_RESERVATION',
+} as const;
+
+/** The act on each that allows it, in a handful of statements however many there are. */
+export const actOnMany = async (ctx: Context, body: Body): Promise<Result> => {
+  const ids = [...new Set(body.ids)];
+  const known = await findManyKnown(ctx, ids);
+  if (known.length === 0) return refuse('not_found');
+  const before = new Map(known.map((one) => [one.id, one]));
+  const { done, reasons } = await perform(ctx, { body, known });
+  const isDone = new Set(done);
+  const after = done.length === 0 ? [] : await findManyKnown(ctx, done);
+  const type = eventTypes[body.act];
+  const events = after.map((one) =>
+    eventOf({ type, before: before.get(one.id) ?? one, after: one }),
+  );
+  await audit(ctx, ...events);
+  ctx.isUnchanged = done.length === 0;
+  const skipped = ids
+    .filter((id) => !isDone.has(id))
+    .map((id) => ({
+      id,
+      roomNo: before.get(id)?.room?.roomNo ?? null,
+      reason: reasons.get(id) ?? say(ctx, { code: 'not_found' }),
+    }));
+  return { done: ids.filter((id) => isDone.has(id)), skipped };
+};

@@ -1,0 +1,48 @@
+import type { contract, Output } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/context.ts';
+
+export type Chart = Output<typeof contract.reservations.calendar>;
+
+/** The rooms and what touches the days, in one statement; a booking without a room is there as well. */
+export const readChart = async (
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<Chart> => {
+  const { rows } = await sql<Chart>`
+    with day as materialized (select current_today() as today),
+    touching as (
+      select s.reservation_id, s.room_id, s.check_in, s.check_out from stays s
+      where s.is_live and s.check_out > ${from}::date and s.check_in <= ${to}::date
+      union all
+      select r.id, null, r.check_in, r.check_out from reservations r
+      where r.status in ('pending', 'contacted', 'confirmed') and r.check_out > ${from}::date
+        and r.check_in <= ${to}::date
+        and not exists (select 1 from stays s where s.tenant_id = r.tenant_id and s.reservation_id = r.id)
+      union all
+      select r.id, s.room_id, s.check_in, s.check_out from day, reservations r
+      join stays s on s.tenant_id = r.tenant_id and s.reservation_id = r.id and s.check_out = r.check_out
+      where r.status = 'checked_in' and r.check_out <= ${from}::date and day.today >= ${from}::date
+    )
+    select day.today,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'roomNo', m.room_no, 'type', m.type,
+          'floor', m.floor, 'maxGuests', m.max_guests, 'isShared', m.is_shared, 'tag', m.tag, 'effectiveStatus', m.effective_status,
+          'blocker', m.blockers->0->>'text', 'hold', case when m.hold is not null then
+            jsonb_build_object('kind', m.hold->'kind', 'reason', m.hold->'reason', 'until', m.hold->'until') end)
+          order by m.floor, m.sort_letters, m.sort_number), '[]')
+        from room_status m where m.deleted_at is null) as rooms,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'bookingId', r.booking_id, 'guest', g.name,
+          'roomId', s.room_id, 'checkIn', s.check_in, 'checkOut', s.check_out, 'status', r.status,
+          'late', case when r.status = 'checked_in' and r.check_out < day.today then 'departure'
+            when r.status in ('pending', 'contacted', 'confirmed')
+              and greatest(r.check_in, r.expected_check_in) < day.today then 'arrival' end,
+          'persons', r.persons, 'isLocked', r.is_locked, 'version', r.version,
+          'isSplit', s.room_id is not null and (s.check_in <> r.check_in or s.check_out <> r.check_out))
+          order by s.check_in, r.id), '[]')
+        from touching s
+        join reservations r on r.id = s.reservation_id
+        join guests g on g.tenant_id = r.tenant_id and g.id = r.guest_id) as stays
+    from day`.execute(db);
+  return rows[0] ?? { today: '', rooms: [], stays: [] };
+};

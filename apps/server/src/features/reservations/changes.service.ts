@@ -1,0 +1,181 @@
+import type { contract, Parsed } from '@keyhold/contract';
+import { dateProblems, liveStatuses } from '@keyhold/contract';
+
+import { audit } from '#core/audit.ts';
+import type { Context } from '#core/context.ts';
+import { refuse, refuseField } from '#core/errors.ts';
+import { demandReady } from '#features/stays/readiness.service.ts';
+import type { Segment } from '#features/stays/stays.service.ts';
+import {
+  arrange,
+  lockRooms,
+  markEmptied,
+  planStay,
+  segmentsOf,
+} from '#features/stays/stays.service.ts';
+
+import { demandDates } from './dates.ts';
+import type { Known } from './reservations.service.ts';
+import { eventOf, findKnown, findManyKnown } from './reservations.service.ts';
+import * as writes from './reservations.writes.ts';
+
+type Change = Parsed<typeof contract.reservations.update>['body'];
+
+const isHere = (known: Known) => known.status === 'checked_in';
+
+const demandLive = (known: Known) => {
+  if (liveStatuses.some((state) => state === known.status)) return;
+  const { status } = known;
+  refuse('illegal_transition', { values: { from: status }, details: { from: status, to: status } });
+};
+
+const demandUnlocked = ({ bookingId, isLocked }: Known) => {
+  if (isLocked) refuse('reservation_locked', { values: { bookingId } });
+};
+
+const periodAfter = (known: Known, { checkIn, checkOut }: Change) => ({
+  checkIn: checkIn ?? known.checkIn,
+  checkOut: checkOut ?? known.checkOut,
+});
+
+/** What a guest in house cannot have changed: the day of arrival, nights slept, having a room. */
+const demandOfGuestInHouse = (ctx: Context, { known, change }: Changing) => {
+  const { checkIn, checkOut, roomId } = change;
+  const { locale } = ctx;
+  if (checkIn !== undefined && checkIn !== known.checkIn && !ctx.can('manage:reservations'))
+    refuseField(locale, { path: 'checkIn', message: dateProblems.begun });
+  if (checkIn !== undefined && checkIn > known.today)
+    refuseField(locale, { path: 'checkIn', message: dateProblems.begun });
+  if (checkOut !== undefined && checkOut !== known.checkOut && checkOut < known.today)
+    refuseField(locale, { path: 'checkOut', message: dateProblems.pastEnd });
+  if (roomId === null) refuseField(locale, { path: 'roomId', message: dateProblems.roomless });
+};
+
+/** The first night in the other room: today for somebody in house, the first one for others. */
+const moveDayOf = (ctx: Context, { known, change }: Changing): string => {
+  const { checkIn, checkOut } = periodAfter(known, change);
+  const first = isHere(known) && known.today > checkIn ? known.today : checkIn;
+  const day = change.moveFrom ?? first;
+  if (day < first || day >= checkOut)
+    refuseField(ctx.locale, { path: 'moveFrom', message: dateProblems.moveFrom });
+  return day;
+};
+
+interface Changing {
+  known: Known;
+  change: Change;
+}
+
+const isMoving = ({ known, change }: Changing): boolean => {
+  const { roomId, moveFrom, checkIn, checkOut } = change;
+  const period = periodAfter(known, { checkIn, checkOut });
+  const isOtherRoom = roomId !== undefined && roomId !== (known.room?.id ?? null);
+  const isShifted = period.checkIn !== known.checkIn || period.checkOut !== known.checkOut;
+  return isOtherRoom || isShifted || moveFrom !== undefined;
+};
+
+const judge = (ctx: Context, changing: Changing) => {
+  const { known, change } = changing;
+  demandLive(known);
+  if (change.version !== undefined && change.version !== known.version) refuse('stale');
+  if (isMoving(changing) && change.isLocked !== false) demandUnlocked(known);
+  if (isHere(known)) demandOfGuestInHouse(ctx, changing);
+  const isNew = change.checkIn !== undefined && change.checkIn !== known.checkIn;
+  const mayGoBack = !isNew || ctx.can('manage:reservations');
+  const period = periodAfter(known, change);
+  demandDates({ dates: change, period, today: known.today, mayGoBack, locale: ctx.locale });
+};
+
+const planOf = (ctx: Context, by: Changing & { stored: readonly Segment[] }) => {
+  const { known, change, stored } = by;
+  const period = periodAfter(known, change);
+  const isRoomNamed = change.roomId !== undefined && change.roomId !== null;
+  const from = isRoomNamed ? moveDayOf(ctx, by) : undefined;
+  return planStay(stored, { period, roomId: change.roomId, from });
+};
+
+/** The room of tonight by a plan. */
+const roomTonight = (plan: readonly Segment[], today: string) =>
+  plan.findLast((part) => part.checkIn <= today)?.roomId;
+
+/** Somebody in house who changes rooms today: the new one must be ready, the old one is empty now. */
+const moveNow = async (
+  ctx: Context,
+  by: Changing & { plan: readonly Segment[]; movers: readonly number[] },
+) => {
+  const { known, change, plan, movers } = by;
+  const roomId = roomTonight(plan, known.today);
+  if (!isHere(known) || roomId === undefined || roomId === known.room?.id) return;
+  const persons = change.persons ?? known.persons;
+  const period = periodAfter(known, change);
+  await demandReady(ctx, { roomId, period, persons, movers, reason: change.reason });
+  if (known.room !== null) await markEmptied(ctx, [known.room.id]);
+};
+
+const infoOf = ({ reason }: Change) => (reason === undefined ? {} : { why: reason });
+
+export const updateReservation = async (
+  ctx: Context,
+  { id, change }: { id: number; change: Change },
+) => {
+  const known = await findKnown(ctx, id);
+  judge(ctx, { known, change });
+  const stored = await segmentsOf(ctx, [id]);
+  const plan = planOf(ctx, { known, change, stored });
+  const rooms = await lockRooms(
+    ctx,
+    [...stored, ...plan].map((part) => part.roomId),
+  );
+  const { version } = known;
+  const saved = await writes.updateDetails(ctx.db, { id, version, details: change });
+  if (saved.length === 0) return refuse('stale');
+  const persons = change.persons ?? known.persons;
+  await arrange(ctx, { rooms, wanted: [{ reservationId: id, persons, stored, plan }] });
+  await moveNow(ctx, { known, change, plan, movers: [id] });
+  const after = await findKnown(ctx, id);
+  const info = infoOf(change);
+  await audit(ctx, eventOf({ type: 'UPDATE_RESERVATION', before: known, after, info }));
+  return after;
+};
+
+/** Both get the room that the other has now; a stay in house keeps the nights it has slept. */
+const planSwap = async (ctx: Context, pair: readonly [Known, Known]) => {
+  const [one, other] = pair;
+  const stored = await segmentsOf(ctx, [one.id, other.id]);
+  const wantedBy = (known: Known, partner: Known) => {
+    const own = stored.filter((part) => part.reservationId === known.id);
+    const change = { roomId: partner.room?.id ?? refuse('no_room') };
+    const plan = planOf(ctx, { known, change, stored: own });
+    return { known, change, reservationId: known.id, persons: known.persons, stored: own, plan };
+  };
+  return [wantedBy(one, other), wantedBy(other, one)];
+};
+
+export const swapRooms = async (ctx: Context, { id, otherId }: { id: number; otherId: number }) => {
+  if (id === otherId) return refuse('not_found');
+  const both = await findManyKnown(ctx, [id, otherId]);
+  const [one, other] = both;
+  if (one === undefined || other === undefined) return refuse('not_found');
+  for (const known of both) {
+    demandLive(known);
+    demandUnlocked(known);
+    if (known.room === null) refuse('no_room');
+  }
+  const wanted = await planSwap(ctx, [one, other]);
+  const touched = wanted.flatMap(({ stored, plan }) => [...stored, ...plan]);
+  const rooms = await lockRooms(
+    ctx,
+    touched.map((part) => part.roomId),
+  );
+  const saved = await writes.touchUnchanged(ctx.db, both);
+  if (saved.length < 2) return refuse('stale');
+  await arrange(ctx, { rooms, wanted });
+  for (const each of wanted) await moveNow(ctx, { ...each, movers: [id, otherId] });
+  const after = await findManyKnown(ctx, [id, otherId]);
+  const before = new Map(both.map((known) => [known.id, known]));
+  const events = after.map((known) =>
+    eventOf({ type: 'UPDATE_RESERVATION', before: before.get(known.id) ?? known, after: known }),
+  );
+  await audit(ctx, ...events);
+  return after;
+};

@@ -1,0 +1,49 @@
+import {
+  backwards,
+  dateProblems,
+  maxDaysBack,
+  maxNights,
+  nightsBetween,
+  tooLong,
+} from '@keyhold/contract';
+import type { Locale } from '@keyhold/contract';
+
+import { refuseField } from '#core/errors.ts';
+
+const dayMs = 86_400_000;
+const maxYears = 5;
+
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
+
+interface Dates {
+  checkIn?: string | undefined;
+  checkOut?: string | undefined;
+  expectedCheckIn?: string | null | undefined;
+}
+interface Judged {
+  dates: Dates;
+  /** The days that will hold, whether they are being changed or not. */
+  period: { checkIn: string; checkOut: string };
+  today: string;
+  mayGoBack: boolean;
+  locale: Locale;
+}
+
+const isFar = (day: string | undefined, today: string) =>
+  day !== undefined && Math.abs(Date.parse(day) - Date.parse(today)) > maxYears * 366 * dayMs;
+
+/** What is wrong with dates that are being written, by the property's day. */
+export const demandDates = ({ dates, period, today, mayGoBack, locale }: Judged): void => {
+  const { checkIn, expectedCheckIn } = dates;
+  const nights = nightsBetween(period.checkIn, period.checkOut);
+  if (nights < 1) refuseField(locale, { path: 'checkOut', message: backwards.error });
+  if (nights > maxNights) refuseField(locale, { path: 'checkOut', message: tooLong.error });
+  for (const path of ['checkIn', 'checkOut'] as const)
+    if (isFar(dates[path], today)) refuseField(locale, { path, message: dateProblems.farAway });
+  if (checkIn !== undefined && !mayGoBack && checkIn < addDays(today, -maxDaysBack))
+    refuseField(locale, { path: 'checkIn', message: dateProblems.tooEarly });
+  const isWithin = (day: string) => day >= today && day <= period.checkOut;
+  if (expectedCheckIn == null || isWithin(expectedCheckIn)) return;
+  refuseField(locale, { path: 'expectedCheckIn', message: dateProblems.expected });
+};

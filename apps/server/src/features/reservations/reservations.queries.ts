@@ -1,0 +1,161 @@
+import type { contract, Page, Parsed, Reservation, ReservationStatus } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/context.ts';
+
+type ListInput = Parsed<typeof contract.reservations.list>['query'];
+
+const beforeArrival = sql`('pending', 'contacted', 'confirmed')`;
+const parts = sql<Reservation['segments']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('room', jsonb_build_object('id', m.id, 'roomNo', m.room_no),
+    'checkIn', s.check_in, 'checkOut', s.check_out) order by s.check_in), '[]')
+  from stays s join rooms m on m.tenant_id = s.tenant_id and m.id = s.room_id
+  where s.tenant_id = r.tenant_id and s.reservation_id = r.id)`;
+const late = sql<Reservation['late']>`case
+  when r.status in ${beforeArrival} and greatest(r.check_in, r.expected_check_in) < t.today then 'arrival'
+  when r.status = 'checked_in' and r.check_out < t.today then 'departure' end`;
+const stayClock = sql<
+  Reservation['stayClock']
+>`case when r.status = 'checked_in' then jsonb_build_object(
+  'nights', greatest(t.today - r.check_in, 0),
+  'limit', case when r.is_family and t.six_week_limit then r.check_in + 42 end) end`;
+
+const from = (db: Db) =>
+  db
+    .selectFrom('reservations as r')
+    .innerJoin('guests as g', (join) =>
+      join.onRef('g.tenant_id', '=', 'r.tenant_id').onRef('g.id', '=', 'r.guest_id'),
+    )
+    .innerJoin('property_today as t', 't.tenant_id', 'r.tenant_id');
+type From = ReturnType<typeof from>;
+
+const selecting = (query: From) =>
+  query
+    .select(['r.id', 'r.booking_id as bookingId', 'r.persons', 'g.id as guestId', 'g.name'])
+    .select(['r.check_in as checkIn', 'r.check_out as checkOut', 'r.version', 't.today'])
+    .select(sql<ReservationStatus>`r.status`.as('status'))
+    .select(sql<number>`r.check_out - r.check_in`.as('nights'))
+    .select(['r.contacted_date as contactedDate', 'r.expected_check_in as expectedCheckIn'])
+    .select(['r.booking_confirmation as bookingConfirmation', 'r.placed_by as placedBy'])
+    .select(['r.council_reference as councilReference', 'r.is_family as isFamily'])
+    .select(['r.is_locked as isLocked', 'r.checked_in_at as checkedInAt'])
+    .select(['r.checked_out_at as checkedOutAt', 'r.closing_note as reason'])
+    .select(sql<Reservation['checkOutReason']>`r.check_out_reason`.as('checkOutReason'))
+    .select(['g.erased_at as erasedAt'])
+    .select([late.as('late'), stayClock.as('stayClock'), parts.as('segments')]);
+type Row = Awaited<ReturnType<ReturnType<typeof selecting>['execute']>>[number];
+
+/** What a service needs to know besides what the wire tells. */
+export type Known = Reservation & { today: string; isErased: boolean };
+
+/** The part of the stay that counts now: the last one begun, or the first. */
+const presentRoom = ({ segments, today }: Row): Reservation['room'] => {
+  const begun = segments.filter((segment) => segment.checkIn <= today);
+  return (begun.at(-1) ?? segments[0])?.room ?? null;
+};
+
+const asKnown = ({ guestId, name, erasedAt, ...row }: Row): Known => ({
+  ...row,
+  guest: { id: guestId, name },
+  room: presentRoom({ guestId, name, erasedAt, ...row }),
+  endRequested: false,
+  isErased: erasedAt !== null,
+});
+
+const likely = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+const isIn = {
+  arriving: sql<boolean>`r.status in ${beforeArrival} and r.check_in <= t.today`,
+  in_house: sql<boolean>`r.status = 'checked_in'`,
+  departing: sql<boolean>`r.status = 'checked_in' and r.check_out <= t.today`,
+  overdue: sql<boolean>`r.status = 'checked_in' and r.check_out < t.today`,
+  no_room: sql<boolean>`r.status in ${beforeArrival} and not exists (
+    select 1 from stays s where s.tenant_id = r.tenant_id and s.reservation_id = r.id)`,
+  over_28: sql<boolean>`r.status = 'checked_in' and r.check_in < t.today - 28`,
+  over_42: sql<boolean>`r.status = 'checked_in' and r.check_in < t.today - 42`,
+  swep: sql<boolean>`r.status in ('pending', 'contacted', 'confirmed', 'checked_in') and r.id in (
+    select s.reservation_id from stays s join room_status m on m.tenant_id = s.tenant_id and m.id = s.room_id
+    where m.is_swep)`,
+};
+
+const matching = (db: Db, input: ListInput) => {
+  const { status, view, from: first, to, roomId, guestId, search } = input;
+  const like = likely(search ?? '');
+  return from(db)
+    .$if(status !== undefined, (query) => query.where('r.status', 'in', status ?? []))
+    .$if(view !== undefined, (query) => query.where(isIn[view ?? 'in_house']))
+    .$if(first !== undefined, (query) => query.where('r.check_out', '>', first ?? ''))
+    .$if(to !== undefined, (query) => query.where('r.check_in', '<=', to ?? ''))
+    .$if(guestId !== undefined, (query) => query.where('r.guest_id', '=', guestId ?? 0))
+    .$if(roomId !== undefined, (query) =>
+      query.where(
+        sql<boolean>`r.id in (select s.reservation_id from stays s where s.room_id = ${roomId ?? 0})`,
+      ),
+    )
+    .$if(Boolean(search), (query) =>
+      query.where(
+        sql<boolean>`(r.booking_id ilike ${like} or r.booking_confirmation ilike ${like} or g.name ilike ${like}
+          or r.id in (select s.reservation_id from stays s
+            join rooms m on m.tenant_id = s.tenant_id and m.id = s.room_id where m.room_no ilike ${like}))`,
+      ),
+    );
+};
+
+const roomPart = (column: 'sort_letters' | 'sort_number') => sql`(
+  select m.${sql.ref(column)} from stays s join rooms m on m.tenant_id = s.tenant_id and m.id = s.room_id
+  where s.tenant_id = r.tenant_id and s.reservation_id = r.id
+  order by s.check_in <= t.today desc, abs(s.check_in - t.today) limit 1)`;
+const sortColumns = {
+  id: [sql`r.id`],
+  bookingId: [sql`r.number`],
+  guest: [sql`lower(g.name)`],
+  room: [roomPart('sort_letters'), roomPart('sort_number')],
+  checkIn: [sql`r.check_in`],
+  checkOut: [sql`r.check_out`],
+  status: [sql`r.status`, sql`r.check_in`],
+  nights: [sql`r.check_out - r.check_in`],
+};
+
+export const listReservations = async (db: Db, input: ListInput): Promise<Page<Reservation>> => {
+  const { page, limit, sortBy, sortOrder } = input;
+  // Without a wish: the newest arrival first.
+  const isUp = sortBy !== undefined && sortOrder === 'asc';
+  const matched = matching(db, input);
+  const sorted = [...sortColumns[sortBy ?? 'checkIn'], sql`r.id`].reduce(
+    (query, column) =>
+      query.orderBy(column, (order) => (isUp ? order.asc() : order.desc()).nullsLast()),
+    selecting(matched),
+  );
+  const rows = await sorted
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const items = rows.map(asKnown);
+  if (page === 1 && rows.length < limit) return { items, total: rows.length };
+  const { total } = await matched
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { items, total };
+};
+
+export const findReservations = async (db: Db, ids: readonly number[]): Promise<Known[]> => {
+  const rows = await selecting(from(db))
+    .where('r.id', '=', sql<number>`any(${ids})`)
+    .orderBy('r.id')
+    .execute();
+  return rows.map(asKnown);
+};
+
+/** The property's day, and its guest where one is named. */
+export const findGuestAndDay = (db: Db, guestId: number | undefined) =>
+  db
+    .selectFrom('property_today as t')
+    .leftJoin('guests as g', (join) =>
+      join
+        .onRef('g.tenant_id', '=', 't.tenant_id')
+        .on('g.id', '=', guestId ?? 0)
+        .on('g.deleted_at', 'is', null),
+    )
+    .select(['t.today', 'g.id', 'g.name'])
+    .where('t.tenant_id', '=', sql<number>`current_tenant()`)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,49 @@
+import { contract, dateProblems, maxWindowDays, nightsBetween } from '@keyhold/contract';
+
+import type { Context } from '#core/context.ts';
+import { refuseField } from '#core/errors.ts';
+import { implement } from '#core/implement.ts';
+import { listFreeRooms } from '#features/stays/stays.service.ts';
+
+import * as arrivals from './arrivals.service.ts';
+import { actOnMany } from './bulk.service.ts';
+import { readChart } from './calendar.queries.ts';
+import * as changes from './changes.service.ts';
+import * as service from './reservations.service.ts';
+
+const demandWindow = (ctx: Context, { from, to }: { from: string; to: string }) => {
+  const days = nightsBetween(from, to);
+  if (days < 0 || days >= maxWindowDays)
+    refuseField(ctx.locale, { path: 'to', message: dateProblems.window });
+};
+
+export const reservationHandlers = implement(contract.reservations, {
+  list: (ctx, { query }) => service.listReservations(ctx, query),
+  calendar: (ctx, { query }) => {
+    demandWindow(ctx, query);
+    return readChart(ctx.db, query);
+  },
+  freeRooms: (ctx, { query }) => {
+    demandWindow(ctx, { from: query.checkIn, to: query.checkOut });
+    return listFreeRooms(ctx, { ...query, isSwep: query.swep, limit: 1000 });
+  },
+  get: (ctx, { params }) => service.findKnown(ctx, params.id),
+  activity: (ctx, { params, query }) =>
+    service.reservationActivity(ctx, { ...query, id: params.id }),
+  create: (ctx, { body }) => service.createReservation(ctx, body),
+  update: (ctx, { params, body }) =>
+    changes.updateReservation(ctx, { id: params.id, change: body }),
+  swap: (ctx, { params, body }) => changes.swapRooms(ctx, { id: params.id, otherId: body.otherId }),
+  batch: (ctx, { body }) => actOnMany(ctx, body),
+  contact: (ctx, { params, body }) => service.contactGuest(ctx, { id: params.id, body }),
+  confirm: (ctx, { params, body }) => service.confirm(ctx, { id: params.id, body }),
+  checkIn: (ctx, { params, body }) => arrivals.checkIn(ctx, { id: params.id, body }),
+  checkOut: (ctx, { params, body }) => arrivals.checkOut(ctx, { id: params.id, body }),
+  noShow: (ctx, { params, body }) => service.markNoShow(ctx, { id: params.id, body }),
+  remove: (ctx, { params, body }) => service.cancel(ctx, { id: params.id, body }),
+});
+
+export const occupancyHandlers = implement(contract.occupancies, {
+  walkIn: (ctx, { body }) => arrivals.walkIn(ctx, body),
+  checkOut: (ctx, { params, body }) => arrivals.checkOut(ctx, { id: params.id, body }),
+});

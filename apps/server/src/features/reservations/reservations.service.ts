@@ -1,0 +1,183 @@
+import type { contract, EventName, Parsed, Reservation } from '@keyhold/contract';
+import { dateProblems, reservationTransitions } from '@keyhold/contract';
+
+import { audit } from '#core/audit.ts';
+import type { AuditEvent } from '#core/audit.ts';
+import type { Context } from '#core/context.ts';
+import { refuse, refuseField } from '#core/errors.ts';
+import { listActivity } from '#features/activity/activity.service.ts';
+import { addGuest } from '#features/guests/guests.service.ts';
+import {
+  bedsText,
+  findBeds,
+  lockAndLook,
+  lockRooms,
+  releaseStays,
+} from '#features/stays/stays.service.ts';
+
+import { demandDates } from './dates.ts';
+import * as queries from './reservations.queries.ts';
+import type { Known } from './reservations.queries.ts';
+import * as writes from './reservations.writes.ts';
+
+type Body<Name extends keyof typeof contract.reservations> = Parsed<
+  (typeof contract.reservations)[Name]
+>['body'];
+type Act = keyof typeof reservationTransitions;
+export type { Known } from './reservations.queries.ts';
+
+export const findKnown = async (ctx: Context, id: number): Promise<Known> => {
+  const [known] = await queries.findReservations(ctx.db, [id]);
+  return known ?? refuse('not_found');
+};
+export const findManyKnown = (ctx: Context, ids: readonly number[]) =>
+  queries.findReservations(ctx.db, ids);
+
+export const readToday = async (ctx: Context): Promise<string> =>
+  (await queries.findGuestAndDay(ctx.db, undefined)).today;
+
+export const refuseStep = (known: Reservation, act: Act): never =>
+  refuse('illegal_transition', {
+    values: { from: known.status },
+    details: { from: known.status, to: reservationTransitions[act].to },
+  });
+
+/** What the log tells of a change: what a person edits, not what follows from it. */
+const edited = (known: Reservation) => ({
+  status: known.status,
+  checkIn: known.checkIn,
+  checkOut: known.checkOut,
+  persons: known.persons,
+  room: known.segments.map((segment) => segment.room.roomNo).join(' → '),
+  contactedDate: known.contactedDate,
+  expectedCheckIn: known.expectedCheckIn,
+  bookingConfirmation: known.bookingConfirmation,
+  councilReference: known.councilReference,
+  placedBy: known.placedBy,
+  isFamily: known.isFamily,
+  isLocked: known.isLocked,
+  checkOutReason: known.checkOutReason,
+  reason: known.reason,
+});
+
+interface Told {
+  type: EventName;
+  before?: Reservation;
+  after: Reservation;
+  info?: Record<string, unknown>;
+}
+
+export const eventOf = ({ type, before, after, info }: Told): AuditEvent => ({
+  type,
+  subject: { type: 'reservation', id: after.id, label: after.bookingId },
+  ...(before && { before: edited(before), after: edited(after) }),
+  info: { ...info, bookingId: after.bookingId, ...(after.room && { room: after.room }) },
+  guest: after.guest,
+});
+
+export const listReservations = (
+  ctx: Context,
+  query: Parsed<typeof contract.reservations.list>['query'],
+) => queries.listReservations(ctx.db, query);
+
+export const reservationActivity = async (
+  ctx: Context,
+  by: { id: number; page: number; limit: number },
+) => {
+  await findKnown(ctx, by.id);
+  return await listActivity(ctx, { ...by, subject: { type: 'reservation', id: by.id } });
+};
+
+interface Coming {
+  body: Omit<Body<'create'>, 'roomId'> & { roomId?: number | null | undefined };
+  isHere: boolean;
+}
+
+/** The guest who is known, or the new one, who is added with an event of his own. */
+const settleGuest = async (
+  ctx: Context,
+  { body, known }: { body: Coming['body']; known: number | null },
+) => {
+  const { guestId, guest } = body;
+  if (guest === undefined) return { guestId: known ?? refuse('not_found'), events: [] };
+  if (guestId !== undefined) return refuse('not_found');
+  const { id, event } = await addGuest(ctx, guest);
+  return { guestId: id, events: [event] };
+};
+
+/** Writes a reservation, in its room where it has one: the room is locked before it is looked at. */
+export const makeReservation = async (ctx: Context, { body, isHere }: Coming) => {
+  const { roomId, persons } = body;
+  const [{ today, id: known }, look] = await Promise.all([
+    queries.findGuestAndDay(ctx.db, body.guestId),
+    roomId == null ? null : lockAndLook(ctx, { ...body, roomId }),
+  ]);
+  const mayGoBack = ctx.can('manage:reservations');
+  demandDates({ dates: body, period: body, today, mayGoBack, locale: ctx.locale });
+  const beds = look === null ? null : await findBeds(ctx, { ...look, period: body, persons });
+  const { guestId, events } = await settleGuest(ctx, { body, known });
+  const id = await writes.insertReservation(ctx.db, {
+    row: { ...body, guestId, isHere },
+    place: look === null || beds === null ? null : { roomId: look.room.id, beds: bedsText(beds) },
+  });
+  return { made: await findKnown(ctx, id), events };
+};
+
+export const createReservation = async (ctx: Context, body: Body<'create'>) => {
+  const { made, events } = await makeReservation(ctx, { body, isHere: false });
+  await audit(ctx, ...events, eventOf({ type: 'CREATE_RESERVATION', after: made }));
+  return made;
+};
+
+interface StepInput {
+  id: number;
+  act: Act;
+  type: EventName;
+  contactedDate?: string;
+  bookingConfirmation?: string | undefined;
+  note?: string | undefined;
+}
+
+/** A step that touches no room but to give it back. */
+const takeStep = async (ctx: Context, { id, act, type, ...fields }: StepInput) => {
+  const before = await findKnown(ctx, id);
+  const { from, to } = reservationTransitions[act];
+  const isEnd = to === 'cancelled' || to === 'no_show';
+  if (isEnd)
+    await lockRooms(
+      ctx,
+      before.segments.map(({ room }) => room.id),
+    );
+  const [taken] = await writes.takeStep(ctx.db, { ids: [id], from, to, ...fields });
+  if (taken === undefined) return refuseStep(await findKnown(ctx, id), act);
+  if (isEnd) await releaseStays(ctx, [id]);
+  const after = await findKnown(ctx, id);
+  await audit(ctx, eventOf({ type, before, after }));
+  return after;
+};
+
+interface On<Name extends keyof typeof contract.reservations> {
+  id: number;
+  body: Body<Name>;
+}
+
+export const contactGuest = async (ctx: Context, { id, body }: On<'contact'>) => {
+  const { today } = await findKnown(ctx, id);
+  const { contactedDate = today } = body;
+  if (contactedDate > today)
+    refuseField(ctx.locale, { path: 'contactedDate', message: dateProblems.inPast });
+  return await takeStep(ctx, { id, act: 'contact', type: 'CONTACT_RESERVATION', contactedDate });
+};
+
+export const confirm = (ctx: Context, { id, body }: On<'confirm'>) =>
+  takeStep(ctx, { id, act: 'confirm', type: 'CONFIRM_RESERVATION', ...body });
+
+export const cancel = (ctx: Context, { id, body }: On<'remove'>) =>
+  takeStep(ctx, { id, act: 'cancel', type: 'DELETE_RESERVATION', note: body.reason });
+
+export const markNoShow = async (ctx: Context, { id, body }: On<'noShow'>) => {
+  const { checkIn, today, status } = await findKnown(ctx, id);
+  const isExpected = reservationTransitions.noShow.from.some((state) => state === status);
+  if (isExpected && checkIn > today) refuse('not_due', { values: { checkIn } });
+  return await takeStep(ctx, { id, act: 'noShow', type: 'NO_SHOW', note: body.reason });
+};

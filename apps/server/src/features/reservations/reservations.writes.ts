@@ -1,0 +1,175 @@
+import type { ReservationStatus } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/context.ts';
+
+/** What a person writes of a reservation, apart from its room. */
+export interface Details {
+  checkIn?: string | undefined;
+  checkOut?: string | undefined;
+  persons?: number | undefined;
+  expectedCheckIn?: string | null | undefined;
+  bookingConfirmation?: string | undefined;
+  councilReference?: string | undefined;
+  placedBy?: string | undefined;
+  isFamily?: boolean | undefined;
+  isLocked?: boolean | undefined;
+}
+interface NewRow extends Details {
+  guestId: number;
+  checkIn: string;
+  checkOut: string;
+  persons: number;
+  isHere: boolean;
+}
+interface Place {
+  roomId: number;
+  beds: string;
+}
+
+/** Gives the booking its number and its room in one statement: the counter is held as short as can be. */
+export const insertReservation = async (
+  db: Db,
+  { row, place }: { row: NewRow; place: Place | null },
+): Promise<number> => {
+  const { expectedCheckIn = null, bookingConfirmation = '', councilReference = '' } = row;
+  const { placedBy = '', isFamily = false } = row;
+  const { roomId, beds } = place ?? { roomId: null, beds: null };
+  const { rows } = await sql<{ id: number }>`
+    with numbered as (
+      insert into booking_counters (last) values (1)
+      on conflict (tenant_id) do update set last = booking_counters.last + 1 returning last
+    ), made as (
+      insert into reservations (number, guest_id, check_in, check_out, persons, expected_check_in,
+        booking_confirmation, council_reference, placed_by, is_family, status, checked_in_at)
+      select last, ${row.guestId}::int, ${row.checkIn}::date, ${row.checkOut}::date, ${row.persons}::int,
+        ${expectedCheckIn}::date, ${bookingConfirmation}, ${councilReference},
+        ${placedBy}, ${isFamily}::boolean,
+        case when ${row.isHere}::boolean then 'checked_in' else 'pending' end,
+        case when ${row.isHere}::boolean then clock_now() end
+      from numbered returning id
+    ), placed as (
+      insert into stays (reservation_id, room_id, beds, check_in, check_out)
+      select id, ${roomId}::int, ${beds}::int4range,
+        ${row.checkIn}::date, ${row.checkOut}::date
+      from made where ${roomId}::int is not null
+    )
+    select id from made`.execute(db);
+  return rows[0]?.id ?? 0;
+};
+
+export const updateDetails = (
+  db: Db,
+  { id, version, details }: { id: number; version: number; details: Details },
+) =>
+  db
+    .updateTable('reservations')
+    .set({
+      check_in: details.checkIn,
+      check_out: details.checkOut,
+      persons: details.persons,
+      expected_check_in: details.expectedCheckIn,
+      booking_confirmation: details.bookingConfirmation,
+      council_reference: details.councilReference,
+      placed_by: details.placedBy,
+      is_family: details.isFamily,
+      is_locked: details.isLocked,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .execute();
+
+interface Step {
+  ids: readonly number[];
+  from: readonly ReservationStatus[];
+  to: ReservationStatus;
+  contactedDate?: string;
+  bookingConfirmation?: string | undefined;
+  note?: string | undefined;
+}
+
+/** Takes the step with those that are in a state from which it leads; gives their ids. */
+export const takeStep = async (db: Db, step: Step): Promise<number[]> => {
+  const rows = await db
+    .updateTable('reservations')
+    .set({
+      status: step.to,
+      contacted_date: step.contactedDate,
+      booking_confirmation: step.bookingConfirmation,
+      closing_note: step.note,
+      ...(step.to === 'checked_in' && { checked_in_at: sql<string>`clock_now()` }),
+      version: sql`version + 1`,
+    })
+    .where('id', '=', sql<number>`any(${step.ids})`)
+    .where('status', 'in', step.from)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+interface Departure {
+  ids: readonly number[];
+  today: string;
+  reason: string;
+  note: string | undefined;
+}
+
+/** Ends stays on the day: nights that were not slept are not part of them, one at least is. */
+export const takeDeparture = async (db: Db, by: Departure): Promise<number[]> => {
+  const rows = await db
+    .updateTable('reservations')
+    .set({
+      status: 'checked_out',
+      check_out: sql<string>`greatest(check_in + 1, least(check_out, ${by.today}::date))`,
+      checked_out_at: sql<string>`clock_now()`,
+      check_out_reason: by.reason,
+      closing_note: by.note,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', sql<number>`any(${by.ids})`)
+    .where('status', '=', 'checked_in')
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Lengthens reservations and their last room's part of them. */
+export const extendBy = async (
+  db: Db,
+  { ids, nights }: { ids: readonly number[]; nights: number },
+): Promise<void> => {
+  await sql`with longer as (
+      update reservations set check_out = check_out + ${nights}::int, version = version + 1
+      where id = any(${ids}) returning tenant_id, id, check_out
+    )
+    update stays s set check_out = l.check_out
+    from longer l
+    where s.tenant_id = l.tenant_id and s.reservation_id = l.id and s.is_live
+      and s.check_out = l.check_out - ${nights}::int`.execute(db);
+};
+
+/** Marks those as changed that are still as they were read; locks them in the order of ids. */
+export const touchUnchanged = async (
+  db: Db,
+  read: readonly { id: number; version: number }[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    with locked as (
+      select r.id from reservations r
+      join unnest(${read.map(({ id }) => id)}::int[], ${read.map(({ version }) => version)}::int[])
+        as w(id, version) on w.id = r.id and w.version = r.version
+      order by r.id for update of r
+    )
+    update reservations set version = version + 1 where id in (select id from locked)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+export const touch = (db: Db, ids: readonly number[]) =>
+  db
+    .updateTable('reservations')
+    .set({ version: sql`version + 1` })
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute();

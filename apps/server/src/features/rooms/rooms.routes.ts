@@ -1,0 +1,18 @@
+import { contract } from '@keyhold/contract';
+
+import { implement } from '#core/implement.ts';
+
+import * as service from './rooms.service.ts';
+
+export const roomHandlers = implement(contract.rooms, {
+  list: (ctx, { query }) => service.listRooms(ctx, query),
+  board: (ctx) => service.listBoard(ctx),
+  stats: (ctx) => service.roomStats(ctx),
+  get: (ctx, { params }) => service.getRoom(ctx, params.id),
+  activity: (ctx, { params, query }) => service.roomActivity(ctx, { ...query, id: params.id }),
+  create: (ctx, { body }) => service.createRooms(ctx, body.rooms),
+  update: (ctx, { params, body }) => service.updateRoom(ctx, { id: params.id, change: body }),
+  updateMany: (ctx, { body }) => service.updateManyRooms(ctx, body),
+  remove: (ctx, { params }) => service.removeRoom(ctx, params.id),
+  restore: (ctx, { params }) => service.restoreRoom(ctx, params.id),
+});

@@ -1,0 +1,227 @@
+import type { contract, EffectiveStatus, Parsed, Room, RoomRange } from '@keyhold/contract';
+import { effectiveStatuses, failures, fill, roomNumbersOf } from '@keyhold/contract';
+
+import { audit } from '#core/audit.ts';
+import type { Context } from '#core/context.ts';
+import { refuse } from '#core/errors.ts';
+import { listActivity } from '#features/activity/activity.service.ts';
+import { demandUnneeded, findNeeds } from '#features/stays/stays.service.ts';
+
+import * as queries from './rooms.queries.ts';
+import * as writes from './rooms.writes.ts';
+
+type Change = Parsed<typeof contract.rooms.update>['body'];
+type Bulk = Parsed<typeof contract.rooms.updateMany>['body'];
+
+const found = (room: Room | undefined): Room => room ?? refuse('not_found');
+const subjectOf = (room: Room) => ({ type: 'room', id: room.id, label: room.roomNo });
+/** What the log tells of a change: what a person edits, not what follows from it. */
+const edited = ({ hold, ...room }: Room) => ({
+  roomNo: room.roomNo,
+  type: room.type,
+  floor: room.floor,
+  maxGuests: room.maxGuests,
+  pricePerNight: room.pricePerNight,
+  isShared: room.isShared,
+  tag: room.tag,
+  amenities: room.amenities,
+  status: room.status,
+  reason: hold?.reason ?? null,
+  until: hold?.until ?? null,
+});
+const infoOf = (room: Room) => ({ room: { roomNo: room.roomNo } });
+
+/** Who is in a room is for those who may read guests. */
+const asSeen = (ctx: Context, room: Room): Room =>
+  ctx.can('read:guests') ? room : { ...room, guest: null };
+
+export const listRooms = async (
+  ctx: Context,
+  query: Parsed<typeof contract.rooms.list>['query'],
+) => {
+  if (query.tenantId !== undefined && query.tenantId !== ctx.tenantId) return refuse('not_found');
+  const page = await queries.listRooms(ctx.db, query);
+  if (query.fetchGuests === true && ctx.can('read:guests')) return page;
+  return { ...page, items: page.items.map((room) => ({ ...room, guest: null })) };
+};
+
+export const listBoard = async (ctx: Context) => {
+  const rooms = await queries.listBoard(ctx.db);
+  return ctx.can('read:guests') ? rooms : rooms.map((room) => ({ ...room, guest: null }));
+};
+
+export const getRoom = async (ctx: Context, id: number) =>
+  asSeen(ctx, found(await queries.findRoom(ctx.db, id)));
+
+export const roomActivity = async (
+  ctx: Context,
+  by: { id: number; page: number; limit: number },
+) => {
+  await getRoom(ctx, by.id);
+  return await listActivity(ctx, { ...by, subject: { type: 'room', id: by.id } });
+};
+
+type Counts = Awaited<ReturnType<typeof queries.countByStatus>>;
+
+const percentage = (count: number, total: number) =>
+  total === 0 ? 0 : Math.round((count / total) * 10_000) / 100;
+
+const statsOf = (counts: Counts) => {
+  const total = counts.reduce((sum, row) => sum + row.count, 0);
+  const countOf = (status: EffectiveStatus) =>
+    counts.find((row) => row.effective_status === status)?.count ?? 0;
+  const statuses = effectiveStatuses.map((status) => ({
+    status,
+    count: countOf(status),
+    percentage: percentage(countOf(status), total),
+  }));
+  return { total, statuses };
+};
+
+export const roomStats = async (ctx: Context) => {
+  const counts = await queries.countByStatus(ctx.db);
+  return {
+    normal: statsOf(counts.filter((row) => !row.is_swep)),
+    swep: statsOf(counts.filter((row) => row.is_swep)),
+  };
+};
+
+export const createRooms = async (ctx: Context, ranges: RoomRange[]) => {
+  const roomNos = ranges.flatMap(roomNumbersOf);
+  const taken = await queries.findTaken(ctx.db, roomNos);
+  if (taken.length > 0)
+    refuse('room_exists', { values: { roomNo: taken.join(', ') }, details: { roomNos: taken } });
+  const made = await queries.findRooms(ctx.db, await writes.insertRooms(ctx.db, ranges));
+  const label = made.length === 1 ? roomNos[0] : `${roomNos[0]} – ${roomNos.at(-1)}`;
+  await audit(ctx, {
+    type: 'CREATE_ROOMS',
+    subject: { type: 'rooms', id: null, label: label ?? '' },
+    info: { rooms: made.map(({ id, roomNo }) => ({ id, roomNo })) },
+  });
+  return made;
+};
+
+interface Wish {
+  status?: string | undefined;
+  until?: string | null | undefined;
+  isShared?: boolean | undefined;
+}
+/** What may not happen to a room that somebody is in or is coming to, and until when; null: all may. */
+const periodOf = ({ status, until = null, isShared }: Wish): { until: string | null } | null => {
+  if (isShared !== undefined) return { until: null };
+  return status === 'maintenance' || status === 'void' ? { until } : null;
+};
+
+const wishFor = (wish: Wish, room: { is_shared: boolean }): Wish =>
+  wish.isShared === room.is_shared ? { ...wish, isShared: undefined } : wish;
+
+const applyStatus = async (
+  ctx: Context,
+  { ids, change }: Bulk | { ids: number[]; change: Change },
+) => {
+  const { status, reason = '', until = null } = change;
+  if (status === undefined) return;
+  if (status === 'available') await writes.releaseHolds(ctx.db, { ids });
+  else {
+    const hold = { kind: status, reason, until, heldBy: ctx.session.user.id };
+    await writes.holdRooms(ctx.db, { ids, hold });
+  }
+};
+
+const refuseTakenNumber = async (ctx: Context, roomNo: string) => {
+  const [taken] = await queries.findTaken(ctx.db, [roomNo]);
+  if (taken !== undefined)
+    refuse('room_exists', { values: { roomNo: taken }, details: { roomNos: [taken] } });
+};
+
+export const updateRoom = async (ctx: Context, { id, change }: { id: number; change: Change }) => {
+  const [[locked], room] = await Promise.all([
+    queries.lockRooms(ctx.db, [id]),
+    queries.findRoom(ctx.db, id),
+  ]);
+  if (locked === undefined || locked.deleted_at !== null) return refuse('not_found');
+  if (change.version !== undefined && change.version !== locked.version) refuse('stale');
+  const before = found(room);
+  const period = periodOf(wishFor(change, locked));
+  if (period !== null) await demandUnneeded(ctx, { roomIds: [id], ...period });
+  const isRenamed = change.roomNo?.toLowerCase() !== before.roomNo.toLowerCase();
+  if (change.roomNo !== undefined && isRenamed) await refuseTakenNumber(ctx, change.roomNo);
+  await applyStatus(ctx, { ids: [id], change });
+  const [, changed] = await Promise.all([
+    writes.updateRooms(ctx.db, { ids: [id], fields: change }),
+    queries.findRoom(ctx.db, id),
+  ]);
+  const after = found(changed);
+  await audit(ctx, {
+    type: 'UPDATE_ROOM',
+    subject: subjectOf(after),
+    before: edited(before),
+    after: edited(after),
+    info: infoOf(after),
+  });
+  return asSeen(ctx, after);
+};
+
+type Needs = Awaited<ReturnType<typeof findNeeds>>;
+const reasonOf = (ctx: Context, need: ReturnType<Needs['get']>): string => {
+  const code = need === undefined ? 'not_found' : 'room_needed';
+  return fill(failures[code][ctx.locale], { ...need });
+};
+
+export const updateManyRooms = async (ctx: Context, { ids, change }: Bulk) => {
+  const locked = await queries.lockRooms(ctx.db, ids);
+  const known = locked.filter((room) => room.deleted_at === null);
+  if (known.length === 0) return refuse('not_found');
+  const touched = known.filter((room) => periodOf(wishFor(change, room)) !== null);
+  const roomIds = touched.map(({ id }) => id);
+  const until = change.isShared === undefined ? (change.until ?? null) : null;
+  const needs: Needs =
+    roomIds.length === 0 ? new Map<number, never>() : await findNeeds(ctx, { roomIds, until });
+  const alive = known.map(({ id }) => id).filter((id) => !needs.has(id));
+  const skipped = ids
+    .filter((id) => !alive.includes(id))
+    .map((id) => ({
+      id,
+      roomNo: locked.find((room) => room.id === id)?.room_no ?? null,
+      reason: reasonOf(ctx, needs.get(id)),
+    }));
+  if (alive.length === 0) {
+    ctx.isUnchanged = true;
+    return { done: [], skipped };
+  }
+  const before = new Map(
+    (await queries.findRooms(ctx.db, alive)).map((room) => [room.id, edited(room)]),
+  );
+  await writes.updateRooms(ctx.db, { ids: alive, fields: change });
+  await applyStatus(ctx, { ids: alive, change });
+  const after = await queries.findRooms(ctx.db, alive);
+  const events = after.map((room) => ({
+    type: 'UPDATE_ROOM' as const,
+    subject: subjectOf(room),
+    before: before.get(room.id) ?? {},
+    after: edited(room),
+    info: infoOf(room),
+  }));
+  await audit(ctx, ...events);
+  return { done: alive, skipped };
+};
+
+export const removeRoom = async (ctx: Context, id: number) => {
+  const before = found(await queries.findRoom(ctx.db, id));
+  if (before.deletedAt !== null) return refuse('not_found');
+  await queries.lockRooms(ctx.db, [id]);
+  await demandUnneeded(ctx, { roomIds: [id], until: null });
+  await writes.setDeleted(ctx.db, { id, isDeleted: true });
+  await audit(ctx, { type: 'DELETE_ROOM', subject: subjectOf(before), info: infoOf(before) });
+  return found(await queries.findRoom(ctx.db, id));
+};
+
+export const restoreRoom = async (ctx: Context, id: number) => {
+  const before = found(await queries.findRoom(ctx.db, id));
+  if (before.deletedAt === null)
+    return refuse('illegal_transition', { values: { from: before.status } });
+  await refuseTakenNumber(ctx, before.roomNo);
+  await writes.setDeleted(ctx.db, { id, isDeleted: false });
+  await audit(ctx, { type: 'RESTORE_ROOM', subject: subjectOf(before), info: infoOf(before) });
+  return found(await queries.findRoom(ctx.db, id));
+};

@@ -1,0 +1,109 @@
+import type { HoldKind, RoomRange } from '@keyhold/contract';
+import { roomNumbersOf } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/context.ts';
+
+type Ids = readonly number[];
+
+/** What a person edits of a room, apart from holds. */
+export interface RoomFields {
+  roomNo?: string | undefined;
+  type?: string | undefined;
+  floor?: number | undefined;
+  maxGuests?: number | undefined;
+  pricePerNight?: number | undefined;
+  isShared?: boolean | undefined;
+  tag?: string[] | undefined;
+  amenities?: string[] | undefined;
+}
+
+const rowsOf = (range: RoomRange) =>
+  roomNumbersOf(range).map((roomNo) => ({
+    room_no: roomNo,
+    prefix: range.prefix,
+    type: range.baseType === 'others' ? (range.type ?? '') : range.baseType,
+    floor: range.floor,
+    max_guests: range.maxGuests,
+    price_per_night: range.pricePerNight,
+    is_shared: range.isShared,
+    tag: range.tag,
+    amenities: range.amenities,
+  }));
+
+export const insertRooms = async (db: Db, ranges: readonly RoomRange[]): Promise<number[]> => {
+  const rows = await db
+    .insertInto('rooms')
+    .values(ranges.flatMap(rowsOf))
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+};
+
+export const updateRooms = (db: Db, { ids, fields }: { ids: Ids; fields: RoomFields }) =>
+  db
+    .updateTable('rooms')
+    .set({
+      room_no: fields.roomNo,
+      type: fields.type,
+      floor: fields.floor,
+      max_guests: fields.maxGuests,
+      price_per_night: fields.pricePerNight,
+      is_shared: fields.isShared,
+      tag: fields.tag,
+      amenities: fields.amenities,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute();
+
+export const setDeleted = (db: Db, { id, isDeleted }: { id: number; isDeleted: boolean }) =>
+  db
+    .updateTable('rooms')
+    .set({ deleted_at: isDeleted ? sql`now()` : null, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+
+export interface Hold {
+  kind: HoldKind;
+  reason: string;
+  until: string | null;
+  heldBy: number;
+}
+
+/** Ends the holds of the rooms, those of another kind only where one is named. */
+export const releaseHolds = (db: Db, { ids, exceptKind }: { ids: Ids; exceptKind?: HoldKind }) =>
+  db
+    .updateTable('room_holds')
+    .set({ released_at: sql`now()` })
+    .where('room_id', '=', sql<number>`any(${ids})`)
+    .where('released_at', 'is', null)
+    .$if(exceptKind !== undefined, (query) =>
+      query.where((where) =>
+        where.or([where('kind', '!=', exceptKind ?? ''), where('until', '<=', sql<string>`now()`)]),
+      ),
+    )
+    .execute();
+
+/** Holds the rooms; a hold of the same kind goes on since it began, with the new words. */
+export const holdRooms = async (db: Db, { ids, hold }: { ids: Ids; hold: Hold }) => {
+  await releaseHolds(db, { ids, exceptKind: hold.kind });
+  await db
+    .insertInto('room_holds')
+    .values(
+      ids.map((id) => ({
+        room_id: id,
+        kind: hold.kind,
+        reason: hold.reason,
+        until: hold.until,
+        held_by: hold.heldBy,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'room_id'])
+        .where('released_at', 'is', null)
+        .doUpdateSet({ reason: hold.reason, until: hold.until, held_by: hold.heldBy }),
+    )
+    .execute();
+};

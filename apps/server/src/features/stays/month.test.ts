@@ -1,0 +1,280 @@
+import { CallFailed } from '@keyhold/contract';
+import type { Client, Contract, Reservation } from '@keyhold/contract';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { isOnPostgres } from '#testing/database.ts';
+import { makePerson, makeRooms, makeTenant } from '#testing/factories.ts';
+
+const roomCount = 60;
+const firstDay = '2026-10-12';
+const dayMs = 86_400_000;
+const add = (day: string, count: number) =>
+  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
+
+/** What a plain list of nights knows of one booking. */
+interface Booking {
+  id: number;
+  status: 'booked' | 'here' | 'gone' | 'off';
+  from: string;
+  to: string;
+  /** Room by night, in order. */
+  nights: (number | null)[];
+}
+interface Model {
+  today: string;
+  bookings: Booking[];
+}
+interface Real {
+  client: Client<Contract>;
+  rooms: number[];
+}
+
+const isLive = ({ status }: Booking) => status === 'booked' || status === 'here';
+const nightsOf = (booking: Booking) =>
+  booking.nights.map((room, index) => ({ room, day: add(booking.from, index) }));
+const takenBy = ({ bookings }: Model, { room, day }: { room: number; day: string }) =>
+  bookings.find(
+    (one) =>
+      one.status !== 'off' &&
+      nightsOf(one).some((night) => night.room === room && night.day === day),
+  );
+const isFree = (model: Model, by: { room: number; days: string[]; except?: Booking }) =>
+  by.days.every((day) => {
+    const holder = takenBy(model, { room: by.room, day });
+    return holder === undefined || holder === by.except;
+  });
+const daysFrom = (from: string, to: string): string[] =>
+  from < to ? [from, ...daysFrom(add(from, 1), to)] : [];
+/** Who is in the room now, overdue or not. */
+const sleeperIn = ({ bookings, today }: Model, room: number) =>
+  bookings.find(
+    (one) =>
+      one.status === 'here' && nightsOf(one).findLast((night) => night.day <= today)?.room === room,
+  );
+
+/** What came of the steps: a month in which nothing happens would prove nothing. */
+const tally = new Map<string, number>();
+const note = (code: string) => tally.set(code, (tally.get(code) ?? 0) + 1);
+
+const codeOf = async (work: Promise<unknown>): Promise<string> => {
+  const code = await work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof CallFailed ? error.problem.code : String(error)),
+  );
+  note(code);
+  return code;
+};
+
+type Pick = (model: Model) => Booking | undefined;
+const nth =
+  (status: Booking['status'], n: number): Pick =>
+  ({ bookings }) => {
+    const those = bookings.filter((one) => one.status === status);
+    return those[n % Math.max(those.length, 1)];
+  };
+const at = (booking: Booking) => ({ params: { id: booking.id } });
+interface Command {
+  run: (model: Model, real: Real) => Promise<void>;
+  toString: () => string;
+}
+const command = (label: string, run: Command['run']): Command => ({ run, toString: () => label });
+
+const book = (by: { room: number | null; start: number; length: number }) =>
+  command(`book ${JSON.stringify(by)}`, async (model, { client, rooms }) => {
+    const from = add(model.today, by.start);
+    const to = add(from, by.length);
+    const days = daysFrom(from, to);
+    const room = by.room;
+    const roomId = room === null ? null : rooms[room]!;
+    const made: { id?: number } = {};
+    const code = await codeOf(
+      client.reservations
+        .create({
+          body: { guest: { name: 'G' }, roomId, checkIn: from, checkOut: to, persons: 1 },
+        })
+        .then((one) => Object.assign(made, one)),
+    );
+    const isPossible = room === null || isFree(model, { room, days });
+    expect(code).toBe(isPossible ? 'done' : 'room_taken');
+    if (isPossible)
+      model.bookings.push({
+        id: made.id!,
+        status: 'booked',
+        from,
+        to,
+        nights: days.map(() => room),
+      });
+  });
+
+const enter = (n: number) =>
+  command(`check in ${n}`, async (model, { client }) => {
+    const one = nth('booked', n)(model);
+    if (one === undefined) return;
+    const code = await codeOf(client.reservations.checkIn({ ...at(one), body: {} }));
+    const [first] = one.nights;
+    const tonight = nightsOf(one).findLast((night) => night.day <= model.today)?.room ?? first;
+    const expected = () => {
+      if (one.from > model.today) return 'not_due';
+      if (one.to <= model.today) return 'nights_passed';
+      if (tonight == null) return 'no_room';
+      return sleeperIn(model, tonight) ? 'room_taken' : 'done';
+    };
+    expect(code).toBe(expected());
+    if (code === 'done') one.status = 'here';
+  });
+
+const leave = (n: number) =>
+  command(`check out ${n}`, async (model, { client }) => {
+    const one = nth('here', n)(model);
+    if (one === undefined) return;
+    await client.reservations.checkOut({ ...at(one), body: {} });
+    one.status = 'gone';
+    one.nights = nightsOf(one)
+      .filter(({ day }) => day < model.today)
+      .map(({ room }) => room);
+    one.to = add(one.from, Math.max(1, one.nights.length));
+  });
+
+const cancel = (n: number) =>
+  command(`cancel ${n}`, async (model, { client }) => {
+    const one = nth('booked', n)(model);
+    if (one === undefined) return;
+    await client.reservations.remove({ ...at(one), body: { reason: 'x' } });
+    one.status = 'off';
+  });
+
+const extend = (n: number, by: number) =>
+  command(`extend ${n} by ${by}`, async (model, { client }) => {
+    const one = nth('here', n)(model) ?? nth('booked', n)(model);
+    if (one === undefined || one.from === one.to) return;
+    const to = add(one.to, by);
+    if (to <= one.from || (one.status === 'here' && to < model.today)) return;
+    const last = one.nights.at(-1) ?? null;
+    const days = daysFrom(one.to, to);
+    const code = await codeOf(client.reservations.update({ ...at(one), body: { checkOut: to } }));
+    const isPossible = last === null || isFree(model, { room: last, days, except: one });
+    expect(code).toBe(isPossible ? 'done' : 'room_taken');
+    if (!isPossible) return;
+    one.nights = daysFrom(one.from, to).map((_, index) => one.nights[index] ?? last);
+    one.to = to;
+  });
+
+const move = (n: number, room: number) =>
+  command(`move ${n} to ${room}`, async (model, { client, rooms }) => {
+    const one = nth('here', n)(model) ?? nth('booked', n)(model);
+    if (one === undefined) return;
+    const isHere = one.status === 'here';
+    const first = isHere && model.today > one.from ? model.today : one.from;
+    if (first >= one.to) return;
+    const current =
+      nightsOf(one).findLast((night) => night.day <= model.today)?.room ?? one.nights[0];
+    const body = { roomId: rooms[room]! };
+    const code = await codeOf(client.reservations.update({ ...at(one), body }));
+    const days = daysFrom(first, one.to);
+    const sleeper = sleeperIn(model, room);
+    const isBlocked = isHere && current !== room && sleeper !== undefined && sleeper !== one;
+    const isPossible = isFree(model, { room, days, except: one }) && !isBlocked;
+    expect(code).toBe(isPossible ? 'done' : 'room_taken');
+    if (isPossible)
+      one.nights = nightsOf(one).map((night) => (night.day < first ? night.room : room));
+  });
+
+const nextDay = (setClock: (day: string) => Promise<unknown>) =>
+  command('next day', async (model, { client, rooms }) => {
+    const shift = await client.stats.shift();
+    const here = model.bookings.filter((one) => one.status === 'here');
+    expect(shift.today).toBe(model.today);
+    expect(shift.counts.inHouse).toBe(here.length);
+    expect(shift.counts.overdueDepartures).toBe(here.filter((one) => one.to < model.today).length);
+    const due = model.bookings.filter((one) => one.status === 'booked' && one.from <= model.today);
+    expect(shift.counts.arrivals).toBe(due.length);
+    const board = await client.rooms.board();
+    const occupied = board.filter((room) => room.status === 'occupied').map(({ id }) => id);
+    const expected = rooms.filter((_, index) => sleeperIn(model, index) !== undefined);
+    expect(new Set(occupied)).toEqual(new Set(expected));
+    model.today = add(model.today, 1);
+    await setClock(model.today);
+  });
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+
+/** Half past eleven in the evening, London time, on either side of the change. */
+const setClock = (day: string) => {
+  const instant = `${day}T${day < '2026-10-25' ? '22' : '23'}:30:00Z`;
+  return server.database.asLogin((db) =>
+    sql`select set_config('app.now', ${instant}, false)`.execute(db),
+  );
+};
+
+const compare = async (model: Model, { client, rooms }: Real) => {
+  const { items } = await client.reservations.list({ query: { limit: 1000 } });
+  const states = { booked: 'pending', here: 'checked_in', gone: 'checked_out', off: 'cancelled' };
+  expect(items).toHaveLength(model.bookings.length);
+  const found = new Map(items.map((item): [number, Reservation] => [item.id, item]));
+  for (const one of model.bookings) {
+    const item = found.get(one.id)!;
+    expect([item.status, item.checkIn, item.checkOut]).toEqual([
+      states[one.status],
+      one.from,
+      one.to,
+    ]);
+    if (!isLive(one)) continue;
+    const nights = item.segments.flatMap((part) =>
+      daysFrom(part.checkIn, part.checkOut).map(() => rooms.indexOf(part.room.id)),
+    );
+    expect(nights).toEqual(one.nights[0] === null ? [] : one.nights);
+  }
+};
+
+// The clock is set on the connection: one with a pool would keep several.
+test.skipIf(isOnPostgres)(
+  'a month goes by as a plain list of nights says',
+  { timeout: 120_000 },
+  async () => {
+    const numbers = Array.from({ length: roomCount }, (_, index) => String(101 + index));
+    const small = { min: 0, max: 11 };
+    const n = fc.nat(50);
+    const commands = [
+      fc
+        .record({
+          room: fc.option(fc.integer(small), { freq: 3 }),
+          start: fc.integer({ min: 0, max: 6 }),
+          length: fc.integer({ min: 1, max: 9 }),
+        })
+        .map(book),
+      n.map(enter),
+      n.map(enter),
+      n.map(leave),
+      n.map(cancel),
+      fc.tuple(n, fc.integer({ min: -3, max: 4 })).map(([which, by]) => extend(which, by || 1)),
+      fc.tuple(n, fc.integer(small)).map(([which, room]) => move(which, room)),
+      fc.constant(nextDay(setClock)),
+    ];
+    const play = fc.array(fc.oneof(...commands), { minLength: 200, maxLength: 260, size: 'max' });
+    await fc.assert(
+      fc.asyncProperty(play, async (steps) => {
+        await setClock(firstDay);
+        const tenant = await makeTenant(server.database, { timezone: 'Europe/London' });
+        const person = await makePerson(server.database, { tenants: [tenant] });
+        const rooms = await makeRooms(server.database, { tenant, numbers });
+        const real = { client: server.clientAs(person), rooms };
+        const model: Model = { today: firstDay, bookings: [] };
+        for (const step of steps) await step.run(model, real);
+        await compare(model, real);
+        note(`until ${model.today}`);
+      }),
+      { numRuns: 3, endOnFailure: true },
+    );
+    process.stdout.write(`month: ${JSON.stringify(Object.fromEntries(tally))}\n`);
+    for (const code of ['done', 'room_taken', 'not_due', 'no_room'])
+      expect(tally.get(code), code).toBeGreaterThan(0);
+  },
+);

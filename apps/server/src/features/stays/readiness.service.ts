@@ -1,0 +1,41 @@
+import type { Context } from '#core/context.ts';
+import { refuse } from '#core/errors.ts';
+
+import type { Period } from './segments.ts';
+import * as queries from './stays.queries.ts';
+import { refuseTaken } from './stays.service.ts';
+
+interface Entering {
+  roomId: number;
+  period: Period;
+  persons: number;
+  /** Who moves in, and who moves out to make room for it. */
+  movers: readonly number[];
+  /** With manage:reservations it overrides a room that is not ready or too small. */
+  reason: string | undefined;
+}
+
+/** Refuses to let anybody into a room that somebody is in, that is not ready, or that is too small. */
+export const demandReady = async (ctx: Context, entering: Entering): Promise<void> => {
+  const { roomId, period, persons, movers, reason } = entering;
+  const [room] = await queries.listReadiness(ctx.db, [roomId]);
+  if (room === undefined) return refuse('not_found');
+  const others = await queries.listInHouse(ctx.db, [roomId]);
+  const by = others.find((stay) => !movers.includes(stay.reservationId));
+  if (by !== undefined && !room.isShared)
+    return await refuseTaken(ctx, { room, by, wanted: { ...period, persons } });
+  const canOverride = ctx.can('manage:reservations');
+  if (reason !== undefined && canOverride) return;
+  const { roomNo, maxGuests, effectiveStatus, blockers } = room;
+  const [blocker] = blockers;
+  if (blocker !== undefined)
+    refuse('room_not_ready', {
+      values: { roomNo, why: blocker.text },
+      details: { roomId, roomNo, effectiveStatus, blockers, canOverride },
+    });
+  if (persons > maxGuests)
+    refuse('room_too_small', {
+      values: { roomNo, maxGuests, persons },
+      details: { roomId, roomNo, maxGuests, canOverride },
+    });
+};

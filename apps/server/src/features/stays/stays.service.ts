@@ -1,0 +1,199 @@
+import type { Context } from '#core/context.ts';
+import { refuse } from '#core/errors.ts';
+
+import type { Beds, Period, Segment } from './segments.ts';
+import { earlier, findRun, isOverlapping, later } from './segments.ts';
+import * as queries from './stays.queries.ts';
+import type { LockedRoom, StoredSegment, Taken } from './stays.queries.ts';
+
+export type { Period, Segment } from './segments.ts';
+export { earlier, isOverlapping, later, planStay } from './segments.ts';
+export type { FreeRoom, LockedRoom, StoredSegment } from './stays.queries.ts';
+export { bedsText } from './stays.queries.ts';
+
+const freeRoomsOffered = 20;
+
+export type Rooms = ReadonlyMap<number, LockedRoom>;
+
+/** Locks every room that a change touches, before anything else is locked: then nobody waits in a ring. */
+export const lockRooms = async (ctx: Context, ids: Iterable<number>): Promise<Rooms> => {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rooms = await queries.lockRooms(ctx.db, wanted);
+  if (rooms.length < wanted.length) refuse('not_found');
+  return new Map(rooms.map((room) => [room.id, room]));
+};
+
+const roomOf = (rooms: Rooms, id: number): LockedRoom => {
+  const room = rooms.get(id);
+  return room === undefined || room.deletedAt !== null ? refuse('not_found') : room;
+};
+
+interface Refused {
+  room: { roomNo: string };
+  by: { bookingId: string; checkIn: string; checkOut: string };
+  wanted: Period & { persons: number };
+}
+
+/** Says whose the room is, and which ones could be had instead. */
+export const refuseTaken = async (ctx: Context, { room, by, wanted }: Refused): Promise<never> => {
+  const freeRooms = await queries.listOffers(ctx.db, { ...wanted, limit: freeRoomsOffered });
+  const { bookingId, checkIn, checkOut } = by;
+  return refuse('room_taken', {
+    values: { roomNo: room.roomNo, bookingId, checkIn, checkOut },
+    details: { bookingId, checkIn, checkOut, freeRooms },
+  });
+};
+
+interface Asked {
+  room: LockedRoom;
+  period: Period;
+  persons: number;
+}
+
+/** The beds that a stay gets in a locked room: all of them, or a run of a shared one's. */
+const chooseBeds = ({ room, period, persons }: Asked, taken: readonly Taken[]): Beds | null => {
+  const inWay = taken.filter((one) => one.roomId === room.id && isOverlapping(one, period));
+  if (room.isShared)
+    return findRun(
+      inWay.map(({ beds }) => beds),
+      { persons, capacity: room.maxGuests },
+    );
+  return inWay.length === 0 ? { from: 1, to: null } : null;
+};
+
+const demandBeds = async (
+  ctx: Context,
+  { taken, ...asked }: Asked & { taken: readonly Taken[] },
+): Promise<Beds> => {
+  const beds = chooseBeds(asked, taken);
+  if (beds !== null) return beds;
+  const { room, period, persons } = asked;
+  const by = taken.find((one) => one.roomId === room.id && isOverlapping(one, period));
+  if (by === undefined)
+    return refuse('room_too_small', {
+      values: { roomNo: room.roomNo, maxGuests: room.maxGuests, persons },
+      details: { maxGuests: room.maxGuests },
+    });
+  return await refuseTaken(ctx, { room, by, wanted: { ...period, persons } });
+};
+
+/** Locks a room and then looks who has it, both under way at once: a rush for one room is not held up. */
+export const lockAndLook = async (ctx: Context, segment: Segment) => {
+  const roomIds = [segment.roomId];
+  const [rooms, taken] = await Promise.all([
+    lockRooms(ctx, roomIds),
+    queries.listTaken(ctx.db, { ...segment, roomIds }),
+  ]);
+  return { room: roomOf(rooms, segment.roomId), taken };
+};
+
+/** Beds for one new stay in the room that was locked. */
+export const findBeds = (
+  ctx: Context,
+  { room, taken, period, persons }: Asked & { taken: readonly Taken[] },
+): Promise<Beds> => demandBeds(ctx, { room, period, persons, taken });
+
+export const segmentsOf = (ctx: Context, reservationIds: readonly number[]) =>
+  queries.listSegments(ctx.db, reservationIds);
+
+/** What a reservation's parts are, and what they shall be. */
+export interface Arrangement {
+  reservationId: number;
+  persons: number;
+  stored: readonly StoredSegment[];
+  plan: readonly Segment[];
+}
+
+const isKept = (part: Segment, { stored, persons }: Arrangement) =>
+  stored.some(
+    (one) =>
+      one.isLive &&
+      one.roomId === part.roomId &&
+      one.checkIn === part.checkIn &&
+      one.checkOut === part.checkOut &&
+      (one.beds === null || one.beds === persons),
+  );
+const isGone = (one: StoredSegment, wanted: Arrangement) =>
+  !wanted.plan.some((part) => isKept(part, { ...wanted, stored: [one] }));
+
+/** Puts reservations into their planned rooms, all or none. The rooms are locked already. */
+export const arrange = async (
+  ctx: Context,
+  { rooms, wanted }: { rooms: Rooms; wanted: readonly Arrangement[] },
+): Promise<void> => {
+  const gone = wanted.flatMap((one) => one.stored.filter((part) => isGone(part, one)));
+  const added = wanted.flatMap((one) =>
+    one.plan
+      .filter((part) => !isKept(part, one))
+      .map((part) => ({ ...part, reservationId: one.reservationId, persons: one.persons })),
+  );
+  await queries.deleteStays(
+    ctx.db,
+    gone.map(({ id }) => id),
+  );
+  if (added.length === 0) return;
+  const taken = await queries.listTaken(ctx.db, {
+    roomIds: [...new Set(added.map(({ roomId }) => roomId))],
+    checkIn: added.map(({ checkIn }) => checkIn).reduce(earlier),
+    checkOut: added.map(({ checkOut }) => checkOut).reduce(later),
+  });
+  const placed: (Taken & { beds: Beds })[] = [];
+  for (const part of added) {
+    const room = roomOf(rooms, part.roomId);
+    const { persons } = part;
+    const beds = await demandBeds(ctx, {
+      room,
+      period: part,
+      persons,
+      taken: [...taken, ...placed],
+    });
+    placed.push({ ...part, bookingId: '', beds });
+  }
+  await queries.insertStays(ctx.db, placed);
+};
+
+/** Takes away what cancelled reservations kept from others. */
+export const releaseStays = async (ctx: Context, reservationIds: readonly number[]) => {
+  await queries.releaseStays(ctx.db, reservationIds);
+};
+
+/** The guests have left: the rest of their nights is free at once. */
+export const endStays = async (
+  ctx: Context,
+  { ids, roomIds, today }: { ids: number[]; roomIds: number[]; today: string },
+): Promise<void> => {
+  await queries.endStays(ctx.db, { ids, today });
+  await markEmptied(ctx, roomIds);
+};
+
+/** Somebody left these rooms just now: whatever follows from that begins here. */
+export const markEmptied = async (ctx: Context, roomIds: readonly number[]): Promise<void> => {
+  if (roomIds.length > 0) await queries.markEmptied(ctx.db, roomIds);
+};
+
+export const listFreeRooms = (ctx: Context, by: queries.FreeWhere) =>
+  queries.listFreeRooms(ctx.db, by);
+
+export const insertStays = (ctx: Context, stays: readonly queries.NewStay[]) =>
+  queries.insertStays(ctx.db, stays);
+
+/** Refuses what would take rooms away from those who are in them or are coming. */
+export const demandUnneeded = async (
+  ctx: Context,
+  by: { roomIds: readonly number[]; until: string | null },
+): Promise<void> => {
+  const [need] = await queries.findNeed(ctx.db, by);
+  if (need === undefined) return;
+  const { roomNo, bookingId, reservationId, checkIn, checkOut } = need;
+  refuse('room_needed', {
+    values: { roomNo, bookingId, checkIn, checkOut },
+    details: { reservationId, bookingId, checkIn, checkOut },
+  });
+};
+
+/** Those of the rooms that somebody is in or is coming to in the time, each with the first booking. */
+export const findNeeds = async (
+  ctx: Context,
+  by: { roomIds: readonly number[]; until: string | null },
+) => new Map((await queries.findNeed(ctx.db, by)).toReversed().map((need) => [need.roomId, need]));

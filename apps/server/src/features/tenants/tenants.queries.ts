@@ -1,0 +1,63 @@
+import type { contract, Page, Parsed, Tenant } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/context.ts';
+
+type ListInput = Parsed<typeof contract.tenants.list>['query'];
+
+/** The scope sees its own properties only: one inside a property, those that may be entered in a span. */
+const from = (db: Db) =>
+  db
+    .selectFrom('tenants as t')
+    .leftJoin(
+      (inner) =>
+        inner
+          .selectFrom('rooms')
+          .select('tenant_id')
+          .select((select) => select.fn.countAll<number>().as('count'))
+          .where('deleted_at', 'is', null)
+          .groupBy('tenant_id')
+          .as('m'),
+      (join) => join.onRef('m.tenant_id', '=', 't.id'),
+    )
+    .select(['t.id', 't.title', 't.category', 't.created_at as createdAt', 't.address'])
+    .select(['t.timezone', 't.currency'])
+    .select(sql<number>`coalesce(m.count, 0)::int`.as('roomCount'))
+    .select(sql<null>`null`.as('logo'));
+
+const sortColumns = {
+  id: sql`t.id`,
+  title: sql`lower(t.title)`,
+  category: sql`t.category`,
+  roomCount: sql`coalesce(m.count, 0)`,
+  createdAt: sql`t.created_at`,
+};
+
+const likely = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+export const listTenants = async (db: Db, input: ListInput): Promise<Page<Tenant>> => {
+  const { page, limit, sortBy = 'title', sortOrder, search } = input;
+  const matched = from(db).$if(Boolean(search), (query) =>
+    query.where((where) =>
+      where.or([
+        where('t.title', 'ilike', likely(search ?? '')),
+        where('t.address', 'ilike', likely(search ?? '')),
+      ]),
+    ),
+  );
+  const items = await matched
+    .orderBy(sortColumns[sortBy], sortOrder)
+    .orderBy('t.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  if (page === 1 && items.length < limit) return { items, total: items.length };
+  const { total } = await matched
+    .clearSelect()
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { items, total };
+};
+
+export const findTenant = (db: Db, id: number): Promise<Tenant | undefined> =>
+  from(db).where('t.id', '=', id).executeTakeFirst();

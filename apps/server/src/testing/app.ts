@@ -1,0 +1,87 @@
+import { CallFailed, contract, createClient } from '@keyhold/contract';
+import type { Client, Contract, Problem, Send } from '@keyhold/contract';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+
+import type { AppOptions } from '#app';
+import { createApp } from '#app';
+import type { ConnectOptions, Database } from '#db/connect.ts';
+
+import { openTestDatabase } from './database.ts';
+
+/** Who calls, from where, in which words. */
+export interface Caller {
+  token?: string;
+  tenantId?: number;
+  headers?: Record<string, string>;
+}
+/** A request as it goes over the wire; `as` says in whose name. */
+export type RawRequest = Omit<InjectOptions, 'headers'> & {
+  as?: Caller;
+  headers?: Record<string, string>;
+};
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  clientAs: (who?: Caller) => Client<Contract>;
+  request: (raw: RawRequest) => Promise<LightMyRequestResponse>;
+  close: () => Promise<void>;
+}
+
+export const headersOf = ({ token, tenantId, headers }: Caller): Record<string, string> => ({
+  ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  ...(tenantId !== undefined && { 'x-tenant-id': String(tenantId) }),
+  ...headers,
+});
+
+const requestOn =
+  (app: FastifyInstance) =>
+  ({ as = {}, headers = {}, ...raw }: RawRequest) =>
+    app.inject({ ...raw, headers: { ...headersOf(as), ...headers } });
+
+const sendOn =
+  (app: FastifyInstance, who: Caller): Send =>
+  async ({ method, url, body }) => {
+    const payload = body as InjectOptions['payload'];
+    const answer = await app.inject({
+      method,
+      url: `/api${url}`,
+      headers: headersOf(who),
+      ...(payload !== undefined && { payload }),
+    });
+    if (answer.statusCode >= 400) throw new CallFailed(answer.statusCode, answer.json<Problem>());
+    return answer.json();
+  };
+
+type Options = Partial<Omit<AppOptions, 'database'>> & Pick<ConnectOptions, 'onStatement'>;
+
+/** A server on a database that is open already: several may share one. */
+export const openAppOn = (
+  database: Database,
+  options: Omit<Options, 'onStatement'> = {},
+): Promise<FastifyInstance> =>
+  createApp({
+    isDemo: false,
+    publicUrl: 'http://localhost',
+    logLevel: 'silent',
+    isBehindProxy: false,
+    ...options,
+    database,
+  });
+
+/** The whole server on a real database of its own, called without a port. */
+export const openTestApp = async ({ onStatement, ...options }: Options = {}): Promise<TestApp> => {
+  const { database, close } = await openTestDatabase({ onStatement });
+  const app = await openAppOn(database, options);
+  await app.ready();
+  return {
+    app,
+    database,
+    clientAs: (who = {}) => createClient(contract, sendOn(app, who)),
+    request: requestOn(app),
+    close: async () => {
+      await app.close();
+      await close();
+    },
+  };
+};

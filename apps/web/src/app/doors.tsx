@@ -1,0 +1,91 @@
+import {
+  lazyRouteComponent,
+  Navigate,
+  useLocation,
+  useRouter,
+  useSearch,
+} from '@tanstack/react-router';
+import type { RouterHistory } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+
+import { ProfileFailedNotice } from '#app/notices.tsx';
+import { screens } from '#app/screens.tsx';
+import { safePreviousUrl } from '#core/previous-url.ts';
+import { landingPath } from '#core/screen.ts';
+import { useSession, useSignedIn } from '#core/session.tsx';
+import { FullScreenSpinner } from '#ui/full-screen-spinner.tsx';
+
+const SignInPage = lazyRouteComponent(
+  () => import('#features/auth/sign-in.page.tsx'),
+  'SignInPage',
+);
+
+/** The frame of the dashboard is not what a visitor waits for: it comes while the card is filled in. */
+const Shell = lazyRouteComponent(() => import('#app/shell/shell.tsx'), 'Shell');
+
+const useLanding = () => {
+  const { ability, profile } = useSignedIn();
+  return landingPath(screens, { ability, hasProperty: profile.tenant !== null });
+};
+
+export function LandingRedirect() {
+  return <Navigate to={useLanding()} replace />;
+}
+
+/** Back to where the person was when the session ended, else to the landing page. */
+function Return() {
+  const { history } = useRouter() as { history: RouterHistory };
+  const landing = useLanding();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const target = safePreviousUrl(search['from']) ?? landing;
+  useEffect(() => {
+    history.replace(target);
+  }, [history, target]);
+  return <FullScreenSpinner />;
+}
+
+/** `/`: the sign-in card for a visitor; whoever is signed in already is sent on. */
+export function Arrival() {
+  const session = useSession();
+  switch (session.status) {
+    case 'signed-in':
+      return <Return />;
+    case 'loading':
+      return <FullScreenSpinner />;
+    case 'failed':
+      return <ProfileFailedNotice error={session.error} retry={session.retry} />;
+    case 'signed-out':
+      return <SignInDoor />;
+  }
+}
+
+function SignInDoor() {
+  useEffect(() => void Shell.preload?.(), []);
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <SignInPage />
+    </Suspense>
+  );
+}
+
+/** `/dashboard`: for whoever is signed in; a visitor goes to the card, carrying where they wanted to be. */
+export function Dashboard() {
+  const session = useSession();
+  const from = safePreviousUrl(useLocation({ select: ({ href }) => href }));
+  switch (session.status) {
+    case 'signed-in':
+      return (
+        <Suspense fallback={<FullScreenSpinner />}>
+          <Shell key={session.profile.tenant?.id ?? 'none'} />
+        </Suspense>
+      );
+    case 'loading':
+      return <FullScreenSpinner />;
+    case 'failed':
+      return <ProfileFailedNotice error={session.error} retry={session.retry} />;
+    case 'signed-out':
+      // On its way out the address is no longer one of the dashboard, and must not be carried again.
+      if (from === null) return <FullScreenSpinner />;
+      return <Navigate to="/" search={session.hasLeft ? {} : { from }} replace />;
+  }
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { z } from 'zod';
+
+import { ScreenLoading } from '#app/screen-frame.tsx';
+import { useScreenSearch } from '#core/search.ts';
+import { useCan } from '#core/session.tsx';
+import { RoomsPage } from '#features/rooms/rooms.page.tsx';
+
+const ChartPage = lazy(async () => ({
+  default: (await import('#features/chart/chart.page.tsx')).ChartPage,
+}));
+
+const RoomsScreenSearch = z.object({ view: z.string().optional() });
+
+/** One address, two screens: the rooms as they are, and the rooms by day for who may read the stays. */
+export function RoomsScreen() {
+  const { search } = useScreenSearch(RoomsScreenSearch);
+  const canRead = useCan('read:reservations');
+  if (search.view !== 'chart' || !canRead) return <RoomsPage />;
+  return (
+    <Suspense fallback={<ScreenLoading />}>
+      <ChartPage />
+    </Suspense>
+  );
+}

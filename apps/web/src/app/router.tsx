@@ -1,0 +1,73 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Navigate,
+  Outlet,
+} from '@tanstack/react-router';
+
+import { Arrival, Dashboard, LandingRedirect } from '#app/doors.tsx';
+import { CrashNotice } from '#app/notices.tsx';
+import { ScreenFrame, ScreenLoading } from '#app/screen-frame.tsx';
+import type { ScreenTitle } from '#app/screens.messages.ts';
+import { screens } from '#app/screens.tsx';
+import type { Screen } from '#core/screen.ts';
+import { parseSearch, stringifySearch } from '#core/search.ts';
+
+const rootRoute = createRootRoute({
+  component: Outlet,
+  errorComponent: CrashNotice,
+  notFoundComponent: () => <Navigate to="/" replace />,
+});
+
+const arrivalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  component: Arrival,
+  validateSearch: (search: Record<string, unknown>): { from?: string } =>
+    typeof search['from'] === 'string' ? { from: search['from'] } : {},
+});
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dashboard',
+  component: Dashboard,
+});
+
+/** The frame, with the page's own loading, so that the router waits for the page as it would without a frame. */
+const framed = (screen: Screen<ScreenTitle>) =>
+  Object.assign(() => <ScreenFrame screen={screen} />, { preload: screen.page.preload });
+
+const below = (path: string) => path.slice('/dashboard'.length) || '/';
+
+const routeOf = (screen: Screen<ScreenTitle>, path = below(screen.path)) =>
+  createRoute({
+    getParentRoute: () => dashboardRoute,
+    path,
+    component: framed(screen),
+  });
+
+const settings = screens.filter(({ path }) => path === '/dashboard/settings');
+const hasIndex = screens.some(({ path }) => path === '/dashboard');
+const indexRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/',
+  component: LandingRedirect,
+});
+
+const dashboardRoutes = [
+  ...(hasIndex ? [] : [indexRoute]),
+  ...screens.map((screen) => routeOf(screen)),
+  ...settings.map((screen) => routeOf(screen, '$')),
+];
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([arrivalRoute, dashboardRoute.addChildren(dashboardRoutes)]),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPendingComponent: ScreenLoading,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  scrollRestoration: true,
+});

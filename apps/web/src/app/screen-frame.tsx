@@ -1,0 +1,43 @@
+import { ForbiddenNotice, SelectPropertyNotice } from '#app/notices.tsx';
+import { screensMessages } from '#app/screens.messages.ts';
+import type { ScreenTitle } from '#app/screens.messages.ts';
+import { useMessages } from '#core/i18n.ts';
+import type { Screen } from '#core/screen.ts';
+import { useSignedIn } from '#core/session.tsx';
+import { useTitle } from '#core/title.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { useDelay } from '#ui/use-delay.ts';
+
+/** On a phone it takes the whole screen; from medium up it keeps beside the side area. */
+export function ScreenLoading() {
+  const isLate = useDelay(150);
+  if (!isLate) return null;
+  return (
+    <div className="fixed inset-0 z-10 flex items-center justify-center text-ink-3 md:static md:min-h-[60vh]">
+      <Spinner size={32} className="md:scale-75" />
+    </div>
+  );
+}
+
+/** First of its siblings, so that a page's own title, set after it, stands. */
+function Title({ title }: { title: ScreenTitle }) {
+  useTitle(useMessages(screensMessages)(title));
+  return null;
+}
+
+/** One screen of the table behind its gate: the permission first, then the property. */
+export function ScreenFrame({ screen }: { screen: Screen<ScreenTitle> }) {
+  const { ability, profile } = useSignedIn();
+  const { page: Page } = screen;
+  const content = () => {
+    if (!ability.canOpen(screen.gate)) return <ForbiddenNotice />;
+    if (screen.needsProperty && profile.tenant === null) return <SelectPropertyNotice />;
+    return <Page />;
+  };
+  return (
+    <>
+      <Title title={screen.title} />
+      {content()}
+    </>
+  );
+}

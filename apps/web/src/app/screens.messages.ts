@@ -1,0 +1,45 @@
+import { messages } from '#core/i18n.ts';
+
+export const screensMessages = messages(
+  'screens',
+  {
+    dashboard: 'Dashboard',
+    hotels: 'Property Management',
+    rooms: 'Rooms',
+    'rooms.create': 'Create rooms',
+    room: 'Room',
+    reservations: 'Reservations',
+    guests: 'Guests',
+    guest: 'Guest',
+    settings: 'Account Management',
+    'group.daily': 'Daily work',
+    'group.maintenance': 'Maintenance',
+    'group.reports': 'Reports & Compliance',
+    'group.inventory': 'Inventory',
+    'group.work': 'Work',
+    'group.users': 'Users',
+    'group.settings': 'Settings',
+    'group.platform': 'Platform',
+  },
+  {
+    dashboard: 'Panel',
+    hotels: 'Gestión de hoteles',
+    rooms: 'Habitaciones',
+    'rooms.create': 'Crear habitaciones',
+    room: 'Habitación',
+    reservations: 'Reservas',
+    guests: 'Huéspedes',
+    guest: 'Huésped',
+    settings: 'Mi cuenta',
+    'group.daily': 'Día a día',
+    'group.maintenance': 'Mantenimiento',
+    'group.reports': 'Informes y cumplimiento',
+    'group.inventory': 'Inventario',
+    'group.work': 'Trabajo',
+    'group.users': 'Usuarios',
+    'group.settings': 'Ajustes',
+    'group.platform': 'Plataforma',
+  },
+);
+
+export type ScreenTitle = Parameters<typeof screensMessages.text>[0];

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { LogOut, UserRoundCog } from 'lucide-react';
+
+import { shellMessages } from '#app/shell/shell.messages.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useProfile } from '#core/session.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '#ui/dropdown-menu.tsx';
+
+export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
+  const t = useMessages(shellMessages);
+  const { name, email, roles } = useProfile();
+  return (
+    <DropdownMenu
+      className="w-64"
+      trigger={
+        <button
+          type="button"
+          className="flex size-control shrink-0 items-center justify-center rounded-full hover:bg-hover"
+        >
+          <Avatar name={name} />
+          <span className="sr-only">{t('accountMenu')}</span>
+        </button>
+      }
+    >
+      <div className="flex items-center gap-3 px-2.5 py-2">
+        <Avatar name={name} size="lg" />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{name}</p>
+          <p className="truncate text-sm text-ink-2">{roles[0]?.title ?? t('noRole')}</p>
+          <p className="truncate text-sm text-ink-3">{email}</p>
+        </div>
+      </div>
+      <MenuSeparator />
+      <MenuItem asChild>
+        <Link to="/dashboard/settings">
+          <UserRoundCog size={16} aria-hidden className="shrink-0 opacity-80" />
+          {t('account')}
+        </Link>
+      </MenuItem>
+      <MenuItem icon={LogOut} onSelect={onLogOut}>
+        {t('logOut')}
+      </MenuItem>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,79 @@
+import { Menu, PanelLeft, Search } from 'lucide-react';
+
+import { AccountMenu } from '#app/shell/account-menu.tsx';
+import { PropertyWidget } from '#app/shell/property-widget.tsx';
+import { shellMessages } from '#app/shell/shell.messages.ts';
+import { useMessages } from '#core/i18n.ts';
+import { LanguageMenu } from '#core/language-menu.tsx';
+import { useSaveLanguage } from '#core/save-language.ts';
+import { useProfile } from '#core/session.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+
+interface HeaderProps {
+  onToggleSidebar: () => void;
+  onOpenMenu: () => void;
+  onSearch: () => void;
+  onLogOut: () => void;
+  onChangeProperty: () => void;
+}
+
+function SearchButton({ onSearch }: { onSearch: () => void }) {
+  const t = useMessages(shellMessages);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={onSearch}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="hidden h-control w-72 min-w-32 shrink items-center gap-2.5 rounded border border-line-strong/55 bg-paper px-3 text-ink-3 transition-colors duration-100 hover:border-line-strong hover:text-ink md:flex"
+      >
+        <Search size={16} aria-hidden />
+        <span className="flex-1 truncate text-left">{t('search')}</span>
+        <span aria-hidden>
+          <Kbd keys="mod+k" />
+        </span>
+      </button>
+      <IconButton
+        icon={Search}
+        label={t('search')}
+        keys="mod+k"
+        onClick={onSearch}
+        className="md:hidden"
+      />
+    </>
+  );
+}
+
+export function Header(props: HeaderProps) {
+  const { onToggleSidebar, onOpenMenu, onSearch, onLogOut, onChangeProperty } = props;
+  const t = useMessages(shellMessages);
+  const { name } = useProfile();
+  const saveLanguage = useSaveLanguage();
+  return (
+    <header
+      data-print="hide"
+      className="flex h-14 items-center gap-1 border-b border-line bg-canvas px-3 sm:gap-2 sm:px-5"
+    >
+      <IconButton
+        icon={PanelLeft}
+        label={t('toggleSidebar')}
+        keys="mod+b"
+        onClick={onToggleSidebar}
+        className="max-lg:hidden"
+      />
+      <IconButton
+        icon={Menu}
+        label={t('openMenu')}
+        keys="mod+b"
+        onClick={onOpenMenu}
+        className="max-sm:hidden lg:hidden"
+      />
+      <p className="min-w-0 flex-1 truncate px-1 text-md font-medium">{t('hello', { name })}</p>
+      <PropertyWidget onChange={onChangeProperty} />
+      <SearchButton onSearch={onSearch} />
+      <LanguageMenu onChange={saveLanguage} isCompact />
+      <AccountMenu onLogOut={onLogOut} />
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import { shellMessages } from '#app/shell/shell.messages.ts';
+import { useMessages } from '#core/i18n.ts';
+import { endSession } from '#core/session.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+
+export function LogOutDialog({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const t = useMessages(shellMessages);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('logOut')}
+      description={t('logOutText')}
+      cancelText={t('cancel')}
+      confirmText={t('logOut')}
+      isDangerous={false}
+      onConfirm={endSession}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { BedDouble, Languages, LogOut, Monitor, Moon, Rows3, Rows4, Sun } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+
+import { screensMessages } from '#app/screens.messages.ts';
+import { screens } from '#app/screens.tsx';
+import { bestMatches } from '#app/shell/palette-match.ts';
+import { useDeskActions, usePeople } from '#app/shell/palette-people.ts';
+import { paletteMessages } from '#app/shell/palette.messages.ts';
+import { useRecents } from '#app/shell/recents.ts';
+import { api } from '#core/api.ts';
+import { setLanguage, useLanguage, useMessages } from '#core/i18n.ts';
+import type { Language } from '#core/i18n.ts';
+import { useSaveLanguage } from '#core/save-language.ts';
+import { useCan, useSignedIn } from '#core/session.tsx';
+import { useDensity, useTheme } from '#core/theme.ts';
+
+export interface PaletteItem {
+  id: string;
+  name: string;
+  icon: LucideIcon;
+  hint?: string;
+  keys?: string;
+  run: () => void;
+}
+export interface PaletteGroup {
+  name: string;
+  items: PaletteItem[];
+}
+
+const mostRooms = 8;
+const roomPath = '/dashboard/rooms/';
+
+const useScreens = (): PaletteItem[] => {
+  const t = useMessages(screensMessages);
+  const { ability, profile } = useSignedIn();
+  const navigate = useNavigate();
+  return screens
+    .filter(({ path, gate, needsProperty }) => {
+      const isUsable = !needsProperty || profile.tenant !== null;
+      return !path.includes('$') && isUsable && ability.canOpen(gate);
+    })
+    .map(({ path, title, icon, keys }) => ({
+      id: path,
+      name: t(title),
+      icon,
+      keys,
+      run: () => void navigate({ to: path }),
+    }));
+};
+
+const useRooms = (): PaletteItem[] => {
+  const t = useMessages(paletteMessages);
+  const { profile } = useSignedIn();
+  const navigate = useNavigate();
+  const isAllowed = useCan('read:rooms') && profile.tenant !== null;
+  const { data } = useQuery({ ...api.rooms.board.query(), enabled: isAllowed });
+  if (!isAllowed || !data) return [];
+  return data.map(({ id, roomNo, type }) => ({
+    id: `${roomPath}${id}`,
+    name: t('room', { roomNo }),
+    hint: type,
+    icon: BedDouble,
+    run: () => void navigate({ to: `${roomPath}${id}` }),
+  }));
+};
+
+const useActions = (onLogOut: () => void): PaletteItem[] => {
+  const t = useMessages(paletteMessages);
+  const { theme, setTheme } = useTheme();
+  const { density, setDensity } = useDensity();
+  const language = useLanguage();
+  const saveLanguage = useSaveLanguage();
+  const speak = (chosen: Language) => {
+    void setLanguage(chosen);
+    saveLanguage(chosen);
+  };
+  const otherDensity = density === 'compact' ? 'comfortable' : 'compact';
+  const themes = [
+    { id: 'light', icon: Sun },
+    { id: 'dark', icon: Moon },
+    { id: 'system', icon: Monitor },
+  ] as const;
+  return [
+    ...themes
+      .filter(({ id }) => id !== theme)
+      .map(({ id, icon }) => ({ id, icon, name: t(id), run: () => setTheme(id) })),
+    {
+      id: otherDensity,
+      icon: density === 'compact' ? Rows3 : Rows4,
+      name: t(otherDensity),
+      run: () => setDensity(otherDensity),
+    },
+    language === 'en'
+      ? { id: 'language', icon: Languages, name: t('spanish'), run: () => speak('es') }
+      : { id: 'language', icon: Languages, name: t('english'), run: () => speak('en') },
+    { id: 'log-out', icon: LogOut, name: t('logOut'), run: onLogOut },
+  ];
+};
+
+const nameOf = ({ name }: PaletteItem) => name;
+/** A number is enough for a room: nobody types the word before it. */
+const numberOf = ({ name }: PaletteItem) => name.split(' ').slice(1).join(' ');
+
+export function usePaletteGroups({
+  sought,
+  onLogOut,
+}: {
+  sought: string;
+  onLogOut: () => void;
+}): PaletteGroup[] {
+  const t = useMessages(paletteMessages);
+  const [pages, rooms] = [useScreens(), useRooms()];
+  const actions = [...useDeskActions(), ...useActions(onLogOut)];
+  const { guests, bookings, commands } = usePeople(sought);
+  const places = [...pages, ...rooms];
+  const recents = useRecents().flatMap((path) => places.filter(({ id }) => id === path));
+  const others = pages.filter(({ id }) => !recents.some((recent) => recent.id === id));
+  const isSearching = sought.trim() !== '';
+  const byNumber = bestMatches(rooms, { sought, nameOf: numberOf, most: mostRooms });
+  const foundRooms =
+    byNumber.length > 0 ? byNumber : bestMatches(rooms, { sought, nameOf, most: mostRooms });
+  const groups = [
+    {
+      name: t('recents'),
+      items: isSearching ? [] : recents.map((item) => ({ ...item, id: `recent:${item.id}` })),
+    },
+    { name: t('actions'), items: commands },
+    { name: t('rooms'), items: isSearching ? foundRooms : [] },
+    { name: t('guests'), items: guests },
+    { name: t('bookings'), items: bookings },
+    { name: t('screens'), items: isSearching ? bestMatches(pages, { sought, nameOf }) : others },
+    {
+      name: t('actions'),
+      items: commands.length > 0 ? [] : bestMatches(actions, { sought, nameOf }),
+    },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}

@@ -1,0 +1,28 @@
+import { DoorOpen } from 'lucide-react';
+
+import { ExitButton } from '#app/shell/property-widget.tsx';
+import { shellMessages } from '#app/shell/shell.messages.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useProfile } from '#core/session.tsx';
+
+/** Never to be overlooked: what a super administrator does now happens inside this property. */
+export function PropertyBand() {
+  const t = useMessages(shellMessages);
+  const { tenant } = useProfile();
+  if (tenant === null) return null;
+  return (
+    <div
+      data-print="hide"
+      className="flex h-9 items-center justify-center gap-2 bg-brand pointer-coarse:h-12 px-3 font-semibold text-on-brand"
+    >
+      <p role="note" className="flex min-w-0 flex-1 items-center justify-center gap-2">
+        <DoorOpen size={16} aria-hidden className="shrink-0" />
+        <span className="truncate">{t('actingIn', { property: tenant.title })}</span>
+      </p>
+      <ExitButton
+        isShort
+        className="min-h-7! border-on-brand/50! bg-transparent! px-2! py-0! text-on-brand! hover:bg-brand-hover! lg:hidden pointer-coarse:min-h-11!"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+
+import { screens } from '#app/screens.tsx';
+import { shellMessages } from '#app/shell/shell.messages.ts';
+import { abilityOf } from '#core/ability.ts';
+import { api } from '#core/api.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useEnterProperty } from '#core/property.ts';
+import { queryClient } from '#core/query.ts';
+import { permissionsOf, useProfile } from '#core/session.tsx';
+import { Button } from '#ui/button.tsx';
+import { Combobox } from '#ui/combobox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { uiMessages } from '#ui/ui.messages.ts';
+
+const everyProperty = { limit: 1000, sortBy: 'title' } as const;
+
+/** The same screen in the other property, unless it is a record's or is closed to one there. */
+function useChangeProperty() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const navigate = useNavigate();
+  const { isPending, enter } = useEnterProperty();
+  const screen = screens.find((each) => each.path === path);
+  const change = async (tenantId: number) => {
+    await enter(tenantId, screen?.path);
+    if (!screen) return;
+    const profile = await queryClient.query(api.auth.me.query()).catch(() => null);
+    const isClosed = profile && !abilityOf(permissionsOf(profile.roles)).canOpen(screen.gate);
+    if (isClosed) void navigate({ to: '/' });
+  };
+  return { isPending, change };
+}
+
+function Choice({ onClose }: { onClose: () => void }) {
+  const t = useMessages(shellMessages);
+  const word = useMessages(uiMessages);
+  const id = useId();
+  const { tenant } = useProfile();
+  const { isPending, change } = useChangeProperty();
+  const [chosen, setChosen] = useState(tenant ? String(tenant.id) : null);
+  const { data, error, isFetching, refetch } = useQuery(
+    api.tenants.list.query({ query: everyProperty }),
+  );
+  const isNew = chosen !== null && chosen !== String(tenant?.id);
+  if (error) {
+    return (
+      <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+        {t('propertiesFailed')}
+      </ErrorState>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={id} className="font-medium">
+          {t('property')}
+        </label>
+        <Combobox
+          id={id}
+          label={t('property')}
+          value={chosen}
+          onChange={setChosen}
+          isLoading={!data}
+          options={(data?.items ?? []).map((each) => ({
+            value: String(each.id),
+            label: each.title,
+            hint: each.id === tenant?.id ? t('youAreHere') : each.address,
+          }))}
+        />
+      </div>
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button
+          variant="primary"
+          isLoading={isPending}
+          disabled={!isNew}
+          onClick={() => void change(Number(chosen))}
+        >
+          {word('confirm')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function SelectPropertyDialog({ open, onOpenChange }: DialogProps) {
+  const t = useMessages(shellMessages);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('selectPropertyTitle')}
+      description={t('selectPropertyDescription')}
+    >
+      <Choice onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { Outlet, useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { lazy, Suspense, useState } from 'react';
+
+import { HeadingFocus } from '#app/heading-focus.tsx';
+import { screensMessages } from '#app/screens.messages.ts';
+import { BottomBar } from '#app/shell/bottom-bar.tsx';
+import { Header } from '#app/shell/header.tsx';
+import { LogOutDialog } from '#app/shell/log-out-dialog.tsx';
+import { MovedNotice } from '#app/shell/moved-notice.tsx';
+import { PropertyBand } from '#app/shell/property-band.tsx';
+import { useRememberedVisits } from '#app/shell/recents.ts';
+import { SelectPropertyDialog } from '#app/shell/select-property-dialog.tsx';
+import { shellMessages } from '#app/shell/shell.messages.ts';
+import { useSidebarState } from '#app/shell/sidebar-state.ts';
+import { Sidebar, SidebarSheet } from '#app/shell/sidebar.tsx';
+import { useMenu } from '#app/shell/use-menu.ts';
+import { FormatContext } from '#core/format.ts';
+import { useHotkeys } from '#core/hotkeys.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useProfile } from '#core/session.tsx';
+import { KeyboardHelp } from '#ui/keyboard-help.tsx';
+import { TooltipProvider } from '#ui/tooltip.tsx';
+
+const Palette = lazy(async () => ({ default: (await import('#app/shell/palette.tsx')).Palette }));
+const wide = '(width >= 64rem)';
+type Overlay = 'menu' | 'palette' | 'log-out' | 'property' | null;
+
+interface KeysProps {
+  toggleSidebar: () => void;
+  show: (overlay: Overlay) => void;
+}
+
+function ShellKeys({ toggleSidebar, show }: KeysProps) {
+  const t = useMessages(shellMessages);
+  const title = useMessages(screensMessages);
+  const navigate = useNavigate();
+  const { items } = useMenu();
+  useHotkeys([
+    { keys: 'mod+k', label: t('search'), run: () => show('palette') },
+    {
+      keys: 'mod+b',
+      label: t('toggleSidebar'),
+      run: () => (matchMedia(wide).matches ? toggleSidebar() : show('menu')),
+    },
+    ...items.flatMap(({ keys, path, title: key }) =>
+      keys ? [{ keys, label: title(key), run: () => void navigate({ to: path }) }] : [],
+    ),
+  ]);
+  return <KeyboardHelp />;
+}
+
+/** Everything around a screen. The property's zone and currency hold for all that is shown inside. */
+export function Shell() {
+  const t = useMessages(shellMessages);
+  const { tenant, isSuperAdmin } = useProfile();
+  const isActing = isSuperAdmin && tenant !== null;
+  const { isExpanded, toggle } = useSidebarState();
+  useRememberedVisits();
+  const [overlay, setOverlay] = useState<Overlay>(null);
+  const [hasPalette, setHasPalette] = useState(false);
+  const opens = (name: Overlay) => (isOpen: boolean) => setOverlay(isOpen ? name : null);
+  const show = (name: Overlay) => {
+    if (name === 'palette') setHasPalette(true);
+    setOverlay(name);
+  };
+  const content = (
+    <div className="flex min-h-dvh">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded bg-brand px-4 py-2 font-semibold text-on-brand focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      <Sidebar isExpanded={isExpanded} />
+      <div
+        className={clsx(
+          'flex min-w-0 flex-1 flex-col max-sm:pb-[calc(3.5rem+env(safe-area-inset-bottom))]',
+          isActing && '[--header-h:5.75rem]',
+        )}
+      >
+        <div className="sticky top-0 z-20">
+          {isActing && <PropertyBand />}
+          <Header
+            onToggleSidebar={toggle}
+            onOpenMenu={() => show('menu')}
+            onSearch={() => show('palette')}
+            onLogOut={() => show('log-out')}
+            onChangeProperty={() => show('property')}
+          />
+        </div>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[100rem] flex-1 px-4 py-5 outline-none sm:px-6 lg:px-8"
+        >
+          <Outlet />
+          <HeadingFocus />
+        </main>
+      </div>
+      <BottomBar onOpenMenu={() => show('menu')} />
+      <SidebarSheet open={overlay === 'menu'} onOpenChange={opens('menu')} />
+      <LogOutDialog open={overlay === 'log-out'} onOpenChange={opens('log-out')} />
+      <SelectPropertyDialog open={overlay === 'property'} onOpenChange={opens('property')} />
+      <MovedNotice />
+      <ShellKeys toggleSidebar={toggle} show={show} />
+      <Suspense fallback={null}>
+        {hasPalette && (
+          <Palette
+            open={overlay === 'palette'}
+            onOpenChange={opens('palette')}
+            onLogOut={() => show('log-out')}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+  const formatted = tenant ? (
+    <FormatContext value={{ zone: tenant.timezone, currency: tenant.currency }}>
+      {content}
+    </FormatContext>
+  ) : (
+    content
+  );
+  return <TooltipProvider>{formatted}</TooltipProvider>;
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+
+import { Navigation } from '#app/shell/navigation.tsx';
+import { shellMessages } from '#app/shell/shell.messages.ts';
+import { useMenu } from '#app/shell/use-menu.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useProfile } from '#core/session.tsx';
+import { Logo, Wordmark } from '#ui/logo.tsx';
+import { SideSheet } from '#ui/side-sheet.tsx';
+
+function SidebarHead({ isExpanded, onNavigate }: { isExpanded: boolean; onNavigate?: () => void }) {
+  const t = useMessages(shellMessages);
+  const { tenant } = useProfile();
+  const { home } = useMenu();
+  return (
+    <div className={clsx('shrink-0', isExpanded ? 'px-3' : 'px-1.5')}>
+      <Link
+        to={home}
+        onClick={onNavigate}
+        aria-label={t('home')}
+        className={clsx('flex h-14 items-center rounded', isExpanded ? 'px-2.5' : 'justify-center')}
+      >
+        {isExpanded ? <Wordmark /> : <Logo className="size-7" />}
+      </Link>
+      {isExpanded && tenant && (
+        <p className="mx-2.5 border-b border-line pt-1 pb-3">
+          <span className="block truncate text-md font-semibold">{tenant.title}</span>
+          <span className="block truncate text-xs text-ink-3">
+            {tenant.timezone.replaceAll('_', ' ')}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** 18rem or 3rem wide; below 1024 px the same content comes as a sheet. */
+export function Sidebar({ isExpanded }: { isExpanded: boolean }) {
+  const t = useMessages(shellMessages);
+  return (
+    <nav
+      aria-label={t('navigation')}
+      data-print="hide"
+      data-state={isExpanded ? 'expanded' : 'collapsed'}
+      className={clsx(
+        'sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-canvas transition-[width] duration-150 lg:flex',
+        isExpanded ? 'w-72' : 'w-12',
+      )}
+    >
+      <SidebarHead isExpanded={isExpanded} />
+      <Navigation isExpanded={isExpanded} />
+    </nav>
+  );
+}
+
+export function SidebarSheet({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const t = useMessages(shellMessages);
+  const close = () => onOpenChange(false);
+  return (
+    <SideSheet open={open} onOpenChange={onOpenChange} title={t('menu')}>
+      <nav aria-label={t('navigation')} className="flex min-h-0 flex-1 flex-col">
+        <SidebarHead isExpanded onNavigate={close} />
+        <Navigation isExpanded onNavigate={close} />
+      </nav>
+    </SideSheet>
+  );
+}

@@ -1,0 +1,18 @@
+import { screens } from '#app/screens.tsx';
+import { abilityOf } from '#core/ability.ts';
+import { landingPath, menuOf } from '#core/screen.ts';
+import { permissionsOf, useSignedIn } from '#core/session.tsx';
+
+/** What the person may open: the platform's menu until a super administrator enters a property. */
+export function useMenu() {
+  const { profile, ability } = useSignedIn();
+  const hasProperty = profile.tenant !== null;
+  const name = profile.isSuperAdmin && !hasProperty ? 'platform' : 'staff';
+  const sections = menuOf(screens, { name, ability });
+  const firstRole = abilityOf(permissionsOf(profile.roles.slice(0, 1)));
+  return {
+    sections,
+    items: sections.flatMap((section) => section.items),
+    home: landingPath(screens, { ability: firstRole, hasProperty }),
+  };
+}

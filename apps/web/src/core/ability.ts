@@ -1,0 +1,34 @@
+import { createMongoAbility } from '@casl/ability';
+import type { MongoAbility } from '@casl/ability';
+import { resourceRules, screenRules, splitPermission } from '@keyhold/contract';
+import type { Action, Permission, Resource, Subject } from '@keyhold/contract';
+
+/**
+ * The subject and action that a screen asks for, or the permission to call where the spec has no
+ * subject for it; null is open to everyone who is signed in.
+ */
+export type Gate = { subject: Subject; action: Action } | { permission: Permission } | null;
+
+/** What a set of permission names allows: the same rules as the server's. */
+export interface Ability {
+  /** May the call be made? */
+  can: (permission: Permission) => boolean;
+  /** May the screen be opened? */
+  canOpen: (gate: Gate) => boolean;
+}
+
+export const abilityOf = (names: readonly string[]): Ability => {
+  const calls = createMongoAbility<MongoAbility<[Action, Resource]>>(resourceRules(names));
+  const screens = createMongoAbility<MongoAbility<[Action, Subject]>>(screenRules(names));
+  const can = (permission: Permission) => {
+    const { action, subject } = splitPermission(permission);
+    return calls.can(action, subject);
+  };
+  return {
+    can,
+    canOpen: (gate) => {
+      if (gate === null) return true;
+      return 'permission' in gate ? can(gate.permission) : screens.can(gate.action, gate.subject);
+    },
+  };
+};

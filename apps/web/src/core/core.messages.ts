@@ -1,0 +1,25 @@
+import { messages } from '#core/i18n.ts';
+
+export const coreMessages = messages(
+  'core',
+  {
+    unauthorized: 'You are not authorized to perform this action',
+    unreachable: 'The server cannot be reached. Check the connection and try again',
+    unreadable: 'Something, went wrong while processing your request, please try again',
+    processing: 'Processing your request, please wait...',
+    added: '{{type}} added successfully',
+    updated: '{{type}} updated successfully',
+    deleted: '{{type}} deleted successfully',
+    saved: 'Saved successfully',
+  },
+  {
+    unauthorized: 'No tiene autorización para realizar esta acción',
+    unreachable: 'No se puede conectar con el servidor. Compruebe la conexión e inténtelo de nuevo',
+    unreadable: 'Algo ha fallado al procesar su petición, inténtelo de nuevo',
+    processing: 'Procesando su petición, espere un momento...',
+    added: '{{type}}: se ha añadido correctamente',
+    updated: '{{type}}: los cambios se han guardado',
+    deleted: '{{type}}: se ha eliminado correctamente',
+    saved: 'Se ha guardado correctamente',
+  },
+);

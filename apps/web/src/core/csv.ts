@@ -1,0 +1,35 @@
+export type CsvValue = string | number | null | undefined;
+
+export interface CsvColumn<Row> {
+  header: string;
+  value: (row: Row) => CsvValue;
+}
+
+/** A text that begins like a formula would be run by the program that opens the file. */
+const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text);
+
+const cellOf = (value: CsvValue): string => {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return String(value);
+  const safe = isFormula(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** Numbers stay numbers; texts are quoted where they must be and never run as formulas. */
+export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string => {
+  const lines = [
+    columns.map((column) => cellOf(column.header)),
+    ...rows.map((row) => columns.map((column) => cellOf(column.value(row)))),
+  ];
+  return lines.map((cells) => `${cells.join(',')}\r\n`).join('');
+};
+
+/** The mark at the start tells spreadsheets that the letters are UTF-8. */
+export const downloadCsv = (name: string, csv: string) => {
+  const url = URL.createObjectURL(new Blob(['\u{FEFF}', csv], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${name}.csv`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+};

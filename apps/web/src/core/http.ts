@@ -1,0 +1,117 @@
+import { CallFailed, Problem } from '@keyhold/contract';
+import type { Request, Send } from '@keyhold/contract';
+
+import { coreMessages } from '#core/core.messages.ts';
+import { currentLanguage } from '#core/i18n.ts';
+import { hasMoved, storedSession } from '#core/stored-session.ts';
+import { toast } from '#core/toast.tsx';
+
+const timeout = 180_000;
+
+/** The server gave no answer, so nobody knows whether it acted. */
+export class Unreachable extends Error {
+  override name = 'Unreachable';
+}
+/** The answer belongs to a session or a property that is no longer the current one. */
+export class Superseded extends Error {
+  override name = 'Superseded';
+}
+
+export interface Sending {
+  /** One a person's action: a repeated request with the same key is carried out once. */
+  idempotencyKey?: string;
+  onMessage?: (message: string) => void;
+}
+
+/** Works on plain http too, where `crypto.randomUUID` is missing. */
+export const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+const headersOf = (
+  { idempotencyKey }: Sending,
+  { method, body }: Pick<Request, 'method' | 'body'>,
+): Headers => {
+  const { token, device, tenant } = storedSession.get();
+  const headers = new Headers({
+    'accept-language': currentLanguage(),
+    'x-timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (device !== null) headers.set('x-device-token', device);
+  if (tenant !== null) headers.set('x-tenant-id', String(tenant));
+  if (method === 'POST') headers.set('idempotency-key', idempotencyKey ?? newKey());
+  return headers;
+};
+
+/** Clearing the token also discards the cached data and the user: see `query.ts`. */
+const endSession = () => {
+  storedSession.set({ token: null, tenant: null, hasLeft: false });
+  toast.error(coreMessages.text('unauthorized'), { id: 'unauthorized' });
+};
+
+const failureOf = async (response: Response): Promise<CallFailed> => {
+  const body: unknown = await response.json().catch(() => null);
+  const problem = Problem.safeParse(body);
+  const unreadable = {
+    message: coreMessages.text('unreadable'),
+    code: 'internal',
+    requestId: response.headers.get('x-request-id') ?? '',
+  };
+  return new CallFailed(response.status, problem.success ? problem.data : unreadable);
+};
+
+interface Answer {
+  data: unknown;
+  meta?: { total: number };
+  message?: string;
+}
+const answerOf = async (response: Response): Promise<Answer> => {
+  try {
+    return (await response.json()) as Answer;
+  } catch (error) {
+    throw new Unreachable(coreMessages.text('unreadable'), { cause: error });
+  }
+};
+
+const isRefusal = ({ status, problem }: CallFailed) =>
+  (status === 401 || status === 403) && problem.code !== 'wrong_credentials';
+
+const ask = async (url: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(`/api${url}`, init);
+  } catch (error) {
+    if (init.signal?.aborted && error instanceof DOMException && error.name === 'AbortError')
+      throw error;
+    throw new Unreachable(coreMessages.text('unreachable'), { cause: error });
+  }
+};
+
+/** Sends over the network, as who is signed in and in the property that is selected. */
+export const sendWith =
+  (sending: Sending = {}): Send =>
+  async ({ method, url, body, signal }) => {
+    const { token, tenant } = storedSession.get();
+    const isCurrent = () =>
+      storedSession.get().token === token && storedSession.get().tenant === tenant && !hasMoved();
+    // Without a header the server would take the other tab's property for this one's.
+    if (hasMoved()) throw new Superseded();
+    const limit = AbortSignal.timeout(timeout);
+    const response = await ask(url, {
+      method,
+      headers: headersOf(sending, { method, body }),
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+    if (!response.ok) {
+      const failure = await failureOf(response);
+      if (isRefusal(failure) && isCurrent()) endSession();
+      throw failure;
+    }
+    const answer = await answerOf(response);
+    if (!isCurrent()) throw new Superseded();
+    if (answer.message) sending.onMessage?.(answer.message);
+    return answer;
+  };

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+
+import { hasMoved, storedSession } from '#core/stored-session.ts';
+
+/** Where another tab has gone; the title is null once it has left every property. */
+export interface Move {
+  title: string | null;
+}
+
+const channel =
+  typeof window === 'undefined' || typeof BroadcastChannel === 'undefined'
+    ? null
+    : new BroadcastChannel('keyhold.property');
+const listeners = new Set<() => void>();
+let move: Move | null = null;
+
+const isMove = (data: unknown): data is Move =>
+  typeof data === 'object' &&
+  data !== null &&
+  'title' in data &&
+  (data.title === null || typeof data.title === 'string');
+
+const settle = (next: Move | null) => {
+  move = next;
+  for (const listener of listeners) listener();
+};
+
+channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  if (isMove(data) && hasMoved()) settle(data);
+});
+// The other tab came back to where this one still is, or the session ended.
+globalThis.window?.addEventListener('storage', () => {
+  if (move !== null && !hasMoved()) settle(null);
+});
+storedSession.subscribe(() => {
+  if (move !== null && !hasMoved()) settle(null);
+});
+
+const tell = channel?.postMessage.bind(channel);
+export const tellOtherTabs = (title: string | null) => tell?.({ title } satisfies Move);
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** What the other tab did, while this one still shows the old property. */
+export const useOtherTabsMove = (): Move | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => move,
+    () => null,
+  );

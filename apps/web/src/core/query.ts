@@ -1,0 +1,45 @@
+import { CallFailed } from '@keyhold/contract';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+
+import { Superseded } from '#core/http.ts';
+import { retryDelay, shouldRetry } from '#core/retry.ts';
+import { storedSession } from '#core/stored-session.ts';
+import { toast } from '#core/toast.tsx';
+
+const minute = 60_000;
+
+/** A refusal has its own toast, and an answer that comes too late concerns nobody. */
+const isToldAlready = (error: Error) =>
+  error instanceof Superseded ||
+  (error instanceof CallFailed && (error.status === 401 || error.status === 403));
+
+/** The same failure of several calls at once is one toast. */
+export const showError = (error: Error, id: string = error.message) => {
+  if (!isToldAlready(error)) toast.error(error.message, { id });
+  else if (id !== error.message) toast.dismiss(id);
+};
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error) => showError(error) }),
+  mutationCache: new MutationCache(),
+  defaultOptions: {
+    queries: {
+      refetchOnWindowFocus: false,
+      staleTime: 5 * minute,
+      gcTime: 10 * minute,
+      retry: shouldRetry,
+      retryDelay,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, retryDelay, networkMode: 'always' },
+  },
+});
+
+// Cached data belongs to one session and one property: when either changes it is discarded.
+let { token, tenant } = storedSession.get();
+storedSession.subscribe(() => {
+  const next = storedSession.get();
+  if (next.token === token && next.tenant === tenant) return;
+  ({ token, tenant } = next);
+  queryClient.clear();
+});

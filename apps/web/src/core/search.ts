@@ -1,0 +1,50 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { z } from 'zod';
+
+export type RawSearch = Record<string, string>;
+
+/** The address holds plain words, as the API's own query does: `?floor=2&status=void-RTL,occupied`. */
+export const parseSearch = (text: string): RawSearch =>
+  Object.fromEntries(new URLSearchParams(text));
+
+export const stringifySearch = (search: Record<string, unknown>): string => {
+  const given = Object.entries(search).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text.replaceAll('%2C', ',')}`;
+};
+
+/** Takes each field on its own: a value that is not valid falls back to the field's default. */
+export const readSearch = <S extends z.ZodObject>(
+  schema: S,
+  raw: Record<string, unknown>,
+): z.output<S> => {
+  const fields = Object.entries(schema.shape).map(([name, field]) => {
+    const given = z.safeParse(field, raw[name]);
+    return [name, given.success ? given.data : z.safeParse(field, undefined).data] as const;
+  });
+  return Object.fromEntries(fields) as z.output<S>;
+};
+
+type Change<S extends z.ZodObject> = {
+  [Name in keyof z.input<S>]?: string | number | boolean | null | undefined;
+};
+
+/**
+ * The state of a screen that lives in its address. A change is a step for the back button;
+ * `replace` is for what follows the fingers, such as typing into a search field.
+ */
+export function useScreenSearch<S extends z.ZodObject>(schema: S) {
+  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const setSearch = (change: Change<S>, { replace = false }: { replace?: boolean } = {}) => {
+    void navigate({
+      to: '.',
+      search: (old: Record<string, unknown>) => ({ ...old, ...change }),
+      replace,
+      resetScroll: false,
+    });
+  };
+  return { search: readSearch(schema, raw), setSearch };
+}

@@ -1,0 +1,5 @@
+export {
+  ActivityPanel,
+  type ActivityField,
+  type ActivityFields,
+} from '#features/activity/activity-panel.tsx';

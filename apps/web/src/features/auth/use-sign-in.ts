@@ -1,0 +1,31 @@
+import { CallFailed } from '@keyhold/contract';
+import { useMutation } from '@tanstack/react-query';
+
+import { api } from '#core/api.ts';
+import { showError } from '#core/query.ts';
+import { startSession } from '#core/session.tsx';
+
+interface Given {
+  email: string;
+  password: string;
+}
+
+/** What is about the two fields stands on the card; the rest is a toast like everywhere else. */
+const onCard = new Set(['wrong_credentials', 'too_many_attempts', 'invalid_input']);
+const isForCard = (error: Error) => error instanceof CallFailed && onCard.has(error.problem.code);
+
+export function useSignIn() {
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async (body: Given) => await api.auth.login.call({ body }),
+    onSuccess: startSession,
+    onError: (failure) => {
+      if (!isForCard(failure)) showError(failure);
+    },
+  });
+  return {
+    signIn: mutate,
+    isPending,
+    failure: error && isForCard(error) ? error.message : null,
+    reset,
+  };
+}

@@ -1,0 +1,244 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
+
+import { addDays } from '#core/days.ts';
+import { useFormat } from '#core/format.ts';
+import { useHotkeys } from '#core/hotkeys.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useScreenSearch } from '#core/search.ts';
+import { useCan } from '#core/session.tsx';
+import { useTitle } from '#core/title.ts';
+import { useToday } from '#core/today.ts';
+import type { Draft } from '#features/chart/chart-cursor.ts';
+import type { Window } from '#features/chart/chart-geometry.ts';
+import { ChartGrid } from '#features/chart/chart-grid.tsx';
+import type { ChartHandle } from '#features/chart/chart-grid.tsx';
+import { ChartSearch, stepOf, tallyOf, useCalendar, zooms } from '#features/chart/chart-window.ts';
+import { chartMessages } from '#features/chart/chart.messages.ts';
+import { RoomsViewPicker } from '#features/room-views/rooms-view-picker.tsx';
+import {
+  hueOf,
+  isLastPart,
+  StayMovePicker,
+  TakenNotice,
+  toneOf,
+  tones,
+  useStayMoves,
+} from '#features/stay-moves/stay-move-picker.tsx';
+import type { Calendar, Stay } from '#features/stay-moves/stay-move-picker.tsx';
+import { Button } from '#ui/button.tsx';
+import { DateInput } from '#ui/date-input.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { DelayedSkeleton, Skeleton } from '#ui/skeleton.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { useIsPhone } from '#ui/table/use-fit.ts';
+import { Toolbar } from '#ui/toolbar.tsx';
+
+import './chart.css';
+
+type Change = { from?: string | undefined; days?: number; group?: string };
+
+interface BarProps {
+  window: Window;
+  group: 'floor' | 'type';
+  onChange: (change: Change) => void;
+}
+
+function ChartToolbar({ window, group, onChange }: BarProps) {
+  const t = useMessages(chartMessages);
+  const isPhone = useIsPhone();
+  const { from, days } = window;
+  const go = (step: number) => () => onChange({ from: addDays(from, step) });
+  const earlier = go(-stepOf(days));
+  const later = go(stepOf(days));
+  const toToday = () => onChange({ from: undefined });
+  const keys = t('keysGroup');
+  useHotkeys([
+    { keys: 't', label: t('keyToday'), group: keys, run: toToday },
+    { keys: 'shift+arrowleft', label: t('keyEarlier'), group: keys, run: earlier },
+    { keys: 'shift+arrowright', label: t('keyLater'), group: keys, run: later },
+  ]);
+  return (
+    <Toolbar label={t('tools')} className="mb-2">
+      <span className="flex items-center gap-1">
+        <IconButton icon={ChevronLeft} label={t('earlier')} onClick={earlier} variant="secondary" />
+        <Button onClick={toToday}>{t('today')}</Button>
+        <IconButton icon={ChevronRight} label={t('later')} onClick={later} variant="secondary" />
+      </span>
+      <DateInput
+        aria-label={t('jump')}
+        value={from}
+        onChange={(day) => day && onChange({ from: day })}
+        className="w-38!"
+      />
+      <SegmentedControl
+        label={t('zoom')}
+        value={String(days)}
+        onChange={(zoom) => onChange({ days: Number(zoom) })}
+        options={zooms.map((zoom) => ({
+          value: String(zoom),
+          label: isPhone ? String(zoom) : t('zoomDays', { days: zoom }),
+        }))}
+      />
+      <SegmentedControl
+        label={t('grouping')}
+        value={group}
+        onChange={(next) => onChange({ group: next })}
+        options={(['floor', 'type'] as const).map((value) => ({ value, label: t(value) }))}
+      />
+    </Toolbar>
+  );
+}
+
+/** The day in one line: who comes, who goes, who is late, who has no room. */
+function Tally({ calendar }: { calendar: Calendar }) {
+  const t = useMessages(chartMessages);
+  const { overdue, arriving, departing, roomless } = tallyOf(calendar);
+  const parts = [
+    overdue > 0 && t('overdue', { count: overdue }),
+    arriving > 0 && t('arriving', { count: arriving }),
+    departing > 0 && t('departing', { count: departing }),
+    roomless > 0 && t('roomless', { count: roomless }),
+  ].filter(Boolean);
+  return (
+    <p className="text-ink-2 tabular-nums">{parts.length > 0 ? parts.join(' · ') : t('quiet')}</p>
+  );
+}
+
+function LegendList() {
+  const t = useMessages(chartMessages);
+  return (
+    <ul
+      aria-label={t('legend')}
+      className="chart-legend flex flex-wrap gap-x-4 gap-y-1 py-1 text-xs text-ink-2"
+    >
+      {tones.map((tone) => (
+        <li key={tone} className="flex items-center gap-1.5">
+          <span aria-hidden data-tone={tone} className="bar" />
+          {t(`tone.${tone}`)}
+        </li>
+      ))}
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden className="chart-hold" />
+        {t('hold')}
+      </li>
+    </ul>
+  );
+}
+
+function Legend() {
+  const t = useMessages(chartMessages);
+  if (!useIsPhone()) return <LegendList />;
+  return (
+    <details className="text-sm text-ink-2">
+      <summary className="py-2">{t('legend')}</summary>
+      <LegendList />
+    </details>
+  );
+}
+
+function ChartSkeleton() {
+  return (
+    <DelayedSkeleton className="flex flex-1 flex-col gap-2">
+      <Skeleton className="h-16 w-full" />
+      {Array.from({ length: 12 }, (_, row) => (
+        <Skeleton key={row} className="h-7 w-full" />
+      ))}
+    </DelayedSkeleton>
+  );
+}
+
+interface ViewProps {
+  calendar: Calendar;
+  window: Window;
+  group: 'floor' | 'type';
+}
+
+function ChartView({ calendar, window, group }: ViewProps) {
+  const t = useMessages(chartMessages);
+  const navigate = useNavigate();
+  const moves = useStayMoves(calendar);
+  const canReserve = useCan('write:reservations');
+  const chart = useRef<ChartHandle>(null);
+  const { board } = moves;
+  const reserve = ({ row, from, to }: Draft) => {
+    const checkIn = addDays(window.from, from);
+    const checkOut = addDays(window.from, to + 1);
+    void navigate({
+      to: '/dashboard/reservations',
+      search: { new: '1', roomId: String(row.room.id), checkIn, checkOut },
+    });
+  };
+  const toneBadge = (stay: Stay) => {
+    const tone = toneOf(stay, { today: board.today, isLast: isLastPart(stay, board) });
+    return <StatusBadge status={hueOf[tone]}>{t(`tone.${tone}`)}</StatusBadge>;
+  };
+  return (
+    <>
+      <TakenNotice moves={moves} />
+      <ChartGrid
+        ref={chart}
+        moves={moves}
+        window={window}
+        group={group}
+        canReserve={canReserve}
+        onReserve={reserve}
+      />
+      <StayMovePicker
+        moves={moves}
+        toneOf={toneBadge}
+        onReturnFocus={() => chart.current?.focus()}
+      />
+    </>
+  );
+}
+
+/** Rooms by day: who is where, who comes and goes, and where there is room. */
+export function ChartPage() {
+  const t = useMessages(chartMessages);
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  const today = useToday();
+  useTitle(t('title'));
+  const { search, setSearch } = useScreenSearch(ChartSearch);
+  const days = search.days ?? (isPhone ? 7 : 14);
+  const window = { from: search.from ?? addDays(today, isPhone ? 0 : -1), days };
+  const query = useCalendar(window);
+  const { data, error } = query;
+  const until = addDays(window.from, days - 1);
+  return (
+    <div className="flex h-[calc(100dvh-var(--header-h)-var(--bottom-bar-h)-2.5rem)] min-h-120 flex-col print:h-auto">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h1 className="text-xl font-semibold tracking-[-0.018em]">{t('title')}</h1>
+          <p className="font-medium tabular-nums max-sm:hidden">
+            {format.pattern(window.from, 'd MMM')} – {format.pattern(until, 'd MMM yyyy')}
+          </p>
+          {data && <Tally calendar={data} />}
+        </div>
+        <RoomsViewPicker
+          value="chart"
+          onChange={(view) => setSearch({ view: view === 'grid' ? undefined : view })}
+        />
+      </div>
+      <ChartToolbar window={window} group={search.group} onChange={setSearch} />
+      {error && !data && (
+        <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+          {error.message}
+        </ErrorState>
+      )}
+      {!data && !error && <ChartSkeleton />}
+      {data?.rooms.length === 0 && (
+        <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+      )}
+      {data && data.rooms.length > 0 && (
+        <ChartView calendar={data} window={window} group={search.group} />
+      )}
+      <Legend />
+    </div>
+  );
+}

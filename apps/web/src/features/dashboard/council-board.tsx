@@ -1,0 +1,158 @@
+import type { Contract, Output } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, Building2, MapPin } from 'lucide-react';
+
+import { api } from '#core/api.ts';
+import { useFormat } from '#core/format.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useEnterProperty } from '#core/property.ts';
+import { useProfile } from '#core/session.tsx';
+import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { OccupancyBar } from '#ui/occupancy-bar.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { DelayedSkeleton, Skeleton } from '#ui/skeleton.tsx';
+import { StatusBadge, statusIcons } from '#ui/status-badge.tsx';
+import type { Status } from '#ui/status-badge.tsx';
+
+type Health = Output<Contract['stats']['platform']>[number];
+
+/** How the rooms of a place are shared out, at a glance; what is neither is left open. */
+function Shares({ row }: { row: Health }) {
+  const t = useMessages(dashboardMessages);
+  const { ready, notReady, activeReservations: occupied, roomCount: rooms } = row;
+  const parts: [Status, number][] = [
+    ['occupied', occupied],
+    ['ready', ready],
+    ['not-ready', notReady],
+  ];
+  const rest = Math.max(0, rooms - occupied - ready - notReady);
+  return (
+    <span
+      role="img"
+      aria-label={t('share', { ready, notReady, occupied, rooms })}
+      className="mt-4 flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-sunken"
+    >
+      {parts
+        .filter(([, count]) => count > 0)
+        .map(([status, count]) => (
+          <span
+            key={status}
+            data-status={status}
+            className="min-w-1 bg-status-bar"
+            style={{ flexGrow: count }}
+          />
+        ))}
+      {rest > 0 && <span style={{ flexGrow: rest }} />}
+    </span>
+  );
+}
+
+function Figure({ status, label, value }: { status: Status; label: string; value: number }) {
+  const format = useFormat();
+  const Icon = statusIcons[status];
+  return (
+    <div data-status={status} className="flex min-w-0 flex-col-reverse justify-end">
+      <dt className="text-sm leading-4 text-ink-2">{label}</dt>
+      <dd className="flex items-center gap-2 text-3xl font-semibold tracking-[-0.03em] tabular-nums">
+        {format.number(value)}
+        <Icon size={20} aria-hidden className="text-status" />
+      </dd>
+    </div>
+  );
+}
+
+function Place({ row, isHere }: { row: Health; isHere: boolean }) {
+  const t = useMessages(dashboardMessages);
+  const { isPending, enter } = useEnterProperty();
+  const title = row.tenantTitle || t('notAvailable');
+  return (
+    <li className="rounded border border-line bg-paper p-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 className="min-w-0 text-lg font-semibold break-words">{title}</h2>
+        {isHere && (
+          <Badge tone="brand" icon={MapPin}>
+            {t('here')}
+          </Badge>
+        )}
+        {row.overdueDepartures > 0 && (
+          <StatusBadge status="overdue">
+            {t('overdue', { count: row.overdueDepartures })}
+          </StatusBadge>
+        )}
+        {!isHere && (
+          <Button
+            size="sm"
+            aria-label={t('go', { property: title })}
+            isLoading={isPending}
+            onClick={() => void enter(row.tenantId)}
+            className="ml-auto"
+            icon={<ArrowRight size={16} aria-hidden />}
+          >
+            {t('goShort')}
+          </Button>
+        )}
+      </div>
+      <dl className="mt-4 grid grid-cols-3 gap-x-4 gap-y-4 lg:grid-cols-[1fr_1fr_1fr_1.6fr]">
+        <Figure status="ready" label={t('roomsReady')} value={row.ready} />
+        <Figure status="not-ready" label={t('voidNotReady')} value={row.notReady} />
+        <Figure status="occupied" label={t('activeReservations')} value={row.activeReservations} />
+        <div className="max-lg:col-span-3 flex min-w-0 flex-col justify-end gap-1.5">
+          <dt className="text-sm leading-4 text-ink-2">{t('occupied')}</dt>
+          <dd>
+            <OccupancyBar value={row.percentage} label={`${t('occupied')}, ${title}`} />
+          </dd>
+        </div>
+      </dl>
+      <Shares row={row} />
+    </li>
+  );
+}
+
+function Places({ rows }: { rows: readonly Health[] }) {
+  const t = useMessages(dashboardMessages);
+  const { tenant } = useProfile();
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={Building2} title={t('noProperty')}>
+        {t('noPropertyText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul aria-label={t('council')} className="flex flex-col gap-3">
+      {rows.map((row) => (
+        <Place key={row.tenantId} row={row} isHere={row.tenantId === tenant?.id} />
+      ))}
+    </ul>
+  );
+}
+
+/** A council's properties side by side: which has a room, which keeps rooms empty. */
+export function CouncilBoard() {
+  const t = useMessages(dashboardMessages);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...api.stats.platform.query(),
+    staleTime: 0,
+  });
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('councilText')} />
+      {error && !data && (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+          {error.message}
+        </ErrorState>
+      )}
+      {!data && !error && (
+        <DelayedSkeleton className="flex flex-col gap-3">
+          <Skeleton className="h-40 w-full" />
+          <Skeleton className="h-40 w-full" />
+        </DelayedSkeleton>
+      )}
+      {data && <Places rows={data} />}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import type { Contract, Output } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Building2 } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+
+import { api } from '#core/api.ts';
+import { useFormat } from '#core/format.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useScreenSearch } from '#core/search.ts';
+import { useCan } from '#core/session.tsx';
+import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
+import { LoginButton } from '#features/hotels/login-picker.tsx';
+import { PropertyName, PropertyTable } from '#features/hotels/property-table-badge.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { OccupancyBar } from '#ui/occupancy-bar.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import type { Column, TableState } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/data-table.tsx';
+
+const titleLook = 'text-md font-semibold';
+
+type Health = Output<Contract['stats']['platform']>[number];
+
+const sorts = [
+  'tenantTitle',
+  'roomCount',
+  'percentage',
+  'guestCount',
+  'activeReservations',
+] as const;
+const page = {
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).max(1000).default(20),
+};
+const OccupancySearch = z.object({
+  ...page,
+  search: z.string().trim().min(1).max(120).optional(),
+  sortBy: z.enum(sorts).default('percentage'),
+  sortOrder: z.enum(['asc', 'desc']).default('asc'),
+  columns: z.string().max(200).optional(),
+});
+
+/** What is not well there, in words under the name. */
+function useTroubles() {
+  const t = useMessages(dashboardMessages);
+  return ({ overdueDepartures, notReady }: Health) =>
+    [
+      overdueDepartures > 0 && t('overdue', { count: overdueDepartures }),
+      notReady > 0 && t('notReadyShort', { count: notReady }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+}
+
+function useColumns(): Column<Health>[] {
+  const t = useMessages(dashboardMessages);
+  const format = useFormat();
+  const troublesOf = useTroubles();
+  const number = (id: 'roomCount' | 'guestCount' | 'activeReservations', header: string) => ({
+    id,
+    header,
+    isSortable: true,
+    isNumeric: true,
+    cell: (row: Health) => format.number(row[id]),
+  });
+  return [
+    {
+      id: 'tenantTitle',
+      header: t('propertyName'),
+      isSortable: true,
+      isHideable: false,
+      cell: (row) => (
+        <PropertyName title={row.tenantTitle || t('notAvailable')} hint={troublesOf(row)} />
+      ),
+    },
+    number('roomCount', t('roomCount')),
+    {
+      id: 'percentage',
+      header: t('occupancy'),
+      isSortable: true,
+      width: '16rem',
+      cell: ({ percentage, tenantTitle }) => (
+        <OccupancyBar value={percentage} label={`${t('occupancy')}, ${tenantTitle}`} />
+      ),
+    },
+    number('guestCount', t('totalGuests')),
+    number('activeReservations', t('activeReservations')),
+    {
+      id: 'actions',
+      header: t('actions'),
+      isHideable: false,
+      card: 'corner',
+      cell: ({ tenantId, tenantTitle }) => (
+        <LoginButton property={{ id: tenantId, title: tenantTitle || t('notAvailable') }} />
+      ),
+    },
+  ];
+}
+
+const compare = (one: string | number, other: string | number) =>
+  typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : String(one).localeCompare(String(other));
+
+/** The whole list is here, so it is sought, sorted and paged here. */
+const shownOf = (rows: readonly Health[], state: z.output<typeof OccupancySearch>) => {
+  const { search = '', sortBy, sortOrder } = state;
+  const sign = sortOrder === 'asc' ? 1 : -1;
+  const found = rows
+    .filter(({ tenantTitle }) => tenantTitle.toLowerCase().includes(search.toLowerCase()))
+    .toSorted((one, other) => sign * compare(one[sortBy], other[sortBy]));
+  const from = (state.page - 1) * state.limit;
+  return { total: found.length, rows: found.slice(from, from + state.limit) };
+};
+
+function OccupancyTable() {
+  const t = useMessages(dashboardMessages);
+  const { search, setSearch } = useScreenSearch(OccupancySearch);
+  const { data, error, refetch } = useQuery({ ...api.stats.platform.query(), staleTime: 0 });
+  const shown = data && shownOf(data, search);
+  return (
+    <DataTable
+      label={t('occupancyTable')}
+      columns={useColumns()}
+      rows={shown?.rows}
+      total={shown?.total}
+      rowId={({ tenantId }) => String(tenantId)}
+      rowLabel={({ tenantTitle }) => tenantTitle}
+      state={{ ...search, columns: search.columns?.split(',') }}
+      onStateChange={({ columns, ...patch }) =>
+        setSearch(columns ? { ...patch, columns: columns.join(',') } : patch, { replace: true })
+      }
+      error={error}
+      onRetry={() => void refetch()}
+      filters={<h2 className={titleLook}>{t('occupancyTable')}</h2>}
+      empty={{ title: t('noProperties'), text: t('noPropertiesText') }}
+    />
+  );
+}
+
+function Properties() {
+  const t = useMessages(dashboardMessages);
+  const [state, setState] = useState<TableState>({ page: 1, limit: 10 });
+  const heading = (
+    <>
+      <h2 className={titleLook}>{t('properties')}</h2>
+      <LinkButton asChild size="sm" variant="ghost">
+        <Link to="/dashboard/hotels">
+          <Building2 size={16} aria-hidden />
+          {t('allProperties')}
+        </Link>
+      </LinkButton>
+    </>
+  );
+  return (
+    <PropertyTable
+      heading={heading}
+      state={state}
+      onStateChange={(patch) => setState({ ...state, ...patch })}
+    />
+  );
+}
+
+/** A super administrator outside of any property: which one needs me? */
+export function PlatformBoard() {
+  const t = useMessages(dashboardMessages);
+  const canList = useCan('read:tenants');
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('platformText')} />
+      <div className="flex flex-col gap-10">
+        <OccupancyTable />
+        {canList && <Properties />}
+      </div>
+    </>
+  );
+}

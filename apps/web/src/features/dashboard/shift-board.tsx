@@ -1,0 +1,213 @@
+import type { Room, Shift } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+
+import { api } from '#core/api.ts';
+import { useFormat } from '#core/format.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useAbility, useCan } from '#core/session.tsx';
+import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
+import { OccupancyTrend } from '#features/dashboard/occupancy-trend.tsx';
+import { ShiftCounts } from '#features/dashboard/shift-counts.tsx';
+import { countsOf, focusOf, partedFor } from '#features/dashboard/shift-focus.ts';
+import type { ShiftFocus } from '#features/dashboard/shift-focus.ts';
+import { ShiftRooms } from '#features/dashboard/shift-rooms.tsx';
+import { ShiftStays } from '#features/dashboard/shift-stays.tsx';
+import { HandoverPanel } from '#features/notes/handover-badge.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { OccupancyBar } from '#ui/occupancy-bar.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { DelayedSkeleton, Skeleton } from '#ui/skeleton.tsx';
+
+const minute = 60_000;
+/** The day moves on while nobody touches the page. */
+const live = { staleTime: 0, refetchInterval: minute } as const;
+const blocked = { query: { ready: 'false', limit: 200 } } as const;
+
+interface PartProps {
+  shift: Shift;
+  focus: ShiftFocus;
+  rooms: readonly Room[];
+}
+
+/** The day in a sentence, what presses first. */
+function Headline({ shift, focus }: Pick<PartProps, 'shift' | 'focus'>) {
+  const t = useMessages(dashboardMessages);
+  const format = useFormat();
+  const { counts } = shift;
+  const isDesk = focus === 'desk' || focus === 'lead';
+  const pressing = [
+    isDesk &&
+      counts.arrivalsWithoutReadyRoom > 0 &&
+      t('head.unready', { count: counts.arrivalsWithoutReadyRoom }),
+    isDesk && counts.lateArrivals > 0 && t('head.late', { count: counts.lateArrivals }),
+    isDesk &&
+      counts.overdueDepartures > 0 &&
+      t('head.overdue', { count: counts.overdueDepartures }),
+    !isDesk &&
+      focus !== 'presence' &&
+      counts.notReady > 0 &&
+      t('head.notReady', { count: counts.notReady }),
+    focus === 'presence' && t('head.inHouse', { count: counts.inHouse }),
+  ].filter(Boolean);
+  const said = pressing.length > 0 ? pressing.join(' · ') : t('calm');
+  return (
+    <span className="tabular-nums">
+      {format.date(shift.today)}
+      {/* On a phone the numbers that say the same stand right below. */}
+      <span className="max-sm:hidden"> · {said}</span>
+    </span>
+  );
+}
+
+function Occupancy({ shift }: { shift: Shift }) {
+  const t = useMessages(dashboardMessages);
+  const format = useFormat();
+  const { percentage, activeReservations, roomCount } = shift.occupancy;
+  return (
+    <section aria-label={t('occupancy')} className="rounded border border-line bg-paper p-4 sm:p-5">
+      <h2 className="text-md font-semibold">{t('occupancy')}</h2>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+        <span className="text-3xl font-semibold tracking-[-0.03em] tabular-nums">
+          {format.percent(percentage)}
+        </span>
+        <span className="text-ink-2 tabular-nums">
+          {t('ofRooms', {
+            taken: format.number(activeReservations),
+            rooms: format.number(roomCount),
+          })}
+        </span>
+      </p>
+      <OccupancyBar value={percentage} label={t('occupancyNow')} className="mt-2 mb-3" />
+      <OccupancyTrend trend={shift.trend} today={shift.today} />
+    </section>
+  );
+}
+
+const lateFirst = (stays: Shift['arrivals']) =>
+  stays.toSorted((one, other) => Number(other.late !== null) - Number(one.late !== null));
+
+function DeskLists({ shift, rooms }: PartProps) {
+  const t = useMessages(dashboardMessages);
+  const byId = new Map(rooms.map((room) => [room.id, room]));
+  const unready = lateFirst(shift.arrivals.filter(({ isReady }) => !isReady));
+  const ready = lateFirst(shift.arrivals.filter(({ isReady }) => isReady));
+  return (
+    <>
+      <ShiftStays title={t('unready')} stays={unready} rooms={byId} view="arriving" />
+      <ShiftStays
+        title={t('arrivals')}
+        stays={ready}
+        rooms={byId}
+        view="arriving"
+        none={t('arrivalsNone')}
+      />
+      <ShiftStays
+        title={t('departures')}
+        stays={lateFirst(shift.departures)}
+        rooms={byId}
+        view="departing"
+        none={t('departuresNone')}
+      />
+    </>
+  );
+}
+
+/** One's own work is shown whole; elsewhere it stands beside what is more pressing. */
+const listLength = { lead: 5, desk: 5, cleaning: 40, repairs: 40, presence: 12 } as const;
+
+const ownTitles = { cleaning: 'toClean', repairs: 'toMend', presence: 'notReady' } as const;
+
+function RoomLists({ focus, rooms }: Pick<PartProps, 'focus' | 'rooms'>) {
+  const t = useMessages(dashboardMessages);
+  const { own, others } = partedFor(focus, rooms);
+  const isDesk = focus === 'desk' || focus === 'lead';
+  const isOwnWork = focus === 'cleaning' || focus === 'repairs';
+  const none = isOwnWork
+    ? { title: t('cleanNone'), text: t('cleanNoneText') }
+    : { title: t('notReadyNone'), text: t('notReadyNoneText') };
+  return (
+    <>
+      <ShiftRooms
+        title={t(isDesk ? 'notReady' : ownTitles[focus])}
+        rooms={own}
+        most={listLength[focus]}
+        none={none}
+      />
+      <ShiftRooms title={t('otherRooms')} rooms={others} />
+    </>
+  );
+}
+
+const paper = 'flex min-w-0 flex-col gap-5 rounded border border-line bg-paper p-4 sm:p-5';
+
+function Board({ shift, rooms, focus }: PartProps) {
+  const canSeeStays = useCan('read:reservations');
+  const canSeeRooms = useCan('read:rooms');
+  const hasLists = canSeeStays || canSeeRooms;
+  const roomLists = canSeeRooms && <RoomLists focus={focus} rooms={rooms} />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
+      <div className="lg:col-span-2">
+        <ShiftCounts names={countsOf[focus]} counts={shift.counts} />
+      </div>
+      <HandoverPanel
+        notes={shift.handovers}
+        className={hasLists ? 'lg:col-start-2' : 'lg:col-span-2'}
+      />
+      {hasLists && (
+        <div className={`${paper} lg:col-start-1 lg:row-span-2 lg:row-start-2`}>
+          {canSeeStays ? <DeskLists shift={shift} rooms={rooms} focus={focus} /> : roomLists}
+        </div>
+      )}
+      <div
+        className={clsx(
+          'flex min-w-0 flex-col gap-4',
+          hasLists ? 'lg:col-start-2' : 'lg:col-span-2',
+        )}
+      >
+        <Occupancy shift={shift} />
+        {canSeeStays && roomLists && <div className={paper}>{roomLists}</div>}
+      </div>
+    </div>
+  );
+}
+
+function BoardSkeleton() {
+  return (
+    <DelayedSkeleton className="flex flex-col gap-4">
+      <Skeleton className="h-13 w-full" />
+      <Skeleton className="h-28 w-full" />
+      <span className="grid gap-4 lg:grid-cols-[1.5fr_1fr]">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-80" />
+      </span>
+    </DelayedSkeleton>
+  );
+}
+
+/** What needs doing now, for whoever is at work in a property: seen without a tap. */
+export function ShiftBoard() {
+  const t = useMessages(dashboardMessages);
+  const { can } = useAbility();
+  const focus = focusOf(can);
+  const canSeeRooms = can('read:rooms');
+  const query = useQuery({ ...api.stats.shift.query(), ...live });
+  const rooms = useQuery({ ...api.rooms.list.query(blocked), ...live, enabled: canSeeRooms });
+  const isThere = query.data && (!canSeeRooms || rooms.data || rooms.error);
+  return (
+    <>
+      <PageHeader
+        title={t('myShift')}
+        subtitle={query.data && <Headline shift={query.data} focus={focus} />}
+      />
+      {query.error && !query.data && (
+        <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+          {query.error.message}
+        </ErrorState>
+      )}
+      {!isThere && !query.error && <BoardSkeleton />}
+      {isThere && <Board shift={query.data} rooms={rooms.data?.items ?? []} focus={focus} />}
+    </>
+  );
+}

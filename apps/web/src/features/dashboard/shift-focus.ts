@@ -1,0 +1,81 @@
+import type { Permission, Room, Shift } from '@keyhold/contract';
+
+/** What a shift is about, told by what the person may do and never by the name of the role. */
+export type ShiftFocus = 'lead' | 'desk' | 'cleaning' | 'repairs' | 'presence';
+
+const focuses: readonly [Permission, ShiftFocus][] = [
+  ['manage:reservations', 'lead'],
+  ['update:reservations', 'desk'],
+  ['update:house_keepings', 'cleaning'],
+  ['update:maintenances', 'repairs'],
+];
+
+export const focusOf = (can: (permission: Permission) => boolean): ShiftFocus =>
+  focuses.find(([permission]) => can(permission))?.[1] ?? 'presence';
+
+export type CountName = keyof Shift['counts'];
+
+const atTheDesk: readonly CountName[] = [
+  'arrivalsWithoutReadyRoom',
+  'lateArrivals',
+  'overdueDepartures',
+  'departures',
+  'arrivals',
+  'notReady',
+  'withoutRoom',
+  'inHouse',
+];
+/** The numbers of each, the most pressing first. */
+export const countsOf: Record<ShiftFocus, readonly CountName[]> = {
+  lead: atTheDesk,
+  desk: atTheDesk,
+  cleaning: ['notReady', 'arrivals', 'departures', 'ready'],
+  repairs: ['notReady', 'ready', 'inHouse'],
+  presence: ['inHouse', 'arrivals', 'departures', 'overdueDepartures'],
+};
+
+/** The list behind each number: of bookings where one may see them, else of rooms. */
+export const listOfCount = {
+  arrivals: { view: 'arriving' },
+  arrivalsWithoutReadyRoom: { view: 'arriving' },
+  lateArrivals: { view: 'arriving' },
+  departures: { view: 'departing' },
+  overdueDepartures: { view: 'overdue' },
+  inHouse: { view: 'in_house' },
+  withoutRoom: { view: 'no_room' },
+  ready: { ready: 'true' },
+  notReady: { ready: 'false' },
+} as const satisfies Record<CountName, { view: string } | { ready: string }>;
+
+type Waiting = Pick<Room, 'id' | 'effectiveStatus' | 'blockers' | 'hold'>;
+
+/** Somebody is about to come to it. */
+export const isExpected = ({ effectiveStatus }: Pick<Room, 'effectiveStatus'>): boolean =>
+  effectiveStatus === 'reserved';
+
+const oldest = ({ blockers }: Waiting) =>
+  Math.min(...blockers.map(({ since }) => Date.parse(since)), Number.MAX_SAFE_INTEGER);
+const byUrgency = (one: Waiting, other: Waiting) =>
+  Number(isExpected(other)) - Number(isExpected(one)) || oldest(one) - oldest(other);
+
+const isBlockedBy = (room: Waiting, kind: 'housekeeping' | 'maintenance') =>
+  room.blockers.some((blocker) => blocker.kind === kind);
+const isOwn: Record<ShiftFocus, (room: Waiting) => boolean> = {
+  lead: () => true,
+  desk: () => true,
+  presence: () => true,
+  cleaning: (room) => room.hold?.kind === 'cleaning' || isBlockedBy(room, 'housekeeping'),
+  repairs: (room) => room.hold?.kind === 'maintenance' || isBlockedBy(room, 'maintenance'),
+};
+
+/** This person's own work and the rest; rooms that wait for a guest first, then the longest wait. */
+export const partedFor = <R extends Waiting>(
+  focus: ShiftFocus,
+  rooms: readonly R[],
+): { own: R[]; others: R[] } => {
+  const sorted = rooms.toSorted(byUrgency);
+  return {
+    own: sorted.filter((room) => isOwn[focus](room)),
+    others: sorted.filter((room) => !isOwn[focus](room)),
+  };
+};

@@ -1,0 +1,185 @@
+import { guestPresences, type Guest } from '@keyhold/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Accessibility, UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
+
+import { api } from '#core/api.ts';
+import { csvOf, downloadCsv } from '#core/csv.ts';
+import { useFormat } from '#core/format.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useScreenSearch } from '#core/search.ts';
+import { useCan } from '#core/session.tsx';
+import { useToday } from '#core/today.ts';
+import { GuestSheet } from '#features/guests/guest-form.tsx';
+import {
+  fetchMatching,
+  filtersOf,
+  GuestsSearch,
+  isFiltered,
+  nightsSoFar,
+  noFilters,
+  queryOf,
+  searchChangeOf,
+  tableStateOf,
+  type SetSearch,
+} from '#features/guests/guests-view.ts';
+import { NeedsBadges, useGuestColumns, useGuestCsv } from '#features/guests/guests.columns.tsx';
+import { guestsMessages } from '#features/guests/guests.messages.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { shownIds } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/data-table.tsx';
+
+interface ViewProps {
+  search: GuestsSearch;
+  setSearch: SetSearch;
+}
+
+const shownPresences = guestPresences.filter((presence) => presence !== 'none');
+
+function Filters({ search, setSearch }: ViewProps) {
+  const t = useMessages(guestsMessages);
+  const isOn = search.needsEvacuation === true;
+  return (
+    <>
+      <SegmentedControl
+        label={t('presence')}
+        value={search.presence ?? 'all'}
+        onChange={(value) =>
+          setSearch({ presence: value === 'all' ? undefined : value, page: undefined })
+        }
+        options={(['all', ...shownPresences] as const).map((value) => ({
+          value,
+          label: t(`presence.${value}`),
+        }))}
+      />
+      <Button
+        aria-pressed={isOn}
+        icon={<Accessibility size={16} aria-hidden />}
+        onClick={() => setSearch({ needsEvacuation: isOn ? undefined : true, page: undefined })}
+        className="aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
+      >
+        {t('needsEvacuation')}
+      </Button>
+    </>
+  );
+}
+
+function NewButton({ onNew }: { onNew: () => void }) {
+  const t = useMessages(guestsMessages);
+  return (
+    <Button variant="primary" icon={<UserRoundPlus size={16} aria-hidden />} onClick={onNew}>
+      {t('new')}
+    </Button>
+  );
+}
+
+/** Where somebody is, and what to know before knocking. */
+function Card({ guest }: { guest: Guest }) {
+  const t = useMessages(guestsMessages);
+  const format = useFormat();
+  const nights = nightsSoFar(guest, useToday());
+  const facts = [
+    guest.room && t('roomNo', { roomNo: guest.room.roomNo }),
+    nights === null
+      ? guest.presence === 'arriving' && format.date(guest.checkIn)
+      : t('nightsCount', { count: nights }),
+    t('people', { count: guest.householdSize }),
+  ].filter(Boolean);
+  const hasNeeds = guest.needs.evacuation || guest.needs.access || guest.language;
+  return (
+    <div className="mt-1 flex flex-col gap-2">
+      <p className="text-ink-2">{facts.join(' · ')}</p>
+      {hasNeeds && <NeedsBadges guest={guest} />}
+    </div>
+  );
+}
+
+interface ListingProps extends ViewProps {
+  onEdit: (guest: Guest) => void;
+  onNew: (() => void) | undefined;
+}
+
+function Listing({ search, setSearch, onEdit, onNew }: ListingProps) {
+  const t = useMessages(guestsMessages);
+  const navigate = useNavigate();
+  const canUpdate = useCan('update:guests');
+  const columns = useGuestColumns();
+  const csv = useGuestCsv();
+  const query = useQuery({
+    ...api.guests.list.query({ query: queryOf(search) }),
+    placeholderData: keepPreviousData,
+  });
+  const exportCsv = async () => {
+    const found = await fetchMatching(search);
+    const ids = shownIds(columns, search.columns?.split(','));
+    downloadCsv(
+      t('title'),
+      csvOf(
+        ids.flatMap((id) => csv[id] ?? []),
+        found,
+      ),
+    );
+  };
+  const open = ({ id }: Guest) =>
+    void navigate({ to: '/dashboard/guests/$guestId', params: { guestId: String(id) } });
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={query.data?.items}
+      total={query.data?.total}
+      rowId={({ id }) => String(id)}
+      rowLabel={({ name }) => name}
+      state={tableStateOf(search)}
+      onStateChange={(patch) => setSearch(searchChangeOf(patch), { replace: 'search' in patch })}
+      isStale={query.isPlaceholderData}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      searchLabel={t('search')}
+      filters={<Filters search={search} setSearch={setSearch} />}
+      isFiltered={isFiltered(search)}
+      filterKey={JSON.stringify(filtersOf(search))}
+      onClearFilters={() => setSearch(noFilters)}
+      empty={{
+        title: t('emptyTitle'),
+        text: t(onNew ? 'emptyText' : 'emptyReader'),
+        actions: onNew && <NewButton onNew={onNew} />,
+      }}
+      onOpen={open}
+      onEdit={canUpdate ? onEdit : undefined}
+      onNew={onNew}
+      onExport={() => void exportCsv()}
+      renderCard={(guest) => <Card guest={guest} />}
+    />
+  );
+}
+
+export function GuestsPage() {
+  const t = useMessages(guestsMessages);
+  const navigate = useNavigate();
+  const canWrite = useCan('write:guests');
+  const { search, setSearch } = useScreenSearch(GuestsSearch);
+  const [edited, setEdited] = useState<Guest | null>(null);
+  const onNew = canWrite ? () => setSearch({ new: '1' }) : undefined;
+  const isNew = search.new !== undefined && canWrite;
+  const close = () => {
+    setEdited(null);
+    if (isNew) setSearch({ new: undefined }, { replace: true });
+  };
+  return (
+    <>
+      <PageHeader title={t('title')} actions={onNew && <NewButton onNew={onNew} />} />
+      <Listing search={search} setSearch={setSearch} onEdit={setEdited} onNew={onNew} />
+      <GuestSheet
+        guest={isNew ? 'new' : edited}
+        onClose={close}
+        onMade={({ id }) =>
+          void navigate({ to: '/dashboard/guests/$guestId', params: { guestId: String(id) } })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { messages } from '#core/i18n.ts';
+
+export const hotelsMessages = messages(
+  'hotels',
+  {
+    title: 'Property Management',
+    subtitle: 'Every property on the platform. Log in to work inside one as its administrator.',
+    label: 'Properties',
+    search: 'Search by name or address',
+    name: 'Property Name',
+    category: 'Category',
+    roomCount: 'Room Count',
+    createdAt: 'Created At',
+    address: 'Address',
+    actions: 'Actions',
+    login: 'Login',
+    loginTo: 'Login to {{property}}',
+    hotel: 'Hotel',
+    none: 'No properties yet',
+    noneText: 'Properties appear here once they are created.',
+  },
+  {
+    title: 'Gestión de hoteles',
+    subtitle:
+      'Todos los hoteles de la plataforma. Entre en uno para trabajar como su administrador.',
+    label: 'Hoteles',
+    search: 'Buscar por nombre o dirección',
+    name: 'Nombre',
+    category: 'Categoría',
+    roomCount: 'Habitaciones',
+    createdAt: 'Fecha de alta',
+    address: 'Dirección',
+    actions: 'Acciones',
+    login: 'Entrar',
+    loginTo: 'Entrar en {{property}}',
+    hotel: 'Hotel',
+    none: 'Todavía no hay hoteles',
+    noneText: 'Aparecerán aquí cuando se creen.',
+  },
+);

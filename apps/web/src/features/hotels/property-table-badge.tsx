@@ -1,0 +1,136 @@
+import type { Tenant } from '@keyhold/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { api } from '#core/api.ts';
+import { csvOf, downloadCsv } from '#core/csv.ts';
+import type { CsvColumn } from '#core/csv.ts';
+import { useFormat } from '#core/format.ts';
+import { useMessages } from '#core/i18n.ts';
+import { hotelsMessages } from '#features/hotels/hotels.messages.ts';
+import { LoginButton } from '#features/hotels/login-picker.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { shownIds } from '#ui/table/column.ts';
+import type { Column, TableState } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/data-table.tsx';
+
+export const propertySorts = ['title', 'category', 'roomCount', 'createdAt'] as const;
+type PropertySort = (typeof propertySorts)[number];
+
+const listed = (sortBy: string | undefined) => propertySorts.find((name) => name === sortBy);
+
+/** Initials stand for a property whose logo is not there. */
+export function PropertyName({ title, hint }: { title: string; hint?: string }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={title} isSquare />
+      <span className="flex min-w-0 flex-col">
+        <span className="max-w-72 truncate font-semibold">{title}</span>
+        {hint && <span className="truncate text-sm font-normal text-ink-2">{hint}</span>}
+      </span>
+    </span>
+  );
+}
+
+const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+function useColumns() {
+  const t = useMessages(hotelsMessages);
+  const format = useFormat();
+  const categoryOf = ({ category }: Tenant) => capitalised(category || t('hotel'));
+  const columns: Column<Tenant>[] = [
+    {
+      id: 'title',
+      header: t('name'),
+      isSortable: true,
+      isHideable: false,
+      cell: ({ title }) => <PropertyName title={title} />,
+    },
+    { id: 'category', header: t('category'), isSortable: true, cell: categoryOf },
+    {
+      id: 'roomCount',
+      header: t('roomCount'),
+      isSortable: true,
+      isNumeric: true,
+      cell: ({ roomCount }) => format.number(roomCount),
+    },
+    {
+      id: 'createdAt',
+      header: t('createdAt'),
+      isSortable: true,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{format.date(createdAt)}</time>,
+    },
+    {
+      id: 'address',
+      header: t('address'),
+      cell: ({ address }) => <span className="break-words">{address || '–'}</span>,
+    },
+    {
+      id: 'actions',
+      header: t('actions'),
+      isHideable: false,
+      card: 'corner',
+      cell: (property) => <LoginButton property={property} />,
+    },
+  ];
+  const csv: Record<string, CsvColumn<Tenant>> = {
+    title: { header: t('name'), value: ({ title }) => title },
+    category: { header: t('category'), value: categoryOf },
+    roomCount: { header: t('roomCount'), value: ({ roomCount }) => roomCount },
+    createdAt: { header: t('createdAt'), value: ({ createdAt }) => format.date(createdAt) },
+    address: { header: t('address'), value: ({ address }) => address },
+  };
+  return { columns, csv };
+}
+
+interface TableProps {
+  state: TableState;
+  onStateChange: (patch: Partial<TableState>) => void;
+  /** In place of the search, where the table is one part of a screen. */
+  heading?: ReactNode;
+}
+
+/** The properties that one may enter, with the way in. */
+export function PropertyTable({ state, onStateChange, heading }: TableProps) {
+  const t = useMessages(hotelsMessages);
+  const { columns, csv } = useColumns();
+  const { page, limit, sortOrder, search } = state;
+  const sortBy: PropertySort | undefined = listed(state.sortBy);
+  const wanted = { sortBy, sortOrder, search };
+  const query = useQuery({
+    ...api.tenants.list.query({ query: { ...wanted, page, limit } }),
+    placeholderData: keepPreviousData,
+  });
+  const exportCsv = async () => {
+    const { items } = await api.tenants.list.call({ query: { ...wanted, limit: 1000 } });
+    const ids = shownIds(columns, state.columns);
+    downloadCsv(
+      t('label'),
+      csvOf(
+        ids.flatMap((id) => csv[id] ?? []),
+        items,
+      ),
+    );
+  };
+  return (
+    <DataTable
+      label={t('label')}
+      columns={columns}
+      rows={query.data?.items}
+      total={query.data?.total}
+      rowId={({ id }) => String(id)}
+      rowLabel={({ title }) => title}
+      state={state}
+      onStateChange={onStateChange}
+      isStale={query.isPlaceholderData}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      searchLabel={heading ? undefined : t('search')}
+      filters={heading}
+      isFiltered={Boolean(search)}
+      onClearFilters={() => onStateChange({ search: undefined, page: 1 })}
+      empty={{ title: t('none'), text: t('noneText') }}
+      onExport={() => void exportCsv()}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { Note } from '@keyhold/contract';
+import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { api } from '#core/api.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useCan } from '#core/session.tsx';
+import { useAction } from '#core/use-action.ts';
+import { EditNoteForm } from '#features/notes/note-form.tsx';
+import { notesMessages } from '#features/notes/notes.messages.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { DropdownMenu, MenuItem } from '#ui/dropdown-menu.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+
+interface CardProps {
+  note: Note;
+  onRemove: (id: number) => void;
+}
+
+function Actions({ note, onRemove, onEdit }: CardProps & { onEdit: () => void }) {
+  const t = useMessages(notesMessages);
+  const update = useAction(api.notes.update, { success: null });
+  const { id, isPinned, version, author } = note;
+  return (
+    <div className="flex shrink-0">
+      <IconButton
+        size="sm"
+        icon={isPinned ? PinOff : Pin}
+        label={t(isPinned ? 'unpinNote' : 'pinNote', { name: author.name })}
+        isLoading={update.isPending}
+        onClick={() => update.mutate({ params: { id }, body: { isPinned: !isPinned, version } })}
+      />
+      <DropdownMenu
+        trigger={
+          <IconButton size="sm" icon={Ellipsis} label={t('actions', { name: author.name })} />
+        }
+      >
+        <MenuItem icon={Pencil} onSelect={onEdit}>
+          {t('edit')}
+        </MenuItem>
+        <MenuItem icon={Trash2} onSelect={() => onRemove(id)}>
+          {t('remove')}
+        </MenuItem>
+      </DropdownMenu>
+    </div>
+  );
+}
+
+export function NoteCard({ note, onRemove }: CardProps) {
+  const t = useMessages(notesMessages);
+  const canUpdate = useCan('update:notes');
+  const [isEditing, setIsEditing] = useState(false);
+  const { author, createdAt, content, isPinned } = note;
+  return (
+    <li className="flex gap-3 border-t border-line py-4 first:border-t-0">
+      <Avatar name={author.name} />
+      <div className="min-w-0 flex-1">
+        <div className="flex min-h-8 flex-wrap items-center gap-x-2">
+          <span className="font-semibold break-words">{author.name}</span>
+          <RelativeTime value={createdAt} className="text-sm text-ink-3" />
+          {isPinned && (
+            <Badge tone="brand" icon={Pin}>
+              {t('pinned')}
+            </Badge>
+          )}
+        </div>
+        {isEditing ? (
+          <EditNoteForm note={note} onDone={() => setIsEditing(false)} />
+        ) : (
+          <p className="max-w-prose whitespace-pre-wrap break-words">{content}</p>
+        )}
+      </div>
+      {canUpdate && !isEditing && (
+        <Actions note={note} onRemove={onRemove} onEdit={() => setIsEditing(true)} />
+      )}
+    </li>
+  );
+}

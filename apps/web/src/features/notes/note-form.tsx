@@ -1,0 +1,94 @@
+import { text } from '@keyhold/contract';
+import type { Note } from '@keyhold/contract';
+import { useState } from 'react';
+import { z } from 'zod';
+
+import { api } from '#core/api.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useAction } from '#core/use-action.ts';
+import { notesMessages } from '#features/notes/notes.messages.ts';
+import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { ContractForm } from '#ui/form/contract-form.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+
+const longest = 5000;
+const Content = z.strictObject({ content: text(longest) });
+const NoteContent = Content.extend({ isPinned: z.boolean() });
+
+export type Subject = Pick<Note, 'entityType' | 'entityId'>;
+
+export function NewNoteForm({ subject }: { subject: Subject }) {
+  const t = useMessages(notesMessages);
+  const create = useAction(api.notes.create, { type: t('note') });
+  // A new form for the next note: the old one's text is written.
+  const [written, setWritten] = useState(0);
+  return (
+    <ContractForm
+      key={written}
+      schema={NoteContent}
+      values={{ content: '', isPinned: false }}
+      submitLabel={t('add')}
+      className="flex flex-col gap-3"
+      onSubmit={async (given) => {
+        await create.mutateAsync({ body: { ...subject, ...given } });
+        setWritten((count) => count + 1);
+      }}
+    >
+      <TextareaField name="content" label={t('write')} hint={t('writeHint')} maxLength={longest} />
+      <CheckboxField name="isPinned" label={t('pin')} />
+    </ContractForm>
+  );
+}
+
+export function EditNoteForm({ note, onDone }: { note: Note; onDone: () => void }) {
+  const t = useMessages(notesMessages);
+  const update = useAction(api.notes.update, { type: t('note'), invalidates: ['stats'] });
+  return (
+    <ContractForm
+      schema={Content}
+      values={{ content: note.content }}
+      submitLabel={t('save')}
+      className="flex flex-col gap-3"
+      onCancel={onDone}
+      onSubmit={async ({ content }) => {
+        await update.mutateAsync({
+          params: { id: note.id },
+          body: { content, version: note.version },
+        });
+        onDone();
+      }}
+    >
+      <TextareaField name="content" label={t('editNote')} maxLength={longest} />
+    </ContractForm>
+  );
+}
+
+/** A note that belongs to no record but to whoever works next. */
+export function HandoverForm({ onDone }: { onDone: () => void }) {
+  const t = useMessages(notesMessages);
+  const create = useAction(api.notes.create, {
+    success: t('handoverSent'),
+    invalidates: ['stats'],
+  });
+  return (
+    <ContractForm
+      schema={Content}
+      values={{ content: '' }}
+      submitLabel={t('handoverSend')}
+      className="flex flex-col gap-3"
+      onCancel={onDone}
+      onSubmit={async ({ content }) => {
+        const body = { entityType: 'shift', entityId: null, content, isHandover: true } as const;
+        await create.mutateAsync({ body });
+        onDone();
+      }}
+    >
+      <TextareaField
+        name="content"
+        label={t('handoverField')}
+        hint={t('handoverHint')}
+        maxLength={longest}
+      />
+    </ContractForm>
+  );
+}

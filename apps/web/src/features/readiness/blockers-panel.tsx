@@ -1,0 +1,55 @@
+import type { Room } from '@keyhold/contract';
+import { Ban, Sparkles, UserRound, Wrench } from 'lucide-react';
+
+import { useFormat } from '#core/format.ts';
+import { useMessages } from '#core/i18n.ts';
+import { readinessMessages } from '#features/readiness/readiness.messages.ts';
+import { RelativeTime } from '#ui/relative-time.tsx';
+
+type Blocker = Room['blockers'][number];
+
+const icons = { hold: Ban, maintenance: Wrench, housekeeping: Sparkles };
+
+function HoldEnd({ until }: { until: string | null }) {
+  const t = useMessages(readinessMessages);
+  const format = useFormat();
+  if (until === null) return <>{t('noEnd')}</>;
+  return <time dateTime={until}>{t('endsAt', { moment: format.timeAndDate(until) })}</time>;
+}
+
+function Row({ blocker, hold }: { blocker: Blocker; hold: Room['hold'] }) {
+  const t = useMessages(readinessMessages);
+  const Icon = icons[blocker.kind];
+  return (
+    <li className="flex gap-3 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
+      <Icon size={20} aria-hidden className="mt-0.5 shrink-0 text-status" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold break-words">{blocker.text}</p>
+        <p className="mt-0.5 text-sm text-ink-2">
+          {t(`kind.${blocker.kind}`)} · <RelativeTime value={blocker.since} />
+          {blocker.kind === 'hold' && hold && (
+            <>
+              {' · '}
+              <HoldEnd until={hold.until} />
+            </>
+          )}
+        </p>
+        <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-2">
+          <UserRound size={16} aria-hidden className="size-3.5 shrink-0" />
+          {blocker.waitingOn ? t('waitingOn', { name: blocker.waitingOn }) : t('waitingOnNobody')}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Everything that keeps a room from being let: what, since when, and who it waits for. */
+export function BlockersPanel({ room, label }: { room: Room; label: string }) {
+  return (
+    <ul aria-label={label}>
+      {room.blockers.map((blocker) => (
+        <Row key={`${blocker.kind}-${blocker.id}`} blocker={blocker} hold={room.hold} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Room } from '@keyhold/contract';
+import { Link } from '@tanstack/react-router';
+import { LockKeyholeOpen } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+
+import { useMessages } from '#core/i18n.ts';
+import { useCan } from '#core/session.tsx';
+import { BlockersPanel } from '#features/readiness/blockers-panel.tsx';
+import { useHolds } from '#features/readiness/hold-picker.tsx';
+import { readinessMessages } from '#features/readiness/readiness.messages.ts';
+import { statusOf } from '#features/readiness/room-status-badge.tsx';
+import { VoidClock } from '#features/readiness/void-clock-badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Popover } from '#ui/popover.tsx';
+
+interface Props {
+  room: Room;
+  /** A button: the one tap to know why. */
+  trigger: ReactNode;
+  /** The button may be gone with the reason; whoever holds it says where the focus goes. */
+  onReleased?: () => void;
+}
+
+function Answer({ room, onReleased }: { room: Room; onReleased: () => void }) {
+  const t = useMessages(readinessMessages);
+  const canUpdate = useCan('update:rooms');
+  const { release, isPending } = useHolds();
+  const title = t('why', { roomNo: room.roomNo });
+  return (
+    <div data-status={statusOf(room.effectiveStatus)} className="flex flex-col gap-3">
+      <h3 className="font-semibold">{title}</h3>
+      <BlockersPanel room={room} label={title} />
+      <VoidClock room={room} className="font-medium text-ink-2" />
+      <div className="flex flex-wrap justify-end gap-2">
+        <LinkButton asChild size="sm" variant="ghost">
+          <Link to="/dashboard/rooms/$roomId" params={{ roomId: String(room.id) }}>
+            {t('open')}
+          </Link>
+        </LinkButton>
+        {canUpdate && room.hold && (
+          <Button
+            size="sm"
+            variant="primary"
+            isLoading={isPending}
+            icon={<LockKeyholeOpen size={16} aria-hidden />}
+            onClick={() => release(room, onReleased)}
+          >
+            {t('release')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Opens the reasons beside the room they are about, with what clears them. */
+export function WhyNotReady({ room, trigger, onReleased }: Props) {
+  const t = useMessages(readinessMessages);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    setIsOpen(false);
+    onReleased?.();
+  };
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={trigger}
+      label={t('why', { roomNo: room.roomNo })}
+      className="w-80"
+    >
+      <Answer room={room} onReleased={close} />
+    </Popover>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+
+import { holdBody, instantAt } from '#features/readiness/hold-picker.tsx';
+
+it("takes what is typed as the property's own time", () => {
+  expect(instantAt('2026-06-10T14:30', 'Europe/London')).toBe('2026-06-10T13:30:00.000Z');
+  expect(instantAt('2026-12-10T14:30', 'Europe/London')).toBe('2026-12-10T14:30:00.000Z');
+  expect(instantAt('2026-06-10T14:30', 'Europe/Madrid')).toBe('2026-06-10T12:30:00.000Z');
+  expect(instantAt('nonsense', 'UTC')).toBeNull();
+});
+
+it('holds without an end where none is given', () => {
+  const given = { status: 'void' as const, reason: 'Mattress on order', until: null };
+  expect(holdBody(given, 'Europe/London')).toEqual(given);
+});

@@ -1,0 +1,68 @@
+import { isAllowed, liveStatuses, reservationTransitions } from '@keyhold/contract';
+import type { Reservation } from '@keyhold/contract';
+
+/** In the order in which they are offered. */
+export const actNames = [
+  'checkIn',
+  'checkOut',
+  'confirm',
+  'contact',
+  'change',
+  'move',
+  'lock',
+  'unlock',
+  'noShow',
+  'cancel',
+] as const;
+export type ActName = (typeof actNames)[number];
+
+/** Why an act that the state allows cannot be done now. */
+export type Hindrance = 'notDue' | 'nightsPassed' | 'locked' | 'arrivalAhead';
+export interface Offer {
+  act: ActName;
+  hindrance: Hindrance | null;
+}
+
+type Booking = Pick<Reservation, 'status' | 'checkIn' | 'checkOut' | 'isLocked' | 'late' | 'room'>;
+
+const isLive = ({ status }: Booking) => liveStatuses.some((live) => live === status);
+const isUnconfirmed = ({ status }: Booking) => status === 'pending' || status === 'contacted';
+
+/** The life cycle says what is legal; beyond it, what would make no sense is not offered. */
+const isLegal: Record<ActName, (booking: Booking) => boolean> = {
+  checkIn: ({ status }) => isAllowed(reservationTransitions.checkIn, status),
+  checkOut: ({ status }) => isAllowed(reservationTransitions.checkOut, status),
+  confirm: (booking) =>
+    isUnconfirmed(booking) && isAllowed(reservationTransitions.confirm, booking.status),
+  contact: (booking) =>
+    isUnconfirmed(booking) && isAllowed(reservationTransitions.contact, booking.status),
+  change: isLive,
+  move: isLive,
+  lock: (booking) => isLive(booking) && booking.room !== null && !booking.isLocked,
+  unlock: (booking) => isLive(booking) && booking.isLocked,
+  noShow: ({ status }) => isAllowed(reservationTransitions.noShow, status),
+  cancel: ({ status }) => isAllowed(reservationTransitions.cancel, status),
+};
+
+const hindranceOf = (act: ActName, { booking, today }: { booking: Booking; today: string }) => {
+  const { checkIn, checkOut, isLocked } = booking;
+  if (act === 'checkIn' && checkIn > today) return 'notDue';
+  if (act === 'checkIn' && checkOut <= today) return 'nightsPassed';
+  if (act === 'move' && isLocked) return 'locked';
+  if (act === 'noShow' && checkIn > today) return 'arrivalAhead';
+  return null;
+};
+
+/** What can be done with a booking in its state, and of that what has to wait and why. */
+export const offersOf = (booking: Booking, today: string): Offer[] =>
+  actNames
+    .filter((act) => isLegal[act](booking))
+    .map((act) => ({ act, hindrance: hindranceOf(act, { booking, today }) }));
+
+/** The one thing that the desk is waiting to do with it today, if there is one. */
+export const nextActOf = (booking: Booking, today: string): 'checkIn' | 'checkOut' | null => {
+  const isFree = (act: ActName) =>
+    offersOf(booking, today).some((offer) => offer.act === act && offer.hindrance === null);
+  if (isFree('checkIn')) return 'checkIn';
+  return isFree('checkOut') && booking.checkOut <= today ? 'checkOut' : null;
+};

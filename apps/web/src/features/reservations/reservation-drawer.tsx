@@ -1,0 +1,147 @@
+import { CallFailed, type Reservation } from '@keyhold/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { api } from '#core/api.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useCan } from '#core/session.tsx';
+import { ActivityPanel } from '#features/activity/activity-badge.tsx';
+import { NotesPanel, PinnedNotes } from '#features/notes/notes-badge.tsx';
+import {
+  BookingActs,
+  useReservation,
+  type DialogAct,
+} from '#features/reservation-act/act-picker.tsx';
+import {
+  ReservationDetails,
+  useActivityFields,
+} from '#features/reservations/reservation-facts.tsx';
+import { ReservationStatusBadge } from '#features/reservations/reservation-status-badge.tsx';
+import type { ReservationsSearch, SetSearch } from '#features/reservations/reservations-view.ts';
+import { reservationsMessages } from '#features/reservations/reservations.messages.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+
+const step = 50;
+
+function Activity({ id }: { id: number }) {
+  const [limit, setLimit] = useState(step);
+  const fields = useActivityFields();
+  const query = useQuery({
+    ...api.reservations.activity.query({ params: { id }, query: { limit } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ActivityPanel
+      entries={query.data?.items}
+      total={query.data?.total}
+      fields={fields}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      onMore={() => setLimit((now) => now + step)}
+      isLoadingMore={query.isPlaceholderData}
+    />
+  );
+}
+
+type Tab = ReservationsSearch['tab'];
+
+function Content({
+  reservation,
+  tab,
+  onTab,
+}: {
+  reservation: Reservation;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+}) {
+  const t = useMessages(reservationsMessages);
+  const canReadNotes = useCan('read:notes');
+  const { id } = reservation;
+  const notes = {
+    value: 'notes' as const,
+    label: t('notes'),
+    content: <NotesPanel entityType="reservation" entityId={id} />,
+  };
+  return (
+    <>
+      <PinnedNotes entityType="guest" entityId={reservation.guest.id} className="mb-3" />
+      <PinnedNotes entityType="reservation" entityId={id} className="mb-3" />
+      <Tabs
+        label={reservation.bookingId}
+        value={tab}
+        onChange={onTab}
+        tabs={[
+          {
+            value: 'details',
+            label: t('details'),
+            content: <ReservationDetails reservation={reservation} />,
+          },
+          ...(canReadNotes ? [notes] : []),
+          { value: 'activity', label: t('activity'), content: <Activity id={id} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Why there is no booking to show: not there, not to be had, or not here yet. */
+function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const t = useMessages(reservationsMessages);
+  if (!error) return <SkeletonLines lines={8} />;
+  if (error instanceof CallFailed && error.status === 404)
+    return <EmptyState title={t('missing')}>{t('missingText')}</EmptyState>;
+  return <ErrorState onRetry={onRetry}>{error.message}</ErrorState>;
+}
+
+interface DrawerProps {
+  search: ReservationsSearch;
+  setSearch: SetSearch;
+  onAct: (act: DialogAct, reservation: Reservation) => void;
+}
+
+const usePlace = () => {
+  const t = useMessages(reservationsMessages);
+  return ({ bookingId, room }: Reservation) =>
+    [bookingId, room ? t('roomPart', { roomNo: room.roomNo }) : t('noRoom')].join(' · ');
+};
+
+/** One booking beside the list it is in, with everything that can be done with it at the bottom. */
+export function ReservationDrawer({ search, setSearch, onAct }: DrawerProps) {
+  const t = useMessages(reservationsMessages);
+  const placeOf = usePlace();
+  const { open, tab } = search;
+  const { data, error, refetch } = useReservation(open ?? null);
+  return (
+    <Sheet
+      open={open !== undefined}
+      onOpenChange={() => setSearch({ open: undefined, tab: undefined })}
+      title={data?.guest.name ?? t('bookingId')}
+      description={data && placeOf(data)}
+      banner={
+        data && (
+          <div className="px-5 pb-3">
+            <ReservationStatusBadge reservation={data} />
+          </div>
+        )
+      }
+      footer={data && <BookingActs reservation={data} onAct={onAct} />}
+    >
+      {data ? (
+        <Content
+          key={data.id}
+          reservation={data}
+          tab={tab}
+          onTab={(next) =>
+            setSearch({ tab: next === 'details' ? undefined : next }, { replace: true })
+          }
+        />
+      ) : (
+        <Missing error={error} onRetry={() => void refetch()} />
+      )}
+    </Sheet>
+  );
+}

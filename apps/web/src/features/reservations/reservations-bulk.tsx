@@ -1,0 +1,168 @@
+import {
+  checkOutReasons,
+  maxNights,
+  type Contract,
+  type Input,
+  type Reservation,
+} from '@keyhold/contract';
+import { BedDouble, CalendarCheck2, CalendarPlus, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+
+import { useMessages } from '#core/i18n.ts';
+import { useLeavingWord } from '#features/reservations/reservation-status-badge.tsx';
+import { reservationsMessages } from '#features/reservations/reservations.messages.ts';
+import { useReservationBulk } from '#features/reservations/use-reservation-bulk.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ContractForm } from '#ui/form/contract-form.tsx';
+import { NumberField } from '#ui/form/number-field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+
+type Body = Input<Contract['reservations']['batch']>['body'];
+type Asking = 'extend' | 'check_out' | null;
+
+const Extend = z.strictObject({ nights: z.number().int().min(1).max(maxNights) });
+const Leave = z.strictObject({ reason: z.enum(checkOutReasons) });
+
+interface AskProps {
+  asking: Asking;
+  count: number;
+  onClose: () => void;
+  onExtend: (nights: number) => void;
+  onCheckOut: (reason: (typeof checkOutReasons)[number]) => void;
+}
+
+function Ask({ asking, count, onClose, onExtend, onCheckOut }: AskProps) {
+  const t = useMessages(reservationsMessages);
+  const leaving = useLeavingWord();
+  if (asking === null) return null;
+  const isExtend = asking === 'extend';
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t(isExtend ? 'extendTitle' : 'checkOutTitle', { count })}
+      description={t(isExtend ? 'extendText' : 'checkOutText')}
+    >
+      {isExtend ? (
+        <ContractForm
+          schema={Extend}
+          values={{ nights: 1 }}
+          submitLabel={t('extend')}
+          onCancel={onClose}
+          onSubmit={({ nights }) => onExtend(nights)}
+        >
+          <NumberField name="nights" label={t('extendBy')} min={1} max={maxNights} hasButtons />
+        </ContractForm>
+      ) : (
+        <ContractForm
+          schema={Leave}
+          values={{ reason: 'moved_on' }}
+          submitLabel={t('checkOutMany')}
+          onCancel={onClose}
+          onSubmit={({ reason }) => onCheckOut(reason)}
+        >
+          <SelectField
+            name="reason"
+            label={t('whyLeft')}
+            options={checkOutReasons.map((value) => ({ value, label: leaving(value) }))}
+          />
+        </ContractForm>
+      )}
+    </Dialog>
+  );
+}
+
+type Report = ReturnType<typeof useReservationBulk>['report'];
+
+/** How many were done, and for each of the others why it was not. */
+function ReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
+  const t = useMessages(reservationsMessages);
+  if (report === null) return null;
+  const { done, skipped } = report;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('report', { done: done.length, skipped: skipped.length })}
+      description={t('reportText')}
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      <ul className="divide-y divide-line">
+        {skipped.map(({ id, name, reason }) => (
+          <li key={id} className="flex gap-4 py-2">
+            <span className="w-36 shrink-0 font-semibold break-words">{name}</span>
+            <span className="min-w-0 break-words">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface BulkProps {
+  /** Those chosen; all that match are fetched when they are meant. */
+  getChosen: () => Promise<readonly Reservation[]>;
+  count: number;
+  onDone: () => void;
+}
+
+/** Inside the bulk bar: one act on all that are chosen, each refused or done on its own. */
+export function ReservationsBulk({ getChosen, count, onDone }: BulkProps) {
+  const t = useMessages(reservationsMessages);
+  const [asking, setAsking] = useState<Asking>(null);
+  const bulk = useReservationBulk({ getChosen, onDone });
+  const run = (of: (ids: number[]) => Body) => {
+    setAsking(null);
+    void bulk.run(of);
+  };
+  const closeReport = () => {
+    bulk.closeReport();
+    onDone();
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        isLoading={bulk.isPending}
+        icon={<CalendarCheck2 size={16} aria-hidden />}
+        onClick={() => run((ids) => ({ act: 'confirm', ids }))}
+      >
+        {t('confirm')}
+      </Button>
+      <Button
+        size="sm"
+        isLoading={bulk.isPending}
+        icon={<BedDouble size={16} aria-hidden />}
+        onClick={() => run((ids) => ({ act: 'assign', ids }))}
+      >
+        {t('assign')}
+      </Button>
+      <Button
+        size="sm"
+        isLoading={bulk.isPending}
+        icon={<CalendarPlus size={16} aria-hidden />}
+        onClick={() => setAsking('extend')}
+      >
+        {t('extend')}
+      </Button>
+      <Button
+        size="sm"
+        isLoading={bulk.isPending}
+        icon={<LogOut size={16} aria-hidden />}
+        onClick={() => setAsking('check_out')}
+      >
+        {t('checkOutMany')}
+      </Button>
+      <Ask
+        asking={asking}
+        count={count}
+        onClose={() => setAsking(null)}
+        onExtend={(nights) => run((ids) => ({ act: 'extend', ids, nights }))}
+        onCheckOut={(reason) => run((ids) => ({ act: 'check_out', ids, reason }))}
+      />
+      <ReportDialog report={bulk.report} onClose={closeReport} />
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+import type { Reservation } from '@keyhold/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CalendarPlus, DoorOpen } from 'lucide-react';
+
+import { api } from '#core/api.ts';
+import { csvOf, downloadCsv } from '#core/csv.ts';
+import { useHotkeys } from '#core/hotkeys.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useScreenSearch } from '#core/search.ts';
+import { useCan } from '#core/session.tsx';
+import { ReservationActPicker, type DialogAct } from '#features/reservation-act/act-picker.tsx';
+import {
+  NewReservationPicker,
+  useCanReserve,
+  useCanWalkIn,
+} from '#features/reservation-act/new-reservation-picker.tsx';
+import { ReservationDrawer } from '#features/reservations/reservation-drawer.tsx';
+import { ReservationsBulk } from '#features/reservations/reservations-bulk.tsx';
+import { QuickViews, ReservationFilters } from '#features/reservations/reservations-toolbar.tsx';
+import {
+  closedNew,
+  fetchMatching,
+  filtersOf,
+  isFiltered,
+  noFilters,
+  queryOf,
+  ReservationsSearch,
+  searchChangeOf,
+  tableStateOf,
+  type SetSearch,
+} from '#features/reservations/reservations-view.ts';
+import {
+  ReservationCard,
+  useReservationColumns,
+  useReservationCsv,
+} from '#features/reservations/reservations.columns.tsx';
+import { reservationsMessages } from '#features/reservations/reservations.messages.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { shownIds, type Selection } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/data-table.tsx';
+
+type OnAct = (act: DialogAct, reservation: Reservation) => void;
+interface ViewProps {
+  search: ReservationsSearch;
+  setSearch: SetSearch;
+}
+
+const touchScroll = { replace: true };
+
+function NewButtons({ setSearch }: Pick<ViewProps, 'setSearch'>) {
+  const t = useMessages(reservationsMessages);
+  const canReserve = useCanReserve();
+  const canWalkIn = useCanWalkIn();
+  return (
+    <>
+      {canWalkIn && (
+        <Button
+          icon={<DoorOpen size={16} aria-hidden />}
+          onClick={() => setSearch({ new: 'walk-in' })}
+        >
+          {t('walkIn')}
+        </Button>
+      )}
+      {canReserve && (
+        <Button
+          variant="primary"
+          icon={<CalendarPlus size={16} aria-hidden />}
+          onClick={() => setSearch({ new: '1' })}
+        >
+          {t('new')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Listing({ search, setSearch, onAct }: ViewProps & { onAct: OnAct }) {
+  const t = useMessages(reservationsMessages);
+  const canUpdate = useCan('update:reservations');
+  const canReserve = useCanReserve();
+  const columns = useReservationColumns({ onAct, view: search.view });
+  const csv = useReservationCsv();
+  const query = useQuery({
+    ...api.reservations.list.query({ query: queryOf(search) }),
+    placeholderData: keepPreviousData,
+  });
+  const rows = query.data?.items;
+  const renderBulk = ({ ids, isAllMatching, count }: Selection, clear: () => void) => {
+    const onPage = (rows ?? []).filter(({ id }) => ids.includes(String(id)));
+    const getChosen = async () => (isAllMatching ? await fetchMatching(search) : onPage);
+    return <ReservationsBulk count={count} onDone={clear} getChosen={getChosen} />;
+  };
+  const exportCsv = async () => {
+    const found = await fetchMatching(search);
+    const ids = shownIds(columns, search.columns?.split(','));
+    downloadCsv(
+      t('title'),
+      csvOf(
+        ids.flatMap((id) => csv[id] ?? []),
+        found,
+      ),
+    );
+  };
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={rows}
+      total={query.data?.total}
+      rowId={(one) => String(one.id)}
+      rowLabel={(one) => `${one.guest.name}, ${one.bookingId}`}
+      state={tableStateOf(search)}
+      onStateChange={(patch) => setSearch(searchChangeOf(patch), { replace: 'search' in patch })}
+      isStale={query.isPlaceholderData}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      searchLabel={t('search')}
+      filters={<ReservationFilters search={search} setSearch={setSearch} />}
+      isFiltered={isFiltered(search)}
+      filterKey={JSON.stringify(filtersOf(search))}
+      onClearFilters={() => setSearch(noFilters)}
+      empty={{
+        title: t('emptyTitle'),
+        text: t('emptyText'),
+        actions: <NewButtons setSearch={setSearch} />,
+      }}
+      onOpen={(one) => setSearch({ open: one.id })}
+      onEdit={canUpdate ? (one) => onAct('change', one) : undefined}
+      onNew={canReserve ? () => setSearch({ new: '1' }) : undefined}
+      onExport={() => void exportCsv()}
+      renderCard={(one) => <ReservationCard reservation={one} onAct={onAct} />}
+      bulkActions={canUpdate ? renderBulk : undefined}
+    />
+  );
+}
+
+/** Everything that opens over the list stands in the address: the drawer, an act, a new booking. */
+function Overlays({ search, setSearch, onAct }: ViewProps & { onAct: OnAct }) {
+  const canUpdate = useCan('update:reservations');
+  const canReserve = useCanReserve();
+  const canWalkIn = useCanWalkIn();
+  const asked = search.new === 'walk-in' ? 'walk-in' : 'reservation';
+  const mayOpen = asked === 'walk-in' ? canWalkIn : canReserve;
+  const prefill = {
+    guestId: search.newGuest,
+    roomId: search.newRoom,
+    checkIn: search.checkIn,
+    checkOut: search.checkOut,
+  };
+  return (
+    <>
+      <ReservationDrawer search={search} setSearch={setSearch} onAct={onAct} />
+      <ReservationActPicker
+        act={canUpdate ? (search.act ?? null) : null}
+        id={search.on ?? null}
+        onClose={() => setSearch({ act: undefined, on: undefined }, touchScroll)}
+      />
+      <NewReservationPicker
+        kind={search.new !== undefined && mayOpen ? asked : null}
+        prefill={prefill}
+        onClose={() => setSearch(closedNew, touchScroll)}
+        onMade={({ id }) => setSearch({ ...closedNew, open: id }, touchScroll)}
+      />
+    </>
+  );
+}
+
+export function ReservationsPage() {
+  const t = useMessages(reservationsMessages);
+  const { search, setSearch } = useScreenSearch(ReservationsSearch);
+  const canRead = useCan('read:reservations');
+  const canWalkIn = useCanWalkIn();
+  useHotkeys(
+    canWalkIn
+      ? [
+          {
+            keys: 'w',
+            label: t('walkIn'),
+            group: t('keys'),
+            run: () => setSearch({ new: 'walk-in' }),
+          },
+        ]
+      : [],
+  );
+  const onAct: OnAct = (act, { id }) => setSearch({ act, on: id });
+  if (!canRead) return <EmptyState kind="forbidden" />;
+  return (
+    <>
+      <PageHeader title={t('title')} actions={<NewButtons setSearch={setSearch} />} />
+      <QuickViews search={search} setSearch={setSearch} />
+      <Listing search={search} setSearch={setSearch} onAct={onAct} />
+      <Overlays search={search} setSearch={setSearch} onAct={onAct} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Contract, Input, Reservation } from '@keyhold/contract';
+import { useState } from 'react';
+
+import { api, invalidate } from '#core/api.ts';
+import { useMessages } from '#core/i18n.ts';
+import { toast } from '#core/toast.tsx';
+import { reservationsMessages } from '#features/reservations/reservations.messages.ts';
+
+type Body = Input<Contract['reservations']['batch']>['body'];
+type Change = Input<Contract['reservations']['update']>['body'];
+interface Report {
+  done: number[];
+  skipped: { id: number; name: string; reason: string }[];
+}
+
+const mostAtOnce = 500;
+const mostToUndo = 100;
+
+const chunksOf = (ids: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, index) =>
+    ids.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
+  );
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : '');
+
+/** What takes an act back from one booking; a confirmation and a check-out stay. */
+const undoOf = (act: Body['act'], before: Reservation): Change | null => {
+  if (act === 'extend') return { checkOut: before.checkOut };
+  return act === 'assign' ? { roomId: before.room?.id ?? null } : null;
+};
+
+const touched = ['reservations', 'rooms', 'guests', 'stats'];
+
+const send = async (chosen: readonly Reservation[], of: (ids: number[]) => Body) => {
+  const nameOf = (id: number) => {
+    const known = chosen.find((each) => each.id === id);
+    return known ? `${known.bookingId} ${known.guest.name}` : String(id);
+  };
+  const result: Report = { done: [], skipped: [] };
+  for (const ids of chunksOf(chosen.map(({ id }) => id))) {
+    const answer = await api.reservations.batch.call({ body: of(ids) }).catch((error: unknown) => ({
+      done: [],
+      skipped: ids.map((id) => ({ id, reason: reasonOf(error) })),
+    }));
+    result.done.push(...answer.done);
+    const named = answer.skipped.map(({ id, reason }) => ({ id, reason, name: nameOf(id) }));
+    result.skipped.push(...named);
+  }
+  return result;
+};
+
+interface Chosen {
+  getChosen: () => Promise<readonly Reservation[]>;
+  onDone: () => void;
+}
+
+/** Carries out one act on many bookings and says what became of each. */
+export function useReservationBulk({ getChosen, onDone }: Chosen) {
+  const t = useMessages(reservationsMessages);
+  const [report, setReport] = useState<Report | null>(null);
+  const [isPending, setIsPending] = useState(false);
+
+  const undo = async (done: readonly Reservation[], act: Body['act']) => {
+    let count = 0;
+    for (const before of done) {
+      const body = undoOf(act, before);
+      if (!body) continue;
+      const call = api.reservations.update.call({ params: { id: before.id }, body });
+      count += await call.then(
+        () => 1,
+        () => 0,
+      );
+    }
+    await invalidate(touched);
+    toast.success(t('undone', { count }));
+  };
+
+  const run = async (of: (ids: number[]) => Body) => {
+    setIsPending(true);
+    const waiting = toast.loading(t('working'));
+    const chosen = await getChosen();
+    const result = await send(chosen, of);
+    await invalidate(touched);
+    toast.dismiss(waiting);
+    setIsPending(false);
+    const { act } = of([]);
+    const done = chosen.filter(({ id }) => result.done.includes(id));
+    const said = t('done', { count: done.length });
+    const [first] = done;
+    const canUndo = first && undoOf(act, first) !== null && done.length <= mostToUndo;
+    if (canUndo) toast.undo(said, () => void undo(done, act));
+    else if (first) toast.success(said);
+    if (result.skipped.length > 0) setReport(result);
+    else onDone();
+  };
+
+  return { report, isPending, run, closeReport: () => setReport(null) };
+}

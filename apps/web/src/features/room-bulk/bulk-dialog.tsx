@@ -1,0 +1,147 @@
+import { RoomChange, type Room } from '@keyhold/contract';
+import { z } from 'zod';
+
+import { useFormat } from '#core/format.ts';
+import { useMessages } from '#core/i18n.ts';
+import { HoldFields, holdBody, holdShape } from '#features/readiness/hold-picker.tsx';
+import type { Step } from '#features/room-bulk/bulk-calls.ts';
+import { groupsOf, wordModes, type WordField } from '#features/room-bulk/bulk-change.ts';
+import { bulkMessages } from '#features/room-bulk/bulk.messages.ts';
+import { RoomField } from '#features/room-form/room-fields-panel.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ContractForm } from '#ui/form/contract-form.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+
+const { shape } = RoomChange;
+const plain = {
+  pricePerNight: z.strictObject({ pricePerNight: shape.pricePerNight.unwrap() }),
+  type: z.strictObject({ type: shape.type.unwrap() }),
+  floor: z.strictObject({ floor: shape.floor.unwrap() }),
+  maxGuests: z.strictObject({ maxGuests: shape.maxGuests.unwrap() }),
+};
+const Words = z.strictObject({ mode: z.enum(wordModes), words: shape.tag.unwrap() });
+const Hold = z.strictObject(holdShape);
+
+type PlainField = keyof typeof plain;
+export const bulkFields = [
+  'pricePerNight',
+  'type',
+  'floor',
+  'maxGuests',
+  'tag',
+  'amenities',
+] as const;
+export type BulkChoice = 'hold' | (typeof bulkFields)[number];
+
+interface FormProps<F> {
+  field: F;
+  rooms: readonly Room[];
+  onClose: () => void;
+  onChange: (steps: Step[]) => Promise<void>;
+}
+
+/** The dialog goes first: what follows, a toast or a report, stands alone. */
+const submitWith =
+  ({ onClose, onChange }: Pick<FormProps<never>, 'onClose' | 'onChange'>) =>
+  (steps: Step[]) => {
+    onClose();
+    void onChange(steps);
+  };
+
+function PlainForm({ field, rooms, ...on }: FormProps<PlainField>) {
+  const t = useMessages(bulkMessages);
+  const ids = rooms.map((room) => room.id);
+  const send = submitWith(on);
+  return (
+    <ContractForm<z.ZodObject>
+      schema={plain[field]}
+      values={{ [field]: null }}
+      submitLabel={t('apply', { count: rooms.length })}
+      onCancel={on.onClose}
+      onSubmit={(change) => send([{ ids, change }])}
+    >
+      <RoomField field={field} />
+    </ContractForm>
+  );
+}
+
+function WordsForm({ field, rooms, ...on }: FormProps<WordField>) {
+  const t = useMessages(bulkMessages);
+  const send = submitWith(on);
+  return (
+    <ContractForm
+      schema={Words}
+      values={{ mode: 'add', words: [] }}
+      submitLabel={t('apply', { count: rooms.length })}
+      onCancel={on.onClose}
+      onSubmit={({ mode, words }) =>
+        send(
+          groupsOf(rooms, { field, mode, words }).map((group) => ({
+            ids: group.ids,
+            change: { [field]: group.words },
+          })),
+        )
+      }
+    >
+      <Field name="mode" label={t('mode')}>
+        {({ field: { value, onChange } }) => (
+          <SegmentedControl
+            label={t('mode')}
+            value={wordModes.find((mode) => mode === value) ?? 'add'}
+            onChange={onChange}
+            options={wordModes.map((mode) => ({ value: mode, label: t(mode) }))}
+          />
+        )}
+      </Field>
+      <RoomField field={field} name="words" />
+    </ContractForm>
+  );
+}
+
+function HoldForm({ rooms, ...on }: FormProps<'hold'>) {
+  const t = useMessages(bulkMessages);
+  const { zone } = useFormat();
+  const ids = rooms.map((room) => room.id);
+  const send = submitWith(on);
+  return (
+    <ContractForm
+      schema={Hold}
+      values={{ status: 'maintenance', reason: '', until: null }}
+      submitLabel={t('applyHold', { count: rooms.length })}
+      onCancel={on.onClose}
+      onSubmit={(given) => send([{ ids, change: holdBody(given, zone) }])}
+    >
+      <HoldFields />
+    </ContractForm>
+  );
+}
+
+interface DialogProps {
+  choice: BulkChoice | null;
+  rooms: readonly Room[];
+  onClose: () => void;
+  onChange: (steps: Step[]) => Promise<void>;
+}
+
+/** One thing at a time for all selected rooms. */
+export function BulkDialog({ choice, ...rest }: DialogProps) {
+  const t = useMessages(bulkMessages);
+  const count = rest.rooms.length;
+  if (choice === null) return null;
+  const isHold = choice === 'hold';
+  return (
+    <Dialog
+      open
+      onOpenChange={rest.onClose}
+      size={isHold ? 'md' : 'sm'}
+      title={t(isHold ? 'holdTitle' : 'title', { count })}
+    >
+      {isHold && <HoldForm field="hold" {...rest} />}
+      {(choice === 'tag' || choice === 'amenities') && <WordsForm field={choice} {...rest} />}
+      {choice !== 'hold' && choice !== 'tag' && choice !== 'amenities' && (
+        <PlainForm field={choice} {...rest} />
+      )}
+    </Dialog>
+  );
+}

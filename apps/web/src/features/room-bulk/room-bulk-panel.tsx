@@ -1,0 +1,132 @@
+import type { Room } from '@keyhold/contract';
+import { Ban, ChevronDown, LockKeyholeOpen, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { api } from '#core/api.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useCan } from '#core/session.tsx';
+import { changeRooms, eachRoom, type Step } from '#features/room-bulk/bulk-calls.ts';
+import type { Report } from '#features/room-bulk/bulk-change.ts';
+import { bulkFields, BulkDialog, type BulkChoice } from '#features/room-bulk/bulk-dialog.tsx';
+import { bulkMessages } from '#features/room-bulk/bulk.messages.ts';
+import { ReportDialog } from '#features/room-bulk/report-dialog.tsx';
+import { useBulk } from '#features/room-bulk/use-bulk.ts';
+import { useRoomLabels } from '#features/room-form/room-fields-panel.tsx';
+import { Button } from '#ui/button.tsx';
+import { DropdownMenu, MenuItem } from '#ui/dropdown-menu.tsx';
+
+interface PanelProps {
+  rooms: readonly Room[];
+  onDone: () => void;
+}
+
+const removeOne = async (id: number) => await api.rooms.remove.call({ params: { id } });
+const restoreOne = async (id: number) => await api.rooms.restore.call({ params: { id } });
+
+const freeAgain = (ids: readonly number[]): Step[] => [{ ids, change: { status: 'available' } }];
+
+function useRoomBulk({ rooms, onDone }: PanelProps) {
+  const t = useMessages(bulkMessages);
+  const bulk = useBulk(onDone);
+  const { run, tell } = bulk;
+  const ids = rooms.map((room) => room.id);
+  const wereFree = rooms.every((room) => room.hold === null);
+  const saidOf = (result: Report) => t('done', { count: result.done.length });
+  return {
+    bulk,
+    change: async (steps: readonly Step[]) => {
+      const result = await run(() => changeRooms(rooms, steps));
+      const isHold = steps.some((step) => step.change.status !== undefined);
+      const undo = () => changeRooms(rooms, freeAgain(result.done));
+      tell(result, { said: saidOf(result), undo: isHold && wereFree ? undo : undefined });
+    },
+    release: async () => {
+      const held = rooms.filter((room) => room.hold !== null).map((room) => room.id);
+      const free = rooms.filter((room) => room.hold === null);
+      const result = await run(() => changeRooms(rooms, held.length > 0 ? freeAgain(held) : []));
+      const notHeld = free.map(({ roomNo }) => ({ roomNo, reason: t('notHeld') }));
+      tell({ ...result, skipped: [...result.skipped, ...notHeld] }, { said: saidOf(result) });
+    },
+    moveToBin: async () => {
+      const result = await run(() => eachRoom(rooms, { ids, call: removeOne }));
+      const undo = () => eachRoom(rooms, { ids: result.done, call: restoreOne });
+      tell(result, { said: t('binned', { count: result.done.length }), undo });
+    },
+    restore: async () => {
+      const result = await run(() => eachRoom(rooms, { ids, call: restoreOne }));
+      const undo = () => eachRoom(rooms, { ids: result.done, call: removeOne });
+      tell(result, { said: saidOf(result), undo });
+    },
+  };
+}
+
+/** Inside the bulk bar: what can be done to all selected rooms at once, by what the person may. */
+export function RoomBulkPanel(props: PanelProps & { isBin: boolean }) {
+  const t = useMessages(bulkMessages);
+  const labels = useRoomLabels();
+  const canUpdate = useCan('update:rooms');
+  const canDelete = useCan('delete:rooms');
+  const [choice, setChoice] = useState<BulkChoice | null>(null);
+  const { bulk, change, release, moveToBin, restore } = useRoomBulk(props);
+  const { isBin, rooms, onDone } = props;
+  const close = () => {
+    bulk.setReport(null);
+    onDone();
+  };
+  return (
+    <>
+      {canUpdate && !isBin && (
+        <>
+          <Button size="sm" icon={<Ban size={16} aria-hidden />} onClick={() => setChoice('hold')}>
+            {t('hold')}
+          </Button>
+          <Button
+            size="sm"
+            icon={<LockKeyholeOpen size={16} aria-hidden />}
+            isLoading={bulk.isPending}
+            onClick={release}
+          >
+            {t('release')}
+          </Button>
+          <DropdownMenu
+            side="top"
+            trigger={
+              <Button size="sm" icon={<ChevronDown size={16} aria-hidden />}>
+                {t('change')}
+              </Button>
+            }
+          >
+            {bulkFields.map((field) => (
+              <MenuItem key={field} onSelect={() => setChoice(field)}>
+                {labels[field]}
+              </MenuItem>
+            ))}
+          </DropdownMenu>
+        </>
+      )}
+      {canDelete && !isBin && (
+        <Button
+          size="sm"
+          icon={<Trash2 size={16} aria-hidden />}
+          isLoading={bulk.isPending}
+          onClick={moveToBin}
+        >
+          {t('moveToBin')}
+        </Button>
+      )}
+      {canDelete && isBin && (
+        <Button
+          size="sm"
+          variant="primary"
+          icon={<RotateCcw size={16} aria-hidden />}
+          isLoading={bulk.isPending}
+          onClick={restore}
+        >
+          {t('restore')}
+        </Button>
+      )}
+      <BulkDialog choice={choice} rooms={rooms} onClose={() => setChoice(null)} onChange={change} />
+      <ReportDialog report={bulk.report} onClose={close} />
+    </>
+  );
+}

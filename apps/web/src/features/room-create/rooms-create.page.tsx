@@ -1,0 +1,97 @@
+import { CallFailed, contract } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+
+import { api } from '#core/api.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useAction } from '#core/use-action.ts';
+import { previewOf, type Line } from '#features/room-create/create-preview.ts';
+import { createMessages } from '#features/room-create/create.messages.ts';
+import { PreviewTable } from '#features/room-create/preview-table.tsx';
+import { firstLine, RangeFields } from '#features/room-create/range-fields.tsx';
+import { Button } from '#ui/button.tsx';
+import { ContractForm } from '#ui/form/contract-form.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { uiMessages } from '#ui/ui.messages.ts';
+
+const { body: Rooms } = contract.rooms.create;
+const Taken = z.object({ roomNos: z.array(z.string()) });
+
+/** The numbers that the server names as taken, where somebody else was quicker. */
+const takenIn = (error: unknown): string[] => {
+  const isTaken = error instanceof CallFailed && error.problem.code === 'room_exists';
+  return isTaken ? (Taken.safeParse(error.problem.details).data?.roomNos ?? []) : [];
+};
+
+function Body({ taken }: { taken: readonly string[] }) {
+  const t = useMessages(createMessages);
+  const word = useMessages(uiMessages);
+  const { data: board = [] } = useQuery(api.rooms.board.query());
+  const { isSubmitting } = useFormState();
+  const lines = useWatch<{ rooms: Line[] }, 'rooms'>({ name: 'rooms' });
+  const shown = useDeferredValue(lines);
+  const preview = previewOf(shown, [...board.map((room) => room.roomNo), ...taken]);
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+      <div className="flex flex-col gap-6">
+        <RangeFields preview={preview} />
+        <div className="flex flex-col-reverse gap-2 border-t border-line pt-5 max-lg:hidden sm:flex-row">
+          <Submit total={preview.total} isLoading={isSubmitting} />
+          <LinkButton asChild>
+            <Link to="/dashboard/rooms">{word('cancel')}</Link>
+          </LinkButton>
+        </div>
+      </div>
+      <PreviewTable preview={preview} lines={shown} />
+      <div className="flex flex-col gap-2 lg:hidden">
+        <Submit total={preview.total} isLoading={isSubmitting} />
+        <LinkButton asChild>
+          <Link to="/dashboard/rooms">{t('rooms')}</Link>
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Submit({ total, isLoading }: { total: number; isLoading: boolean }) {
+  const t = useMessages(createMessages);
+  return (
+    <Button type="submit" variant="primary" size="lg" isLoading={isLoading}>
+      {total > 0 ? t('create', { count: total }) : t('createNone')}
+    </Button>
+  );
+}
+
+export function RoomsCreatePage() {
+  const t = useMessages(createMessages);
+  const navigate = useNavigate();
+  const [taken, setTaken] = useState<string[]>([]);
+  const { mutateAsync } = useAction(api.rooms.create, {
+    success: (rooms) => t('created', { count: rooms.length }),
+    onError: (error) => setTaken((known) => [...known, ...takenIn(error)]),
+  });
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        breadcrumbs={[{ key: 'rooms', content: <Link to="/dashboard/rooms">{t('rooms')}</Link> }]}
+      />
+      <ContractForm<z.ZodObject>
+        schema={Rooms}
+        values={{ rooms: [firstLine] }}
+        isBare
+        onSubmit={async (given) => {
+          await mutateAsync({ body: Rooms.parse(given) });
+          await navigate({ to: '/dashboard/rooms' });
+        }}
+      >
+        <Body taken={taken} />
+      </ContractForm>
+    </>
+  );
+}

@@ -1,0 +1,221 @@
+import { roomStatuses, type Room } from '@keyhold/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, SearchX, Snowflake, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+
+import { api } from '#core/api.ts';
+import { useFormat } from '#core/format.ts';
+import { useMessages } from '#core/i18n.ts';
+import { ActivityPanel, type ActivityFields } from '#features/activity/activity-panel.tsx';
+import { BlockersPanel } from '#features/readiness/blockers-panel.tsx';
+import { statusOf } from '#features/readiness/room-status-badge.tsx';
+import { lossOf } from '#features/readiness/void-clock-badge.tsx';
+import { useFloorName, useRoomLabels } from '#features/room-form/room-fields-panel.tsx';
+import { roomsMessages } from '#features/rooms/rooms.messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Details } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useNow } from '#ui/relative-time.tsx';
+import { uiMessages } from '#ui/ui.messages.ts';
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dd className="text-3xl font-semibold tracking-[-0.03em] text-ink tabular-nums">{value}</dd>
+      <dt className="text-sm text-ink-2">{label}</dt>
+    </div>
+  );
+}
+
+function NotReady({ room }: { room: Room }) {
+  const t = useMessages(roomsMessages);
+  const format = useFormat();
+  const loss = lossOf(room, { zone: format.zone, now: useNow() });
+  return (
+    <section
+      data-status={statusOf(room.effectiveStatus)}
+      aria-label={t('whyTitle')}
+      className="mb-6 grid gap-5 rounded border border-status-bar/45 bg-status-soft p-5 md:grid-cols-[1fr_auto] md:gap-10"
+    >
+      <div className="min-w-0">
+        <h2 className="mb-3 text-md font-semibold text-status">{t('whyTitle')}</h2>
+        <BlockersPanel room={room} label={t('whyTitle')} />
+      </div>
+      {loss && (
+        <dl className="flex gap-8 md:border-l md:border-status-bar/30 md:pl-10">
+          <Figure label={t('nights')} value={format.number(loss.nights)} />
+          <Figure label={t('lostIncome')} value={format.money(loss.money)} />
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Calm({
+  icon,
+  status,
+  title,
+  children,
+}: {
+  icon: ReactNode;
+  status: string;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      data-status={status}
+      className="mb-6 flex items-center gap-4 rounded border border-line bg-paper p-5"
+    >
+      <span className="door flex h-12 w-9.5 shrink-0 items-end justify-center bg-status-soft pb-2.5 text-status">
+        {icon}
+      </span>
+      <div>
+        <h2 className="text-md font-semibold">{title}</h2>
+        <p className="text-ink-2">{children}</p>
+      </div>
+    </section>
+  );
+}
+
+/** Is it ready, and if not, why, since when, and who is on it? */
+export function ReadinessCard({ room }: { room: Room }) {
+  const t = useMessages(roomsMessages);
+  if (room.deletedAt !== null) {
+    return (
+      <Calm status="void" icon={<Trash2 size={20} aria-hidden />} title={t('inBinTitle')}>
+        {t('inBinText')}
+      </Calm>
+    );
+  }
+  if (room.blockers.length > 0) return <NotReady room={room} />;
+  const isReady = room.effectiveStatus === 'void-RTL';
+  return (
+    <Calm
+      status={statusOf(room.effectiveStatus)}
+      icon={<CircleCheck size={20} aria-hidden />}
+      title={t(isReady ? 'readyTitle' : 'otherTitle')}
+    >
+      {t(isReady ? 'readyText' : 'otherText')}
+    </Calm>
+  );
+}
+
+function Words({ words }: { words: readonly string[] }) {
+  const t = useMessages(roomsMessages);
+  if (words.length === 0) return <span className="text-ink-3">{t('none')}</span>;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {words.map((word) => {
+        const isSwep = /swep/i.test(word);
+        return (
+          <Badge
+            key={word}
+            tone={isSwep ? 'brand' : 'neutral'}
+            icon={isSwep ? Snowflake : undefined}
+          >
+            {word}
+          </Badge>
+        );
+      })}
+    </span>
+  );
+}
+
+export function RoomDetails({ room }: { room: Room }) {
+  const labels = useRoomLabels();
+  const floorName = useFloorName();
+  const format = useFormat();
+  return (
+    <Details
+      columns={3}
+      items={[
+        { label: labels.type, value: room.type },
+        { label: labels.floor, value: floorName(room.floor) },
+        { label: labels.maxGuests, value: format.number(room.maxGuests) },
+        { label: labels.pricePerNight, value: format.money(room.pricePerNight) },
+        { label: labels.tag, value: <Words words={room.tag} /> },
+        { label: labels.amenities, value: <Words words={room.amenities} /> },
+      ]}
+    />
+  );
+}
+
+/** How each field of a room reads in its history; derived ones such as the blockers are not told. */
+function useActivityFields(): ActivityFields {
+  const t = useMessages(roomsMessages);
+  const labels = useRoomLabels();
+  const floorName = useFloorName();
+  const word = useMessages(uiMessages);
+  const format = useFormat();
+  const status = (value: unknown) => {
+    const known = roomStatuses.find((name) => name === value);
+    return known ? word(`status.${known === 'available' ? 'ready' : known}`) : '';
+  };
+  return {
+    roomNo: { label: labels.roomNo },
+    type: { label: labels.type },
+    floor: {
+      label: labels.floor,
+      show: (value) => (typeof value === 'number' ? floorName(value) : ''),
+    },
+    maxGuests: { label: labels.maxGuests },
+    pricePerNight: {
+      label: labels.pricePerNight,
+      show: (value) => (typeof value === 'number' ? format.money(value) : ''),
+    },
+    tag: { label: labels.tag },
+    amenities: { label: labels.amenities },
+    status: { label: t('status'), show: status },
+    reason: { label: t('reason') },
+    until: {
+      label: t('until'),
+      show: (value) => (typeof value === 'string' ? format.timeAndDate(value) : ''),
+    },
+  };
+}
+
+const step = 50;
+
+export function RoomActivity({ id }: { id: number }) {
+  const [limit, setLimit] = useState(step);
+  const fields = useActivityFields();
+  const query = useQuery({
+    ...api.rooms.activity.query({ params: { id }, query: { limit } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ActivityPanel
+      entries={query.data?.items}
+      total={query.data?.total}
+      fields={fields}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      onMore={() => setLimit((now) => now + step)}
+      isLoadingMore={query.isPlaceholderData}
+    />
+  );
+}
+
+export function RoomMissing() {
+  const t = useMessages(roomsMessages);
+  return (
+    <>
+      <PageHeader title={t('roomMissing')} />
+      <EmptyState
+        icon={SearchX}
+        title={t('roomMissing')}
+        actions={
+          <LinkButton asChild>
+            <Link to="/dashboard/rooms">{t('toRooms')}</Link>
+          </LinkButton>
+        }
+      >
+        {t('roomMissingText')}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import type { Room } from '@keyhold/contract';
+import { clsx } from 'clsx';
+import { ChevronRight, Snowflake, UsersRound } from 'lucide-react';
+import { memo } from 'react';
+
+import { useFormat } from '#core/format.ts';
+import { useMessages } from '#core/i18n.ts';
+import { WhyNotReady } from '#features/readiness/readiness-badge.tsx';
+import { statusOf } from '#features/readiness/room-status-badge.tsx';
+import { VoidClock } from '#features/readiness/void-clock-badge.tsx';
+import { isSwep } from '#features/rooms/rooms-view.ts';
+import { roomsMessages } from '#features/rooms/rooms.messages.ts';
+import { useNow } from '#ui/relative-time.tsx';
+import { statusIcons, type Status as StatusName } from '#ui/status-badge.tsx';
+import { uiMessages } from '#ui/ui.messages.ts';
+
+export const tileLinkId = (id: number) => `room-${id}`;
+
+interface TileProps {
+  room: Room;
+  isSelected: boolean;
+  /** Must be the same function from one drawing to the next: a board of 500 is drawn by what changed. */
+  onToggle: ((id: number) => void) | undefined;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** '9 h', '5 d': the same in both languages. */
+const ageOf = (since: string, now: number) => {
+  const hours = Math.floor((now - Date.parse(since)) / hour);
+  if (hours < 1) return `${Math.max(0, Math.floor((now - Date.parse(since)) / minute))} min`;
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
+};
+
+/** The one tap to know why; the reason itself, as far as it fits, is what is tapped. */
+function Why({ room }: { room: Room }) {
+  const t = useMessages(roomsMessages);
+  const format = useFormat();
+  const now = useNow();
+  const [first, ...more] = room.blockers;
+  if (!first) return null;
+  return (
+    <WhyNotReady
+      room={room}
+      onReleased={() => document.getElementById(tileLinkId(room.id))?.focus()}
+      trigger={
+        <button
+          type="button"
+          data-why={room.id}
+          data-stop
+          tabIndex={-1}
+          className="relative z-1 -mx-1.5 -mb-1.5 flex min-h-11 flex-1 items-end gap-1 rounded-sm px-1.5 pt-1 pb-1.5 text-left hover:bg-status/10"
+        >
+          <span className="line-clamp-2 min-w-0 flex-1 text-sm leading-4.5 break-words text-ink">
+            <span aria-hidden className="font-semibold text-status tabular-nums">
+              {ageOf(first.since, now)}{' '}
+            </span>
+            {first.text}
+            {more.length > 0 && ` ${t('moreBlockers', { count: more.length })}`}
+            <span className="sr-only">, {format.relative(first.since, now)}</span>
+          </span>
+          <ChevronRight size={16} aria-hidden className="mb-px shrink-0 text-status" />
+        </button>
+      }
+    />
+  );
+}
+
+/** Hidden from screen readers: the tile's own name says all of it. */
+function Facts({ room }: { room: Room }) {
+  return (
+    <p aria-hidden className="flex max-w-full min-w-0 items-center gap-0.5 text-xs text-ink-2">
+      <span className="truncate">{room.type}</span>
+      <UsersRound size={16} className="ml-px size-3 shrink-0" />
+      <span className="tabular-nums">{room.maxGuests}</span>
+    </p>
+  );
+}
+
+function SwepMark() {
+  const t = useMessages(roomsMessages);
+  return (
+    <span className="flex items-center gap-0.5 rounded-sm bg-brand-soft px-1 text-[0.6875rem] leading-4 font-semibold text-brand-ink">
+      <Snowflake size={16} aria-hidden className="size-3" />
+      {t('swep')}
+    </span>
+  );
+}
+
+function Status({ status, name }: { status: StatusName; name: string }) {
+  const Icon = statusIcons[status];
+  return (
+    <span className="flex min-w-0 items-center gap-1 text-xs font-semibold text-status">
+      <Icon size={16} aria-hidden className="size-3.5 shrink-0" />
+      <span className="truncate">{name}</span>
+    </span>
+  );
+}
+
+/** 24 pixels to hit, 18 to see. */
+const tickClass = clsx(
+  'grid size-6 appearance-none place-content-center rounded-sm pointer-coarse:size-8',
+  "before:grid before:size-4.5 before:place-content-center before:rounded-sm before:border before:border-line-strong before:bg-paper before:text-xs before:font-bold before:text-on-brand before:content-['']",
+  "checked:before:border-brand checked:before:bg-brand checked:before:content-['✓']",
+);
+
+/** The browser's own box: of 500 of them nothing else is as light. Seen on hover, and while selecting. */
+function SelectBox({ room, isSelected, onToggle }: TileProps) {
+  const t = useMessages(roomsMessages);
+  if (!onToggle) return null;
+  return (
+    <input
+      type="checkbox"
+      data-stop
+      tabIndex={-1}
+      aria-label={t('select', { roomNo: room.roomNo })}
+      checked={isSelected}
+      onChange={() => onToggle(room.id)}
+      className={clsx(
+        tickClass,
+        room.roomNo.length > 4 && room.blockers.length === 0
+          ? 'absolute right-2 bottom-2'
+          : 'relative',
+        'pointer-events-auto z-2 -mr-0.5 shrink-0',
+        !isSelected &&
+          'opacity-0 group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 group-data-selecting/grid:block group-data-selecting/grid:opacity-100 pointer-coarse:hidden',
+      )}
+    />
+  );
+}
+
+/** The number is what is looked for: a long one is written smaller, never cut. */
+const numberSize = (roomNo: string) => {
+  if (roomNo.length <= 3) return 'text-2xl leading-8 tracking-[-0.03em]';
+  if (roomNo.length === 4) return 'text-xl leading-8 tracking-[-0.03em]';
+  return roomNo.length <= 7
+    ? 'text-md leading-8 tracking-[-0.02em]'
+    : 'pt-1 text-sm leading-4 wrap-anywhere';
+};
+
+/** A door of the house. One that is not ready is wider and says why: the board's own order of importance. */
+export const RoomTile = memo(function RoomTile(props: TileProps) {
+  const { room, isSelected } = props;
+  const t = useMessages(roomsMessages);
+  const word = useMessages(uiMessages);
+  const status = statusOf(room.effectiveStatus);
+  const isBlocked = room.blockers.length > 0;
+  const name = word(`status.${status}`);
+  const guests = t('guests', { count: room.maxGuests });
+  return (
+    <li
+      data-status={status}
+      className={clsx(
+        'group/tile relative flex min-h-26 min-w-0 flex-col rounded border px-2 pt-1.5 pb-2 sm:px-2.5 lg:px-2 transition-colors duration-75 compact:min-h-24',
+        isBlocked
+          ? 'col-span-2 border-status-bar/50 bg-status-soft'
+          : 'border-line bg-paper hover:border-line-strong',
+        isSelected && 'border-brand! shadow-[inset_0_0_0_1px_var(--color-brand)]',
+      )}
+    >
+      <a
+        id={tileLinkId(room.id)}
+        href={`/dashboard/rooms/${room.id}`}
+        data-room={room.id}
+        data-stop
+        tabIndex={-1}
+        aria-label={t('tileLabel', { roomNo: room.roomNo, status: name, type: room.type, guests })}
+        className="absolute inset-0 rounded focus-visible:outline-offset-0"
+      />
+      <div className="pointer-events-none flex min-h-8 items-start justify-between gap-2">
+        <span className="flex min-w-0 flex-1 items-center justify-between gap-1.5">
+          <span
+            className={clsx('min-w-0 font-semibold text-ink tabular-nums', numberSize(room.roomNo))}
+          >
+            {room.roomNo}
+          </span>
+          <SelectBox {...props} />
+        </span>
+        {isBlocked && (
+          <span className="flex max-w-1/2 min-w-0 flex-col items-end pt-1">
+            <Status status={status} name={name} />
+            <Facts room={room} />
+          </span>
+        )}
+      </div>
+      {isBlocked ? (
+        <>
+          <div className="pointer-events-none mt-0.5 flex items-center justify-between gap-2">
+            <VoidClock
+              room={room}
+              className={clsx(
+                'min-w-0 text-xs font-medium text-ink-2',
+                isSwep(room) && '[&>svg]:hidden',
+              )}
+            />
+            {isSwep(room) && <SwepMark />}
+          </div>
+          <Why room={room} />
+        </>
+      ) : (
+        <div className="pointer-events-none flex flex-1 flex-col items-start gap-0.5">
+          <Facts room={room} />
+          {isSwep(room) && <SwepMark />}
+          <span className="mt-auto flex max-w-full">
+            <Status status={status} name={name} />
+          </span>
+        </div>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,185 @@
+import { effectiveStatuses } from '@keyhold/contract';
+import { ListFilter, SlidersHorizontal, Snowflake } from 'lucide-react';
+import { useState } from 'react';
+
+import { useMessages } from '#core/i18n.ts';
+import { RoomStatusBadge, statusOf } from '#features/readiness/room-status-badge.tsx';
+import { useFloorName } from '#features/room-form/room-fields-panel.tsx';
+import {
+  noFilters,
+  type Choices,
+  type RoomsSearch,
+  type SetSearch,
+} from '#features/rooms/rooms-view.ts';
+import { roomsMessages } from '#features/rooms/rooms.messages.ts';
+import { Button } from '#ui/button.tsx';
+import { DropdownMenu, MenuCheckItem } from '#ui/dropdown-menu.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { Select } from '#ui/select.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { uiMessages } from '#ui/ui.messages.ts';
+
+export interface FiltersProps {
+  search: RoomsSearch;
+  setSearch: SetSearch;
+  choices: Choices;
+  /** How many rooms the filters leave. */
+  count: number;
+}
+type FieldProps = Pick<FiltersProps, 'search' | 'setSearch'>;
+
+const any = 'any';
+const asOption = (text: string) => ({ value: text, label: text });
+
+function StatusFilter({ search, setSearch }: FieldProps) {
+  const t = useMessages(roomsMessages);
+  const word = useMessages(uiMessages);
+  const chosen = search.status ?? [];
+  const label = chosen.length === 0 ? t('status') : t('statusCount', { count: chosen.length });
+  return (
+    <DropdownMenu
+      align="start"
+      trigger={<Button icon={<ListFilter size={16} aria-hidden />}>{label}</Button>}
+    >
+      {effectiveStatuses.map((status) => {
+        const others = chosen.filter((each) => each !== status);
+        return (
+          <MenuCheckItem
+            key={status}
+            checked={chosen.includes(status)}
+            onChange={(isOn) =>
+              setSearch({
+                status: (isOn ? [...others, status] : others).join(','),
+                page: undefined,
+              })
+            }
+          >
+            <RoomStatusBadge status={status} variant="dot">
+              {word(`status.${statusOf(status)}`)}
+            </RoomStatusBadge>
+          </MenuCheckItem>
+        );
+      })}
+    </DropdownMenu>
+  );
+}
+
+interface PickProps {
+  label: string;
+  anyLabel: string;
+  value: string | undefined;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string | undefined) => void;
+}
+
+function Pick({ label, anyLabel, value, options, onChange }: PickProps) {
+  return (
+    <Select
+      aria-label={label}
+      value={value}
+      placeholder={label}
+      onChange={(chosen) => onChange(chosen === any ? undefined : chosen)}
+      options={[{ value: any, label: anyLabel }, ...options]}
+      className="w-auto! max-sm:w-full!"
+    />
+  );
+}
+
+function Picks({ search, setSearch, choices }: Omit<FiltersProps, 'count'>) {
+  const t = useMessages(roomsMessages);
+  const floorName = useFloorName();
+  const floors = choices.floors.map((floor) => ({ value: String(floor), label: floorName(floor) }));
+  return (
+    <>
+      <StatusFilter search={search} setSearch={setSearch} />
+      <Pick
+        label={t('floor')}
+        anyLabel={t('anyFloor')}
+        value={search.floor?.toString()}
+        options={floors}
+        onChange={(floor) => setSearch({ floor, page: undefined })}
+      />
+      <Pick
+        label={t('type')}
+        anyLabel={t('anyType')}
+        value={search.type}
+        options={choices.types.map(asOption)}
+        onChange={(type) => setSearch({ type, page: undefined })}
+      />
+      {choices.tags.length > 0 && (
+        <Pick
+          label={t('tag')}
+          anyLabel={t('anyTag')}
+          value={search.tag}
+          options={choices.tags.map(asOption)}
+          onChange={(tag) => setSearch({ tag, page: undefined })}
+        />
+      )}
+      <Button
+        aria-pressed={search.swep === true}
+        icon={<Snowflake size={16} aria-hidden />}
+        onClick={() =>
+          setSearch({ swep: search.swep === true ? undefined : true, page: undefined })
+        }
+        className="aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
+      >
+        {t('swep')}
+      </Button>
+    </>
+  );
+}
+
+const readinessOf = (ready: boolean | undefined) => {
+  if (ready === undefined) return 'all';
+  return ready ? 'ready' : 'notReady';
+};
+const readyOf = { all: undefined, ready: true, notReady: false };
+
+/** All, ready, not ready; the rest in the row, or on a phone in a sheet under the thumb. */
+export function RoomsFilters(props: FiltersProps) {
+  const t = useMessages(roomsMessages);
+  const [isOpen, setIsOpen] = useState(false);
+  const { search, setSearch, count } = props;
+  return (
+    <>
+      {search.bin !== true && (
+        <SegmentedControl
+          label={t('readiness')}
+          value={readinessOf(search.ready)}
+          onChange={(value) => setSearch({ ready: readyOf[value], page: undefined })}
+          options={(['all', 'ready', 'notReady'] as const).map((value) => ({
+            value,
+            label: t(value),
+          }))}
+        />
+      )}
+      <span className="contents max-sm:hidden">
+        <Picks {...props} />
+      </span>
+      <Button
+        className="sm:hidden"
+        icon={<SlidersHorizontal size={16} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('filters')}
+      </Button>
+      <Sheet
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={t('filters')}
+        footer={
+          <>
+            <Button onClick={() => setSearch(noFilters)}>{t('clear')}</Button>
+            <Button variant="primary" onClick={() => setIsOpen(false)}>
+              {t('showResults', { count })}
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-3">
+          <Picks {...props} />
+        </div>
+      </Sheet>
+    </>
+  );
+}

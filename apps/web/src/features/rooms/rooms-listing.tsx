@@ -1,0 +1,211 @@
+import type { Room } from '@keyhold/contract';
+import { Download, ListChecks } from 'lucide-react';
+import { lazy, Suspense, useCallback, useId, useState } from 'react';
+
+import { api } from '#core/api.ts';
+import { csvOf, downloadCsv } from '#core/csv.ts';
+import { useHotkeys } from '#core/hotkeys.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useCan } from '#core/session.tsx';
+import { RoomBulkPanel } from '#features/room-bulk/room-bulk-panel.tsx';
+import { RoomsFilters } from '#features/rooms/rooms-filters.tsx';
+import { RoomsGrid } from '#features/rooms/rooms-grid.tsx';
+import { ActiveFilters, BinToggle, useCanSelect } from '#features/rooms/rooms-toolbar.tsx';
+import {
+  choicesOf,
+  isFiltered,
+  isMatch,
+  listQueryOf,
+  noFilters,
+} from '#features/rooms/rooms-view.ts';
+import type { ListingProps, RoomsSearch, ViewProps } from '#features/rooms/rooms-view.ts';
+import { useRoomColumns, useRoomCsv } from '#features/rooms/rooms.columns.tsx';
+import { roomsMessages } from '#features/rooms/rooms.messages.ts';
+import { BulkBar } from '#ui/bulk-bar.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SearchInput } from '#ui/search-input.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { shownIds } from '#ui/table/column.ts';
+import { tableMessages } from '#ui/table/table.messages.ts';
+import { Toolbar } from '#ui/toolbar.tsx';
+
+const RoomsTable = lazy(async () => ({
+  default: (await import('#features/rooms/rooms-table.tsx')).RoomsTable,
+}));
+
+/** Every room that matches, in the table's order, page after page. */
+const fetchMatching = async (search: RoomsSearch): Promise<Room[]> => {
+  const rooms: Room[] = [];
+  for (let page = 1; ; page += 1) {
+    const { sortBy, sortOrder } = search;
+    const answer = await api.rooms.list.call({
+      query: { ...listQueryOf(search), sortBy, sortOrder, page, limit: 1000 },
+    });
+    rooms.push(...answer.items);
+    if (answer.items.length === 0 || rooms.length >= answer.total) return rooms;
+  }
+};
+
+function NothingFound({ search, setSearch }: Pick<ListingProps, 'search' | 'setSearch'>) {
+  const t = useMessages(roomsMessages);
+  if (isFiltered(search))
+    return <EmptyState kind="notFound" onClear={() => setSearch(noFilters)} />;
+  return <EmptyState title={t('emptyBin')}>{t('emptyBinText')}</EmptyState>;
+}
+
+/** The rooms that are chosen; another filter means other rooms, so they are given up then. */
+function useChosen(filterKey: string) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [chosenFor, setChosenFor] = useState(filterKey);
+  if (chosenFor !== filterKey) {
+    setChosenFor(filterKey);
+    setChosen(new Set());
+  }
+  const toggle = useCallback((id: number) => {
+    setChosen((old) => {
+      const next = new Set(old);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
+  return { chosen, setChosen, toggle };
+}
+
+function GridSearch({ search, setSearch }: Pick<ListingProps, 'search' | 'setSearch'>) {
+  const t = useMessages(roomsMessages);
+  const words = useMessages(tableMessages);
+  const id = useId();
+  const [text, setText] = useState(search.search ?? '');
+  const [known, setKnown] = useState(search.search);
+  if (known !== search.search) {
+    setKnown(search.search);
+    setText((old) => (old.trim() === (search.search ?? '') ? old : (search.search ?? '')));
+  }
+  useHotkeys([
+    {
+      keys: '/',
+      label: words('keySearch'),
+      group: t('keys'),
+      run: () => document.getElementById(id)?.focus(),
+    },
+  ]);
+  const type = (typed: string) => {
+    setText(typed);
+    setSearch({ search: typed.trim() || undefined, page: undefined }, { replace: true });
+  };
+  return (
+    <SearchInput
+      id={id}
+      value={text}
+      onChange={type}
+      label={t('search')}
+      keys="/"
+      className="w-full sm:w-48"
+    />
+  );
+}
+
+function GridView(props: ViewProps) {
+  const t = useMessages(roomsMessages);
+  const words = useMessages(tableMessages);
+  const canSelect = useCanSelect();
+  const canUpdate = useCan('update:rooms');
+  const { rooms, matching, total, search, setSearch, filters, onExport, onEdit } = props;
+  const { chosen, setChosen, toggle } = useChosen(JSON.stringify(listQueryOf(search)));
+  const [isSelecting, setIsSelecting] = useState(false);
+  const clear = () => {
+    setChosen(new Set());
+    setIsSelecting(false);
+  };
+  const end = (
+    <>
+      <BinToggle search={search} setSearch={setSearch} />
+      {canSelect && (
+        <IconButton
+          icon={ListChecks}
+          label={t('selectMany')}
+          aria-pressed={isSelecting}
+          onClick={() => (isSelecting ? clear() : setIsSelecting(true))}
+          className="aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
+        />
+      )}
+      <IconButton icon={Download} label={words('export')} onClick={onExport} />
+    </>
+  );
+  return (
+    <>
+      <Toolbar label={words('tools')} className="mb-3" end={end}>
+        <GridSearch search={search} setSearch={setSearch} />
+        {filters}
+      </Toolbar>
+      <ActiveFilters search={search} setSearch={setSearch} count={matching.length} />
+      {total > rooms.length && (
+        <Notice className="mb-3">{t('tooMany', { shown: rooms.length, total })}</Notice>
+      )}
+      {matching.length === 0 && <NothingFound search={search} setSearch={setSearch} />}
+      <RoomsGrid
+        rooms={matching}
+        selected={chosen}
+        isSelecting={isSelecting || chosen.size > 0}
+        onToggle={canSelect ? toggle : undefined}
+        onEdit={canUpdate && search.bin !== true ? onEdit : undefined}
+      />
+      <BulkBar
+        count={chosen.size}
+        total={matching.length}
+        onSelectAll={() => setChosen(new Set(matching.map((room) => room.id)))}
+        onClear={clear}
+      >
+        <RoomBulkPanel
+          rooms={rooms.filter((room) => chosen.has(room.id))}
+          isBin={search.bin === true}
+          onDone={clear}
+        />
+      </BulkBar>
+    </>
+  );
+}
+
+/** One set of filters, two ways to look at what they leave. */
+export function RoomsListing(props: ListingProps) {
+  const t = useMessages(roomsMessages);
+  const columns = useRoomColumns();
+  const csv = useRoomCsv();
+  const { rooms, search, setSearch } = props;
+  const matching = rooms.filter((room) => isMatch(room, search));
+  const exportCsv = async () => {
+    const ids = shownIds(
+      columns,
+      search.view === 'table' ? search.columns?.split(',') : columns.map(({ id }) => id),
+    );
+    const found = await fetchMatching(search);
+    downloadCsv(
+      t('title'),
+      csvOf(
+        ids.flatMap((id) => csv[id] ?? []),
+        found,
+      ),
+    );
+  };
+  const shared = {
+    ...props,
+    matching,
+    filters: (
+      <RoomsFilters
+        search={search}
+        setSearch={setSearch}
+        choices={choicesOf(rooms)}
+        count={matching.length}
+      />
+    ),
+    onExport: () => void exportCsv(),
+  };
+  if (search.view === 'grid') return <GridView {...shared} />;
+  return (
+    <Suspense fallback={<SkeletonLines lines={12} />}>
+      <RoomsTable {...shared} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Room } from '@keyhold/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+
+import { api } from '#core/api.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useCan } from '#core/session.tsx';
+import { RoomBulkPanel } from '#features/room-bulk/room-bulk-panel.tsx';
+import { BinToggle, useCanSelect } from '#features/rooms/rooms-toolbar.tsx';
+import {
+  isFiltered,
+  listQueryOf,
+  noFilters,
+  searchChangeOf,
+  tableStateOf,
+} from '#features/rooms/rooms-view.ts';
+import type { ViewProps } from '#features/rooms/rooms-view.ts';
+import { useRoomColumns } from '#features/rooms/rooms.columns.tsx';
+import { roomsMessages } from '#features/rooms/rooms.messages.ts';
+import type { Selection } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/data-table.tsx';
+
+/** The chosen rows may be on another page, so they are looked up among all that are known. */
+const bulkActionsOf =
+  ({
+    matching,
+    shown,
+    isBin,
+  }: {
+    matching: readonly Room[];
+    shown: readonly Room[];
+    isBin: boolean;
+  }) =>
+  ({ ids, isAllMatching }: Selection, clear: () => void) => {
+    const known = new Map(shown.map((room) => [String(room.id), room]));
+    const rooms = isAllMatching ? matching : ids.flatMap((id) => known.get(id) ?? []);
+    return <RoomBulkPanel rooms={rooms} isBin={isBin} onDone={clear} />;
+  };
+
+/** The list as a table: paged and sorted by the server, so that any number of rooms will do. */
+export function RoomsTable({
+  rooms,
+  matching,
+  search,
+  setSearch,
+  filters,
+  onExport,
+  onEdit,
+}: ViewProps) {
+  const t = useMessages(roomsMessages);
+  const navigate = useNavigate();
+  const columns = useRoomColumns();
+  const canSelect = useCanSelect();
+  const canUpdate = useCan('update:rooms');
+  const { page, limit, sortBy, sortOrder } = search;
+  const query = useQuery({
+    ...api.rooms.list.query({ query: { ...listQueryOf(search), page, limit, sortBy, sortOrder } }),
+    placeholderData: keepPreviousData,
+  });
+  const rows = query.data?.items;
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={rows}
+      total={query.data?.total}
+      rowId={(room) => String(room.id)}
+      rowLabel={(room) => room.roomNo}
+      state={tableStateOf(search)}
+      onStateChange={(patch) => setSearch(searchChangeOf(patch), { replace: 'search' in patch })}
+      isStale={query.isPlaceholderData}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      searchLabel={t('search')}
+      filters={filters}
+      tools={<BinToggle search={search} setSearch={setSearch} />}
+      isFiltered={isFiltered(search)}
+      filterKey={JSON.stringify(listQueryOf(search))}
+      onClearFilters={() => setSearch(noFilters)}
+      empty={{ title: t('emptyBin'), text: t('emptyBinText') }}
+      onOpen={(room) =>
+        void navigate({ to: '/dashboard/rooms/$roomId', params: { roomId: String(room.id) } })
+      }
+      onEdit={canUpdate && search.bin !== true ? onEdit : undefined}
+      onExport={onExport}
+      bulkActions={
+        canSelect
+          ? bulkActionsOf({
+              matching,
+              shown: [...rooms, ...(rows ?? [])],
+              isBin: search.bin === true,
+            })
+          : undefined
+      }
+    />
+  );
+}

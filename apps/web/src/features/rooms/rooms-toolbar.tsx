@@ -1,0 +1,136 @@
+import { clsx } from 'clsx';
+import { Trash2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { useMessages } from '#core/i18n.ts';
+import { useCan } from '#core/session.tsx';
+import { statusOf } from '#features/readiness/room-status-badge.tsx';
+import { useFloorName } from '#features/room-form/room-fields-panel.tsx';
+import { RoomsViewPicker } from '#features/room-views/rooms-view-picker.tsx';
+import type { FiltersProps } from '#features/rooms/rooms-filters.tsx';
+import { noFilters } from '#features/rooms/rooms-view.ts';
+import { roomsMessages } from '#features/rooms/rooms.messages.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { uiMessages } from '#ui/ui.messages.ts';
+
+type FieldProps = Pick<FiltersProps, 'search' | 'setSearch'>;
+
+/** Whoever may do nothing with a selection is not offered one. */
+export const useCanSelect = (): boolean =>
+  [useCan('update:rooms'), useCan('delete:rooms')].some(Boolean);
+
+function Chip({
+  children,
+  name,
+  onRemove,
+}: {
+  children: ReactNode;
+  name: string;
+  onRemove: () => void;
+}) {
+  const word = useMessages(uiMessages);
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onRemove}
+        aria-label={word('remove', { name })}
+        className="flex min-h-7 items-center gap-1 rounded-sm bg-sunken py-0.5 pr-1 pl-2 text-sm text-ink hover:bg-line pointer-coarse:min-h-11"
+      >
+        {children}
+        <X size={16} aria-hidden className="size-3.5 text-ink-3" />
+      </button>
+    </li>
+  );
+}
+
+/** What the filters are now, each to be taken away by itself. */
+export function ActiveFilters({ search, setSearch, count }: Omit<FiltersProps, 'choices'>) {
+  const t = useMessages(roomsMessages);
+  const word = useMessages(uiMessages);
+  const floorName = useFloorName();
+  const drop = (name: keyof typeof noFilters) => () =>
+    setSearch({ [name]: undefined, page: undefined });
+  const chips = [
+    ...(search.status ?? []).map((status) => ({
+      key: status,
+      text: word(`status.${statusOf(status)}`),
+      remove: () =>
+        setSearch({
+          status: search.status?.filter((each) => each !== status).join(','),
+          page: undefined,
+        }),
+    })),
+    search.swep !== undefined && {
+      key: 'swep',
+      text: t(search.swep ? 'swep' : 'notSwep'),
+      remove: drop('swep'),
+    },
+    search.ready !== undefined && {
+      key: 'ready',
+      text: t(search.ready ? 'ready' : 'notReady'),
+      remove: drop('ready'),
+    },
+    search.floor !== undefined && {
+      key: 'floor',
+      text: floorName(search.floor),
+      remove: drop('floor'),
+    },
+    search.type !== undefined && { key: 'type', text: search.type, remove: drop('type') },
+    search.tag !== undefined && { key: 'tag', text: search.tag, remove: drop('tag') },
+    search.search !== undefined && {
+      key: 'search',
+      text: `“${search.search}”`,
+      remove: drop('search'),
+    },
+  ].filter((chip) => chip !== false);
+  return (
+    <div
+      className={clsx(chips.length > 0 && 'mb-3 flex min-h-7 flex-wrap items-center gap-2')}
+      data-print="hide"
+    >
+      <p className={chips.length > 0 ? 'text-sm text-ink-2 tabular-nums' : 'sr-only'} role="status">
+        {t('results', { count })}
+      </p>
+      {chips.length > 0 && (
+        <>
+          <ul aria-label={t('filters')} className="flex flex-wrap gap-1.5">
+            {chips.map(({ key, text, remove }) => (
+              <Chip key={key} name={text} onRemove={remove}>
+                {text}
+              </Chip>
+            ))}
+          </ul>
+          <Button size="sm" variant="ghost" onClick={() => setSearch(noFilters)}>
+            {t('clear')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+export function ViewSwitch({ search, setSearch }: FieldProps) {
+  return (
+    <RoomsViewPicker
+      value={search.view}
+      onChange={(view) => setSearch({ view: view === 'grid' ? undefined : view, page: undefined })}
+    />
+  );
+}
+
+/** The bin is another place, so it begins without the filters of this one. */
+export function BinToggle({ search, setSearch }: FieldProps) {
+  const t = useMessages(roomsMessages);
+  const isBin = search.bin === true;
+  return (
+    <IconButton
+      icon={Trash2}
+      label={t(isBin ? 'leaveBin' : 'bin')}
+      aria-pressed={isBin}
+      onClick={() => setSearch({ ...noFilters, bin: isBin ? undefined : true })}
+      className="aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
+    />
+  );
+}

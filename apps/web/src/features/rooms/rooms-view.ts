@@ -1,0 +1,194 @@
+import { effectiveStatuses, flag, oneOrMore, type Room } from '@keyhold/contract';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+
+import { lossOf } from '#features/readiness/void-clock-badge.tsx';
+import type { Pool } from '#features/room-stats/room-stats-panel.tsx';
+import type { TableState } from '#ui/table/column.ts';
+
+const word = z.string().trim().min(1).max(120).optional();
+const sortable = ['roomNo', 'type', 'floor', 'maxGuests', 'pricePerNight', 'voidSince'] as const;
+
+/** What the address of the rooms screen holds. */
+export const RoomsSearch = z.object({
+  view: z.enum(['grid', 'table']).default('grid'),
+  status: oneOrMore(effectiveStatuses).optional(),
+  floor: z
+    .string()
+    .regex(/^-?\d{1,3}$/)
+    .transform(Number)
+    .optional(),
+  type: word,
+  tag: word,
+  swep: flag.optional(),
+  ready: flag.optional(),
+  search: word,
+  bin: flag.optional(),
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).max(1000).default(50),
+  sortBy: z.enum(sortable).optional(),
+  sortOrder: z.enum(['asc', 'desc']).optional(),
+  columns: word,
+});
+export type RoomsSearch = z.output<typeof RoomsSearch>;
+export type RoomFilters = Pick<
+  RoomsSearch,
+  'status' | 'floor' | 'type' | 'tag' | 'swep' | 'ready' | 'search' | 'bin'
+>;
+export type SearchChange = { [Name in keyof RoomsSearch]?: string | number | boolean | undefined };
+export type SetSearch = (change: SearchChange, options?: { replace?: boolean }) => void;
+
+export interface ListingProps {
+  /** All rooms, or all in the bin, as far as one answer holds them. */
+  rooms: readonly Room[];
+  total: number;
+  search: RoomsSearch;
+  setSearch: SetSearch;
+  onEdit: (room: Room) => void;
+}
+export interface ViewProps extends ListingProps {
+  matching: readonly Room[];
+  filters: ReactNode;
+  onExport: () => void;
+}
+
+/** A change that takes every filter away; the bin is a place, not a filter, and stays. */
+export const noFilters = {
+  status: undefined,
+  floor: undefined,
+  type: undefined,
+  tag: undefined,
+  swep: undefined,
+  ready: undefined,
+  search: undefined,
+  page: undefined,
+} satisfies SearchChange;
+
+export const isFiltered = ({
+  status,
+  floor,
+  type,
+  tag,
+  swep,
+  ready,
+  search,
+}: RoomFilters): boolean =>
+  [status, floor, type, tag, swep, ready, search].some((filter) => filter !== undefined);
+
+export const isSwep = ({ tag }: Pick<Room, 'tag'>): boolean =>
+  tag.some((each) => /swep/i.test(each));
+
+const includes = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
+
+/** The same rules as the list's on the server, for the rooms that are here already. */
+export const isMatch = (room: Room, filters: RoomFilters): boolean => {
+  const { status, floor, type, tag, swep, ready, search } = filters;
+  return [
+    status === undefined || status.includes(room.effectiveStatus),
+    floor === undefined || room.floor === floor,
+    type === undefined || room.type === type,
+    tag === undefined || room.tag.includes(tag),
+    swep === undefined || isSwep(room) === swep,
+    ready !== true || room.effectiveStatus === 'void-RTL',
+    ready !== false || room.blockers.length > 0,
+    search === undefined || includes(room.roomNo, search) || includes(room.type, search),
+  ].every(Boolean);
+};
+
+const flagOf = (value: boolean | undefined) => {
+  if (value === undefined) return undefined;
+  return value ? ('true' as const) : ('false' as const);
+};
+
+/** The filters as the list's own query. */
+export const listQueryOf = ({ status, floor, type, tag, search, ...flags }: RoomFilters) => ({
+  effectiveStatus: status?.join(','),
+  floor,
+  type,
+  tag,
+  search,
+  swep: flagOf(flags.swep),
+  ready: flagOf(flags.ready),
+  bin: flagOf(flags.bin),
+});
+
+export const tableStateOf = (search: RoomsSearch): TableState => ({
+  page: search.page,
+  limit: search.limit,
+  sortBy: search.sortBy,
+  sortOrder: search.sortOrder,
+  search: search.search,
+  columns: search.columns?.split(','),
+});
+
+export const searchChangeOf = (patch: Partial<TableState>): SearchChange => {
+  const { columns, ...rest } = patch;
+  return 'columns' in patch ? { ...rest, columns: columns?.join(',') } : rest;
+};
+
+export const isPool = ({ status, swep }: RoomFilters, pool: Pool): boolean =>
+  status?.length === 1 && status[0] === pool.status && swep === pool.swep;
+
+export interface Floor {
+  floor: number;
+  rooms: Room[];
+}
+
+/** The top floor first, as the house stands and as the buttons of its lift are. */
+export const floorsOf = (rooms: readonly Room[]): Floor[] => {
+  const floors = Map.groupBy(rooms, (room) => room.floor);
+  return [...floors]
+    .map(([floor, onFloor]) => ({ floor, rooms: onFloor }))
+    .toSorted((one, other) => other.floor - one.floor);
+};
+
+const distinct = (words: readonly string[]) =>
+  [...new Set(words)].toSorted((one, other) => one.localeCompare(other));
+
+export const choicesOf = (rooms: readonly Room[]) => ({
+  floors: [...new Set(rooms.map((room) => room.floor))].toSorted((one, other) => one - other),
+  types: distinct(rooms.map((room) => room.type)),
+  tags: distinct(rooms.flatMap((room) => room.tag)),
+});
+export type Choices = ReturnType<typeof choicesOf>;
+
+/** The question of the day in four numbers. */
+export const headlineOf = (rooms: readonly Room[], clock: { zone: string; now: number }) => {
+  const blocked = rooms.filter((room) => room.blockers.length > 0);
+  const losses = blocked.map((room) => lossOf(room, clock) ?? { nights: 0, money: 0 });
+  return {
+    ready: rooms.filter((room) => room.effectiveStatus === 'void-RTL').length,
+    blocked: blocked.length,
+    nights: losses.reduce((sum, loss) => sum + loss.nights, 0),
+    money: losses.reduce((sum, loss) => sum + loss.money, 0),
+  };
+};
+
+export interface Place {
+  id: number;
+  left: number;
+  top: number;
+  width: number;
+}
+export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End';
+
+const middle = ({ left, width }: Place) => left + width / 2;
+
+/** Which tile an arrow key leads to; up and down keep to the column as far as the rows allow. */
+export const neighbourOf = (
+  places: readonly Place[],
+  { from, key }: { from: number; key: Arrow },
+): number | undefined => {
+  const index = places.findIndex(({ id }) => id === from);
+  const here = places[index];
+  if (!here) return places[0]?.id;
+  const inOrder = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: places.length - 1 };
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return places[inOrder[key]]?.id;
+  const sign = key === 'ArrowDown' ? 1 : -1;
+  const beyond = places.filter(({ top }) => (top - here.top) * sign > 1);
+  const row = Math.min(...beyond.map(({ top }) => top * sign)) * sign;
+  const distance = (place: Place) => Math.abs(middle(place) - middle(here));
+  return beyond
+    .filter(({ top }) => Math.abs(top - row) <= 1)
+    .toSorted((one, other) => distance(one) - distance(other))[0]?.id;
+};

@@ -1,0 +1,149 @@
+import type { Room } from '@keyhold/contract';
+import { Snowflake } from 'lucide-react';
+
+import type { CsvColumn } from '#core/csv.ts';
+import { useFormat } from '#core/format.ts';
+import { useMessages } from '#core/i18n.ts';
+import { WhyNotReady } from '#features/readiness/readiness-badge.tsx';
+import { RoomStatusBadge, statusOf } from '#features/readiness/room-status-badge.tsx';
+import { lossOf, VoidClock } from '#features/readiness/void-clock-badge.tsx';
+import { useRoomLabels } from '#features/room-form/room-fields-panel.tsx';
+import { roomsMessages } from '#features/rooms/rooms.messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
+
+function Reasons({ room }: { room: Room }) {
+  const t = useMessages(roomsMessages);
+  const [first, ...more] = room.blockers;
+  if (!first) return <span className="text-ink-3">–</span>;
+  return (
+    <WhyNotReady
+      room={room}
+      trigger={
+        <button
+          type="button"
+          className="flex min-h-7 max-w-52 items-center gap-1.5 rounded-sm text-left underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-solid pointer-coarse:min-h-11"
+        >
+          <span className="truncate">{first.text}</span>
+          {more.length > 0 && (
+            <span className="text-sm text-ink-2">{t('moreBlockers', { count: more.length })}</span>
+          )}
+        </button>
+      }
+    />
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return <span className="text-ink-3">–</span>;
+  return (
+    <span className="flex flex-wrap gap-1">
+      {tags.map((tag) => {
+        const isSwep = /swep/i.test(tag);
+        return (
+          <Badge
+            key={tag}
+            tone={isSwep ? 'brand' : 'neutral'}
+            icon={isSwep ? Snowflake : undefined}
+          >
+            {tag}
+          </Badge>
+        );
+      })}
+    </span>
+  );
+}
+
+/** The columns of the table. A new field of a room is one entry here and one in `useRoomCsv`. */
+export function useRoomColumns(): Column<Room>[] {
+  const t = useMessages(roomsMessages);
+  const labels = useRoomLabels();
+  const format = useFormat();
+  return [
+    {
+      id: 'roomNo',
+      header: labels.roomNo,
+      cell: (room) => <span className="text-md tabular-nums">{room.roomNo}</span>,
+      isSortable: true,
+      isHideable: false,
+      card: 'title',
+      width: '6.5rem',
+    },
+    { id: 'type', header: labels.type, cell: (room) => room.type, isSortable: true },
+    {
+      id: 'floor',
+      header: labels.floor,
+      cell: (room) => format.number(room.floor),
+      isSortable: true,
+      isNumeric: true,
+    },
+    {
+      id: 'status',
+      header: t('status'),
+      cell: (room) => <RoomStatusBadge status={room.effectiveStatus} />,
+      card: 'corner',
+    },
+    { id: 'blockers', header: t('blockers'), cell: (room) => <Reasons room={room} /> },
+    {
+      id: 'voidFor',
+      header: t('voidFor'),
+      sortBy: 'voidSince',
+      isSortable: true,
+      cell: (room) => <VoidClock room={room} />,
+    },
+    {
+      id: 'maxGuests',
+      header: t('guestsShort'),
+      cell: (room) => format.number(room.maxGuests),
+      isSortable: true,
+      isNumeric: true,
+    },
+    { id: 'tag', header: labels.tag, cell: (room) => <Tags tags={room.tag} /> },
+    {
+      id: 'amenities',
+      header: labels.amenities,
+      cell: (room) => room.amenities.join(', ') || '–',
+      isHidden: true,
+    },
+    {
+      id: 'pricePerNight',
+      header: t('priceShort'),
+      cell: (room) => format.money(room.pricePerNight),
+      isSortable: true,
+      isNumeric: true,
+    },
+  ];
+}
+
+/** What the file holds for each column: numbers as numbers, and the void clock as its two numbers. */
+export function useRoomCsv(): Record<string, CsvColumn<Room>[]> {
+  const t = useMessages(roomsMessages);
+  const word = useMessages(uiMessages);
+  const labels = useRoomLabels();
+  const { zone, ...format } = useFormat();
+  const loss = (room: Room) => lossOf(room, { zone, now: Date.now() });
+  return {
+    roomNo: [{ header: labels.roomNo, value: (room) => room.roomNo }],
+    type: [{ header: labels.type, value: (room) => room.type }],
+    floor: [{ header: labels.floor, value: (room) => room.floor }],
+    status: [
+      { header: t('status'), value: (room) => word(`status.${statusOf(room.effectiveStatus)}`) },
+    ],
+    blockers: [
+      { header: t('blockers'), value: (room) => room.blockers.map(({ text }) => text).join('; ') },
+    ],
+    voidFor: [
+      {
+        header: t('since'),
+        value: (room) => room.voidSince && format.pattern(room.voidSince, 'yyyy-MM-dd HH:mm'),
+      },
+      { header: t('nights'), value: (room) => loss(room)?.nights },
+      { header: t('lostIncome'), value: (room) => loss(room)?.money },
+    ],
+    maxGuests: [{ header: labels.maxGuests, value: (room) => room.maxGuests }],
+    tag: [{ header: labels.tag, value: (room) => room.tag.join('; ') }],
+    amenities: [{ header: labels.amenities, value: (room) => room.amenities.join('; ') }],
+    pricePerNight: [{ header: labels.pricePerNight, value: (room) => room.pricePerNight }],
+  };
+}

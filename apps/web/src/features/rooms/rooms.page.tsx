@@ -1,0 +1,176 @@
+import type { Room } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CopyPlus } from 'lucide-react';
+import { useState } from 'react';
+
+import { api } from '#core/api.ts';
+import { useFormat } from '#core/format.ts';
+import { useHotkeys } from '#core/hotkeys.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useScreenSearch } from '#core/search.ts';
+import { useAbility } from '#core/session.tsx';
+import { RoomEditSheet } from '#features/room-form/room-form-panel.tsx';
+import { RoomStatsPanel, type Pool } from '#features/room-stats/room-stats-panel.tsx';
+import { RoomsListing } from '#features/rooms/rooms-listing.tsx';
+import { ViewSwitch } from '#features/rooms/rooms-toolbar.tsx';
+import {
+  headlineOf,
+  isPool,
+  noFilters,
+  RoomsSearch,
+  type SetSearch,
+} from '#features/rooms/rooms-view.ts';
+import { roomsMessages } from '#features/rooms/rooms.messages.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useNow } from '#ui/relative-time.tsx';
+import { DelayedSkeleton, Skeleton } from '#ui/skeleton.tsx';
+
+const allRooms = 1000;
+
+const useCanCreate = (): boolean => {
+  const { can, canOpen } = useAbility();
+  return can('write:rooms') && canOpen({ subject: 'users', action: 'write' });
+};
+
+function CreateLink() {
+  const t = useMessages(roomsMessages);
+  return (
+    <LinkButton asChild variant="primary">
+      <Link to="/dashboard/rooms/create">
+        <CopyPlus size={16} aria-hidden />
+        {t('create')}
+      </Link>
+    </LinkButton>
+  );
+}
+
+/** The day's question, answered in a sentence. */
+function Headline({ rooms }: { rooms: readonly Room[] }) {
+  const t = useMessages(roomsMessages);
+  const format = useFormat();
+  const { ready, blocked, nights, money } = headlineOf(rooms, { zone: format.zone, now: useNow() });
+  const parts = [
+    t('headline', { count: ready }),
+    blocked > 0 && t('blocked', { count: blocked }),
+    nights > 0 && t('lost', { count: nights, money: format.money(money) }),
+  ].filter(Boolean);
+  return <span className="tabular-nums">{parts.join(' · ')}</span>;
+}
+
+/** Tiles where tiles will be, so that nothing jumps. */
+function GridSkeleton() {
+  return (
+    <DelayedSkeleton className="flex flex-col gap-6">
+      <Skeleton className="h-28 w-full" />
+      <Skeleton className="h-9 w-full max-w-xl" />
+      {Array.from({ length: 3 }, (_, floor) => (
+        <span
+          key={floor}
+          className="grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-1.5 md:ml-22"
+        >
+          {Array.from({ length: 10 }, (_tile, tile) => (
+            <Skeleton key={tile} className="h-24" />
+          ))}
+        </span>
+      ))}
+    </DelayedSkeleton>
+  );
+}
+
+/** A second click on the tile that is chosen takes its filter away again. */
+function Stats({ search }: { search: RoomsSearch }) {
+  const isCurrent = (pool: Pool) => isPool(search, pool);
+  const searchFor = (pool: Pool) => (old: Record<string, unknown>) => ({
+    ...old,
+    ...noFilters,
+    ...(isCurrent(pool) ? {} : pool),
+  });
+  return <RoomStatsPanel isCurrent={isCurrent} searchFor={searchFor} />;
+}
+
+function NoRooms({ canCreate }: { canCreate: boolean }) {
+  const t = useMessages(roomsMessages);
+  return (
+    <EmptyState title={t('emptyTitle')} actions={canCreate && <CreateLink />}>
+      {t(canCreate ? 'emptyText' : 'emptyTextReader')}
+    </EmptyState>
+  );
+}
+
+interface HeaderProps {
+  rooms: readonly Room[] | undefined;
+  search: RoomsSearch;
+  setSearch: SetSearch;
+  canCreate: boolean;
+}
+
+function Header({ rooms, search, setSearch, canCreate }: HeaderProps) {
+  const t = useMessages(roomsMessages);
+  const actions = <ViewSwitch search={search} setSearch={setSearch} />;
+  if (search.bin === true) {
+    const back = { key: 'rooms', content: <Link to="/dashboard/rooms">{t('title')}</Link> };
+    return <PageHeader title={t('inBin')} breadcrumbs={[back]} actions={actions} />;
+  }
+  if (!rooms || rooms.length === 0) return <PageHeader title={t('title')} />;
+  return (
+    <PageHeader
+      title={t('title')}
+      subtitle={<Headline rooms={rooms} />}
+      actions={
+        <>
+          {actions}
+          {canCreate && <CreateLink />}
+        </>
+      }
+    />
+  );
+}
+
+export function RoomsPage() {
+  const t = useMessages(roomsMessages);
+  const navigate = useNavigate();
+  const canCreate = useCanCreate();
+  const { search, setSearch } = useScreenSearch(RoomsSearch);
+  const [edited, setEdited] = useState<Room | null>(null);
+  const isBin = search.bin === true;
+  const query = useQuery(
+    api.rooms.list.query({ query: { limit: allRooms, bin: isBin ? 'true' : undefined } }),
+  );
+  const openNew = () => void navigate({ to: '/dashboard/rooms/create' });
+  useHotkeys(canCreate ? [{ keys: 'n', label: t('create'), group: t('keys'), run: openNew }] : []);
+  const { data, error } = query;
+  const content = () => {
+    if (data?.total === 0 && !isBin) return <NoRooms canCreate={canCreate} />;
+    if (data) {
+      return (
+        <>
+          {!isBin && <Stats search={search} />}
+          <RoomsListing
+            rooms={data.items}
+            total={data.total}
+            search={search}
+            setSearch={setSearch}
+            onEdit={setEdited}
+          />
+        </>
+      );
+    }
+    if (!error) return <GridSkeleton />;
+    return (
+      <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+        {error.message}
+      </ErrorState>
+    );
+  };
+  return (
+    <>
+      <Header rooms={data?.items} search={search} setSearch={setSearch} canCreate={canCreate} />
+      {content()}
+      <RoomEditSheet room={edited} onClose={() => setEdited(null)} />
+    </>
+  );
+}

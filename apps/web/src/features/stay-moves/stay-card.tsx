@@ -1,0 +1,177 @@
+import { checkOutReasons, nightsBetween, reservationTransitions } from '@keyhold/contract';
+import { Link } from '@tanstack/react-router';
+import {
+  ArchiveX,
+  ArrowLeftRight,
+  Archive,
+  Lock,
+  LockOpen,
+  LogIn,
+  LogOut,
+  Split,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { api } from '#core/api.ts';
+import { useFormat } from '#core/format.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useCan } from '#core/session.tsx';
+import { useAction } from '#core/use-action.ts';
+import { Button } from '#ui/button.tsx';
+import { DropdownMenu, MenuItem, MenuLabel } from '#ui/dropdown-menu.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+import { isInHouse, isLive } from './board.ts';
+import type { Board, Stay } from './board.ts';
+import { moveMessages } from './stay-moves.messages.ts';
+
+export interface CardActs {
+  onMove: (stay: Stay) => void;
+  onLock: (stay: Stay) => void;
+  onPark: (stay: Stay) => void;
+}
+interface Props extends CardActs {
+  stay: Stay;
+  of: Board;
+  /** What the stay asks for today, in the chart's own words and colours. */
+  tone: ReactNode;
+  onClose: () => void;
+}
+
+const after = { success: null, invalidates: ['rooms', 'guests', 'stats', 'occupancies'] } as const;
+
+/** Come and gone: what the front desk does most, one tap from the bar. */
+function Doors({ stay, of, onClose }: Pick<Props, 'stay' | 'of' | 'onClose'>) {
+  const t = useMessages(moveMessages);
+  const { guest } = stay;
+  const checkIn = useAction(api.reservations.checkIn, {
+    ...after,
+    success: t('checkedIn', { guest }),
+  });
+  const checkOut = useAction(api.reservations.checkOut, {
+    ...after,
+    success: t('checkedOut', { guest }),
+  });
+  const params = { id: stay.id };
+  const isExpected = reservationTransitions.checkIn.from.some((state) => state === stay.status);
+  if (isExpected && stay.checkIn <= of.today && stay.roomId !== null)
+    return (
+      <Button
+        variant="primary"
+        size="sm"
+        isLoading={checkIn.isPending}
+        icon={<LogIn size={16} aria-hidden />}
+        onClick={() =>
+          void checkIn.mutateAsync({ params, body: {} }).then(onClose, () => undefined)
+        }
+      >
+        {t('checkIn')}
+      </Button>
+    );
+  if (!isInHouse(stay)) return null;
+  return (
+    <DropdownMenu
+      align="start"
+      trigger={
+        <Button size="sm" isLoading={checkOut.isPending} icon={<LogOut size={16} aria-hidden />}>
+          {t('checkOut')}
+        </Button>
+      }
+    >
+      <MenuLabel>{t('checkOutWhy')}</MenuLabel>
+      {checkOutReasons.map((reason) => (
+        <MenuItem
+          key={reason}
+          onSelect={() =>
+            void checkOut.mutateAsync({ params, body: { reason } }).then(onClose, () => undefined)
+          }
+        >
+          {t(`why.${reason}`)}
+        </MenuItem>
+      ))}
+    </DropdownMenu>
+  );
+}
+
+function Moves({ stay, of, onMove, onLock, onPark }: Omit<Props, 'tone' | 'onClose'>) {
+  const t = useMessages(moveMessages);
+  const isParked = of.parked.has(stay.id);
+  const LockIcon = stay.isLocked ? LockOpen : Lock;
+  const ParkIcon = isParked ? ArchiveX : Archive;
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<ArrowLeftRight size={16} aria-hidden />}
+        onClick={() => onMove(stay)}
+      >
+        {t('move')}
+      </Button>
+      {stay.roomId !== null && (
+        <Button size="sm" icon={<LockIcon size={16} aria-hidden />} onClick={() => onLock(stay)}>
+          {t(stay.isLocked ? 'unlock' : 'lock')}
+        </Button>
+      )}
+      {stay.roomId !== null && !stay.isLocked && (
+        <Button size="sm" icon={<ParkIcon size={16} aria-hidden />} onClick={() => onPark(stay)}>
+          {t(isParked ? 'unpark' : 'park')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Facts({ stay, of }: Pick<Props, 'stay' | 'of'>) {
+  const t = useMessages(moveMessages);
+  const format = useFormat();
+  const room = stay.roomId === null ? undefined : of.rooms.get(stay.roomId);
+  const nights = nightsBetween(stay.checkIn, stay.checkOut);
+  return (
+    <div className="flex flex-col gap-1 tabular-nums">
+      <p className="text-ink-2">
+        {stay.bookingId} · {t('persons', { count: stay.persons })}
+      </p>
+      <p className="font-medium">
+        {format.date(stay.checkIn)} – {format.date(stay.checkOut)}
+      </p>
+      <p className="text-ink-2">
+        {t('nights', { count: nights })} · {room ? `${room.roomNo}, ${room.type}` : t('noRoom')}
+      </p>
+      {stay.isSplit && (
+        <p className="flex items-center gap-1.5 text-sm text-ink-2">
+          <Split size={16} aria-hidden /> {t('split')}
+        </p>
+      )}
+      {stay.isLocked && (
+        <p className="flex items-center gap-1.5 text-sm text-ink-2">
+          <Lock size={16} aria-hidden /> {t('isLocked')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Who it is, what they ask for today, and what can be done about it. */
+export function StayCard(props: Props) {
+  const t = useMessages(moveMessages);
+  const { stay, tone } = props;
+  const canUpdate = useCan('update:reservations') && isLive(stay);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="min-w-0 text-md font-semibold break-words max-sm:hidden">{stay.guest}</h2>
+        {tone}
+      </div>
+      <Facts {...props} />
+      <div className="grid grid-cols-2 gap-2">
+        {canUpdate && <Doors {...props} />}
+        {canUpdate && <Moves {...props} />}
+        <LinkButton asChild size="sm" variant="ghost" className="col-span-2 justify-self-start">
+          <Link to="/dashboard/reservations" search={{ open: String(stay.id) }}>
+            {t('open')}
+          </Link>
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

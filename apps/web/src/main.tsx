@@ -1,0 +1,15 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { Providers } from '#app/providers.tsx';
+
+import './styles.css';
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('The page has no #root.');
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers />
+  </StrictMode>,
+);

@@ -1,0 +1,27 @@
+import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'brand';
+
+export type BadgeProps = {
+  children: ReactNode;
+  tone?: Tone;
+  icon?: LucideIcon;
+  className?: string;
+};
+
+export function Badge({ children, tone = 'neutral', icon: Icon, className }: BadgeProps) {
+  return (
+    <span
+      data-tone={tone}
+      className={clsx(
+        'inline-flex max-w-full items-center gap-1 rounded-sm bg-status-soft px-1.5 py-0.5 text-xs font-medium text-status',
+        className,
+      )}
+    >
+      {Icon && <Icon size={16} aria-hidden className="-ml-0.5 size-3.5 shrink-0" />}
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}

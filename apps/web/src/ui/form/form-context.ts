@@ -1,0 +1,54 @@
+import { createContext, use } from 'react';
+import { z } from 'zod';
+
+export type FormScope = {
+  id: string;
+  schema: z.ZodType;
+  /** What each field is called on the screen, for the sentences about it. */
+  labels: Map<string, string>;
+  disabled: boolean;
+};
+
+export const FormContext = createContext<FormScope | null>(null);
+
+export function useFormScope() {
+  const scope = use(FormContext);
+  if (!scope) throw new Error('A field stands inside a ContractForm');
+  return scope;
+}
+
+export function fieldId(formId: string, name: string) {
+  return `${formId}-${name.replaceAll('.', '-')}`;
+}
+
+/** The schema of one field, through objects, lists and what wraps them. */
+export function schemaAt(schema: z.ZodType, path: readonly string[]): z.ZodType | undefined {
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault
+  ) {
+    return path.length === 0 ? schema : schemaAt(schema.unwrap() as z.ZodType, path);
+  }
+  const [key, ...rest] = path;
+  if (key === undefined) return schema;
+  if (schema instanceof z.ZodPipe) return schemaAt(schema.in as z.ZodType, path);
+  if (schema instanceof z.ZodArray) return schemaAt(schema.element as z.ZodType, rest);
+  if (!(schema instanceof z.ZodObject)) return undefined;
+  const next = (schema.shape as Record<string, z.ZodType | undefined>)[key];
+  return next && schemaAt(next, rest);
+}
+
+export function accepts(schema: z.ZodType | undefined, value: unknown) {
+  try {
+    return schema?.safeParse(value).success ?? true;
+  } catch {
+    return false; // It asks something that takes time; then it is not about being empty.
+  }
+}
+
+/** A list that may be empty, a box that may be left alone and what may be null ask for nothing. */
+export function isRequired(schema: z.ZodType, name: string) {
+  const own = schemaAt(schema, name.split('.'));
+  return ![undefined, null, [], false].some((value) => accepts(own, value));
+}

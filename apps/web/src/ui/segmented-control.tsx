@@ -1,0 +1,44 @@
+import type { LucideIcon } from 'lucide-react';
+import { RadioGroup as Radix } from 'radix-ui';
+
+export type Segment<V extends string> = { value: V; label: string; icon?: LucideIcon };
+
+export type SegmentedControlProps<V extends string> = {
+  value: V;
+  onChange: (value: V) => void;
+  options: readonly Segment<V>[];
+  label: string;
+  /** Shows the icons only; the words are still read out. */
+  isIconOnly?: boolean;
+  disabled?: boolean;
+};
+
+/** Two to five choices, one of them always taken. */
+export function SegmentedControl<V extends string>(props: SegmentedControlProps<V>) {
+  const { value, onChange, options, label, isIconOnly, disabled } = props;
+  const choose = (chosen: string) => {
+    const option = options.find((each) => each.value === chosen);
+    if (option) onChange(option.value);
+  };
+  return (
+    <Radix.Root
+      value={value}
+      onValueChange={choose}
+      aria-label={label}
+      disabled={disabled}
+      orientation="horizontal"
+      className="inline-flex h-control max-w-full items-stretch gap-0.5 rounded bg-sunken p-0.5"
+    >
+      {options.map(({ value: each, label: word, icon: Icon }) => (
+        <Radix.Item
+          key={each}
+          value={each}
+          className="flex min-w-8 flex-auto items-center justify-center gap-1.5 rounded-[calc(var(--radius)-2px)] px-2.5 text-sm font-medium whitespace-nowrap text-ink-2 hover:text-ink focus-visible:outline-offset-0 disabled:opacity-50 data-[state=checked]:bg-paper data-[state=checked]:text-ink data-[state=checked]:shadow-[0_0_0_1px_var(--color-line-strong)]"
+        >
+          {Icon && <Icon size={16} aria-hidden className="shrink-0" />}
+          <span className={isIconOnly ? 'sr-only' : undefined}>{word}</span>
+        </Radix.Item>
+      ))}
+    </Radix.Root>
+  );
+}

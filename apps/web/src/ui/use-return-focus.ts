@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+
+const floating = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+let lastOnPage: HTMLElement | null = null;
+
+// A field that takes the focus as it appears hides where the focus was before; this has seen it.
+if (typeof document !== 'undefined') {
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement && !target.closest(floating)) lastOnPage = target;
+  });
+}
+
+/** A menu is gone when the dialog that it opened is done; its button is still there. */
+const lasting = (element: HTMLElement): HTMLElement => {
+  const button = element.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  return (button ? document.querySelector<HTMLElement>(`#${CSS.escape(button)}`) : null) ?? element;
+};
+
+type OutsideEvent = { detail: { originalEvent: Event } };
+
+/** A dialog that was not opened by a button of its own gives the focus back to where it was. */
+export function useReturnFocus() {
+  const from = useRef<HTMLElement | null>(null);
+  const remember = (element: EventTarget | null) => {
+    const isPlace = element instanceof HTMLElement && element !== document.body;
+    from.current = isPlace ? lasting(element) : from.current;
+  };
+  return {
+    onOpenAutoFocus: () => remember(document.activeElement),
+    // A menu that closes late asks for its button's focus; it is given when the dialog is done.
+    onFocusOutside: (event: OutsideEvent) => remember(event.detail.originalEvent.target),
+    onCloseAutoFocus: (event: Event) => {
+      const back = from.current?.isConnected ? from.current : lastOnPage;
+      if (!back?.isConnected) return;
+      event.preventDefault();
+      back.focus();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+-- The dataset: every table is :props times a fixed amount, so that 100 or 1,000 properties have the same
+-- shape. 10 properties are 2,000 rooms, 200 people and 500,000 audit rows. Nothing in it is random.
+-- A resource that comes later adds its table here.
+set local session_replication_role = replica;
+
+insert into tenants (id, title, category)
+  select i, 'Property ' || i, (array['hotel', 'hostel', 'apartment'])[1 + i % 3] from generate_series(1, :props) i;
+
+insert into users (id, home_tenant_id, name, email, password_hash, status)
+  select i, 1 + (i - 1) / 20, 'User ' || i, 'user' || i || '@example.test', ':passwordHash', 'active'
+  from generate_series(1, :props * 20) i;
+insert into members (tenant_id, user_id) select home_tenant_id, id from users;
+insert into roles (tenant_id, id, kind, title, name)
+  select i, i, 'administrator', 'Administrator', 'hotel_admin' from generate_series(1, :props) i;
+insert into role_permissions (tenant_id, role_id, permission)
+  select i, i, a || ':' || r from generate_series(1, :props) i,
+    unnest(array['read', 'write', 'update', 'delete']) a,
+    unnest(array['users', 'roles', 'rooms', 'guests', 'incidents', 'house_keepings', 'maintenances',
+      'reservations', 'inventories', 'notes']) r;
+insert into member_roles (tenant_id, user_id, role_id) select tenant_id, user_id, tenant_id from members;
+insert into sessions (token_hash, user_id, expires_at)
+  select encode(sha256(convert_to(':token' || id, 'UTF8')), 'hex'), id, now() + interval '1 day' from users;
+
+insert into rooms (tenant_id, id, room_no, type, floor, max_guests, price_per_night, tag)
+  select 1 + (i - 1) / 200, i, (100 * (1 + ((i - 1) % 200) / 20) + ((i - 1) % 20) + 1)::text,
+    (array['single', 'double', 'twin', 'family', 'suite'])[1 + i % 5], 1 + ((i - 1) % 200) / 20, 1 + i % 4,
+    40 + (i * 7) % 160, case when i % 25 = 0 then array['swep'] else '{}' end
+  from generate_series(1, :props * 200) i;
+
+-- Three rooms in ten are held, and every room has been before.
+insert into room_holds (tenant_id, room_id, kind, reason, since, until, held_by, released_at)
+  select 1 + (i - 1) / 200, i, (array['maintenance', 'cleaning', 'void'])[1 + (i + k) % 3], 'Hold number ' || k,
+    timestamptz '2026-01-01' + k * interval '20 days' + (i % 20) * interval '1 hour',
+    case when i % 4 = 0 then timestamptz '2040-01-01' end, 1 + ((i - 1) / 200) * 20 + i % 20,
+    case when k < 3 then timestamptz '2026-01-02' + k * interval '20 days' end
+  from generate_series(1, :props * 200) i, generate_series(0, 3) k
+  where k < 3 or (i::bigint * 7919) % 10 < 3;
+
+insert into audit_log (tenant_id, type, actor_id, actor_name, subject_type, subject_id, subject_label,
+    addition_info, changes, origin, request_id, created_at)
+  select 1 + (i - 1) % :props, (array['CREATE_ROOMS', 'UPDATE_ROOM', 'DELETE_ROOM', 'RESTORE_ROOM'])[1 + (i / :props) % 4],
+    1 + ((i - 1) % :props) * 20 + (i / :props) % 20, 'User ' || 1 + ((i - 1) % :props) * 20 + (i / :props) % 20,
+    'room', 1 + ((i - 1) % :props) * 200 + (i / :props) % 200, (100 + i % 200)::text,
+    jsonb_build_object('room', jsonb_build_object('roomNo', (100 + i % 200)::text)),
+    jsonb_build_array(jsonb_build_object('field', 'pricePerNight', 'before', 40 + i % 100, 'after', 50 + i % 100)),
+    'web', 'r-' || i, timestamptz '2024-01-01' + (i::float8 / (:props * 50000.0)) * interval '1000 days'
+  from generate_series(1, :props * 50000) i;
+
+select setval(pg_get_serial_sequence('tenants', 'id'), :props + 1),
+  setval(pg_get_serial_sequence('users', 'id'), :props * 20 + 1),
+  setval(pg_get_serial_sequence('roles', 'id'), :props + 1),
+  setval(pg_get_serial_sequence('rooms', 'id'), :props * 200 + 1);

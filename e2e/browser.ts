@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+
+import { type Browser, chromium } from 'playwright-core';
+
+import { unpackBrowser } from './browser-package.ts';
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Quiet and offline: nothing but the page under test goes over the network. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * CHROME_PATH, then the system's Chromium, then the one in an npm package.
+ * KEYHOLD_BROWSER=package takes the last one at once, to prove that it works.
+ */
+function findSystemBrowser(): string | undefined {
+  const { CHROME_PATH, KEYHOLD_BROWSER } = process.env;
+  if (KEYHOLD_BROWSER === 'package') return undefined;
+  if (!CHROME_PATH) return SYSTEM_BROWSERS.find((file) => existsSync(file));
+  if (!existsSync(CHROME_PATH)) throw new Error(`CHROME_PATH names no file: ${CHROME_PATH}`);
+  return CHROME_PATH;
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findSystemBrowser();
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : unpackBrowser()),
+    args: FLAGS,
+  });
+}

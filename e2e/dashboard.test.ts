@@ -1,0 +1,221 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { launchBrowser } from './browser.ts';
+import { startServer } from './server.ts';
+import type { RunningServer } from './server.ts';
+import { profileOf, watch } from './signed-in.ts';
+import type { Visit } from './signed-in.ts';
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const open = async (visit: Omit<Visit, 'url'>) => {
+  const { context } = await profileOf(browser, { ...visit, url: server.url });
+  const page = await context.newPage();
+  const trouble = watch(page);
+  await page.goto('/');
+  return { context, page, trouble };
+};
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const propertyOf = async (page: Page) =>
+  await page.evaluate(() => localStorage.getItem('keyhold.tenant'));
+/** The property that every call of the page names from now on. */
+const listenForProperties = (page: Page) => {
+  const named: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) named.push(request.headers()['x-tenant-id']);
+  });
+  return named;
+};
+
+describe('the front desk', () => {
+  it('sees its day without a tap, why a room is not ready with one, and checks in with two', async () => {
+    const { page, context, trouble } = await open({ account: 'frontdesk' });
+    await heading(page, 'My shift').waitFor();
+    const numbers = page.getByRole('region', { name: 'Today in numbers' });
+    await numbers.getByText('Arrivals, no ready room').waitFor();
+    await page.getByRole('region', { name: 'Arrivals without a ready room' }).waitFor();
+
+    const rooms = page.getByRole('region', { name: 'Rooms that are not ready' });
+    await rooms
+      .getByRole('button', { name: /Why is .* not ready/ })
+      .first()
+      .click();
+    const why = page.getByRole('dialog', { name: /Why .* is not ready/ });
+    expect(await why.getByRole('listitem').count()).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+
+    const arrivals = page.getByRole('region', { name: 'Arrivals', exact: true });
+    await arrivals
+      .getByRole('link', { name: /^Check in / })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: /^Check in / });
+    await dialog.getByRole('button', { name: 'Check in', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(trouble.list).toEqual([]);
+    await context.close();
+  });
+
+  it('follows a count to its list', async () => {
+    const { page, context, trouble } = await open({ account: 'frontdesk' });
+    const numbers = page.getByRole('region', { name: 'Today in numbers' });
+    await numbers.getByRole('link', { name: /Not ready rooms/ }).click();
+    await page.waitForURL(/\/dashboard\/rooms\?ready=false/);
+    await heading(page, 'Rooms').waitFor();
+    await page.goBack();
+    await numbers.getByRole('link', { name: /Overdue departures/ }).click();
+    await page.waitForURL(/\/dashboard\/reservations\?view=overdue/);
+    expect(trouble.list).toEqual([]);
+    await context.close();
+  });
+
+  it('acknowledges the hand-over and leaves one for the next shift', async () => {
+    const { page, context, trouble } = await open({ account: 'frontdesk' });
+    const handover = page.getByRole('region', { name: 'Hand-over' });
+    const unread = handover.getByRole('button', { name: /^I have read it/ });
+    await unread.first().waitFor();
+    const before = await unread.count();
+    await unread.first().click();
+    await page.getByText('Hand-over acknowledged').first().waitFor();
+    await expect.poll(async () => await unread.count()).toBe(before - 1);
+
+    await handover.getByRole('button', { name: 'Write a hand-over' }).click();
+    await handover.getByRole('textbox').fill('The spare key of 204 is in the safe.');
+    await handover.getByRole('button', { name: 'Leave it for the next shift' }).click();
+    await page.getByText('Left for the next shift').first().waitFor();
+    expect(trouble.list).toEqual([]);
+    await context.close();
+
+    const next = await open({ account: 'manager' });
+    await next.page.getByText('The spare key of 204 is in the safe.').waitFor();
+    await next.context.close();
+  });
+
+  it('reads the trend by keyboard and as a table', async () => {
+    const { page, context } = await open({ account: 'frontdesk' });
+    const chart = page.getByRole('group', { name: 'Occupancy by day' });
+    const points = chart.getByRole('img');
+    await expect.poll(async () => await points.count()).toBe(43);
+    const today = chart.locator('[tabindex="0"]');
+    await today.focus();
+    await page.keyboard.press('ArrowRight');
+    const label = await chart.locator(':focus').getAttribute('aria-label');
+    expect(label).toMatch(/% booked$/);
+    await page.getByText('Show as a table').click();
+    expect(await page.getByRole('table', { name: 'Occupancy by day' }).count()).toBe(1);
+    await context.close();
+  });
+});
+
+describe('a super administrator', () => {
+  it('logs in to a property, works there, and leaves it again', async () => {
+    const { page, context, trouble } = await open({ account: 'super' });
+    await heading(page, 'Dashboard').waitFor();
+    await page.getByRole('button', { name: 'Login to Casa del Sol' }).first().click();
+    await heading(page, 'My shift').waitFor();
+    await page.getByText('You are acting inside Casa del Sol').waitFor();
+    const tenant = await propertyOf(page);
+    expect(tenant).toMatch(/^\d+$/);
+
+    const named = listenForProperties(page);
+    await page.getByRole('link', { name: 'Rooms', exact: true }).click();
+    await heading(page, 'Rooms').waitFor();
+    await page.reload();
+    await heading(page, 'Rooms').waitFor();
+    expect(named.length).toBeGreaterThan(0);
+    expect(new Set(named)).toEqual(new Set([tenant]));
+
+    await page.getByRole('button', { name: 'Exit Casa del Sol' }).click();
+    await page.waitForURL(/\/dashboard\/hotels$/);
+    await heading(page, 'Property Management').waitFor();
+    expect(await propertyOf(page)).toBeNull();
+    expect(await page.getByText('You are acting inside').count()).toBe(0);
+    await page.getByRole('searchbox').fill('north');
+    await expect.poll(async () => await page.getByRole('row').count()).toBe(2);
+    expect(trouble.list).toEqual([]);
+    await context.close();
+  });
+
+  it('is told in the other tab, which does nothing more', async () => {
+    const { page, context } = await open({ account: 'super' });
+    await heading(page, 'Dashboard').waitFor();
+    const other = await context.newPage();
+    await other.goto('/dashboard/hotels');
+    await heading(other, 'Property Management').waitFor();
+    const named = listenForProperties(other);
+    await page.getByRole('button', { name: 'Login to Harbour House' }).first().click();
+    await heading(page, 'My shift').waitFor();
+    const notice = other.getByRole('alertdialog', { name: 'Property changed – reload' });
+    await notice.getByText(/Another tab went to Harbour House/).waitFor();
+    expect(named).toEqual([]);
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await other.getByText('You are acting inside Harbour House').waitFor();
+    await context.close();
+  });
+
+  it('never sees the answer of a property that was left', async () => {
+    const { page, context } = await open({ account: 'super' });
+    await page.getByRole('button', { name: 'Login to Harbour House' }).first().click();
+    await heading(page, 'My shift').waitFor();
+    await page.route('**/api/room?**', async (route) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1500);
+      });
+      await route.continue().catch(() => null);
+    });
+    await page.getByRole('link', { name: 'Rooms', exact: true }).click();
+    await page.getByRole('button', { name: 'Exit Harbour House' }).click();
+    await page.waitForURL(/\/dashboard\/hotels$/);
+    await page.getByRole('button', { name: 'Login to Northgate Hostel' }).click();
+    await page.getByText('You are acting inside Northgate Hostel').waitFor();
+    await page.getByRole('link', { name: 'Rooms', exact: true }).click();
+    await page.waitForTimeout(3500);
+    await page.getByText('101', { exact: true }).first().waitFor();
+    // Only the house that was left has a room of this number.
+    expect(await page.getByText('508', { exact: true }).count()).toBe(0);
+    expect(await page.getByText('Harbour House').count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('a council user', () => {
+  it('sees a row for each property and changes to the other one', async () => {
+    const { page, context, trouble } = await open({ account: 'council' });
+    const places = page.getByRole('list', { name: 'Properties' });
+    await expect.poll(async () => await places.getByRole('heading').count()).toBe(2);
+    await page.getByRole('button', { name: /Click here to change property/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Select Property' });
+    await dialog.getByText('Select a property to switch to.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Confirm' }).isDisabled()).toBe(true);
+    await dialog.getByRole('combobox', { name: 'Property' }).click();
+    await page.getByRole('option', { name: /Northgate Hostel/ }).click();
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('button', { name: /Northgate Hostel.*Click here/ }).waitFor();
+    expect(page.url()).toMatch(/\/dashboard$/);
+    expect(trouble.list).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a housekeeper on a phone', () => {
+  it('lands on the rooms to get ready, and nothing is wider than the screen', async () => {
+    const { page, context, trouble } = await open({ account: 'housekeeper', width: 390 });
+    await page.getByRole('region', { name: 'Rooms to get ready' }).waitFor();
+    const overflow = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - window.innerWidth',
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(trouble.list).toEqual([]);
+    await context.close();
+  });
+});

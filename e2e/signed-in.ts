@@ -1,0 +1,56 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+const password = 'Keyhold-demo-2026';
+
+export interface Visit {
+  url: string;
+  /** The name before `@demo.example`. */
+  account: string;
+  language?: 'en' | 'es';
+  width?: number;
+}
+export interface Trouble {
+  /** What the browser and the network complained of since the page was opened. */
+  list: string[];
+}
+
+const signIn = async ({ url, account }: Visit): Promise<string> => {
+  const reply = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({ email: `${account}@demo.example`, password }),
+  });
+  if (!reply.ok) throw new Error(`${account} cannot sign in: ${await reply.text()}`);
+  const { data } = (await reply.json()) as { data: { token: string } };
+  return data.token;
+};
+
+/** A browser's profile of somebody who has signed in; every tab of it is the same session. */
+export const profileOf = async (browser: Browser, visit: Visit) => {
+  const { url, language = 'en', width = 1440 } = visit;
+  const token = await signIn(visit);
+  const localStorage = [
+    { name: 'keyhold.token', value: token },
+    { name: 'i18nextLng', value: language },
+  ];
+  const context: BrowserContext = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height: 900 },
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+  });
+  return { context, token };
+};
+
+/** Listens for what must never happen: errors, refused calls, what the security policy stopped. */
+export const watch = (page: Page): Trouble => {
+  const list: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') list.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => list.push(`error: ${error.message}`));
+  page.on('response', (response) => {
+    const status = response.status();
+    if (status >= 400) list.push(`${status}: ${response.request().method()} ${response.url()}`);
+  });
+  return { list };
+};

@@ -1,0 +1,65 @@
+import type { Problem } from './errors.ts';
+import type { Input, Output, Resources, Route } from './route.ts';
+
+export interface Request {
+  method: Route['method'];
+  url: string;
+  body: unknown;
+  signal?: AbortSignal;
+}
+/** Sends a request and gives the parsed body, or throws a CallFailed. */
+export type Send = (request: Request) => Promise<{ data: unknown; meta?: { total: number } }>;
+
+export class CallFailed extends Error {
+  override name = 'CallFailed';
+  readonly status: number;
+  readonly problem: Problem;
+  constructor(status: number, problem: Problem) {
+    super(problem.message);
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+type Args<R extends Route> =
+  Record<never, never> extends Input<R>
+    ? [input?: Input<R>, signal?: AbortSignal]
+    : [input: Input<R>, signal?: AbortSignal];
+export type Call<R extends Route> = (...args: Args<R>) => Promise<Output<R>>;
+export type Client<C extends Resources> = {
+  [Resource in keyof C]: { [Name in keyof C[Resource]]: Call<C[Resource][Name]> };
+};
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export const urlOf = (route: Route, { params = {}, query = {} }: Parts): string => {
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const search = new URLSearchParams(
+    given.map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return given.length === 0 ? path : `${path}?${search}`;
+};
+
+const callOf =
+  (route: Route, send: Send) =>
+  async (input: Parts = {}, signal?: AbortSignal): Promise<unknown> => {
+    const request = { method: route.method, url: urlOf(route, input), body: input.body, signal };
+    const { data, meta } = await send(request);
+    return 'row' in route.reply ? { items: data, total: meta?.total } : data;
+  };
+
+const mapValues = <T, U>(from: Record<string, T>, to: (value: T) => U) =>
+  Object.fromEntries(Object.entries(from).map(([key, value]) => [key, to(value)]));
+
+/** One typed function a route: `client.rooms.update({ params: { id }, body })`. */
+export const createClient = <C extends Resources>(contract: C, send: Send): Client<C> =>
+  mapValues(contract, (routes) =>
+    mapValues(routes, (route) => callOf(route, send)),
+  ) as unknown as Client<C>;

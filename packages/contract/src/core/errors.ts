@@ -1,0 +1,164 @@
+import { z } from 'zod';
+
+export const locales = ['en', 'es'] as const;
+export type Locale = (typeof locales)[number];
+export type Texts = Record<Locale, string>;
+
+interface Failure extends Texts {
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+}
+type Written = [status: Failure['status'], en: string, es: string];
+const failure = (...[status, en, es]: Written): Failure => ({ status, en, es });
+
+/** Every way in which a call can fail: its code on the wire, its status, and a sentence for a person. */
+export const failures = {
+  invalid_input: failure(400, 'Please check the marked fields', 'Revise los campos marcados'),
+  malformed_json: failure(400, 'The request is not valid JSON', 'La petición no es JSON válido'),
+  no_property: failure(
+    400,
+    'Please select a hotel to continue',
+    'Seleccione un hotel para continuar',
+  ),
+  unknown_timezone: failure(
+    400,
+    'x-timezone is not a known time zone',
+    'x-timezone no es una zona horaria conocida',
+  ),
+  invalid_key: failure(
+    400,
+    'Idempotency-Key must be 1 to 200 printable characters',
+    'Idempotency-Key debe tener de 1 a 200 caracteres imprimibles',
+  ),
+  no_session: failure(401, 'Please sign in', 'Inicie sesión'),
+  wrong_credentials: failure(
+    401,
+    'The email or the password is not right',
+    'El correo o la contraseña no son correctos',
+  ),
+  forbidden: failure(
+    403,
+    "You don't have permission to do this",
+    'No tiene permiso para hacer esto',
+  ),
+  not_found: failure(404, 'There is nothing here', 'Aquí no hay nada'),
+  stale: failure(
+    409,
+    'Someone changed this in the meantime; nothing was saved',
+    'Alguien lo ha cambiado mientras tanto; no se ha guardado nada',
+  ),
+  illegal_transition: failure(
+    409,
+    'This cannot be done in its present state: {from}',
+    'No se puede hacer en su estado actual: {from}',
+  ),
+  duplicate: failure(409, 'This exists already', 'Esto ya existe'),
+  in_use: failure(409, 'This is still in use elsewhere', 'Todavía se está usando en otro lugar'),
+  busy: failure(
+    409,
+    'Somebody else was changing the same thing; please try again',
+    'Otra persona estaba cambiando lo mismo; inténtelo de nuevo',
+  ),
+  room_taken: failure(
+    409,
+    'Room {roomNo} is taken by {bookingId} from {checkIn} to {checkOut}',
+    'La habitación {roomNo} está ocupada por {bookingId} del {checkIn} al {checkOut}',
+  ),
+  room_needed: failure(
+    409,
+    'Room {roomNo} is needed by {bookingId} from {checkIn} to {checkOut}: move that booking first',
+    'La reserva {bookingId} necesita la habitación {roomNo} del {checkIn} al {checkOut}: muévala antes',
+  ),
+  room_not_ready: failure(
+    409,
+    'Room {roomNo} is not ready: {why}',
+    'La habitación {roomNo} no está lista: {why}',
+  ),
+  room_too_small: failure(
+    409,
+    'Room {roomNo} is for {maxGuests} guests at most, not {persons}',
+    'La habitación {roomNo} es para {maxGuests} huéspedes como máximo, no {persons}',
+  ),
+  no_free_room: failure(
+    409,
+    'No room that fits is free on these nights',
+    'No hay ninguna habitación adecuada libre esas noches',
+  ),
+  no_room: failure(409, 'Choose a room first', 'Elija antes una habitación'),
+  not_due: failure(
+    409,
+    'This guest is not expected before {checkIn}',
+    'No se espera a este huésped antes del {checkIn}',
+  ),
+  nights_passed: failure(
+    409,
+    'The last night of this booking has passed: change its dates first',
+    'La última noche de esta reserva ya pasó: cambie antes las fechas',
+  ),
+  guest_unnamed: failure(409, 'The guest has no name', 'El huésped no tiene nombre'),
+  guest_expected: failure(
+    409,
+    'This guest is in house or still expected: {bookingId}',
+    'Este huésped está alojado o se le espera todavía: {bookingId}',
+  ),
+  reservation_locked: failure(
+    409,
+    '{bookingId} is locked: unlock it before it is moved',
+    '{bookingId} está bloqueada: desbloquéela antes de moverla',
+  ),
+  room_exists: failure(409, 'Room {roomNo} exists already', 'La habitación {roomNo} ya existe'),
+  too_large: failure(413, 'The request is too large', 'La petición es demasiado grande'),
+  not_json: failure(
+    415,
+    'The request must be application/json',
+    'La petición debe ser application/json',
+  ),
+  key_reused: failure(
+    422,
+    'This Idempotency-Key was used for another request',
+    'Esta Idempotency-Key ya se usó en otra petición',
+  ),
+  too_many_attempts: failure(
+    429,
+    'Too many attempts. Try again in {seconds} seconds',
+    'Demasiados intentos. Pruebe de nuevo en {seconds} segundos',
+  ),
+  too_many_requests: failure(
+    429,
+    'Too many requests. Try again in {seconds} seconds',
+    'Demasiadas peticiones. Pruebe de nuevo en {seconds} segundos',
+  ),
+  internal: failure(
+    500,
+    'Something, went wrong while processing your request, please try again',
+    'Algo ha fallado al procesar su petición, inténtelo de nuevo',
+  ),
+  unavailable: failure(
+    503,
+    'The database is away for a moment; nothing was changed, please try again',
+    'La base de datos no está disponible; no se ha cambiado nada, inténtelo de nuevo',
+  ),
+  read_only: failure(
+    503,
+    'The disk is almost full: nothing can be saved until there is space',
+    'El disco está casi lleno: no se puede guardar nada hasta que haya espacio',
+  ),
+} as const satisfies Record<string, Failure>;
+
+export type FailureCode = keyof typeof failures;
+
+/** The body of every answer that is not a success. */
+export const Problem = z.strictObject({
+  message: z.string(),
+  code: z.string(),
+  errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+  details: z.record(z.string(), z.unknown()).optional(),
+  requestId: z.string(),
+});
+export type Problem = z.infer<typeof Problem>;
+
+/** Puts values into a text's {placeholders}. */
+export const fill = (text: string, values: Record<string, unknown>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;
+  });

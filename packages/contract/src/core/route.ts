@@ -1,0 +1,124 @@
+import { z } from 'zod';
+
+import type { EventName } from './events.ts';
+import { id } from './fields.ts';
+import type { Permission } from './permissions.ts';
+
+/** Exactly one permission, or who else may call: there is no default. */
+export type Access = Permission | 'public' | 'signed-in';
+
+/**
+ * Whose rows its transaction sees: the current property's, those of the caller's home, or, to read
+ * only, those of every property that the caller may enter. `none` has no transaction: signing in
+ * hashes a password between two short ones, and health must not wait for one.
+ */
+export type Scope = 'tenant' | 'platform' | 'span' | 'none';
+
+/** What the handler of a list gives and a client gets. */
+export interface Page<Row> {
+  items: Row[];
+  total: number;
+}
+
+/** Marks a reply as a list of these rows. */
+export interface List<Row extends z.ZodObject> {
+  row: Row;
+}
+export const listOf = <Row extends z.ZodObject>(row: Row): List<Row> => ({ row });
+
+export type Shape = Record<string, z.ZodType>;
+type Body = z.ZodType | undefined;
+type Reply = z.ZodType | List<z.ZodObject>;
+type ParamName<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+interface Options<Q extends Shape, B extends Body, R extends Reply, S extends Scope> {
+  summary: string;
+  access: Access;
+  scope: S;
+  query?: Q;
+  body?: B;
+  reply: R;
+  status?: 200 | 201 | 202;
+  /** What it leaves in the audit log: one of these at least, or the request fails. */
+  events?: readonly EventName[];
+}
+
+export interface Route<
+  Path extends string = string,
+  Q extends Shape = Shape,
+  B extends Body = Body,
+  R extends Reply = Reply,
+  S extends Scope = Scope,
+> {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: Path;
+  summary: string;
+  access: Access;
+  scope: S;
+  status: 200 | 201 | 202;
+  params: z.ZodObject<Record<ParamName<Path>, typeof id>, z.core.$strict>;
+  query: z.ZodObject<Q, z.core.$strict>;
+  body: B;
+  reply: R;
+  events: readonly EventName[];
+}
+export type Resources = Record<string, Record<string, Route>>;
+
+const build =
+  (method: Route['method']) =>
+  <
+    const Path extends string,
+    R extends Reply,
+    S extends Scope,
+    Q extends Shape = {},
+    B extends Body = undefined,
+  >(
+    path: Path,
+    options: Options<Q, B, R, S>,
+  ): Route<Path, Q, B, R, S> => {
+    const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as ParamName<Path>);
+    const params = Object.fromEntries(names.map((name) => [name, id]));
+    return {
+      status: 200,
+      events: [],
+      ...options,
+      method,
+      path,
+      params: z.strictObject(params as Record<ParamName<Path>, typeof id>),
+      query: z.strictObject(options.query ?? ({} as Q)),
+      body: options.body as B,
+    };
+  };
+
+export const get = build('GET');
+export const post = build('POST');
+export const patch = build('PATCH');
+export const remove = build('DELETE');
+
+type Part<Name extends string, Value> = keyof Value extends never
+  ? unknown
+  : Record<never, never> extends Value
+    ? { [Key in Name]?: Value }
+    : { [Key in Name]: Value };
+
+/** What a handler is given, parsed. */
+export interface Parsed<R extends Route> {
+  params: z.output<R['params']>;
+  query: z.output<R['query']>;
+  body: R['body'] extends z.ZodType ? z.output<R['body']> : undefined;
+}
+/** What a client sends: only the parts that the route has. */
+export type Input<R extends Route> = Part<'params', z.input<R['params']>> &
+  Part<'query', z.input<R['query']>> &
+  (R['body'] extends z.ZodType ? { body: z.input<R['body']> } : unknown);
+/** What a handler gives and a client gets: a page for a list, else the reply itself. */
+export type Output<R extends Route> =
+  R['reply'] extends List<infer Row>
+    ? Page<z.output<Row>>
+    : R['reply'] extends z.ZodType
+      ? z.output<R['reply']>
+      : never;

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+
+import { activity } from './activity.ts';
+import { day, id, instant, optionalText, recordId, text, version } from './core/fields.ts';
+import { flag, listQuery, oneOrMore } from './core/query.ts';
+import { get, listOf, patch, post, remove } from './core/route.ts';
+
+export const guestPresences = ['in_house', 'arriving', 'left', 'none'] as const;
+
+export const Needs = z.strictObject({
+  /** Help to leave the building in a fire. */
+  evacuation: z.boolean(),
+  access: optionalText(500),
+  notes: optionalText(500),
+});
+export const HouseholdMember = z.strictObject({
+  name: text(120),
+  relation: optionalText(60),
+  child: z.boolean(),
+});
+
+const email = z.union([z.literal(''), z.email().max(254)]);
+const phone = z.union([z.literal(''), z.string().regex(/^\+?[\d\s()-]{6,20}$/)]);
+
+const fields = {
+  name: text(120),
+  email,
+  phone,
+  language: optionalText(40),
+  dateOfBirth: day.nullable(),
+  needs: Needs,
+  household: z.array(HouseholdMember).max(20),
+  councilReference: optionalText(60),
+  /** Until when this person's data is kept once they have left. */
+  retainUntil: day.nullable(),
+};
+
+export const Guest = z.strictObject({
+  id: z.number().int(),
+  ...fields,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  householdSize: z.number().int(),
+  room: z.strictObject({ id: z.number().int(), roomNo: z.string() }).nullable(),
+  presence: z.enum(guestPresences),
+  /** The first and the last night of the stay that `room` or `presence` speaks of. */
+  checkIn: day.nullable(),
+  checkOut: day.nullable(),
+  reservations: z.number().int(),
+  version: z.number().int(),
+});
+export type Guest = z.infer<typeof Guest>;
+
+const noNeeds = { evacuation: false, access: '', notes: '' };
+export const NewGuest = z.strictObject({
+  name: fields.name,
+  email: email.default(''),
+  phone: phone.default(''),
+  language: fields.language.default(''),
+  dateOfBirth: fields.dateOfBirth.default(null),
+  needs: Needs.default(noNeeds),
+  household: fields.household.default([]),
+  councilReference: fields.councilReference.default(''),
+  retainUntil: fields.retainUntil.default(null),
+});
+export const GuestChange = z.strictObject({ ...fields, version }).partial();
+
+/** Somebody who may be the same person, and by what. */
+const Likeness = Guest.pick({
+  id: true,
+  name: true,
+  email: true,
+  dateOfBirth: true,
+  room: true,
+}).extend({
+  by: z.enum(['email', 'name_and_birth', 'name']),
+});
+
+export const guests = {
+  list: get('/guest', {
+    summary: 'Guests, with the room they are in',
+    access: 'read:guests',
+    scope: 'tenant',
+    query: {
+      ...listQuery({
+        sortBy: ['id', 'name', 'email', 'checkIn', 'checkOut', 'householdSize'],
+        select: ['id', 'name', 'email', 'phone', 'room', 'presence'],
+      }),
+      presence: oneOrMore(guestPresences).optional(),
+      needsEvacuation: flag.optional(),
+      fetchActiveRoom: flag
+        .optional()
+        .meta({ description: 'Without it, room is given all the same.' }),
+    },
+    reply: listOf(Guest),
+  }),
+  get: get('/guest/:id', {
+    summary: 'One guest',
+    access: 'read:guests',
+    scope: 'tenant',
+    reply: Guest,
+  }),
+  likenesses: get('/guest/likeness', {
+    summary: 'Guests who may be the same person: same email, or same name and date of birth',
+    access: 'read:guests',
+    scope: 'tenant',
+    query: {
+      name: text(120).optional(),
+      email: z.string().max(254).optional(),
+      dateOfBirth: day.optional(),
+      exceptId: id.optional(),
+    },
+    reply: z.array(Likeness),
+  }),
+  activity: get('/guest/:id/activity', {
+    summary: 'What happened to a guest’s record, newest first',
+    access: 'read:guests',
+    scope: 'tenant',
+    ...activity,
+  }),
+  exportData: get('/guest/:id/export', {
+    summary: 'Everything that is held of one guest',
+    access: 'manage:guests',
+    scope: 'tenant',
+    reply: z.strictObject({
+      guest: Guest,
+      reservations: z.array(z.record(z.string(), z.unknown())),
+      notes: z.array(z.record(z.string(), z.unknown())),
+      exportedAt: instant,
+    }),
+  }),
+  create: post('/guest', {
+    summary: 'Add a guest',
+    access: 'write:guests',
+    scope: 'tenant',
+    events: ['CREATE_GUEST'],
+    status: 201,
+    body: NewGuest,
+    reply: Guest,
+  }),
+  update: patch('/guest/:id', {
+    summary: 'Change a guest',
+    access: 'update:guests',
+    scope: 'tenant',
+    events: ['UPDATE_GUEST'],
+    body: GuestChange,
+    reply: Guest,
+  }),
+  merge: post('/guest/:id/merge', {
+    summary: 'Move everything of another guest to this one; the other goes',
+    access: 'update:guests',
+    scope: 'tenant',
+    events: ['MERGE_GUESTS'],
+    body: z.strictObject({ otherId: recordId }),
+    reply: Guest,
+  }),
+  erase: post('/guest/:id/erase', {
+    summary: 'Remove every personal value of a guest who has left; counts and the log stay',
+    access: 'manage:guests',
+    scope: 'tenant',
+    events: ['ERASE_GUEST'],
+    body: z.strictObject({ reason: text(500) }),
+    reply: Guest,
+  }),
+  remove: remove('/guest/:id', {
+    summary: 'Remove a guest who never stayed',
+    access: 'delete:guests',
+    scope: 'tenant',
+    events: ['DELETE_GUEST'],
+    reply: Guest,
+  }),
+};

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+import { id, instant, recordId, text, version } from './core/fields.ts';
+import { listQuery } from './core/query.ts';
+import { get, listOf, patch, post, remove } from './core/route.ts';
+
+export const noteSubjects = ['room', 'guest', 'reservation', 'shift'] as const;
+
+export const Note = z.strictObject({
+  id: z.number().int(),
+  entityType: z.enum(noteSubjects),
+  /** Null for a note to the next shift. */
+  entityId: z.number().int().nullable(),
+  label: z.string(),
+  content: z.string(),
+  isPinned: z.boolean(),
+  /** To be acknowledged by the next shift. */
+  isHandover: z.boolean(),
+  author: z.strictObject({ id: z.number().int(), name: z.string() }),
+  acknowledgedBy: z.array(z.strictObject({ id: z.number().int(), name: z.string(), at: instant })),
+  createdAt: instant,
+  version: z.number().int(),
+});
+export type Note = z.infer<typeof Note>;
+
+const subject = { entityType: z.enum(noteSubjects), entityId: recordId.nullable().default(null) };
+
+export const notes = {
+  list: get('/note', {
+    summary: 'Notes of a record or of the shift, pinned ones first',
+    access: 'read:notes',
+    scope: 'tenant',
+    query: {
+      ...listQuery({ sortBy: ['createdAt'], select: ['id', 'content', 'createdAt'] }),
+      entityType: z.enum(noteSubjects).optional(),
+      entityId: id.optional(),
+    },
+    reply: listOf(Note),
+  }),
+  create: post('/note', {
+    summary: 'Write a note',
+    access: 'write:notes',
+    scope: 'tenant',
+    events: ['CREATE_NOTE'],
+    status: 201,
+    body: z.strictObject({
+      ...subject,
+      content: text(5000),
+      isPinned: z.boolean().default(false),
+      isHandover: z.boolean().default(false),
+    }),
+    reply: Note,
+  }),
+  update: patch('/note/:id', {
+    summary: 'Change or pin a note',
+    access: 'update:notes',
+    scope: 'tenant',
+    events: ['UPDATE_NOTE'],
+    body: z.strictObject({ content: text(5000), isPinned: z.boolean(), version }).partial(),
+    reply: Note,
+  }),
+  acknowledge: post('/note/:id/acknowledge', {
+    summary: 'The next shift has read a hand-over',
+    access: 'read:notes',
+    scope: 'tenant',
+    events: ['ACKNOWLEDGE_NOTE'],
+    reply: Note,
+  }),
+  remove: remove('/note/:id', {
+    summary: 'Remove a note',
+    access: 'update:notes',
+    scope: 'tenant',
+    events: ['DELETE_NOTE'],
+    reply: Note,
+  }),
+};

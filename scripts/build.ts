@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '..');
+const web = path.join(root, 'apps/web');
+const stamp = path.join(web, 'dist/.stamp');
+
+const INPUTS = [
+  'apps/web/{src,public}/**/*',
+  'apps/web/{index.html,package.json,vite.config.ts}',
+  'packages/contract/src/**/*.ts',
+  'package-lock.json',
+];
+
+/** One hash over what the web app is made of: times of files say little after a clone. */
+function hashInputs(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(INPUTS, { cwd: root }).toSorted()) {
+    const full = path.join(root, file);
+    if (file.includes('.test.') || !statSync(full).isFile()) continue;
+    hash.update(file).update('\0').update(readFileSync(full)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function readStamp(): string {
+  try {
+    return readFileSync(stamp, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+export const isWebStale = (): boolean => readStamp() !== hashInputs();
+
+/** Builds apps/web/dist when it is missing or older than its inputs. */
+export async function buildWeb(): Promise<void> {
+  const hash = hashInputs();
+  if (readStamp() === hash) return;
+  console.log('Building the web app...');
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: web,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = (await once(build, 'exit')) as [number | null];
+  if (code !== 0) {
+    console.error('The web app could not be built; its errors are above.');
+    process.exit(1);
+  }
+  writeFileSync(stamp, hash);
+}

@@ -1,0 +1,44 @@
+import { appendFileSync } from 'node:fs';
+
+import type { Reporter, TestModule } from 'vitest/node';
+
+type Count = { passed: number; failed: number; skipped: number };
+
+/** The file that CLOSING_LINES names collects them over several runs. */
+export function printClosingLine(line: string): void {
+  console.log(line);
+  if (process.env.CLOSING_LINES) appendFileSync(process.env.CLOSING_LINES, `${line}\n`);
+}
+
+/** The server's suite runs on either engine; its closing line says which. */
+function suiteOf(project: string): string {
+  const isOnPostgres = project === 'server' && process.env.TEST_DATABASE_ADMIN_URL;
+  return isOnPostgres ? 'server-on-postgresql' : project;
+}
+
+function addModule(count: Count, module: TestModule): Count {
+  const total = { ...count };
+  for (const test of module.children.allTests()) {
+    const { state } = test.result();
+    total[state === 'pending' ? 'skipped' : state] += 1;
+  }
+  // A file that breaks before its tests are known counts as one failure.
+  if (module.state() === 'failed' && total.failed === count.failed) total.failed += 1;
+  return total;
+}
+
+/** Ends every run with one plain line a suite: `server: 123 passed, 0 failed`. */
+export default class ClosingLines implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const counts = new Map<string, Count>();
+    for (const module of modules) {
+      const suite = suiteOf(module.project.name);
+      const count = counts.get(suite) ?? { passed: 0, failed: 0, skipped: 0 };
+      counts.set(suite, addModule(count, module));
+    }
+    for (const [suite, { passed, failed, skipped }] of counts) {
+      const rest = skipped > 0 ? `, ${skipped} skipped` : '';
+      printClosingLine(`${suite}: ${passed} passed, ${failed} failed${rest}`);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config';
+
+const unit = {
+  environment: 'node',
+  sequence: { groupOrder: 0 },
+  setupFiles: ['scripts/fixed-seed.ts'],
+};
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    reporters: ['default', './scripts/closing-lines.ts'],
+    projects: [
+      { test: { ...unit, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      {
+        test: {
+          ...unit,
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { ...unit, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      { test: { ...unit, name: 'lint', include: ['lint/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          environment: 'node',
+          // One browser at a time, after the others: two cores are not enough for more.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
