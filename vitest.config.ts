@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+/** Generous: what is waited for must come, and a busy machine must not turn a test red. */
+const patience = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 20_000 } },
+};
 const unit = {
   environment: 'node',
   sequence: { groupOrder: 0 },
@@ -17,8 +23,7 @@ export default defineConfig({
           ...unit,
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       { test: { ...unit, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
@@ -31,8 +36,7 @@ export default defineConfig({
           // One browser at a time, after the others: two cores are not enough for more.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...patience,
         },
       },
     ],

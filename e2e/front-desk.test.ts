@@ -63,7 +63,7 @@ beforeAll(async () => {
     locale: 'en-GB',
     reducedMotion: 'reduce',
   });
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(30_000);
   await page.goto(server.url);
   await page.getByLabel('Email').fill('frontdesk@demo.example');
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -33,7 +33,7 @@ async function openPage(theme: 'light' | 'dark' = 'light', width = 1440): Promis
     viewport: { width, height: 900 },
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
   });
