@@ -1,6 +1,7 @@
 import type { Contract } from '@keyhold/contract';
 
 import type { AllHandlers } from '#core/implement.ts';
+import { auditLogHandlers } from '#features/audit-log/audit-log.routes.ts';
 import { authHandlers } from '#features/auth/auth.routes.ts';
 import { guestHandlers } from '#features/guests/guests.routes.ts';
 import { noteHandlers } from '#features/notes/notes.routes.ts';
@@ -15,6 +16,7 @@ import { tenantHandlers } from '#features/tenants/tenants.routes.ts';
 
 /** What answers the contract. A new resource is one more line here. */
 export const handlers: AllHandlers<Contract> = {
+  auditLog: auditLogHandlers,
   auth: authHandlers,
   guests: guestHandlers,
   notes: noteHandlers,

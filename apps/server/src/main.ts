@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { readConfig } from '#config';
 import type { Config } from '#config';
+import { keepAuditLog } from '#core/audit-keeper.ts';
 import { demoAccounts, demoPassword } from '#core/demo-accounts.ts';
 import type { Database } from '#db/connect.ts';
 
@@ -28,10 +29,17 @@ const announce = (config: Config, by: { port: number; isDemo: boolean }) => {
   process.stdout.write(lines.join('\n'));
 };
 
-const stopOnSignal = (app: FastifyInstance, database: Database) => {
+interface Serving {
+  app: FastifyInstance;
+  database: Database;
+  keeper: ReturnType<typeof keepAuditLog>;
+}
+
+const stopOnSignal = ({ app, database, keeper }: Serving) => {
   const stop = async () => {
     setTimeout(() => process.exit(1), drainMs).unref();
     await app.close();
+    await keeper.stop();
     await database.close();
     process.exit(0);
   };
@@ -45,7 +53,8 @@ const startServer = async (config: Config): Promise<void> => {
   try {
     const app = await createApp({ ...config, database, isDemo, pages });
     await app.listen({ port: config.port, host: config.host });
-    stopOnSignal(app, database);
+    const keeper = keepAuditLog(database, { dataDir: config.dataDir, log: app.log });
+    stopOnSignal({ app, database, keeper });
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.port;
     announce(config, { port, isDemo });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { activity } from './activity.ts';
+import { activity } from './audit-log.ts';
 import { day, id, instant, optionalText, recordId, text, version } from './core/fields.ts';
 import { flag, listQuery, oneOrMore } from './core/query.ts';
 import { get, listOf, patch, post, remove } from './core/route.ts';

@@ -1,3 +1,4 @@
+import { auditLog } from './audit-log.ts';
 import { auth } from './auth.ts';
 import { guests } from './guests.ts';
 import { notes } from './notes.ts';
@@ -10,6 +11,7 @@ import { tenants } from './tenants.ts';
 
 /** Every route there is. A new resource is one more line here. */
 export const contract = {
+  auditLog,
   auth,
   guests,
   notes,
@@ -31,7 +33,7 @@ export * from './core/query.ts';
 export * from './core/permissions.ts';
 export * from './core/route.ts';
 export * from './core/states.ts';
-export * from './activity.ts';
+export * from './audit-log.ts';
 export * from './auth.ts';
 export * from './guests.ts';
 export * from './notes.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { activity } from './activity.ts';
+import { activity } from './audit-log.ts';
 import { id, instant, optionalText } from './core/fields.ts';
 import { flag, listQuery, oneOrMore } from './core/query.ts';
 import { get, patch, post, remove, listOf } from './core/route.ts';

@@ -1,6 +1,14 @@
 // Made by `npm run db:types` from the migrated schema; a test fails where the two differ.
 import type { Generated, GeneratedAlways } from 'kysely';
 
+export interface AuditChain {
+  tenant_id: Generated<number>;
+  position: number;
+  audit_log_id: number;
+  words_hash: string | null;
+  hash: string;
+}
+
 export interface AuditEntries {
   tenant_id: number;
   id: number;
@@ -16,6 +24,14 @@ export interface AuditEntries {
   origin: string;
   request_id: string;
   created_at: string;
+}
+
+export interface AuditHeads {
+  tenant_id: Generated<number>;
+  position: Generated<number>;
+  hash: Generated<string>;
+  settled_until: string | null;
+  counts: Generated<unknown>;
 }
 
 export interface AuditLog {
@@ -42,6 +58,7 @@ export interface AuditPersonal {
   label: string | null;
   info: Generated<unknown>;
   changes: Generated<unknown>;
+  salt: Generated<string>;
 }
 
 export interface BookingCounters {
@@ -111,6 +128,14 @@ export interface Notes {
   version: Generated<number>;
   created_at: Generated<string>;
   deleted_at: string | null;
+}
+
+export interface NotificationMarks {
+  tenant_id: Generated<number>;
+  user_id: number;
+  read_until: string;
+  also_read: Generated<number[]>;
+  muted: Generated<string[]>;
 }
 
 export interface PresentStays {
@@ -295,7 +320,9 @@ export interface Users {
 }
 
 export interface Database {
+  audit_chain: AuditChain;
   audit_entries: AuditEntries;
+  audit_heads: AuditHeads;
   audit_log: AuditLog;
   audit_personal: AuditPersonal;
   booking_counters: BookingCounters;
@@ -305,6 +332,7 @@ export interface Database {
   members: Members;
   note_acknowledgements: NoteAcknowledgements;
   notes: Notes;
+  notification_marks: NotificationMarks;
   present_stays: PresentStays;
   property_today: PropertyToday;
   reservations: Reservations;

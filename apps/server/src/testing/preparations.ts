@@ -24,6 +24,9 @@ const preparations: Record<string, Statement> = {
   'reservations.checkOut': inHouse,
   'occupancies.checkOut': inHouse,
   'occupancies.walkIn': ended,
+  // Whoever came after the sample entry was written has read it.
+  'auditLog.read': ({ tenantId }) =>
+    sql`update members set created_at = now() - interval '1 day' where tenant_id = ${tenantId}`,
 };
 
 export const prepare = async (

@@ -1,29 +1,186 @@
+import type { Permission, Resource } from './permissions.ts';
+
+interface Family {
+  /** Who may read this may read what happened to it. */
+  reads: Resource;
+  names: readonly string[];
+}
+
 /** What can happen, by name; the audit log, notifications and sockets speak of nothing else. */
-export const eventNames = [
-  'UPDATE_USER',
-  'ENTER_PROPERTY',
-  'LEAVE_PROPERTY',
-  'CREATE_ROOMS',
-  'UPDATE_ROOM',
-  'DELETE_ROOM',
-  'RESTORE_ROOM',
-  'CREATE_GUEST',
-  'UPDATE_GUEST',
-  'MERGE_GUESTS',
-  'ERASE_GUEST',
-  'DELETE_GUEST',
-  'CREATE_RESERVATION',
-  'UPDATE_RESERVATION',
-  'CONTACT_RESERVATION',
-  'CONFIRM_RESERVATION',
-  'DELETE_RESERVATION',
-  'NO_SHOW',
-  'CHECK_IN',
-  'CHECK_OUT',
-  'CREATE_OCCUPANCY',
-  'CREATE_NOTE',
-  'UPDATE_NOTE',
-  'ACKNOWLEDGE_NOTE',
-  'DELETE_NOTE',
-] as const;
-export type EventName = (typeof eventNames)[number];
+export const eventFamilies = {
+  rooms: {
+    reads: 'rooms',
+    names: ['CREATE_ROOMS', 'UPDATE_ROOM', 'DELETE_ROOM', 'RESTORE_ROOM'],
+  },
+  guests: {
+    reads: 'guests',
+    names: ['CREATE_GUEST', 'UPDATE_GUEST', 'MERGE_GUESTS', 'ERASE_GUEST', 'DELETE_GUEST'],
+  },
+  reservations: {
+    reads: 'reservations',
+    names: [
+      'CREATE_RESERVATION',
+      'UPDATE_RESERVATION',
+      'CONTACT_RESERVATION',
+      'CONFIRM_RESERVATION',
+      'DELETE_RESERVATION',
+      'NO_SHOW',
+      'CHECK_IN',
+      'CHECK_OUT',
+      'CREATE_OCCUPANCY',
+    ],
+  },
+  notes: {
+    reads: 'notes',
+    names: ['CREATE_NOTE', 'UPDATE_NOTE', 'ACKNOWLEDGE_NOTE', 'DELETE_NOTE'],
+  },
+  housekeeping: {
+    reads: 'house_keepings',
+    names: ['CREATE_HOUSEKEEPING', 'UPDATE_HOUSEKEEPING', 'CLEAN_ROOM', 'DELETE_HOUSEKEEPING'],
+  },
+  incidents: {
+    reads: 'incidents',
+    names: [
+      'CREATE_INCIDENT',
+      'UPDATE_INCIDENT',
+      'RESOLVE_INCIDENT',
+      'CLOSE_INCIDENT',
+      'DELETE_INCIDENT',
+      'ZIP_GENERATED',
+    ],
+  },
+  maintenance: {
+    reads: 'maintenances',
+    names: [
+      'CREATE_MAINTENANCE',
+      'UPDATE_MAINTENANCE',
+      'RESOLVE_MAINTENANCE',
+      'DELETE_MAINTENANCE',
+      'CREATE_CONTRACTOR',
+      'UPDATE_CONTRACTOR',
+      'DELETE_CONTRACTOR',
+    ],
+  },
+  inventory: {
+    reads: 'inventories',
+    names: [
+      'CREATE_INVENTORY',
+      'UPDATE_INVENTORY',
+      'DELETE_INVENTORY',
+      'TAKE_IN_STOCK',
+      'TAKE_OUT_STOCK',
+      'MOVE_TO_BIN_STOCK',
+      'CREATE_PRODUCT',
+      'CREATE_PRODUCTS',
+      'UPDATE_PRODUCT',
+    ],
+  },
+  purchasing: {
+    reads: 'purchasing_requests',
+    names: [
+      'CREATE_PURCHASING_REQUEST',
+      'APPROVE_PURCHASING_REQUEST',
+      'REJECT_PURCHASING_REQUEST',
+      'PLACE_ORDER',
+      'DELIVER_ORDER',
+    ],
+  },
+  inspections: {
+    reads: 'inspection_sessions',
+    names: [
+      'CREATE_INSPECTION_SESSION',
+      'START_INSPECTION_SESSION',
+      'COMPLETE_INSPECTION_SESSION',
+      'SCHEDULED_INSPECTION',
+      'MISSED_INSPECTION',
+      'CREATE_INSPECTION_REQUEST',
+      'CREATE_INSPECTION_QUESTIONER',
+      'UPDATE_INSPECTION_QUESTIONER',
+      'CREATE_QUESTIONER_ACTION',
+      'UPDATE_QUESTIONER_ACTION',
+      'CREATE_QUESTIONER_RESPONSE',
+    ],
+  },
+  checks: { reads: 'room_inspections', names: ['CREATE_ROOM_INSPECTION'] },
+  shifts: {
+    reads: 'shifts',
+    names: [
+      'CREATE_SHIFT',
+      'UPDATE_SHIFT',
+      'DELETE_SHIFT',
+      'CREATE_SHIFT_CHANGE_REQUEST',
+      'APPROVE_SHIFT_CHANGE_REQUEST',
+      'REJECT_SHIFT_CHANGE_REQUEST',
+    ],
+  },
+  changes: {
+    reads: 'reservation_endings',
+    names: ['CREATE_CHANGE_REQUEST', 'APPROVE_CHANGE_REQUEST', 'REJECT_CHANGE_REQUEST'],
+  },
+  policies: {
+    reads: 'policies',
+    names: ['CREATE_POLICY', 'UPDATE_POLICY', 'DELETE_POLICY'],
+  },
+  documents: {
+    reads: 'media',
+    names: [
+      'CREATE_MEDIA',
+      'DELETE_MEDIA',
+      'CREATE_TEMPLATE',
+      'UPDATE_TEMPLATE',
+      'DELETE_TEMPLATE',
+    ],
+  },
+  people: {
+    reads: 'users',
+    names: [
+      'CREATE_USER',
+      'UPDATE_USER',
+      'CREATE_ROLE',
+      'ENTER_PROPERTY',
+      'LEAVE_PROPERTY',
+      'READ_NOTIFICATIONS',
+      'MUTE_NOTIFICATIONS',
+    ],
+  },
+} as const satisfies Record<string, Family>;
+
+export type EventFamily = keyof typeof eventFamilies;
+export type EventName = (typeof eventFamilies)[EventFamily]['names'][number];
+
+export const familyNames = Object.keys(eventFamilies) as [EventFamily, ...EventFamily[]];
+export const eventNames = Object.values(eventFamilies).flatMap(({ names }) => [...names]) as [
+  EventName,
+  ...EventName[],
+];
+
+export const namesOf = (families: readonly EventFamily[]): EventName[] =>
+  families.flatMap((family): readonly EventName[] => eventFamilies[family].names);
+
+/** Kept in the log, and no news to anybody. */
+export const quietEvents: readonly EventName[] = ['READ_NOTIFICATIONS', 'MUTE_NOTIFICATIONS'];
+
+/** About somebody's safety: nobody can mute them. */
+export const safetyEvents: readonly EventName[] = [
+  'CREATE_INCIDENT',
+  'UPDATE_INCIDENT',
+  'RESOLVE_INCIDENT',
+  'MISSED_INSPECTION',
+  'CREATE_ROOM_INSPECTION',
+];
+
+/** What waits for somebody: whoever may do the next step is told first. */
+export const eventNeeds: Partial<Record<EventName, Permission>> = {
+  CREATE_INCIDENT: 'update:incidents',
+  CREATE_MAINTENANCE: 'update:maintenances',
+  CREATE_HOUSEKEEPING: 'update:house_keepings',
+  CHECK_OUT: 'update:house_keepings',
+  CREATE_RESERVATION: 'update:reservations',
+  CREATE_PURCHASING_REQUEST: 'update:purchasing_requests',
+  APPROVE_PURCHASING_REQUEST: 'update:inventories',
+  CREATE_INSPECTION_REQUEST: 'write:inspection_sessions',
+  CREATE_QUESTIONER_ACTION: 'update:questioner_actions',
+  MISSED_INSPECTION: 'write:inspection_sessions',
+  CREATE_SHIFT_CHANGE_REQUEST: 'update:shifts',
+  CREATE_CHANGE_REQUEST: 'update:reservation_endings',
+};

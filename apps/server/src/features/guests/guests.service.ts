@@ -4,7 +4,7 @@ import { audit, erasedName } from '#core/audit.ts';
 import type { AuditEvent } from '#core/audit.ts';
 import type { Context } from '#core/context.ts';
 import { refuse } from '#core/errors.ts';
-import { listActivity } from '#features/activity/activity.service.ts';
+import { listActivity } from '#features/audit-log/audit-log.service.ts';
 
 import * as queries from './guests.queries.ts';
 import * as writes from './guests.writes.ts';

@@ -5,7 +5,7 @@ import { audit } from '#core/audit.ts';
 import type { AuditEvent } from '#core/audit.ts';
 import type { Context } from '#core/context.ts';
 import { refuse, refuseField } from '#core/errors.ts';
-import { listActivity } from '#features/activity/activity.service.ts';
+import { listActivity } from '#features/audit-log/audit-log.service.ts';
 import { addGuest } from '#features/guests/guests.service.ts';
 import {
   bedsText,

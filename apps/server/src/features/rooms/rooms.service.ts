@@ -4,7 +4,7 @@ import { effectiveStatuses, failures, fill, roomNumbersOf } from '@keyhold/contr
 import { audit } from '#core/audit.ts';
 import type { Context } from '#core/context.ts';
 import { refuse } from '#core/errors.ts';
-import { listActivity } from '#features/activity/activity.service.ts';
+import { listActivity } from '#features/audit-log/audit-log.service.ts';
 import { demandUnneeded, findNeeds } from '#features/stays/stays.service.ts';
 
 import * as queries from './rooms.queries.ts';

@@ -1,0 +1,182 @@
+import type { AuditEntry } from '@keyhold/contract';
+import { mostCounted } from '@keyhold/contract';
+import type { Expression, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/context.ts';
+
+/** What the reader may see of the log. */
+export interface Reader {
+  userId: number;
+  /** Null: everything that there is. */
+  types: readonly string[] | null;
+  /** The subjects whose notes may be read; null: any. */
+  noteSubjects: readonly string[] | null;
+  /** Whether what is told of guests in person may be read. */
+  readsGuests: boolean;
+}
+export interface Filters {
+  actorId?: number | undefined;
+  subject?: { type?: string | undefined; id?: number | undefined } | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  timezone: string;
+  /** Only what this mark leaves unread. */
+  unreadBy?: Mark | undefined;
+  before?: { id: number; createdAt: string } | undefined;
+}
+export interface Mark {
+  readUntil: string;
+  alsoRead: readonly number[];
+}
+interface Wanted {
+  reader: Reader;
+  filters: Filters;
+}
+
+const instantOf = (day: string, zone: string, days = 0) =>
+  sql<string>`((${day}::date + ${days}::int)::timestamp at time zone ${zone})`;
+
+/** Every condition but that on the type, for the table that is called `a`. */
+const conditionsOf = ({ reader, filters }: Wanted): Expression<SqlBool>[] => {
+  const { actorId, subject, from, to, timezone, unreadBy, before } = filters;
+  const { noteSubjects } = reader;
+  return [
+    actorId !== undefined && sql<boolean>`a.actor_id = ${actorId}`,
+    subject?.type !== undefined && sql<boolean>`a.subject_type = ${subject.type}`,
+    subject?.id !== undefined && sql<boolean>`a.subject_id = ${subject.id}`,
+    from !== undefined && sql<boolean>`a.created_at >= ${instantOf(from, timezone)}`,
+    to !== undefined && sql<boolean>`a.created_at < ${instantOf(to, timezone, 1)}`,
+    before !== undefined &&
+      sql<boolean>`(a.created_at, a.id) < (${before.createdAt}::timestamptz, ${before.id})`,
+    unreadBy !== undefined &&
+      sql<boolean>`a.created_at > ${unreadBy.readUntil}::timestamptz and a.actor_id <> ${reader.userId}
+        and a.id <> all (${unreadBy.alsoRead}::bigint[])`,
+    noteSubjects !== null &&
+      sql<boolean>`(a.subject_type <> 'note' or a.addition_info #>> '{about,type}' = any (${noteSubjects}))`,
+  ].filter((condition) => condition !== false);
+};
+
+const narrow = ({ actorId, subject, from, to }: Filters) =>
+  actorId !== undefined || subject?.id !== undefined || (from !== undefined && to !== undefined);
+
+const allOf = (conditions: readonly Expression<SqlBool>[]) =>
+  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
+
+interface Cut extends Wanted {
+  limit: number;
+  direction?: 'asc' | 'desc' | undefined;
+}
+
+/**
+ * The ids of the first so many that match. Without a filter that has an index of its own, each type is
+ * read along its index: one that is rare does not cost a walk through all the others.
+ */
+const firstOf = ({ limit, direction = 'desc', ...wanted }: Cut) => {
+  const { types } = wanted.reader;
+  const matches = allOf(conditionsOf(wanted));
+  const order = sql.raw(direction);
+  const tail = sql`order by created_at ${order}, id ${order} limit ${limit}`;
+  if (types === null)
+    return sql`select a.id, a.created_at from audit_log a where ${matches} ${tail}`;
+  if (narrow(wanted.filters))
+    return sql`select a.id, a.created_at from audit_log a
+      where a.type = any (${types}::text[]) and ${matches} ${tail}`;
+  return sql`select e.id, e.created_at from unnest(${types}::text[]) t(type)
+    cross join lateral (
+      select a.id, a.created_at from audit_log a where a.type = t.type and ${matches} ${tail}
+    ) e ${tail}`;
+};
+
+/** Counts no further than asked. */
+export const countUpTo = async (db: Db, cut: Cut): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (${firstOf(cut)}) found`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** All there is of these types: what is sealed has been counted, the rest is of the last seconds. */
+export const countOfTypes = async (db: Db, types: readonly string[] | null): Promise<number> => {
+  const head = await db
+    .selectFrom('audit_heads')
+    .select(['position', sql<Record<string, number>>`counts`.as('counts')])
+    .select(sql<string | null>`settled_until::text`.as('settled'))
+    .executeTakeFirst();
+  const counts = head?.counts ?? {};
+  const sealed =
+    types === null
+      ? (head?.position ?? 0)
+      : types.reduce((sum, type) => sum + (counts[type] ?? 0), 0);
+  const ofTypes = types === null ? sql`true` : sql`a.type = any (${types}::text[])`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from audit_log a
+      where a.created_at > coalesce(${head?.settled ?? null}::timestamptz, '-infinity') and ${ofTypes}
+        and not exists (select 1 from audit_chain c where c.tenant_id = a.tenant_id and c.audit_log_id = a.id)
+      limit ${mostCounted.entries}) fresh`.execute(db);
+  return sealed + (rows[0]?.count ?? 0);
+};
+
+type Row = Omit<AuditEntry, 'actor' | 'subject' | 'readBy'> & {
+  actorId: number;
+  actorName: string;
+  subjectType: string;
+  subjectId: number | null;
+  subjectLabel: string;
+  isRead: boolean;
+};
+
+const asEntry = ({ userId }: Reader, row: Row): AuditEntry => {
+  const { actorId, actorName, subjectType, subjectId, subjectLabel, isRead, ...rest } = row;
+  return {
+    ...rest,
+    actor: { id: actorId, name: actorName, avatar: null },
+    readBy: isRead ? [userId] : [],
+    subject: { type: subjectType, id: subjectId, label: subjectLabel },
+  };
+};
+
+/** A page of entries with what they say; the words about guests only for those who may read them. */
+export const readPage = async (
+  db: Db,
+  { mark, offset, ...cut }: Cut & { mark: Mark; offset: number },
+): Promise<AuditEntry[]> => {
+  const { reader, limit, direction = 'desc' } = cut;
+  const order = sql.raw(direction);
+  const { rows } = await sql<Row>`
+    select a.id, a.type, a.actor_id as "actorId", a.actor_name as "actorName", a.acting_as as "actingAs",
+      a.created_at as "createdAt", a.origin, a.subject_type as "subjectType", a.subject_id as "subjectId",
+      coalesce(p.label, a.subject_label) as "subjectLabel",
+      a.addition_info || coalesce(p.info, '{}') as "additionInfo", coalesce(p.changes, a.changes) as changes,
+      a.actor_id = ${reader.userId} or a.created_at <= ${mark.readUntil}::timestamptz
+        or a.id = any (${mark.alsoRead}::bigint[]) as "isRead"
+    from (select id from (${firstOf({ ...cut, limit: offset + limit })}) found
+      order by created_at ${order}, id ${order} offset ${offset}) page
+    join audit_log a on a.id = page.id
+    left join audit_personal p on p.tenant_id = a.tenant_id and p.audit_log_id = a.id
+      and ${reader.readsGuests}
+    order by a.created_at ${order}, a.id ${order}`.execute(db);
+  return rows.map((row) => asEntry(reader, row));
+};
+
+export const findPlace = async (db: Db, id: number) =>
+  await db
+    .selectFrom('audit_log')
+    .select(['id', sql<string>`created_at::text`.as('createdAt')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Which of these there are for the reader, and whether they have been read. */
+export const readThese = async (
+  db: Db,
+  { reader, ids, mark }: { reader: Reader; ids: readonly number[]; mark: Mark },
+): Promise<{ id: number; isRead: boolean }[]> => {
+  const ofTypes = reader.types === null ? sql`true` : sql`a.type = any (${reader.types}::text[])`;
+  const conditions = allOf(conditionsOf({ reader, filters: { timezone: 'UTC' } }));
+  const { rows } = await sql<{ id: number; isRead: boolean }>`
+    select a.id, a.created_at <= ${mark.readUntil}::timestamptz
+      or a.id = any (${mark.alsoRead}::bigint[]) as "isRead"
+    from audit_log a
+    where a.id = any (${ids}::bigint[]) and ${ofTypes} and ${conditions}`.execute(db);
+  return rows;
+};

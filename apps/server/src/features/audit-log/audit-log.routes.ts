@@ -1,0 +1,13 @@
+import { contract } from '@keyhold/contract';
+
+import { implement } from '#core/implement.ts';
+
+import * as service from './audit-log.service.ts';
+
+export const auditLogHandlers = implement(contract.auditLog, {
+  list: (ctx, { query }) => service.listEntries(ctx, query),
+  count: (ctx) => service.unreadCount(ctx),
+  read: (ctx, { body }) => service.markRead(ctx, body.ids),
+  settings: (ctx) => service.readSettings(ctx),
+  mute: (ctx, { body }) => service.mute(ctx, body),
+});

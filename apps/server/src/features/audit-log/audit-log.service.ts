@@ -1,0 +1,195 @@
+import {
+  eventNames,
+  eventNeeds,
+  familyNames,
+  eventFamilies,
+  mostCounted,
+  namesOf,
+  noteSubjects,
+  quietEvents,
+  safetyEvents,
+  tooDeep,
+} from '@keyhold/contract';
+import type { AuditEntry, contract, EventName, Page, Parsed, Permission } from '@keyhold/contract';
+
+import { audit } from '#core/audit.ts';
+import type { Context } from '#core/context.ts';
+import { refuse, refuseField } from '#core/errors.ts';
+
+import type { Reader } from './audit-log.queries.ts';
+import * as queries from './audit-log.queries.ts';
+import * as marks from './marks.queries.ts';
+import type { OwnMark } from './marks.queries.ts';
+
+type Query = Parsed<typeof contract.auditLog.list>['query'];
+
+/** A note about something is read by those who may read that. */
+const readingNotes: Record<(typeof noteSubjects)[number], Permission> = {
+  room: 'read:rooms',
+  guest: 'read:guests',
+  reservation: 'read:reservations',
+  shift: 'read:notes',
+};
+
+/** Who may read a resource may read what happened to it; nothing else decides. */
+const readerOf = (ctx: Context): Reader => {
+  const families = familyNames.filter((name) => ctx.can(`read:${eventFamilies[name].reads}`));
+  const subjects = noteSubjects.filter((subject) => ctx.can(readingNotes[subject]));
+  return {
+    userId: ctx.session.user.id,
+    types: families.length === familyNames.length ? null : namesOf(families),
+    noteSubjects: subjects.length === noteSubjects.length ? null : subjects,
+    readsGuests: ctx.can('read:guests'),
+  };
+};
+
+const within = (reader: Reader, names: readonly EventName[]): Reader => ({
+  ...reader,
+  types: names.filter((name) => reader.types?.includes(name) ?? true),
+});
+
+/** What waits for the caller: the next step is one that they may do. */
+const needed = (ctx: Context): EventName[] =>
+  eventNames.filter((name) => {
+    const need = eventNeeds[name];
+    return need !== undefined && ctx.can(need);
+  });
+
+const unmuted = ({ muted }: OwnMark): EventName[] => {
+  const silent = new Set<EventName>([...namesOf(muted), ...quietEvents]);
+  return eventNames.filter((name) => !silent.has(name) || safetyEvents.includes(name));
+};
+
+const narrowed = (ctx: Context, { query, mark }: { query: Query; mark: OwnMark }): Reader => {
+  let reader = readerOf(ctx);
+  if (query.family) reader = within(reader, namesOf(query.family));
+  if (query.type) reader = within(reader, query.type);
+  if (query.unread) reader = within(reader, unmuted(mark));
+  return query.needsMe ? within(reader, needed(ctx)) : reader;
+};
+
+const placeBefore = async (ctx: Context, before: number | undefined) =>
+  before === undefined
+    ? undefined
+    : ((await queries.findPlace(ctx.db, before)) ?? refuse('not_found'));
+
+interface Counting {
+  reader: Reader;
+  filters: queries.Filters;
+  hasFilter: boolean;
+}
+/** Known at once for types alone; whatever is narrower is counted up to a limit. */
+const totalOf = (ctx: Context, { reader, filters, hasFilter }: Counting): Promise<number> =>
+  hasFilter || reader.noteSubjects !== null
+    ? queries.countUpTo(ctx.db, { reader, filters, limit: mostCounted.entries })
+    : queries.countOfTypes(ctx.db, reader.types);
+
+export const listEntries = async (ctx: Context, query: Query): Promise<Page<AuditEntry>> => {
+  const { page, limit, actorId, subjectType, subjectId, from, to } = query;
+  const offset = (page - 1) * limit;
+  if (offset + limit > mostCounted.entries)
+    return refuseField(ctx.locale, { path: 'page', message: tooDeep });
+  const mark = await marks.readMark(ctx.db, ctx.session.user.id);
+  const reader = narrowed(ctx, { query, mark });
+  const filters: queries.Filters = {
+    actorId,
+    subject: { type: subjectType, id: subjectId },
+    from,
+    to,
+    timezone: ctx.timezone,
+    unreadBy: query.unread ? mark : undefined,
+    before: await placeBefore(ctx, query.before),
+  };
+  const direction = query.sortOrder;
+  const items = await queries.readPage(ctx.db, { reader, filters, mark, limit, offset, direction });
+  if (offset === 0 && items.length < limit) return { items, total: items.length };
+  const hasFilter = [actorId, subjectType, subjectId, from, to, query.unread, query.before].some(
+    (one) => one !== undefined,
+  );
+  return { items, total: await totalOf(ctx, { reader, filters, hasFilter }) };
+};
+
+interface OfRecord {
+  subject: { type: string; id: number };
+  page: number;
+  limit: number;
+}
+/** What the log holds of one record; the caller has seen to it that the record may be read. */
+export const listActivity = async (
+  ctx: Context,
+  { subject, page, limit }: OfRecord,
+): Promise<Page<AuditEntry>> => {
+  const reader: Reader = { ...readerOf(ctx), types: null };
+  const filters = { subject, timezone: ctx.timezone };
+  const mark = await marks.readMark(ctx.db, reader.userId);
+  const offset = (page - 1) * limit;
+  const items = await queries.readPage(ctx.db, { reader, filters, mark, limit, offset });
+  if (offset === 0 && items.length < limit) return { items, total: items.length };
+  const total = await queries.countUpTo(ctx.db, { reader, filters, limit: mostCounted.entries });
+  return { items, total };
+};
+
+const countUnread = (ctx: Context, mark: OwnMark): Promise<number> =>
+  queries.countUpTo(ctx.db, {
+    reader: within(readerOf(ctx), unmuted(mark)),
+    filters: { timezone: ctx.timezone, unreadBy: mark },
+    limit: mostCounted.unread,
+  });
+
+export const unreadCount = async (ctx: Context): Promise<number> =>
+  countUnread(ctx, await marks.readMark(ctx.db, ctx.session.user.id));
+
+const ownMark = async (ctx: Context) => {
+  const userId = ctx.session.user.id;
+  await marks.lockMark(ctx.db, userId);
+  return { userId, mark: await marks.readMark(ctx.db, userId) };
+};
+
+/** Those of them that may be read and were not; one that is not there, or not theirs, is refused. */
+const findUnread = async (ctx: Context, { ids, mark }: { ids: number[]; mark: OwnMark }) => {
+  const found = await queries.readThese(ctx.db, { reader: readerOf(ctx), ids, mark });
+  if (found.length < new Set(ids).size) return refuse('not_found');
+  return found.filter(({ isRead }) => !isRead).map(({ id }) => id);
+};
+
+const subjectOf = ({ session: { user } }: Context) => ({
+  type: 'user',
+  id: user.id,
+  label: user.name,
+});
+
+/** Marks as read what is named, or all; the log keeps who did, and when. */
+export const markRead = async (ctx: Context, ids: number[] | undefined) => {
+  const own = await ownMark(ctx);
+  const unread =
+    ids === undefined ? await countUnread(ctx, own.mark) : await findUnread(ctx, { ids, ...own });
+  const count = typeof unread === 'number' ? unread : unread.length;
+  if (typeof unread === 'number') await marks.markAllRead(ctx.db, own);
+  else await marks.markRead(ctx.db, { ...own, ids: unread });
+  ctx.isUnchanged = count === 0;
+  if (count > 0)
+    await audit(ctx, {
+      type: 'READ_NOTIFICATIONS',
+      subject: subjectOf(ctx),
+      info: { count, ...(ids && { ids }) },
+    });
+  return { unread: await unreadCount(ctx) };
+};
+
+export const readSettings = async (ctx: Context) => {
+  const { muted } = await marks.readMark(ctx.db, ctx.session.user.id);
+  return { muted };
+};
+
+export const mute = async (ctx: Context, settings: Pick<OwnMark, 'muted'>) => {
+  const { userId, mark } = await ownMark(ctx);
+  const muted = familyNames.filter((family) => settings.muted.includes(family));
+  await marks.mute(ctx.db, { userId, mark: { ...mark, muted } });
+  await audit(ctx, {
+    type: 'MUTE_NOTIFICATIONS',
+    subject: subjectOf(ctx),
+    before: { muted: mark.muted },
+    after: { muted },
+  });
+  return { muted };
+};
