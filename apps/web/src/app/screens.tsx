@@ -5,6 +5,7 @@ import {
   CalendarRange,
   CopyPlus,
   LayoutDashboard,
+  ScrollText,
   UserRoundCog,
   UsersRound,
 } from 'lucide-react';
@@ -99,6 +100,18 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     needsProperty: true,
     title: 'guest',
     icon: UsersRound,
+  },
+  {
+    path: '/dashboard/audit-log',
+    page: lazyRouteComponent(
+      () => import('#features/audit-log/audit-log.page.tsx'),
+      'AuditLogPage',
+    ),
+    gate: null,
+    needsProperty: true,
+    title: 'auditLog',
+    icon: ScrollText,
+    keys: 'g l',
   },
   {
     path: '/dashboard/settings',

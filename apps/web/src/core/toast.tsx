@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { toast as hot, useToaster, type Toast, type ToastOptions } from 'react-hot-toast/headless';
 
 import { messages, useMessages } from '#core/i18n.ts';
+import { Avatar } from '#ui/avatar.tsx';
 
 const toastMessages = messages(
   'toast',
@@ -15,6 +16,8 @@ export type ToastSettings = Pick<ToastOptions, 'id' | 'duration'>;
 const textLimit = 100;
 const undoTime = 5000;
 const undoActions = new Map<string, () => void>();
+/** Whose doing a toast tells of: the name beside the face. */
+const persons = new Map<string, string>();
 
 function cut(text: string) {
   return text.length > textLimit ? `${text.slice(0, textLimit - 1)}…` : text;
@@ -37,6 +40,11 @@ export const toast = {
   loading: showing(hot.loading),
   custom: showing(hot.custom),
   dismiss: (id?: string) => hot.dismiss(id),
+  person(text: string, name: string) {
+    const id = hot(cut(text));
+    persons.set(id, name);
+    return id;
+  },
   undo(text: string, onUndo: () => void) {
     const id = hot.success(cut(text), { duration: undoTime });
     undoActions.set(id, onUndo);
@@ -49,7 +57,9 @@ function textOf({ message }: Toast) {
   return typeof message === 'string' ? message : '';
 }
 
-function ToastIcon({ type }: { type: Toast['type'] }) {
+function ToastIcon({ type, id }: Pick<Toast, 'type' | 'id'>) {
+  const person = persons.get(id);
+  if (person !== undefined) return <Avatar name={person} />;
   if (type === 'success')
     return <CircleCheck size={20} aria-hidden data-tone="success" className="text-status" />;
   if (type === 'error')
@@ -76,7 +86,7 @@ function ToastCard({ toast: shown }: { toast: Toast }) {
       data-state={shown.visible ? 'open' : 'closed'}
       className="pop pointer-events-auto flex min-h-11 w-fit max-w-[min(30rem,calc(100vw-2rem))] items-center gap-3 rounded border border-line bg-raised py-1.5 pr-1.5 pl-3 shadow-float data-[state=closed]:opacity-0"
     >
-      <ToastIcon type={shown.type} />
+      <ToastIcon type={shown.type} id={shown.id} />
       <span className="min-w-0 py-1 break-words">{textOf(shown)}</span>
       {undo && (
         <button

@@ -34,8 +34,12 @@ interface Wanted {
   filters: Filters;
 }
 
-const instantOf = (day: string, zone: string, days = 0) =>
-  sql<string>`((${day}::date + ${days}::int)::timestamp at time zone ${zone})`;
+/** The first instant of a day, and of the one after it, in the property's zone. */
+const dayStarts = (day: string, zone: string) =>
+  sql<string>`(${day}::date::timestamp at time zone ${zone})`;
+const nextStarts = (day: string, zone: string) =>
+  sql<string>`((${day}::date + 1)::timestamp at time zone ${zone})`;
+const orders = { asc: sql`asc`, desc: sql`desc` };
 
 /** Every condition but that on the type, for the table that is called `a`. */
 const conditionsOf = ({ reader, filters }: Wanted): Expression<SqlBool>[] => {
@@ -45,8 +49,8 @@ const conditionsOf = ({ reader, filters }: Wanted): Expression<SqlBool>[] => {
     actorId !== undefined && sql<boolean>`a.actor_id = ${actorId}`,
     subject?.type !== undefined && sql<boolean>`a.subject_type = ${subject.type}`,
     subject?.id !== undefined && sql<boolean>`a.subject_id = ${subject.id}`,
-    from !== undefined && sql<boolean>`a.created_at >= ${instantOf(from, timezone)}`,
-    to !== undefined && sql<boolean>`a.created_at < ${instantOf(to, timezone, 1)}`,
+    from !== undefined && sql<boolean>`a.created_at >= ${dayStarts(from, timezone)}`,
+    to !== undefined && sql<boolean>`a.created_at < ${nextStarts(to, timezone)}`,
     before !== undefined &&
       sql<boolean>`(a.created_at, a.id) < (${before.createdAt}::timestamptz, ${before.id})`,
     unreadBy !== undefined &&
@@ -75,7 +79,7 @@ interface Cut extends Wanted {
 const firstOf = ({ limit, direction = 'desc', ...wanted }: Cut) => {
   const { types } = wanted.reader;
   const matches = allOf(conditionsOf(wanted));
-  const order = sql.raw(direction);
+  const order = orders[direction];
   const tail = sql`order by created_at ${order}, id ${order} limit ${limit}`;
   if (types === null)
     return sql`select a.id, a.created_at from audit_log a where ${matches} ${tail}`;
@@ -142,7 +146,7 @@ export const readPage = async (
   { mark, offset, ...cut }: Cut & { mark: Mark; offset: number },
 ): Promise<AuditEntry[]> => {
   const { reader, limit, direction = 'desc' } = cut;
-  const order = sql.raw(direction);
+  const order = orders[direction];
   const { rows } = await sql<Row>`
     select a.id, a.type, a.actor_id as "actorId", a.actor_name as "actorName", a.acting_as as "actingAs",
       a.created_at as "createdAt", a.origin, a.subject_type as "subjectType", a.subject_id as "subjectId",

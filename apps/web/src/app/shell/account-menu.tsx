@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { LogOut, UserRoundCog } from 'lucide-react';
+import { LogOut, ScrollText, UserRoundCog } from 'lucide-react';
 
 import { shellMessages } from '#app/shell/shell.messages.ts';
 import { useMessages } from '#core/i18n.ts';
@@ -9,7 +9,7 @@ import { DropdownMenu, MenuItem, MenuSeparator } from '#ui/dropdown-menu.tsx';
 
 export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
   const t = useMessages(shellMessages);
-  const { name, email, roles } = useProfile();
+  const { name, email, roles, isSuperAdmin } = useProfile();
   return (
     <DropdownMenu
       className="w-64"
@@ -38,6 +38,14 @@ export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
           {t('account')}
         </Link>
       </MenuItem>
+      {!isSuperAdmin && (
+        <MenuItem asChild>
+          <Link to="/dashboard/audit-log">
+            <ScrollText size={16} aria-hidden className="shrink-0 opacity-80" />
+            {t('auditLog')}
+          </Link>
+        </MenuItem>
+      )}
       <MenuItem icon={LogOut} onSelect={onLogOut}>
         {t('logOut')}
       </MenuItem>

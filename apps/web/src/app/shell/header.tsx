@@ -7,6 +7,7 @@ import { useMessages } from '#core/i18n.ts';
 import { LanguageMenu } from '#core/language-menu.tsx';
 import { useSaveLanguage } from '#core/save-language.ts';
 import { useProfile } from '#core/session.tsx';
+import { NotificationBell } from '#features/notifications/bell-panel.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 
@@ -48,7 +49,7 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
 export function Header(props: HeaderProps) {
   const { onToggleSidebar, onOpenMenu, onSearch, onLogOut, onChangeProperty } = props;
   const t = useMessages(shellMessages);
-  const { name } = useProfile();
+  const { name, tenant } = useProfile();
   const saveLanguage = useSaveLanguage();
   return (
     <header
@@ -73,6 +74,7 @@ export function Header(props: HeaderProps) {
       <PropertyWidget onChange={onChangeProperty} />
       <SearchButton onSearch={onSearch} />
       <LanguageMenu onChange={saveLanguage} isCompact />
+      {tenant && <NotificationBell key={tenant.id} />}
       <AccountMenu onLogOut={onLogOut} />
     </header>
   );

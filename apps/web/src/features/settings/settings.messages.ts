@@ -24,6 +24,9 @@ export const settingsMessages = messages(
     density: 'Density',
     'density.comfortable': 'Comfortable',
     'density.compact': 'Compact',
+    notifications: 'Notifications',
+    notificationsText:
+      'What you hear of in {{property}}. What is switched off still stands in the audit log.',
     keyboard: 'Keyboard',
     keyboardText: 'These keys work wherever you are not typing.',
     singleKeys: 'Single-key shortcuts',
@@ -53,6 +56,9 @@ export const settingsMessages = messages(
     density: 'Densidad',
     'density.comfortable': 'Amplia',
     'density.compact': 'Compacta',
+    notifications: 'Notificaciones',
+    notificationsText:
+      'De qué se entera en {{property}}. Lo que desactive seguirá en el registro de actividad.',
     keyboard: 'Teclado',
     keyboardText: 'Estas teclas funcionan siempre que no esté escribiendo.',
     singleKeys: 'Atajos de una sola tecla',

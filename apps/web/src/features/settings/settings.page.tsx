@@ -7,6 +7,7 @@ import { languageNames } from '#core/language-menu.tsx';
 import { useSaveLanguage } from '#core/save-language.ts';
 import { useProfile } from '#core/session.tsx';
 import { useDensity, useTheme } from '#core/theme.ts';
+import { MutePanel } from '#features/notifications/mute-panel.tsx';
 import { ProfileForm } from '#features/settings/profile-form.tsx';
 import { settingsMessages } from '#features/settings/settings.messages.ts';
 import { ShortcutsList } from '#features/settings/shortcuts-list.tsx';
@@ -123,11 +124,17 @@ function Appearance() {
 
 export function SettingsPage() {
   const t = useMessages(settingsMessages);
+  const { tenant } = useProfile();
   return (
     <div className="mx-auto max-w-5xl">
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <Profile />
       <Appearance />
+      {tenant && (
+        <Part title={t('notifications')} text={t('notificationsText', { property: tenant.title })}>
+          <MutePanel />
+        </Part>
+      )}
       <Part title={t('keyboard')} text={t('keyboardText')}>
         <ShortcutsList />
       </Part>

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 
-import { readConfig } from '#config';
-import { readKeptHeads } from '#core/audit-heads.ts';
-import { listEveryTenant } from '#core/audit-seal.ts';
-import { verifyTenant } from '#core/audit-verify.ts';
-import { connect } from '#db/connect.ts';
+import { readConfig } from '../apps/server/src/config.ts';
+import { readKeptHeads } from '../apps/server/src/core/audit-heads.ts';
+import { listEveryTenant } from '../apps/server/src/core/audit-seal.ts';
+import { verifyTenant } from '../apps/server/src/core/audit-verify.ts';
+import { connect } from '../apps/server/src/db/connect.ts';
 
 /** Gives whether every entry is as it was sealed; names those that are not. */
 const verifyAudit = async (only: number | undefined): Promise<boolean> => {

@@ -1,0 +1,99 @@
+import type { AuditEntry } from '@keyhold/contract';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { useMessages } from '#core/i18n.ts';
+import { familyMessages } from '#features/audit-log/audit-log.messages.ts';
+import { useEntryWords } from '#features/audit-log/entry-words.ts';
+
+export { useEntryWords };
+
+export const useFamilyName = () => useMessages(familyMessages);
+
+interface Place {
+  to: `/dashboard${string}`;
+  search?: Record<string, unknown>;
+}
+interface Thing {
+  type: string;
+  id: number | null;
+}
+
+const places: Record<string, (id: number) => Place> = {
+  room: (id) => ({ to: `/dashboard/rooms/${id}` }),
+  guest: (id) => ({ to: `/dashboard/guests/${id}` }),
+  reservation: (id) => ({ to: '/dashboard/reservations', search: { open: id } }),
+};
+
+const placeOfThing = ({ type, id }: Thing): Place | null => {
+  if (type === 'rooms') return { to: '/dashboard/rooms' };
+  return id === null ? null : (places[type]?.(id) ?? null);
+};
+
+const isThing = (value: unknown): value is Thing =>
+  typeof value === 'object' && value !== null && 'type' in value && 'id' in value;
+
+/** Where the record of an entry is shown, if it is anywhere; a note stands with what it is about. */
+export const placeOf = ({ subject, additionInfo }: AuditEntry): Place | null => {
+  const about = additionInfo['about'];
+  return placeOfThing(subject.type === 'note' && isThing(about) ? about : subject);
+};
+
+/** What the record may be called where others can read along: never by a guest's name. */
+export const publicLabel = ({ subject, additionInfo }: AuditEntry): string => {
+  const { guest } = additionInfo;
+  const isAboutGuest = subject.type === 'guest' || (subject.type === 'note' && guest !== undefined);
+  return isAboutGuest ? '' : subject.label;
+};
+
+/** The entry as one sentence, for a toast or a notification of the browser. */
+export const sentenceOf = (entry: AuditEntry, act: string): string => {
+  const label = publicLabel(entry);
+  const text = `${entry.actor.name} ${act}`;
+  return label === '' ? text : `${text}: ${label}`;
+};
+
+/** How a changed field is told; one that the record does not name is derived, and left out. */
+export interface ActivityField {
+  label: string;
+  show?: (value: unknown) => ReactNode;
+}
+export type ActivityFields = Partial<Record<string, ActivityField>>;
+
+function Value({ children, empty }: { children: ReactNode; empty: string }) {
+  return children === '' || children === null ? (
+    <span className="text-ink-3 italic">{empty}</span>
+  ) : (
+    <span className="break-words">{children}</span>
+  );
+}
+
+/** What was changed, before and after; where a record gives its own fields, only those are told. */
+export function EntryChanges({ entry, fields }: { entry: AuditEntry; fields?: ActivityFields }) {
+  const words = useEntryWords();
+  const told = entry.changes.filter(({ field }) => fields === undefined || fields[field]);
+  if (told.length === 0) return null;
+  return (
+    <dl className="mt-1.5 flex flex-col gap-1 text-sm">
+      {told.map(({ field, before, after }) => {
+        const own = fields?.[field];
+        const show = (value: unknown) =>
+          value !== null && own?.show ? own.show(value) : words.value(field, value);
+        return (
+          <div key={field} className="flex flex-wrap items-baseline gap-x-2">
+            <dt className="text-ink-2">{own?.label ?? words.field(field)}</dt>
+            <dd className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+              <del className="text-ink-2 decoration-ink-3">
+                <Value empty={words.empty}>{show(before)}</Value>
+              </del>
+              <ArrowRight size={16} aria-hidden className="size-3.5 shrink-0 text-ink-3" />
+              <ins className="font-medium no-underline">
+                <Value empty={words.empty}>{show(after)}</Value>
+              </ins>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,86 @@
+import { eventNames, type AuditEntry } from '@keyhold/contract';
+
+import { useFormat, type Format } from '#core/format.ts';
+import { useMessages } from '#core/i18n.ts';
+import { auditLogMessages } from '#features/audit-log/audit-log.messages.ts';
+import { fieldsMessages, isKnownWord } from '#features/audit-log/fields.messages.ts';
+import { sentences } from '#features/audit-log/sentences.messages.ts';
+
+const originNames = ['web', 'phone', 'system', 'kiosk', 'api'] as const;
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+const day = /^\d{4}-\d\d-\d\d$/;
+const moneyFields = new Set(['pricePerNight', 'cost']);
+
+/** `bookedIn` and `in_progress` as words, for what the tables do not know yet. */
+export const humanize = (name: string): string => {
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+interface Words {
+  text: (key: string) => string | null;
+  format: Format;
+}
+
+const naming = ['roomNo', 'label', 'name', 'title'];
+const nameIn = (value: object): string | null => {
+  const named = new Map<string, unknown>(Object.entries(value));
+  const names = naming.map((key) => named.get(key));
+  return names.find((name): name is string => typeof name === 'string' && name !== '') ?? null;
+};
+
+const stringAs = (value: string, { text, format }: Words): string => {
+  if (instant.test(value)) return format.timeAndDate(value);
+  if (day.test(value)) return format.date(value);
+  return text(`word.${value}`) ?? value;
+};
+
+const isTold = (value: unknown) => value !== null && value !== '' && value !== false;
+
+/** A value as a person would say it; nothing where there is none. */
+export const valueAs = (value: unknown, by: Words & { field: string }): string => {
+  const { text, format, field } = by;
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return text(value ? 'yes' : 'no') ?? '';
+  if (typeof value === 'number')
+    return moneyFields.has(field) ? format.money(value) : String(value);
+  if (typeof value === 'string') return stringAs(value, by);
+  if (Array.isArray(value)) return value.map((one) => valueAs(one, by)).join(', ');
+  const named = nameIn(value);
+  if (named !== null) return named;
+  return Object.entries(value)
+    .filter(([, part]) => isTold(part))
+    .map(([name, part]) => `${fieldAs(name, by)}: ${valueAs(part, { ...by, field: name })}`)
+    .join('; ');
+};
+
+export const fieldAs = (field: string, { text }: Pick<Words, 'text'>): string =>
+  text(`field.${field}`) ?? humanize(field);
+
+/** Everything that an entry says, in the reader's language. */
+export function useEntryWords() {
+  const sentence = useMessages(sentences);
+  const fields = useMessages(fieldsMessages);
+  const t = useMessages(auditLogMessages);
+  const format = useFormat();
+  const text = (key: string) => (isKnownWord(key) ? fields(key) : null);
+  const by = { text, format };
+  return {
+    act: ({ type }: Pick<AuditEntry, 'type'>): string => {
+      const known = eventNames.find((name) => name === type);
+      return known ? sentence(known) : humanize(type);
+    },
+    origin: ({ origin }: Pick<AuditEntry, 'origin'>): string => {
+      const known = originNames.find((name) => name === origin);
+      return known ? t(`origin.${known}`) : origin;
+    },
+    field: (field: string) => fieldAs(field, by),
+    value: (field: string, value: unknown) => valueAs(value, { ...by, field }),
+    empty: fields('empty'),
+  };
+}
+export type EntryWords = ReturnType<typeof useEntryWords>;

@@ -1,0 +1,99 @@
+import { familyNames } from '@keyhold/contract';
+import { X } from 'lucide-react';
+
+import { useMessages } from '#core/i18n.ts';
+import { auditLogMessages, familyMessages } from '#features/audit-log/audit-log.messages.ts';
+import {
+  isFiltered,
+  noFilters,
+  type LogSearch,
+  type SetSearch,
+} from '#features/audit-log/log-view.ts';
+import { Button } from '#ui/button.tsx';
+import { Combobox } from '#ui/combobox.tsx';
+import { DateInput } from '#ui/date-input.tsx';
+import { Select } from '#ui/select.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+
+interface Named {
+  id: number;
+  name: string;
+}
+interface FiltersProps {
+  search: LogSearch;
+  setSearch: SetSearch;
+  /** Those who have done something of what is shown. */
+  people: readonly Named[];
+  /** What the record is called that the log is narrowed to. */
+  record: string | null;
+}
+
+function Days({ search, setSearch }: Pick<FiltersProps, 'search' | 'setSearch'>) {
+  const t = useMessages(auditLogMessages);
+  const { from, to } = search;
+  return (
+    <>
+      <label className="flex items-center gap-2 text-sm text-ink-2">
+        {t('from')}
+        <DateInput
+          className="w-38!"
+          value={from ?? ''}
+          max={to}
+          onChange={(value) => setSearch({ from: value || undefined })}
+        />
+      </label>
+      <label className="flex items-center gap-2 text-sm text-ink-2">
+        {t('to')}
+        <DateInput
+          className="w-38!"
+          value={to ?? ''}
+          min={from}
+          onChange={(value) => setSearch({ to: value || undefined })}
+        />
+      </label>
+    </>
+  );
+}
+
+const all = 'all';
+
+/** What to look for; all of it stands in the address. */
+export function LogFilters({ search, setSearch, people, record }: FiltersProps) {
+  const t = useMessages(auditLogMessages);
+  const family = useMessages(familyMessages);
+  const { actorId, subjectType } = search;
+  const families = familyNames.map((name) => ({ value: name, label: family(name) }));
+  const persons = people.map(({ id, name }) => ({ value: String(id), label: name }));
+  const removeRecord = () => setSearch({ subjectType: undefined, subjectId: undefined });
+  return (
+    <Toolbar label={t('filters')} className="mb-3">
+      <Select
+        aria-label={t('family')}
+        className="w-52!"
+        value={search.family ?? all}
+        onChange={(value) => setSearch({ family: value === all ? undefined : value })}
+        options={[{ value: all, label: t('family.all') }, ...families]}
+      />
+      <Combobox
+        label={t('person')}
+        className="w-52!"
+        value={actorId === undefined ? null : String(actorId)}
+        placeholder={t('person.all')}
+        isClearable
+        options={persons}
+        onChange={(value) => setSearch({ actorId: value ?? undefined })}
+      />
+      <Days search={search} setSearch={setSearch} />
+      {subjectType !== undefined && (
+        <Button icon={<X size={16} aria-hidden />} onClick={removeRecord}>
+          {t('onlyRecord', { record: record ?? subjectType })}
+        </Button>
+      )}
+      {isFiltered(search) && (
+        <Button variant="ghost" onClick={() => setSearch(noFilters)}>
+          {t('clear')}
+        </Button>
+      )}
+    </Toolbar>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  eventFamilies,
+  familyNames,
+  quietEvents,
+  safetyEvents,
+  type EventFamily,
+  type EventName,
+} from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+
+import { api } from '#core/api.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useAbility } from '#core/session.tsx';
+import { useAction } from '#core/use-action.ts';
+import { useFamilyName } from '#features/audit-log/entry-panel.tsx';
+import { notificationsMessages } from '#features/notifications/notifications.messages.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { Switch } from '#ui/switch.tsx';
+
+/** Of some families all is about safety, or no news at all: there is nothing to switch off. */
+const canBeMuted = (family: EventFamily): boolean => {
+  const names: readonly EventName[] = eventFamilies[family].names;
+  return names.some((name) => !safetyEvents.includes(name) && !quietEvents.includes(name));
+};
+
+/** What somebody wants to hear of in the property where they are. */
+export function MutePanel() {
+  const t = useMessages(notificationsMessages);
+  const familyName = useFamilyName();
+  const { can } = useAbility();
+  const settings = useQuery(api.auditLog.settings.query());
+  const mute = useAction(api.auditLog.mute, { success: t('muted') });
+  if (settings.error)
+    return (
+      <ErrorState onRetry={() => void settings.refetch()}>{settings.error.message}</ErrorState>
+    );
+  if (!settings.data) return <SkeletonLines lines={6} />;
+  const { muted } = settings.data;
+  const families = familyNames.filter(
+    (family) => canBeMuted(family) && can(`read:${eventFamilies[family].reads}`),
+  );
+  const change = (family: EventFamily, isHeard: boolean) => {
+    const others = muted.filter((one) => one !== family);
+    mute.mutate({ body: { muted: isHeard ? others : [...others, family] } });
+  };
+  return (
+    <>
+      <div className="grid gap-x-8 sm:grid-cols-2">
+        {families.map((family) => (
+          <Switch
+            key={family}
+            label={familyName(family)}
+            checked={!muted.includes(family)}
+            disabled={mute.isPending}
+            onChange={(isHeard) => change(family, isHeard)}
+          />
+        ))}
+      </div>
+      <p className="mt-3 text-sm text-ink-2">{t('safety')}</p>
+    </>
+  );
+}

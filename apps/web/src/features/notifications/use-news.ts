@@ -1,0 +1,78 @@
+import type { AuditEntry } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+import { api, invalidate } from '#core/api.ts';
+import { useMessages } from '#core/i18n.ts';
+import { toast } from '#core/toast.tsx';
+import { placeOf, sentenceOf, useEntryWords } from '#features/audit-log/entry-panel.tsx';
+import { browserPermission } from '#features/notifications/browser-permission.ts';
+import { notificationsMessages } from '#features/notifications/notifications.messages.ts';
+
+const everyMs = 60_000;
+const mostAtOnce = 5;
+const logo = '/favicon.svg';
+
+/** Where an entry leads: to its record, else to its place in the log. */
+export function useGoTo() {
+  const navigate = useNavigate();
+  return (entry: AuditEntry) => {
+    const { to, search } = placeOf(entry) ?? { to: '/dashboard/audit-log', search: {} };
+    void navigate({ to, search });
+  };
+}
+
+/** Tells of one entry: by the browser where it may, else in the page. No guest is named outside of it. */
+export function useAnnounce() {
+  const t = useMessages(notificationsMessages);
+  const words = useEntryWords();
+  const goTo = useGoTo();
+  return (entry: AuditEntry) => {
+    const text = sentenceOf(entry, words.act(entry));
+    if (browserPermission() !== 'granted') {
+      toast.person(text, entry.actor.name);
+      return;
+    }
+    toast.success(t('received'), { id: 'notification' });
+    const shown = new Notification(entry.type, { body: text, icon: logo, tag: `${entry.id}` });
+    shown.addEventListener('click', () => {
+      window.focus();
+      goTo(entry);
+      shown.close();
+    });
+  };
+}
+
+/** How much is unread; whatever has come since the last look is announced once. */
+export function useUnreadCount(): number {
+  const { data: count } = useQuery({
+    ...api.auditLog.count.query(),
+    staleTime: 0,
+    refetchInterval: everyMs,
+    refetchOnWindowFocus: true,
+  });
+  const announce = useAnnounce();
+  const known = useRef<{ count: number; newest: number } | null>(null);
+  const look = useEffectEvent(async (now: number) => {
+    const before = known.current;
+    if (before !== null && now <= before.count) {
+      known.current = { ...before, count: now };
+      return;
+    }
+    known.current = { count: now, newest: before?.newest ?? 0 };
+    const query = { unread: 'true', limit: mostAtOnce } as const;
+    const { items } = await api.auditLog.list.call({ query });
+    known.current = {
+      count: now,
+      newest: Math.max(before?.newest ?? 0, ...items.map(({ id }) => id)),
+    };
+    if (before === null) return;
+    await invalidate(['auditLog']);
+    for (const entry of items.toReversed()) if (entry.id > before.newest) announce(entry);
+  });
+  useEffect(() => {
+    if (count !== undefined) look(count).catch(() => undefined);
+  }, [count]);
+  return count ?? 0;
+}
