@@ -7,7 +7,7 @@ import { flag, listQuery, oneOrMore } from './core/query.ts';
 import { get, listOf, patch } from './core/route.ts';
 
 /** The log has more entries than other tables have rows. */
-const entryId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const entryId = z.number().int().min(1).max(1_000_000_000_000_000);
 
 /** One thing that happened: a line of the log, a notification, a line of a record's Activity. */
 export const AuditEntry = z.strictObject({
@@ -51,7 +51,9 @@ export const tooDeep = sentence('audit_log.too_deep', {
   es: 'page no pasa de 10.000 entradas: pida las anteriores a la última',
 });
 
-const NotificationSettings = z.strictObject({ muted: z.array(z.enum(familyNames)) });
+const NotificationSettings = z.strictObject({
+  muted: z.array(z.enum(familyNames)).max(familyNames.length),
+});
 
 export const auditLog = {
   list: get('/audit-log', {

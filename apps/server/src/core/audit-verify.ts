@@ -123,16 +123,20 @@ const walk = async ({ read, wanted }: Reading) => {
   const faults: string[] = [];
   let end: End = { position: 0, hash: '' };
   let sealed = 0;
+  const readAfter = (position: number) => read((db) => readLinks(db, position));
+  let coming = readAfter(0);
   for (;;) {
-    const { position } = end;
-    const links = await read((db) => readLinks(db, position));
+    const links = await coming;
+    const isLast = links.length < atOnce;
+    // The next ones are on their way while these are looked at.
+    if (!isLast) coming = readAfter(links.at(-1)?.position ?? 0);
     for (const link of links) {
       faults.push(...faultsOf(end, link));
       if (wanted.has(link.position)) seen.set(link.position, link.hash);
       end = { position: link.position, hash: link.hash };
     }
     sealed += links.length;
-    if (links.length < atOnce) return { seen, faults, end, sealed };
+    if (isLast) return { seen, faults, end, sealed };
   }
 };
 

@@ -3,6 +3,7 @@ import { mostCounted } from '@keyhold/contract';
 import type { Expression, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 
+import { isUnsealed } from '#core/audit-seal.ts';
 import type { Db } from '#core/context.ts';
 
 /** What the reader may see of the log. */
@@ -116,7 +117,7 @@ export const countOfTypes = async (db: Db, types: readonly string[] | null): Pro
     select count(*) as count from (
       select 1 from audit_log a
       where a.created_at > coalesce(${head?.settled ?? null}::timestamptz, '-infinity') and ${ofTypes}
-        and not exists (select 1 from audit_chain c where c.tenant_id = a.tenant_id and c.audit_log_id = a.id)
+        and ${isUnsealed}
       limit ${mostCounted.entries}) fresh`.execute(db);
   return sealed + (rows[0]?.count ?? 0);
 };
@@ -170,17 +171,15 @@ export const findPlace = async (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Which of these there are for the reader, and whether they have been read. */
+/** Which of these there are, and whether the reader can still read them for the first time. */
 export const readThese = async (
   db: Db,
   { reader, ids, mark }: { reader: Reader; ids: readonly number[]; mark: Mark },
-): Promise<{ id: number; isRead: boolean }[]> => {
+): Promise<{ id: number; isNew: boolean }[]> => {
   const ofTypes = reader.types === null ? sql`true` : sql`a.type = any (${reader.types}::text[])`;
-  const conditions = allOf(conditionsOf({ reader, filters: { timezone: 'UTC' } }));
-  const { rows } = await sql<{ id: number; isRead: boolean }>`
-    select a.id, a.created_at <= ${mark.readUntil}::timestamptz
-      or a.id = any (${mark.alsoRead}::bigint[]) as "isRead"
-    from audit_log a
-    where a.id = any (${ids}::bigint[]) and ${ofTypes} and ${conditions}`.execute(db);
+  const conditions = allOf(conditionsOf({ reader, filters: { timezone: 'UTC', unreadBy: mark } }));
+  const { rows } = await sql<{ id: number; isNew: boolean }>`
+    select a.id, ${ofTypes} and ${conditions} as "isNew"
+    from audit_log a where a.id = any (${ids}::bigint[])`.execute(db);
   return rows;
 };

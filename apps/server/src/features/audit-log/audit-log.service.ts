@@ -145,11 +145,11 @@ const ownMark = async (ctx: Context) => {
   return { userId, mark: await marks.readMark(ctx.db, userId) };
 };
 
-/** Those of them that may be read and were not; one that is not there, or not theirs, is refused. */
+/** Those of them that may be read and were not; one that is not there at all is refused. */
 const findUnread = async (ctx: Context, { ids, mark }: { ids: number[]; mark: OwnMark }) => {
   const found = await queries.readThese(ctx.db, { reader: readerOf(ctx), ids, mark });
   if (found.length < new Set(ids).size) return refuse('not_found');
-  return found.filter(({ isRead }) => !isRead).map(({ id }) => id);
+  return found.filter(({ isNew }) => isNew).map(({ id }) => id);
 };
 
 const subjectOf = ({ session: { user } }: Context) => ({

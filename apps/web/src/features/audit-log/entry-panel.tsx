@@ -53,6 +53,29 @@ export const sentenceOf = (entry: AuditEntry, act: string): string => {
   return label === '' ? text : `${text}: ${label}`;
 };
 
+const previews = [
+  ['note', 'content', 30],
+  ['maintenance', 'issue', 20],
+  ['questionerAction', 'issue', 20],
+] as const;
+
+/** The beginning of what was written, where something was. */
+export const previewOf = ({ additionInfo }: AuditEntry): string => {
+  for (const [thing, field, length] of previews) {
+    const told = additionInfo[thing];
+    const known = typeof told === 'object' && told !== null ? new Map(Object.entries(told)) : null;
+    const text: unknown = known?.get(field);
+    if (typeof text === 'string')
+      return text.length > length ? `${text.slice(0, length).trimEnd()}…` : text;
+  }
+  return '';
+};
+
+export function EntryPreview({ entry }: { entry: AuditEntry }) {
+  const preview = previewOf(entry);
+  return preview === '' ? null : <span className="break-words text-ink-2"> “{preview}”</span>;
+}
+
 /** How a changed field is told; one that the record does not name is derived, and left out. */
 export interface ActivityField {
   label: string;

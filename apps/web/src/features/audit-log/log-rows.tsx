@@ -8,7 +8,7 @@ import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useProfile } from '#core/session.tsx';
 import { auditLogMessages } from '#features/audit-log/audit-log.messages.ts';
-import { EntryChanges, placeOf } from '#features/audit-log/entry-panel.tsx';
+import { EntryChanges, EntryPreview, placeOf } from '#features/audit-log/entry-panel.tsx';
 import { useEntryWords } from '#features/audit-log/entry-words.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -55,6 +55,7 @@ function Sentence({ run }: { run: readonly AuditEntry[] }) {
       ) : (
         <Record entry={entry} />
       )}
+      {run.length === 1 && <EntryPreview entry={entry} />}
       {entry.actingAs && (
         <span className="text-ink-2">, {t('actingAs', { who: entry.actingAs })}</span>
       )}
@@ -76,11 +77,11 @@ function When({ run }: { run: readonly AuditEntry[] }) {
   const oldest = run.at(-1);
   if (newest === undefined || oldest === undefined) return null;
   const exact = format.timeAndDate(newest.createdAt);
+  const first = format.time(oldest.createdAt);
+  const isLong = first !== format.time(newest.createdAt);
   return (
     <p className="shrink-0 text-sm text-ink-3 tabular-nums sm:text-right">
-      <time dateTime={newest.createdAt}>
-        {run.length > 1 ? `${format.time(oldest.createdAt)} – ${exact}` : exact}
-      </time>
+      <time dateTime={newest.createdAt}>{isLong ? `${first} – ${exact}` : exact}</time>
       {' · '}
       {words.origin(newest)}
     </p>

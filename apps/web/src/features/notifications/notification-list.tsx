@@ -5,7 +5,7 @@ import { api } from '#core/api.ts';
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useAbility, useProfile } from '#core/session.tsx';
-import { useEntryWords } from '#features/audit-log/entry-panel.tsx';
+import { EntryPreview, useEntryWords } from '#features/audit-log/entry-panel.tsx';
 import { notificationsMessages } from '#features/notifications/notifications.messages.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -37,6 +37,7 @@ function Row({ entry, isNeeded, onOpen }: RowProps) {
           <span className="block">
             <span className="font-semibold">{entry.actor.name}</span> {words.act(entry)}{' '}
             <span className="font-medium break-words">{entry.subject.label}</span>
+            <EntryPreview entry={entry} />
           </span>
           <span className="mt-0.5 flex flex-wrap items-center gap-2 text-sm text-ink-3 tabular-nums">
             <time dateTime={entry.createdAt}>{format.timeAndDate(entry.createdAt)}</time>

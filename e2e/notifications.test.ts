@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { launchBrowser } from './browser.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { profileOf, watch } from './signed-in.ts';
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Somebody else changes rooms through the API while the page is open. */
+const actAs = async (token: string, roomNos: readonly string[]) => {
+  const call = async (path: string, init: RequestInit = {}) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const reply = await fetch(`${server.url}/api${path}`, { ...init, headers });
+    expect(reply.ok, await reply.clone().text()).toBe(true);
+    return (await reply.json()) as { data: { id: number; roomNo: string; floor: number }[] };
+  };
+  const { data: rooms } = await call('/room?limit=100');
+  for (const roomNo of roomNos) {
+    const room = rooms.find((one) => one.roomNo === roomNo)!;
+    const body = JSON.stringify({ floor: room.floor + 1 });
+    await call(`/room/${room.id}`, { method: 'PATCH', body });
+  }
+};
+
+const open = async (account: string, width?: number) => {
+  const { context, token } = await profileOf(browser, { url: server.url, account, width });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  return { page, token, trouble: watch(page) };
+};
+
+it('counts what another does, leads to the record, and is quiet once all is read', async () => {
+  const manager = await open('manager');
+  const { page, trouble } = await open('admin');
+  await page.goto('/dashboard');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await bell.click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await panel.getByText('No notifications found').waitFor();
+  await page.keyboard.press('Escape');
+
+  await actAs(manager.token, ['0101', '0102']);
+  await page.reload();
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).click();
+  await panel.getByRole('button', { name: /changed the room 0101/ }).click();
+  await page.waitForURL(/\/dashboard\/rooms\/\d+$/);
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  expect(await panel.getByRole('img', { name: 'Not read yet' }).count()).toBe(0);
+
+  await panel.getByRole('link', { name: 'View All' }).click();
+  await page.waitForURL('**/dashboard/audit-log');
+  await page.getByRole('heading', { name: 'Audit Logs' }).waitFor();
+  expect(trouble.list).toEqual([]);
+});
+
+it('folds repeats, tells what was changed, narrows to a record and keeps that in the address', async () => {
+  const manager = await open('manager');
+  await actAs(manager.token, ['0103', '0104', '0105']);
+  const { page, trouble } = await open('admin', 390);
+  await page.goto('/dashboard/audit-log');
+  const log = page.getByRole('list', { name: 'Audit log, newest first' });
+  const run = log.getByRole('listitem').filter({ hasText: /times/ }).first();
+  await run.getByRole('button', { name: 'Show details' }).click();
+  await run.getByRole('link', { name: '0104' }).waitFor();
+  await run.getByText('Floor').first().waitFor();
+  await page.getByRole('combobox', { name: 'Area' }).click();
+  await page.getByRole('option', { name: 'Guests' }).click();
+  await page.waitForURL(/family=guests/);
+  await page.getByText('No entry matches the search and filters.').waitFor();
+  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await log.waitFor();
+  expect(trouble.list).toEqual([]);
+});
