@@ -7,7 +7,8 @@ import { flag, listQuery, oneOrMore } from './core/query.ts';
 import { get, listOf, patch } from './core/route.ts';
 
 /** The log has more entries than other tables have rows. */
-const entryId = z.number().int().min(1).max(1_000_000_000_000_000);
+const mostEntries = 1_000_000_000_000_000;
+const entryId = z.number().int().min(1).max(mostEntries);
 
 /** One thing that happened: a line of the log, a notification, a line of a record's Activity. */
 export const AuditEntry = z.strictObject({
@@ -73,7 +74,9 @@ export const auditLog = {
       needsMe: flag.optional().meta({ description: 'Only what waits for the caller’s next step' }),
       before: z.coerce
         .number()
-        .pipe(entryId)
+        .int()
+        .min(1)
+        .max(mostEntries)
         .optional()
         .meta({ description: 'An entry’s id: only older ones. Goes as deep as one likes' }),
     },
