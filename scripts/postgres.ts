@@ -67,18 +67,28 @@ function findUser(): { uid: number; gid: number } | undefined {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Without the run level the package would start a server of its own, which nobody would stop. */
-function install(): void {
+/** Without the run level a package would start a server of its own, which nobody would stop. */
+function install(packages: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   for (const args of [
     ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'],
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
   ])
     spawnSync('apt-get', args, {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
       timeout: INSTALL_LIMIT_MS,
     });
+}
+
+/** What the suite runs on: Redis joins the tests of several processes, and starts with them. */
+function installMissing(): void {
+  const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+  const missing = [
+    ...(findBinaries() ? [] : ['postgresql']),
+    ...(hasRedis ? [] : ['redis-server']),
+  ];
+  if (missing.length > 0 && isRoot) install(missing);
 }
 
 async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
@@ -150,7 +160,7 @@ export async function openPostgres(options: {
 }): Promise<Postgres | undefined> {
   const { TEST_DATABASE_ADMIN_URL } = process.env;
   if (TEST_DATABASE_ADMIN_URL) return { url: TEST_DATABASE_ADMIN_URL, stop: async () => {} };
-  if (!findBinaries() && options.mayInstall && isRoot) install();
+  if (options.mayInstall) installMissing();
   const bin = findBinaries();
   return bin ? startCluster(bin) : undefined;
 }

@@ -92,5 +92,5 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
-  server: { port: 5173, proxy: { '/api': api, '/socket.io': api } },
+  server: { port: 5173, proxy: { '/api': api } },
 });

@@ -18,6 +18,9 @@ import type { AllHandlers } from '#core/implement.ts';
 import { mount } from '#core/mount.ts';
 import { documentApi } from '#core/openapi.ts';
 import { servePages } from '#core/pages.ts';
+import { createRealtime } from '#core/realtime.ts';
+import { openRedis } from '#core/redis.ts';
+import type { RedisLink } from '#core/redis.ts';
 import { serializeByContract } from '#core/reply.ts';
 import type { Database } from '#db/connect.ts';
 
@@ -29,6 +32,8 @@ export interface AppOptions {
   publicUrl: string;
   logLevel: string;
   isBehindProxy: boolean;
+  /** Joins several processes: their sockets, and the limits on who asks. */
+  redisUrl?: string | undefined;
   /** The built pages; without them only the API is served. */
   pages?: string;
   /** Another contract with its handlers, for tests of the core. */
@@ -66,7 +71,12 @@ const createServer = ({ logLevel, isBehindProxy }: AppOptions) =>
     },
   });
 
-const protectServer = async (app: FastifyInstance, { publicUrl }: AppOptions) => {
+interface Parts {
+  options: AppOptions;
+  redis: RedisLink | undefined;
+}
+
+const protectServer = async (app: FastifyInstance, { options: { publicUrl }, redis }: Parts) => {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -92,6 +102,8 @@ const protectServer = async (app: FastifyInstance, { publicUrl }: AppOptions) =>
     enableDraftSpec: true,
     max: signInsPerMinute,
     timeWindow: 60_000,
+    // While Redis is away the counter of each account, in the database, goes on by itself.
+    ...(redis && { redis: redis.client, nameSpace: 'keyhold-limit:', skipOnError: true }),
     errorResponseBuilder: (_request, { ttl }) => {
       const seconds = Math.ceil(ttl / 1000);
       return new Refusal('too_many_requests', { values: { seconds }, retryAfter: seconds });
@@ -107,16 +119,24 @@ const protectServer = async (app: FastifyInstance, { publicUrl }: AppOptions) =>
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const app = createServer(options);
   app.server.headersTimeout = 15_000;
+  const redis = options.redisUrl === undefined ? undefined : openRedis(options.redisUrl, app.log);
+  const identity = createIdentity(options.database);
   const platform = {
     database: options.database,
-    identity: createIdentity(options.database),
+    identity,
+    realtime: createRealtime({ ...options, server: app.server, identity, redis, log: app.log }),
     isDemo: options.isDemo,
   };
+  app.addHook('preClose', (done) => {
+    platform.realtime.letGo();
+    done();
+  });
+  app.addHook('onClose', () => platform.realtime.close());
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializeByContract);
   app.setErrorHandler(answerFailure);
-  await protectServer(app, options);
+  await protectServer(app, { options, redis });
   await documentApi(app, options.publicUrl);
   if (options.routes) mount(app, { ...options.routes, platform });
   else mount(app, { contract, handlers, platform });

@@ -8,6 +8,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_ADMIN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -20,6 +21,7 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   databaseAdminUrl: string | undefined;
+  redisUrl: string | undefined;
   /** Undefined: on with the embedded engine and an empty database. */
   demo: boolean | undefined;
   publicUrl: string;
@@ -42,6 +44,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseAdminUrl: env.DATABASE_ADMIN_URL,
+    redisUrl: env.REDIS_URL,
     demo: env.DEMO === undefined ? undefined : env.DEMO === 'on',
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     logLevel: env.LOG_LEVEL,

@@ -26,6 +26,7 @@ export type Contract = typeof contract;
 
 export * from './core/client.ts';
 export * from './core/errors.ts';
+export * from './core/event-families.ts';
 export * from './core/events.ts';
 export * from './core/fields.ts';
 export * from './core/messages.ts';
@@ -38,6 +39,7 @@ export * from './auth.ts';
 export * from './guests.ts';
 export * from './notes.ts';
 export * from './occupancies.ts';
+export * from './realtime.ts';
 export * from './reservation-input.ts';
 export * from './reservations.ts';
 export * from './room-input.ts';

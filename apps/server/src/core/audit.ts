@@ -1,4 +1,5 @@
-import type { EventName } from '@keyhold/contract';
+import type { EventName, LiveEntry, Permission } from '@keyhold/contract';
+import { familyOf } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Context } from './context.ts';
@@ -12,6 +13,15 @@ export interface AuditEvent {
   /** Of whom it tells: what is personal of it lies where it can be erased, and `private` does too. */
   guest?: { id: number; name: string };
   private?: Record<string, unknown>;
+  /** Who may not read what it is about is told nothing of it, whatever else may be read. */
+  reading?: Permission;
+}
+/** An event for those who are looking: whole, and without the words about a guest. */
+export interface Announcement {
+  reading: Permission[];
+  entry: LiveEntry;
+  /** For those who may not read guests, where it tells of one. */
+  bare: LiveEntry | null;
 }
 interface Change {
   field: string;
@@ -70,6 +80,8 @@ const entryOf = (ctx: Context, event: AuditEvent) => {
   };
 };
 
+type Entry = ReturnType<typeof entryOf>;
+
 /** The words about a guest, with the place of their entry among those written together. */
 const wordsOf = ({ guest, ...event }: AuditEvent, index: number) =>
   guest && {
@@ -80,28 +92,68 @@ const wordsOf = ({ guest, ...event }: AuditEvent, index: number) =>
     changes: changesBetween(event.before, event.after),
   };
 
-/** Writes what happened into the log, in the transaction in which it happened. */
+type Words = ReturnType<typeof wordsOf>;
+interface Made {
+  id: number;
+  created_at: string;
+}
+
+const announcementOf = (
+  event: AuditEvent,
+  { entry, words, made }: { entry: Entry; words: Words; made: Made },
+): Announcement => {
+  const bare: LiveEntry = {
+    id: made.id,
+    type: event.type,
+    actor: { id: entry.actor_id, name: entry.actor_name, avatar: null },
+    actingAs: entry.acting_as,
+    createdAt: made.created_at,
+    readBy: [],
+    additionInfo: entry.addition_info,
+    subject: { ...event.subject, label: entry.subject_label },
+    changes: entry.changes,
+    origin: entry.origin,
+  };
+  const reading: Permission[] = [`read:${familyOf[event.type]}`];
+  if (event.reading !== undefined) reading.push(event.reading);
+  if (words === undefined) return { reading, entry: bare, bare: null };
+  const { label, info, changes } = words;
+  const whole = {
+    ...bare,
+    additionInfo: { ...bare.additionInfo, ...info },
+    subject: { ...bare.subject, label },
+    changes,
+  };
+  return { reading, entry: whole, bare };
+};
+
+/** Writes what happened into the log, in the transaction in which it happened; told once that is committed. */
 export const audit = async (ctx: Context, ...events: AuditEvent[]): Promise<void> => {
   if (events.length === 0) return;
-  const entries = JSON.stringify(events.map((event) => entryOf(ctx, event)));
-  const words = JSON.stringify(events.map(wordsOf).filter((each) => each !== undefined));
-  await sql`with made as (
+  const entries = events.map((event) => entryOf(ctx, event));
+  const words = events.map(wordsOf);
+  const { rows } = await sql<Made>`with made as (
       insert into audit_log (type, actor_id, actor_name, acting_as, subject_type, subject_id,
         subject_label, addition_info, changes, origin, request_id)
       select e.type, e.actor_id, e.actor_name, e.acting_as, e.subject_type, e.subject_id,
         e.subject_label, e.addition_info, e.changes, e.origin, e.request_id
-      from rows from (jsonb_to_recordset(${entries}::jsonb) as (type text, actor_id int, actor_name text,
+      from rows from (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as (type text, actor_id int, actor_name text,
         acting_as text, subject_type text, subject_id int, subject_label text, addition_info jsonb,
         changes jsonb, origin text, request_id text)) with ordinality as e
       order by e.ordinality
-      returning id
-    )
+      returning id, created_at
+    ), told as (
     insert into audit_personal (audit_log_id, guest_id, label, info, changes)
     select m.id, w.guest_id, w.label, w.info, w.changes
     from (select id, row_number() over (order by id) as place from made) m
-    join jsonb_to_recordset(${words}::jsonb)
-      as w(place int, guest_id int, label text, info jsonb, changes jsonb) using (place)`.execute(
-    ctx.db,
-  );
+    join jsonb_to_recordset(${JSON.stringify(words.filter((each) => each !== undefined))}::jsonb)
+      as w(place int, guest_id int, label text, info jsonb, changes jsonb) using (place)
+    )
+    select id, created_at from made order by id`.execute(ctx.db);
   ctx.audited += events.length;
+  const announcements = events.flatMap((event, index) => {
+    const [entry, made] = [entries[index], rows[index]];
+    return entry && made ? [announcementOf(event, { entry, made, words: words[index] })] : [];
+  });
+  ctx.afterCommit(() => ctx.announce(announcements));
 };

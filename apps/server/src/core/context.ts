@@ -5,7 +5,9 @@ import type { Health } from '#db/connect.ts';
 import type { Db } from '#db/scope.ts';
 
 import { allows } from './ability.ts';
+import type { Announcement } from './audit.ts';
 import { localeOf, originOf, zoneOf } from './caller.ts';
+import type { Platform } from './guard.ts';
 import type { Identity } from './identity.ts';
 import type { Session } from './session.ts';
 
@@ -28,8 +30,10 @@ export interface Context {
   /** Set where a request for many turned out to change none: then there is nothing to log. */
   isUnchanged: boolean;
   can(permission: Permission): boolean;
-  /** What sessions say has changed: they are read again. */
-  forgetSessions: () => void;
+  /** What the sessions of these people say has changed, or anybody's: they are read again. */
+  forgetSessions: Identity['forget'];
+  /** Tells those who are looking; `audit` does it once what it wrote is committed. */
+  announce: (announcements: readonly Announcement[]) => void;
   /** Runs once the transaction is committed, and never when it is not. */
   afterCommit(effect: () => void): void;
 }
@@ -49,12 +53,23 @@ export interface OutsideContext {
   isDemo: boolean;
 }
 
-interface Parts extends Pick<Context, 'db' | 'session' | 'tenantId' | 'forgetSessions'> {
+interface Parts extends Pick<Context, 'db' | 'session' | 'tenantId'> {
   effects: (() => void)[];
+  platform: Platform;
 }
 
-export const contextOf = (request: FastifyRequest, { effects, ...parts }: Parts): Context => ({
+export const contextOf = (
+  request: FastifyRequest,
+  { effects, platform, ...parts }: Parts,
+): Context => ({
   ...parts,
+  forgetSessions: platform.identity.forget,
+  announce: (announcements) =>
+    platform.realtime.announce({
+      tenantId: parts.tenantId,
+      requestId: request.id,
+      announcements,
+    }),
   timezone: parts.session.tenant?.timezone ?? zoneOf(request) ?? 'UTC',
   locale: localeOf(request, parts.session.user.locale),
   origin: originOf(request),

@@ -8,6 +8,7 @@ import { allows } from './ability.ts';
 import { tokenOf, wantedTenantOf, zoneOf } from './caller.ts';
 import { refuse } from './errors.ts';
 import type { Identity } from './identity.ts';
+import type { Realtime } from './realtime.ts';
 import type { Session } from './session.ts';
 
 declare module 'fastify' {
@@ -22,6 +23,7 @@ declare module 'fastify' {
 export interface Platform {
   database: Database;
   identity: Identity;
+  realtime: Realtime;
   isDemo: boolean;
 }
 /** Who is calling, and may they? Before anything of the request is read. */

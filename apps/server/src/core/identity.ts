@@ -89,6 +89,9 @@ const roleRows = sql`(
   from member_roles mr join roles r on r.tenant_id = mr.tenant_id and r.id = mr.role_id
   where mr.user_id = u.id)`;
 
+/** When the session ends if nothing more is done in it. */
+const endOf = sql<string>`least(s.expires_at, s.last_seen_at + make_interval(hours => ${idleHours}))`;
+
 const readSession = async (db: Db, tokenHash: string) =>
   await db
     .selectFrom('sessions as s')
@@ -96,6 +99,7 @@ const readSession = async (db: Db, tokenHash: string) =>
     .select(['s.id as session_id', 's.tenant_id_chosen', 'u.id', 'u.name', 'u.email', 'u.status'])
     .select(['u.locale', 'u.home_tenant_id', 'u.version', roleRows.as('roles')])
     .select(sql<boolean>`s.last_seen_at < now() - interval '1 minute'`.as('is_stale'))
+    .select(endOf.as('ends_at'))
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', sql<string>`now()`)
     .where('s.last_seen_at', '>', sql<string>`now() - make_interval(hours => ${idleHours})`)
@@ -115,13 +119,17 @@ const listTenantIds = async (db: Db): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-const findSession = async (
-  db: Db,
-  by: { tokenHash: string; wantedTenant: number | undefined },
-): Promise<Session | null> => {
+interface Wanted {
+  tokenHash: string;
+  wantedTenant: number | undefined;
+  /** A look keeps no session alive. */
+  isLook?: boolean;
+}
+
+const findSession = async (db: Db, by: Wanted): Promise<Session | null> => {
   const row = await readSession(db, by.tokenHash);
   if (row === undefined) return null;
-  if (row.is_stale)
+  if (row.is_stale && by.isLook !== true)
     await db
       .updateTable('sessions')
       .set({ last_seen_at: sql`now()` })
@@ -149,25 +157,41 @@ const findSession = async (
 
 const remembered = 1000;
 
-/** Who is calling. A session is kept in memory for a second at most, and dropped when it ends here. */
-export const createIdentity = (database: Database) => {
-  const recent = new Map<string, { until: number; session: Promise<Session | null> }>();
-  const within = <T>(run: (db: Db) => Promise<T>) => database.inScope({ as: 'identity' }, run);
+/** A session is over or has gone elsewhere; or what these people may do has changed, or anybody. */
+export type SessionChange = { sessionId: number } | { userIds: readonly number[] | null };
 
+/** A session is kept in memory for a second at most, and dropped when it ends here. */
+const rememberBriefly = (find: (by: Wanted) => Promise<Session | null>) => {
+  const recent = new Map<string, { until: number; session: Promise<Session | null> }>();
   const authenticate = async (token: string, wantedTenant?: number): Promise<Session | null> => {
     const tokenHash = hashToken(token);
     const key = `${tokenHash}:${wantedTenant ?? ''}`;
     const known = recent.get(key);
     if (known && known.until > Date.now()) return await known.session;
     if (recent.size > 10_000) recent.clear();
-    const session = within((db) => findSession(db, { tokenHash, wantedTenant }));
+    const session = find({ tokenHash, wantedTenant });
     recent.set(key, { until: Date.now() + remembered, session });
     session.catch(() => recent.delete(key));
     return await session;
   };
+  return { authenticate, drop: () => recent.clear() };
+};
+
+/** Who is calling; whoever watches is told when that changes. */
+export const createIdentity = (database: Database) => {
+  const within = <T>(run: (db: Db) => Promise<T>) => database.inScope({ as: 'identity' }, run);
+  const { authenticate, drop } = rememberBriefly((by) => within((db) => findSession(db, by)));
+  const watchers = new Set<(change: SessionChange) => void>();
+  const tell = (change: SessionChange) => {
+    drop();
+    for (const watcher of watchers) watcher(change);
+  };
 
   return {
     authenticate,
+    /** What the database says this moment; looking keeps no session alive. */
+    look: (token: string, wantedTenant?: number): Promise<Session | null> =>
+      within((db) => findSession(db, { tokenHash: hashToken(token), wantedTenant, isLook: true })),
     /** Gives a token, or refuses; which part was wrong is not said. */
     signIn: async (by: { email: string; password: string; userAgent: string }): Promise<string> => {
       const candidate = await within((db) => findCandidate(db, by.email));
@@ -184,15 +208,18 @@ export const createIdentity = (database: Database) => {
     },
     signOut: async (session: Session): Promise<void> => {
       await within((db) => db.deleteFrom('sessions').where('id', '=', session.id).execute());
-      recent.clear();
+      tell({ sessionId: session.id });
     },
     /** From now on the session works in this property, or in none. */
     enter: async (into: Switch): Promise<void> => {
       await within((db) => switchProperty(db, into));
-      recent.clear();
+      tell({ sessionId: into.session.id });
     },
-    /** What anybody's session says may have changed. */
-    forget: () => recent.clear(),
+    /** What the sessions of these people say may have changed, or anybody's. */
+    forget: (userIds: readonly number[] | null = null) => tell({ userIds }),
+    /** The same, learnt from another process, which has told its own watchers. */
+    forgetHere: drop,
+    watch: (watcher: (change: SessionChange) => void) => void watchers.add(watcher),
     ping: () => within((db) => sql`select 1`.execute(db)),
     removeExpired: () =>
       within((db) =>

@@ -43,12 +43,11 @@ const serveInScope = async (
   const effects: (() => void)[] = [];
   const answered = await platform.database.inScope(scope, async (db) => {
     effects.length = 0;
-    const forgetSessions = platform.identity.forget;
     const ctx = contextOf(request, {
       db,
       session,
       effects,
-      forgetSessions,
+      platform,
       tenantId: scope.as === 'app' ? scope.tenantId : placeOf(session),
     });
     const answer = async () => {

@@ -26,6 +26,8 @@ export const platformTenant = 0;
 /** Who calls, where, and what they may do there. */
 export interface Session {
   id: number;
+  /** When it ends if nothing more is done in it. */
+  endsAt: string;
   user: { id: number; name: string; email: string; locale: Locale; version: number };
   homeTenantId: number;
   /** The current property; null outside of any. */
@@ -78,6 +80,7 @@ export const sessionFrom = (row: SessionRow, where: Where): Session => {
   const names = isSuperAdmin ? permissions : roles.flatMap((role) => role.permissions);
   return {
     id: row.session_id,
+    endsAt: row.ends_at,
     user: {
       id: row.id,
       name: row.name,

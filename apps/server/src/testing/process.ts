@@ -11,9 +11,10 @@ export interface ServerProcess {
   kill: () => Promise<void>;
 }
 
-const launch = (dataDir: string): ChildProcess => {
+const launch = (dataDir: string, settings: NodeJS.ProcessEnv = {}): ChildProcess => {
   const { DATABASE_URL: _url, DATABASE_ADMIN_URL: _admin, ...outside } = process.env;
-  const env = { ...outside, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' };
+  const own = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' };
+  const env = { ...outside, ...own, ...settings };
   return spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 };
 
@@ -25,9 +26,12 @@ const collect = (child: ChildProcess) => {
   return () => said;
 };
 
-/** The real server in a process of its own, on the embedded engine, once it serves. */
-export const startProcess = async (dataDir: string): Promise<ServerProcess> => {
-  const child = launch(dataDir);
+/** The real server in a process of its own, on the embedded engine where no other is set, once it serves. */
+export const startProcess = async (
+  dataDir: string,
+  settings?: NodeJS.ProcessEnv,
+): Promise<ServerProcess> => {
+  const child = launch(dataDir, settings);
   const said = collect(child);
   const exited = once(child, 'exit');
   const address = async () => {

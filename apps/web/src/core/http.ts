@@ -63,6 +63,16 @@ const failureOf = async (response: Response): Promise<CallFailed> => {
   return new CallFailed(response.status, problem.success ? problem.data : unreadable);
 };
 
+const ownRequests = new Set<string>();
+const remembered = 100;
+/** What this page asked for itself, among what it is told of. */
+export const isOwnRequest = (requestId: string) => ownRequests.has(requestId);
+
+const rememberOwn = (response: Response) => {
+  ownRequests.add(response.headers.get('x-request-id') ?? '');
+  for (const oldest of ownRequests) if (ownRequests.size > remembered) ownRequests.delete(oldest);
+};
+
 interface Answer {
   data: unknown;
   meta?: { total: number };
@@ -105,6 +115,7 @@ export const sendWith =
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
+    if (method !== 'GET') rememberOwn(response);
     if (!response.ok) {
       const failure = await failureOf(response);
       if (isRefusal(failure) && isCurrent()) endSession();

@@ -1,4 +1,4 @@
-import type { Input, Output, Route } from '@keyhold/contract';
+import type { FailureCode, Input, Output, Route } from '@keyhold/contract';
 import { CallFailed } from '@keyhold/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -18,6 +18,8 @@ export interface ActionOptions<R extends Route> {
   success?: string | ((output: Output<R>, input: Input<R>) => string | null) | null;
   /** Resources whose cached data this changes besides its own; null leaves the cache alone. */
   invalidates?: readonly ResourceName[] | null;
+  /** Ways to fail that the screen tells itself, without a toast. */
+  tellsItself?: readonly FailureCode[];
   onSuccess?: (output: Output<R>, input: Input<R>) => void;
   onError?: (error: Error, input: Input<R>) => void;
 }
@@ -85,7 +87,11 @@ export function useAction<R extends Route>(endpoint: Endpoint<R>, options: Actio
     },
     onError: (error, attempt, context) => {
       unanswered.keep(error instanceof CallFailed ? null : attempt);
-      showError(error, context?.toastId);
+      const isTold =
+        error instanceof CallFailed &&
+        options.tellsItself?.some((code) => code === error.problem.code);
+      if (isTold) toast.dismiss(context?.toastId);
+      else showError(error, context?.toastId);
       options.onError?.(error, attempt.input);
     },
   });

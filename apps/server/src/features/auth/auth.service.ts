@@ -35,6 +35,6 @@ export const updateOwnProfile = async (
     before: user,
     after,
   });
-  ctx.afterCommit(ctx.forgetSessions);
+  ctx.afterCommit(() => ctx.forgetSessions([user.id]));
   return profileOf({ ...ctx.session, user: after });
 };

@@ -4,6 +4,7 @@ import { audit, erasedName } from '#core/audit.ts';
 import type { AuditEvent } from '#core/audit.ts';
 import type { Context } from '#core/context.ts';
 import { refuse } from '#core/errors.ts';
+import { demandFresh } from '#core/stale.ts';
 import { listActivity } from '#features/audit-log/audit-log.service.ts';
 
 import * as queries from './guests.queries.ts';
@@ -69,7 +70,8 @@ export const updateGuest = async (
 ): Promise<Guest> => {
   const [locked] = await writes.lockGuests(ctx.db, [id]);
   if (locked === undefined) return refuse('not_found');
-  if (change.version !== undefined && change.version !== locked.version) refuse('stale');
+  const { version } = locked;
+  await demandFresh(ctx, { subject: { type: 'guest', id }, version, read: change.version });
   const before = await getGuest(ctx, id);
   await writes.updateGuest(ctx.db, { id, change });
   const after = await getGuest(ctx, id);

@@ -51,6 +51,7 @@ test('is added with what is left out, found by name, changed with what was befor
   expect(changed.version).toBe(version + 1);
   expect(await problemOf(client.guests.update({ ...at(id), body: { version } }))).toMatchObject({
     code: 'stale',
+    details: { changes: [{ field: 'phone', before: '', after: '+44 7700 900123' }] },
   });
   expect((await client.guests.list({ query: { search: 'a bel' } })).total).toBe(1);
   expect((await client.guests.list({ query: { search: '%' } })).total).toBe(0);

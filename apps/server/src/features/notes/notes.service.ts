@@ -5,6 +5,7 @@ import { audit } from '#core/audit.ts';
 import type { AuditEvent } from '#core/audit.ts';
 import type { Context } from '#core/context.ts';
 import { refuse, refuseField } from '#core/errors.ts';
+import { demandFresh } from '#core/stale.ts';
 
 import * as queries from './notes.queries.ts';
 import type { Known } from './notes.queries.ts';
@@ -39,6 +40,7 @@ const eventOf = ({ type, before, after }: Told): AuditEvent => {
   return {
     type,
     subject: { type: 'note', id, label },
+    reading: reading[entityType],
     ...(before && { before: edited(before), after: edited(after) }),
     info: { about: { type: entityType, id: entityId }, ...(!isPersonal && { note }) },
     ...(isPersonal && {
@@ -74,8 +76,9 @@ const change = async (
 ) => {
   const locked = await queries.lockNote(ctx.db, id);
   if (locked === undefined) return refuse('not_found');
-  if (to.version !== undefined && to.version !== locked.version) refuse('stale');
   const before = await findKnown(ctx, id);
+  const { version } = locked;
+  await demandFresh(ctx, { subject: { type: 'note', id }, version, read: to.version });
   await queries.updateNote(ctx.db, { id, change: to });
   const after = to.isGone ? before : await findKnown(ctx, id);
   await audit(ctx, eventOf({ type, before, after }));

@@ -4,6 +4,7 @@ import { dateProblems, liveStatuses } from '@keyhold/contract';
 import { audit } from '#core/audit.ts';
 import type { Context } from '#core/context.ts';
 import { refuse, refuseField } from '#core/errors.ts';
+import { demandFresh } from '#core/stale.ts';
 import { demandReady } from '#features/stays/readiness.service.ts';
 import type { Segment } from '#features/stays/stays.service.ts';
 import {
@@ -74,10 +75,11 @@ const isMoving = ({ known, change }: Changing): boolean => {
   return isOtherRoom || isShifted || moveFrom !== undefined;
 };
 
-const judge = (ctx: Context, changing: Changing) => {
+const judge = async (ctx: Context, changing: Changing) => {
   const { known, change } = changing;
   demandLive(known);
-  if (change.version !== undefined && change.version !== known.version) refuse('stale');
+  const { id, version } = known;
+  await demandFresh(ctx, { subject: { type: 'reservation', id }, version, read: change.version });
   if (isMoving(changing) && change.isLocked !== false) demandUnlocked(known);
   if (isHere(known)) demandOfGuestInHouse(ctx, changing);
   const isNew = change.checkIn !== undefined && change.checkIn !== known.checkIn;
@@ -119,7 +121,7 @@ export const updateReservation = async (
   { id, change }: { id: number; change: Change },
 ) => {
   const known = await findKnown(ctx, id);
-  judge(ctx, { known, change });
+  await judge(ctx, { known, change });
   const stored = await segmentsOf(ctx, [id]);
   const plan = planOf(ctx, { known, change, stored });
   const rooms = await lockRooms(

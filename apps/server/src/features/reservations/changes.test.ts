@@ -123,7 +123,10 @@ describe('one booking', () => {
   test('an old version and a lock change nothing', async () => {
     const { id, version } = await book();
     await change(id, { isLocked: true, version });
-    expect(await problemOf(change(id, { persons: 2, version }))).toMatchObject({ code: 'stale' });
+    expect(await problemOf(change(id, { persons: 2, version }))).toMatchObject({
+      code: 'stale',
+      details: { version: version + 1, changes: [{ field: 'isLocked', after: true }] },
+    });
     expect(await problemOf(change(id, { roomId: rooms[1] }))).toMatchObject({
       code: 'reservation_locked',
     });

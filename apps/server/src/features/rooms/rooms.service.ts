@@ -4,6 +4,7 @@ import { effectiveStatuses, failures, fill, roomNumbersOf } from '@keyhold/contr
 import { audit } from '#core/audit.ts';
 import type { Context } from '#core/context.ts';
 import { refuse } from '#core/errors.ts';
+import { demandFresh } from '#core/stale.ts';
 import { listActivity } from '#features/audit-log/audit-log.service.ts';
 import { demandUnneeded, findNeeds } from '#features/stays/stays.service.ts';
 
@@ -140,7 +141,8 @@ export const updateRoom = async (ctx: Context, { id, change }: { id: number; cha
     queries.findRoom(ctx.db, id),
   ]);
   if (locked === undefined || locked.deleted_at !== null) return refuse('not_found');
-  if (change.version !== undefined && change.version !== locked.version) refuse('stale');
+  const { version } = locked;
+  await demandFresh(ctx, { subject: { type: 'room', id }, version, read: change.version });
   const before = found(room);
   const period = periodOf(wishFor(change, locked));
   if (period !== null) await demandUnneeded(ctx, { roomIds: [id], ...period });

@@ -200,10 +200,23 @@ describe('changing', () => {
 
   test('refuses a version that is not the last one and changes nothing', async () => {
     await update({ floor: 4 });
+    await update({ floor: 6, tag: ['swep'] });
     const problem = await problemOf(update({ floor: 5, version: 1 }));
-    expect(problem).toMatchObject({ status: 409, code: 'stale' });
-    expect(await client.rooms.get({ params: { id } })).toMatchObject({ floor: 4, version: 2 });
-    expect(await readLog(server.database, tenant)).toHaveLength(1);
+    expect(problem).toMatchObject({
+      status: 409,
+      code: 'stale',
+      details: {
+        version: 3,
+        by: { name: expect.any(String) as string },
+        at: expect.any(String) as string,
+        changes: [
+          { field: 'floor', before: 1, after: 6 },
+          { field: 'tag', before: [], after: ['swep'] },
+        ],
+      },
+    });
+    expect(await client.rooms.get({ params: { id } })).toMatchObject({ floor: 6, version: 3 });
+    expect(await readLog(server.database, tenant)).toHaveLength(2);
   });
 
   test('refuses the number of another room and takes its own in other letters', async () => {

@@ -1,6 +1,7 @@
 import { Menu, PanelLeft, Search } from 'lucide-react';
 
 import { AccountMenu } from '#app/shell/account-menu.tsx';
+import { LiveUpdates } from '#app/shell/live-updates.tsx';
 import { PropertyWidget } from '#app/shell/property-widget.tsx';
 import { shellMessages } from '#app/shell/shell.messages.ts';
 import { useMessages } from '#core/i18n.ts';
@@ -71,6 +72,7 @@ export function Header(props: HeaderProps) {
         className="max-sm:hidden lg:hidden"
       />
       <p className="min-w-0 flex-1 truncate px-1 text-md font-medium">{t('hello', { name })}</p>
+      <LiveUpdates />
       <PropertyWidget onChange={onChangeProperty} />
       <SearchButton onSearch={onSearch} />
       <LanguageMenu onChange={saveLanguage} isCompact />

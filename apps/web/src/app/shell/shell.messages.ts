@@ -3,6 +3,8 @@ import { messages } from '#core/i18n.ts';
 export const shellMessages = messages(
   'shell',
   {
+    livePaused: 'Live updates paused',
+    livePausedText: 'What others change is shown again as soon as the connection is back.',
     hello: 'Hello, {{name}}',
     skip: 'Skip to content',
     navigation: 'Main navigation',
@@ -52,6 +54,8 @@ export const shellMessages = messages(
     updated: 'Language',
   },
   {
+    livePaused: 'Actualización en vivo en pausa',
+    livePausedText: 'Verá de nuevo lo que cambien los demás en cuanto vuelva la conexión.',
     hello: 'Hola, {{name}}',
     skip: 'Saltar al contenido',
     navigation: 'Navegación principal',

@@ -15,10 +15,12 @@ import { shellMessages } from '#app/shell/shell.messages.ts';
 import { useSidebarState } from '#app/shell/sidebar-state.ts';
 import { Sidebar, SidebarSheet } from '#app/shell/sidebar.tsx';
 import { useMenu } from '#app/shell/use-menu.ts';
+import { EditorsNotice } from '#core/editors.tsx';
 import { FormatContext } from '#core/format.ts';
 import { useHotkeys } from '#core/hotkeys.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useProfile } from '#core/session.tsx';
+import { EditorsContext } from '#ui/form/edits.ts';
 import { KeyboardHelp } from '#ui/keyboard-help.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 
@@ -122,5 +124,9 @@ export function Shell() {
   ) : (
     content
   );
-  return <TooltipProvider>{formatted}</TooltipProvider>;
+  return (
+    <TooltipProvider>
+      <EditorsContext value={EditorsNotice}>{formatted}</EditorsContext>
+    </TooltipProvider>
+  );
 }

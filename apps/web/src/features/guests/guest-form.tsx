@@ -1,10 +1,9 @@
-import { CallFailed, GuestChange, NewGuest, type Guest } from '@keyhold/contract';
+import { GuestChange, NewGuest, type Guest } from '@keyhold/contract';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { api, invalidate } from '#core/api.ts';
-import { useFormat } from '#core/format.ts';
+import { api } from '#core/api.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useAction } from '#core/use-action.ts';
 import {
@@ -15,9 +14,7 @@ import {
 } from '#features/guests/guest-fields.tsx';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
 import { LikenessNotice } from '#features/guests/likeness-badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
 const touched = ['reservations', 'rooms', 'stats'] as const;
@@ -90,96 +87,35 @@ function Fields({ exceptId }: { exceptId?: number }) {
   );
 }
 
-interface Conflict {
-  theirs: Guest;
-  mine: Change;
-  by: { name: string; createdAt: string } | undefined;
-}
-
-/** Saves against the version that was read; one that is out of date is explained, never overwritten unseen. */
-function useGuestSave({ guest, onDone }: { guest: Guest; onDone: () => void }) {
+function EditForm({ guest, onDone }: { guest: Guest; onDone: () => void }) {
   const t = useMessages(guestsMessages);
   const [base, setBase] = useState(guest);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
   const { mutateAsync } = useAction(api.guests.update, {
     invalidates: touched,
     success: ({ name }) => t('saved', { name }),
+    tellsItself: ['stale'],
   });
   const params = { id: guest.id };
-  const explain = async (mine: Change) => {
-    const theirs = await api.guests.get.call({ params });
-    const { items } = await api.guests.activity.call({ params, query: { limit: 1 } });
-    await invalidate(['guests']);
-    const [latest] = items;
-    const by = latest && { name: latest.actor.name, createdAt: latest.createdAt };
-    setConflict({ theirs, mine, by });
+  const save = async (given: Change, version: number) => {
+    const mine = changedFields(given, valuesOf(base));
+    if (Object.keys(mine).length > 0) await mutateAsync({ params, body: { ...mine, version } });
+    onDone();
   };
-  const send = async (mine: Change, version: number) => {
-    try {
-      await mutateAsync({ params, body: { ...mine, version } });
-      onDone();
-    } catch (error) {
-      if (!(error instanceof CallFailed) || error.problem.code !== 'stale') throw error;
-      await explain(mine);
-    }
-  };
-  return {
-    base,
-    conflict,
-    save: async (given: Change) => {
-      const mine = changedFields(given, valuesOf(base));
-      if (Object.keys(mine).length === 0) return onDone();
-      await send(mine, base.version);
-    },
-    showTheirs: () => {
-      if (conflict) setBase(conflict.theirs);
-      setConflict(null);
-    },
-    keepMine: () => {
-      if (conflict) void send(conflict.mine, conflict.theirs.version).catch(() => undefined);
-    },
-  };
-}
-
-function ConflictNotice({ save }: { save: ReturnType<typeof useGuestSave> }) {
-  const t = useMessages(guestsMessages);
-  const format = useFormat();
-  const { conflict, showTheirs, keepMine } = save;
-  if (!conflict) return null;
-  const { by } = conflict;
   return (
-    <div role="alert">
-      <Notice tone="warning" title={t('staleTitle')} className="mb-4">
-        {by && <p>{t('staleBy', { name: by.name, when: format.relative(by.createdAt) })}</p>}
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="sm" onClick={showTheirs}>
-            {t('showTheirs')}
-          </Button>
-          <Button size="sm" variant="primary" onClick={keepMine}>
-            {t('keepMine')}
-          </Button>
-        </div>
-      </Notice>
-    </div>
-  );
-}
-
-function EditForm({ guest, onDone }: { guest: Guest; onDone: () => void }) {
-  const save = useGuestSave({ guest, onDone });
-  const { base } = save;
-  return (
-    <>
-      <ConflictNotice save={save} />
-      <ContractForm
-        key={base.version}
-        schema={GuestChange}
-        values={valuesOf(base)}
-        onSubmit={save.save}
-        onCancel={onDone}
-      >
-        <Fields exceptId={guest.id} />
-      </ContractForm>
-    </>
+    <ContractForm
+      key={base.version}
+      schema={GuestChange}
+      values={valuesOf(base)}
+      edits={{
+        record: { type: 'guest', id: guest.id },
+        saveOver: save,
+        discard: async () => setBase(await api.guests.get.call({ params })),
+      }}
+      onSubmit={async (given) => await save(given, base.version)}
+      onCancel={onDone}
+    >
+      <Fields exceptId={guest.id} />
+    </ContractForm>
   );
 }
 

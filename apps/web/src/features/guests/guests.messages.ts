@@ -114,10 +114,6 @@ export const guestsMessages = messages(
     exported: 'The data of {{name}} is downloaded',
     stillHere: 'A guest who is in house or expected cannot be erased.',
     hasStays: 'A guest who has stayed is not removed; their data can be erased.',
-    staleTitle: 'Somebody changed this record in the meantime',
-    staleBy: '{{name}} changed it {{when}}. Nothing of yours was saved, and nothing is lost.',
-    keepMine: 'Save mine over it',
-    showTheirs: 'Show what it is now',
     yes: 'Yes',
   },
   {
@@ -232,10 +228,6 @@ export const guestsMessages = messages(
     exported: 'Se han descargado los datos de {{name}}',
     stillHere: 'No se puede borrar a un huésped alojado o al que se espera.',
     hasStays: 'Quien ya se ha alojado no se elimina; se pueden borrar sus datos.',
-    staleTitle: 'Alguien ha cambiado esta ficha mientras tanto',
-    staleBy: '{{name}} la cambió {{when}}. No se ha guardado nada suyo ni se ha perdido nada.',
-    keepMine: 'Guardar lo mío encima',
-    showTheirs: 'Ver cómo está ahora',
     yes: 'Sí',
   },
 );

@@ -4,17 +4,12 @@ import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 
 import { api } from '#core/api.ts';
-import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { toast } from '#core/toast.tsx';
 import { useAction } from '#core/use-action.ts';
 import { touched, type DialogProps } from '#features/reservation-act/act-frame.tsx';
 import { actMessages } from '#features/reservation-act/act.messages.ts';
-import {
-  StaleNotice,
-  TakenNotice,
-  useConflict,
-} from '#features/reservation-act/conflict-notice.tsx';
+import { TakenNotice, useConflict } from '#features/reservation-act/conflict-notice.tsx';
 import { BookingFields, StayFields } from '#features/reservation-act/reservation-fields.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 
@@ -65,55 +60,42 @@ function useChange({ reservation, onClose, onDone }: DialogProps) {
   const { id, bookingId } = reservation;
   const [base, setBase] = useState(reservation);
   const [mine, setMine] = useState<Change>({});
-  const conflict = useConflict(id);
-  const change = useAction(api.reservations.update, { invalidates: touched, success: null });
+  const conflict = useConflict();
+  const change = useAction(api.reservations.update, {
+    invalidates: touched,
+    success: null,
+    tellsItself: ['stale'],
+  });
   const back = useAction(api.reservations.update, {
     invalidates: touched,
     success: t('changedBack', { bookingId }),
   });
   const params = { id };
-  const send = async (body: Change, from: Reservation) => {
+  const send = async (body: Change, version: number) => {
     setMine(body);
     try {
-      const done = await change.mutateAsync({ params, body: { ...body, version: from.version } });
+      const done = await change.mutateAsync({ params, body: { ...body, version } });
       onClose();
-      const undo = { ...restoring(body, from), version: done.version };
+      const undo = { ...restoring(body, base), version: done.version };
       toast.undo(t('changed', { bookingId }), () => back.mutate({ params, body: undo }));
       onDone?.(done);
     } catch (error) {
-      await conflict.explain(error);
+      conflict.explain(error);
     }
+  };
+  const save = async (given: Change, version: number) => {
+    const body = changedFields(given, valuesOf(base));
+    if (Object.keys(body).length > 0) return await send(body, version);
+    onClose();
   };
   return {
     base,
-    mine,
     conflict,
-    save: async (given: Change) => {
-      const body = changedFields(given, valuesOf(base));
-      if (Object.keys(body).length > 0) return await send(body, base);
-      onClose();
-    },
-    saveInRoom: (roomId: number) => void send({ ...mine, roomId }, base).catch(() => undefined),
-    keepMine: () => {
-      if (conflict.stale) void send(mine, conflict.stale.theirs).catch(() => undefined);
-    },
-    showTheirs: () => {
-      if (conflict.stale) setBase(conflict.stale.theirs);
-      conflict.clear();
-    },
+    save,
+    saveInRoom: (roomId: number) =>
+      void send({ ...mine, roomId }, base.version).catch(() => undefined),
+    discard: async () => setBase(await api.reservations.get.call({ params })),
   };
-}
-
-function useFieldWords() {
-  const t = useMessages(actMessages);
-  const format = useFormat();
-  const show = (value: unknown) => {
-    if (typeof value === 'string')
-      return /^\d{4}-\d\d-\d\d$/.test(value) ? format.date(value) : value;
-    return typeof value === 'number' ? format.number(value) : '';
-  };
-  const label = (name: Field) => (name === 'persons' ? t('personsLabel') : t(name));
-  return { show, label };
 }
 
 interface ProblemsProps {
@@ -122,46 +104,28 @@ interface ProblemsProps {
 }
 
 function Problems({ reservation, change }: ProblemsProps) {
-  const { conflict, mine, keepMine, showTheirs, saveInRoom } = change;
-  const { show, label } = useFieldWords();
+  const { conflict, saveInRoom } = change;
   const { getValues } = useFormContext();
-  const { stale, taken } = conflict;
-  if (taken) {
-    const pick = (roomId: number) => {
-      if (getValues('checkOut')) saveInRoom(roomId);
-    };
-    return <TakenNotice taken={taken} roomNo={reservation.room?.roomNo} onPick={pick} />;
-  }
-  if (!stale) return null;
-  const differences = fields
-    .filter((name) => name in mine && !isSame(mine[name], stale.theirs[name]))
-    .map((name) => ({
-      label: label(name),
-      theirs: show(stale.theirs[name]),
-      mine: show(mine[name]),
-    }));
-  return (
-    <StaleNotice
-      stale={stale}
-      differences={differences}
-      onKeepMine={keepMine}
-      onShowTheirs={showTheirs}
-    />
-  );
+  if (!conflict.taken) return null;
+  const pick = (roomId: number) => {
+    if (getValues('checkOut')) saveInRoom(roomId);
+  };
+  return <TakenNotice taken={conflict.taken} roomNo={reservation.room?.roomNo} onPick={pick} />;
 }
 
 /** Extend, shorten or correct a booking. */
 export function ChangeDialog(props: DialogProps) {
   const { reservation, onClose } = props;
   const change = useChange(props);
-  const { base, save } = change;
+  const { base, save, discard } = change;
   const isInHouse = base.status === 'checked_in';
   return (
     <ContractForm
       key={base.version}
       schema={ReservationChange}
       values={valuesOf(base)}
-      onSubmit={save}
+      edits={{ record: { type: 'reservation', id: reservation.id }, saveOver: save, discard }}
+      onSubmit={async (given) => await save(given, base.version)}
       onCancel={onClose}
     >
       <Problems reservation={reservation} change={change} />

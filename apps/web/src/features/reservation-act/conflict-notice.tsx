@@ -1,13 +1,11 @@
-import { CallFailed, type Reservation } from '@keyhold/contract';
+import { CallFailed } from '@keyhold/contract';
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { api, invalidate } from '#core/api.ts';
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { actMessages } from '#features/reservation-act/act.messages.ts';
 import { RoomChips } from '#features/reservation-act/room-free-picker.tsx';
-import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 
 const Taken = z.object({
@@ -77,81 +75,16 @@ export function TakenNotice({ taken, roomNo, value = null, onPick }: TakenProps)
   );
 }
 
-interface Stale {
-  theirs: Reservation;
-  by: { name: string; createdAt: string } | null;
-}
-
-/** Who was quicker, and what the booking is now; the screen behind is brought up to date as well. */
-const explainStale = async (id: number): Promise<Stale> => {
-  const params = { id };
-  const theirs = await api.reservations.get.call({ params });
-  const { items } = await api.reservations.activity.call({ params, query: { limit: 1 } });
-  await invalidate(['reservations']);
-  const [latest] = items;
-  return { theirs, by: latest ? { name: latest.actor.name, createdAt: latest.createdAt } : null };
-};
-
-/** What stood in the way of the last try. Anything else is thrown on, for the form to show. */
-export function useConflict(id: number) {
+/** What stood in the way of the last try. Anything else is thrown on, for the form to tell. */
+export function useConflict() {
   const [taken, setTaken] = useState<Taken | null>(null);
-  const [stale, setStale] = useState<Stale | null>(null);
-  const clear = () => {
-    setTaken(null);
-    setStale(null);
-  };
   return {
     taken,
-    stale,
-    clear,
-    explain: async (error: unknown) => {
-      clear();
+    clear: () => setTaken(null),
+    explain: (error: unknown) => {
       const clash = takenOf(error);
-      if (clash) return setTaken(clash);
-      if (detailsOf(error, 'stale') === null) throw error;
-      setStale(await explainStale(id));
+      setTaken(clash);
+      if (!clash) throw error;
     },
   };
-}
-
-interface StaleProps {
-  stale: Stale;
-  /** Field by field: what it is now, and what was typed. */
-  differences: readonly { label: string; theirs: string; mine: string }[];
-  onKeepMine: () => void;
-  onShowTheirs: () => void;
-}
-
-export function StaleNotice({ stale: { by }, differences, onKeepMine, onShowTheirs }: StaleProps) {
-  const t = useMessages(actMessages);
-  const format = useFormat();
-  return (
-    <div role="alert">
-      <Notice tone="warning" title={t('staleTitle')}>
-        <p>
-          {by
-            ? t('staleBy', { name: by.name, when: format.relative(by.createdAt) })
-            : t('staleUnknown')}
-        </p>
-        <dl className="mt-2 flex flex-col gap-1 text-sm">
-          {differences.map(({ label, theirs, mine }) => (
-            <div key={label} className="flex flex-wrap gap-x-2">
-              <dt className="font-semibold">{label}</dt>
-              <dd>
-                {t('theirs')}: {theirs || '–'} · {t('mine')}: {mine || '–'}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="sm" onClick={onShowTheirs}>
-            {t('showTheirs')}
-          </Button>
-          <Button size="sm" variant="primary" onClick={onKeepMine}>
-            {t('keepMine')}
-          </Button>
-        </div>
-      </Notice>
-    </div>
-  );
 }

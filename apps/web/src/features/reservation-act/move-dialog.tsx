@@ -1,5 +1,4 @@
 import { day, recordId, type Reservation } from '@keyhold/contract';
-import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
@@ -11,11 +10,7 @@ import { useToday } from '#core/today.ts';
 import { useAction } from '#core/use-action.ts';
 import { BookingSummary, touched, type DialogProps } from '#features/reservation-act/act-frame.tsx';
 import { actMessages } from '#features/reservation-act/act.messages.ts';
-import {
-  StaleNotice,
-  TakenNotice,
-  useConflict,
-} from '#features/reservation-act/conflict-notice.tsx';
+import { TakenNotice, useConflict } from '#features/reservation-act/conflict-notice.tsx';
 import { RoomFreePicker } from '#features/reservation-act/room-free-picker.tsx';
 import { Button } from '#ui/button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
@@ -79,8 +74,12 @@ function useMove({ reservation, onClose, onDone }: DialogProps) {
   const t = useMessages(actMessages);
   const { name } = reservation.guest;
   const params = { id: reservation.id };
-  const conflict = useConflict(reservation.id);
-  const move = useAction(api.reservations.update, { invalidates: touched, success: null });
+  const conflict = useConflict();
+  const move = useAction(api.reservations.update, {
+    invalidates: touched,
+    success: null,
+    tellsItself: ['stale'],
+  });
   const back = useAction(api.reservations.update, {
     invalidates: touched,
     success: t('movedBack', { name }),
@@ -97,7 +96,7 @@ function useMove({ reservation, onClose, onDone }: DialogProps) {
       toast.undo(said, () => back.mutate({ params, body: undo }));
       onDone?.(done);
     } catch (error) {
-      await conflict.explain(error);
+      conflict.explain(error);
     }
   };
   return { send, conflict, isPending: move.isPending };
@@ -109,7 +108,6 @@ export function MoveDialog(props: DialogProps) {
   const today = useToday();
   const { reservation, onClose } = props;
   const { send, conflict, isPending } = useMove(props);
-  const [tried, setTried] = useState<Move | null>(null);
   const { room, status, version, checkOut } = reservation;
   const isInHouse = status === 'checked_in';
   const first = firstNight(reservation, today);
@@ -130,23 +128,15 @@ export function MoveDialog(props: DialogProps) {
           </Button>
         ) : undefined
       }
-      onSubmit={async (body) => {
-        setTried(body);
-        await send(body, version);
+      edits={{
+        record: { type: 'reservation', id: reservation.id },
+        saveOver: send,
+        discard: onClose,
       }}
+      onSubmit={async (body) => await send(body, version)}
     >
       <BookingSummary reservation={reservation} />
       {room && <p>{t('nowIn', { roomNo: room.roomNo })}</p>}
-      {conflict.stale && tried && (
-        <StaleNotice
-          stale={conflict.stale}
-          differences={[]}
-          onShowTheirs={onClose}
-          onKeepMine={() =>
-            void send(tried, conflict.stale?.theirs.version ?? version).catch(() => undefined)
-          }
-        />
-      )}
       <TakenInForm taken={conflict.taken} onPicked={conflict.clear} />
       {isInHouse && (
         <DateField

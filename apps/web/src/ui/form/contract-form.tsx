@@ -1,13 +1,15 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { use, useEffect, useId, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 
 import { currentLanguage, onLanguageChange, useMessages } from '#core/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { contractResolver } from '#ui/form/contract-resolver.ts';
+import { EditorsContext, staleOf, type Edits, type Stale } from '#ui/form/edits.ts';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { FormContext } from '#ui/form/form-context.ts';
 import { failureOf, type Failure } from '#ui/form/server-errors.ts';
+import { StaleDialog } from '#ui/form/stale-dialog.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 export type ContractFormProps<S extends z.ZodType> = {
@@ -16,6 +18,8 @@ export type ContractFormProps<S extends z.ZodType> = {
   values?: Partial<z.input<S>>;
   /** Its rejection is shown: beside the fields where the server names them, above the form otherwise. */
   onSubmit: (output: z.output<S>, form: UseFormReturn) => unknown;
+  /** Where a saved record is changed: others who edit it are named, and an old version is explained. */
+  edits?: Edits<z.output<S>>;
   children: ReactNode;
   submitLabel?: string;
   onCancel?: () => void;
@@ -40,14 +44,66 @@ function useRetranslatedErrors({ getValues, getFieldState, trigger }: UseFormRet
   }, [getValues, getFieldState, trigger]);
 }
 
+type Conflict = { stale: Stale; output: FieldValues };
+
+/** Sends what was typed; whatever comes back, it stays in the form until it is saved or let go. */
+function useSaving<S extends z.ZodType>(
+  { onSubmit, edits }: Pick<ContractFormProps<S>, 'onSubmit' | 'edits'>,
+  form: UseFormReturn,
+) {
+  const [failure, setFailure] = useState<Failure>();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [isSavingOver, setIsSavingOver] = useState(false);
+  const Editors = use(EditorsContext);
+
+  async function send(output: FieldValues, save: (output: z.output<S>) => unknown) {
+    setFailure(undefined);
+    const typed = form.getValues();
+    try {
+      await save(output as z.output<S>);
+      setConflict(null);
+      form.reset(typed, { keepValues: true, keepErrors: true });
+    } catch (error) {
+      const stale = edits ? staleOf(error) : null;
+      setConflict(stale && { stale, output });
+      if (!stale) setFailure(failureOf(form, error));
+    }
+  }
+  async function overwrite() {
+    if (!conflict || !edits) return;
+    const { stale, output } = conflict;
+    setIsSavingOver(true);
+    await send(output, (given) => edits.saveOver(given, stale.version));
+    setIsSavingOver(false);
+  }
+  async function discard() {
+    try {
+      await edits?.discard();
+      setConflict(null);
+    } catch (error) {
+      setConflict(null);
+      setFailure(failureOf(form, error));
+    }
+  }
+  return {
+    Editors,
+    failure,
+    conflict,
+    isSavingOver,
+    submit: (output: FieldValues) => send(output, (given) => onSubmit(given, form)),
+    overwrite,
+    discard,
+    goOn: () => setConflict(null),
+  };
+}
+
 export function ContractForm<S extends z.ZodType>(props: ContractFormProps<S>) {
   const t = useMessages(uiMessages);
-  const { schema, values, onSubmit, children, isBare, disabled = false, className } = props;
+  const { schema, values, children, isBare, disabled = false, className } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const [labels] = useState(() => new Map<string, string>());
   const [initial] = useState<FieldValues>(() => ({ ...values }));
-  const [failure, setFailure] = useState<Failure>();
   const form = useForm({
     defaultValues: initial,
     resolver: contractResolver({ schema, initial, labels, language: currentLanguage }),
@@ -56,16 +112,7 @@ export function ContractForm<S extends z.ZodType>(props: ContractFormProps<S>) {
   const { isSubmitting } = form.formState;
   useRetranslatedErrors(form);
 
-  async function submit(output: FieldValues) {
-    setFailure(undefined);
-    const typed = form.getValues();
-    try {
-      await onSubmit(output as z.output<S>, form);
-      form.reset(typed, { keepValues: true, keepErrors: true });
-    } catch (error) {
-      setFailure(failureOf(form, error));
-    }
-  }
+  const { Editors, ...saving } = useSaving(props, form);
 
   return (
     <FormProvider {...form}>
@@ -73,10 +120,11 @@ export function ContractForm<S extends z.ZodType>(props: ContractFormProps<S>) {
         <form
           id={id}
           noValidate
-          onSubmit={form.handleSubmit(submit)}
+          onSubmit={form.handleSubmit(saving.submit)}
           className={className ?? 'flex flex-col gap-5'}
         >
-          <ErrorSummary failure={failure} />
+          {Editors && props.edits && <Editors record={props.edits.record} />}
+          <ErrorSummary failure={saving.failure} />
           {children}
           {!isBare && (
             <div className="flex flex-col-reverse gap-2 sm:flex-row sm:items-center sm:justify-end">
@@ -90,6 +138,15 @@ export function ContractForm<S extends z.ZodType>(props: ContractFormProps<S>) {
             </div>
           )}
         </form>
+        <StaleDialog
+          stale={saving.conflict?.stale ?? null}
+          typed={saving.conflict?.output ?? {}}
+          labels={labels}
+          isSaving={saving.isSavingOver}
+          onOverwrite={saving.overwrite}
+          onDiscard={saving.discard}
+          onClose={saving.goOn}
+        />
       </FormContext>
     </FormProvider>
   );

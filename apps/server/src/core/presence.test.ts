@@ -1,0 +1,96 @@
+import type { EditedRecord, Editor, SocketProblem } from '@keyhold/contract';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+
+import { openTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { makePerson, makeTenant } from '#testing/factories.ts';
+import type { PersonOptions, TestTenant } from '#testing/factories.ts';
+import { joinAs, listenIn, listenOn } from '#testing/live.ts';
+import type { LiveClient } from '#testing/live.ts';
+
+let test: TestApp;
+let url: string;
+let tenant: TestTenant;
+let other: TestTenant;
+let open: LiveClient[] = [];
+const room: EditedRecord = { type: 'room', id: 7 };
+
+beforeAll(async () => {
+  test = await openTestApp();
+  url = await listenOn(test.app);
+  tenant = await makeTenant(test.database);
+  other = await makeTenant(test.database);
+});
+afterEach(() => {
+  for (const socket of open) socket.close();
+  open = [];
+});
+afterAll(async () => await test.close());
+
+/** Somebody with an open page, and the records of which it was said that the editors changed. */
+const arrive = async (options: PersonOptions = {}) => {
+  const person = await makePerson(test.database, { tenants: [tenant], ...options });
+  const tenantId = options.tenants?.[0]?.id ?? tenant.id;
+  const { socket } = await listenIn(url, { token: person.token, tenantId });
+  open.push(socket);
+  const heard: EditedRecord[] = [];
+  socket.on('editors_changed', (record) => void heard.push(record));
+  return { ...person, socket, heard };
+};
+const edit = async ({ socket }: { socket: LiveClient }, record: EditedRecord = room) =>
+  (await socket.emitWithAck('edit_record', record)) as
+    | { editors: Editor[] }
+    | { error: SocketProblem };
+const others = async (...[who, record]: Parameters<typeof edit>) => {
+  const answer = await edit(who, record);
+  return 'editors' in answer ? answer.editors.map(({ name }) => name) : answer.error.code;
+};
+
+it('says who else is editing a record, and since when', async () => {
+  const [ana, ben] = [await arrive(), await arrive()];
+  expect(await edit(ana)).toEqual({ editors: [] });
+  const answer = await edit(ben);
+  expect(answer).toEqual({
+    editors: [{ id: ana.id, name: ana.name, since: expect.any(String) as string }],
+  });
+  await vi.waitFor(() => expect(ana.heard).toEqual([room]));
+  expect(await others(ana)).toEqual([ben.name]);
+  expect(await others(ana, { type: 'guest', id: 7 })).toEqual([]);
+});
+
+it('forgets whoever stops, leaves the property or is gone', async () => {
+  const [ana, ben, cleo, dan] = [await arrive(), await arrive(), await arrive(), await arrive()];
+  for (const each of [ben, cleo, dan, ana]) await edit(each);
+  expect(await others(ana)).toEqual([ben.name, cleo.name, dan.name]);
+  ben.socket.emit('stop_editing', room);
+  cleo.socket.emit('leave_room', { room: `tenant:${tenant.id}` });
+  dan.socket.close();
+  await vi.waitFor(() => expect(ana.heard).toHaveLength(3));
+  expect(await others(ana)).toEqual([]);
+});
+
+it('tells nobody of another property, and nobody who may not edit it', async () => {
+  const [ana, stranger] = [await arrive(), await arrive({ tenants: [other] })];
+  const housekeeper = await arrive({ role: 'housekeeper' });
+  await edit(ana);
+  expect(await others(stranger)).toEqual([]);
+  expect(await others(housekeeper)).toBe('not_found');
+  expect(await others(ana)).toEqual([]);
+  expect([ana.heard, stranger.heard, housekeeper.heard]).toEqual([[], [], []]);
+});
+
+it('counts one person once, and nobody as a colleague of his own', async () => {
+  const [ana, ben] = [await arrive(), await arrive()];
+  const second = await listenIn(url, { token: ana.token, tenantId: tenant.id });
+  open.push(second.socket);
+  await edit(ana);
+  expect(await others(second)).toEqual([]);
+  expect(await others(ben)).toEqual([ana.name]);
+  expect(await joinAs(ana.socket, other.id)).toHaveProperty('error');
+});
+
+it('takes nothing that is no record', async () => {
+  const ana = await arrive();
+  const wrong = ['x', null, { type: 'tenant', id: 1 }, { type: 'room', id: -1 }, { type: 'room' }];
+  for (const record of wrong) expect(await others(ana, record as EditedRecord)).toBe('not_found');
+});

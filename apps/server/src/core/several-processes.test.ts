@@ -1,0 +1,105 @@
+import { tmpdir } from 'node:os';
+
+import { contract, createClient } from '@keyhold/contract';
+import type { Client, Contract, Editor, Send } from '@keyhold/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { headersOf } from '#testing/app.ts';
+import { isOnPostgres, openTestDatabase } from '#testing/database.ts';
+import type { TestDatabase } from '#testing/database.ts';
+import { makePerson, makeRooms, makeTenant } from '#testing/factories.ts';
+import type { TestPerson, TestTenant } from '#testing/factories.ts';
+import { cutOff, knock, listenIn } from '#testing/live.ts';
+import { startProcess } from '#testing/process.ts';
+import type { ServerProcess } from '#testing/process.ts';
+import { hasRedis, startRedis } from '#testing/redis.ts';
+import type { TestRedis } from '#testing/redis.ts';
+
+const isPossible = isOnPostgres && hasRedis;
+const why = isPossible ? '' : ', skipped: it needs PostgreSQL and a redis-server on this machine';
+
+describe.skipIf(!isPossible)(`two processes on one database and one Redis${why}`, () => {
+  let test: TestDatabase;
+  let redis: TestRedis;
+  let here: ServerProcess;
+  let there: ServerProcess;
+  let tenant: TestTenant;
+  let person: TestPerson;
+
+  beforeAll(async () => {
+    test = await openTestDatabase();
+    redis = await startRedis();
+    const { databaseUrl } = test.options;
+    const settings = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, DEMO: 'off' };
+    here = await startProcess(tmpdir(), settings);
+    there = await startProcess(tmpdir(), settings);
+    tenant = await makeTenant(test.database);
+    person = await makePerson(test.database, { tenants: [tenant] });
+  });
+  afterAll(async () => {
+    await here?.kill();
+    await there?.kill();
+    await redis?.stop();
+    await test?.close();
+  });
+
+  const clientOf = (server: ServerProcess, { token }: TestPerson): Client<Contract> => {
+    const send: Send = async ({ method, url, body }) => {
+      const headers = { ...headersOf({ token }), 'content-type': 'application/json' };
+      const init: RequestInit = { method, headers, body: JSON.stringify(body ?? {}) };
+      const answer = await fetch(`${server.url}/api${url}`, init);
+      if (!answer.ok) throw new Error(await answer.text());
+      return (await answer.json()) as { data: unknown };
+    };
+    return createClient(contract, send);
+  };
+  const listen = ({ url }: ServerProcess, who: TestPerson) =>
+    listenIn(url, { token: who.token, tenantId: tenant.id });
+
+  it('tells on the one what was done through the other', async () => {
+    const [id] = await makeRooms(test.database, { tenant, numbers: ['501'] });
+    const [near, far] = [await listen(there, person), await listen(here, person)];
+    await clientOf(there, person).rooms.update({ params: { id: id! }, body: { floor: 5 } });
+    for (const { entries } of [near, far])
+      await vi.waitFor(() => expect(entries).toHaveLength(1), { timeout: 10_000 });
+    expect(far.entries).toEqual(near.entries);
+    for (const { socket } of [near, far]) socket.close();
+  });
+
+  it('cuts on the one who has signed out on the other', async () => {
+    const leaver = await makePerson(test.database, { tenants: [tenant] });
+    const cut = cutOff(await listen(here, leaver));
+    await clientOf(there, leaver).auth.logout();
+    expect(await cut).toBe('io server disconnect');
+    expect(await knock(here.url, leaver)).toBe('no_session');
+  });
+
+  it('knows on the one who edits on the other', async () => {
+    const colleague = await makePerson(test.database, { tenants: [tenant] });
+    const [near, far] = [await listen(here, person), await listen(there, colleague)];
+    const room = { type: 'room', id: 1 } as const;
+    const others = async ({ socket }: typeof near) => {
+      const { editors } = (await socket.emitWithAck('edit_record', room)) as { editors: Editor[] };
+      return editors.map(({ name }) => name);
+    };
+    expect(await others(near)).toEqual([]);
+    const heard = new Promise((resolve) => near.socket.once('editors_changed', resolve));
+    expect(await others(far)).toEqual([person.name]);
+    expect(await heard).toEqual(room);
+    expect(await others(near)).toEqual([colleague.name]);
+    for (const { socket } of [near, far]) socket.close();
+  });
+
+  it('counts the tries to sign in together', async () => {
+    const left = async ({ url }: ServerProcess) => {
+      const answer = await fetch(`${url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'nobody@test.example', password: 'x' }),
+      });
+      return Number(answer.headers.get('ratelimit-remaining'));
+    };
+    const first = await left(here);
+    expect(await left(there)).toBe(first - 1);
+  });
+});

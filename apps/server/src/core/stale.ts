@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+
+import type { Context } from './context.ts';
+import { refuse } from './errors.ts';
+
+interface Change {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+interface Asked {
+  subject: { type: 'room' | 'guest' | 'reservation' | 'note'; id: number };
+  /** The version that is saved, and the one that the caller has read; none is any. */
+  version: number;
+  read: number | undefined;
+}
+const mostSteps = 20;
+
+/** Several changes as one: what each field was at first, and what it has become. */
+const merge = (steps: readonly Change[]): Change[] => {
+  const fields = new Map<string, Change>();
+  for (const step of steps)
+    fields.set(step.field, { ...step, before: (fields.get(step.field) ?? step).before });
+  return [...fields.values()];
+};
+
+/** Refuses a change of what somebody else has changed since it was read, and tells who, when and what. */
+export const demandFresh = async (ctx: Context, { subject, version, read }: Asked) => {
+  if (read === undefined || read === version) return;
+  const steps = await ctx.db
+    .selectFrom('audit_entries')
+    .select(['actor_id', 'actor_name', 'created_at', sql<Change[]>`changes`.as('changes')])
+    .where('subject_type', '=', subject.type)
+    .where('subject_id', '=', subject.id)
+    .orderBy('id', 'desc')
+    .limit(Math.min(Math.max(version - read, 1), mostSteps))
+    .execute();
+  const [latest] = steps;
+  const by = latest && { id: latest.actor_id, name: latest.actor_name };
+  const changes = merge(steps.toReversed().flatMap((step) => step.changes));
+  refuse('stale', { details: { version, by, at: latest?.created_at, changes } });
+};

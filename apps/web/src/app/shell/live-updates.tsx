@@ -1,0 +1,39 @@
+import { CloudOff } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+
+import { shellMessages } from '#app/shell/shell.messages.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useLiveState } from '#core/live-state.ts';
+import { useProfile } from '#core/session.tsx';
+import { followProperty } from '#core/socket.ts';
+import { storedSession } from '#core/stored-session.ts';
+import { Tooltip } from '#ui/tooltip.tsx';
+
+/** Follows what others do in the property, and says so when it cannot. */
+export function LiveUpdates() {
+  const t = useMessages(shellMessages);
+  const { tenant } = useProfile();
+  const { token } = useSyncExternalStore(storedSession.subscribe, storedSession.get);
+  const propertyId = tenant?.id ?? null;
+  const state = useLiveState();
+  useEffect(() => {
+    if (token === null || propertyId === null) return undefined;
+    return followProperty({ token, propertyId });
+  }, [token, propertyId]);
+  return (
+    <div role="status">
+      {state === 'paused' && (
+        <Tooltip text={t('livePausedText')}>
+          <button
+            type="button"
+            data-tone="warning"
+            className="flex h-control items-center gap-2 rounded px-2 text-sm text-status"
+          >
+            <CloudOff size={16} aria-hidden />
+            <span className="max-md:sr-only">{t('livePaused')}</span>
+          </button>
+        </Tooltip>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+import type { EventFamily } from './core/event-families.ts';
+import type { EventName } from './core/events.ts';
+import { recordId } from './core/fields.ts';
+import type { Permission } from './core/permissions.ts';
+
+export const socketPath = '/api/socket.io';
+
+/** The room of a property, as `join_room` names it. */
+export const roomOf = (tenantId: number): string => `tenant:${tenantId}`;
+export const RoomWish = z.strictObject({ room: z.string().regex(/^tenant:[1-9]\d{0,8}$/) });
+
+/** An entry of the audit log, told to those who may read it as soon as it is true. */
+export interface LiveEntry {
+  id: number;
+  type: EventName;
+  actor: { id: number; name: string; avatar: { fileKey: string } | null };
+  actingAs: string | null;
+  createdAt: string;
+  readBy: number[];
+  additionInfo: Record<string, unknown>;
+  subject: { type: string; id: number | null; label: string };
+  changes: { field: string; before: unknown; after: unknown }[];
+  origin: string;
+}
+
+/** Where it happened, and by which request, so that whoever made it need not hear of it. */
+export interface LiveAbout {
+  tenantId: number;
+  requestId: string;
+}
+
+/** The records that have a form of their own, and who may fill it in. */
+export const editable = {
+  room: 'update:rooms',
+  guest: 'update:guests',
+  reservation: 'update:reservations',
+} as const satisfies Record<string, Permission>;
+export const EditedRecord = z.strictObject({
+  type: z.enum(['room', 'guest', 'reservation'] satisfies (keyof typeof editable)[]),
+  id: recordId,
+});
+export type EditedRecord = z.infer<typeof EditedRecord>;
+export interface Editor {
+  id: number;
+  name: string;
+  since: string;
+}
+
+export interface SocketProblem {
+  code: string;
+  message: string;
+}
+type Answer<T> = (answer: T | { error: SocketProblem }) => void;
+
+/** What the server sends. */
+export interface ToClient {
+  joined_room: (joined: { room: string }) => void;
+  new_audit_log: (entry: LiveEntry, about: LiveAbout) => void;
+  /** For those who may not read an entry: what they see may have changed with it, and no more. */
+  records_changed: (families: EventFamily[], about: LiveAbout) => void;
+  /** Somebody began or stopped editing a record that is edited here too. */
+  editors_changed: (record: EditedRecord) => void;
+}
+/** What a client sends. */
+export interface ToServer {
+  join_room: (wish: { room: string }, answer?: Answer<{ room: string }>) => void;
+  leave_room: (wish: { room: string }, answer?: Answer<{ room: string }>) => void;
+  /** Tells who else is at it; asking again does no harm. */
+  edit_record: (record: EditedRecord, answer?: Answer<{ editors: Editor[] }>) => void;
+  stop_editing: (record: EditedRecord) => void;
+}
