@@ -15,6 +15,7 @@ import { localeOf } from '#core/caller.ts';
 import { answerTo, refuse, Refusal } from '#core/errors.ts';
 import { createIdentity } from '#core/identity.ts';
 import type { AllHandlers } from '#core/implement.ts';
+import type { Mailer } from '#core/mailer.ts';
 import { mount } from '#core/mount.ts';
 import { documentApi } from '#core/openapi.ts';
 import { servePages } from '#core/pages.ts';
@@ -25,6 +26,7 @@ import { handlers } from './features.ts';
 
 export interface AppOptions {
   database: Database;
+  mailer: Mailer;
   isDemo: boolean;
   publicUrl: string;
   logLevel: string;

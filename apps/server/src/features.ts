@@ -1,6 +1,9 @@
 import type { Contract } from '@keyhold/contract';
 
 import type { AllHandlers } from '#core/implement.ts';
+import type { Job } from '#core/jobs.ts';
+import type { MailTemplate } from '#core/mail-document.ts';
+import { deliverMail, purgeMails } from '#core/mail.ts';
 import { authHandlers } from '#features/auth/auth.routes.ts';
 import { guestHandlers } from '#features/guests/guests.routes.ts';
 import { noteHandlers } from '#features/notes/notes.routes.ts';
@@ -25,3 +28,9 @@ export const handlers: AllHandlers<Contract> = {
   system: systemHandlers,
   tenants: tenantHandlers,
 };
+
+/** What runs behind the requests. A new job is one more word here. */
+export const jobs: readonly Job[] = [deliverMail, purgeMails];
+
+/** What can be mailed. A new template is one more word here. */
+export const mails: readonly MailTemplate[] = [];

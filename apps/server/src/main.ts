@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 
-import type { FastifyInstance } from 'fastify';
-
 import { readConfig } from '#config';
 import type { Config } from '#config';
 import { demoAccounts, demoPassword } from '#core/demo-accounts.ts';
-import type { Database } from '#db/connect.ts';
+import { createJobRunner } from '#core/job-runner.ts';
+import { createMailer } from '#core/mailer.ts';
 
 import { createApp } from './app.ts';
+import { jobs, mails } from './features.ts';
 import { openPrepared } from './prepare.ts';
 
 const pages = fileURLToPath(new URL('../../web/dist/', import.meta.url));
@@ -28,11 +28,10 @@ const announce = (config: Config, by: { port: number; isDemo: boolean }) => {
   process.stdout.write(lines.join('\n'));
 };
 
-const stopOnSignal = (app: FastifyInstance, database: Database) => {
+const stopOnSignal = (parts: readonly { close: () => Promise<void> | void }[]) => {
   const stop = async () => {
     setTimeout(() => process.exit(1), drainMs).unref();
-    await app.close();
-    await database.close();
+    for (const part of parts) await part.close();
     process.exit(0);
   };
   process.once('SIGTERM', () => void stop());
@@ -43,9 +42,13 @@ const stopOnSignal = (app: FastifyInstance, database: Database) => {
 const startServer = async (config: Config): Promise<void> => {
   const { database, isDemo } = await openPrepared(config);
   try {
-    const app = await createApp({ ...config, database, isDemo, pages });
+    const mailer = createMailer({ ...config, from: config.mailFrom, templates: mails });
+    const app = await createApp({ ...config, database, mailer, isDemo, pages });
+    const runner = createJobRunner({ database, jobs, services: { mailer }, log: app.log });
     await app.listen({ port: config.port, host: config.host });
-    stopOnSignal(app, database);
+    // Beside the first requests, not before them.
+    if (config.role !== 'web') void runner.start();
+    stopOnSignal([app, runner, mailer, database]);
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.port;
     announce(config, { port, isDemo });

@@ -11,7 +11,7 @@ const platformTables: Record<string, string> = {
   sessions: 'only sign-in sees them',
   sign_in_attempts: 'only sign-in sees them',
 };
-const scopeRoles = ['keyhold_app', 'keyhold_span', 'keyhold_identity'];
+const scopeRoles = ['keyhold_app', 'keyhold_span', 'keyhold_identity', 'keyhold_jobs'];
 
 /** The rules of protect(), as the catalog writes them: anything else may let more through. */
 const oneTenant = '(tenant_id = ( SELECT current_tenant() AS current_tenant))';
@@ -60,7 +60,8 @@ const policyOffences = async <T>(db: Kysely<T>): Promise<string[]> => {
         p.polcmd::text, coalesce(pg_get_expr(p.polqual, c.oid), ''), coalesce(pg_get_expr(p.polwithcheck, c.oid), '')) not in (
         (array['keyhold_app'], '*', ${oneTenant}::text, ${oneTenant}::text),
         (array['keyhold_span'], 'r', ${severalTenants}::text, ''),
-        (array['keyhold_identity'], '*', 'true', 'true'))
+        (array['keyhold_identity'], '*', 'true', 'true'),
+        (array['keyhold_jobs'], '*', 'true', 'true'))
     order by 1, 2`.execute(db);
   return rows.map(
     ({ name, policy }) => `table ${name} has the policy ${policy}, which is not protect()'s`,

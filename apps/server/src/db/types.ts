@@ -78,6 +78,27 @@ export interface IdempotencyKeys {
   created_at: Generated<string>;
 }
 
+export interface MailValues {
+  tenant_id: Generated<number>;
+  mail_id: number;
+  content: unknown;
+}
+
+export interface Mails {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  template: string;
+  locale: string;
+  recipient: string;
+  cc: Generated<string[]>;
+  guest_id: number | null;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  error: string | null;
+  created_at: Generated<string>;
+  sent_at: string | null;
+}
+
 export interface MemberRoles {
   tenant_id: Generated<number>;
   user_id: number;
@@ -301,6 +322,8 @@ export interface Database {
   booking_counters: BookingCounters;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
+  mail_values: MailValues;
+  mails: Mails;
   member_roles: MemberRoles;
   members: Members;
   note_acknowledgements: NoteAcknowledgements;
