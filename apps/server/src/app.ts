@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 
 import { localeOf } from '#core/caller.ts';
+import { serveDemoOutbox } from '#core/demo-outbox.ts';
 import { answerTo, refuse, Refusal } from '#core/errors.ts';
 import { createIdentity } from '#core/identity.ts';
 import type { AllHandlers } from '#core/implement.ts';
@@ -122,6 +123,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   await documentApi(app, options.publicUrl);
   if (options.routes) mount(app, { ...options.routes, platform });
   else mount(app, { contract, handlers, platform });
+  if (options.isDemo) serveDemoOutbox(app, options);
   if (options.pages !== undefined && existsSync(options.pages))
     await servePages(app, options.pages);
   else app.setNotFoundHandler(() => refuse('not_found'));

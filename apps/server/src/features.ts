@@ -6,6 +6,9 @@ import type { MailTemplate } from '#core/mail-document.ts';
 import { deliverMail, purgeMails } from '#core/mail.ts';
 import { authHandlers } from '#features/auth/auth.routes.ts';
 import { guestHandlers } from '#features/guests/guests.routes.ts';
+import { jobHandlers } from '#features/jobs/jobs.routes.ts';
+import { mailHandlers } from '#features/mails/mails.routes.ts';
+import { confirmRecipientMail } from '#features/mails/recipients.mails.ts';
 import { noteHandlers } from '#features/notes/notes.routes.ts';
 import {
   occupancyHandlers,
@@ -20,6 +23,8 @@ import { tenantHandlers } from '#features/tenants/tenants.routes.ts';
 export const handlers: AllHandlers<Contract> = {
   auth: authHandlers,
   guests: guestHandlers,
+  jobs: jobHandlers,
+  mails: mailHandlers,
   notes: noteHandlers,
   occupancies: occupancyHandlers,
   reservations: reservationHandlers,
@@ -33,4 +38,4 @@ export const handlers: AllHandlers<Contract> = {
 export const jobs: readonly Job[] = [deliverMail, purgeMails];
 
 /** What can be mailed. A new template is one more word here. */
-export const mails: readonly MailTemplate[] = [];
+export const mails: readonly MailTemplate[] = [confirmRecipientMail];

@@ -1,5 +1,7 @@
 import { auth } from './auth.ts';
 import { guests } from './guests.ts';
+import { jobs } from './jobs.ts';
+import { mails } from './mails.ts';
 import { notes } from './notes.ts';
 import { occupancies } from './occupancies.ts';
 import { reservations } from './reservations.ts';
@@ -12,6 +14,8 @@ import { tenants } from './tenants.ts';
 export const contract = {
   auth,
   guests,
+  jobs,
+  mails,
   notes,
   occupancies,
   reservations,
@@ -34,6 +38,8 @@ export * from './core/states.ts';
 export * from './activity.ts';
 export * from './auth.ts';
 export * from './guests.ts';
+export * from './jobs.ts';
+export * from './mails.ts';
 export * from './notes.ts';
 export * from './occupancies.ts';
 export * from './reservation-input.ts';

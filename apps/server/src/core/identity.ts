@@ -10,6 +10,8 @@ import { refuse } from './errors.ts';
 import { verifyPassword } from './passwords.ts';
 import { switchProperty } from './property-switch.ts';
 import type { Switch } from './property-switch.ts';
+import { confirmRecipient } from './recipient-confirmation.ts';
+import type { Confirmation } from './recipient-confirmation.ts';
 import type { Session } from './session.ts';
 import { isSuper, platformTenant, sessionFrom } from './session.ts';
 
@@ -191,6 +193,7 @@ export const createIdentity = (database: Database) => {
       await within((db) => switchProperty(db, into));
       recent.clear();
     },
+    confirmRecipient: (by: Confirmation) => within((db) => confirmRecipient(db, by)),
     /** What anybody's session says may have changed. */
     forget: () => recent.clear(),
     ping: () => within((db) => sql`select 1`.execute(db)),

@@ -80,11 +80,12 @@ const openBoss = ({ database, log }: Options, { isLive }: { isLive: boolean }): 
   return boss.start();
 };
 
-/** On the embedded engine nobody else can be running one: what was, died with the last process. */
+/** Gives the jobs of dead workers to the living. Of the embedded engine nobody else can be a worker. */
 const takeBackOrphans = async (boss: PgBoss, { database }: Options) => {
-  if (database.engine === 'postgres') return;
   const { db } = database.forJobs;
-  await db?.executeSql(`update pgboss.job_common set state = 'retry' where state = 'active'`);
+  await db?.executeSql(
+    `update pgboss.job_common set heartbeat_on = 'epoch' where state = 'active' and heartbeat_seconds is not null`,
+  );
   await boss.supervise();
 };
 
@@ -192,6 +193,10 @@ export const createJobRunner = (options: Options) => {
     }
   };
 
+  /** What a runner does once it starts, and then every quarter of a minute. */
+  const takeBack = async (): Promise<void> =>
+    await takeBackOrphans(await (byHand ??= openBoss(options, { isLive: false })), options);
+
   /** What runs is given time to end; what does not is run again by the next process. */
   const close = async (): Promise<void> => {
     closing.abort();
@@ -201,6 +206,6 @@ export const createJobRunner = (options: Options) => {
     await boss?.stop({ graceful: false });
   };
 
-  return { start, drain, close };
+  return { start, drain, takeBack, close };
 };
 export type JobRunner = ReturnType<typeof createJobRunner>;

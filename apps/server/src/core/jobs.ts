@@ -87,8 +87,11 @@ export const enqueue = async <Input extends z.ZodType>(
       ${retries.retryLimit}, ${retries.retryDelay}, ${retries.retryBackoff}, ${retries.retryDelayMax},
       ${hour}, ${kept}, ${heartbeat}, 'standard')
     on conflict do nothing`.execute(ctx.db);
-  await sql`select pgboss.wake()`.execute(ctx.db);
+  await wakeRunners(ctx.db);
 };
+
+/** Heard by every server, this one too, once the transaction is committed. */
+export const wakeRunners = (db: Db) => sql`select pgboss.wake()`.execute(db);
 
 /** A worker that is silent for so many seconds is dead, and its job is given to another. */
 export const heartbeat = 20;

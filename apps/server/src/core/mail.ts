@@ -42,6 +42,7 @@ export const sendMail = async <Values extends z.ZodType>(
     .values({
       tenant_id: ctx.tenantId,
       template: template.name,
+      title: JSON.stringify(template.title),
       locale,
       recipient: Address.parse(to),
       cc: z.array(Address).max(10).parse(cc),
@@ -145,7 +146,7 @@ export const deliverMail = defineJob({
       waiting(db)
         .where('m.tenant_id', '=', tenantId)
         .where('m.id', '=', id)
-        .where('m.state', 'in', ['queued', 'held'])
+        .where('m.state', '!=', 'sent')
         .executeTakeFirst(),
     );
     if (row === undefined) return;

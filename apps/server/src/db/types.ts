@@ -78,6 +78,17 @@ export interface IdempotencyKeys {
   created_at: Generated<string>;
 }
 
+export interface MailRecipients {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  email: string;
+  token_hash: string | null;
+  token_expires_at: string | null;
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+}
+
 export interface MailValues {
   tenant_id: Generated<number>;
   mail_id: number;
@@ -88,6 +99,7 @@ export interface Mails {
   tenant_id: Generated<number>;
   id: Generated<number>;
   template: string;
+  title: unknown;
   locale: string;
   recipient: string;
   cc: Generated<string[]>;
@@ -322,6 +334,7 @@ export interface Database {
   booking_counters: BookingCounters;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
+  mail_recipients: MailRecipients;
   mail_values: MailValues;
   mails: Mails;
   member_roles: MemberRoles;

@@ -25,5 +25,9 @@ export const eventNames = [
   'UPDATE_NOTE',
   'ACKNOWLEDGE_NOTE',
   'DELETE_NOTE',
+  'UPDATE_RECIPIENTS',
+  'CONFIRM_RECIPIENT',
+  'RETRY_MAIL',
+  'RETRY_JOB',
 ] as const;
 export type EventName = (typeof eventNames)[number];

@@ -381,18 +381,24 @@ grant select, insert, update, delete on all tables in schema pgboss to keyhold_j
 grant execute on all functions in schema pgboss to keyhold_jobs;
 
 -- A request may add a job of its own property and see how its jobs fare, never what another's are.
--- The platform (tenant 0) sees them all and may run one again.
-create function pgboss.is_ours(data jsonb) returns boolean language sql stable
-  as $$ select (data->>'tenantId')::int = current_tenant() $$;
+-- The platform (tenant 0) sees them all, beside its properties, and may run one again.
+create function pgboss.tenant_of(data jsonb) returns int language sql immutable
+  as $$ select (data->>'tenantId')::int $$;
 alter table pgboss.job_common enable row level security;
 alter table pgboss.job_common force row level security;
 create policy runner on pgboss.job_common to keyhold_jobs using (true) with check (true);
-create policy add_own on pgboss.job_common for insert to keyhold_app with check (pgboss.is_ours(data));
+create policy add_own on pgboss.job_common for insert to keyhold_app
+  with check (pgboss.tenant_of(data) = (select current_tenant()));
+create policy add_any on pgboss.job_common for insert to keyhold_identity with check (true);
 create policy see_own on pgboss.job_common for select to keyhold_app
-  using (pgboss.is_ours(data) or (select current_tenant()) = 0);
+  using (pgboss.tenant_of(data) = (select current_tenant()) or (select current_tenant()) = 0);
+create policy see_several on pgboss.job_common for select to keyhold_span
+  using (pgboss.tenant_of(data) = any ((select visible_tenants() || 0)::int[]));
 create policy run_again on pgboss.job_common for update to keyhold_app
   using ((select current_tenant()) = 0) with check ((select current_tenant()) = 0);
-create policy add_any on pgboss.job_common for insert to keyhold_identity with check (true);
-grant insert on pgboss.job_common to keyhold_app, keyhold_identity;
-grant select on pgboss.job_common to keyhold_app;
+grant usage on schema pgboss to keyhold_span;
+grant select, insert on pgboss.job_common to keyhold_app;
+grant insert on pgboss.job_common to keyhold_identity;
+grant select on pgboss.job_common to keyhold_span;
 grant update (state, retry_limit, start_after, completed_on) on pgboss.job_common to keyhold_app;
+create index job_common_newest on pgboss.job_common (created_on desc, id);
