@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { instant } from './core/fields.ts';
+import { sentence } from './core/messages.ts';
 import { listQuery } from './core/query.ts';
 import { get, listOf, patch, post } from './core/route.ts';
 
@@ -24,8 +25,12 @@ export const Mail = z.strictObject({
 export type Mail = z.infer<typeof Mail>;
 
 const email = z.email().max(254);
+const primaryRequired = sentence('primary_email_required', {
+  en: 'Primary email is required',
+  es: 'El correo principal es obligatorio',
+});
 export const RecipientsInput = z.strictObject({
-  primary: email,
+  primary: z.string().trim().min(1, { error: primaryRequired, abort: true }).pipe(email),
   cc: z.array(email).max(10),
 });
 

@@ -5,6 +5,8 @@ import {
   CalendarRange,
   CopyPlus,
   LayoutDashboard,
+  ListChecks,
+  Mails,
   UserRoundCog,
   UsersRound,
 } from 'lucide-react';
@@ -99,6 +101,22 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     needsProperty: true,
     title: 'guest',
     icon: UsersRound,
+  },
+  {
+    path: '/dashboard/mail',
+    page: lazyRouteComponent(() => import('#features/property-mail/mail.page.tsx'), 'MailPage'),
+    gate: { permission: 'write:users' },
+    needsProperty: true,
+    title: 'mail',
+    icon: Mails,
+  },
+  {
+    path: '/dashboard/jobs',
+    page: lazyRouteComponent(() => import('#features/jobs/jobs.page.tsx'), 'JobsPage'),
+    gate: { permission: 'manage:tenants' },
+    needsProperty: false,
+    title: 'jobs',
+    icon: ListChecks,
   },
   {
     path: '/dashboard/settings',
