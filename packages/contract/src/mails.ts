@@ -30,7 +30,7 @@ const primaryRequired = sentence('primary_email_required', {
   es: 'El correo principal es obligatorio',
 });
 export const RecipientsInput = z.strictObject({
-  primary: z.string().trim().min(1, { error: primaryRequired, abort: true }).pipe(email),
+  primary: z.email({ error: ({ input }) => (input === '' ? primaryRequired : undefined) }).max(254),
   cc: z.array(email).max(10),
 });
 

@@ -28,6 +28,7 @@ export const listJobs = async (db: Db, input: ListInput): Promise<Page<PlatformJ
     from pgboss.job_common j left join tenants t on t.id = pgboss.tenant_of(j.data)
     where ${isWanted(input)}
     order by ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  if (page === 1 && items.length < limit) return { items, total: items.length };
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from pgboss.job_common j where ${isWanted(input)}`.execute(db);
   return { items, total: rows[0]?.total ?? 0 };

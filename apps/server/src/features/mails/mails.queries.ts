@@ -32,6 +32,7 @@ export const listMails = async (
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
+  if (page === 1 && items.length < limit) return { items, total: items.length };
   const { total } = await matched
     .clearSelect()
     .select((select) => select.fn.countAll<number>().as('total'))
