@@ -12,9 +12,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 
 import { localeOf } from '#core/caller.ts';
+import { serveDemoOutbox } from '#core/demo-outbox.ts';
 import { answerTo, refuse, Refusal } from '#core/errors.ts';
 import { createIdentity } from '#core/identity.ts';
 import type { AllHandlers } from '#core/implement.ts';
+import type { Mailer } from '#core/mailer.ts';
 import { mount } from '#core/mount.ts';
 import { documentApi } from '#core/openapi.ts';
 import { servePages } from '#core/pages.ts';
@@ -28,6 +30,7 @@ import { handlers } from './features.ts';
 
 export interface AppOptions {
   database: Database;
+  mailer: Mailer;
   isDemo: boolean;
   publicUrl: string;
   logLevel: string;
@@ -127,6 +130,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     realtime: createRealtime({ ...options, server: app.server, identity, redis, log: app.log }),
     isDemo: options.isDemo,
   };
+  app.decorate('announce', platform.realtime.announce);
   app.addHook('preClose', (done) => {
     platform.realtime.letGo();
     done();
@@ -140,6 +144,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   await documentApi(app, options.publicUrl);
   if (options.routes) mount(app, { ...options.routes, platform });
   else mount(app, { contract, handlers, platform });
+  if (options.isDemo) serveDemoOutbox(app, options);
   if (options.pages !== undefined && existsSync(options.pages))
     await servePages(app, options.pages);
   else app.setNotFoundHandler(() => refuse('not_found'));

@@ -13,6 +13,12 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]{3,320}$/)
+    .optional(),
 });
 
 export interface Config {
@@ -27,6 +33,10 @@ export interface Config {
   publicUrl: string;
   logLevel: string;
   isBehindProxy: boolean;
+  /** `web` leaves the jobs to other processes; only with PostgreSQL are there any. */
+  role: 'all' | 'web' | 'worker';
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
 }
 
 /** Reads the settings; throws a sentence that names every setting that is not right. */
@@ -38,6 +48,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     throw new Error(`These settings are not right:\n  ${wrong.join('\n  ')}`);
   }
   const env = read.data;
+  if (env.ROLE !== 'all' && env.DATABASE_URL === undefined)
+    throw new Error('ROLE: the embedded database has one process, which does everything');
   return {
     port: env.PORT,
     host: env.HOST,
@@ -49,5 +61,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     logLevel: env.LOG_LEVEL,
     isBehindProxy: env.TRUST_PROXY === 'on',
+    role: env.ROLE,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
   };
 };

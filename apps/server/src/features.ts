@@ -1,9 +1,15 @@
 import type { Contract } from '@keyhold/contract';
 
 import type { AllHandlers } from '#core/implement.ts';
+import type { Job } from '#core/jobs.ts';
+import type { MailTemplate } from '#core/mail-document.ts';
+import { deliverMail, purgeMails } from '#core/mail.ts';
 import { auditLogHandlers } from '#features/audit-log/audit-log.routes.ts';
 import { authHandlers } from '#features/auth/auth.routes.ts';
 import { guestHandlers } from '#features/guests/guests.routes.ts';
+import { jobHandlers } from '#features/jobs/jobs.routes.ts';
+import { mailHandlers } from '#features/mails/mails.routes.ts';
+import { confirmRecipientMail } from '#features/mails/recipients.mails.ts';
 import { noteHandlers } from '#features/notes/notes.routes.ts';
 import {
   occupancyHandlers,
@@ -19,6 +25,8 @@ export const handlers: AllHandlers<Contract> = {
   auditLog: auditLogHandlers,
   auth: authHandlers,
   guests: guestHandlers,
+  jobs: jobHandlers,
+  mails: mailHandlers,
   notes: noteHandlers,
   occupancies: occupancyHandlers,
   reservations: reservationHandlers,
@@ -27,3 +35,9 @@ export const handlers: AllHandlers<Contract> = {
   system: systemHandlers,
   tenants: tenantHandlers,
 };
+
+/** What runs behind the requests. A new job is one more word here. */
+export const jobs: readonly Job[] = [deliverMail, purgeMails];
+
+/** What can be mailed. A new template is one more word here. */
+export const mails: readonly MailTemplate[] = [confirmRecipientMail];

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 
-import type { FastifyInstance } from 'fastify';
-
 import { readConfig } from '#config';
 import type { Config } from '#config';
 import { keepAuditLog } from '#core/audit-keeper.ts';
 import { demoAccounts, demoPassword } from '#core/demo-accounts.ts';
-import type { Database } from '#db/connect.ts';
+import { createJobRunner } from '#core/job-runner.ts';
+import { createMailer } from '#core/mailer.ts';
 
 import { createApp } from './app.ts';
+import { jobs, mails } from './features.ts';
 import { openPrepared } from './prepare.ts';
 
 const pages = fileURLToPath(new URL('../../web/dist/', import.meta.url));
@@ -29,18 +29,10 @@ const announce = (config: Config, by: { port: number; isDemo: boolean }) => {
   process.stdout.write(lines.join('\n'));
 };
 
-interface Serving {
-  app: FastifyInstance;
-  database: Database;
-  keeper: ReturnType<typeof keepAuditLog>;
-}
-
-const stopOnSignal = ({ app, database, keeper }: Serving) => {
+const stopOnSignal = (parts: readonly { close: () => Promise<void> | void }[]) => {
   const stop = async () => {
     setTimeout(() => process.exit(1), drainMs).unref();
-    await app.close();
-    await keeper.stop();
-    await database.close();
+    for (const part of parts) await part.close();
     process.exit(0);
   };
   process.once('SIGTERM', () => void stop());
@@ -51,10 +43,19 @@ const stopOnSignal = ({ app, database, keeper }: Serving) => {
 const startServer = async (config: Config): Promise<void> => {
   const { database, isDemo } = await openPrepared(config);
   try {
-    const app = await createApp({ ...config, database, isDemo, pages });
+    const mailer = createMailer({ ...config, from: config.mailFrom, templates: mails });
+    const app = await createApp({ ...config, database, mailer, isDemo, pages });
+    const runner = createJobRunner({
+      database,
+      jobs,
+      services: { mailer, announce: app.announce },
+      log: app.log,
+    });
     await app.listen({ port: config.port, host: config.host });
     const keeper = keepAuditLog(database, { dataDir: config.dataDir, log: app.log });
-    stopOnSignal({ app, database, keeper });
+    // Beside the first requests, not before them.
+    if (config.role !== 'web') void runner.start();
+    stopOnSignal([app, keeper, runner, mailer, database]);
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.port;
     announce(config, { port, isDemo });

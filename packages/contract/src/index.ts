@@ -1,6 +1,8 @@
 import { auditLog } from './audit-log.ts';
 import { auth } from './auth.ts';
 import { guests } from './guests.ts';
+import { jobs } from './jobs.ts';
+import { mails } from './mails.ts';
 import { notes } from './notes.ts';
 import { occupancies } from './occupancies.ts';
 import { reservations } from './reservations.ts';
@@ -14,6 +16,8 @@ export const contract = {
   auditLog,
   auth,
   guests,
+  jobs,
+  mails,
   notes,
   occupancies,
   reservations,
@@ -26,7 +30,6 @@ export type Contract = typeof contract;
 
 export * from './core/client.ts';
 export * from './core/errors.ts';
-export * from './core/event-families.ts';
 export * from './core/events.ts';
 export * from './core/fields.ts';
 export * from './core/messages.ts';
@@ -37,6 +40,8 @@ export * from './core/states.ts';
 export * from './audit-log.ts';
 export * from './auth.ts';
 export * from './guests.ts';
+export * from './jobs.ts';
+export * from './mails.ts';
 export * from './notes.ts';
 export * from './occupancies.ts';
 export * from './realtime.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-import type { EventFamily } from './core/event-families.ts';
-import type { EventName } from './core/events.ts';
+import type { EventFamily, EventName } from './core/events.ts';
 import { recordId } from './core/fields.ts';
 import type { Permission } from './core/permissions.ts';
 

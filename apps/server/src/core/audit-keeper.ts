@@ -35,7 +35,7 @@ export const keepAuditLog = (database: Database, { dataDir, log }: Options) => {
   turn();
   return {
     /** Waits for what is under way. */
-    stop: async () => {
+    close: async () => {
       isStopped = true;
       clearTimeout(timer);
       await running;

@@ -1,5 +1,5 @@
 import type { EventName, LiveEntry, Permission } from '@keyhold/contract';
-import { familyOf } from '@keyhold/contract';
+import { eventFamilies, familyOf } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Context } from './context.ts';
@@ -114,7 +114,7 @@ const announcementOf = (
     changes: entry.changes,
     origin: entry.origin,
   };
-  const reading: Permission[] = [`read:${familyOf[event.type]}`];
+  const reading: Permission[] = [`read:${eventFamilies[familyOf[event.type]].reads}`];
   if (event.reading !== undefined) reading.push(event.reading);
   if (words === undefined) return { reading, entry: bare, bare: null };
   const { label, info, changes } = words;

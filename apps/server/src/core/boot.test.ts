@@ -120,6 +120,30 @@ describe('the server does not start on a database', () => {
     await run('drop materialized view peeps');
   });
 
+  test.each([
+    [
+      'grant delete on pgboss.job_common to keyhold_app',
+      'revoke delete on pgboss.job_common from keyhold_app',
+    ],
+    [
+      'grant select on pgboss.schedule to keyhold_span',
+      'revoke select on pgboss.schedule from keyhold_span',
+    ],
+    [
+      'alter table pgboss.job_common no force row level security',
+      'alter table pgboss.job_common force row level security',
+    ],
+    [
+      'create policy peep on pgboss.job_common using (true)',
+      'drop policy peep on pgboss.job_common',
+    ],
+  ])('where jobs can be reached: %s', async (broken, mended) => {
+    await run(broken);
+    await expect(demandSafeDatabase(opened.database)).rejects.toThrow('the schema of the jobs');
+    await run(mended);
+    await expect(demandSafeDatabase(opened.database)).resolves.toBeUndefined();
+  });
+
   test('whose schema is behind', async () => {
     const last = '(select max(name) from kysely_migration)';
     await run(`create table undone as select * from kysely_migration where name = ${last};

@@ -15,6 +15,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
   }
+  interface FastifyInstance {
+    /** Tells the open pages what a transaction that is over has left in the log. */
+    announce: Realtime['announce'];
+  }
   interface FastifyContextConfig {
     contract?: Route;
   }

@@ -10,6 +10,8 @@ import { refuse } from './errors.ts';
 import { verifyPassword } from './passwords.ts';
 import { switchProperty } from './property-switch.ts';
 import type { Switch } from './property-switch.ts';
+import { confirmRecipient } from './recipient-confirmation.ts';
+import type { Confirmation } from './recipient-confirmation.ts';
 import type { Session } from './session.ts';
 import { isSuper, platformTenant, sessionFrom } from './session.ts';
 
@@ -220,6 +222,7 @@ export const createIdentity = (database: Database) => {
     /** The same, learnt from another process, which has told its own watchers. */
     forgetHere: drop,
     watch: (watcher: (change: SessionChange) => void) => void watchers.add(watcher),
+    confirmRecipient: (by: Confirmation) => within((db) => confirmRecipient(db, by)),
     ping: () => within((db) => sql`select 1`.execute(db)),
     removeExpired: () =>
       within((db) =>

@@ -5,7 +5,7 @@ import { openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
 import { sampleIdOf } from '#testing/canary-rows.ts';
 import { makePerson } from '#testing/factories.ts';
-import { routesOf } from '#testing/matrix-calls.ts';
+import { isForPlatform, routesOf } from '#testing/matrix-calls.ts';
 import { prepare } from '#testing/preparations.ts';
 import { sampleOf } from '#testing/samples.ts';
 import { makeWorld } from '#testing/world.ts';
@@ -33,7 +33,10 @@ beforeEach(() => world.refill(world.tenants[0]!.id));
 test.each(routesOf(contract))('$name asks little of the database', async ({ name, route }) => {
   const [tenant] = world.tenants;
   const { id: tenantId } = tenant!;
-  const as = await makePerson(server.database, { tenants: [tenant!] });
+  const as = await makePerson(
+    server.database,
+    isForPlatform({ route }) ? { platformRole: 'super_admin' } : { tenants: [tenant!] },
+  );
   await prepare(server.database, { name, tenantId });
   const { params, query, body } = sampleOf({ name, route }, sampleIdOf(tenantId));
   statements = [];

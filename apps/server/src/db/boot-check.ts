@@ -11,7 +11,7 @@ const platformTables: Record<string, string> = {
   sessions: 'only sign-in sees them',
   sign_in_attempts: 'only sign-in sees them',
 };
-const scopeRoles = ['keyhold_app', 'keyhold_span', 'keyhold_identity'];
+const scopeRoles = ['keyhold_app', 'keyhold_span', 'keyhold_identity', 'keyhold_jobs'];
 
 /** The rules of protect(), as the catalog writes them: anything else may let more through. */
 const oneTenant = '(tenant_id = ( SELECT current_tenant() AS current_tenant))';
@@ -60,7 +60,8 @@ const policyOffences = async <T>(db: Kysely<T>): Promise<string[]> => {
         p.polcmd::text, coalesce(pg_get_expr(p.polqual, c.oid), ''), coalesce(pg_get_expr(p.polwithcheck, c.oid), '')) not in (
         (array['keyhold_app'], '*', ${oneTenant}::text, ${oneTenant}::text),
         (array['keyhold_span'], 'r', ${severalTenants}::text, ''),
-        (array['keyhold_identity'], '*', 'true', 'true'))
+        (array['keyhold_identity'], '*', 'true', 'true'),
+        (array['keyhold_jobs'], '*', 'true', 'true'))
     order by 1, 2`.execute(db);
   return rows.map(
     ({ name, policy }) => `table ${name} has the policy ${policy}, which is not protect()'s`,
@@ -86,6 +87,32 @@ const trustOffences = async <T>(db: Kysely<T>): Promise<string[]> => {
   return rows.map(({ offence }) => offence);
 };
 
+/** What the scopes of requests may do to the jobs' tables, which are nobody's property; anything more is a hole. */
+const jobRights = [
+  'job_common keyhold_app INSERT',
+  'job_common keyhold_app SELECT',
+  'job_common keyhold_identity INSERT',
+  'job_common keyhold_span SELECT',
+];
+
+const jobOffences = async <T>(db: Kysely<T>): Promise<string[]> => {
+  const { rows } = await sql<{ offence: string }>`
+    with tables as (
+      select c.* from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'pgboss'
+    )
+    select 'grants ' || privilege_type || ' on pgboss.' || c.relname || ' to ' || coalesce(r.rolname, 'public') as offence
+      from tables c cross join lateral aclexplode(c.relacl) g left join pg_roles r on r.oid = g.grantee
+      where (g.grantee = 0 or r.rolname in (${sql.join(scopeRoles.slice(0, 3))}))
+        and c.relname || ' ' || coalesce(r.rolname, 'public') || ' ' || privilege_type <> all (${jobRights})
+    union all select 'has no forced row-level security on pgboss.job_common' from tables
+      where relname = 'job_common' and not (relrowsecurity and relforcerowsecurity)
+    union all select 'has the policy ' || polname || ' on pgboss.' || c.relname || ', which nobody planned'
+      from pg_policy p join tables c on c.oid = p.polrelid
+      where polname not in ('runner', 'add_own', 'add_any', 'see_own', 'see_several', 'run_again')
+    order by 1`.execute(db);
+  return rows.map(({ offence }) => `the schema of the jobs ${offence}`);
+};
+
 const roleOffences = async <T>(db: Kysely<T>): Promise<string[]> => {
   const { rows } = await sql<{ name: string; offence: string }>`
     select rolname::text as name, 'is a superuser' as offence from pg_roles
@@ -105,7 +132,7 @@ export const findOffences = async (database: Database): Promise<string[]> => {
   const pending = await database.asLogin(pendingMigrations);
   if (pending.length > 0)
     return [...roles, `the schema lacks ${pending.join(', ')}: give DATABASE_ADMIN_URL once`];
-  const found = [relationOffences, policyOffences, trustOffences].map((look) =>
+  const found = [relationOffences, policyOffences, trustOffences, jobOffences].map((look) =>
     database.asLogin(look),
   );
   return [...roles, ...(await Promise.all(found)).flat()];

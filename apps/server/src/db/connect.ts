@@ -2,8 +2,10 @@ import { join } from 'node:path';
 
 import type { Kysely as KyselyOf, LogEvent } from 'kysely';
 import { Kysely } from 'kysely';
+import type { ConstructorOptions } from 'pg-boss';
 
 import { openEmbedded } from './embedded.ts';
+import type { Embedded } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
 import type { Db, Scope } from './scope.ts';
 import { runInScope } from './scope.ts';
@@ -22,6 +24,8 @@ export interface Database {
   asOwner<T>(run: (db: KyselyOf<Tables>) => Promise<T>): Promise<T>;
   /** As the server signs in, in no scope: what the boot check looks at. */
   asLogin<T>(run: (db: KyselyOf<Tables>) => Promise<T>): Promise<T>;
+  /** What the jobs' library connects with. */
+  forJobs: ConstructorOptions;
   health(): Health;
   close(): Promise<void>;
 }
@@ -37,6 +41,19 @@ export interface ConnectOptions {
 const logOf = ({ onStatement }: ConnectOptions) =>
   onStatement && ((event: LogEvent) => onStatement(event.query.sql));
 
+/** It speaks to the engine inside this process over the one connection, as everybody does. */
+const jobsOnEmbedded = (engine: Embedded): ConstructorOptions => ({
+  backend: 'pglite',
+  db: {
+    executeSql: async (text, values = []) => ({ rows: await engine.query(text, values) }),
+    listen: async (channel, onNotice, onReopen) => {
+      await engine.listen(channel, { onNotice, onReopen });
+      const hearNothing = { onNotice: () => undefined, onReopen: () => undefined };
+      return { close: () => engine.listen(channel, hearNothing) };
+    },
+  },
+});
+
 const connectEmbedded = async (options: ConnectOptions): Promise<Database> => {
   const engine = await openEmbedded({ dataDir: join(options.dataDir, 'database') });
   const db = new Kysely<Tables>({ dialect: engine.dialect, log: logOf(options) });
@@ -48,6 +65,7 @@ const connectEmbedded = async (options: ConnectOptions): Promise<Database> => {
       return await run(owner);
     },
     asLogin: (run) => run(db),
+    forJobs: jobsOnEmbedded(engine),
     health: engine.health,
     close: async () => {
       await db.destroy();
@@ -72,6 +90,7 @@ const connectPostgres = (url: string, options: ConnectOptions): Database => {
     inScope: (scope, run) => runInScope(login, { scope, run, isPipelined: true }),
     asLogin: (run) => run(login),
     asOwner: (run) => run((owner ??= openOwner())),
+    forJobs: { connectionString: url, options: '-c role=keyhold_jobs -c timezone=UTC', max: 4 },
     health: () => ({ state: isClosed ? 'closed' : 'ready' }),
     close: async () => {
       isClosed = true;

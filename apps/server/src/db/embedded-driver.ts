@@ -33,6 +33,8 @@ const nameOf = createNames();
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 const DEADLY = new Set(['FATAL', 'PANIC']);
 
+const hasRows = ({ rows }: pg.QueryResult<object>) => rows.length > 0;
+
 class EmbeddedConnection implements DatabaseConnection {
   readonly #session: Session;
   readonly #patience: Patience;
@@ -57,7 +59,7 @@ class EmbeddedConnection implements DatabaseConnection {
     yield await this.executeQuery<R>(query);
   }
 
-  // Without parameters it may be several statements: the last one's result is the answer.
+  // Without parameters it may be several statements: the last one that gives rows is the answer.
   async #run({ sql, parameters }: CompiledQuery): Promise<pg.QueryResult> {
     if (this.#isReleased) throw new Error('This connection was released: its transaction is over');
     const { client, lostBecause } = this.#session;
@@ -69,7 +71,8 @@ class EmbeddedConnection implements DatabaseConnection {
       const name = isPlanned ? nameOf(sql) : undefined;
       const question = { text: sql, values: [...parameters], name };
       const results: pg.QueryResult | pg.QueryResult[] = await client.query(question);
-      return Array.isArray(results) ? (results.at(-1) as pg.QueryResult) : results;
+      if (!Array.isArray(results)) return results;
+      return (results.findLast(hasRows) ?? results.at(-1)) as pg.QueryResult;
     } catch (error) {
       throw this.#explain(error as pg.DatabaseError);
     } finally {

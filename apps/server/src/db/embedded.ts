@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { Duplex } from 'node:stream';
+import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
@@ -12,6 +12,7 @@ import pg from 'pg';
 import { lockDataDir } from '#db/data-dir-lock.ts';
 import { ConnectionQueue, embeddedDialect } from '#db/embedded-driver.ts';
 import type { Limits, Session } from '#db/embedded-driver.ts';
+import { WorkerSocket } from '#db/embedded-socket.ts';
 import { watchFreeSpace } from '#db/free-space.ts';
 import type { FreeSpaceOptions } from '#db/free-space.ts';
 import { usePgTypes } from '#db/type-parsers.ts';
@@ -31,54 +32,21 @@ export type Embedded = {
   migrationDialect: Dialect;
   /** Runs a script of several statements, without limits of time. */
   exec: (sql: string) => Promise<void>;
+  /** One statement, or several without values: the rows of the last that gave any. */
+  query: (sql: string, values: readonly unknown[]) => Promise<unknown[]>;
+  /** Hears what is notified on the channel from now on; `onReopen` says that some may be missed. */
+  listen: (channel: string, hear: Hear) => Promise<void>;
   health: () => Health;
   close: () => Promise<void>;
 };
+
+export type Hear = { onNotice: (payload: string) => void; onReopen: () => void };
 
 const LIMITS: Limits = { maxWaiting: 2e3, maxWaitMs: 2500, maxQueryMs: 15_000, maxIdleMs: 10_000 };
 const NO_LIMIT = { maxQueryMs: Infinity, maxIdleMs: Infinity };
 const OPEN_LIMIT_MS = 60_000;
 const CLOSE_LIMIT_MS = 10_000;
 const RETRY_MS = 1000;
-
-// What a server answers to a start-up packet: authenticated, idle.
-const GREETING = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
-
-/** What `pg` takes for a socket, so that both engines share one protocol, parser and error class. */
-class WorkerSocket extends Duplex {
-  readonly #worker: Worker;
-  #isGreeted = false;
-
-  constructor(worker: Worker) {
-    super();
-    this.#worker = worker;
-    worker.on('message', (reply: Uint8Array) => this.push(reply));
-  }
-
-  connect(): void {
-    process.nextTick(() => this.emit('connect'));
-  }
-
-  setNoDelay(): void {}
-
-  override _read(): void {}
-
-  override _write(chunk: Uint8Array, _encoding: string, done: () => void): void {
-    this._writev([{ chunk }], done);
-  }
-
-  // A query's five packets are corked by `pg`: they cross to the worker as one message.
-  override _writev(chunks: { chunk: Uint8Array }[], done: () => void): void {
-    if (this.#isGreeted) {
-      const message = new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk)));
-      this.#worker.postMessage(message, [message.buffer]);
-    } else {
-      this.#isGreeted = true;
-      this.push(GREETING);
-    }
-    done();
-  }
-}
 
 async function startWorker(dataDir: string, signal: AbortSignal): Promise<Worker> {
   const url = new URL('./embedded-worker.ts', import.meta.url);
@@ -135,6 +103,7 @@ class Engine {
   #worker: Worker | undefined;
   #lost: Promise<string> | undefined;
   #supervision: Promise<void> | undefined;
+  #heard: (Hear & { channel: string }) | undefined;
 
   constructor(options: EngineOptions) {
     this.#options = options;
@@ -144,6 +113,11 @@ class Engine {
   async start(): Promise<void> {
     await this.#open();
     this.#supervision = this.#supervise();
+  }
+
+  /** Set before the statement, so that a session that opens meanwhile listens too. */
+  hear(channel: string, hear: Hear): void {
+    this.#heard = { channel, ...hear };
   }
 
   /** What runs and waits is finished first, within the limits; then the files are made tidy. */
@@ -180,8 +154,11 @@ class Engine {
       resolve(reason);
     });
     if (signal.aborted) return session.lose('The database is closed');
+    session.client.on('notification', ({ payload }) => this.#heard?.onNotice(payload ?? ''));
+    if (this.#heard) await session.client.query(`listen ${this.#heard.channel}`);
     this.#turn('ready', '');
     this.queue.attach(session);
+    this.#heard?.onReopen();
   }
 
   async #tryOpen(): Promise<void> {
@@ -216,10 +193,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     return space.shortage ? { state: 'read-only', reason: space.shortage } : { state };
   }
 
-  async function exec(sql: string): Promise<void> {
+  async function query(sql: string, values: readonly unknown[]): Promise<unknown[]> {
     const connection = await engine.queue.acquire(NO_LIMIT);
     try {
-      await connection.executeQuery(CompiledQuery.raw(sql));
+      const { rows } = await connection.executeQuery(CompiledQuery.raw(sql, [...values]));
+      return rows;
     } finally {
       await engine.queue.release(connection);
     }
@@ -242,7 +220,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   return {
     dialect: embeddedDialect(engine.queue),
     migrationDialect: embeddedDialect(engine.queue, NO_LIMIT),
-    exec,
+    exec: async (sql) => void (await query(sql, [])),
+    query,
+    listen: async (channel, hear) => {
+      engine.hear(channel, hear);
+      await query(`listen ${channel}`, []);
+    },
     health,
     close: () => (closing ??= shut()),
   };

@@ -20,14 +20,16 @@ export type Db = Omit<
 export type Scope =
   | { as: 'app'; tenantId: number; userId?: number; isReadOnly?: boolean }
   | { as: 'span'; tenantIds: readonly number[] }
-  | { as: 'identity'; isReadOnly?: boolean };
+  | { as: 'identity'; isReadOnly?: boolean }
+  | { as: 'jobs' };
 
 const whole = (value: number): number => {
   if (!Number.isSafeInteger(value)) throw new TypeError(`not an integer: ${value}`);
   return value;
 };
 
-const isReading = (scope: Scope): boolean => scope.as === 'span' || scope.isReadOnly === true;
+const isReading = (scope: Scope): boolean =>
+  scope.as === 'span' || ('isReadOnly' in scope && scope.isReadOnly === true);
 
 /** One message opens the scope: a round trip for each statement would cost more than the checks. */
 const opening = (scope: Scope): string => {

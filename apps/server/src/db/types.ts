@@ -95,6 +95,39 @@ export interface IdempotencyKeys {
   created_at: Generated<string>;
 }
 
+export interface MailRecipients {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  email: string;
+  token_hash: string | null;
+  token_expires_at: string | null;
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface MailValues {
+  tenant_id: Generated<number>;
+  mail_id: number;
+  content: unknown;
+}
+
+export interface Mails {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  template: string;
+  title: unknown;
+  locale: string;
+  recipient: string;
+  cc: Generated<string[]>;
+  guest_id: number | null;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  error: string | null;
+  created_at: Generated<string>;
+  sent_at: string | null;
+}
+
 export interface MemberRoles {
   tenant_id: Generated<number>;
   user_id: number;
@@ -328,6 +361,9 @@ export interface Database {
   booking_counters: BookingCounters;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
+  mail_recipients: MailRecipients;
+  mail_values: MailValues;
+  mails: Mails;
   member_roles: MemberRoles;
   members: Members;
   note_acknowledgements: NoteAcknowledgements;

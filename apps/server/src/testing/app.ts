@@ -4,8 +4,15 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 
 import type { AppOptions } from '#app';
 import { createApp } from '#app';
+import { createJobRunner } from '#core/job-runner.ts';
+import type { JobRunner } from '#core/job-runner.ts';
+import type { Job } from '#core/jobs.ts';
+import type { MailTemplate } from '#core/mail-document.ts';
+import { createMailer } from '#core/mailer.ts';
+import type { Mailer } from '#core/mailer.ts';
 import type { ConnectOptions, Database } from '#db/connect.ts';
 
+import { jobs as allJobs, mails as allMails } from '../features.ts';
 import { openTestDatabase } from './database.ts';
 
 /** Who calls, from where, in which words. */
@@ -25,6 +32,9 @@ export interface TestApp {
   database: Database;
   clientAs: (who?: Caller) => Client<Contract>;
   request: (raw: RawRequest) => Promise<LightMyRequestResponse>;
+  /** Nothing runs by itself: `drain` runs what is due, and with `hurry` what waits for its time too. */
+  jobs: JobRunner;
+  mailer: Mailer;
   close: () => Promise<void>;
 }
 
@@ -53,34 +63,52 @@ const sendOn =
     return answer.json();
   };
 
-type Options = Partial<Omit<AppOptions, 'database'>> & Pick<ConnectOptions, 'onStatement'>;
+const publicUrl = 'http://localhost';
+
+type AppOnly = Partial<Omit<AppOptions, 'database'>>;
+interface Options extends AppOnly, Pick<ConnectOptions, 'onStatement'> {
+  /** Instead of the product's own. */
+  jobs?: readonly Job[];
+  mails?: readonly MailTemplate[];
+  smtpUrl?: string;
+}
 
 /** A server on a database that is open already: several may share one. */
-export const openAppOn = (
-  database: Database,
-  options: Omit<Options, 'onStatement'> = {},
-): Promise<FastifyInstance> =>
+export const openAppOn = (database: Database, options: AppOnly = {}): Promise<FastifyInstance> =>
   createApp({
     isDemo: false,
-    publicUrl: 'http://localhost',
+    publicUrl,
     logLevel: 'silent',
     isBehindProxy: false,
+    mailer: createMailer({ publicUrl, templates: allMails }),
     ...options,
     database,
   });
 
 /** The whole server on a real database of its own, called without a port. */
-export const openTestApp = async ({ onStatement, ...options }: Options = {}): Promise<TestApp> => {
+export const openTestApp = async (given: Options = {}): Promise<TestApp> => {
+  const { onStatement, jobs = allJobs, mails = allMails, smtpUrl, ...options } = given;
   const { database, close } = await openTestDatabase({ onStatement });
-  const app = await openAppOn(database, options);
+  const mailer = createMailer({ smtpUrl, publicUrl, templates: mails });
+  const app = await openAppOn(database, { ...options, mailer });
   await app.ready();
+  const runner = createJobRunner({
+    database,
+    jobs,
+    services: { mailer, announce: app.announce },
+    log: app.log,
+  });
   return {
     app,
     database,
+    mailer,
+    jobs: runner,
     clientAs: (who = {}) => createClient(contract, sendOn(app, who)),
     request: requestOn(app),
     close: async () => {
       await app.close();
+      await runner.close();
+      mailer.close();
       await close();
     },
   };

@@ -26,6 +26,10 @@ export const routesOf = (contract: Resources): NamedRoute[] =>
     Object.entries(routes).map(([name, route]) => ({ name: `${resource}.${name}`, route })),
   );
 
+/** What only the platform's own people may call. */
+export const isForPlatform = ({ route }: Pick<NamedRoute, 'route'>): boolean =>
+  route.access.endsWith(':tenants');
+
 const mayEnter = (principal: Principal, tenantId: number) =>
   principal.isSuper || principal.members.includes(tenantId);
 

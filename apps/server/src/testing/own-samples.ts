@@ -5,6 +5,10 @@ const dayAfter = (count: number) =>
   new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
 const far = { checkIn: '2031-05-01', checkOut: '2031-05-03', persons: 1 };
 
+/** One job, and one link for each property, that preparations put there. */
+export const sampleJobId = '00000000-0000-4000-8000-000000000001';
+export const sampleToken = (id: number): string => String(id).padStart(43, '0');
+
 /** Calls whose rules say more than their schemas: what a plain example cannot know. */
 const ownSamples: Record<string, (id: number) => Partial<Sample>> = {
   'reservations.create': (id) => ({ body: { guestId: id, roomId: id, ...far } }),
@@ -14,6 +18,8 @@ const ownSamples: Record<string, (id: number) => Partial<Sample>> = {
   'occupancies.walkIn': (id) => ({
     body: { guestId: id, roomId: id + 1, checkOut: dayAfter(2), persons: 1, reason: 'sample' },
   }),
+  'jobs.retry': () => ({ body: { id: sampleJobId } }),
+  'mails.confirmRecipient': (id) => ({ body: { token: sampleToken(id) } }),
   'guests.merge': (id) => ({ body: { otherId: id + 1 } }),
   'tenants.enter': (id) => ({ body: { tenantId: tenantOfSample(id) } }),
   'tenants.enterByLink': (id) => ({ query: { tenantId: tenantOfSample(id) } }),

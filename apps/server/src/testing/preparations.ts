@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 
+import { hashOfLink } from '#core/recipient-confirmation.ts';
 import type { Database } from '#db/connect.ts';
 
 import { sampleIdOf } from './canary-rows.ts';
+import { sampleJobId, sampleToken } from './own-samples.ts';
 
 type Statement = (by: { tenantId: number; id: number }) => ReturnType<typeof sql>;
 
@@ -27,6 +29,15 @@ const preparations: Record<string, Statement> = {
   // Whoever came after the sample entry was written has read it.
   'auditLog.read': ({ tenantId }) =>
     sql`update members set created_at = now() - interval '1 day' where tenant_id = ${tenantId}`,
+  'jobs.retry': ({ tenantId }) =>
+    sql`insert into pgboss.job_common (name, id, state, data)
+      values ('work', ${sampleJobId}, 'failed', ${JSON.stringify({ job: 'sample', tenantId })}::jsonb)
+      on conflict (name, id) do update set state = 'failed'`,
+  'mails.confirmRecipient': ({ tenantId, id }) =>
+    sql`update mail_recipients set token_hash = ${hashOfLink(sampleToken(id))},
+      token_expires_at = now() + interval '1 day' where tenant_id = ${tenantId} and id = ${id}`,
+  'mails.resend': ({ tenantId }) =>
+    sql`update mails set state = 'dead' where tenant_id = ${tenantId}`,
 };
 
 export const prepare = async (

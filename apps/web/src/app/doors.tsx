@@ -20,6 +20,11 @@ const SignInPage = lazyRouteComponent(
   'SignInPage',
 );
 
+const ConfirmRecipientPage = lazyRouteComponent(
+  () => import('#features/property-mail/confirm-recipient.page.tsx'),
+  'ConfirmRecipientPage',
+);
+
 /** The frame of the dashboard is not what a visitor waits for: it comes while the card is filled in. */
 const Shell = lazyRouteComponent(() => import('#app/shell/shell.tsx'), 'Shell');
 
@@ -88,4 +93,13 @@ export function Dashboard() {
       if (from === null) return <FullScreenSpinner />;
       return <Navigate to="/" search={session.hasLeft ? {} : { from }} replace />;
   }
+}
+
+/** The link of a mail leads here, whoever opens it. */
+export function ConfirmRecipient() {
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <ConfirmRecipientPage />
+    </Suspense>
+  );
 }

@@ -6,7 +6,7 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 
-import { Arrival, Dashboard, LandingRedirect } from '#app/doors.tsx';
+import { Arrival, ConfirmRecipient, Dashboard, LandingRedirect } from '#app/doors.tsx';
 import { CrashNotice } from '#app/notices.tsx';
 import { ScreenFrame, ScreenLoading } from '#app/screen-frame.tsx';
 import type { ScreenTitle } from '#app/screens.messages.ts';
@@ -26,6 +26,12 @@ const arrivalRoute = createRoute({
   component: Arrival,
   validateSearch: (search: Record<string, unknown>): { from?: string } =>
     typeof search['from'] === 'string' ? { from: search['from'] } : {},
+});
+
+const confirmRecipientRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/confirm-recipient',
+  component: ConfirmRecipient,
 });
 
 const dashboardRoute = createRoute({
@@ -62,7 +68,11 @@ const dashboardRoutes = [
 ];
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([arrivalRoute, dashboardRoute.addChildren(dashboardRoutes)]),
+  routeTree: rootRoute.addChildren([
+    arrivalRoute,
+    confirmRecipientRoute,
+    dashboardRoute.addChildren(dashboardRoutes),
+  ]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

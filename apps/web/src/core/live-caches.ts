@@ -7,8 +7,8 @@ import { isOwnRequest } from '#core/http.ts';
 const gatherMs = 150;
 
 /** What has to be read anew when something of a family happened: all that shows it. */
-const shownIn: Record<EventFamily, readonly ResourceName[]> = {
-  users: ['auth'],
+const shownIn: Partial<Record<EventFamily, readonly ResourceName[]>> = {
+  people: ['auth', 'mails', 'jobs'],
   rooms: ['rooms', 'reservations', 'stats'],
   guests: ['guests', 'reservations', 'rooms', 'stats'],
   reservations: ['reservations', 'rooms', 'guests', 'stats', 'occupancies'],
@@ -16,7 +16,7 @@ const shownIn: Record<EventFamily, readonly ResourceName[]> = {
 };
 
 export const resourcesOf = (families: Iterable<EventFamily>): ResourceName[] => [
-  ...new Set([...families].flatMap((family) => shownIn[family])),
+  ...new Set([...families].flatMap((family) => shownIn[family] ?? [])),
 ];
 
 interface Happening {

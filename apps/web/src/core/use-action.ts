@@ -16,6 +16,8 @@ export interface ActionOptions<R extends Route> {
   type?: string;
   /** Said instead of the template; null says nothing. */
   success?: string | ((output: Output<R>, input: Input<R>) => string | null) | null;
+  /** Said while it is under way. */
+  loading?: string;
   /** Resources whose cached data this changes besides its own; null leaves the cache alone. */
   invalidates?: readonly ResourceName[] | null;
   /** Ways to fail that the screen tells itself, without a toast. */
@@ -75,7 +77,9 @@ export function useAction<R extends Route>(endpoint: Endpoint<R>, options: Actio
     },
     // Only a call with a key may be sent again: the server then knows it for the same one.
     retry: (failures, error) => method === 'POST' && shouldRetry(failures, error),
-    onMutate: () => ({ toastId: toast.loading(coreMessages.text('processing')) }),
+    onMutate: () => ({
+      toastId: toast.loading(options.loading ?? coreMessages.text('processing')),
+    }),
     onSuccess: async (output, attempt, { toastId }) => {
       unanswered.keep(null);
       const text = successText(options, { attempt, output, method });

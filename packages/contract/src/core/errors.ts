@@ -105,6 +105,16 @@ export const failures = {
     '{bookingId} is locked: unlock it before it is moved',
     '{bookingId} está bloqueada: desbloquéela antes de moverla',
   ),
+  mail_gone: failure(
+    409,
+    'What this mail said is not kept any more',
+    'Ya no se conserva lo que decía este correo',
+  ),
+  link_dead: failure(
+    409,
+    'This link was used already or is too old',
+    'Este enlace ya se usó o es demasiado antiguo',
+  ),
   room_exists: failure(409, 'Room {roomNo} exists already', 'La habitación {roomNo} ya existe'),
   too_large: failure(413, 'The request is too large', 'La petición es demasiado grande'),
   not_json: failure(

@@ -141,12 +141,23 @@ export const eventFamilies = {
       'LEAVE_PROPERTY',
       'READ_NOTIFICATIONS',
       'MUTE_NOTIFICATIONS',
+      'UPDATE_RECIPIENTS',
+      'CONFIRM_RECIPIENT',
+      'RETRY_MAIL',
+      'RETRY_JOB',
     ],
   },
 } as const satisfies Record<string, Family>;
 
 export type EventFamily = keyof typeof eventFamilies;
 export type EventName = (typeof eventFamilies)[EventFamily]['names'][number];
+
+/** What each event is about: whoever may read that is told of it, and reads anew what shows it. */
+export const familyOf = Object.fromEntries(
+  Object.entries(eventFamilies).flatMap(([family, { names }]) =>
+    names.map((name) => [name, family]),
+  ),
+) as Record<EventName, EventFamily>;
 
 export const familyNames = Object.keys(eventFamilies) as [EventFamily, ...EventFamily[]];
 export const eventNames = Object.values(eventFamilies).flatMap(({ names }) => [...names]) as [

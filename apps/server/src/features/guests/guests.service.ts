@@ -4,6 +4,7 @@ import { audit, erasedName } from '#core/audit.ts';
 import type { AuditEvent } from '#core/audit.ts';
 import type { Context } from '#core/context.ts';
 import { refuse } from '#core/errors.ts';
+import { eraseMailsOf } from '#core/mail.ts';
 import { demandFresh } from '#core/stale.ts';
 import { listActivity } from '#features/audit-log/audit-log.service.ts';
 
@@ -136,6 +137,7 @@ export const eraseGuest = async (ctx: Context, { id, reason }: { id: number; rea
   const before = await getGuest(ctx, id);
   await demandGone(ctx, id);
   await writes.eraseGuest(ctx.db, { id, words: wordsOf(before) });
+  await eraseMailsOf(ctx.db, before);
   await audit(ctx, {
     type: 'ERASE_GUEST',
     subject: { type: 'guest', id, label: `Guest ${id}` },

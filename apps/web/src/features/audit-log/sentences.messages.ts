@@ -95,6 +95,10 @@ export const sentences = messages(
     LEAVE_PROPERTY: 'left the property',
     READ_NOTIFICATIONS: 'marked notifications as read',
     MUTE_NOTIFICATIONS: 'chose which notifications to hear of',
+    UPDATE_RECIPIENTS: 'changed who gets the property’s mail',
+    CONFIRM_RECIPIENT: 'confirmed an address for the property’s mail',
+    RETRY_MAIL: 'sent a mail again',
+    RETRY_JOB: 'ran a job again',
   } as const satisfies Record<EventName, string>,
   {
     CREATE_ROOMS: 'creó las habitaciones',
@@ -186,5 +190,9 @@ export const sentences = messages(
     LEAVE_PROPERTY: 'salió del hotel',
     READ_NOTIFICATIONS: 'marcó notificaciones como leídas',
     MUTE_NOTIFICATIONS: 'eligió de qué notificaciones enterarse',
+    UPDATE_RECIPIENTS: 'cambió quién recibe el correo del establecimiento',
+    CONFIRM_RECIPIENT: 'confirmó una dirección para el correo del establecimiento',
+    RETRY_MAIL: 'volvió a enviar un correo',
+    RETRY_JOB: 'volvió a ejecutar una tarea',
   },
 );

@@ -33,6 +33,9 @@ export const settingsMessages = messages(
     singleKeysHint:
       'Switch them off if you dictate or use a screen reader. Those with Ctrl or Cmd stay.',
     off: 'Off',
+    system: 'System',
+    systemText: 'What the server does by itself, for all properties.',
+    jobs: 'Jobs',
   },
   {
     title: 'Mi cuenta',
@@ -65,5 +68,8 @@ export const settingsMessages = messages(
     singleKeysHint:
       'Desactívelos si dicta o usa un lector de pantalla. Los de Ctrl o Cmd siguen activos.',
     off: 'Desactivado',
+    system: 'Sistema',
+    systemText: 'Lo que el servidor hace por su cuenta, para todos los hoteles.',
+    jobs: 'Tareas del servidor',
   },
 );

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Monitor, Moon, Rows3, Rows4, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -5,7 +6,7 @@ import { setLanguage, useLanguage, useMessages } from '#core/i18n.ts';
 import type { Language } from '#core/i18n.ts';
 import { languageNames } from '#core/language-menu.tsx';
 import { useSaveLanguage } from '#core/save-language.ts';
-import { useProfile } from '#core/session.tsx';
+import { useCan, useProfile } from '#core/session.tsx';
 import { useDensity, useTheme } from '#core/theme.ts';
 import { MutePanel } from '#features/notifications/mute-panel.tsx';
 import { ProfileForm } from '#features/settings/profile-form.tsx';
@@ -13,6 +14,7 @@ import { settingsMessages } from '#features/settings/settings.messages.ts';
 import { ShortcutsList } from '#features/settings/shortcuts-list.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Card, Details } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 
@@ -125,6 +127,7 @@ function Appearance() {
 export function SettingsPage() {
   const t = useMessages(settingsMessages);
   const { tenant } = useProfile();
+  const seesJobs = useCan('manage:tenants');
   return (
     <div className="mx-auto max-w-5xl">
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
@@ -138,6 +141,13 @@ export function SettingsPage() {
       <Part title={t('keyboard')} text={t('keyboardText')}>
         <ShortcutsList />
       </Part>
+      {seesJobs && (
+        <Part title={t('system')} text={t('systemText')}>
+          <LinkButton asChild>
+            <Link to="/dashboard/jobs">{t('jobs')}</Link>
+          </LinkButton>
+        </Part>
+      )}
     </div>
   );
 }

@@ -1,0 +1,75 @@
+import type { Locale } from '@keyhold/contract';
+import type { FastifyInstance } from 'fastify';
+
+import type { Database } from '#db/connect.ts';
+
+import { localeOf } from './caller.ts';
+import { escapeHtml } from './mail-document.ts';
+import { listOutbox } from './mail.ts';
+import type { OutboxMail } from './mail.ts';
+import type { Mailer } from './mailer.ts';
+
+const texts = {
+  en: {
+    title: 'Outbox of the demo',
+    text: 'This demo sends no mail. What it would send is kept here, the newest first.',
+    none: 'No mail has been written yet.',
+    to: 'To',
+    cc: 'Copy',
+    plain: 'As plain text',
+  },
+  es: {
+    title: 'Bandeja de salida de la demo',
+    text: 'Esta demo no envía correos. Lo que enviaría se guarda aquí, lo más reciente primero.',
+    none: 'Todavía no se ha escrito ningún correo.',
+    to: 'Para',
+    cc: 'Copia',
+    plain: 'Como texto',
+  },
+} satisfies Record<Locale, Record<string, string>>;
+type Words = (typeof texts)[Locale];
+
+const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:44rem;padding:1.5rem 1rem}
+article{border:1px solid #8886;border-radius:8px;margin:1.5rem 0;overflow:hidden}header,details{padding:.75rem 1rem}
+h2{font-size:1.1rem;margin:0}header p{margin:0;opacity:.75;overflow-wrap:anywhere}
+iframe{background:#fff;border:0;border-block:1px solid #8886;color-scheme:light;height:22rem;width:100%}pre{white-space:pre-wrap;overflow-wrap:anywhere}`;
+
+/** The plain text with its addresses as links. */
+const linked = (text: string) =>
+  escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (href) => `<a href="${href}">${href}</a>`);
+
+const articleOf = ({ subject, to, cc, createdAt, html, text }: OutboxMail, words: Words) => {
+  const copy = cc.length > 0 ? ` · ${words.cc}: ${cc.join(', ')}` : '';
+  // Links leave the frame, scripts and forms there are none.
+  const framed = html.replace('<head>', '<head><base target="_blank">');
+  return `<article><header><h2>${escapeHtml(subject)}</h2>
+<p>${escapeHtml(`${words.to}: ${to}${copy}`)} · <time datetime="${createdAt}">${createdAt.slice(0, 16).replace('T', ' ')} UTC</time></p></header>
+<iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed)}"></iframe>
+<details><summary>${words.plain}</summary><pre>${linked(text)}</pre></details></article>`;
+};
+
+const pageOf = (mails: readonly OutboxMail[], locale: Locale) => {
+  const words = texts[locale];
+  const body = mails.map((mail) => articleOf(mail, words)).join('\n');
+  return `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.title}</title><style>${style}</style></head>
+<body><h1>${words.title}</h1><p>${words.text}</p>${body || `<p>${words.none}</p>`}</body></html>`;
+};
+
+/** What the demo would have sent. Mounted nowhere else: it shows every mail, links and codes too, to anybody. */
+export const serveDemoOutbox = (
+  app: FastifyInstance,
+  { database, mailer }: { database: Database; mailer: Mailer },
+) => {
+  app.get('/demo/outbox', { schema: { hide: true } }, async (request, reply) => {
+    const mails = await database.inScope({ as: 'jobs' }, (db) => listOutbox(db, mailer));
+    return await reply
+      .header('cache-control', 'no-store')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
+      .type('text/html; charset=utf-8')
+      .send(pageOf(mails, localeOf(request)));
+  });
+};

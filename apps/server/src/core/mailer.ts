@@ -1,0 +1,84 @@
+import { createTransport } from 'nodemailer';
+
+import type { Link, MailTemplate, WrittenMail } from './mail-document.ts';
+
+export interface Envelope {
+  /** The same for every try, so that a mailbox can tell a second copy. */
+  messageId: string;
+  to: string;
+  cc: readonly string[];
+}
+
+/** How a try ended. What is refused for good is not tried again. */
+export type Outcome =
+  | { isAccepted: true; refused: readonly string[] }
+  | { isAccepted: false; isFinal: boolean; reason: string };
+
+export interface Mailer {
+  templates: readonly MailTemplate[];
+  /** False without a mail server: what is written then stays in the outbox. */
+  canSend: boolean;
+  link: Link;
+  host: string;
+  send: (envelope: Envelope, mail: WrittenMail) => Promise<Outcome>;
+  close: () => void;
+}
+
+export interface MailerOptions {
+  smtpUrl?: string | undefined;
+  /** Who the mails are from; else nobody at the server's own address. */
+  from?: string | undefined;
+  publicUrl: string;
+  templates: readonly MailTemplate[];
+}
+
+const limits = {
+  pool: true,
+  maxConnections: 3,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+};
+
+interface SmtpFailure extends Error {
+  responseCode?: number;
+  code?: string;
+}
+
+/** A server's 5xx is its last word; all else, an unreachable server too, may pass. */
+const outcomeOf = (failure: SmtpFailure): Outcome => {
+  const { responseCode = 0, code } = failure;
+  const isFinal = responseCode >= 500 && code !== 'EAUTH';
+  return { isAccepted: false, isFinal, reason: failure.message.slice(0, 500) };
+};
+
+export const createMailer = ({ smtpUrl, from, publicUrl, templates }: MailerOptions): Mailer => {
+  const { hostname } = new URL(publicUrl);
+  const sender = from ?? `Keyhold <no-reply@${hostname}>`;
+  const transport = smtpUrl === undefined ? null : createTransport(smtpUrl, limits);
+  return {
+    templates,
+    canSend: transport !== null,
+    host: hostname,
+    link: (path) => new URL(path, publicUrl).href,
+    send: async ({ messageId, to, cc }, mail) => {
+      if (transport === null) throw new Error('there is no mail server');
+      try {
+        const { rejected } = await transport.sendMail({
+          ...mail,
+          from: sender,
+          to,
+          cc: [...cc],
+          messageId,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+        return { isAccepted: true, refused: rejected.map(String) };
+      } catch (error) {
+        return outcomeOf(error as SmtpFailure);
+      }
+    },
+    close: () => transport?.close(),
+  };
+};

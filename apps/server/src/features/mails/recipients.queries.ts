@@ -1,0 +1,49 @@
+import type { Recipients } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/context.ts';
+
+export const readRecipients = async (db: Db): Promise<Recipients> => {
+  const rows = await db
+    .selectFrom('mail_recipients')
+    .select(['kind', 'email', sql<boolean>`confirmed_at is not null`.as('isConfirmed')])
+    .orderBy('id')
+    .execute();
+  return {
+    primary: rows.find(({ kind }) => kind === 'primary')?.email ?? '',
+    cc: rows
+      .filter(({ kind }) => kind === 'cc')
+      .map(({ email, isConfirmed }) => ({ email, isConfirmed })),
+  };
+};
+
+/** One change at a time: the property's own row of recipients is what is waited for. */
+export const lockRecipients = (db: Db) =>
+  sql`select pg_advisory_xact_lock(hashtext('mail_recipients'), current_tenant())`.execute(db);
+
+export const writePrimary = (db: Db, email: string) =>
+  db
+    .insertInto('mail_recipients')
+    .values({ kind: 'primary', email, confirmed_at: sql`now()` })
+    .onConflict((conflict) =>
+      conflict.column('tenant_id').where('kind', '=', 'primary').doUpdateSet({ email }),
+    )
+    .execute();
+
+export const removeCc = (db: Db, emails: readonly string[]) =>
+  db
+    .deleteFrom('mail_recipients')
+    .where('kind', '=', 'cc')
+    .where(sql`lower(email)`, 'in', emails)
+    .execute();
+
+export const insertCc = (db: Db, by: { email: string; tokenHash: string }) =>
+  db
+    .insertInto('mail_recipients')
+    .values({
+      kind: 'cc',
+      email: by.email,
+      token_hash: by.tokenHash,
+      token_expires_at: sql`now() + interval '7 days'`,
+    })
+    .execute();

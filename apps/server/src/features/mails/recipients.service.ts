@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Recipients, RecipientsInput } from '@keyhold/contract';
+import type { z } from 'zod';
+
+import { audit } from '#core/audit.ts';
+import type { Context } from '#core/context.ts';
+import { sendMail } from '#core/mail.ts';
+import { hashOfLink } from '#core/recipient-confirmation.ts';
+
+import { confirmRecipientMail } from './recipients.mails.ts';
+import * as queries from './recipients.queries.ts';
+
+export const readRecipients = (ctx: Context): Promise<Recipients> => queries.readRecipients(ctx.db);
+
+/** To whom the property's notifications go: nobody who has not agreed; null where nobody was named. */
+export const propertyRecipients = async (
+  ctx: Context,
+): Promise<{ to: string; cc: string[] } | null> => {
+  const { primary, cc } = await queries.readRecipients(ctx.db);
+  if (primary === '') return null;
+  return { to: primary, cc: cc.filter((one) => one.isConfirmed).map(({ email }) => email) };
+};
+
+const plain = (email: string) => email.toLowerCase();
+
+const invite = async (ctx: Context, email: string) => {
+  const token = randomBytes(32).toString('base64url');
+  await queries.insertCc(ctx.db, { email, tokenHash: hashOfLink(token) });
+  await sendMail(ctx, confirmRecipientMail, {
+    to: email,
+    locale: ctx.locale,
+    values: { property: ctx.session.tenant?.title ?? '', by: ctx.session.user.name, token },
+  });
+};
+
+const told = ({ primary, cc }: Recipients) => ({ primary, cc: cc.map(({ email }) => email) });
+
+/** Sets all of them; who is new in copy is asked by mail, who stays keeps what he has answered. */
+export const setRecipients = async (
+  ctx: Context,
+  { primary, cc }: z.output<typeof RecipientsInput>,
+): Promise<Recipients> => {
+  await queries.lockRecipients(ctx.db);
+  const before = await queries.readRecipients(ctx.db);
+  const wanted = new Map(cc.map((email) => [plain(email), email]));
+  wanted.delete(plain(primary));
+  const known = new Set(before.cc.map(({ email }) => plain(email)));
+  const gone = [...known].filter((email) => !wanted.has(email));
+  await queries.writePrimary(ctx.db, primary);
+  if (gone.length > 0) await queries.removeCc(ctx.db, gone);
+  for (const [key, email] of wanted) if (!known.has(key)) await invite(ctx, email);
+  const after = await queries.readRecipients(ctx.db);
+  await audit(ctx, {
+    type: 'UPDATE_RECIPIENTS',
+    subject: { type: 'tenant', id: ctx.tenantId, label: ctx.session.tenant?.title ?? '' },
+    before: told(before),
+    after: told(after),
+  });
+  return after;
+};

@@ -1,0 +1,151 @@
+import { jobStates } from '@keyhold/contract';
+import type { PlatformJob } from '@keyhold/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { z } from 'zod';
+
+import { api } from '#core/api.ts';
+import { useFormat } from '#core/format.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useScreenSearch } from '#core/search.ts';
+import { useAction } from '#core/use-action.ts';
+import { jobsMessages } from '#features/jobs/jobs.messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import type { Tone } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { Select } from '#ui/select.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/data-table.tsx';
+
+const JobsSearch = z.object({
+  search: z.string().trim().min(1).max(120).optional(),
+  state: z.enum(jobStates).optional(),
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).max(1000).default(20),
+});
+
+const tones: Record<PlatformJob['state'], Tone> = {
+  waiting: 'neutral',
+  running: 'info',
+  retrying: 'warning',
+  dead: 'danger',
+  done: 'success',
+};
+/** Jobs move by themselves: the list looks again. */
+const lookAgainMs = 15_000;
+
+function RetryButton({ job }: { job: PlatformJob }) {
+  const t = useMessages(jobsMessages);
+  const { mutate, isPending } = useAction(api.jobs.retry, { success: t('retried') });
+  if (job.state !== 'dead' && job.state !== 'retrying') return null;
+  return (
+    <Button
+      size="sm"
+      aria-label={t('retryOf', { name: job.name })}
+      icon={<RotateCcw size={16} aria-hidden />}
+      isLoading={isPending}
+      onClick={() => mutate({ body: { id: job.id } })}
+    >
+      {t('retry')}
+    </Button>
+  );
+}
+
+function useColumns(): Column<PlatformJob>[] {
+  const t = useMessages(jobsMessages);
+  const format = useFormat();
+  return [
+    { id: 'name', header: t('name'), isHideable: false, cell: ({ name }) => name },
+    {
+      id: 'property',
+      header: t('property'),
+      cell: ({ property }) => property?.title ?? t('platform'),
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      cell: ({ state }) => <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>,
+    },
+    {
+      id: 'attempts',
+      header: t('attempts'),
+      isNumeric: true,
+      cell: ({ attempts }) => format.number(attempts),
+    },
+    {
+      id: 'error',
+      header: t('error'),
+      cell: ({ error }) => <span className="break-words">{error ?? '–'}</span>,
+    },
+    {
+      id: 'createdAt',
+      header: t('createdAt'),
+      cell: ({ createdAt }) => <RelativeTime value={createdAt} />,
+    },
+    {
+      id: 'nextAt',
+      header: t('nextAt'),
+      cell: ({ state, dueAt }) =>
+        state === 'waiting' || state === 'retrying' ? <RelativeTime value={dueAt} /> : '–',
+    },
+    {
+      id: 'finishedAt',
+      header: t('finishedAt'),
+      isHidden: true,
+      cell: ({ finishedAt }) => (finishedAt ? <RelativeTime value={finishedAt} /> : '–'),
+    },
+    {
+      id: 'actions',
+      header: t('actions'),
+      isHideable: false,
+      card: 'corner',
+      cell: (job) => <RetryButton job={job} />,
+    },
+  ];
+}
+
+export function JobsPage() {
+  const t = useMessages(jobsMessages);
+  const columns = useColumns();
+  const { search, setSearch } = useScreenSearch(JobsSearch);
+  const query = useQuery({
+    ...api.jobs.list.query({ query: search }),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgainMs,
+  });
+  const states = jobStates.map((value) => ({ value, label: t(`state.${value}`) }));
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={query.data?.items}
+        total={query.data?.total}
+        rowId={({ id }) => id}
+        rowLabel={({ name }) => name}
+        state={search}
+        onStateChange={(patch) => setSearch(patch, { replace: 'search' in patch })}
+        isStale={query.isPlaceholderData}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        searchLabel={t('search')}
+        filters={
+          <Select
+            aria-label={t('state')}
+            value={search.state ?? 'all'}
+            options={[{ value: 'all', label: t('all') }, ...states]}
+            onChange={(value) =>
+              setSearch({ state: jobStates.find((state) => state === value), page: 1 })
+            }
+          />
+        }
+        isFiltered={search.search !== undefined || search.state !== undefined}
+        onClearFilters={() => setSearch({ search: undefined, state: undefined, page: 1 })}
+        empty={{ title: t('none'), text: t('noneText') }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLocation } from '@tanstack/react-router';
+
+import { api } from '#core/api.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useTitle } from '#core/title.ts';
+import { useAction } from '#core/use-action.ts';
+import { mailMessages } from '#features/property-mail/mail.messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { Notice } from '#ui/notice.tsx';
+
+/** Opening the link changes nothing, since mailboxes open links by themselves: the button does. */
+export function ConfirmRecipientPage() {
+  const t = useMessages(mailMessages);
+  const token = useLocation({ select: ({ hash }) => hash });
+  const options = { success: null, invalidates: null };
+  const { mutate, isPending, data, error } = useAction(api.mails.confirmRecipient, options);
+  const isToken = api.mails.confirmRecipient.route.body.safeParse({ token }).success;
+  useTitle(t('confirmTitle'));
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center px-4 py-8">
+      <Card className="flex w-full max-w-md flex-col gap-5">
+        <div className="flex items-center gap-3.5">
+          <Logo className="size-11" />
+          <h1 className="text-xl font-semibold">{t('confirmTitle')}</h1>
+        </div>
+        {data && <Notice tone="success">{t('confirmed', data)}</Notice>}
+        {!isToken && <Notice tone="danger">{t('linkDead')}</Notice>}
+        {error && <Notice tone="danger">{error.message}</Notice>}
+        {isToken && !data && (
+          <>
+            <p>{t('confirmText')}</p>
+            <Button
+              variant="primary"
+              isLoading={isPending}
+              onClick={() => mutate({ body: { token } })}
+            >
+              {t('confirm')}
+            </Button>
+          </>
+        )}
+      </Card>
+    </main>
+  );
+}

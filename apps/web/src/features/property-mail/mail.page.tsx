@@ -1,0 +1,139 @@
+import { mailStates } from '@keyhold/contract';
+import type { Mail } from '@keyhold/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { z } from 'zod';
+
+import { api } from '#core/api.ts';
+import { useFormat } from '#core/format.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useScreenSearch } from '#core/search.ts';
+import { useAction } from '#core/use-action.ts';
+import { mailMessages } from '#features/property-mail/mail.messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import type { Tone } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { Select } from '#ui/select.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/data-table.tsx';
+
+const MailSearch = z.object({
+  search: z.string().trim().min(1).max(120).optional(),
+  state: z.enum(mailStates).optional(),
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).max(1000).default(20),
+});
+
+const tones: Record<Mail['state'], Tone> = {
+  queued: 'info',
+  sent: 'success',
+  held: 'warning',
+  dead: 'danger',
+};
+
+function ResendButton({ mail }: { mail: Mail }) {
+  const t = useMessages(mailMessages);
+  const { mutate, isPending } = useAction(api.mails.resend, { success: t('resent') });
+  if (!mail.canResend) return null;
+  return (
+    <Button
+      size="sm"
+      aria-label={t('resendTo', mail)}
+      icon={<RotateCcw size={16} aria-hidden />}
+      isLoading={isPending}
+      onClick={() => mutate({ params: { id: mail.id } })}
+    >
+      {t('resend')}
+    </Button>
+  );
+}
+
+function useColumns(): Column<Mail>[] {
+  const t = useMessages(mailMessages);
+  const format = useFormat();
+  return [
+    { id: 'title', header: t('mail'), isHideable: false, cell: ({ title }) => title },
+    {
+      id: 'to',
+      header: t('to'),
+      cell: ({ to, cc }) => (
+        <span className="break-words">{[to, ...cc].filter(Boolean).join(', ') || '–'}</span>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      cell: ({ state }) => <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>,
+    },
+    {
+      id: 'error',
+      header: t('error'),
+      cell: ({ error }) => <span className="break-words">{error ?? '–'}</span>,
+    },
+    {
+      id: 'attempts',
+      header: t('attempts'),
+      isNumeric: true,
+      isHidden: true,
+      cell: ({ attempts }) => format.number(attempts),
+    },
+    {
+      id: 'createdAt',
+      header: t('createdAt'),
+      cell: ({ createdAt }) => <RelativeTime value={createdAt} />,
+    },
+    {
+      id: 'actions',
+      header: t('actions'),
+      isHideable: false,
+      card: 'corner',
+      cell: (mail) => <ResendButton mail={mail} />,
+    },
+  ];
+}
+
+/** Whether the property's mails arrived; what they said is shown to nobody. */
+export function MailPage() {
+  const t = useMessages(mailMessages);
+  const columns = useColumns();
+  const { search, setSearch } = useScreenSearch(MailSearch);
+  const query = useQuery({
+    ...api.mails.list.query({ query: search }),
+    placeholderData: keepPreviousData,
+  });
+  const states = mailStates.map((value) => ({ value, label: t(`state.${value}`) }));
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={query.data?.items}
+        total={query.data?.total}
+        rowId={({ id }) => String(id)}
+        rowLabel={({ title, to }) => `${title}, ${to}`}
+        state={search}
+        onStateChange={(patch) => setSearch(patch, { replace: 'search' in patch })}
+        isStale={query.isPlaceholderData}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        searchLabel={t('search')}
+        filters={
+          <Select
+            aria-label={t('state')}
+            value={search.state ?? 'all'}
+            options={[{ value: 'all', label: t('all') }, ...states]}
+            onChange={(value) =>
+              setSearch({ state: mailStates.find((state) => state === value), page: 1 })
+            }
+          />
+        }
+        isFiltered={search.search !== undefined || search.state !== undefined}
+        onClearFilters={() => setSearch({ search: undefined, state: undefined, page: 1 })}
+        empty={{ title: t('none'), text: t('noneText') }}
+      />
+    </>
+  );
+}

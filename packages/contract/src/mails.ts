@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+import { instant } from './core/fields.ts';
+import { sentence } from './core/messages.ts';
+import { listQuery } from './core/query.ts';
+import { get, listOf, patch, post } from './core/route.ts';
+
+export const mailStates = ['queued', 'sent', 'held', 'dead'] as const;
+
+/** That a mail was sent, and to whom: what it said is never shown. */
+export const Mail = z.strictObject({
+  id: z.number().int(),
+  title: z.string(),
+  to: z.string(),
+  cc: z.array(z.string()),
+  /** held: there is no mail server; dead: refused for good, or not taken for a day. */
+  state: z.enum(mailStates),
+  attempts: z.number().int(),
+  error: z.string().nullable(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+  /** What it says is still there to be sent. */
+  canResend: z.boolean(),
+});
+export type Mail = z.infer<typeof Mail>;
+
+const email = z.email().max(254);
+const primaryRequired = sentence('primary_email_required', {
+  en: 'Primary email is required',
+  es: 'El correo principal es obligatorio',
+});
+export const RecipientsInput = z.strictObject({
+  primary: z.email({ error: ({ input }) => (input === '' ? primaryRequired : undefined) }).max(254),
+  cc: z.array(email).max(10),
+});
+
+export const Recipients = z.strictObject({
+  primary: z.string(),
+  /** Nothing is sent to one who has not confirmed it by the link. */
+  cc: z.array(z.strictObject({ email: z.string(), isConfirmed: z.boolean() })),
+});
+export type Recipients = z.infer<typeof Recipients>;
+
+export const mails = {
+  list: get('/mail', {
+    summary: "The property's mails, newest first",
+    access: 'write:users',
+    scope: 'tenant',
+    query: {
+      ...listQuery({ sortBy: ['createdAt'], select: ['id', 'title', 'to', 'state'] }),
+      state: z.enum(mailStates).optional(),
+    },
+    reply: listOf(Mail),
+  }),
+  resend: post('/mail/:id/retry', {
+    summary: 'Send again what was not delivered',
+    access: 'write:users',
+    scope: 'tenant',
+    events: ['RETRY_MAIL'],
+    reply: Mail,
+  }),
+  recipients: get('/mail/recipients', {
+    summary: 'Who gets the notifications of the property',
+    access: 'write:users',
+    scope: 'tenant',
+    reply: Recipients,
+  }),
+  setRecipients: patch('/mail/recipients', {
+    summary: 'Change who gets them; a new CC recipient is asked by mail first',
+    access: 'write:users',
+    scope: 'tenant',
+    events: ['UPDATE_RECIPIENTS'],
+    body: RecipientsInput,
+    reply: Recipients,
+  }),
+  confirmRecipient: post('/mail/confirm-recipient', {
+    summary: 'Agree to get the notifications of a property, by the link of a mail',
+    access: 'public',
+    scope: 'none',
+    events: ['CONFIRM_RECIPIENT'],
+    body: z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) }),
+    reply: z.strictObject({ property: z.string(), email: z.string() }),
+  }),
+};
