@@ -1,5 +1,6 @@
 import { auth } from './auth.ts';
 import { guests } from './guests.ts';
+import { media } from './media.ts';
 import { notes } from './notes.ts';
 import { occupancies } from './occupancies.ts';
 import { reservations } from './reservations.ts';
@@ -12,6 +13,7 @@ import { tenants } from './tenants.ts';
 export const contract = {
   auth,
   guests,
+  media,
   notes,
   occupancies,
   reservations,
@@ -34,6 +36,8 @@ export * from './core/states.ts';
 export * from './activity.ts';
 export * from './auth.ts';
 export * from './guests.ts';
+export * from './media.ts';
+export * from './media-folders.ts';
 export * from './notes.ts';
 export * from './occupancies.ts';
 export * from './reservation-input.ts';

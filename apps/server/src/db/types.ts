@@ -78,6 +78,27 @@ export interface IdempotencyKeys {
   created_at: Generated<string>;
 }
 
+export interface Media {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  file_key: string;
+  original_name: string;
+  mime_type: string;
+  size: number;
+  is_public: boolean;
+  folder: string;
+  state: Generated<string>;
+  width: number | null;
+  height: number | null;
+  sha256: string | null;
+  has_original: Generated<boolean>;
+  room_id: number | null;
+  taken_at: string | null;
+  uploaded_by: number;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+}
+
 export interface MemberRoles {
   tenant_id: Generated<number>;
   user_id: number;
@@ -279,6 +300,7 @@ export interface Tenants {
   created_at: Generated<string>;
   archived_at: string | null;
   six_week_limit: Generated<boolean>;
+  storage_quota_mb: Generated<number>;
 }
 
 export interface Users {
@@ -292,6 +314,7 @@ export interface Users {
   created_at: Generated<string>;
   deleted_at: string | null;
   version: Generated<number>;
+  avatar_key: string | null;
 }
 
 export interface Database {
@@ -301,6 +324,7 @@ export interface Database {
   booking_counters: BookingCounters;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
+  media: Media;
   member_roles: MemberRoles;
   members: Members;
   note_acknowledgements: NoteAcknowledgements;

@@ -25,5 +25,9 @@ export const eventNames = [
   'UPDATE_NOTE',
   'ACKNOWLEDGE_NOTE',
   'DELETE_NOTE',
+  'CREATE_MEDIA',
+  'UPLOAD_MEDIA',
+  'READ_MEDIA',
+  'DELETE_MEDIA',
 ] as const;
 export type EventName = (typeof eventNames)[number];
