@@ -13,15 +13,17 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 
 import { localeOf } from '#core/caller.ts';
 import { answerTo, refuse, Refusal } from '#core/errors.ts';
+import { serveFiles } from '#core/file-routes.ts';
 import { createIdentity } from '#core/identity.ts';
 import type { AllHandlers } from '#core/implement.ts';
 import { mount } from '#core/mount.ts';
 import { documentApi } from '#core/openapi.ts';
 import { servePages } from '#core/pages.ts';
 import { serializeByContract } from '#core/reply.ts';
+import type { Storage } from '#core/storage.ts';
 import type { Database } from '#db/connect.ts';
 
-import { handlers } from './features.ts';
+import { handlers, keeper } from './features.ts';
 
 export interface AppOptions {
   database: Database;
@@ -29,6 +31,9 @@ export interface AppOptions {
   publicUrl: string;
   logLevel: string;
   isBehindProxy: boolean;
+  storage: Storage;
+  /** Signs the addresses of files. */
+  secret: string;
   /** The built pages; without them only the API is served. */
   pages?: string;
   /** Another contract with its handlers, for tests of the core. */
@@ -36,6 +41,8 @@ export interface AppOptions {
 }
 
 const signInsPerMinute = 600;
+const longestUploadMs = 600_000;
+const longestBodyMs = 30_000;
 const selectStyle = "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='";
 
 const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -54,7 +61,7 @@ const createServer = ({ logLevel, isBehindProxy }: AppOptions) =>
     },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    requestTimeout: 30_000,
+    requestTimeout: longestUploadMs,
     bodyLimit: 256 * 1024,
     trustProxy: isBehindProxy,
     routerOptions: { maxParamLength: 100 },
@@ -66,7 +73,16 @@ const createServer = ({ logLevel, isBehindProxy }: AppOptions) =>
     },
   });
 
-const protectServer = async (app: FastifyInstance, { publicUrl }: AppOptions) => {
+/** Node has one limit for all bodies: a file on a slow line may take its time, nothing else may. */
+const limitBody = ({ url, headers, raw }: FastifyRequest) => {
+  const hasBody = headers['content-length'] ?? headers['transfer-encoding'];
+  if (hasBody === undefined || url.startsWith('/api/files/')) return;
+  const late = setTimeout(() => raw.destroy(), longestBodyMs).unref();
+  raw.once('close', () => clearTimeout(late));
+};
+
+const protectServer = async (app: FastifyInstance, { publicUrl, storage }: AppOptions) => {
+  const elsewhere = storage.origin === null ? [] : [storage.origin];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -74,8 +90,9 @@ const protectServer = async (app: FastifyInstance, { publicUrl }: AppOptions) =>
         defaultSrc: ["'self'"],
         // The one fixed style sheet that the select primitive writes.
         styleSrc: ["'self'", selectStyle],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...elsewhere],
+        mediaSrc: ["'self'", ...elsewhere],
+        connectSrc: ["'self'", ...elsewhere],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -99,6 +116,7 @@ const protectServer = async (app: FastifyInstance, { publicUrl }: AppOptions) =>
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    limitBody(request);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
 };
@@ -118,6 +136,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   app.setErrorHandler(answerFailure);
   await protectServer(app, options);
   await documentApi(app, options.publicUrl);
+  await serveFiles(app, { ...options, platform, keeper });
   if (options.routes) mount(app, { ...options.routes, platform });
   else mount(app, { contract, handlers, platform });
   if (options.pages !== undefined && existsSync(options.pages))

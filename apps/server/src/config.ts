@@ -11,6 +11,8 @@ const Environment = z.object({
   DEMO: z.enum(['on', 'off']).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SECRET_KEY: z.string().min(32).max(200).optional(),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
 });
 
@@ -25,6 +27,10 @@ export interface Config {
   publicUrl: string;
   logLevel: string;
   isBehindProxy: boolean;
+  /** A bucket for files, `https://key:secret@host/bucket?region=…`; without it they lie in the data folder. */
+  s3Url: string | undefined;
+  /** What addresses of files are signed with; without it, made once and kept in the data folder. */
+  secretKey: string | undefined;
 }
 
 /** Reads the settings; throws a sentence that names every setting that is not right. */
@@ -46,5 +52,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     logLevel: env.LOG_LEVEL,
     isBehindProxy: env.TRUST_PROXY === 'on',
+    s3Url: env.S3_URL,
+    secretKey: env.SECRET_KEY,
   };
 };

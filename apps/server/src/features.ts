@@ -1,8 +1,11 @@
 import type { Contract } from '@keyhold/contract';
 
+import type { FileKeeper } from '#core/file-grants.ts';
 import type { AllHandlers } from '#core/implement.ts';
 import { authHandlers } from '#features/auth/auth.routes.ts';
 import { guestHandlers } from '#features/guests/guests.routes.ts';
+import { mediaKeeper } from '#features/media/media.keeper.ts';
+import { mediaHandlers } from '#features/media/media.routes.ts';
 import { noteHandlers } from '#features/notes/notes.routes.ts';
 import {
   occupancyHandlers,
@@ -17,6 +20,7 @@ import { tenantHandlers } from '#features/tenants/tenants.routes.ts';
 export const handlers: AllHandlers<Contract> = {
   auth: authHandlers,
   guests: guestHandlers,
+  media: mediaHandlers,
   notes: noteHandlers,
   occupancies: occupancyHandlers,
   reservations: reservationHandlers,
@@ -25,3 +29,6 @@ export const handlers: AllHandlers<Contract> = {
   system: systemHandlers,
   tenants: tenantHandlers,
 };
+
+/** Who knows the files whose bytes are served. */
+export const keeper: FileKeeper = mediaKeeper;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { FastifyInstance } from 'fastify';
@@ -5,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { readConfig } from '#config';
 import type { Config } from '#config';
 import { demoAccounts, demoPassword } from '#core/demo-accounts.ts';
+import { readSecret } from '#core/secret.ts';
+import { openStorage } from '#core/storage.ts';
 import type { Database } from '#db/connect.ts';
 
 import { createApp } from './app.ts';
@@ -43,7 +46,9 @@ const stopOnSignal = (app: FastifyInstance, database: Database) => {
 const startServer = async (config: Config): Promise<void> => {
   const { database, isDemo } = await openPrepared(config);
   try {
-    const app = await createApp({ ...config, database, isDemo, pages });
+    const secret = await readSecret(config);
+    const storage = openStorage({ folder: join(config.dataDir, 'files'), s3Url: config.s3Url });
+    const app = await createApp({ ...config, database, isDemo, pages, secret, storage });
     await app.listen({ port: config.port, host: config.host });
     stopOnSignal(app, database);
     const address = app.server.address();

@@ -89,14 +89,21 @@ const roleRows = sql`(
   from member_roles mr join roles r on r.tenant_id = mr.tenant_id and r.id = mr.role_id
   where mr.user_id = u.id)`;
 
-const readSession = async (db: Db, tokenHash: string) =>
+/** A session is found by its token, or by its number where an address that we signed names it. */
+type Named = { tokenHash: string } | { sessionId: number };
+
+const readSession = async (db: Db, named: Named) =>
   await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['s.id as session_id', 's.tenant_id_chosen', 'u.id', 'u.name', 'u.email', 'u.status'])
-    .select(['u.locale', 'u.home_tenant_id', 'u.version', roleRows.as('roles')])
+    .select(['u.locale', 'u.home_tenant_id', 'u.version', 'u.avatar_key', roleRows.as('roles')])
     .select(sql<boolean>`s.last_seen_at < now() - interval '1 minute'`.as('is_stale'))
-    .where('s.token_hash', '=', tokenHash)
+    .where((where) =>
+      'tokenHash' in named
+        ? where('s.token_hash', '=', named.tokenHash)
+        : where('s.id', '=', named.sessionId),
+    )
     .where('s.expires_at', '>', sql<string>`now()`)
     .where('s.last_seen_at', '>', sql<string>`now() - make_interval(hours => ${idleHours})`)
     .where('u.status', '=', 'active')
@@ -117,9 +124,9 @@ const listTenantIds = async (db: Db): Promise<number[]> => {
 
 const findSession = async (
   db: Db,
-  by: { tokenHash: string; wantedTenant: number | undefined },
+  by: { named: Named; wantedTenant: number | undefined },
 ): Promise<Session | null> => {
-  const row = await readSession(db, by.tokenHash);
+  const row = await readSession(db, by.named);
   if (row === undefined) return null;
   if (row.is_stale)
     await db
@@ -154,20 +161,24 @@ export const createIdentity = (database: Database) => {
   const recent = new Map<string, { until: number; session: Promise<Session | null> }>();
   const within = <T>(run: (db: Db) => Promise<T>) => database.inScope({ as: 'identity' }, run);
 
-  const authenticate = async (token: string, wantedTenant?: number): Promise<Session | null> => {
-    const tokenHash = hashToken(token);
-    const key = `${tokenHash}:${wantedTenant ?? ''}`;
+  const recall = async (named: Named, wantedTenant?: number): Promise<Session | null> => {
+    const key = `${Object.values(named)[0]}:${wantedTenant ?? ''}`;
     const known = recent.get(key);
     if (known && known.until > Date.now()) return await known.session;
     if (recent.size > 10_000) recent.clear();
-    const session = within((db) => findSession(db, { tokenHash, wantedTenant }));
+    const session = within((db) => findSession(db, { named, wantedTenant }));
     recent.set(key, { until: Date.now() + remembered, session });
     session.catch(() => recent.delete(key));
     return await session;
   };
 
+  const authenticate = (token: string, wantedTenant?: number) =>
+    recall({ tokenHash: hashToken(token) }, wantedTenant);
+
   return {
     authenticate,
+    /** Who it was that asked for a signed address, as long as that session lives. */
+    resume: (sessionId: number, tenantId: number) => recall({ sessionId }, tenantId),
     /** Gives a token, or refuses; which part was wrong is not said. */
     signIn: async (by: { email: string; password: string; userAgent: string }): Promise<string> => {
       const candidate = await within((db) => findCandidate(db, by.email));

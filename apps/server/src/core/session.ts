@@ -26,7 +26,14 @@ export const platformTenant = 0;
 /** Who calls, where, and what they may do there. */
 export interface Session {
   id: number;
-  user: { id: number; name: string; email: string; locale: Locale; version: number };
+  user: {
+    id: number;
+    name: string;
+    email: string;
+    locale: Locale;
+    version: number;
+    avatarKey: string | null;
+  };
   homeTenantId: number;
   /** The current property; null outside of any. */
   tenant: Tenant | null;
@@ -84,6 +91,7 @@ export const sessionFrom = (row: SessionRow, where: Where): Session => {
       email: row.email,
       locale: row.locale as Locale,
       version: row.version,
+      avatarKey: row.avatar_key,
     },
     homeTenantId: row.home_tenant_id,
     tenant: isMember ? tenant : null,
@@ -106,7 +114,7 @@ export const profileOf = (session: Session): Profile => ({
   email: session.user.email,
   locale: session.user.locale,
   displayId: displayId(session.user.id),
-  avatar: null,
+  avatar: session.user.avatarKey === null ? null : { fileKey: session.user.avatarKey },
   status: 'active',
   roles: session.roles.map(({ id, title, name, permissions: names }) => ({
     id,

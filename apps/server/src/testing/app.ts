@@ -1,9 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 import { CallFailed, contract, createClient } from '@keyhold/contract';
 import type { Client, Contract, Problem, Send } from '@keyhold/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 import type { AppOptions } from '#app';
 import { createApp } from '#app';
+import { openStorage } from '#core/storage.ts';
 import type { ConnectOptions, Database } from '#db/connect.ts';
 
 import { openTestDatabase } from './database.ts';
@@ -56,18 +62,24 @@ const sendOn =
 type Options = Partial<Omit<AppOptions, 'database'>> & Pick<ConnectOptions, 'onStatement'>;
 
 /** A server on a database that is open already: several may share one. */
-export const openAppOn = (
+export const openAppOn = async (
   database: Database,
   options: Omit<Options, 'onStatement'> = {},
-): Promise<FastifyInstance> =>
-  createApp({
+): Promise<FastifyInstance> => {
+  const folder = path.join(tmpdir(), `keyhold-files-${randomBytes(6).toString('hex')}`);
+  const app = await createApp({
     isDemo: false,
     publicUrl: 'http://localhost',
     logLevel: 'silent',
     isBehindProxy: false,
+    storage: openStorage({ folder, s3Url: undefined }),
+    secret: 'only for tests',
     ...options,
     database,
   });
+  app.addHook('onClose', () => rm(folder, { recursive: true, force: true }));
+  return app;
+};
 
 /** The whole server on a real database of its own, called without a port. */
 export const openTestApp = async ({ onStatement, ...options }: Options = {}): Promise<TestApp> => {
