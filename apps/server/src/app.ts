@@ -14,6 +14,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { localeOf } from '#core/caller.ts';
 import { serveDemoOutbox } from '#core/demo-outbox.ts';
 import { answerTo, refuse, Refusal } from '#core/errors.ts';
+import { serveFiles } from '#core/file-routes.ts';
 import { createIdentity } from '#core/identity.ts';
 import type { AllHandlers } from '#core/implement.ts';
 import type { Mailer } from '#core/mailer.ts';
@@ -24,9 +25,10 @@ import { createRealtime } from '#core/realtime.ts';
 import { openRedis } from '#core/redis.ts';
 import type { RedisLink } from '#core/redis.ts';
 import { serializeByContract } from '#core/reply.ts';
+import type { Storage } from '#core/storage.ts';
 import type { Database } from '#db/connect.ts';
 
-import { handlers } from './features.ts';
+import { handlers, keeper } from './features.ts';
 
 export interface AppOptions {
   database: Database;
@@ -37,6 +39,9 @@ export interface AppOptions {
   isBehindProxy: boolean;
   /** Joins several processes: their sockets, and the limits on who asks. */
   redisUrl?: string | undefined;
+  storage: Storage;
+  /** Signs the addresses of files. */
+  secret: string;
   /** The built pages; without them only the API is served. */
   pages?: string;
   /** Another contract with its handlers, for tests of the core. */
@@ -44,6 +49,8 @@ export interface AppOptions {
 }
 
 const signInsPerMinute = 600;
+const longestUploadMs = 600_000;
+const longestBodyMs = 30_000;
 const selectStyle = "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='";
 
 const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -62,7 +69,7 @@ const createServer = ({ logLevel, isBehindProxy }: AppOptions) =>
     },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    requestTimeout: 30_000,
+    requestTimeout: longestUploadMs,
     bodyLimit: 256 * 1024,
     trustProxy: isBehindProxy,
     routerOptions: { maxParamLength: 100 },
@@ -74,12 +81,22 @@ const createServer = ({ logLevel, isBehindProxy }: AppOptions) =>
     },
   });
 
+/** Node has one limit for all bodies: a file on a slow line may take its time, nothing else may. */
+const limitBody = ({ url, headers, raw }: FastifyRequest) => {
+  const hasBody = headers['content-length'] ?? headers['transfer-encoding'];
+  if (hasBody === undefined || url.startsWith('/api/files/')) return;
+  const late = setTimeout(() => raw.destroy(), longestBodyMs).unref();
+  raw.once('close', () => clearTimeout(late));
+};
+
 interface Parts {
   options: AppOptions;
   redis: RedisLink | undefined;
 }
 
-const protectServer = async (app: FastifyInstance, { options: { publicUrl }, redis }: Parts) => {
+const protectServer = async (app: FastifyInstance, { options, redis }: Parts) => {
+  const { publicUrl, storage } = options;
+  const elsewhere = storage.origin === null ? [] : [storage.origin];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -87,8 +104,9 @@ const protectServer = async (app: FastifyInstance, { options: { publicUrl }, red
         defaultSrc: ["'self'"],
         // The one fixed style sheet that the select primitive writes.
         styleSrc: ["'self'", selectStyle],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...elsewhere],
+        mediaSrc: ["'self'", ...elsewhere],
+        connectSrc: ["'self'", ...elsewhere],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -114,6 +132,7 @@ const protectServer = async (app: FastifyInstance, { options: { publicUrl }, red
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    limitBody(request);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
 };
@@ -142,6 +161,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   app.setErrorHandler(answerFailure);
   await protectServer(app, { options, redis });
   await documentApi(app, options.publicUrl);
+  await serveFiles(app, { ...options, platform, keeper });
   if (options.routes) mount(app, { ...options.routes, platform });
   else mount(app, { contract, handlers, platform });
   if (options.isDemo) serveDemoOutbox(app, options);

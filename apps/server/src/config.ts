@@ -12,6 +12,8 @@ const Environment = z.object({
   DEMO: z.enum(['on', 'off']).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SECRET_KEY: z.string().min(32).max(200).optional(),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -37,6 +39,10 @@ export interface Config {
   role: 'all' | 'web' | 'worker';
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** A bucket for files, `https://key:secret@host/bucket?region=…`; without it they lie in the data folder. */
+  s3Url: string | undefined;
+  /** What addresses of files are signed with; without it, made once and kept in the data folder. */
+  secretKey: string | undefined;
 }
 
 /** Reads the settings; throws a sentence that names every setting that is not right. */
@@ -64,5 +70,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     role: env.ROLE,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    s3Url: env.S3_URL,
+    secretKey: env.SECRET_KEY,
   };
 };

@@ -1,5 +1,6 @@
 import type { Contract } from '@keyhold/contract';
 
+import type { FileKeeper } from '#core/file-grants.ts';
 import type { AllHandlers } from '#core/implement.ts';
 import type { Job } from '#core/jobs.ts';
 import type { MailTemplate } from '#core/mail-document.ts';
@@ -10,6 +11,8 @@ import { guestHandlers } from '#features/guests/guests.routes.ts';
 import { jobHandlers } from '#features/jobs/jobs.routes.ts';
 import { mailHandlers } from '#features/mails/mails.routes.ts';
 import { confirmRecipientMail } from '#features/mails/recipients.mails.ts';
+import { mediaKeeper } from '#features/media/media.keeper.ts';
+import { mediaHandlers } from '#features/media/media.routes.ts';
 import { noteHandlers } from '#features/notes/notes.routes.ts';
 import {
   occupancyHandlers,
@@ -27,6 +30,7 @@ export const handlers: AllHandlers<Contract> = {
   guests: guestHandlers,
   jobs: jobHandlers,
   mails: mailHandlers,
+  media: mediaHandlers,
   notes: noteHandlers,
   occupancies: occupancyHandlers,
   reservations: reservationHandlers,
@@ -41,3 +45,5 @@ export const jobs: readonly Job[] = [deliverMail, purgeMails];
 
 /** What can be mailed. A new template is one more word here. */
 export const mails: readonly MailTemplate[] = [confirmRecipientMail];
+/** Who knows the files whose bytes are served. */
+export const keeper: FileKeeper = mediaKeeper;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { readConfig } from '#config';
@@ -6,6 +7,8 @@ import { keepAuditLog } from '#core/audit-keeper.ts';
 import { demoAccounts, demoPassword } from '#core/demo-accounts.ts';
 import { createJobRunner } from '#core/job-runner.ts';
 import { createMailer } from '#core/mailer.ts';
+import { readSecret } from '#core/secret.ts';
+import { openStorage } from '#core/storage.ts';
 
 import { createApp } from './app.ts';
 import { jobs, mails } from './features.ts';
@@ -43,12 +46,14 @@ const stopOnSignal = (parts: readonly { close: () => Promise<void> | void }[]) =
 const startServer = async (config: Config): Promise<void> => {
   const { database, isDemo } = await openPrepared(config);
   try {
+    const secret = await readSecret(config);
+    const storage = openStorage({ folder: join(config.dataDir, 'files'), s3Url: config.s3Url });
     const mailer = createMailer({ ...config, from: config.mailFrom, templates: mails });
-    const app = await createApp({ ...config, database, mailer, isDemo, pages });
+    const app = await createApp({ ...config, database, mailer, isDemo, pages, secret, storage });
     const runner = createJobRunner({
       database,
       jobs,
-      services: { mailer, announce: app.announce },
+      services: { mailer, files: app.files, announce: app.announce },
       log: app.log,
     });
     await app.listen({ port: config.port, host: config.host });

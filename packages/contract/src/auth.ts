@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { locales } from './core/errors.ts';
-import { text } from './core/fields.ts';
+import { recordId, text } from './core/fields.ts';
 import { actions } from './core/permissions.ts';
 import type { Subject } from './core/permissions.ts';
 import { get, patch, post } from './core/route.ts';
@@ -64,11 +64,18 @@ export const auth = {
     reply: Profile,
   }),
   update: patch('/auth/me', {
-    summary: 'Change one’s own name and language',
+    summary: 'Change one’s own name, language and picture',
     access: 'signed-in',
     scope: 'platform',
     events: ['UPDATE_USER'],
-    body: z.strictObject({ name: text(120), locale: z.enum(locales) }).partial(),
+    body: z
+      .strictObject({
+        name: text(120),
+        locale: z.enum(locales),
+        /** A picture that was sent by oneself; null takes it away. */
+        avatarId: recordId.nullable(),
+      })
+      .partial(),
     reply: Profile,
   }),
   logout: post('/auth/logout', {

@@ -3,6 +3,7 @@ import { auth } from './auth.ts';
 import { guests } from './guests.ts';
 import { jobs } from './jobs.ts';
 import { mails } from './mails.ts';
+import { media } from './media.ts';
 import { notes } from './notes.ts';
 import { occupancies } from './occupancies.ts';
 import { reservations } from './reservations.ts';
@@ -18,6 +19,7 @@ export const contract = {
   guests,
   jobs,
   mails,
+  media,
   notes,
   occupancies,
   reservations,
@@ -42,6 +44,8 @@ export * from './auth.ts';
 export * from './guests.ts';
 export * from './jobs.ts';
 export * from './mails.ts';
+export * from './media.ts';
+export * from './media-folders.ts';
 export * from './notes.ts';
 export * from './occupancies.ts';
 export * from './realtime.ts';

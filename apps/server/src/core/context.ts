@@ -7,6 +7,7 @@ import type { Db } from '#db/scope.ts';
 import { allows } from './ability.ts';
 import type { Announcement } from './audit.ts';
 import { localeOf, originOf, zoneOf } from './caller.ts';
+import type { Files } from './files.ts';
 import type { Platform } from './guard.ts';
 import type { Identity } from './identity.ts';
 import type { Session } from './session.ts';
@@ -25,6 +26,8 @@ export interface Context {
   origin: string;
   requestId: string;
   log: FastifyBaseLogger;
+  /** Signed addresses of files, and the store; the bytes themselves never wait in a transaction. */
+  files: Files;
   /** How many events this request has left in the audit log. */
   audited: number;
   /** Set where a request for many turned out to change none: then there is nothing to log. */
@@ -75,6 +78,7 @@ export const contextOf = (
   origin: originOf(request),
   requestId: request.id,
   log: request.log,
+  files: request.server.files,
   audited: 0,
   isUnchanged: false,
   can: (permission) => allows(parts.session.ability, permission),

@@ -94,15 +94,22 @@ const roleRows = sql`(
 /** When the session ends if nothing more is done in it. */
 const endOf = sql<string>`least(s.expires_at, s.last_seen_at + make_interval(hours => ${idleHours}))`;
 
-const readSession = async (db: Db, tokenHash: string) =>
+/** A session is found by its token, or by its number where an address that we signed names it. */
+type Named = { tokenHash: string } | { sessionId: number };
+
+const readSession = async (db: Db, named: Named) =>
   await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['s.id as session_id', 's.tenant_id_chosen', 'u.id', 'u.name', 'u.email', 'u.status'])
-    .select(['u.locale', 'u.home_tenant_id', 'u.version', roleRows.as('roles')])
+    .select(['u.locale', 'u.home_tenant_id', 'u.version', 'u.avatar_key', roleRows.as('roles')])
     .select(sql<boolean>`s.last_seen_at < now() - interval '1 minute'`.as('is_stale'))
     .select(endOf.as('ends_at'))
-    .where('s.token_hash', '=', tokenHash)
+    .where((where) =>
+      'tokenHash' in named
+        ? where('s.token_hash', '=', named.tokenHash)
+        : where('s.id', '=', named.sessionId),
+    )
     .where('s.expires_at', '>', sql<string>`now()`)
     .where('s.last_seen_at', '>', sql<string>`now() - make_interval(hours => ${idleHours})`)
     .where('u.status', '=', 'active')
@@ -122,14 +129,14 @@ const listTenantIds = async (db: Db): Promise<number[]> => {
 };
 
 interface Wanted {
-  tokenHash: string;
+  named: Named;
   wantedTenant: number | undefined;
   /** A look keeps no session alive. */
   isLook?: boolean;
 }
 
 const findSession = async (db: Db, by: Wanted): Promise<Session | null> => {
-  const row = await readSession(db, by.tokenHash);
+  const row = await readSession(db, by.named);
   if (row === undefined) return null;
   if (row.is_stale && by.isLook !== true)
     await db
@@ -165,35 +172,41 @@ export type SessionChange = { sessionId: number } | { userIds: readonly number[]
 /** A session is kept in memory for a second at most, and dropped when it ends here. */
 const rememberBriefly = (find: (by: Wanted) => Promise<Session | null>) => {
   const recent = new Map<string, { until: number; session: Promise<Session | null> }>();
-  const authenticate = async (token: string, wantedTenant?: number): Promise<Session | null> => {
-    const tokenHash = hashToken(token);
-    const key = `${tokenHash}:${wantedTenant ?? ''}`;
+  const recall = async (named: Named, wantedTenant?: number): Promise<Session | null> => {
+    const key = `${Object.values(named)[0]}:${wantedTenant ?? ''}`;
     const known = recent.get(key);
     if (known && known.until > Date.now()) return await known.session;
     if (recent.size > 10_000) recent.clear();
-    const session = find({ tokenHash, wantedTenant });
+    const session = find({ named, wantedTenant });
     recent.set(key, { until: Date.now() + remembered, session });
     session.catch(() => recent.delete(key));
     return await session;
   };
-  return { authenticate, drop: () => recent.clear() };
+  return { recall, drop: () => recent.clear() };
 };
 
 /** Who is calling; whoever watches is told when that changes. */
 export const createIdentity = (database: Database) => {
   const within = <T>(run: (db: Db) => Promise<T>) => database.inScope({ as: 'identity' }, run);
-  const { authenticate, drop } = rememberBriefly((by) => within((db) => findSession(db, by)));
+  const { recall, drop } = rememberBriefly((by) => within((db) => findSession(db, by)));
   const watchers = new Set<(change: SessionChange) => void>();
   const tell = (change: SessionChange) => {
     drop();
     for (const watcher of watchers) watcher(change);
   };
 
+  const authenticate = (token: string, wantedTenant?: number) =>
+    recall({ tokenHash: hashToken(token) }, wantedTenant);
+
   return {
     authenticate,
     /** What the database says this moment; looking keeps no session alive. */
     look: (token: string, wantedTenant?: number): Promise<Session | null> =>
-      within((db) => findSession(db, { tokenHash: hashToken(token), wantedTenant, isLook: true })),
+      within((db) =>
+        findSession(db, { named: { tokenHash: hashToken(token) }, wantedTenant, isLook: true }),
+      ),
+    /** Who it was that asked for a signed address, as long as that session lives. */
+    resume: (sessionId: number, tenantId: number) => recall({ sessionId }, tenantId),
     /** Gives a token, or refuses; which part was wrong is not said. */
     signIn: async (by: { email: string; password: string; userAgent: string }): Promise<string> => {
       const candidate = await within((db) => findCandidate(db, by.email));

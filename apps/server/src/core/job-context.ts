@@ -6,12 +6,19 @@ import type { Db } from '#db/scope.ts';
 
 import { abilityOf } from './ability.ts';
 import type { Context } from './context.ts';
-import type { Realtime } from './realtime.ts';
+import type { JobServices } from './job-services.ts';
 import { platformTenant } from './session.ts';
 import type { Session, Tenant } from './session.ts';
 
 /** The person behind what no person did. */
-const system = { id: 0, name: 'Keyhold', email: '', locale: 'en', version: 0 } as const;
+const system = {
+  id: 0,
+  name: 'Keyhold',
+  email: '',
+  locale: 'en',
+  version: 0,
+  avatarKey: null,
+} as const;
 const ability = abilityOf(resourceRules(permissions));
 
 const findTenant = (db: Db, id: number): Promise<Tenant> =>
@@ -39,14 +46,14 @@ interface Work<T> {
   tenantId: number;
   jobId: string;
   log: FastifyBaseLogger;
-  announce: Realtime['announce'];
+  services: JobServices;
   work: (ctx: Context) => Promise<T>;
 }
 
 /** The same one transaction as a request's, in the name of the system. */
 export const runAsSystem = async <T>(
   database: Database,
-  { tenantId, jobId, log, announce, work }: Work<T>,
+  { tenantId, jobId, log, services, work }: Work<T>,
 ): Promise<T> => {
   const effects: (() => void)[] = [];
   const result = await database.inScope({ as: 'app', tenantId }, async (db) => {
@@ -65,7 +72,8 @@ export const runAsSystem = async <T>(
       can: () => true,
       // A session is remembered for a second: nobody waits for a job's change longer than that.
       forgetSessions: () => undefined,
-      announce: (announcements) => announce({ tenantId, requestId: jobId, announcements }),
+      files: services.files,
+      announce: (announcements) => services.announce({ tenantId, requestId: jobId, announcements }),
       afterCommit: (effect) => void effects.push(effect),
     });
   });

@@ -38,7 +38,7 @@ const execute = async ({ database, jobs, services, log }: Options, row: Row): Pr
   const { job: name, tenantId, input } = Data.parse(row.data);
   const job = jobs.find((each) => each.name === name);
   if (job === undefined) throw new Error(`There is no job ${name}`);
-  const place = { tenantId, jobId: row.id, log, announce: services.announce };
+  const place = { tenantId, jobId: row.id, log, services };
   await job.run(
     {
       id: row.id,

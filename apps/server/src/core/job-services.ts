@@ -1,8 +1,10 @@
+import type { Files } from './files.ts';
 import type { Mailer } from './mailer.ts';
 import type { Realtime } from './realtime.ts';
 
 /** What jobs work with beside the database. */
 export interface JobServices {
+  files: Files;
   mailer: Mailer;
   announce: Realtime['announce'];
 }

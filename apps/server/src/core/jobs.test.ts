@@ -145,7 +145,7 @@ const runLive = (jobs: readonly Job[]) =>
   createJobRunner({
     database: server.database,
     jobs,
-    services: { mailer: server.mailer, announce: server.app.announce },
+    services: { mailer: server.mailer, files: server.app.files, announce: server.app.announce },
     log: server.app.log,
   });
 

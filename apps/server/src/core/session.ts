@@ -28,7 +28,14 @@ export interface Session {
   id: number;
   /** When it ends if nothing more is done in it. */
   endsAt: string;
-  user: { id: number; name: string; email: string; locale: Locale; version: number };
+  user: {
+    id: number;
+    name: string;
+    email: string;
+    locale: Locale;
+    version: number;
+    avatarKey: string | null;
+  };
   homeTenantId: number;
   /** The current property; null outside of any. */
   tenant: Tenant | null;
@@ -87,6 +94,7 @@ export const sessionFrom = (row: SessionRow, where: Where): Session => {
       email: row.email,
       locale: row.locale as Locale,
       version: row.version,
+      avatarKey: row.avatar_key,
     },
     homeTenantId: row.home_tenant_id,
     tenant: isMember ? tenant : null,
@@ -109,7 +117,7 @@ export const profileOf = (session: Session): Profile => ({
   email: session.user.email,
   locale: session.user.locale,
   displayId: displayId(session.user.id),
-  avatar: null,
+  avatar: session.user.avatarKey === null ? null : { fileKey: session.user.avatarKey },
   status: 'active',
   roles: session.roles.map(({ id, title, name, permissions: names }) => ({
     id,

@@ -128,6 +128,27 @@ export interface Mails {
   sent_at: string | null;
 }
 
+export interface Media {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  file_key: string;
+  original_name: string;
+  mime_type: string;
+  size: number;
+  is_public: boolean;
+  folder: string;
+  state: Generated<string>;
+  width: number | null;
+  height: number | null;
+  sha256: string | null;
+  has_original: Generated<boolean>;
+  room_id: number | null;
+  taken_at: string | null;
+  uploaded_by: number;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+}
+
 export interface MemberRoles {
   tenant_id: Generated<number>;
   user_id: number;
@@ -337,6 +358,7 @@ export interface Tenants {
   created_at: Generated<string>;
   archived_at: string | null;
   six_week_limit: Generated<boolean>;
+  storage_quota_mb: Generated<number>;
 }
 
 export interface Users {
@@ -350,6 +372,7 @@ export interface Users {
   created_at: Generated<string>;
   deleted_at: string | null;
   version: Generated<number>;
+  avatar_key: string | null;
 }
 
 export interface Database {
@@ -364,6 +387,7 @@ export interface Database {
   mail_recipients: MailRecipients;
   mail_values: MailValues;
   mails: Mails;
+  media: Media;
   member_roles: MemberRoles;
   members: Members;
   note_acknowledgements: NoteAcknowledgements;

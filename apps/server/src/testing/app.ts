@@ -1,3 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 import { CallFailed, contract, createClient } from '@keyhold/contract';
 import type { Client, Contract, Problem, Send } from '@keyhold/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -10,6 +15,7 @@ import type { Job } from '#core/jobs.ts';
 import type { MailTemplate } from '#core/mail-document.ts';
 import { createMailer } from '#core/mailer.ts';
 import type { Mailer } from '#core/mailer.ts';
+import { openStorage } from '#core/storage.ts';
 import type { ConnectOptions, Database } from '#db/connect.ts';
 
 import { jobs as allJobs, mails as allMails } from '../features.ts';
@@ -74,16 +80,25 @@ interface Options extends AppOnly, Pick<ConnectOptions, 'onStatement'> {
 }
 
 /** A server on a database that is open already: several may share one. */
-export const openAppOn = (database: Database, options: AppOnly = {}): Promise<FastifyInstance> =>
-  createApp({
+export const openAppOn = async (
+  database: Database,
+  options: AppOnly = {},
+): Promise<FastifyInstance> => {
+  const folder = path.join(tmpdir(), `keyhold-files-${randomBytes(6).toString('hex')}`);
+  const app = await createApp({
     isDemo: false,
     publicUrl,
     logLevel: 'silent',
     isBehindProxy: false,
     mailer: createMailer({ publicUrl, templates: allMails }),
+    storage: openStorage({ folder, s3Url: undefined }),
+    secret: 'only for tests',
     ...options,
     database,
   });
+  app.addHook('onClose', () => rm(folder, { recursive: true, force: true }));
+  return app;
+};
 
 /** The whole server on a real database of its own, called without a port. */
 export const openTestApp = async (given: Options = {}): Promise<TestApp> => {
@@ -95,7 +110,7 @@ export const openTestApp = async (given: Options = {}): Promise<TestApp> => {
   const runner = createJobRunner({
     database,
     jobs,
-    services: { mailer, announce: app.announce },
+    services: { mailer, files: app.files, announce: app.announce },
     log: app.log,
   });
   return {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Database as Tables } from '#db/types.ts';
 
-import { canaryOf } from './canary.ts';
+import { canaryOf, findCanaries } from './canary.ts';
 import type { Column, ForeignKey } from './catalog.ts';
 import { readColumns, readForeignKeys, tenantTables } from './catalog.ts';
 
@@ -21,6 +21,10 @@ const appendOnly = new Set(['audit_log', 'audit_chain']);
 
 const change = (canary: string) =>
   JSON.stringify([{ field: canary, before: canary, after: canary }]);
+const tenantOf = (canary: string) => findCanaries(canary)[0]?.tenantId ?? 0;
+/** A key has a strict form, so it cannot be a canary: 404 tells whether it was found. */
+export const sampleFileKeyOf = (tenantId: number): string =>
+  `t/${tenantId}/incident/${String(tenantId).padStart(32, '0')}`;
 const tomorrow = () => sql`now() + interval '1 day'`;
 
 /** Columns that cannot hold just any value. */
@@ -32,6 +36,10 @@ const exceptions: Record<string, (canary: string) => unknown> = {
   'guests.needs': (canary) => JSON.stringify({ evacuation: false, access: canary, notes: canary }),
   'guests.household': (canary) =>
     JSON.stringify([{ name: canary, relation: canary, child: false }]),
+  'media.file_key': (canary) => sampleFileKeyOf(tenantOf(canary)),
+  'media.folder': () => 'incident',
+  'media.is_public': () => false,
+  'media.state': () => 'complete',
   'reservations.check_out': tomorrow,
   'stays.check_out': tomorrow,
   'notes.guest_id': () => undefined,

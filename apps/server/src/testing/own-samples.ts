@@ -1,8 +1,9 @@
-import { tenantOfSample } from './canary-rows.ts';
+import { sampleFileKeyOf, tenantOfSample } from './canary-rows.ts';
 import type { Sample } from './samples.ts';
 
 const dayAfter = (count: number) =>
   new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+const picture = { fileName: 'a.png', mimeType: 'image/png', size: 100 };
 const far = { checkIn: '2031-05-01', checkOut: '2031-05-03', persons: 1 };
 
 /** One job, and one link for each property, that preparations put there. */
@@ -21,6 +22,11 @@ const ownSamples: Record<string, (id: number) => Partial<Sample>> = {
   'jobs.retry': () => ({ body: { id: sampleJobId } }),
   'mails.confirmRecipient': (id) => ({ body: { token: sampleToken(id) } }),
   'guests.merge': (id) => ({ body: { otherId: id + 1 } }),
+  'auth.update': () => ({ body: { name: 'sample', locale: 'en', avatarId: null } }),
+  'media.create': () => ({ body: { ...picture, folder: 'incident' } }),
+  'media.sign': () => ({ body: { files: [{ ...picture, folder: 'incident' }] } }),
+  'media.signOwnPicture': () => ({ body: picture }),
+  'media.read': (id) => ({ query: { fileKey: sampleFileKeyOf(tenantOfSample(id)) } }),
   'tenants.enter': (id) => ({ body: { tenantId: tenantOfSample(id) } }),
   'tenants.enterByLink': (id) => ({ query: { tenantId: tenantOfSample(id) } }),
 };

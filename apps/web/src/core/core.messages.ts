@@ -11,6 +11,9 @@ export const coreMessages = messages(
     updated: '{{type}} updated successfully',
     deleted: '{{type}} deleted successfully',
     saved: 'Saved successfully',
+    uploadFailed: 'Failed to upload file {{name}}',
+    noCanvas: 'Canvas context is null',
+    noBlob: 'Failed to generate blob',
   },
   {
     unauthorized: 'No tiene autorización para realizar esta acción',
@@ -21,5 +24,8 @@ export const coreMessages = messages(
     updated: '{{type}}: los cambios se han guardado',
     deleted: '{{type}}: se ha eliminado correctamente',
     saved: 'Se ha guardado correctamente',
+    uploadFailed: 'No se ha podido subir el archivo {{name}}',
+    noCanvas: 'No hay contexto de dibujo (canvas)',
+    noBlob: 'No se ha podido generar la imagen',
   },
 );

@@ -9,6 +9,7 @@ const gatherMs = 150;
 /** What has to be read anew when something of a family happened: all that shows it. */
 const shownIn: Partial<Record<EventFamily, readonly ResourceName[]>> = {
   people: ['auth', 'mails', 'jobs'],
+  documents: ['media'],
   rooms: ['rooms', 'reservations', 'stats'],
   guests: ['guests', 'reservations', 'rooms', 'stats'],
   reservations: ['reservations', 'rooms', 'guests', 'stats', 'occupancies'],

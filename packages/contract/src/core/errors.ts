@@ -116,6 +116,47 @@ export const failures = {
     'Este enlace ya se usó o es demasiado antiguo',
   ),
   room_exists: failure(409, 'Room {roomNo} exists already', 'La habitación {roomNo} ya existe'),
+  upload_used: failure(409, 'This file has been sent already', 'Este archivo ya se ha enviado'),
+  storage_full: failure(
+    409,
+    'The space for the files of this property is used up: {used} of {quota} MB',
+    'El espacio para los archivos de este hotel está agotado: {used} de {quota} MB',
+  ),
+  address_expired: failure(
+    403,
+    'This address of a file is no longer valid',
+    'Esta dirección de un archivo ya no es válida',
+  ),
+  wrong_length: failure(
+    400,
+    'The file is not as long as was said: {expected} bytes',
+    'El archivo no tiene la longitud indicada: {expected} bytes',
+  ),
+  wrong_type: failure(
+    415,
+    'The file must be sent as {expected}',
+    'El archivo debe enviarse como {expected}',
+  ),
+  file_refused: failure(
+    422,
+    'This file is damaged, or not what its name says',
+    'Este archivo está dañado o no es lo que dice su nombre',
+  ),
+  too_many_pixels: failure(
+    422,
+    'This picture has more than {megapixels} megapixels',
+    'Esta imagen tiene más de {megapixels} megapíxeles',
+  ),
+  store_away: failure(
+    503,
+    'The file store is away for a moment; nothing was changed, please try again',
+    'El almacén de archivos no está disponible; no se ha cambiado nada, inténtelo de nuevo',
+  ),
+  files_busy: failure(
+    503,
+    'Too many files are being taken in; please try again in a moment',
+    'Se están recibiendo demasiados archivos; inténtelo de nuevo en un momento',
+  ),
   too_large: failure(413, 'The request is too large', 'La petición es demasiado grande'),
   not_json: failure(
     415,

@@ -125,6 +125,8 @@ export const eventFamilies = {
     reads: 'media',
     names: [
       'CREATE_MEDIA',
+      'UPLOAD_MEDIA',
+      'READ_MEDIA',
       'DELETE_MEDIA',
       'CREATE_TEMPLATE',
       'UPDATE_TEMPLATE',

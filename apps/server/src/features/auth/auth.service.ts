@@ -5,6 +5,7 @@ import { audit } from '#core/audit.ts';
 import type { Context, OutsideContext } from '#core/context.ts';
 import { refuse } from '#core/errors.ts';
 import { profileOf } from '#core/session.ts';
+import { demandMedia, replaceMedia } from '#features/media/media.service.ts';
 
 export const signIn = async (ctx: OutsideContext, by: { email: string; password: string }) => {
   const token = await ctx.identity.signIn({ ...by, userAgent: ctx.userAgent });
@@ -17,18 +18,32 @@ export const signOut = async (ctx: OutsideContext) => {
   return {};
 };
 
-export const updateOwnProfile = async (
-  ctx: Context,
-  change: { name?: string | undefined; locale?: Locale | undefined },
-) => {
+interface ProfileChange {
+  name?: string | undefined;
+  locale?: Locale | undefined;
+  avatarId?: number | null | undefined;
+}
+
+/** Only a picture that one has sent oneself; undefined leaves the present one. */
+const avatarKeyOf = async (ctx: Context, avatarId: number | null | undefined) => {
+  if (avatarId == null) return avatarId;
+  const { fileKey, uploadedBy } = await demandMedia(ctx, { id: avatarId, folder: 'avatars' });
+  return uploadedBy.id === ctx.session.user.id ? fileKey : refuse('not_found');
+};
+
+export const updateOwnProfile = async (ctx: Context, { avatarId, ...change }: ProfileChange) => {
   const { user } = ctx.session;
+  const avatarKey = await avatarKeyOf(ctx, avatarId);
   const after = await ctx.db
     .updateTable('users')
-    .set({ ...change, version: sql`version + 1` })
+    .set({ ...change, avatar_key: avatarKey, version: sql`version + 1` })
     .where('id', '=', user.id)
-    .returning(['id', 'name', 'email', 'version', sql<Locale>`locale`.as('locale')])
+    .returning(['id', 'name', 'email', 'version', 'avatar_key as avatarKey'])
+    .returning(sql<Locale>`locale`.as('locale'))
     .executeTakeFirst();
   if (after === undefined) return refuse('not_found');
+  if (user.avatarKey !== null && user.avatarKey !== after.avatarKey)
+    await replaceMedia(ctx, user.avatarKey);
   await audit(ctx, {
     type: 'UPDATE_USER',
     subject: { type: 'user', id: user.id, label: after.name },

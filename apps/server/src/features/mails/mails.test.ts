@@ -29,7 +29,11 @@ afterAll(() => server.close());
 
 const recipients = () =>
   runAsSystem(server.database, {
-    announce: server.app.announce,
+    services: {
+      mailer: server.mailer,
+      files: server.app.files,
+      announce: server.app.announce,
+    },
     tenantId: tenant.id,
     jobId: 'test',
     log: server.app.log,

@@ -4,12 +4,14 @@ import { LogOut, ScrollText, UserRoundCog } from 'lucide-react';
 import { shellMessages } from '#app/shell/shell.messages.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useProfile } from '#core/session.tsx';
+import { publicFileUrl } from '#core/upload.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#ui/dropdown-menu.tsx';
 
 export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
   const t = useMessages(shellMessages);
-  const { name, email, roles, isSuperAdmin } = useProfile();
+  const { name, email, roles, isSuperAdmin, avatar } = useProfile();
+  const picture = avatar && publicFileUrl(avatar.fileKey);
   return (
     <DropdownMenu
       className="w-64"
@@ -18,13 +20,13 @@ export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
           type="button"
           className="flex size-control shrink-0 items-center justify-center rounded-full hover:bg-hover"
         >
-          <Avatar name={name} />
+          <Avatar name={name} src={picture} />
           <span className="sr-only">{t('accountMenu')}</span>
         </button>
       }
     >
       <div className="flex items-center gap-3 px-2.5 py-2">
-        <Avatar name={name} size="lg" />
+        <Avatar name={name} src={picture} size="lg" />
         <div className="min-w-0">
           <p className="truncate font-semibold">{name}</p>
           <p className="truncate text-sm text-ink-2">{roles[0]?.title ?? t('noRole')}</p>

@@ -9,10 +9,10 @@ import { useSaveLanguage } from '#core/save-language.ts';
 import { useCan, useProfile } from '#core/session.tsx';
 import { useDensity, useTheme } from '#core/theme.ts';
 import { MutePanel } from '#features/notifications/mute-panel.tsx';
+import { PictureForm } from '#features/settings/picture-form.tsx';
 import { ProfileForm } from '#features/settings/profile-form.tsx';
 import { settingsMessages } from '#features/settings/settings.messages.ts';
 import { ShortcutsList } from '#features/settings/shortcuts-list.tsx';
-import { Avatar } from '#ui/avatar.tsx';
 import { Card, Details } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -51,7 +51,7 @@ function Choice({ label, children }: { label: string; children: ReactNode }) {
 
 function Profile() {
   const t = useMessages(settingsMessages);
-  const { name, email, displayId, roles, tenant } = useProfile();
+  const { email, displayId, tenant } = useProfile();
   const details = [
     { label: t('email'), value: email },
     { label: t('property'), value: tenant?.title ?? t('noProperty') },
@@ -60,15 +60,7 @@ function Profile() {
   return (
     <Part title={t('profile')}>
       <div className="flex flex-col gap-5">
-        <div className="flex items-center gap-4">
-          <Avatar name={name} size="lg" />
-          <div className="min-w-0">
-            <p className="truncate text-lg font-semibold">{name}</p>
-            <p className="truncate text-ink-2">
-              {roles.map(({ title }) => title).join(', ') || t('noRole')}
-            </p>
-          </div>
-        </div>
+        <PictureForm />
         <ProfileForm />
         <Details items={details} columns={3} />
       </div>

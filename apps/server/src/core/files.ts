@@ -1,0 +1,58 @@
+import type { MediaFolder } from '@keyhold/contract';
+
+import { publicAddressOf, signAddress } from './file-address.ts';
+import { openImages } from './images.ts';
+import type { Storage } from './storage.ts';
+import { storeKeyOf } from './storage.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    files: Files;
+  }
+}
+
+/** What is known of a file that has been registered. */
+export interface StoredFile {
+  id: number;
+  fileKey: string;
+  originalName: string;
+  mimeType: string;
+  size: number;
+  folder: MediaFolder;
+  state: 'registered' | 'complete';
+  hasOriginal: boolean;
+  uploadedBy: { id: number };
+  /** What evidence says on its face. */
+  stamp: string | null;
+}
+
+/** Everything that lies in the store of one file. */
+const removeFrom = async (storage: Storage, fileKey: string): Promise<void> => {
+  const places = ['upload', 'shown', 'original'] as const;
+  for (const place of places) await storage.remove(storeKeyOf(fileKey, place));
+};
+
+type Asked = Pick<StoredFile, 'fileKey'> & { sessionId: number };
+
+/** The store, and addresses that are good for one thing, for one session, for a while. */
+export const createFiles = ({ storage, secret }: { storage: Storage; secret: string }) => ({
+  storage,
+  secret,
+  images: openImages(),
+  publicAddressOf,
+  signUpload: async (file: Asked & Pick<StoredFile, 'size' | 'mimeType'>) => {
+    const { url } = signAddress(secret, { ...file, purpose: 'put' });
+    if (storage.origin === null) return { signedUrl: url, completeUrl: url };
+    const by = { size: file.size, type: file.mimeType, seconds: 900 };
+    return {
+      signedUrl: await storage.signPut(storeKeyOf(file.fileKey, 'upload'), by),
+      completeUrl: url,
+    };
+  },
+  remove: (fileKey: string) => removeFrom(storage, fileKey),
+  /** For after a commit, when nobody waits: a store that is away then keeps the bytes a while longer. */
+  dispose: (fileKey: string): void => void removeFrom(storage, fileKey).catch(() => undefined),
+  signRead: (file: Asked, isOriginal = false) =>
+    signAddress(secret, { ...file, purpose: isOriginal ? 'original' : 'get' }),
+});
+export type Files = ReturnType<typeof createFiles>;

@@ -1,0 +1,36 @@
+import { policyOf } from '@keyhold/contract';
+
+import { audit } from '#core/audit.ts';
+import type { FileKeeper } from '#core/file-grants.ts';
+
+import { deleteAbandoned, findMedia, markComplete, markRemoved } from './media.queries.ts';
+import { subjectOf } from './media.service.ts';
+
+/** Our side of the files' door: what is known of a file, and what is written when it comes and goes. */
+export const mediaKeeper: FileKeeper = {
+  find: async (db, fileKey) => {
+    const file = await findMedia(db, { fileKey });
+    return file && { ...file, stamp: policyOf(file.folder).isEvidence ? file.stamp : null };
+  },
+  describe: (db, fileKey) => findMedia(db, { fileKey }),
+  complete: async (ctx, { file, taken }) => {
+    const { id, originalName, folder } = file;
+    const { sha256, size, hasOriginal } = taken;
+    const done = { ...taken, mimeType: taken.type };
+    if (!(await markComplete(ctx.db, { id, done }))) return;
+    const info = { media: { name: originalName }, folder, size, sha256, hasOriginal };
+    await audit(ctx, { type: 'UPLOAD_MEDIA', subject: subjectOf(file), info });
+  },
+  discard: async (ctx, file) => {
+    await markRemoved(ctx.db, file.id);
+    const info = { media: { name: file.originalName }, folder: file.folder, isRefused: true };
+    await audit(ctx, { type: 'DELETE_MEDIA', subject: subjectOf(file), info });
+  },
+  forgetAbandoned: deleteAbandoned,
+  noteLook: (ctx, { file, isOriginal }) =>
+    audit(ctx, {
+      type: 'READ_MEDIA',
+      subject: subjectOf(file),
+      info: { media: { name: file.originalName }, folder: file.folder, isOriginal },
+    }),
+};

@@ -1,0 +1,173 @@
+import type { contract, Media, MediaFolder, Page, Parsed } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/context.ts';
+
+type ListInput = Parsed<typeof contract.media.list>['query'];
+
+const from = (db: Db) =>
+  db
+    .selectFrom('media as m')
+    .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+    .leftJoin('users as u', 'u.id', 'm.uploaded_by')
+    .leftJoin('rooms as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'm.tenant_id').onRef('r.id', '=', 'm.room_id'),
+    )
+    .where('m.deleted_at', 'is', null);
+
+/** Room, date and time where it was taken, property: what evidence says on its face. */
+const stamp = sql<string>`concat_ws(' · ', 'Room ' || r.room_no, to_char(
+  least(m.taken_at, m.created_at) at time zone t.timezone, 'DD/MM/YYYY HH12:MI AM'), t.title)`;
+
+const selecting = (query: ReturnType<typeof from>) =>
+  query
+    .select(['m.id', 'm.file_key as fileKey', 'm.original_name as originalName', 'm.size'])
+    .select(['m.mime_type as mimeType', 'm.is_public as isPublic', 'm.width', 'm.height'])
+    .select(['m.sha256', 'm.has_original as hasOriginal', 'm.taken_at as takenAt'])
+    .select(['m.created_at as createdAt', 'm.uploaded_by as uploaderId', stamp.as('stamp')])
+    .select(sql<MediaFolder>`m.folder`.as('folder'))
+    .select(sql<Media['state']>`m.state`.as('state'))
+    .select(sql<string>`coalesce(u.name, '')`.as('uploader'));
+type Row = Awaited<ReturnType<ReturnType<typeof selecting>['execute']>>[number];
+export type Known = Media & { stamp: string };
+
+const asKnown = ({ uploader, uploaderId, ...row }: Row): Known => ({
+  ...row,
+  uploadedBy: { id: uploaderId, name: uploader },
+});
+
+const likely = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+const sortColumns = {
+  createdAt: sql`m.id`,
+  originalName: sql`lower(m.original_name)`,
+  size: sql`m.size`,
+};
+
+export const listMedia = async (db: Db, input: ListInput): Promise<Page<Media>> => {
+  const { page, limit, search, sortBy = 'createdAt', folder, state } = input;
+  const matched = from(db)
+    .where('m.state', '=', state)
+    .$if(folder !== undefined, (query) => query.where('m.folder', 'in', folder ?? []))
+    .$if(Boolean(search), (query) => query.where('m.original_name', 'ilike', likely(search ?? '')));
+  const rows = await selecting(matched)
+    .orderBy(sortColumns[sortBy], input.sortBy === undefined ? 'desc' : input.sortOrder)
+    .orderBy('m.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const items = rows.map(asKnown);
+  if (page === 1 && rows.length < limit) return { items, total: rows.length };
+  const { total } = await matched
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { items, total };
+};
+
+export const findMedia = async (
+  db: Db,
+  by: { id: number } | { fileKey: string },
+): Promise<Known | undefined> => {
+  const row = await selecting(from(db))
+    .where((where) =>
+      'id' in by ? where('m.id', '=', by.id) : where('m.file_key', '=', by.fileKey),
+    )
+    .executeTakeFirst();
+  return row && asKnown(row);
+};
+
+/** What a property's files come to and may come to; those that register at once wait in a line. */
+export const measureSpace = async (db: Db): Promise<{ used: number; quota: number }> => {
+  await sql`select pg_advisory_xact_lock(7213002, current_tenant())`.execute(db);
+  const { rows } = await sql<{ used: number; quota: number }>`
+    select coalesce((select sum(size * case when has_original then 2 else 1 end) from media
+      where deleted_at is null), 0)::int8 as used, storage_quota_mb::int8 * 1048576 as quota
+    from tenants where id = current_tenant()`.execute(db);
+  return rows[0] ?? { used: 0, quota: 0 };
+};
+
+export interface NewRow {
+  fileKey: string;
+  fileName: string;
+  mimeType: string;
+  size: number;
+  folder: MediaFolder;
+  isPublic: boolean;
+  roomId: number | null;
+  takenAt: string | null;
+  uploadedBy: number;
+}
+export const insertMedia = async (db: Db, row: NewRow): Promise<number> => {
+  const { id } = await db
+    .insertInto('media')
+    .values({
+      file_key: row.fileKey,
+      original_name: row.fileName,
+      mime_type: row.mimeType,
+      size: row.size,
+      folder: row.folder,
+      is_public: row.isPublic,
+      room_id: row.roomId,
+      taken_at: row.takenAt,
+      uploaded_by: row.uploadedBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+interface Completed {
+  mimeType: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  sha256: string;
+  hasOriginal: boolean;
+}
+/** False: somebody else was first. */
+export const markComplete = async (
+  db: Db,
+  { id, done }: { id: number; done: Completed },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('media')
+    .set({
+      state: 'complete',
+      mime_type: done.mimeType,
+      size: done.size,
+      width: done.width,
+      height: done.height,
+      sha256: done.sha256,
+      has_original: done.hasOriginal,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'registered')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const markRemoved = (db: Db, id: number) =>
+  db
+    .updateTable('media')
+    .set({ deleted_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute();
+
+export const isSomebodysPicture = async (db: Db, fileKey: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('avatar_key', '=', fileKey)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Registered a day ago and never completed. */
+export const deleteAbandoned = async (db: Db): Promise<string[]> => {
+  const rows = await db
+    .deleteFrom('media')
+    .where('state', '=', 'registered')
+    .where('created_at', '<', sql<string>`now() - interval '24 hours'`)
+    .returning('file_key')
+    .execute();
+  return rows.map((row) => row.file_key);
+};

@@ -1,0 +1,37 @@
+import { coreMessages } from '#core/core.messages.ts';
+
+const largestSide = 1920;
+const quality = 0.85;
+
+const drawn = async (bitmap: ImageBitmap, type: string): Promise<Blob> => {
+  const scale = Math.min(1, largestSide / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error(coreMessages.text('noCanvas'));
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const { promise, resolve } = Promise.withResolvers<Blob | null>();
+  canvas.toBlob(resolve, type, quality);
+  const blob = await promise;
+  if (blob === null) throw new Error(coreMessages.text('noBlob'));
+  return blob;
+};
+
+/** What a browser can open but the server does not take, such as a phone's HEIC, becomes a JPEG. */
+const targetOf = ({ type }: File) => (type === 'image/png' ? type : 'image/jpeg');
+
+/** A photo as small as it is useful. What cannot be opened here is left as it is: the server judges. */
+export const shrinkPhoto = async (file: File): Promise<File> => {
+  if (!file.type.startsWith('image/')) return file;
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (bitmap === null) return file;
+  try {
+    const type = targetOf(file);
+    const blob = await drawn(bitmap, type);
+    const isBetter = blob.size < file.size || type !== file.type;
+    return isBetter ? new File([blob], file.name, { type, lastModified: file.lastModified }) : file;
+  } finally {
+    bitmap.close();
+  }
+};

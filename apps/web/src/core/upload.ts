@@ -1,0 +1,129 @@
+import { CallFailed, policyOf, Problem } from '@keyhold/contract';
+import type { Media, MediaFolder, SignedUpload } from '@keyhold/contract';
+
+import { api } from '#core/api.ts';
+import { coreMessages } from '#core/core.messages.ts';
+import { currentLanguage } from '#core/i18n.ts';
+import { shrinkPhoto } from '#core/photo.ts';
+import { isWorthRetrying } from '#core/retry.ts';
+
+/** One's own picture is everybody's to send; other files go into a folder of the property. */
+export type UploadTarget =
+  | { ownPicture: true }
+  | { folder: MediaFolder; roomId?: number | null; takenAt?: string | null };
+
+export interface UploadOptions {
+  target: UploadTarget;
+  /** From 0 to 1. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+}
+
+const retries = 2;
+const delayMs = 100;
+const timeoutMs = 600_000;
+
+const wait = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+export const folderOf = (target: UploadTarget): MediaFolder =>
+  'folder' in target ? target.folder : 'avatars';
+
+/** Asked twice more where silence or a failing server was the answer, a little later each time. */
+const withRetries = async <T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const isLast = attempt > retries || signal?.aborted === true;
+      if (isLast || !(error instanceof Error) || !isWorthRetrying(error)) throw error;
+      await wait(delayMs * attempt);
+    }
+  }
+};
+
+const sign = async (file: File, target: UploadTarget): Promise<SignedUpload> => {
+  const described = { fileName: file.name.slice(-255), mimeType: file.type, size: file.size };
+  if ('ownPicture' in target) return await api.media.signOwnPicture.call({ body: described });
+  const { folder, roomId = null, takenAt = null } = target;
+  const body = { files: [{ ...described, folder, roomId, takenAt }] };
+  const [signed] = await api.media.sign.call({ body });
+  if (signed === undefined) throw new Error(failedText(file));
+  return signed;
+};
+
+const failedText = ({ name }: Pick<File, 'name'>) => coreMessages.text('uploadFailed', { name });
+
+const failureOf = (status: number, text: string, file: File): CallFailed => {
+  let body: unknown = null;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // A store that is not ours answers in its own words; its status says enough.
+  }
+  const problem = Problem.safeParse(body);
+  const unknown = { message: failedText(file), code: 'internal', requestId: '' };
+  return new CallFailed(status, problem.success ? problem.data : unknown);
+};
+
+/** Nothing came back: as `Unreachable` of other calls, and as such worth another try. */
+const silence = (file: File) => Object.assign(new Error(failedText(file)), { name: 'Unreachable' });
+
+/** Fetch says nothing of how far it has come; this does. */
+const put = (url: string, file: File, { onProgress, signal }: UploadOptions): Promise<void> => {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const request = new XMLHttpRequest();
+  request.open('PUT', url);
+  request.timeout = timeoutMs;
+  request.setRequestHeader('content-type', file.type);
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total));
+  request.addEventListener('load', () => {
+    if (request.status < 300) resolve();
+    else reject(failureOf(request.status, request.responseText, file));
+  });
+  for (const event of ['error', 'timeout'])
+    request.addEventListener(event, () => reject(silence(file)));
+  request.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+  signal?.addEventListener('abort', () => request.abort());
+  request.setRequestHeader('accept-language', currentLanguage());
+  if (signal?.aborted) request.abort();
+  else request.send(file);
+  return promise;
+};
+
+/** After a lost answer it may be there already; taking it in is then what is left to do. */
+const putOnce = async (url: string, file: File, options: UploadOptions) => {
+  try {
+    await put(url, file, options);
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.problem.code !== 'upload_used') throw error;
+  }
+};
+
+const complete = async (url: string, file: File, signal?: AbortSignal): Promise<Media> => {
+  const headers = { 'accept-language': currentLanguage() };
+  const answer = await fetch(url, { method: 'POST', headers, signal }).catch((error: unknown) => {
+    throw signal?.aborted ? error : silence(file);
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw failureOf(answer.status, text, file);
+  return (JSON.parse(text) as { data: Media }).data;
+};
+
+/** Evidence is sent as it was taken; any other photo is made smaller first. */
+const prepared = (file: File, target: UploadTarget) =>
+  policyOf(folderOf(target)).isEvidence ? file : shrinkPhoto(file);
+
+/** Registers a file, sends it, and has it taken in; throws a sentence fit to be shown. */
+export const uploadFile = async (given: File, options: UploadOptions): Promise<Media> => {
+  const { target, signal } = options;
+  const file = await prepared(given, target);
+  const { signedUrl, completeUrl } = await withRetries(() => sign(file, target), signal);
+  await withRetries(() => putOnce(signedUrl, file, options), signal);
+  return await withRetries(() => complete(completeUrl, file, signal), signal);
+};
+
+/** Pictures of people and properties, which anybody may see. */
+export const publicFileUrl = (fileKey: string): string => `/api/files/${fileKey}`;

@@ -1,0 +1,72 @@
+import type { Media } from '@keyhold/contract';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+
+import { useMessages } from '#core/i18n.ts';
+import { useCan } from '#core/session.tsx';
+import { folderOf } from '#core/upload.ts';
+import type { UploadTarget } from '#core/upload.ts';
+import { DropZone } from '#features/media/drop-zone.tsx';
+import { MediaThumbnailBadge } from '#features/media/media-thumbnail-badge.tsx';
+import { MediaViewerPanel } from '#features/media/media-viewer-panel.tsx';
+import { mediaMessages } from '#features/media/media.messages.ts';
+import { UploadRow } from '#features/media/upload-row.tsx';
+import { useUploads } from '#features/media/use-uploads.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+
+export interface MediaPickerProps {
+  target: UploadTarget;
+  label: string;
+  value: readonly Media[];
+  /** A function, since several files may arrive at once. */
+  onChange: (change: (before: readonly Media[]) => readonly Media[]) => void;
+  isMany?: boolean;
+}
+
+/** Files that a record has: those that are there, those on their way, and where more come from. */
+export function MediaPicker({ target, label, value, onChange, isMany = false }: MediaPickerProps) {
+  const t = useMessages(mediaMessages);
+  const canWrite = useCan('write:media');
+  const [viewed, setViewed] = useState<number | null>(null);
+  const { uploads, add, retry, drop } = useUploads({
+    target,
+    onSent: (media) => onChange((before) => (isMany ? [...before, media] : [media])),
+  });
+  const mayAdd = 'ownPicture' in target || canWrite;
+  const hasRoom = isMany || uploads.length === 0;
+  return (
+    <div className="flex flex-col gap-2">
+      {value.length > 0 && (
+        <ul className="flex flex-wrap gap-3">
+          {value.map((media, at) => (
+            <li key={media.id} className="flex items-start">
+              <MediaThumbnailBadge media={media} onOpen={() => setViewed(at)} />
+              <IconButton
+                size="sm"
+                icon={X}
+                label={t('remove', { name: media.originalName })}
+                onClick={() => onChange((before) => before.filter(({ id }) => id !== media.id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {uploads.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.key}
+              upload={upload}
+              onRetry={() => retry(upload)}
+              onDrop={() => drop(upload.key)}
+            />
+          ))}
+        </ul>
+      )}
+      {mayAdd && hasRoom && (
+        <DropZone folder={folderOf(target)} isMany={isMany} label={label} onFiles={add} />
+      )}
+      <MediaViewerPanel items={value} at={viewed} onChange={setViewed} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+
+import { api } from '#core/api.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useProfile } from '#core/session.tsx';
+import { publicFileUrl } from '#core/upload.ts';
+import { useAction } from '#core/use-action.ts';
+import { MediaPicker } from '#features/media/media-picker.tsx';
+import { settingsMessages } from '#features/settings/settings.messages.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+
+/** Who one is here, with a face: the picture is saved as soon as it has arrived. */
+export function PictureForm() {
+  const t = useMessages(settingsMessages);
+  const { name, avatar, roles } = useProfile();
+  const [isChanging, setIsChanging] = useState(false);
+  const { mutate, isPending } = useAction(api.auth.update, {
+    type: t('picture'),
+    onSuccess: () => setIsChanging(false),
+  });
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={name} src={avatar && publicFileUrl(avatar.fileKey)} size="lg" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-lg font-semibold">{name}</p>
+          <p className="truncate text-ink-2">
+            {roles.map(({ title }) => title).join(', ') || t('noRole')}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
+            {t('changePicture')}
+          </Button>
+          {avatar && (
+            <Button
+              variant="ghost"
+              isLoading={isPending}
+              onClick={() => mutate({ body: { avatarId: null } })}
+            >
+              {t('removePicture')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isChanging && (
+        <MediaPicker
+          target={{ ownPicture: true }}
+          label={t('picture')}
+          value={[]}
+          onChange={(change) => {
+            const [sent] = change([]);
+            if (sent) mutate({ body: { avatarId: sent.id } });
+          }}
+        />
+      )}
+    </div>
+  );
+}
