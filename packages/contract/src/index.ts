@@ -1,9 +1,11 @@
 import { auth } from './auth.ts';
+import { changeRequests } from './change-requests.ts';
 import { guests } from './guests.ts';
 import { notes } from './notes.ts';
 import { occupancies } from './occupancies.ts';
 import { reservations } from './reservations.ts';
 import { rooms } from './rooms.ts';
+import { savedViews } from './saved-views.ts';
 import { stats } from './stats.ts';
 import { system } from './system.ts';
 import { tenants } from './tenants.ts';
@@ -11,11 +13,13 @@ import { tenants } from './tenants.ts';
 /** Every route there is. A new resource is one more line here. */
 export const contract = {
   auth,
+  changeRequests,
   guests,
   notes,
   occupancies,
   reservations,
   rooms,
+  savedViews,
   stats,
   system,
   tenants,
@@ -33,6 +37,7 @@ export * from './core/route.ts';
 export * from './core/states.ts';
 export * from './activity.ts';
 export * from './auth.ts';
+export * from './change-requests.ts';
 export * from './guests.ts';
 export * from './notes.ts';
 export * from './occupancies.ts';
@@ -41,6 +46,7 @@ export * from './reservations.ts';
 export * from './room-input.ts';
 export * from './room-numbers.ts';
 export * from './rooms.ts';
+export * from './saved-views.ts';
 export * from './stats.ts';
 export * from './system.ts';
 export * from './tenants.ts';

@@ -34,7 +34,7 @@ test.each(routesOf(contract))('$name asks little of the database', async ({ name
   const [tenant] = world.tenants;
   const { id: tenantId } = tenant!;
   const as = await makePerson(server.database, { tenants: [tenant!] });
-  await prepare(server.database, { name, tenantId });
+  await prepare(server.database, { name, tenantId, userId: as.id });
   const { params, query, body } = sampleOf({ name, route }, sampleIdOf(tenantId));
   statements = [];
   const answer = await server.request({

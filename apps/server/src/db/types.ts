@@ -49,6 +49,22 @@ export interface BookingCounters {
   last: number;
 }
 
+export interface ChangeRequests {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  type: string;
+  status: Generated<string>;
+  reservation_id: number | null;
+  check_out_reason: string | null;
+  reason: string;
+  remarks: Generated<string>;
+  changes: unknown;
+  requested_by: number;
+  decided_by: number | null;
+  created_at: Generated<string>;
+  decided_at: string | null;
+}
+
 export interface Guests {
   tenant_id: Generated<number>;
   id: Generated<number>;
@@ -130,6 +146,11 @@ export interface PropertyToday {
   timezone: string;
   six_week_limit: boolean;
   today: string;
+}
+
+export interface RequestedEndings {
+  tenant_id: number;
+  reservation_id: number;
 }
 
 export interface Reservations {
@@ -241,6 +262,18 @@ export interface Rooms {
   emptied_at: string | null;
 }
 
+export interface SavedViews {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  user_id: number;
+  list: string;
+  name: string;
+  search: string;
+  is_default: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+}
+
 export interface Sessions {
   id: Generated<number>;
   token_hash: string;
@@ -279,6 +312,9 @@ export interface Tenants {
   created_at: Generated<string>;
   archived_at: string | null;
   six_week_limit: Generated<boolean>;
+  check_in_time: Generated<string>;
+  check_out_time: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Users {
@@ -299,6 +335,7 @@ export interface Database {
   audit_log: AuditLog;
   audit_personal: AuditPersonal;
   booking_counters: BookingCounters;
+  change_requests: ChangeRequests;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
   member_roles: MemberRoles;
@@ -307,6 +344,7 @@ export interface Database {
   notes: Notes;
   present_stays: PresentStays;
   property_today: PropertyToday;
+  requested_endings: RequestedEndings;
   reservations: Reservations;
   role_permissions: RolePermissions;
   roles: Roles;
@@ -314,6 +352,7 @@ export interface Database {
   room_holds: RoomHolds;
   room_status: RoomStatus;
   rooms: Rooms;
+  saved_views: SavedViews;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
   stays: Stays;

@@ -14,6 +14,11 @@ const ownSamples: Record<string, (id: number) => Partial<Sample>> = {
   'occupancies.walkIn': (id) => ({
     body: { guestId: id, roomId: id + 1, checkOut: dayAfter(2), persons: 1, reason: 'sample' },
   }),
+  'savedViews.create': () => ({ body: { list: 'rooms', name: 'Mine', search: 'ready=true' } }),
+  'savedViews.update': () => ({ body: { name: 'Renamed' } }),
+  'tenants.update': () => ({
+    body: { title: 'Sample', timezone: 'Europe/Madrid', currency: 'EUR', checkInTime: '14:00' },
+  }),
   'guests.merge': (id) => ({ body: { otherId: id + 1 } }),
   'tenants.enter': (id) => ({ body: { tenantId: tenantOfSample(id) } }),
   'tenants.enterByLink': (id) => ({ query: { tenantId: tenantOfSample(id) } }),

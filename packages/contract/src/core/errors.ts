@@ -105,6 +105,16 @@ export const failures = {
     '{bookingId} is locked: unlock it before it is moved',
     '{bookingId} está bloqueada: desbloquéela antes de moverla',
   ),
+  end_requested: failure(
+    409,
+    'The end of {bookingId} has been requested already',
+    'Ya se ha solicitado la salida de {bookingId}',
+  ),
+  own_request: failure(
+    409,
+    'Somebody else must decide about your own request',
+    'Otra persona debe decidir sobre su propia solicitud',
+  ),
   room_exists: failure(409, 'Room {roomNo} exists already', 'La habitación {roomNo} ya existe'),
   too_large: failure(413, 'The request is too large', 'La petición es demasiado grande'),
   not_json: failure(
