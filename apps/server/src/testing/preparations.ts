@@ -28,7 +28,8 @@ const preparations: Record<string, Statement> = {
   'rooms.remove': ended,
   'guests.erase': ended,
   'guests.remove': ({ tenantId }) =>
-    sql`with gone as (delete from stays where tenant_id = ${tenantId})
+    sql`with gone as (delete from stays where tenant_id = ${tenantId}),
+        asked as (delete from change_requests where tenant_id = ${tenantId})
       delete from reservations where tenant_id = ${tenantId}`,
   'reservations.checkOut': inHouse,
   'occupancies.checkOut': inHouse,

@@ -123,7 +123,7 @@ export const insertEnding = (
 interface Decision {
   id: number;
   from: readonly string[];
-  to: string;
+  to: ChangeRequest['status'];
   userId: number;
   remarks: string;
   changes: ChangeRequest['changes'];
@@ -145,5 +145,5 @@ export const decide = (
     })
     .where('id', '=', id)
     .where('status', 'in', states)
-    .returning('id')
+    .returning(sql<string>`decided_at`.as('decidedAt'))
     .executeTakeFirst();

@@ -60,16 +60,16 @@ const refuseDecision = ({ status }: ChangeRequest, act: Act): never =>
 const decide = async (
   ctx: Context,
   { id, act, remarks }: { id: number; act: Act; remarks: string },
-) => {
+): Promise<ChangeRequest> => {
   const request = await findRequest(ctx, id);
-  const userId = ctx.session.user.id;
+  const { id: userId, name } = ctx.session.user;
   const { from, to } = changeRequestTransitions[act];
   if (!isAllowed(changeRequestTransitions[act], request.status)) refuseDecision(request, act);
   if (request.requestedBy.id === userId) refuse('own_request');
   const { changes } = request;
   const taken = await queries.decide(ctx.db, { id, from, to, userId, remarks, changes });
-  if (taken === undefined) refuseDecision(await findRequest(ctx, id), act);
-  return request;
+  if (taken === undefined) return refuseDecision(await findRequest(ctx, id), act);
+  return { ...request, ...taken, status: to, remarks, decidedBy: { id: userId, name } };
 };
 
 interface On<Name extends Act> {
@@ -79,20 +79,15 @@ interface On<Name extends Act> {
 
 /** Agreed is done: the guest is checked out in the same breath, or nothing happens at all. */
 export const approveRequest = async (ctx: Context, { id, body }: On<'approve'>) => {
-  const { reservation, checkOutReason, reason } = await decide(ctx, {
-    id,
-    act: 'approve',
-    ...body,
-  });
+  const after = await decide(ctx, { id, act: 'approve', ...body });
+  const { reservation, checkOutReason, reason } = after;
   await checkOut(ctx, { id: reservation.id, body: { reason: checkOutReason, note: reason } });
-  const after = await findRequest(ctx, id);
   await audit(ctx, eventOf('APPROVE_CHANGE_REQUEST', after));
   return after;
 };
 
 export const rejectRequest = async (ctx: Context, { id, body }: On<'reject'>) => {
-  await decide(ctx, { id, act: 'reject', ...body });
-  const after = await findRequest(ctx, id);
+  const after = await decide(ctx, { id, act: 'reject', ...body });
   await audit(ctx, eventOf('REJECT_CHANGE_REQUEST', after));
   return after;
 };
