@@ -10,7 +10,7 @@ export type SavedViewList = (typeof savedViewLists)[number];
 
 export const SavedView = z.strictObject({
   id: z.number().int(),
-  list: z.string(),
+  list: z.enum(savedViewLists),
   name: z.string(),
   /** The address's search parameters: filters, order and columns, never the page. */
   search: z.string(),

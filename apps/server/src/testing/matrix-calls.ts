@@ -45,7 +45,8 @@ const expectedOf = (
   { userId, tenantId }: { userId: number | null; tenantId: number | null },
 ): Expected => {
   const isOthers = personal.has(name) && (tenantId === null || userId !== sampleIdOf(tenantId));
-  return isOthers && variant.expected === 'served' ? 404 : variant.expected;
+  const wouldBeServed = variant.expected === 'served' || variant.expected === 'refused or ignored';
+  return isOthers && wouldBeServed ? 404 : variant.expected;
 };
 
 /** What stands before any of the request is read: who, where, whether he may. */

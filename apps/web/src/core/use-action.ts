@@ -14,6 +14,8 @@ import { toast } from '#core/toast.tsx';
 export interface ActionOptions<R extends Route> {
   /** What is acted on, for '{type} updated successfully'. */
   type?: string;
+  /** Said while it is under way, instead of the template. */
+  loading?: string;
   /** Said instead of the template; null says nothing. */
   success?: string | ((output: Output<R>, input: Input<R>) => string | null) | null;
   /** Resources whose cached data this changes besides its own; null leaves the cache alone. */
@@ -73,7 +75,9 @@ export function useAction<R extends Route>(endpoint: Endpoint<R>, options: Actio
     },
     // Only a call with a key may be sent again: the server then knows it for the same one.
     retry: (failures, error) => method === 'POST' && shouldRetry(failures, error),
-    onMutate: () => ({ toastId: toast.loading(coreMessages.text('processing')) }),
+    onMutate: () => ({
+      toastId: toast.loading(options.loading ?? coreMessages.text('processing')),
+    }),
     onSuccess: async (output, attempt, { toastId }) => {
       unanswered.keep(null);
       const text = successText(options, { attempt, output, method });

@@ -1,4 +1,4 @@
-import type { contract, Page, Parsed, SavedView } from '@keyhold/contract';
+import type { contract, Page, Parsed, SavedView, SavedViewList } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/context.ts';
@@ -7,12 +7,19 @@ type ListInput = Parsed<typeof contract.savedViews.list>['query'];
 export type NewView = Parsed<typeof contract.savedViews.create>['body'];
 export type ViewChange = Parsed<typeof contract.savedViews.update>['body'];
 
+const columns = [
+  'id',
+  'name',
+  'search',
+  'is_default as isDefault',
+  'version',
+  'created_at as createdAt',
+  sql<SavedViewList>`list`.as('list'),
+] as const;
+
 /** Nobody's but their own: there is no other way to these rows. */
 const from = (db: Db, userId: number) => db.selectFrom('saved_views').where('user_id', '=', userId);
-const selecting = (query: ReturnType<typeof from>) =>
-  query
-    .select(['id', 'list', 'name', 'search', 'is_default as isDefault'])
-    .select(['created_at as createdAt', 'version']);
+const selecting = (query: ReturnType<typeof from>) => query.select(columns);
 
 const likely = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 const sortColumns = { name: sql`lower(name)`, createdAt: sql`created_at` };
@@ -56,9 +63,6 @@ export const clearDefault = (db: Db, { userId, list }: { userId: number; list: s
     .where('is_default', '=', true)
     .execute();
 
-const returned = ['id', 'list', 'name', 'search', 'is_default as isDefault'] as const;
-const kept = ['created_at as createdAt', 'version'] as const;
-
 export const insertView = (
   db: Db,
   { userId, view }: { userId: number; view: NewView },
@@ -72,7 +76,7 @@ export const insertView = (
       search: view.search,
       is_default: view.isDefault,
     })
-    .returning([...returned, ...kept])
+    .returning(columns)
     .executeTakeFirstOrThrow();
 
 export const updateView = (
@@ -89,7 +93,7 @@ export const updateView = (
     })
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .returning([...returned, ...kept])
+    .returning(columns)
     .executeTakeFirstOrThrow();
 
 export const deleteView = (db: Db, { id, userId }: Own) =>

@@ -1,6 +1,6 @@
 import type { Room } from '@keyhold/contract';
 import { clsx } from 'clsx';
-import { ChevronRight, Snowflake, UsersRound } from 'lucide-react';
+import { ChevronRight, LogOut, Snowflake, UsersRound } from 'lucide-react';
 import { memo } from 'react';
 
 import { useFormat } from '#core/format.ts';
@@ -84,6 +84,21 @@ function SwepMark() {
     <span className="flex items-center gap-0.5 rounded-sm bg-brand-soft px-1 text-[0.6875rem] leading-4 font-semibold text-brand-ink">
       <Snowflake size={16} aria-hidden className="size-3" />
       {t('swep')}
+    </span>
+  );
+}
+
+/** Somebody has asked for the end of the stay in it. */
+function EndMark({ room }: { room: Room }) {
+  const t = useMessages(roomsMessages);
+  if (!room.endRequested) return null;
+  return (
+    <span
+      data-status="not-ready"
+      className="flex max-w-full items-center gap-0.5 rounded-sm bg-status-soft px-1 text-[0.6875rem] leading-4 font-semibold text-status"
+    >
+      <LogOut size={16} aria-hidden className="size-3 shrink-0" />
+      <span className="truncate">{t('endRequested')}</span>
     </span>
   );
 }
@@ -202,6 +217,7 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
         <div className="pointer-events-none flex flex-1 flex-col items-start gap-0.5">
           <Facts room={room} />
           {isSwep(room) && <SwepMark />}
+          <EndMark room={room} />
           <span className="mt-auto flex max-w-full">
             <Status status={status} name={name} />
           </span>
