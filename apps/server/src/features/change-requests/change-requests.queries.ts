@@ -114,9 +114,8 @@ export const insertEnding = (
       reason,
       requested_by: userId,
     })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'reservation_id']).where('status', '=', 'pending').doNothing(),
-    )
+    // No index is named: a plan that is kept does not know the word that a partial one asks for.
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
 

@@ -226,7 +226,7 @@ test('the queue is searched by guest, by booking and by stay, and erasing a gues
   await approve(manager, id);
   const { guest } = await desk.reservations.get(at(stay.id));
   const admin = await as('admin', 'Admin');
-  await admin.guests.erase(at(guest.id));
+  await admin.guests.erase({ ...at(guest.id), body: { reason: 'Asked for it' } });
   const [left] = (await desk.changeRequests.list()).items;
   expect(left).toMatchObject({ reason: '', remarks: '' });
 });
