@@ -75,6 +75,7 @@ function useColumns(): Column<ChangeRequest>[] {
     {
       id: 'remarks',
       header: t('remarks'),
+      width: '13.5rem',
       cell: (one) =>
         one.status === 'pending' ? <RequestActs request={one} /> : <Answer request={one} />,
     },

@@ -51,7 +51,7 @@ export function Changes({ changes }: Pick<ChangeRequest, 'changes'>) {
       {real.map((change) => (
         <div key={change.field} className="contents">
           <dt className="text-ink-3">{nameOf(change)}</dt>
-          <dd className="flex flex-wrap items-center gap-x-1.5 whitespace-nowrap">
+          <dd className="flex items-center gap-x-1.5 whitespace-nowrap">
             <span className="text-ink-2">{shown(change, change.before)}</span>
             <ArrowRight size={16} aria-hidden className="size-3.5 text-ink-3" />
             <VisuallyHidden>{t('becomes')}</VisuallyHidden>

@@ -47,7 +47,10 @@ function ZoneNotice({ saved }: { saved: string }) {
   const now = useNow();
   const chosen: unknown = useWatch({ name: 'timezone' });
   if (typeof chosen !== 'string') return null;
-  const change = zoneChangeOf({ from: saved, to: chosen }, { now, language });
+  const change = zoneChangeOf(
+    { from: saved, to: chosen },
+    { now, language: language === 'en' ? 'en-GB' : language },
+  );
   if (change === null) return null;
   const { before, after, movesDay } = change;
   return (

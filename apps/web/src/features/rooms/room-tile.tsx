@@ -163,6 +163,7 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
   const isBlocked = room.blockers.length > 0;
   const name = word(`status.${status}`);
   const guests = t('guests', { count: room.maxGuests });
+  const label = t('tileLabel', { roomNo: room.roomNo, status: name, type: room.type, guests });
   return (
     <li
       data-status={status}
@@ -180,7 +181,7 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
         data-room={room.id}
         data-stop
         tabIndex={-1}
-        aria-label={t('tileLabel', { roomNo: room.roomNo, status: name, type: room.type, guests })}
+        aria-label={[label, room.endRequested && t('endRequestedLong')].filter(Boolean).join(', ')}
         className="absolute inset-0 rounded focus-visible:outline-offset-0"
       />
       <div className="pointer-events-none flex min-h-8 items-start justify-between gap-2">
