@@ -17,8 +17,8 @@ test('within one day only the hour moves', () => {
 });
 
 test.each([
-  ['Pacific/Auckland', '2026-11-21T13:00:00Z', 'ahead'],
-  ['America/Los_Angeles', '2026-11-21T02:00:00Z', 'back'],
-])('%s is on another day at %s', (to, iso, movesDay) => {
+  { to: 'Pacific/Auckland', iso: '2026-11-21T13:00:00Z', movesDay: 'ahead' },
+  { to: 'America/Los_Angeles', iso: '2026-11-21T02:00:00Z', movesDay: 'back' },
+])('$to is on another day at $iso', ({ to, iso, movesDay }) => {
   expect(zoneChangeOf({ from: london, to }, at(iso))).toMatchObject({ movesDay });
 });

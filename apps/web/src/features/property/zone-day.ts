@@ -1,4 +1,9 @@
-const clockIn = (zone: string, language: string, now: number) =>
+interface Moment {
+  now: number;
+  language: string;
+}
+
+const clockIn = (zone: string, { now, language }: Moment) =>
   new Intl.DateTimeFormat(language, {
     timeZone: zone,
     weekday: 'short',
@@ -23,14 +28,14 @@ export interface ZoneChange {
 /** What another time zone means for a property right now; null where it means nothing. */
 export const zoneChangeOf = (
   { from, to }: { from: string; to: string },
-  { now, language }: { now: number; language: string },
+  moment: Moment,
 ): ZoneChange | null => {
   if (from === to) return null;
-  const [old, next] = [dayIn(from, now), dayIn(to, now)];
+  const [old, next] = [dayIn(from, moment.now), dayIn(to, moment.now)];
   const movesDay = next < old ? 'back' : 'ahead';
   return {
-    before: clockIn(from, language, now),
-    after: clockIn(to, language, now),
+    before: clockIn(from, moment),
+    after: clockIn(to, moment),
     movesDay: old === next ? null : movesDay,
   };
 };
