@@ -7,6 +7,7 @@ import type { MailTemplate } from '#core/mail-document.ts';
 import { deliverMail, purgeMails } from '#core/mail.ts';
 import { auditLogHandlers } from '#features/audit-log/audit-log.routes.ts';
 import { authHandlers } from '#features/auth/auth.routes.ts';
+import { changeRequestHandlers } from '#features/change-requests/change-requests.routes.ts';
 import { guestHandlers } from '#features/guests/guests.routes.ts';
 import { jobHandlers } from '#features/jobs/jobs.routes.ts';
 import { mailHandlers } from '#features/mails/mails.routes.ts';
@@ -19,6 +20,7 @@ import {
   reservationHandlers,
 } from '#features/reservations/reservations.routes.ts';
 import { roomHandlers } from '#features/rooms/rooms.routes.ts';
+import { savedViewHandlers } from '#features/saved-views/saved-views.routes.ts';
 import { statsHandlers } from '#features/stats/stats.routes.ts';
 import { systemHandlers } from '#features/system/system.routes.ts';
 import { tenantHandlers } from '#features/tenants/tenants.routes.ts';
@@ -27,6 +29,7 @@ import { tenantHandlers } from '#features/tenants/tenants.routes.ts';
 export const handlers: AllHandlers<Contract> = {
   auditLog: auditLogHandlers,
   auth: authHandlers,
+  changeRequests: changeRequestHandlers,
   guests: guestHandlers,
   jobs: jobHandlers,
   mails: mailHandlers,
@@ -35,6 +38,7 @@ export const handlers: AllHandlers<Contract> = {
   occupancies: occupancyHandlers,
   reservations: reservationHandlers,
   rooms: roomHandlers,
+  savedViews: savedViewHandlers,
   stats: statsHandlers,
   system: systemHandlers,
   tenants: tenantHandlers,

@@ -1,5 +1,6 @@
 import { auditLog } from './audit-log.ts';
 import { auth } from './auth.ts';
+import { changeRequests } from './change-requests.ts';
 import { guests } from './guests.ts';
 import { jobs } from './jobs.ts';
 import { mails } from './mails.ts';
@@ -8,6 +9,7 @@ import { notes } from './notes.ts';
 import { occupancies } from './occupancies.ts';
 import { reservations } from './reservations.ts';
 import { rooms } from './rooms.ts';
+import { savedViews } from './saved-views.ts';
 import { stats } from './stats.ts';
 import { system } from './system.ts';
 import { tenants } from './tenants.ts';
@@ -16,6 +18,7 @@ import { tenants } from './tenants.ts';
 export const contract = {
   auditLog,
   auth,
+  changeRequests,
   guests,
   jobs,
   mails,
@@ -24,6 +27,7 @@ export const contract = {
   occupancies,
   reservations,
   rooms,
+  savedViews,
   stats,
   system,
   tenants,
@@ -41,6 +45,7 @@ export * from './core/route.ts';
 export * from './core/states.ts';
 export * from './audit-log.ts';
 export * from './auth.ts';
+export * from './change-requests.ts';
 export * from './guests.ts';
 export * from './jobs.ts';
 export * from './mails.ts';
@@ -54,6 +59,7 @@ export * from './reservations.ts';
 export * from './room-input.ts';
 export * from './room-numbers.ts';
 export * from './rooms.ts';
+export * from './saved-views.ts';
 export * from './stats.ts';
 export * from './system.ts';
 export * from './tenants.ts';

@@ -42,6 +42,7 @@ export const Reservation = z.strictObject({
   checkedOutAt: instant.nullable(),
   checkOutReason: z.enum(checkOutReasons).nullable(),
   reason: z.string(),
+  /** Somebody has asked for its end, and nobody has decided yet. */
   endRequested: z.boolean(),
   version: z.number().int(),
 });
@@ -57,6 +58,7 @@ const CalendarStay = z.strictObject({
   checkOut: day,
   status: z.enum(reservationStatuses),
   late: z.enum(['arrival', 'departure']).nullable(),
+  endRequested: z.boolean(),
   persons: z.number().int(),
   isLocked: z.boolean(),
   isSplit: z.boolean(),

@@ -57,6 +57,8 @@ export const Room = z.strictObject({
       until: z.iso.date(),
     })
     .nullable(),
+  /** Somebody has asked for the end of the stay in it. */
+  endRequested: z.boolean(),
   voidSince: instant.nullable(),
   deletedAt: instant.nullable(),
   version: z.number().int(),

@@ -16,6 +16,7 @@ const ShiftStay = Reservation.pick({
   persons: true,
   status: true,
   late: true,
+  endRequested: true,
   version: true,
 }).extend({
   /** Whether the room can be moved into now, and if not, its first reason. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
-import { instant } from './core/fields.ts';
+import { instant, optionalText, version } from './core/fields.ts';
+import { sentence } from './core/messages.ts';
 import { listQuery } from './core/query.ts';
-import { get, listOf, post } from './core/route.ts';
+import { get, listOf, patch, post } from './core/route.ts';
 
 export const Tenant = z.strictObject({
   id: z.number().int(),
@@ -13,9 +14,53 @@ export const Tenant = z.strictObject({
   address: z.string(),
   timezone: z.string(),
   currency: z.string(),
+  /** From when guests are let in, and by when they are to leave: HH:MM. */
+  checkInTime: z.string(),
+  checkOutTime: z.string(),
+  /** Families and pregnancies: the clock of six weeks is counted here. */
+  sixWeekLimit: z.boolean(),
+  version: z.number().int(),
   logo: z.strictObject({ id: z.number().int(), fileKey: z.string() }).nullable(),
 });
 export type Tenant = z.infer<typeof Tenant>;
+
+export const timeZones: readonly string[] = [
+  ...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']),
+];
+export const currencies: readonly string[] = Intl.supportedValuesOf('currency');
+const isKnown = (words: readonly string[]) => {
+  const known = new Set(words);
+  return (word: string) => known.has(word);
+};
+const unknownZone = sentence('tenants.zone', {
+  en: 'This is not a known time zone',
+  es: 'No es una zona horaria conocida',
+});
+const unknownCurrency = sentence('tenants.currency', {
+  en: 'This is not a known currency',
+  es: 'No es una moneda conocida',
+});
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, {
+  error: sentence('tenants.time', {
+    en: '{path} must be a time of day, such as 15:00',
+    es: '{path} debe ser una hora, por ejemplo 15:00',
+  }),
+});
+
+/** What a property says of itself. A name that is left empty stays what it was. */
+export const PropertySettings = z
+  .strictObject({
+    title: optionalText(120).nullable(),
+    address: optionalText(500).nullable(),
+    timezone: z.string().max(64).refine(isKnown(timeZones), unknownZone),
+    currency: z.string().max(3).refine(isKnown(currencies), unknownCurrency),
+    checkInTime: timeOfDay,
+    checkOutTime: timeOfDay,
+    sixWeekLimit: z.boolean(),
+    version,
+  })
+  .partial();
+export type PropertySettings = z.infer<typeof PropertySettings>;
 
 const Entered = z.strictObject({ tenant: Tenant.nullable() });
 
@@ -24,6 +69,14 @@ export const tenants = {
     summary: 'The current property',
     access: 'signed-in',
     scope: 'tenant',
+    reply: Tenant,
+  }),
+  update: patch('/tenant/current', {
+    summary: 'Change what the current property says of itself',
+    access: 'write:users',
+    scope: 'tenant',
+    events: ['UPDATE_PROPERTY'],
+    body: PropertySettings,
     reply: Tenant,
   }),
   list: get('/tenant/all', {

@@ -42,6 +42,8 @@ const sqlStates: Record<string, FailureCode> = {
   '23P01': 'busy',
   '23514': 'invalid_input',
   '22003': 'invalid_input',
+  // A time zone that the pages know and the database does not.
+  '22023': 'invalid_input',
   '22008': 'invalid_input',
   '40001': 'unavailable',
   '40P01': 'unavailable',

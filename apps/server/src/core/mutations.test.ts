@@ -6,6 +6,7 @@ import { openTestApp } from '#testing/app.ts';
 import type { Caller, TestApp } from '#testing/app.ts';
 import { sampleIdOf } from '#testing/canary-rows.ts';
 import { makePerson, readLog } from '#testing/factories.ts';
+import type { TestPerson } from '#testing/factories.ts';
 import { isForPlatform, routesOf } from '#testing/matrix-calls.ts';
 import { prepare } from '#testing/preparations.ts';
 import { sampleOf } from '#testing/samples.ts';
@@ -20,7 +21,7 @@ const keyed = changes.filter(({ route }) => route.method === 'POST');
 
 let server: TestApp;
 let world: World;
-let admin: Caller;
+let admin: TestPerson;
 let root: Caller;
 let powerless: Caller;
 let keys = 0;
@@ -53,7 +54,7 @@ const callOf = ({ name, route }: Named) => {
 };
 const nextKey = () => `key-${(keys += 1)}`;
 const prepared = async (named: Named) => {
-  await prepare(server.database, { name: named.name, tenantId: tenantOf(0).id });
+  await prepare(server.database, { name: named.name, tenantId: tenantOf(0).id, userId: admin.id });
   return callOf(named);
 };
 /** Who may call it at all, and whose log then tells of it. */
@@ -74,7 +75,7 @@ describe.each(changes)('$name', (named) => {
     const denied = await send(powerless);
     expect(denied.statusCode).toBe(named.route.access === 'signed-in' ? named.route.status : 403);
     await world.refill(tenantOf(0).id);
-    await prepare(server.database, { name: named.name, tenantId: tenantOf(0).id });
+    await prepared(named);
     const before = await eventsOf(named);
     const answer = await send(callerOf(named));
     const hint = `${named.name} needs a preparation in testing/preparations.ts: ${answer.body}`;

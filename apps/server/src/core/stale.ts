@@ -9,7 +9,7 @@ interface Change {
   after: unknown;
 }
 interface Asked {
-  subject: { type: 'room' | 'guest' | 'reservation' | 'note'; id: number };
+  subject: { type: 'room' | 'guest' | 'reservation' | 'note' | 'tenant'; id: number };
   /** The version that is saved, and the one that the caller has read; none is any. */
   version: number;
   read: number | undefined;

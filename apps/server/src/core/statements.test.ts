@@ -37,7 +37,7 @@ test.each(routesOf(contract))('$name asks little of the database', async ({ name
     server.database,
     isForPlatform({ route }) ? { platformRole: 'super_admin' } : { tenants: [tenant!] },
   );
-  await prepare(server.database, { name, tenantId });
+  await prepare(server.database, { name, tenantId, userId: as.id });
   const { params, query, body } = sampleOf({ name, route }, sampleIdOf(tenantId));
   statements = [];
   const answer = await server.request({

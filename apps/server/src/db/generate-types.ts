@@ -18,6 +18,7 @@ const scalars: Record<string, string> = {
   numeric: 'number',
   text: 'string',
   date: 'string',
+  time: 'string',
   timestamptz: 'string',
   bool: 'boolean',
   jsonb: 'unknown',

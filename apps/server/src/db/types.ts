@@ -66,6 +66,22 @@ export interface BookingCounters {
   last: number;
 }
 
+export interface ChangeRequests {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  type: string;
+  status: Generated<string>;
+  reservation_id: number | null;
+  check_out_reason: string | null;
+  reason: string;
+  remarks: Generated<string>;
+  changes: unknown;
+  requested_by: number;
+  decided_by: number | null;
+  created_at: Generated<string>;
+  decided_at: string | null;
+}
+
 export interface Guests {
   tenant_id: Generated<number>;
   id: Generated<number>;
@@ -211,6 +227,11 @@ export interface PropertyToday {
   today: string;
 }
 
+export interface RequestedEndings {
+  tenant_id: number;
+  reservation_id: number;
+}
+
 export interface Reservations {
   tenant_id: Generated<number>;
   id: Generated<number>;
@@ -320,6 +341,18 @@ export interface Rooms {
   emptied_at: string | null;
 }
 
+export interface SavedViews {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  user_id: number;
+  list: string;
+  name: string;
+  search: string;
+  is_default: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+}
+
 export interface Sessions {
   id: Generated<number>;
   token_hash: string;
@@ -358,6 +391,9 @@ export interface Tenants {
   created_at: Generated<string>;
   archived_at: string | null;
   six_week_limit: Generated<boolean>;
+  check_in_time: Generated<string>;
+  check_out_time: Generated<string>;
+  version: Generated<number>;
   storage_quota_mb: Generated<number>;
 }
 
@@ -382,6 +418,7 @@ export interface Database {
   audit_log: AuditLog;
   audit_personal: AuditPersonal;
   booking_counters: BookingCounters;
+  change_requests: ChangeRequests;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
   mail_recipients: MailRecipients;
@@ -395,6 +432,7 @@ export interface Database {
   notification_marks: NotificationMarks;
   present_stays: PresentStays;
   property_today: PropertyToday;
+  requested_endings: RequestedEndings;
   reservations: Reservations;
   role_permissions: RolePermissions;
   roles: Roles;
@@ -402,6 +440,7 @@ export interface Database {
   room_holds: RoomHolds;
   room_status: RoomStatus;
   rooms: Rooms;
+  saved_views: SavedViews;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
   stays: Stays;

@@ -43,6 +43,10 @@ const exceptions: Record<string, (canary: string) => unknown> = {
   'reservations.check_out': tomorrow,
   'stays.check_out': tomorrow,
   'notes.guest_id': () => undefined,
+  'change_requests.type': () => 'end_reservation',
+  'change_requests.decided_by': () => undefined,
+  'change_requests.changes': () => undefined,
+  'saved_views.list': () => 'rooms',
   'notes.reservation_id': () => undefined,
 };
 

@@ -42,6 +42,17 @@ const isGranted = (principal: Principal, access: string): boolean => {
   return principal.granted.includes(access) || principal.granted.includes(`manage:${resource}`);
 };
 
+/** Records that are one person's own: everybody else finds nothing there, colleagues too. */
+const personal = new Set(['savedViews.update', 'savedViews.remove']);
+const expectedOf = (
+  { name, variant }: { name: string; variant: Variant },
+  { userId, tenantId }: { userId: number | null; tenantId: number | null },
+): Expected => {
+  const isOthers = personal.has(name) && (tenantId === null || userId !== sampleIdOf(tenantId));
+  const wouldBeServed = variant.expected === 'served' || variant.expected === 'refused or ignored';
+  return isOthers && wouldBeServed ? 404 : variant.expected;
+};
+
 /** What stands before any of the request is read: who, where, whether he may. */
 const refusalOf = (
   principal: Principal,
@@ -156,7 +167,7 @@ export const callsOf = (
       header: variant.header,
       tenantId,
       alsoTells: route.scope === 'span' ? reachOf(world, principal) : [],
-      expected: refusal ?? variant.expected,
+      expected: refusal ?? expectedOf({ name, variant }, { userId: principal.userId, tenantId }),
     };
   });
 };

@@ -21,6 +21,11 @@ const ownSamples: Record<string, (id: number) => Partial<Sample>> = {
   }),
   'jobs.retry': () => ({ body: { id: sampleJobId } }),
   'mails.confirmRecipient': (id) => ({ body: { token: sampleToken(id) } }),
+  'savedViews.create': () => ({ body: { list: 'rooms', name: 'Mine', search: 'ready=true' } }),
+  'savedViews.update': () => ({ body: { name: 'Renamed' } }),
+  'tenants.update': () => ({
+    body: { title: 'Sample', timezone: 'Europe/Madrid', currency: 'EUR', checkInTime: '14:00' },
+  }),
   'guests.merge': (id) => ({ body: { otherId: id + 1 } }),
   'auth.update': () => ({ body: { name: 'sample', locale: 'en', avatarId: null } }),
   'media.create': () => ({ body: { ...picture, folder: 'incident' } }),

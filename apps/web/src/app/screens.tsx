@@ -2,8 +2,10 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import {
   BedDouble,
   Building2,
+  Building,
   CalendarRange,
   CopyPlus,
+  Inbox,
   LayoutDashboard,
   ListChecks,
   Mails,
@@ -132,6 +134,17 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     icon: ListChecks,
   },
   {
+    path: '/dashboard/change-requests',
+    page: lazyRouteComponent(
+      () => import('#features/change-requests/change-requests.page.tsx'),
+      'ChangeRequestsPage',
+    ),
+    gate: { permission: 'read:reservation_endings' },
+    needsProperty: true,
+    title: 'changeRequests',
+    icon: Inbox,
+  },
+  {
     path: '/dashboard/settings',
     page: lazyRouteComponent(() => import('#features/settings/settings.page.tsx'), 'SettingsPage'),
     gate: null,
@@ -140,5 +153,14 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     icon: UserRoundCog,
     menu: { staff: 'settings', platform: 'settings' },
     keys: 'g s',
+  },
+  {
+    path: '/dashboard/general',
+    page: lazyRouteComponent(() => import('#features/property/general.page.tsx'), 'GeneralPage'),
+    gate: { subject: 'users', action: 'write' },
+    needsProperty: true,
+    title: 'general',
+    icon: Building,
+    menu: { staff: 'settings' },
   },
 ];

@@ -8,7 +8,8 @@ const gatherMs = 150;
 
 /** What has to be read anew when something of a family happened: all that shows it. */
 const shownIn: Partial<Record<EventFamily, readonly ResourceName[]>> = {
-  people: ['auth', 'mails', 'jobs'],
+  people: ['auth', 'tenants', 'mails', 'jobs', 'savedViews'],
+  changes: ['changeRequests', 'reservations', 'stats'],
   documents: ['media'],
   rooms: ['rooms', 'reservations', 'stats'],
   guests: ['guests', 'reservations', 'rooms', 'stats'],

@@ -14,10 +14,10 @@ import { toast } from '#core/toast.tsx';
 export interface ActionOptions<R extends Route> {
   /** What is acted on, for '{type} updated successfully'. */
   type?: string;
+  /** Said while it is under way, instead of the template. */
+  loading?: string;
   /** Said instead of the template; null says nothing. */
   success?: string | ((output: Output<R>, input: Input<R>) => string | null) | null;
-  /** Said while it is under way. */
-  loading?: string;
   /** Resources whose cached data this changes besides its own; null leaves the cache alone. */
   invalidates?: readonly ResourceName[] | null;
   /** Ways to fail that the screen tells itself, without a toast. */

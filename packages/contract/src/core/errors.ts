@@ -115,6 +115,16 @@ export const failures = {
     'This link was used already or is too old',
     'Este enlace ya se usó o es demasiado antiguo',
   ),
+  end_requested: failure(
+    409,
+    'The end of {bookingId} has been requested already',
+    'Ya se ha solicitado la salida de {bookingId}',
+  ),
+  own_request: failure(
+    409,
+    'Somebody else must decide about your own request',
+    'Otra persona debe decidir sobre su propia solicitud',
+  ),
   room_exists: failure(409, 'Room {roomNo} exists already', 'La habitación {roomNo} ya existe'),
   upload_used: failure(409, 'This file has been sent already', 'Este archivo ya se ha enviado'),
   storage_full: failure(

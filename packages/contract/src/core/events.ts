@@ -147,6 +147,10 @@ export const eventFamilies = {
       'CONFIRM_RECIPIENT',
       'RETRY_MAIL',
       'RETRY_JOB',
+      'UPDATE_PROPERTY',
+      'CREATE_SAVED_VIEW',
+      'UPDATE_SAVED_VIEW',
+      'DELETE_SAVED_VIEW',
     ],
   },
 } as const satisfies Record<string, Family>;
@@ -171,7 +175,13 @@ export const namesOf = (families: readonly EventFamily[]): EventName[] =>
   families.flatMap((family): readonly EventName[] => eventFamilies[family].names);
 
 /** Kept in the log, and no news to anybody. */
-export const quietEvents: readonly EventName[] = ['READ_NOTIFICATIONS', 'MUTE_NOTIFICATIONS'];
+export const quietEvents: readonly EventName[] = [
+  'READ_NOTIFICATIONS',
+  'MUTE_NOTIFICATIONS',
+  'CREATE_SAVED_VIEW',
+  'UPDATE_SAVED_VIEW',
+  'DELETE_SAVED_VIEW',
+];
 
 /** About somebody's safety: nobody can mute them. */
 export const safetyEvents: readonly EventName[] = [

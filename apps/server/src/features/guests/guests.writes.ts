@@ -72,6 +72,9 @@ export const eraseGuest = async (db: Db, { id, words }: { id: number; words: str
       where guest_id = ${id} returning id
     ), noted as (
       delete from notes where guest_id = ${id} or reservation_id in (select id from bookings)
+    ), asked as (
+      update change_requests set reason = '', remarks = ''
+      where reservation_id in (select id from bookings)
     ), told as (
       delete from audit_personal where guest_id = ${id}
     ), answered as (

@@ -37,6 +37,8 @@ export const readChart = async (
           'late', case when r.status = 'checked_in' and r.check_out < day.today then 'departure'
             when r.status in ('pending', 'contacted', 'confirmed')
               and greatest(r.check_in, r.expected_check_in) < day.today then 'arrival' end,
+          'endRequested', r.status = 'checked_in' and r.id in (
+            select e.reservation_id from requested_endings e),
           'persons', r.persons, 'isLocked', r.is_locked, 'version', r.version,
           'isSplit', s.room_id is not null and (s.check_in <> r.check_in or s.check_out <> r.check_out))
           order by s.check_in, r.id), '[]')

@@ -14,6 +14,8 @@ const parts = sql<Reservation['segments']>`(
 const late = sql<Reservation['late']>`case
   when r.status in ${beforeArrival} and greatest(r.check_in, r.expected_check_in) < t.today then 'arrival'
   when r.status = 'checked_in' and r.check_out < t.today then 'departure' end`;
+const endRequested = sql<boolean>`(r.status = 'checked_in' and r.id in (
+  select e.reservation_id from requested_endings e))`;
 const stayClock = sql<
   Reservation['stayClock']
 >`case when r.status = 'checked_in' then jsonb_build_object(
@@ -42,7 +44,12 @@ const selecting = (query: From) =>
     .select(['r.checked_out_at as checkedOutAt', 'r.closing_note as reason'])
     .select(sql<Reservation['checkOutReason']>`r.check_out_reason`.as('checkOutReason'))
     .select(['g.erased_at as erasedAt'])
-    .select([late.as('late'), stayClock.as('stayClock'), parts.as('segments')]);
+    .select([
+      late.as('late'),
+      endRequested.as('endRequested'),
+      stayClock.as('stayClock'),
+      parts.as('segments'),
+    ]);
 type Row = Awaited<ReturnType<ReturnType<typeof selecting>['execute']>>[number];
 
 /** What a service needs to know besides what the wire tells. */
@@ -58,7 +65,6 @@ const asKnown = ({ guestId, name, erasedAt, ...row }: Row): Known => ({
   ...row,
   guest: { id: guestId, name },
   room: presentRoom({ guestId, name, erasedAt, ...row }),
-  endRequested: false,
   isErased: erasedAt !== null,
 });
 

@@ -21,6 +21,9 @@ const columns = [
   sql<Room['hold']>`hold`.as('hold'),
   sql<Room['blockers']>`blockers`.as('blockers'),
   sql<Room['guest']>`guest`.as('guest'),
+  sql<boolean>`id in (select p.room_id from present_stays p
+    join requested_endings e on e.tenant_id = p.tenant_id and e.reservation_id = p.reservation_id
+    where p.is_in_house)`.as('endRequested'),
   'void_since as voidSince',
   'deleted_at as deletedAt',
   'version',

@@ -18,6 +18,8 @@ export const listStays = async (db: Db): Promise<Stay[]> => {
       case when r.status = 'checked_in' and r.check_out < t.today then 'departure'
         when r.status <> 'checked_in' and greatest(r.check_in, r.expected_check_in) < t.today then 'arrival'
       end as late,
+      r.status = 'checked_in' and r.id in (
+        select e.reservation_id from requested_endings e) as "endRequested",
       coalesce(m.effective_status in ('void-RTL', 'reserved') and m.blockers = '[]' or m.is_shared
         and m.blockers = '[]', false) as "isReady",
       case when m.effective_status = 'occupied' and r.status <> 'checked_in' and not m.is_shared

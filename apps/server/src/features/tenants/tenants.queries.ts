@@ -1,4 +1,4 @@
-import type { contract, Page, Parsed, Tenant } from '@keyhold/contract';
+import type { contract, Page, Parsed, PropertySettings, Tenant } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/context.ts';
@@ -21,7 +21,9 @@ const from = (db: Db) =>
       (join) => join.onRef('m.tenant_id', '=', 't.id'),
     )
     .select(['t.id', 't.title', 't.category', 't.created_at as createdAt', 't.address'])
-    .select(['t.timezone', 't.currency'])
+    .select(['t.timezone', 't.currency', 't.six_week_limit as sixWeekLimit', 't.version'])
+    .select(sql<string>`to_char(t.check_in_time, 'HH24:MI')`.as('checkInTime'))
+    .select(sql<string>`to_char(t.check_out_time, 'HH24:MI')`.as('checkOutTime'))
     .select(sql<number>`coalesce(m.count, 0)::int`.as('roomCount'))
     .select(sql<null>`null`.as('logo'));
 
@@ -61,3 +63,38 @@ export const listTenants = async (db: Db, input: ListInput): Promise<Page<Tenant
 
 export const findTenant = (db: Db, id: number): Promise<Tenant | undefined> =>
   from(db).where('t.id', '=', id).executeTakeFirst();
+
+export const lockTenant = (db: Db, id: number) =>
+  db.selectFrom('tenants').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const updateTenant = async (
+  db: Db,
+  { id, change }: { id: number; change: PropertySettings },
+): Promise<void> => {
+  const { title, address, timezone, currency, checkInTime, checkOutTime, sixWeekLimit } = change;
+  await db
+    .updateTable('tenants')
+    .set({
+      // A property must be called something.
+      title: title || undefined,
+      address: address === null ? '' : address,
+      timezone,
+      currency,
+      check_in_time: checkInTime,
+      check_out_time: checkOutTime,
+      six_week_limit: sixWeekLimit,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** The property's day; refused by the database where its clock does not know the zone. */
+export const readDay = async (db: Db, id: number): Promise<string> => {
+  const { today } = await db
+    .selectFrom('property_today')
+    .select('today')
+    .where('tenant_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return today;
+};

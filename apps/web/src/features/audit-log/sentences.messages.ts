@@ -101,6 +101,10 @@ export const sentences = messages(
     CONFIRM_RECIPIENT: 'confirmed an address for the property’s mail',
     RETRY_MAIL: 'sent a mail again',
     RETRY_JOB: 'ran a job again',
+    UPDATE_PROPERTY: 'changed the property’s settings',
+    CREATE_SAVED_VIEW: 'saved a view of a list',
+    UPDATE_SAVED_VIEW: 'changed a saved view',
+    DELETE_SAVED_VIEW: 'removed a saved view',
   } as const satisfies Record<EventName, string>,
   {
     CREATE_ROOMS: 'creó las habitaciones',
@@ -198,5 +202,9 @@ export const sentences = messages(
     CONFIRM_RECIPIENT: 'confirmó una dirección para el correo del establecimiento',
     RETRY_MAIL: 'volvió a enviar un correo',
     RETRY_JOB: 'volvió a ejecutar una tarea',
+    UPDATE_PROPERTY: 'cambió los ajustes del establecimiento',
+    CREATE_SAVED_VIEW: 'guardó una vista de una lista',
+    UPDATE_SAVED_VIEW: 'cambió una vista guardada',
+    DELETE_SAVED_VIEW: 'quitó una vista guardada',
   },
 );

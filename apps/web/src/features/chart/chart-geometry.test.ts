@@ -36,6 +36,7 @@ const stay = (id: number, more: Partial<Stay> = {}): Stay => ({
   status: 'confirmed',
   late: null,
   persons: 1,
+  endRequested: false,
   isLocked: false,
   isSplit: false,
   version: 1,

@@ -29,6 +29,7 @@ export function useChartWords() {
         nights: t('nights', { count: nightsBetween(stay.checkIn, stay.checkOut) }),
         tone: t(`tone.${tone}`),
       }),
+      stay.endRequested && t('endRequested'),
       stay.isLocked && t('locked'),
       stay.isSplit && t('split'),
       isParked && t('parked'),
@@ -80,7 +81,7 @@ interface StayBarProps extends BarLook {
 export function StayBar(props: StayBarProps) {
   const { bar, laneHeight, pad, offset = 0, words, row, parked, cursorKey, movingKey } = props;
   const { stay, tone, key } = bar;
-  const { isLocked, isSplit } = stay;
+  const { isLocked, isSplit, endRequested } = stay;
   const isParked = parked.has(stay.id) && row !== 'parking';
   const height = laneHeight * bar.lanes - pad * 2;
   const isCursor = cursorKey === key;
@@ -98,6 +99,7 @@ export function StayBar(props: StayBarProps) {
       data-cut-left={bar.isCutLeft || undefined}
       data-cut-right={bar.isCutRight || undefined}
       data-locked={isLocked || undefined}
+      data-ending={endRequested || undefined}
       data-split={isSplit || undefined}
       data-parked={isParked || undefined}
       data-moving={movingKey === key || undefined}

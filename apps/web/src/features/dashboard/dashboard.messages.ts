@@ -3,6 +3,7 @@ import { messages } from '#core/i18n.ts';
 export const dashboardMessages = messages(
   'dashboard',
   {
+    endRequested: 'Check-out requested',
     title: 'Dashboard',
     myShift: 'My shift',
     noProperty: 'No property selected',
@@ -104,6 +105,7 @@ export const dashboardMessages = messages(
     share: '{{ready}} ready, {{notReady}} not ready, {{occupied}} occupied, of {{rooms}} rooms',
   },
   {
+    endRequested: 'Salida solicitada',
     title: 'Panel',
     myShift: 'Mi turno',
     noProperty: 'Ningún hotel seleccionado',

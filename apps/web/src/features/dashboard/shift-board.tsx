@@ -6,6 +6,7 @@ import { api } from '#core/api.ts';
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useAbility, useCan } from '#core/session.tsx';
+import { EndRequestsPanel } from '#features/change-requests/requests-panel.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
 import { OccupancyTrend } from '#features/dashboard/occupancy-trend.tsx';
 import { ShiftCounts } from '#features/dashboard/shift-counts.tsx';
@@ -151,10 +152,15 @@ function Board({ shift, rooms, focus }: PartProps) {
       <div className="lg:col-span-2">
         <ShiftCounts names={countsOf[focus]} counts={shift.counts} />
       </div>
-      <HandoverPanel
-        notes={shift.handovers}
-        className={hasLists ? 'lg:col-start-2' : 'lg:col-span-2'}
-      />
+      <div
+        className={clsx(
+          'flex min-w-0 flex-col gap-4',
+          hasLists ? 'lg:col-start-2' : 'lg:col-span-2',
+        )}
+      >
+        <EndRequestsPanel />
+        <HandoverPanel notes={shift.handovers} />
+      </div>
       {hasLists && (
         <div className={`${paper} lg:col-start-1 lg:row-span-2 lg:row-start-2`}>
           {canSeeStays ? <DeskLists shift={shift} rooms={rooms} focus={focus} /> : roomLists}

@@ -107,6 +107,7 @@ function StayRow({ stay, rooms }: { stay: Stay; rooms: NotReadyRooms }) {
             {guest.name}
           </Link>
           {late && <StatusBadge status="overdue">{t(`late.${late}`)}</StatusBadge>}
+          {stay.endRequested && <StatusBadge status="not-ready">{t('endRequested')}</StatusBadge>}
         </p>
         <Facts stay={stay} />
         {status !== 'checked_in' && <Reason stay={stay} rooms={rooms} />}

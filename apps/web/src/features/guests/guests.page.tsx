@@ -26,6 +26,7 @@ import {
 } from '#features/guests/guests-view.ts';
 import { NeedsBadges, useGuestColumns, useGuestCsv } from '#features/guests/guests.columns.tsx';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
+import { SavedViewsPicker } from '#features/saved-views/saved-views-picker.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
@@ -140,6 +141,7 @@ function Listing({ search, setSearch, onEdit, onNew }: ListingProps) {
       onRetry={() => void query.refetch()}
       searchLabel={t('search')}
       filters={<Filters search={search} setSearch={setSearch} />}
+      tools={<SavedViewsPicker list="guests" filters={noFilters} />}
       isFiltered={isFiltered(search)}
       filterKey={JSON.stringify(filtersOf(search))}
       onClearFilters={() => setSearch(noFilters)}

@@ -6,6 +6,7 @@ import { api } from '#core/api.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useCan } from '#core/session.tsx';
 import { ActivityPanel } from '#features/activity/activity-badge.tsx';
+import { StayRequestsPanel } from '#features/change-requests/requests-panel.tsx';
 import { NotesPanel, PinnedNotes } from '#features/notes/notes-badge.tsx';
 import {
   BookingActs,
@@ -78,7 +79,12 @@ function Content({
           {
             value: 'details',
             label: t('details'),
-            content: <ReservationDetails reservation={reservation} />,
+            content: (
+              <>
+                <StayRequestsPanel reservation={reservation} />
+                <ReservationDetails reservation={reservation} />
+              </>
+            ),
           },
           ...(canReadNotes ? [notes] : []),
           { value: 'activity', label: t('activity'), content: <Activity id={id} /> },

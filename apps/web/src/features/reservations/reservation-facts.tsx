@@ -1,7 +1,9 @@
 import { checkOutReasons, reservationStatuses, type Reservation } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { api } from '#core/api.ts';
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useCan } from '#core/session.tsx';
@@ -63,13 +65,7 @@ function Segments({ reservation }: { reservation: Reservation }) {
 }
 
 /** Times are told when they have come; a dash for what cannot be yet would say nothing. */
-function usePastFacts({
-  checkedInAt,
-  checkedOutAt,
-  checkOutReason,
-  reason,
-  endRequested,
-}: Reservation) {
+function usePastFacts({ checkedInAt, checkedOutAt, checkOutReason, reason }: Reservation) {
   const t = useMessages(reservationsMessages);
   const format = useFormat();
   const leaving = useLeavingWord();
@@ -79,7 +75,6 @@ function usePastFacts({
     facts.push({ label: t('checkedOutAt'), value: format.timeAndDate(checkedOutAt) });
   if (checkOutReason) facts.push({ label: t('checkOutReason'), value: leaving(checkOutReason) });
   if (reason) facts.push({ label: t('reason'), value: reason });
-  if (endRequested) facts.push({ label: t('endRequested'), value: t('yes') });
   return facts;
 }
 
@@ -87,12 +82,15 @@ export function ReservationDetails({ reservation }: { reservation: Reservation }
   const t = useMessages(reservationsMessages);
   const format = useFormat();
   const past = usePastFacts(reservation);
+  const { data: property } = useQuery(api.tenants.current.query());
   const { room, guest, stayClock, isFamily, isLocked } = reservation;
+  const at = (date: string, time: string | undefined) =>
+    [format.date(date), time].filter(Boolean).join(' · ');
   const facts = [
     { label: t('guest'), value: <GuestLink guest={guest} /> },
     { label: t('room'), value: room ? <RoomLink room={room} /> : t('noRoom') },
-    { label: t('checkIn'), value: format.date(reservation.checkIn) },
-    { label: t('checkOut'), value: format.date(reservation.checkOut) },
+    { label: t('checkIn'), value: at(reservation.checkIn, property?.checkInTime) },
+    { label: t('checkOut'), value: at(reservation.checkOut, property?.checkOutTime) },
     { label: t('nightsHeader'), value: format.number(reservation.nights) },
     { label: t('personsLabel'), value: format.number(reservation.persons) },
     ...(stayClock ? [{ label: t('stayClock'), value: <StayClockBadge clock={stayClock} /> }] : []),

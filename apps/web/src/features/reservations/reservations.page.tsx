@@ -35,6 +35,7 @@ import {
   useReservationCsv,
 } from '#features/reservations/reservations.columns.tsx';
 import { reservationsMessages } from '#features/reservations/reservations.messages.ts';
+import { SavedViewsPicker } from '#features/saved-views/saved-views-picker.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -118,6 +119,7 @@ function Listing({ search, setSearch, onAct }: ViewProps & { onAct: OnAct }) {
       onRetry={() => void query.refetch()}
       searchLabel={t('search')}
       filters={<ReservationFilters search={search} setSearch={setSearch} />}
+      tools={<SavedViewsPicker list="reservations" filters={noFilters} />}
       isFiltered={isFiltered(search)}
       filterKey={JSON.stringify(filtersOf(search))}
       onClearFilters={() => setSearch(noFilters)}

@@ -1,6 +1,6 @@
 import type { Room } from '@keyhold/contract';
 import { clsx } from 'clsx';
-import { ChevronRight, Snowflake, UsersRound } from 'lucide-react';
+import { ChevronRight, LogOut, Snowflake, UsersRound } from 'lucide-react';
 import { memo } from 'react';
 
 import { useFormat } from '#core/format.ts';
@@ -88,6 +88,21 @@ function SwepMark() {
   );
 }
 
+/** Somebody has asked for the end of the stay in it. */
+function EndMark({ room }: { room: Room }) {
+  const t = useMessages(roomsMessages);
+  if (!room.endRequested) return null;
+  return (
+    <span
+      data-status="not-ready"
+      className="flex max-w-full items-center gap-0.5 rounded-sm bg-status-soft px-1 text-[0.6875rem] leading-4 font-semibold text-status"
+    >
+      <LogOut size={16} aria-hidden className="size-3 shrink-0" />
+      <span className="truncate">{t('endRequested')}</span>
+    </span>
+  );
+}
+
 function Status({ status, name }: { status: StatusName; name: string }) {
   const Icon = statusIcons[status];
   return (
@@ -148,6 +163,7 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
   const isBlocked = room.blockers.length > 0;
   const name = word(`status.${status}`);
   const guests = t('guests', { count: room.maxGuests });
+  const label = t('tileLabel', { roomNo: room.roomNo, status: name, type: room.type, guests });
   return (
     <li
       data-status={status}
@@ -165,7 +181,7 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
         data-room={room.id}
         data-stop
         tabIndex={-1}
-        aria-label={t('tileLabel', { roomNo: room.roomNo, status: name, type: room.type, guests })}
+        aria-label={[label, room.endRequested && t('endRequestedLong')].filter(Boolean).join(', ')}
         className="absolute inset-0 rounded focus-visible:outline-offset-0"
       />
       <div className="pointer-events-none flex min-h-8 items-start justify-between gap-2">
@@ -202,6 +218,7 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
         <div className="pointer-events-none flex flex-1 flex-col items-start gap-0.5">
           <Facts room={room} />
           {isSwep(room) && <SwepMark />}
+          <EndMark room={room} />
           <span className="mt-auto flex max-w-full">
             <Status status={status} name={name} />
           </span>

@@ -10,7 +10,7 @@ import { useCan } from '#core/session.tsx';
 import { RoomBulkPanel } from '#features/room-bulk/room-bulk-panel.tsx';
 import { RoomsFilters } from '#features/rooms/rooms-filters.tsx';
 import { RoomsGrid } from '#features/rooms/rooms-grid.tsx';
-import { ActiveFilters, BinToggle, useCanSelect } from '#features/rooms/rooms-toolbar.tsx';
+import { ActiveFilters, ListTools, useCanSelect } from '#features/rooms/rooms-toolbar.tsx';
 import {
   choicesOf,
   isFiltered,
@@ -121,7 +121,7 @@ function GridView(props: ViewProps) {
   };
   const end = (
     <>
-      <BinToggle search={search} setSearch={setSearch} />
+      <ListTools search={search} setSearch={setSearch} />
       {canSelect && (
         <IconButton
           icon={ListChecks}

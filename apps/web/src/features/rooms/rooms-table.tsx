@@ -6,7 +6,7 @@ import { api } from '#core/api.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useCan } from '#core/session.tsx';
 import { RoomBulkPanel } from '#features/room-bulk/room-bulk-panel.tsx';
-import { BinToggle, useCanSelect } from '#features/rooms/rooms-toolbar.tsx';
+import { ListTools, useCanSelect } from '#features/rooms/rooms-toolbar.tsx';
 import {
   isFiltered,
   listQueryOf,
@@ -73,7 +73,7 @@ export function RoomsTable({
       onRetry={() => void query.refetch()}
       searchLabel={t('search')}
       filters={filters}
-      tools={<BinToggle search={search} setSearch={setSearch} />}
+      tools={<ListTools search={search} setSearch={setSearch} />}
       isFiltered={isFiltered(search)}
       filterKey={JSON.stringify(listQueryOf(search))}
       onClearFilters={() => setSearch(noFilters)}

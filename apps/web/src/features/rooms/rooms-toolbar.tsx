@@ -10,6 +10,7 @@ import { RoomsViewPicker } from '#features/room-views/rooms-view-picker.tsx';
 import type { FiltersProps } from '#features/rooms/rooms-filters.tsx';
 import { noFilters } from '#features/rooms/rooms-view.ts';
 import { roomsMessages } from '#features/rooms/rooms.messages.ts';
+import { SavedViewsPicker } from '#features/saved-views/saved-views-picker.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
@@ -121,7 +122,7 @@ export function ViewSwitch({ search, setSearch }: FieldProps) {
 }
 
 /** The bin is another place, so it begins without the filters of this one. */
-export function BinToggle({ search, setSearch }: FieldProps) {
+function BinToggle({ search, setSearch }: FieldProps) {
   const t = useMessages(roomsMessages);
   const isBin = search.bin === true;
   return (
@@ -132,5 +133,18 @@ export function BinToggle({ search, setSearch }: FieldProps) {
       onClick={() => setSearch({ ...noFilters, bin: isBin ? undefined : true })}
       className="aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
     />
+  );
+}
+
+/** Grid and table are part of a view too. */
+const viewParts = { ...noFilters, view: undefined };
+
+/** At the end of the toolbar of either look at the rooms. */
+export function ListTools(props: FieldProps) {
+  return (
+    <>
+      <SavedViewsPicker list="rooms" filters={viewParts} />
+      <BinToggle {...props} />
+    </>
   );
 }

@@ -34,6 +34,7 @@ const room = (given: Partial<Room> = {}): Room => ({
   housekeeping: null,
   blockers: [],
   guest: null,
+  endRequested: false,
   voidSince: null,
   deletedAt: null,
   version: 1,

@@ -142,6 +142,11 @@ function Facts({ stay, of }: Pick<Props, 'stay' | 'of'>) {
           <Split size={16} aria-hidden /> {t('split')}
         </p>
       )}
+      {stay.endRequested && (
+        <p className="flex items-center gap-1.5 text-sm font-medium" data-status="not-ready">
+          <LogOut size={16} aria-hidden className="text-status" /> {t('endRequested')}
+        </p>
+      )}
       {stay.isLocked && (
         <p className="flex items-center gap-1.5 text-sm text-ink-2">
           <Lock size={16} aria-hidden /> {t('isLocked')}

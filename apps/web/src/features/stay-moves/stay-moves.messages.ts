@@ -78,6 +78,7 @@ export const moveMessages = messages(
     unpark: 'Put back',
     card: 'Stay of {{guest}}',
     split: 'Part of a stay in several rooms',
+    endRequested: 'Check-out requested',
     isLocked: 'Locked in this room',
   },
   {
@@ -160,6 +161,7 @@ export const moveMessages = messages(
     unpark: 'Devolver a su sitio',
     card: 'Estancia de {{guest}}',
     split: 'Parte de una estancia en varias habitaciones',
+    endRequested: 'Salida solicitada',
     isLocked: 'Fijada en esta habitación',
   },
 );

@@ -1,0 +1,116 @@
+import { timeZones } from '@keyhold/contract';
+import type { Client, Contract } from '@keyhold/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { openTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
+import type { TestTenant } from '#testing/factories.ts';
+import { problemOf } from '#testing/problem.ts';
+
+let server: TestApp;
+let tenant: TestTenant;
+let admin: Client<Contract>;
+let desk: Client<Contract>;
+
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  tenant = await makeTenant(server.database, { timezone: 'Pacific/Kiritimati' });
+  admin = server.clientAs(await makePerson(server.database, { tenants: [tenant] }));
+  const clerk = { tenants: [tenant], role: 'front_desk' };
+  desk = server.clientAs(await makePerson(server.database, clerk));
+});
+
+const change = (body: Parameters<typeof admin.tenants.update>[0]['body'], who = admin) =>
+  who.tenants.update({ body });
+
+test('what a property says of itself is changed, logged, and seen at the next request of anybody', async () => {
+  expect((await desk.auth.me()).tenant).toMatchObject({ currency: 'GBP' });
+  const wanted = {
+    title: 'Quay House',
+    address: '2 Quay',
+    currency: 'EUR',
+    checkInTime: '14:30',
+    checkOutTime: '10:00',
+    sixWeekLimit: true,
+  };
+  expect(await change(wanted)).toMatchObject({ ...wanted, version: 2 });
+  expect(await desk.tenants.current()).toMatchObject(wanted);
+  expect((await desk.auth.me()).tenant).toMatchObject({ title: 'Quay House', currency: 'EUR' });
+  const [entry] = (await readLog(server.database, tenant)).slice(-1);
+  expect(entry).toMatchObject({ type: 'UPDATE_PROPERTY', subject_label: 'Quay House' });
+  expect(entry?.changes).toContainEqual({ field: 'checkInTime', before: '15:00', after: '14:30' });
+});
+
+test('another time zone moves today and leaves every stay its days', async () => {
+  const [roomId] = await makeRooms(server.database, { tenant });
+  const { today } = await desk.stats.shift();
+  const body = { guest: { name: 'Ana' }, roomId, checkIn: today, persons: 1 };
+  const ahead = new Date(Date.parse(today) + 3 * 86_400_000).toISOString().slice(0, 10);
+  const { id } = await desk.reservations.create({ body: { ...body, checkOut: ahead } });
+  // 25 hours apart: whatever the hour, it is another day there.
+  await change({ timezone: 'Pacific/Pago_Pago' });
+  const moved = (await desk.stats.shift()).today;
+  expect(moved < today).toBe(true);
+  expect(await desk.reservations.get({ params: { id } })).toMatchObject({
+    checkIn: today,
+    checkOut: ahead,
+    segments: [{ checkIn: today, checkOut: ahead }],
+  });
+  const [entry] = (await readLog(server.database, tenant)).slice(-1);
+  expect(entry?.changes).toContainEqual({ field: 'today', before: today, after: moved });
+});
+
+test('the six weeks of a family are counted where the property has them on', async () => {
+  const [roomId] = await makeRooms(server.database, { tenant });
+  const { today } = await desk.stats.shift();
+  const checkOut = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+  const family = { guest: { name: 'Ana' }, roomId: roomId!, checkOut, persons: 2, isFamily: true };
+  const { id } = await desk.occupancies.walkIn({ body: family });
+  const limit = async () => (await desk.reservations.get({ params: { id } })).stayClock?.limit;
+  expect(await limit()).toBeNull();
+  await change({ sixWeekLimit: true });
+  expect(await limit()).not.toBeNull();
+});
+
+test('every time zone that may be chosen is known to the database', async () => {
+  const { rows } = await server.database.asOwner((db) =>
+    sql<{ count: number }>`select count(now() at time zone zone)::int as count
+      from unnest(${timeZones}::text[]) zone`.execute(db),
+  );
+  expect(rows[0]?.count).toBe(timeZones.length);
+});
+
+test('a name or an address may be left empty: the one stays, the other goes', async () => {
+  await change({ title: 'Quay House', address: '2 Quay' });
+  expect(await change({ title: '', address: null })).toMatchObject({
+    title: 'Quay House',
+    address: '',
+  });
+  expect(await change({ title: null })).toMatchObject({ title: 'Quay House' });
+});
+
+test.each([
+  ['timezone', { timezone: 'Mars/Olympus' }],
+  ['timezone', { timezone: '+02:00' }],
+  ['currency', { currency: 'XXY' }],
+  ['checkInTime', { checkInTime: '24:00' }],
+  ['checkOutTime', { checkOutTime: '9:00' }],
+])('a wrong %s is named', async (path, body) => {
+  expect(await problemOf(change(body))).toMatchObject({ status: 400, errors: [{ path }] });
+});
+
+test('an older version changes nothing, and the front desk may not', async () => {
+  const { version } = await admin.tenants.current();
+  await change({ title: 'Newer', version });
+  expect(await problemOf(change({ title: 'Older', version }))).toMatchObject({ code: 'stale' });
+  expect(await problemOf(change({ title: 'Mine' }, desk))).toMatchObject({ status: 403 });
+  const other = await makeTenant(server.database);
+  const stranger = server.clientAs(await makePerson(server.database, { tenants: [other] }));
+  await change({ title: 'Elsewhere' }, stranger);
+  expect(await desk.tenants.current()).toMatchObject({ title: 'Newer' });
+});

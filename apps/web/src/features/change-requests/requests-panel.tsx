@@ -1,0 +1,186 @@
+import { checkOutReasons, text, type ChangeRequest, type Reservation } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+
+import { api } from '#core/api.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useCan } from '#core/session.tsx';
+import { useAction } from '#core/use-action.ts';
+import { requestMessages } from '#features/change-requests/change-requests.messages.ts';
+import { RequestActs, touched } from '#features/change-requests/request-acts.tsx';
+import { Answer, Asked, Changes, RequestStatus } from '#features/change-requests/request-facts.tsx';
+import { useLeavingWord } from '#features/reservations/reservation-status-badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ContractForm } from '#ui/form/contract-form.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+const queue = '/dashboard/change-requests';
+const most = 6;
+const minute = 60_000;
+
+/** The booking that a request is about, by its room and guest. */
+export function RequestSubject({ request }: { request: ChangeRequest }) {
+  const t = useMessages(requestMessages);
+  const { id, guest, room } = request.reservation;
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <Link
+        to="/dashboard/reservations"
+        search={{ open: id }}
+        aria-label={t('openStay', { name: guest.name })}
+        className="font-semibold break-words text-ink no-underline hover:underline pointer-coarse:min-h-6"
+      >
+        {guest.name}
+      </Link>
+      <span className="text-sm text-ink-2 tabular-nums">
+        {room ? t('room', { roomNo: room.roomNo }) : t('noRoom')}
+      </span>
+    </span>
+  );
+}
+
+/** On My shift: what waits for this person's word. Nothing to decide, nothing shown. */
+export function EndRequestsPanel() {
+  const t = useMessages(requestMessages);
+  const mayDecide = [useCan('read:reservation_endings'), useCan('update:reservation_endings')];
+  const canDecide = mayDecide.every(Boolean);
+  const { data } = useQuery({
+    ...api.changeRequests.list.query({
+      query: { status: 'pending', limit: most, sortBy: 'requestedAt' },
+    }),
+    enabled: canDecide,
+    staleTime: 0,
+    refetchInterval: minute,
+  });
+  if (!canDecide || !data || data.items.length === 0) return null;
+  return (
+    <section aria-label={t('endOfStay')} className="rounded border border-line bg-paper p-4 sm:p-5">
+      <h2 className="flex items-baseline gap-2 text-md font-semibold">
+        {t('endOfStay')}
+        <span className="font-medium text-ink-3 tabular-nums">{data.total}</span>
+      </h2>
+      <ul className="mt-1">
+        {data.items.map((request) => (
+          <li
+            key={request.id}
+            className="flex flex-col gap-1.5 border-t border-line py-3 first:border-t-0"
+          >
+            <RequestSubject request={request} />
+            <Changes changes={request.changes} />
+            <Asked request={request} />
+            <RequestActs request={request} />
+          </li>
+        ))}
+      </ul>
+      <LinkButton asChild size="sm" variant="ghost">
+        <Link to={queue}>{t('allRequests')}</Link>
+      </LinkButton>
+    </section>
+  );
+}
+
+const Ending = z.strictObject({ checkOutReason: z.enum(checkOutReasons), reason: text(500) });
+
+function RaiseDialog({ reservation, onClose }: { reservation: Reservation; onClose: () => void }) {
+  const t = useMessages(requestMessages);
+  const leaving = useLeavingWord();
+  const { id, guest, room } = reservation;
+  const { name } = guest;
+  const raise = useAction(api.changeRequests.create, {
+    success: t('raised', { name }),
+    invalidates: touched,
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('raiseTitle', { name })}
+      description={t('raiseText', { roomNo: room?.roomNo ?? '–' })}
+    >
+      <ContractForm
+        schema={Ending}
+        values={{ checkOutReason: 'moved_on', reason: '' }}
+        submitLabel={t('raiseDo')}
+        onCancel={onClose}
+        onSubmit={async (asked) => {
+          await raise.mutateAsync({
+            body: { type: 'end_reservation', reservationId: id, ...asked },
+          });
+          onClose();
+        }}
+      >
+        <SelectField
+          name="checkOutReason"
+          label={t('whyLeaves')}
+          options={checkOutReasons.map((value) => ({ value, label: leaving(value) }))}
+        />
+        <TextareaField
+          name="reason"
+          label={t('reason')}
+          hint={t('whyHint')}
+          rows={3}
+          maxLength={500}
+        />
+      </ContractForm>
+    </Dialog>
+  );
+}
+
+function Raise({ reservation }: { reservation: Reservation }) {
+  const t = useMessages(requestMessages);
+  const [isOpen, setIsOpen] = useState(false);
+  const canRaise = useCan('write:reservation_endings');
+  if (!canRaise || reservation.status !== 'checked_in' || reservation.endRequested) return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<LogOut size={16} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+        className="self-start"
+      >
+        {t('raise')}
+      </Button>
+      {isOpen && <RaiseDialog reservation={reservation} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** On a booking: the requests about it, each to be answered in its place, and the way to make one. */
+export function StayRequestsPanel({ reservation }: { reservation: Reservation }) {
+  const canRead = useCan('read:reservation_endings');
+  const { data } = useQuery({
+    ...api.changeRequests.list.query({ query: { reservationId: reservation.id } }),
+    enabled: canRead,
+  });
+  return (
+    <div className="mb-4 flex flex-col gap-3 empty:hidden">
+      {data?.items.map((request) => (
+        <article key={request.id} className="flex flex-col gap-1.5 rounded bg-sunken px-4 py-3">
+          <RequestHead request={request} />
+          {request.status === 'pending' && <Changes changes={request.changes} />}
+          <Asked request={request} />
+          <Answer request={request} />
+          <RequestActs request={request} />
+        </article>
+      ))}
+      <Raise reservation={reservation} />
+    </div>
+  );
+}
+
+function RequestHead({ request: { type, status } }: { request: ChangeRequest }) {
+  const t = useMessages(requestMessages);
+  return (
+    <h3 className="flex flex-wrap items-center gap-2 font-semibold">
+      {t(`type.${type}`)}
+      <RequestStatus status={status} />
+    </h3>
+  );
+}

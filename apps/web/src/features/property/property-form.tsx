@@ -1,0 +1,144 @@
+import { currencies, timeZones, type Tenant } from '@keyhold/contract';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+
+import { api, type ResourceName } from '#core/api.ts';
+import { useLanguage, useMessages } from '#core/i18n.ts';
+import { useAction } from '#core/use-action.ts';
+import { propertyMessages } from '#features/property/property.messages.ts';
+import { zoneChangeOf } from '#features/property/zone-day.ts';
+import { SwitchField } from '#ui/form/checkbox-field.tsx';
+import { ContractForm } from '#ui/form/contract-form.tsx';
+import { ComboboxField } from '#ui/form/select-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useNow } from '#ui/relative-time.tsx';
+
+/** The name, the day and the money of a property stand on every screen. */
+const touched: readonly ResourceName[] = [
+  'auth',
+  'reservations',
+  'rooms',
+  'guests',
+  'stats',
+  'changeRequests',
+];
+
+function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="grid gap-x-10 gap-y-4 border-t border-line pt-6 first-of-type:border-t-0 first-of-type:pt-0 lg:grid-cols-[16rem_1fr]"
+    >
+      <div>
+        <h2 className="text-md font-semibold">{title}</h2>
+        <p className="mt-1 text-sm text-ink-2">{text}</p>
+      </div>
+      <div className="grid max-w-2xl gap-4 sm:grid-cols-2">{children}</div>
+    </section>
+  );
+}
+
+/** Said before it is saved: which day it will be. */
+function ZoneNotice({ saved }: { saved: string }) {
+  const t = useMessages(propertyMessages);
+  const language = useLanguage();
+  const now = useNow();
+  const chosen: unknown = useWatch({ name: 'timezone' });
+  if (typeof chosen !== 'string') return null;
+  const change = zoneChangeOf(
+    { from: saved, to: chosen },
+    { now, language: language === 'en' ? 'en-GB' : language },
+  );
+  if (change === null) return null;
+  const { before, after, movesDay } = change;
+  return (
+    <Notice
+      tone={movesDay === null ? 'info' : 'warning'}
+      title={t('zoneTitle', { before, after })}
+      className="sm:col-span-2"
+    >
+      {t(movesDay === null ? 'zoneSameDay' : 'zoneOtherDay')}
+    </Notice>
+  );
+}
+
+const zoneOptions = timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+
+const useCurrencyOptions = () => {
+  const names = new Intl.DisplayNames(useLanguage(), { type: 'currency' });
+  return currencies.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }));
+};
+
+function Fields({ saved }: { saved: Tenant }) {
+  const t = useMessages(propertyMessages);
+  const currencyOptions = useCurrencyOptions();
+  const time = { maxLength: 5, inputMode: 'numeric', hint: t('timeHint') } as const;
+  return (
+    <>
+      <Part title={t('identity')} text={t('identityText')}>
+        <TextField
+          name="title"
+          label={t('name')}
+          maxLength={120}
+          autoComplete="off"
+          className="sm:col-span-2"
+        />
+        <TextareaField
+          name="address"
+          label={t('address')}
+          rows={2}
+          maxLength={500}
+          className="sm:col-span-2"
+        />
+      </Part>
+      <Part title={t('placeAndTime')} text={t('placeAndTimeText')}>
+        <ComboboxField
+          name="timezone"
+          label={t('timezone')}
+          hint={t('timezoneHint')}
+          options={zoneOptions}
+        />
+        <ComboboxField
+          name="currency"
+          label={t('currency')}
+          hint={t('currencyHint')}
+          options={currencyOptions}
+        />
+        <ZoneNotice saved={saved.timezone} />
+        <TextField name="checkInTime" label={t('checkInTime')} {...time} />
+        <TextField name="checkOutTime" label={t('checkOutTime')} {...time} />
+      </Part>
+      <Part title={t('families')} text={t('familiesText')}>
+        <SwitchField
+          name="sixWeekLimit"
+          label={t('sixWeeks')}
+          hint={t('sixWeeksHint')}
+          className="sm:col-span-2"
+        />
+      </Part>
+    </>
+  );
+}
+
+/** What a property says of itself; made anew for each version, so that what is saved is what is shown. */
+export function PropertyForm({ tenant }: { tenant: Tenant }) {
+  const t = useMessages(propertyMessages);
+  const { mutateAsync } = useAction(api.tenants.update, {
+    loading: t('saving'),
+    success: t('saved'),
+    invalidates: touched,
+  });
+  return (
+    <ContractForm
+      schema={api.tenants.update.route.body}
+      values={tenant}
+      submitLabel={t('save')}
+      className="flex flex-col gap-8"
+      onSubmit={async (body) => await mutateAsync({ body: { ...body, version: tenant.version } })}
+    >
+      <Fields saved={tenant} />
+    </ContractForm>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { launchBrowser } from './browser.ts';
+import { startServer, type RunningServer } from './server.ts';
+import { profileOf, watch, type Trouble } from './signed-in.ts';
+
+let server: RunningServer;
+let browser: Browser;
+const contexts: BrowserContext[] = [];
+const troubles: Trouble[] = [];
+
+const visit = async (account: string): Promise<Page> => {
+  const { context } = await profileOf(browser, { url: server.url, account });
+  contexts.push(context);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  troubles.push(watch(page));
+  return page;
+};
+
+beforeAll(async () => {
+  server = await startServer({ DEMO: 'on' });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  for (const context of contexts) await context.close();
+  await browser?.close();
+  await server?.stop();
+});
+
+describe('a request that one person makes and another decides about', () => {
+  it('goes from the front desk to the manager’s shift, and the room is free', async () => {
+    const desk = await visit('frontdesk');
+    await desk.goto('/dashboard/reservations?view=in_house&sortBy=checkOut&sortOrder=desc');
+    const first = desk.getByRole('row').nth(1).getByRole('button').first();
+    const guest = (await first.textContent()) ?? '';
+    await first.click();
+    const drawer = desk.getByRole('dialog');
+    const place = (await drawer.getByText(/BK-\d+ · /).textContent()) ?? '';
+    const roomNo = place.split(' ').at(-1) ?? '';
+    await drawer.getByRole('button', { name: 'Request check-out' }).click();
+    const asking = desk.getByRole('dialog', { name: /Request the check-out of/ });
+    await asking.getByLabel('Reason').fill('The council has found a flat');
+    await asking.getByRole('button', { name: 'Send request' }).click();
+    await drawer.getByText('Pending').waitFor();
+    await drawer.getByText('Check-out requested').waitFor();
+    expect(await drawer.getByRole('button', { name: 'Request check-out' }).count()).toBe(0);
+
+    const manager = await visit('manager');
+    await manager.goto('/dashboard');
+    const queue = manager.getByRole('region', { name: 'End of stay requests' });
+    await queue.getByText('The council has found a flat').waitFor();
+    await queue.getByRole('button', { name: `Approve: ${guest} checks out now` }).click();
+    await manager.getByText(`${guest} is checked out`).first().waitFor();
+    await queue.waitFor({ state: 'detached' });
+
+    await manager.goto(`/dashboard/rooms?search=${roomNo}`);
+    const tile = manager.getByRole('link', { name: new RegExp(`^(?:Room )?${roomNo}\\b`) }).first();
+    await tile.waitFor();
+    expect(await tile.getAttribute('aria-label')).not.toContain('Occupied');
+    await desk.goto('/dashboard/change-requests?status=decided');
+    const told = desk.getByRole('row').filter({ hasText: guest });
+    await told.getByText('Approved', { exact: true }).waitFor();
+  });
+});
+
+describe('a view of a list', () => {
+  it('is kept under a name, survives a reload, and opens the list when it is to', async () => {
+    const page = await visit('frontdesk');
+    const views = (name: string | RegExp) => page.getByRole('button', { name });
+    await page.goto('/dashboard/guests');
+    await page.getByRole('radio', { name: 'In house' }).click();
+    await views('Views').click();
+    await page.getByRole('menuitem', { name: 'Save as new view…' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Here tonight');
+    await page.keyboard.press('Enter');
+    await views('View: Here tonight').waitFor();
+
+    await page.reload();
+    await views('View: Here tonight').waitFor();
+    expect(new URL(page.url()).searchParams.get('presence')).toBe('in_house');
+
+    await page.getByRole('radio', { name: 'Arriving' }).click();
+    await views('View: Here tonight, changed').click();
+    await page.getByRole('menuitem', { name: 'Here tonight', exact: true }).click();
+    await views('View: Here tonight').waitFor();
+    await views('View: Here tonight').click();
+    await page.getByRole('menuitemcheckbox', { name: 'Open the list with it' }).click();
+    await page.getByText('View “Here tonight” saved').last().waitFor();
+
+    await page.goto('/dashboard/guests');
+    await page.waitForURL(/presence=in_house/);
+    await views('View: Here tonight').waitFor();
+  });
+});
+
+it('nothing was refused and nothing failed on the way', () => {
+  expect(troubles.flatMap(({ list }) => list)).toEqual([]);
+});
