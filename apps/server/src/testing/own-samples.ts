@@ -5,6 +5,8 @@ const dayAfter = (count: number) =>
   new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
 const far = { checkIn: '2031-05-01', checkOut: '2031-05-03', persons: 1 };
 
+const fileOf = (values: Record<string, string>) => ({ dryRun: false, rows: [{ row: 2, values }] });
+
 /** Calls whose rules say more than their schemas: what a plain example cannot know. */
 const ownSamples: Record<string, (id: number) => Partial<Sample>> = {
   'reservations.create': (id) => ({ body: { guestId: id, roomId: id, ...far } }),
@@ -13,6 +15,19 @@ const ownSamples: Record<string, (id: number) => Partial<Sample>> = {
   'reservations.contact': () => ({ body: {} }),
   'occupancies.walkIn': (id) => ({
     body: { guestId: id, roomId: id + 1, checkOut: dayAfter(2), persons: 1, reason: 'sample' },
+  }),
+  'guests.import': () => ({ body: fileOf({ name: 'Sample Guest' }) }),
+  'rooms.import': () => ({
+    body: fileOf({
+      roomNo: 'S-1',
+      type: 'Double',
+      floor: '1',
+      maxGuests: '2',
+      pricePerNight: '50',
+    }),
+  }),
+  'reservations.import': () => ({
+    body: fileOf({ guestName: 'Sample Guest', checkIn: far.checkIn, checkOut: far.checkOut }),
   }),
   'guests.merge': (id) => ({ body: { otherId: id + 1 } }),
   'tenants.enter': (id) => ({ body: { tenantId: tenantOfSample(id) } }),

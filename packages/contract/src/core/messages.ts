@@ -12,6 +12,7 @@ const defaults = {
   required: { en: '{path} is a required field', es: '{path} es un campo obligatorio' },
   unknown: { en: '{path} is not a known field', es: '{path} no es un campo conocido' },
   type: { en: '{path} must be a {expected}', es: '{path} debe ser de tipo {expected}' },
+  whole: { en: '{path} must be a whole number', es: '{path} debe ser un número entero' },
   text_min: {
     en: '{path} must be at least {minimum} characters',
     es: '{path} debe tener al menos {minimum} caracteres',
@@ -58,7 +59,7 @@ const kindOf = (issue: Issue): Default => {
     case 'unrecognized_keys':
       return 'unknown';
     case 'invalid_type':
-      return 'type';
+      return issue.expected === 'int' ? 'whole' : 'type';
     case 'not_multiple_of':
       return 'step';
     case 'invalid_value':

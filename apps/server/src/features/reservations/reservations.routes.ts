@@ -9,6 +9,7 @@ import * as arrivals from './arrivals.service.ts';
 import { actOnMany } from './bulk.service.ts';
 import { readChart } from './calendar.queries.ts';
 import * as changes from './changes.service.ts';
+import { importReservations } from './reservation-import.service.ts';
 import * as service from './reservations.service.ts';
 
 const demandWindow = (ctx: Context, { from, to }: { from: string; to: string }) => {
@@ -31,6 +32,7 @@ export const reservationHandlers = implement(contract.reservations, {
   activity: (ctx, { params, query }) =>
     service.reservationActivity(ctx, { ...query, id: params.id }),
   create: (ctx, { body }) => service.createReservation(ctx, body),
+  import: (ctx, { body }) => importReservations(ctx, body),
   update: (ctx, { params, body }) =>
     changes.updateReservation(ctx, { id: params.id, change: body }),
   swap: (ctx, { params, body }) => changes.swapRooms(ctx, { id: params.id, otherId: body.otherId }),
