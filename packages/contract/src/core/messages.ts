@@ -49,6 +49,8 @@ const isMissing = (issue: Issue) =>
   issue.code === 'invalid_type' &&
   ('input' in issue ? issue.input === undefined : issue.message.endsWith('undefined'));
 
+const ofType = ({ expected }: Issue): Default => (expected === 'int' ? 'whole' : 'type');
+
 const kindOf = (issue: Issue): Default => {
   if (isMissing(issue)) return 'required';
   switch (issue.code) {
@@ -59,7 +61,7 @@ const kindOf = (issue: Issue): Default => {
     case 'unrecognized_keys':
       return 'unknown';
     case 'invalid_type':
-      return issue.expected === 'int' ? 'whole' : 'type';
+      return ofType(issue);
     case 'not_multiple_of':
       return 'step';
     case 'invalid_value':
