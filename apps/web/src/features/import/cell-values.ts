@@ -1,10 +1,5 @@
-import type {
-  DayOrder,
-  ImportField,
-  Mapping,
-  Sheet,
-  SheetRow,
-} from '#features/import/import-fields.ts';
+import type { Sheet, SheetRow } from '#core/read-csv.ts';
+import type { DayOrder, ImportField, Mapping } from '#features/import/import-fields.ts';
 
 const short = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/;
 const long = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[T ].*)?$/;
@@ -19,7 +14,10 @@ const yearOf = (text: string, now: number) => {
 };
 
 /** A day as the server reads it; what cannot be one is left for it to refuse. */
-export const dayOf = (cell: string, order: DayOrder, now = new Date().getFullYear()): string => {
+export const dayOf = (
+  cell: string,
+  { order, now = new Date().getFullYear() }: { order: DayOrder; now?: number },
+): string => {
   const [, year, month, day] = long.exec(cell) ?? [];
   if (year && month && day) return `${year}-${two(month)}-${two(day)}`;
   const [, first, second, last] = short.exec(cell) ?? [];
@@ -49,7 +47,7 @@ export const numberOf = (cell: string): string => {
   const mark = bare[at] ?? '';
   const isRepeated = bare.indexOf(mark) !== at;
   const isOnly = !bare.includes(mark === '.' ? ',' : '.');
-  const isThousands = isRepeated || (mark === ',' && isOnly && bare.length - at === 4);
+  const isThousands = isRepeated || (isOnly && bare.length - at === 4);
   const whole = bare.slice(0, isThousands ? undefined : at).replaceAll(/[.,]/g, '');
   return isThousands ? whole : `${whole}.${bare.slice(at + 1)}`;
 };
@@ -68,7 +66,7 @@ const valueOf = (
 ) => {
   switch (kind) {
     case 'day':
-      return dayOf(cell, order);
+      return dayOf(cell, { order });
     case 'number':
       return numberOf(cell);
     case 'flag':

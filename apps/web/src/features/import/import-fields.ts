@@ -16,15 +16,6 @@ export interface ImportField {
   hint?: string;
 }
 
-export interface SheetRow {
-  /** The row's number in the spreadsheet, where the headings are row 1. */
-  line: number;
-  cells: readonly string[];
-}
-export interface Sheet {
-  columns: readonly string[];
-  rows: readonly SheetRow[];
-}
 /** The column of each field, by its place; a field that is not there is not imported. */
 export type Mapping = Readonly<Record<string, number>>;
 /** Which of 03/04 is the day. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { csvOf } from '#core/csv.ts';
+import { readFile, readText } from '#core/read-csv.ts';
 import { dayOf, numberOf, orderOf, valuesOf } from '#features/import/cell-values.ts';
 import type { ImportField } from '#features/import/import-fields.ts';
 import {
@@ -10,7 +11,6 @@ import {
   unusedColumns,
   withColumn,
 } from '#features/import/map-columns.ts';
-import { readFile, readText } from '#features/import/read-file.ts';
 
 const sheetOf = async (source: string | Uint8Array<ArrayBuffer>) => {
   const read =
@@ -46,12 +46,10 @@ it('keeps line breaks and separators in quotes, skips empty lines, and numbers r
 it('reads UTF-8, UTF-16 and the letters of older Windows programs', async () => {
   const text = 'Nombre\nMuñoz\n';
   const utf8 = new TextEncoder().encode(text);
-  const wide = new Uint8Array([
-    0xff,
-    0xfe,
-    ...[...text].flatMap((letter) => [letter.charCodeAt(0), 0]),
-  ]);
-  const windows = new Uint8Array([...text].map((letter) => letter.charCodeAt(0)));
+  const wide = new Uint8Array(
+    Uint16Array.from(`\u{FEFF}${text}`, (letter) => letter.charCodeAt(0)).buffer,
+  );
+  const windows = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
   for (const bytes of [utf8, wide, windows])
     expect((await sheetOf(bytes)).rows[0]?.cells).toEqual(['Muñoz']);
 });
@@ -110,8 +108,8 @@ it.each([
   ['3-4-36', 'day-first', '2036-04-03'],
   ['3-4-37', 'day-first', '1937-04-03'],
   ['soon', 'day-first', 'soon'],
-] as const)('reads %s, %s, as %s', (cell, order, day) => {
-  expect(dayOf(cell, order, 2026)).toBe(day);
+] as const)('reads %s, %s, as %s', (...[cell, order, day]) => {
+  expect(dayOf(cell, { order, now: 2026 })).toBe(day);
 });
 
 it('tells the order of days where one of them gives it away, and else guesses', () => {
@@ -127,6 +125,7 @@ it.each([
   ['£1,250.50', '1250.50'],
   ['1.250,50 €', '1250.50'],
   ['1,250', '1250'],
+  ['1.250', '1250'],
   ['1.234.567', '1234567'],
   ['-3', '-3'],
   ['two', 'two'],

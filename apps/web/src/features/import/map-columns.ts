@@ -1,4 +1,5 @@
-import type { ImportField, Mapping, Sheet } from '#features/import/import-fields.ts';
+import type { Sheet } from '#core/read-csv.ts';
+import type { ImportField, Mapping } from '#features/import/import-fields.ts';
 
 /** Letters and digits only: 'E-mail address' and 'e_mail  address' are the same heading. */
 const plain = (heading: string) =>
@@ -39,7 +40,7 @@ export const withColumn = (
 export const missingFields = (fields: readonly ImportField[], mapping: Mapping) =>
   fields.filter(({ name, isRequired }) => isRequired && mapping[name] === undefined);
 
-/** The headings that no field takes.. */
+/** The headings that no field takes. */
 export const unusedColumns = ({ columns }: Sheet, mapping: Mapping): string[] => {
   const used = new Set(Object.values(mapping));
   return columns.filter((heading, index) => heading !== '' && !used.has(index));

@@ -1,7 +1,14 @@
 import { maxImportFile, maxImportRows } from '@keyhold/contract';
 
-import type { Sheet, SheetRow } from '#features/import/import-fields.ts';
-
+export interface SheetRow {
+  /** The row's number in the spreadsheet, where the headings are row 1. */
+  line: number;
+  cells: readonly string[];
+}
+export interface Sheet {
+  columns: readonly string[];
+  rows: readonly SheetRow[];
+}
 /** Why a file cannot be read, before anything of it is sent. */
 export type FileProblem =
   | { code: 'tooLarge' | 'empty' | 'spreadsheet' | 'noReader' }
@@ -29,15 +36,21 @@ export const decode = (bytes: Uint8Array): string => {
 const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '').trim();
 
 const separators = [',', ';', '\t', '|'];
+const countOf = (text: string, mark: string) => text.split(mark).length - 1;
+
+/** What the headings have most of between them, leaving out what stands in quotes. */
+const separatorOf = (text: string): string => {
+  const line = /^.*\S.*$/m.exec(text)?.[0].replaceAll(/"[^"]*"/g, '') ?? '';
+  const [best = ','] = separators.toSorted((a, b) => countOf(line, b) - countOf(line, a));
+  return best;
+};
 
 const parseGrid = async (text: string) => {
   const { default: papa } = await import('papaparse');
   // Spreadsheets write the separator on a line of its own for each other.
-  const [hint, separator] = /^sep=(.)\r?\n/i.exec(text) ?? [''];
-  const { data, errors } = papa.parse<string[]>(text.slice(hint.length), {
-    delimiter: separator ?? '',
-    delimitersToGuess: separators,
-  });
+  const [hint, named] = /^sep=(.)\r?\n/i.exec(text) ?? [''];
+  const delimiter = named ?? separatorOf(text);
+  const { data, errors } = papa.parse<string[]>(text.slice(hint.length), { delimiter });
   const unclosed = errors.find(({ code }) => code === 'MissingQuotes');
   return { grid: data, skipped: hint === '' ? 0 : 1, unclosed };
 };
