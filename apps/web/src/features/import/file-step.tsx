@@ -3,9 +3,8 @@ import { useId, useRef, useState, type DragEvent } from 'react';
 
 import { csvOf, downloadCsv } from '#core/csv.ts';
 import { useMessages } from '#core/i18n.ts';
-import type { Sheet } from '#core/read-csv.ts';
 import { readFile, readText } from '#core/read-csv.ts';
-import type { FileProblem, Read } from '#core/read-csv.ts';
+import type { FileProblem, Read, Sheet } from '#core/read-csv.ts';
 import type { ImportField } from '#features/import/import-fields.ts';
 import { importMessages } from '#features/import/import.messages.ts';
 import { Button } from '#ui/button.tsx';
