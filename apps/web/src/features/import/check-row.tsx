@@ -47,9 +47,11 @@ interface CellProps extends Pick<CheckRowProps, 'row' | 'onEdit'> {
   at: MappedColumn;
   isOpen: boolean;
   problem: string | undefined;
+  /** It may be meant as it stands. */
+  isWarning: boolean;
 }
 
-function Cell({ row, at, isOpen, problem, onEdit }: CellProps) {
+function Cell({ row, at, isOpen, problem, isWarning, onEdit }: CellProps) {
   const t = useMessages(importMessages);
   const id = useId();
   const { field, column } = at;
@@ -57,11 +59,11 @@ function Cell({ row, at, isOpen, problem, onEdit }: CellProps) {
   const content = isOpen ? (
     <Input
       aria-label={t('cell', { field: field.label, line: row.line })}
-      aria-invalid={problem === undefined ? undefined : true}
+      aria-invalid={problem === undefined || isWarning ? undefined : true}
       aria-describedby={problem === undefined ? undefined : id}
       value={text}
       onChange={({ target }) => onEdit(column, target.value)}
-      className="sm:min-w-36"
+      className={field.kind === 'number' || field.kind === 'flag' ? 'sm:min-w-20' : 'sm:min-w-32'}
     />
   ) : (
     <span className="break-words">{text}</span>
@@ -73,7 +75,11 @@ function Cell({ row, at, isOpen, problem, onEdit }: CellProps) {
       </span>
       {content}
       {problem !== undefined && (
-        <p id={id} className="mt-1 max-w-64 text-sm font-medium text-danger max-sm:max-w-none">
+        <p
+          id={id}
+          data-tone={isWarning ? 'warning' : 'danger'}
+          className="mt-1 max-w-64 text-sm font-medium text-status max-sm:max-w-none"
+        >
           {problem}
         </p>
       )}
@@ -98,6 +104,7 @@ export function CheckRow({ row, report, fields, columns, ...rest }: CheckRowProp
     return said === '' ? undefined : said;
   };
   const homeless = problems.filter(({ path }) => !columns.some(({ field }) => field.name === path));
+  const marked = columns.filter(({ field }) => problemAt(field.name) !== undefined);
   const isDuplicate = !isChanged && report.state === 'duplicate';
   return (
     <tr className="max-sm:block max-sm:py-3">
@@ -110,6 +117,10 @@ export function CheckRow({ row, report, fields, columns, ...rest }: CheckRowProp
       </th>
       <td className="px-2 py-2 align-top max-sm:block max-sm:px-0">
         <State report={report} isChanged={isChanged} />
+        {/* The cell may be out of sight, far to the right. */}
+        <p className="mt-1 text-sm text-ink-2 empty:hidden max-sm:hidden">
+          {marked.map(({ field }) => field.label).join(', ')}
+        </p>
         {homeless.map(({ path, message }) => (
           <p key={path} className="mt-1 max-w-64 text-sm font-medium text-danger">
             {labelled(message, fields)}
@@ -132,6 +143,7 @@ export function CheckRow({ row, report, fields, columns, ...rest }: CheckRowProp
           at={at}
           isOpen={isChanged || report.state !== 'ok'}
           problem={problemAt(at.field.name)}
+          isWarning={isDuplicate}
           onEdit={onEdit}
         />
       ))}
