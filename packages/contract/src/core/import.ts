@@ -28,11 +28,13 @@ export const ImportReport = z.strictObject({
 export type ImportReport = z.infer<typeof ImportReport>;
 export type RowReport = z.infer<typeof RowReport>;
 
+/** Longer than any field may be, so that a text that is too long is told of its row. */
+const cell = z.string().max(maxImportFile);
 type Cells<Shape> = { [Field in keyof Shape]: z.ZodOptional<z.ZodString> };
 
 const bodyOf = <Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>) => {
   const names = Object.keys(row.shape);
-  const cells = Object.fromEntries(names.map((name) => [name, z.string().optional()]));
+  const cells = Object.fromEntries(names.map((name) => [name, cell.optional()]));
   return z.strictObject({
     /** Says what the import would do and does nothing. */
     dryRun: z.boolean(),
