@@ -25,6 +25,7 @@ type Body<Name extends keyof typeof contract.reservations> = Parsed<
 >['body'];
 type Act = keyof typeof reservationTransitions;
 export type { Known } from './reservations.queries.ts';
+export { findDateProblems } from './dates.ts';
 
 export const findKnown = async (ctx: Context, id: number): Promise<Known> => {
   const [known] = await queries.findReservations(ctx.db, [id]);

@@ -6,8 +6,6 @@ import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/factories.ts';
 
-import { addDays } from './dates.ts';
-
 let server: TestApp;
 let tenant: TestTenant;
 let admin: TestPerson;
@@ -25,6 +23,8 @@ beforeEach(async () => {
   ({ today } = await client.stats.shift());
 });
 
+const addDays = (day: string, count: number) =>
+  new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 type Body = Parameters<typeof client.reservations.import>[0]['body'];
 type Values = Body['rows'][number]['values'];
 const bodyOf = (rows: Values[], dryRun = false): Body => ({

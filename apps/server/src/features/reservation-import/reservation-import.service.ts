@@ -8,12 +8,12 @@ import type { ReadRow } from '#core/import.ts';
 import { addGuests } from '#features/guests/guests.service.ts';
 import { findPeople } from '#features/guests/people.service.ts';
 import type { Person } from '#features/guests/people.service.ts';
+import { eventOf, findManyKnown, readToday } from '#features/reservations/reservations.service.ts';
 import { bedsText, earlier, later, listTaken, lockRooms } from '#features/stays/stays.service.ts';
 
-import * as queries from './import.queries.ts';
+import * as queries from './reservation-import.queries.ts';
 import { createJudge } from './reservation-rows.ts';
 import type { Plan } from './reservation-rows.ts';
-import { eventOf, findManyKnown, readToday } from './reservations.service.ts';
 
 type Body = Parsed<typeof contract.reservations.import>['body'];
 type Rows = readonly ReadRow<ReservationRow>[];

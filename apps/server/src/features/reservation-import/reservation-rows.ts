@@ -5,10 +5,9 @@ import type { Context } from '#core/context.ts';
 import { rowFailure, rowProblem } from '#core/import.ts';
 import type { ReadRow, RowProblem, Verdict } from '#core/import.ts';
 import type { People, Person } from '#features/guests/people.service.ts';
+import { findDateProblems } from '#features/reservations/reservations.service.ts';
 import type { LockedRoom, Taken } from '#features/stays/stays.service.ts';
 import { chooseBeds, isOverlapping } from '#features/stays/stays.service.ts';
-
-import { findDateProblems } from './dates.ts';
 
 type Row = ReadRow<ReservationRow>;
 export interface Plan {
