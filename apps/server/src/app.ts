@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import { contract } from '@keyhold/contract';
+import { contract, maxImportBody } from '@keyhold/contract';
 import type { Resources } from '@keyhold/contract';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -160,6 +160,9 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   app.setSerializerCompiler(serializeByContract);
   app.setErrorHandler(answerFailure);
   await protectServer(app, { options, redis });
+  app.addHook('onRoute', (route) => {
+    if (route.url.endsWith('/import')) route.bodyLimit = maxImportBody;
+  });
   await documentApi(app, options.publicUrl);
   await serveFiles(app, { ...options, platform, keeper });
   if (options.routes) mount(app, { ...options.routes, platform });

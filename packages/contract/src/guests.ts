@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import { activity } from './audit-log.ts';
 import { day, id, instant, optionalText, recordId, text, version } from './core/fields.ts';
+import { dayCell, flagCell, importOf, listCell } from './core/import.ts';
+import { sentence } from './core/messages.ts';
 import { flag, listQuery, oneOrMore } from './core/query.ts';
 import { get, listOf, patch, post, remove } from './core/route.ts';
 
@@ -19,13 +21,15 @@ export const HouseholdMember = z.strictObject({
   child: z.boolean(),
 });
 
-const email = z.union([z.literal(''), z.email().max(254)]);
-const phone = z.union([z.literal(''), z.string().regex(/^\+?[\d\s()-]{6,20}$/)]);
+export const email = z.email().max(254);
+export const phone = z.string().regex(/^\+?[\d\s()-]{6,20}$/);
+const orNone = <Field extends z.ZodString | z.ZodEmail>(field: Field) =>
+  z.union([z.literal(''), field]);
 
 const fields = {
   name: text(120),
-  email,
-  phone,
+  email: orNone(email),
+  phone: orNone(phone),
   language: optionalText(40),
   dateOfBirth: day.nullable(),
   needs: Needs,
@@ -55,8 +59,8 @@ export type Guest = z.infer<typeof Guest>;
 const noNeeds = { evacuation: false, access: '', notes: '' };
 export const NewGuest = z.strictObject({
   name: fields.name,
-  email: email.default(''),
-  phone: phone.default(''),
+  email: fields.email.default(''),
+  phone: fields.phone.default(''),
   language: fields.language.default(''),
   dateOfBirth: fields.dateOfBirth.default(null),
   needs: Needs.default(noNeeds),
@@ -65,6 +69,43 @@ export const NewGuest = z.strictObject({
   retainUntil: fields.retainUntil.default(null),
 });
 export const GuestChange = z.strictObject({ ...fields, version }).partial();
+
+/** A row of a file of guests, each cell a text that is not empty. */
+export const GuestRow = z.strictObject({
+  name: fields.name,
+  email: email.default(''),
+  phone: phone.default(''),
+  language: fields.language.default(''),
+  dateOfBirth: dayCell.nullable().default(null),
+  evacuation: flagCell.default(false),
+  access: Needs.shape.access.default(''),
+  needsNotes: Needs.shape.notes.default(''),
+  /** The names of the others, without the guest's own. */
+  household: listCell(z.array(text(120)).max(20)).default([]),
+  councilReference: fields.councilReference.default(''),
+  retainUntil: dayCell.nullable().default(null),
+});
+export type GuestRow = z.infer<typeof GuestRow>;
+
+/** By what a row looks like a guest who is known, or like a row above it. */
+export const guestRowProblems = {
+  email: sentence('guests.import.email', {
+    en: 'There is a guest with this email',
+    es: 'Ya hay un huésped con este correo',
+  }),
+  name_and_birth: sentence('guests.import.name_and_birth', {
+    en: 'There is a guest of this name, born on the same day',
+    es: 'Ya hay un huésped con este nombre y fecha de nacimiento',
+  }),
+  name: sentence('guests.import.name', {
+    en: 'There is a guest of this name',
+    es: 'Ya hay un huésped con este nombre',
+  }),
+  row: sentence('guests.import.row', {
+    en: 'This looks like the guest of row {other}',
+    es: 'Parece el mismo huésped que el de la fila {other}',
+  }),
+};
 
 /** Somebody who may be the same person, and by what. */
 const Likeness = Guest.pick({
@@ -138,6 +179,12 @@ export const guests = {
     status: 201,
     body: NewGuest,
     reply: Guest,
+  }),
+  import: post('/guest/import', {
+    summary: 'Add guests from the rows of a file, or say what would be added',
+    access: 'write:guests',
+    events: ['CREATE_GUEST'],
+    ...importOf(GuestRow),
   }),
   update: patch('/guest/:id', {
     summary: 'Change a guest',

@@ -39,9 +39,14 @@ export const nightsBetween = (checkIn: string, checkOut: string): number =>
   Math.round((Date.parse(checkOut) - Date.parse(checkIn)) / dayMs);
 
 const period = { checkIn: day, checkOut: day };
-const isForward = (stay: { checkIn?: string | undefined; checkOut?: string | undefined }) =>
-  stay.checkIn === undefined || stay.checkOut === undefined || stay.checkOut > stay.checkIn;
-const isShortEnough = (stay: { checkIn?: string | undefined; checkOut?: string | undefined }) =>
+export const isForwardStay = (stay: {
+  checkIn?: string | undefined;
+  checkOut?: string | undefined;
+}) => stay.checkIn === undefined || stay.checkOut === undefined || stay.checkOut > stay.checkIn;
+export const isShortEnoughStay = (stay: {
+  checkIn?: string | undefined;
+  checkOut?: string | undefined;
+}) =>
   stay.checkIn === undefined ||
   stay.checkOut === undefined ||
   nightsBetween(stay.checkIn, stay.checkOut) <= maxNights;
@@ -103,7 +108,7 @@ export const dateProblems = {
 export const maxDaysBack = 7;
 export const maxWindowDays = 120;
 
-const persons = z.number().int().min(1).max(50);
+export const persons = z.number().int().min(1).max(50);
 const details = {
   expectedCheckIn: day.nullable().optional(),
   bookingConfirmation: optionalText(60).optional(),
@@ -130,8 +135,8 @@ export const NewReservation = z
     ...details,
   })
   .refine(namesGuest, oneGuest)
-  .refine(isForward, backwards)
-  .refine(isShortEnough, tooLong);
+  .refine(isForwardStay, backwards)
+  .refine(isShortEnoughStay, tooLong);
 
 /** A walk-in: made and checked in at once, from today. */
 export const WalkIn = z
@@ -158,8 +163,8 @@ export const ReservationChange = z
     version,
   })
   .partial()
-  .refine(isForward, backwards)
-  .refine(isShortEnough, tooLong);
+  .refine(isForwardStay, backwards)
+  .refine(isShortEnoughStay, tooLong);
 
 export const BulkReservations = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('confirm'), ids: z.array(recordId).min(1).max(500) }),

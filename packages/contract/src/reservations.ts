@@ -2,8 +2,10 @@ import { z } from 'zod';
 
 import { activity } from './audit-log.ts';
 import { day, id, instant, optionalText, recordId, text } from './core/fields.ts';
+import { importOf } from './core/import.ts';
 import { flag, listQuery, oneOrMore } from './core/query.ts';
 import { get, listOf, patch, post, remove } from './core/route.ts';
+import { ReservationRow } from './reservation-import.ts';
 import {
   BulkReservations,
   NewReservation,
@@ -162,6 +164,12 @@ export const reservations = {
     status: 201,
     body: NewReservation,
     reply: Reservation,
+  }),
+  import: post('/reservation/import', {
+    summary: 'Reserve for the rows of a file, or say what would be reserved',
+    access: 'write:reservations',
+    events: ['CREATE_RESERVATION', 'CREATE_GUEST'],
+    ...importOf(ReservationRow),
   }),
   update: patch('/reservation/:id', {
     summary: 'Extend, shorten, move, lock, or correct',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { instant, money, optionalText, recordId, text, version, words } from './core/fields.ts';
+import { flagCell, listCell, numberCell } from './core/import.ts';
 import { required, sentence } from './core/messages.ts';
 import { countRooms, isForward, rangesThatRepeat } from './room-numbers.ts';
 
@@ -78,6 +79,26 @@ export const RoomRanges = z
     for (const index of repeated)
       check.addIssue({ code: 'custom', path: [index, 'startRoomNumber'], message: overlap });
   });
+
+/** A row of a file of rooms, each cell a text that is not empty. */
+export const RoomRow = z.strictObject({
+  roomNo: text(20),
+  type: text(60),
+  floor: numberCell(floor),
+  maxGuests: numberCell(maxGuests),
+  pricePerNight: numberCell(money),
+  isShared: flagCell.default(false),
+  tag: listCell(words).default([]),
+  amenities: listCell(words).default([]),
+});
+export type RoomRow = z.infer<typeof RoomRow>;
+
+export const roomRowProblems = {
+  sameRow: sentence('rooms.import.same_row', {
+    en: 'Row {other} has the same number',
+    es: 'La fila {other} tiene el mismo número',
+  }),
+};
 
 const RoomStatusInput = z
   .enum(['available', 'vacant', ...holdKinds])

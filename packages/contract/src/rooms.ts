@@ -2,12 +2,14 @@ import { z } from 'zod';
 
 import { activity } from './audit-log.ts';
 import { id, instant, optionalText } from './core/fields.ts';
+import { importOf } from './core/import.ts';
 import { flag, listQuery, oneOrMore } from './core/query.ts';
 import { get, patch, post, remove, listOf } from './core/route.ts';
 import {
   BulkRooms,
   RoomChange,
   RoomRanges,
+  RoomRow,
   effectiveStatuses,
   holdKinds,
   roomStatuses,
@@ -152,6 +154,12 @@ export const rooms = {
     status: 201,
     body: z.strictObject({ rooms: RoomRanges }),
     reply: z.array(Room),
+  }),
+  import: post('/room/import', {
+    summary: 'Make rooms from the rows of a file, or say what would be made',
+    access: 'write:rooms',
+    events: ['CREATE_ROOMS'],
+    ...importOf(RoomRow),
   }),
   update: patch('/room/:id', {
     summary: 'Change a room, hold it or release it',

@@ -9,6 +9,7 @@ const far = { checkIn: '2031-05-01', checkOut: '2031-05-03', persons: 1 };
 /** One job, and one link for each property, that preparations put there. */
 export const sampleJobId = '00000000-0000-4000-8000-000000000001';
 export const sampleToken = (id: number): string => String(id).padStart(43, '0');
+const fileOf = (values: Record<string, string>) => ({ dryRun: false, rows: [{ row: 2, values }] });
 
 /** Calls whose rules say more than their schemas: what a plain example cannot know. */
 const ownSamples: Record<string, (id: number) => Partial<Sample>> = {
@@ -25,6 +26,19 @@ const ownSamples: Record<string, (id: number) => Partial<Sample>> = {
   'savedViews.update': () => ({ body: { name: 'Renamed' } }),
   'tenants.update': () => ({
     body: { title: 'Sample', timezone: 'Europe/Madrid', currency: 'EUR', checkInTime: '14:00' },
+  }),
+  'guests.import': () => ({ body: fileOf({ name: 'Sample Guest' }) }),
+  'rooms.import': () => ({
+    body: fileOf({
+      roomNo: 'S-1',
+      type: 'Double',
+      floor: '1',
+      maxGuests: '2',
+      pricePerNight: '50',
+    }),
+  }),
+  'reservations.import': () => ({
+    body: fileOf({ guestName: 'Sample Guest', checkIn: far.checkIn, checkOut: far.checkOut }),
   }),
   'guests.merge': (id) => ({ body: { otherId: id + 1 } }),
   'auth.update': () => ({ body: { name: 'sample', locale: 'en', avatarId: null } }),

@@ -5,6 +5,7 @@ import {
   Building,
   CalendarRange,
   CopyPlus,
+  FileUp,
   Inbox,
   LayoutDashboard,
   ListChecks,
@@ -67,6 +68,17 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     icon: CopyPlus,
   },
   {
+    path: '/dashboard/rooms/import',
+    page: lazyRouteComponent(
+      () => import('#features/room-import/rooms-import.page.tsx'),
+      'RoomsImportPage',
+    ),
+    gate: { permission: 'write:rooms' },
+    needsProperty: true,
+    title: 'rooms.import',
+    icon: FileUp,
+  },
+  {
     path: '/dashboard/rooms/$roomId',
     page: lazyRouteComponent(() => import('#features/rooms/room.page.tsx'), 'RoomPage'),
     gate: { subject: 'rooms', action: 'read' },
@@ -88,6 +100,17 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     keys: 'g v',
   },
   {
+    path: '/dashboard/reservations/import',
+    page: lazyRouteComponent(
+      () => import('#features/reservation-import/reservations-import.page.tsx'),
+      'ReservationsImportPage',
+    ),
+    gate: { permission: 'write:reservations' },
+    needsProperty: true,
+    title: 'reservations.import',
+    icon: FileUp,
+  },
+  {
     path: '/dashboard/guests',
     page: lazyRouteComponent(() => import('#features/guests/guests.page.tsx'), 'GuestsPage'),
     gate: { subject: 'guest', action: 'read' },
@@ -96,6 +119,17 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     icon: UsersRound,
     menu: { staff: 'daily' },
     keys: 'g g',
+  },
+  {
+    path: '/dashboard/guests/import',
+    page: lazyRouteComponent(
+      () => import('#features/guest-import/guests-import.page.tsx'),
+      'GuestsImportPage',
+    ),
+    gate: { permission: 'write:guests' },
+    needsProperty: true,
+    title: 'guests.import',
+    icon: FileUp,
   },
   {
     path: '/dashboard/guests/$guestId',

@@ -12,6 +12,7 @@ const defaults = {
   required: { en: '{path} is a required field', es: '{path} es un campo obligatorio' },
   unknown: { en: '{path} is not a known field', es: '{path} no es un campo conocido' },
   type: { en: '{path} must be a {expected}', es: '{path} debe ser de tipo {expected}' },
+  whole: { en: '{path} must be a whole number', es: '{path} debe ser un número entero' },
   text_min: {
     en: '{path} must be at least {minimum} characters',
     es: '{path} debe tener al menos {minimum} caracteres',
@@ -48,6 +49,8 @@ const isMissing = (issue: Issue) =>
   issue.code === 'invalid_type' &&
   ('input' in issue ? issue.input === undefined : issue.message.endsWith('undefined'));
 
+const ofType = ({ expected }: Issue): Default => (expected === 'int' ? 'whole' : 'type');
+
 const kindOf = (issue: Issue): Default => {
   if (isMissing(issue)) return 'required';
   switch (issue.code) {
@@ -58,7 +61,7 @@ const kindOf = (issue: Issue): Default => {
     case 'unrecognized_keys':
       return 'unknown';
     case 'invalid_type':
-      return 'type';
+      return ofType(issue);
     case 'not_multiple_of':
       return 'step';
     case 'invalid_value':

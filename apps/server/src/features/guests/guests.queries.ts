@@ -128,6 +128,23 @@ export const listLikenesses = async (db: Db, by: Like) => {
     .execute();
 };
 
+/** Guests by the words that people are told apart by. */
+export const listPeople = async (
+  db: Db,
+  { names, emails }: { names: readonly string[]; emails: readonly string[] },
+) =>
+  await db
+    .selectFrom('guests as g')
+    .select(['g.id', 'g.name', 'g.email', 'g.date_of_birth as dateOfBirth'])
+    .where('g.deleted_at', 'is', null)
+    .where('g.erased_at', 'is', null)
+    .where(
+      sql<boolean>`(lower(g.name) in (select lower(n) from unnest(${names}::text[]) n)
+        or g.email <> '' and lower(g.email) in (select lower(e) from unnest(${emails}::text[]) e))`,
+    )
+    .orderBy('g.id')
+    .execute();
+
 /** A guest's live booking, the first one. */
 export const findLiveBooking = (db: Db, guestId: number) =>
   db

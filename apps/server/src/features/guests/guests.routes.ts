@@ -2,6 +2,7 @@ import { contract } from '@keyhold/contract';
 
 import { implement } from '#core/implement.ts';
 
+import { importGuests } from './guest-import.service.ts';
 import * as service from './guests.service.ts';
 
 export const guestHandlers = implement(contract.guests, {
@@ -11,6 +12,7 @@ export const guestHandlers = implement(contract.guests, {
   activity: (ctx, { params, query }) => service.guestActivity(ctx, { ...query, id: params.id }),
   exportData: (ctx, { params }) => service.exportGuest(ctx, params.id),
   create: (ctx, { body }) => service.createGuest(ctx, body),
+  import: (ctx, { body }) => importGuests(ctx, body),
   update: (ctx, { params, body }) => service.updateGuest(ctx, { id: params.id, change: body }),
   merge: (ctx, { params, body }) =>
     service.mergeGuests(ctx, { id: params.id, otherId: body.otherId }),

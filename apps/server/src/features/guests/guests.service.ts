@@ -50,18 +50,25 @@ export const guestActivity = async (
   return await listActivity(ctx, { ...by, subject: { type: 'guest', id: by.id } });
 };
 
-/** Adds a guest on the way to something else, whose event goes into the log together with that one's. */
-export const addGuest = async (
+/** Adds guests, each with the event that the caller puts into the log. */
+export const addGuests = async (
   ctx: Context,
-  guest: New,
-): Promise<{ id: number; event: AuditEvent }> => {
-  const id = await writes.insertGuest(ctx.db, guest);
-  return { id, event: { type: 'CREATE_GUEST', ...aboutGuest({ id, name: guest.name }) } };
+  guests: readonly New[],
+): Promise<{ ids: number[]; events: AuditEvent[] }> => {
+  const ids = await writes.insertGuests(ctx.db, guests);
+  const events = guests.map(({ name }, index) => ({
+    type: 'CREATE_GUEST' as const,
+    ...aboutGuest({ id: ids[index] ?? 0, name }),
+  }));
+  return { ids, events };
 };
 
 export const createGuest = async (ctx: Context, guest: New) => {
-  const { id, event } = await addGuest(ctx, guest);
-  await audit(ctx, event);
+  const {
+    ids: [id = 0],
+    events,
+  } = await addGuests(ctx, [guest]);
+  await audit(ctx, ...events);
   return await getGuest(ctx, id);
 };
 

@@ -19,13 +19,14 @@ const rowOf = (guest: Omit<Change, 'version'>) => ({
   retain_until: guest.retainUntil,
 });
 
-export const insertGuest = async (db: Db, guest: New): Promise<number> => {
-  const { id } = await db
+/** Gives the ids in the order of the guests. */
+export const insertGuests = async (db: Db, guests: readonly New[]): Promise<number[]> => {
+  const rows = await db
     .insertInto('guests')
-    .values({ ...rowOf(guest), name: guest.name })
+    .values(guests.map((guest) => ({ ...rowOf(guest), name: guest.name })))
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .execute();
+  return rows.map(({ id }) => id);
 };
 
 /** Locks guests in the order of ids, whatever order they were named in. */

@@ -33,17 +33,30 @@ interface Judged {
 const isFar = (day: string | undefined, today: string) =>
   day !== undefined && Math.abs(Date.parse(day) - Date.parse(today)) > maxYears * 366 * dayMs;
 
-/** What is wrong with dates that are being written, by the property's day. */
-export const demandDates = ({ dates, period, today, mayGoBack, locale }: Judged): void => {
+interface DateProblem {
+  path: string;
+  message: string;
+}
+
+/** What is wrong with dates that are being written, by the property's day; each a `sentence`. */
+export const findDateProblems = (judged: Omit<Judged, 'locale'>): DateProblem[] => {
+  const { dates, period, today, mayGoBack } = judged;
   const { checkIn, expectedCheckIn } = dates;
   const nights = nightsBetween(period.checkIn, period.checkOut);
-  if (nights < 1) refuseField(locale, { path: 'checkOut', message: backwards.error });
-  if (nights > maxNights) refuseField(locale, { path: 'checkOut', message: tooLong.error });
+  const problems: DateProblem[] = [];
+  if (nights < 1) problems.push({ path: 'checkOut', message: backwards.error });
+  if (nights > maxNights) problems.push({ path: 'checkOut', message: tooLong.error });
   for (const path of ['checkIn', 'checkOut'] as const)
-    if (isFar(dates[path], today)) refuseField(locale, { path, message: dateProblems.farAway });
+    if (isFar(dates[path], today)) problems.push({ path, message: dateProblems.farAway });
   if (checkIn !== undefined && !mayGoBack && checkIn < addDays(today, -maxDaysBack))
-    refuseField(locale, { path: 'checkIn', message: dateProblems.tooEarly });
+    problems.push({ path: 'checkIn', message: dateProblems.tooEarly });
   const isWithin = (day: string) => day >= today && day <= period.checkOut;
-  if (expectedCheckIn == null || isWithin(expectedCheckIn)) return;
-  refuseField(locale, { path: 'expectedCheckIn', message: dateProblems.expected });
+  if (expectedCheckIn != null && !isWithin(expectedCheckIn))
+    problems.push({ path: 'expectedCheckIn', message: dateProblems.expected });
+  return problems;
+};
+
+export const demandDates = ({ locale, ...judged }: Judged): void => {
+  const [first] = findDateProblems(judged);
+  if (first !== undefined) refuseField(locale, first);
 };

@@ -3,6 +3,7 @@ import { contract, dateProblems, maxWindowDays, nightsBetween } from '@keyhold/c
 import type { Context } from '#core/context.ts';
 import { refuseField } from '#core/errors.ts';
 import { implement } from '#core/implement.ts';
+import { importReservations } from '#features/reservation-import/reservation-import.service.ts';
 import { listFreeRooms } from '#features/stays/stays.service.ts';
 
 import * as arrivals from './arrivals.service.ts';
@@ -31,6 +32,7 @@ export const reservationHandlers = implement(contract.reservations, {
   activity: (ctx, { params, query }) =>
     service.reservationActivity(ctx, { ...query, id: params.id }),
   create: (ctx, { body }) => service.createReservation(ctx, body),
+  import: (ctx, { body }) => importReservations(ctx, body),
   update: (ctx, { params, body }) =>
     changes.updateReservation(ctx, { id: params.id, change: body }),
   swap: (ctx, { params, body }) => changes.swapRooms(ctx, { id: params.id, otherId: body.otherId }),

@@ -6,7 +6,7 @@ import type { AuditEvent } from '#core/audit.ts';
 import type { Context } from '#core/context.ts';
 import { refuse, refuseField } from '#core/errors.ts';
 import { listActivity } from '#features/audit-log/audit-log.service.ts';
-import { addGuest } from '#features/guests/guests.service.ts';
+import { addGuests } from '#features/guests/guests.service.ts';
 import {
   bedsText,
   findBeds,
@@ -25,6 +25,7 @@ type Body<Name extends keyof typeof contract.reservations> = Parsed<
 >['body'];
 type Act = keyof typeof reservationTransitions;
 export type { Known } from './reservations.queries.ts';
+export { findDateProblems } from './dates.ts';
 
 export const findKnown = async (ctx: Context, id: number): Promise<Known> => {
   const [known] = await queries.findReservations(ctx.db, [id]);
@@ -101,8 +102,8 @@ const settleGuest = async (
   const { guestId, guest } = body;
   if (guest === undefined) return { guestId: known ?? refuse('not_found'), events: [] };
   if (guestId !== undefined) return refuse('not_found');
-  const { id, event } = await addGuest(ctx, guest);
-  return { guestId: id, events: [event] };
+  const { ids, events } = await addGuests(ctx, [guest]);
+  return { guestId: ids[0] ?? 0, events };
 };
 
 /** Writes a reservation, in its room where it has one: the room is locked before it is looked at. */

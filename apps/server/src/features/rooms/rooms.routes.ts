@@ -2,6 +2,7 @@ import { contract } from '@keyhold/contract';
 
 import { implement } from '#core/implement.ts';
 
+import { importRooms } from './room-import.service.ts';
 import * as service from './rooms.service.ts';
 
 export const roomHandlers = implement(contract.rooms, {
@@ -11,6 +12,7 @@ export const roomHandlers = implement(contract.rooms, {
   get: (ctx, { params }) => service.getRoom(ctx, params.id),
   activity: (ctx, { params, query }) => service.roomActivity(ctx, { ...query, id: params.id }),
   create: (ctx, { body }) => service.createRooms(ctx, body.rooms),
+  import: (ctx, { body }) => importRooms(ctx, body),
   update: (ctx, { params, body }) => service.updateRoom(ctx, { id: params.id, change: body }),
   updateMany: (ctx, { body }) => service.updateManyRooms(ctx, body),
   remove: (ctx, { params }) => service.removeRoom(ctx, params.id),

@@ -1,5 +1,5 @@
 import type { contract, EffectiveStatus, Parsed, Room, RoomRange } from '@keyhold/contract';
-import { effectiveStatuses, failures, fill, roomNumbersOf } from '@keyhold/contract';
+import { effectiveStatuses, failures, fill } from '@keyhold/contract';
 
 import { audit } from '#core/audit.ts';
 import type { Context } from '#core/context.ts';
@@ -87,19 +87,30 @@ export const roomStats = async (ctx: Context) => {
   };
 };
 
-export const createRooms = async (ctx: Context, ranges: RoomRange[]) => {
-  const roomNos = ranges.flatMap(roomNumbersOf);
-  const taken = await queries.findTaken(ctx.db, roomNos);
-  if (taken.length > 0)
-    refuse('room_exists', { values: { roomNo: taken.join(', ') }, details: { roomNos: taken } });
-  const made = await queries.findRooms(ctx.db, await writes.insertRooms(ctx.db, ranges));
-  const label = made.length === 1 ? roomNos[0] : `${roomNos[0]} – ${roomNos.at(-1)}`;
+/** One entry for all that were made at once. */
+export const logCreated = async (ctx: Context, made: readonly { id: number; roomNo: string }[]) => {
+  const [first, last] = [made[0]?.roomNo ?? '', made.at(-1)?.roomNo ?? ''];
   await audit(ctx, {
     type: 'CREATE_ROOMS',
-    subject: { type: 'rooms', id: null, label: label ?? '' },
-    info: { rooms: made.map(({ id, roomNo }) => ({ id, roomNo })) },
+    subject: { type: 'rooms', id: null, label: made.length === 1 ? first : `${first} – ${last}` },
+    info: { rooms: made },
   });
-  return made;
+};
+
+export const createRooms = async (ctx: Context, ranges: RoomRange[]) => {
+  const rooms = ranges.flatMap(writes.roomsOf);
+  const taken = await queries.findTaken(
+    ctx.db,
+    rooms.map(({ roomNo }) => roomNo),
+  );
+  if (taken.length > 0)
+    refuse('room_exists', { values: { roomNo: taken.join(', ') }, details: { roomNos: taken } });
+  const ids = await writes.insertRooms(ctx.db, rooms);
+  await logCreated(
+    ctx,
+    rooms.map(({ roomNo }, index) => ({ id: ids[index] ?? 0, roomNo })),
+  );
+  return await queries.findRooms(ctx.db, ids);
 };
 
 interface Wish {

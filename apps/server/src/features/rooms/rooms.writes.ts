@@ -1,4 +1,4 @@
-import type { HoldKind, RoomRange } from '@keyhold/contract';
+import type { HoldKind, RoomRange, RoomRow } from '@keyhold/contract';
 import { roomNumbersOf } from '@keyhold/contract';
 import { sql } from 'kysely';
 
@@ -18,23 +18,33 @@ export interface RoomFields {
   amenities?: string[] | undefined;
 }
 
-const rowsOf = (range: RoomRange) =>
+/** A room that is still to be made. */
+export type NewRoom = RoomRow & { prefix?: string };
+
+export const roomsOf = (range: RoomRange): NewRoom[] =>
   roomNumbersOf(range).map((roomNo) => ({
-    room_no: roomNo,
-    prefix: range.prefix,
+    ...range,
+    roomNo,
     type: range.baseType === 'others' ? (range.type ?? '') : range.baseType,
-    floor: range.floor,
-    max_guests: range.maxGuests,
-    price_per_night: range.pricePerNight,
-    is_shared: range.isShared,
-    tag: range.tag,
-    amenities: range.amenities,
   }));
 
-export const insertRooms = async (db: Db, ranges: readonly RoomRange[]): Promise<number[]> => {
+/** Gives the ids in the order of the rooms. */
+export const insertRooms = async (db: Db, rooms: readonly NewRoom[]): Promise<number[]> => {
   const rows = await db
     .insertInto('rooms')
-    .values(ranges.flatMap(rowsOf))
+    .values(
+      rooms.map((room) => ({
+        room_no: room.roomNo,
+        prefix: room.prefix ?? '',
+        type: room.type,
+        floor: room.floor,
+        max_guests: room.maxGuests,
+        price_per_night: room.pricePerNight,
+        is_shared: room.isShared,
+        tag: room.tag,
+        amenities: room.amenities,
+      })),
+    )
     .returning('id')
     .execute();
   return rows.map((row) => row.id);

@@ -8,7 +8,7 @@ import type { LockedRoom, StoredSegment, Taken } from './stays.queries.ts';
 
 export type { Period, Segment } from './segments.ts';
 export { earlier, isOverlapping, later, planStay } from './segments.ts';
-export type { FreeRoom, LockedRoom, StoredSegment } from './stays.queries.ts';
+export type { FreeRoom, LockedRoom, StoredSegment, Taken } from './stays.queries.ts';
 export { bedsText } from './stays.queries.ts';
 
 const freeRoomsOffered = 20;
@@ -52,7 +52,10 @@ interface Asked {
 }
 
 /** The beds that a stay gets in a locked room: all of them, or a run of a shared one's. */
-const chooseBeds = ({ room, period, persons }: Asked, taken: readonly Taken[]): Beds | null => {
+export const chooseBeds = (
+  { room, period, persons }: Asked,
+  taken: readonly Taken[],
+): Beds | null => {
   const inWay = taken.filter((one) => one.roomId === room.id && isOverlapping(one, period));
   if (room.isShared)
     return findRun(
@@ -171,6 +174,10 @@ export const endStays = async (
 export const markEmptied = async (ctx: Context, roomIds: readonly number[]): Promise<void> => {
   if (roomIds.length > 0) await queries.markEmptied(ctx.db, roomIds);
 };
+
+/** What is in the rooms over the days. */
+export const listTaken = (ctx: Context, by: Period & { roomIds: readonly number[] }) =>
+  queries.listTaken(ctx.db, by);
 
 export const listFreeRooms = (ctx: Context, by: queries.FreeWhere) =>
   queries.listFreeRooms(ctx.db, by);

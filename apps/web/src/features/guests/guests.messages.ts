@@ -5,6 +5,7 @@ export const guestsMessages = messages(
   {
     title: 'Guests',
     new: 'New guest',
+    import: 'Import',
     newTitle: 'New guest',
     added: '{{name}} is added',
     search: 'Search name, email or phone',
@@ -119,6 +120,7 @@ export const guestsMessages = messages(
   {
     title: 'Huéspedes',
     new: 'Nuevo huésped',
+    import: 'Importar',
     newTitle: 'Nuevo huésped',
     added: '{{name}} se ha añadido',
     search: 'Buscar nombre, correo o teléfono',

@@ -1,7 +1,7 @@
 import { guestPresences, type Guest } from '@keyhold/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { Accessibility, UserRoundPlus } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Accessibility, FileUp, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api.ts';
@@ -28,6 +28,7 @@ import { NeedsBadges, useGuestColumns, useGuestCsv } from '#features/guests/gues
 import { guestsMessages } from '#features/guests/guests.messages.ts';
 import { SavedViewsPicker } from '#features/saved-views/saved-views-picker.tsx';
 import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { shownIds } from '#ui/table/column.ts';
@@ -68,12 +69,20 @@ function Filters({ search, setSearch }: ViewProps) {
   );
 }
 
-function NewButton({ onNew }: { onNew: () => void }) {
+function NewButtons({ onNew }: { onNew: () => void }) {
   const t = useMessages(guestsMessages);
   return (
-    <Button variant="primary" icon={<UserRoundPlus size={16} aria-hidden />} onClick={onNew}>
-      {t('new')}
-    </Button>
+    <>
+      <LinkButton asChild>
+        <Link to="/dashboard/guests/import">
+          <FileUp size={16} aria-hidden />
+          {t('import')}
+        </Link>
+      </LinkButton>
+      <Button variant="primary" icon={<UserRoundPlus size={16} aria-hidden />} onClick={onNew}>
+        {t('new')}
+      </Button>
+    </>
   );
 }
 
@@ -148,7 +157,7 @@ function Listing({ search, setSearch, onEdit, onNew }: ListingProps) {
       empty={{
         title: t('emptyTitle'),
         text: t(onNew ? 'emptyText' : 'emptyReader'),
-        actions: onNew && <NewButton onNew={onNew} />,
+        actions: onNew && <NewButtons onNew={onNew} />,
       }}
       onOpen={open}
       onEdit={canUpdate ? onEdit : undefined}
@@ -173,7 +182,7 @@ export function GuestsPage() {
   };
   return (
     <>
-      <PageHeader title={t('title')} actions={onNew && <NewButton onNew={onNew} />} />
+      <PageHeader title={t('title')} actions={onNew && <NewButtons onNew={onNew} />} />
       <Listing search={search} setSearch={setSearch} onEdit={setEdited} onNew={onNew} />
       <GuestSheet
         guest={isNew ? 'new' : edited}

@@ -5,6 +5,7 @@ export const reservationsMessages = messages(
   {
     title: 'Reservations',
     new: 'New reservation',
+    import: 'Import',
     walkIn: 'Walk-in',
     search: 'Search guest, booking or room',
     keys: 'Reservations',
@@ -113,6 +114,7 @@ export const reservationsMessages = messages(
   {
     title: 'Reservas',
     new: 'Nueva reserva',
+    import: 'Importar',
     walkIn: 'Llegada sin reserva',
     search: 'Buscar huésped, reserva o habitación',
     keys: 'Reservas',

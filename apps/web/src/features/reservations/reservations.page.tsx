@@ -1,6 +1,7 @@
 import type { Reservation } from '@keyhold/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CalendarPlus, DoorOpen } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus, DoorOpen, FileUp } from 'lucide-react';
 
 import { api } from '#core/api.ts';
 import { csvOf, downloadCsv } from '#core/csv.ts';
@@ -38,6 +39,7 @@ import { reservationsMessages } from '#features/reservations/reservations.messag
 import { SavedViewsPicker } from '#features/saved-views/saved-views-picker.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { shownIds, type Selection } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -54,8 +56,17 @@ function NewButtons({ setSearch }: Pick<ViewProps, 'setSearch'>) {
   const t = useMessages(reservationsMessages);
   const canReserve = useCanReserve();
   const canWalkIn = useCanWalkIn();
+  const canImport = useCan('write:reservations');
   return (
     <>
+      {canImport && (
+        <LinkButton asChild>
+          <Link to="/dashboard/reservations/import">
+            <FileUp size={16} aria-hidden />
+            {t('import')}
+          </Link>
+        </LinkButton>
+      )}
       {canWalkIn && (
         <Button
           icon={<DoorOpen size={16} aria-hidden />}

@@ -5,6 +5,7 @@ export const roomsMessages = messages(
   {
     title: 'Rooms',
     create: 'Create rooms',
+    import: 'Import',
     headline_one: '{{count}} room ready to let',
     headline_other: '{{count}} rooms ready to let',
     blocked_one: '{{count}} not ready',
@@ -98,6 +99,7 @@ export const roomsMessages = messages(
   {
     title: 'Habitaciones',
     create: 'Crear habitaciones',
+    import: 'Importar',
     headline_one: '{{count}} habitación lista para asignar',
     headline_other: '{{count}} habitaciones listas para asignar',
     blocked_one: '{{count}} no lista',

@@ -1,7 +1,7 @@
 import type { Room } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CopyPlus } from 'lucide-react';
+import { CopyPlus, FileUp } from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api.ts';
@@ -9,7 +9,7 @@ import { useFormat } from '#core/format.ts';
 import { useHotkeys } from '#core/hotkeys.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useScreenSearch } from '#core/search.ts';
-import { useAbility } from '#core/session.tsx';
+import { useAbility, useCan } from '#core/session.tsx';
 import { RoomEditSheet } from '#features/room-form/room-form-panel.tsx';
 import { RoomStatsPanel, type Pool } from '#features/room-stats/room-stats-panel.tsx';
 import { RoomsListing } from '#features/rooms/rooms-listing.tsx';
@@ -43,6 +43,20 @@ function CreateLink() {
       <Link to="/dashboard/rooms/create">
         <CopyPlus size={16} aria-hidden />
         {t('create')}
+      </Link>
+    </LinkButton>
+  );
+}
+
+function ImportLink() {
+  const t = useMessages(roomsMessages);
+  const canImport = useCan('write:rooms');
+  if (!canImport) return null;
+  return (
+    <LinkButton asChild>
+      <Link to="/dashboard/rooms/import">
+        <FileUp size={16} aria-hidden />
+        {t('import')}
       </Link>
     </LinkButton>
   );
@@ -95,7 +109,15 @@ function Stats({ search }: { search: RoomsSearch }) {
 function NoRooms({ canCreate }: { canCreate: boolean }) {
   const t = useMessages(roomsMessages);
   return (
-    <EmptyState title={t('emptyTitle')} actions={canCreate && <CreateLink />}>
+    <EmptyState
+      title={t('emptyTitle')}
+      actions={
+        <>
+          {canCreate && <CreateLink />}
+          <ImportLink />
+        </>
+      }
+    >
       {t(canCreate ? 'emptyText' : 'emptyTextReader')}
     </EmptyState>
   );
@@ -123,6 +145,7 @@ function Header({ rooms, search, setSearch, canCreate }: HeaderProps) {
       actions={
         <>
           {actions}
+          <ImportLink />
           {canCreate && <CreateLink />}
         </>
       }

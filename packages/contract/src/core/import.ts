@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+import { day } from './fields.ts';
+import { sentence } from './messages.ts';
+
+/** What an import takes at once; what sends it as JSON is larger than the file. */
+export const maxImportRows = 1000;
+export const maxImportFile = 2 * 1024 * 1024;
+export const maxImportBody = 4 * 1024 * 1024;
+
+export const importStates = ['ok', 'duplicate', 'error', 'imported'] as const;
+export type ImportState = (typeof importStates)[number];
+
+const rowNumber = z.number().int().min(1).max(10_000_000);
+
+const RowReport = z.strictObject({
+  row: rowNumber,
+  state: z.enum(importStates),
+  /** What was made of the row; of a duplicate, what is there already. */
+  id: z.number().int().nullable(),
+  label: z.string(),
+  errors: z.array(z.strictObject({ path: z.string(), message: z.string() })),
+});
+export const ImportReport = z.strictObject({
+  imported: z.number().int(),
+  rows: z.array(RowReport),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+export type RowReport = z.infer<typeof RowReport>;
+
+/** Longer than any field may be, so that a text that is too long is told of its row. */
+const cell = z.string().max(maxImportFile);
+type Cells<Shape> = { [Field in keyof Shape]: z.ZodOptional<z.ZodString> };
+
+const bodyOf = <Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>) => {
+  const names = Object.keys(row.shape);
+  const cells = Object.fromEntries(names.map((name) => [name, cell.optional()]));
+  return z.strictObject({
+    /** Says what the import would do and does nothing. */
+    dryRun: z.boolean(),
+    rows: z
+      .array(
+        z.strictObject({
+          /** The caller's own number of the row; the report speaks of it. */
+          row: rowNumber,
+          values: z.strictObject(cells as Cells<Shape>),
+          /** Import it although it looks like something that is there already. */
+          isAccepted: z.boolean().default(false),
+        }),
+      )
+      .min(1)
+      .max(maxImportRows),
+  });
+};
+
+/** The rows of a file as texts: what is wrong with one is told of that row, and the others go on. */
+export const importOf = <Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>) => ({
+  scope: 'tenant' as const,
+  body: bodyOf(row),
+  reply: ImportReport,
+});
+
+/** What is wrong with a cell before any rule of its field is asked. */
+const cellProblems = {
+  day: sentence('import.day', {
+    en: '{path} must be a day such as 2026-04-30',
+    es: '{path} debe ser un día como 2026-04-30',
+  }),
+  number: sentence('import.number', {
+    en: '{path} must be a number',
+    es: '{path} debe ser un número',
+  }),
+  flag: sentence('import.flag', {
+    en: '{path} must be yes or no',
+    es: '{path} debe ser sí o no',
+  }),
+};
+
+export const dayCell = z
+  .string()
+  .refine((text) => day.safeParse(text).success, { error: cellProblems.day });
+
+export const numberCell = (rule: z.ZodType<number, number>) =>
+  z
+    .string()
+    .regex(/^-?\d{1,12}(?:\.\d{1,6})?$/, { error: cellProblems.number })
+    .transform(Number)
+    .pipe(rule);
+
+export const flagCell = z
+  .enum(['true', 'false'], { error: cellProblems.flag })
+  .transform((word) => word === 'true');
+
+/** Several things in one cell, with semicolons or commas between them. */
+export const listCell = (rule: z.ZodType<string[], string[]>) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(/[;,]/)
+        .map((word) => word.trim())
+        .filter((word) => word !== ''),
+    )
+    .pipe(rule);
