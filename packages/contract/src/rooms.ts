@@ -31,6 +31,8 @@ const Blocker = z.strictObject({
   since: instant,
   waitingOn: z.string().nullable(),
 });
+/** What today asks of a room's door; of several guests in one room, what asks for more. */
+export const roomDues = ['overdue', 'leaving', 'late', 'arriving'] as const;
 export const Room = z.strictObject({
   id: z.number().int(),
   roomNo: z.string(),
@@ -57,6 +59,7 @@ export const Room = z.strictObject({
       until: z.iso.date(),
     })
     .nullable(),
+  due: z.array(z.enum(roomDues)),
   voidSince: instant.nullable(),
   deletedAt: instant.nullable(),
   version: z.number().int(),
@@ -99,6 +102,7 @@ const filters = {
   tag: optionalText(40).optional(),
   swep: flag.optional(),
   ready: flag.optional(),
+  due: oneOrMore(roomDues).optional(),
 };
 
 export const rooms = {

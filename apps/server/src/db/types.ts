@@ -49,6 +49,12 @@ export interface BookingCounters {
   last: number;
 }
 
+export interface GuestWords {
+  tenant_id: Generated<number>;
+  guest_id: number;
+  word: string;
+}
+
 export interface Guests {
   tenant_id: Generated<number>;
   id: Generated<number>;
@@ -123,6 +129,7 @@ export interface PresentStays {
   check_in: string;
   check_out: string;
   is_in_house: boolean;
+  due: string | null;
 }
 
 export interface PropertyToday {
@@ -183,6 +190,14 @@ export interface RoomBlockers {
   until: string;
 }
 
+export interface RoomClosures {
+  tenant_id: number;
+  room_id: number;
+  kind: string;
+  reason: string;
+  opens_on: string;
+}
+
 export interface RoomHolds {
   tenant_id: Generated<number>;
   id: Generated<number>;
@@ -217,6 +232,7 @@ export interface RoomStatus {
   hold: unknown;
   blockers: unknown;
   guest: unknown;
+  due: string[];
   void_since: string | null;
   is_swep: boolean;
 }
@@ -299,6 +315,7 @@ export interface Database {
   audit_log: AuditLog;
   audit_personal: AuditPersonal;
   booking_counters: BookingCounters;
+  guest_words: GuestWords;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
   member_roles: MemberRoles;
@@ -311,6 +328,7 @@ export interface Database {
   role_permissions: RolePermissions;
   roles: Roles;
   room_blockers: RoomBlockers;
+  room_closures: RoomClosures;
   room_holds: RoomHolds;
   room_status: RoomStatus;
   rooms: Rooms;

@@ -21,6 +21,7 @@ const columns = [
   sql<Room['hold']>`hold`.as('hold'),
   sql<Room['blockers']>`blockers`.as('blockers'),
   sql<Room['guest']>`guest`.as('guest'),
+  sql<Room['due']>`due`.as('due'),
   'void_since as voidSince',
   'deleted_at as deletedAt',
   'version',
@@ -35,7 +36,7 @@ const asRoom = (row: Omit<Room, keyof typeof untold>): Room => ({ ...row, ...unt
 const likely = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 const matching = (db: Db, input: ListInput) => {
-  const { status, effectiveStatus, type, floor, tag, search } = input;
+  const { status, effectiveStatus, type, floor, tag, search, due } = input;
   return from(db)
     .where('deleted_at', input.bin === true ? 'is not' : 'is', null)
     .$if(status !== undefined, (query) => query.where('status', 'in', status ?? []))
@@ -46,6 +47,7 @@ const matching = (db: Db, input: ListInput) => {
     .$if(floor !== undefined, (query) => query.where('floor', '=', floor ?? 0))
     .$if(tag !== undefined, (query) => query.where(sql`${tag}`, '=', sql`any(tag)`))
     .$if(input.swep !== undefined, (query) => query.where('is_swep', '=', input.swep ?? false))
+    .$if(due !== undefined, (query) => query.where(sql<boolean>`due && ${due ?? []}`))
     .$if(input.ready === true, (query) => query.where('effective_status', '=', 'void-RTL'))
     .$if(input.ready === false, (query) => query.where('blockers', '!=', sql`'[]'`))
     .$if(Boolean(search), (query) =>
