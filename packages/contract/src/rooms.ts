@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { activity } from './activity.ts';
-import { id, instant, optionalText } from './core/fields.ts';
+import { id, instant, optionalText, whole } from './core/fields.ts';
 import { flag, listQuery, oneOrMore } from './core/query.ts';
 import { get, patch, post, remove, listOf } from './core/route.ts';
 import {
@@ -98,7 +98,7 @@ const filters = {
   status: oneOrMore(roomStatuses, olderStatus).optional(),
   effectiveStatus: oneOrMore(effectiveStatuses, olderEffective).optional(),
   type: optionalText(60).optional(),
-  floor: z.coerce.number().int().min(-10).max(200).optional(),
+  floor: whole(-10, 200).optional(),
   tag: optionalText(40).optional(),
   swep: flag.optional(),
   ready: flag.optional(),

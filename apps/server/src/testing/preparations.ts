@@ -16,6 +16,8 @@ const inHouse = ({ tenantId, id }: { tenantId: number; id: number }) =>
 const preparations: Record<string, Statement> = {
   'rooms.restore': ({ tenantId, id }) =>
     sql`update rooms set deleted_at = now() where tenant_id = ${tenantId} and id = ${id}`,
+  'notes.restore': ({ tenantId, id }) =>
+    sql`update notes set deleted_at = now() where tenant_id = ${tenantId} and id = ${id}`,
   'rooms.remove': ended,
   'guests.erase': ended,
   'guests.remove': ({ tenantId }) =>

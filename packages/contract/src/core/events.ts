@@ -25,5 +25,6 @@ export const eventNames = [
   'UPDATE_NOTE',
   'ACKNOWLEDGE_NOTE',
   'DELETE_NOTE',
+  'RESTORE_NOTE',
 ] as const;
 export type EventName = (typeof eventNames)[number];

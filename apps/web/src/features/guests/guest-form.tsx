@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { api, invalidate } from '#core/api.ts';
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
+import { withdrawToast } from '#core/query.ts';
 import { useAction } from '#core/use-action.ts';
 import {
   GuestContactFields,
@@ -120,6 +121,7 @@ function useGuestSave({ guest, onDone }: { guest: Guest; onDone: () => void }) {
       onDone();
     } catch (error) {
       if (!(error instanceof CallFailed) || error.problem.code !== 'stale') throw error;
+      withdrawToast(error);
       await explain(mine);
     }
   };

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { api, invalidate } from '#core/api.ts';
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
+import { withdrawToast } from '#core/query.ts';
 import { actMessages } from '#features/reservation-act/act.messages.ts';
 import { RoomChips } from '#features/reservation-act/room-free-picker.tsx';
 import { Button } from '#ui/button.tsx';
@@ -107,8 +108,9 @@ export function useConflict(id: number) {
     explain: async (error: unknown) => {
       clear();
       const clash = takenOf(error);
+      if (!clash && detailsOf(error, 'stale') === null) throw error;
+      withdrawToast(error);
       if (clash) return setTaken(clash);
-      if (detailsOf(error, 'stale') === null) throw error;
       setStale(await explainStale(id));
     },
   };

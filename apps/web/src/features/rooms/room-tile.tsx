@@ -5,6 +5,7 @@ import { memo } from 'react';
 
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
+import { DueBadges, RoomGuest, useDoorWords } from '#features/readiness/due-badge.tsx';
 import { WhyNotReady } from '#features/readiness/readiness-badge.tsx';
 import { statusOf } from '#features/readiness/room-status-badge.tsx';
 import { VoidClock } from '#features/readiness/void-clock-badge.tsx';
@@ -71,10 +72,24 @@ function Why({ room }: { room: Room }) {
 function Facts({ room }: { room: Room }) {
   return (
     <p aria-hidden className="flex max-w-full min-w-0 items-center gap-0.5 text-xs text-ink-2">
-      <span className="truncate">{room.type}</span>
+      {!room.guest && <span className="truncate">{room.type}</span>}
       <UsersRound size={16} className="ml-px size-3 shrink-0" />
-      <span className="tabular-nums">{room.maxGuests}</span>
+      <span className="tabular-nums">
+        {room.guest && `${room.guest.persons}/`}
+        {room.maxGuests}
+      </span>
     </p>
+  );
+}
+
+/** Who is behind the door and what today asks there. */
+function Door({ room, className }: { room: Room; className: string }) {
+  if (!room.guest && room.due.length === 0) return null;
+  return (
+    <span aria-hidden className={clsx('flex max-w-full min-w-0 gap-x-2 gap-y-0.5', className)}>
+      {room.guest && <RoomGuest guest={room.guest} />}
+      <DueBadges due={room.due} />
+    </span>
   );
 }
 
@@ -148,6 +163,8 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
   const isBlocked = room.blockers.length > 0;
   const name = word(`status.${status}`);
   const guests = t('guests', { count: room.maxGuests });
+  const label = t('tileLabel', { roomNo: room.roomNo, status: name, type: room.type, guests });
+  const doorWords = useDoorWords()(room);
   return (
     <li
       data-status={status}
@@ -165,7 +182,7 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
         data-room={room.id}
         data-stop
         tabIndex={-1}
-        aria-label={t('tileLabel', { roomNo: room.roomNo, status: name, type: room.type, guests })}
+        aria-label={[label, ...doorWords].join(', ')}
         className="absolute inset-0 rounded focus-visible:outline-offset-0"
       />
       <div className="pointer-events-none flex min-h-8 items-start justify-between gap-2">
@@ -186,6 +203,7 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
       </div>
       {isBlocked ? (
         <>
+          <Door room={room} className="pointer-events-none mt-0.5 items-center justify-between" />
           <div className="pointer-events-none mt-0.5 flex items-center justify-between gap-2">
             <VoidClock
               room={room}
@@ -200,8 +218,11 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
         </>
       ) : (
         <div className="pointer-events-none flex flex-1 flex-col items-start gap-0.5">
-          <Facts room={room} />
-          {isSwep(room) && <SwepMark />}
+          <Door room={room} className="flex-col items-start" />
+          <span className="flex max-w-full flex-wrap items-center gap-x-1.5 gap-y-0.5">
+            <Facts room={room} />
+            {isSwep(room) && <SwepMark />}
+          </span>
           <span className="mt-auto flex max-w-full">
             <Status status={status} name={name} />
           </span>

@@ -34,6 +34,7 @@ const room = (given: Partial<Room> = {}): Room => ({
   housekeeping: null,
   blockers: [],
   guest: null,
+  due: [],
   voidSince: null,
   deletedAt: null,
   version: 1,

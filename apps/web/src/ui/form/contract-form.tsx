@@ -8,6 +8,7 @@ import { contractResolver } from '#ui/form/contract-resolver.ts';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { FormContext } from '#ui/form/form-context.ts';
 import { failureOf, type Failure } from '#ui/form/server-errors.ts';
+import { errorTold } from '#ui/form/told-errors.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 export type ContractFormProps<S extends z.ZodType> = {
@@ -64,6 +65,7 @@ export function ContractForm<S extends z.ZodType>(props: ContractFormProps<S>) {
       form.reset(typed, { keepValues: true, keepErrors: true });
     } catch (error) {
       setFailure(failureOf(form, error));
+      errorTold(error);
     }
   }
 
