@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { api } from '#core/api.ts';
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
+import { withdrawToast } from '#core/query.ts';
 import { useAction } from '#core/use-action.ts';
 import {
   RoomField,
@@ -111,6 +112,7 @@ function useRoomSave({ room, onDone }: { room: Room; onDone: () => void }) {
       onDone();
     } catch (error) {
       if (!(error instanceof CallFailed) || error.problem.code !== 'stale') throw error;
+      withdrawToast(error);
       await explain(mine);
     }
   };
