@@ -50,21 +50,14 @@ export const useDoorWords = () => {
   ];
 };
 
-interface GuestProps {
-  guest: NonNullable<Room['guest']>;
-  className?: string;
-}
-
-/** Who is in the room, or is to come, and the day of departure. */
-export function RoomGuest({ guest, className }: GuestProps) {
+/** The day of departure; where today is that day, or was to be, the badge says more. */
+export function Until({ room: { guest, due } }: { room: Pick<Room, 'guest' | 'due'> }) {
   const format = useFormat();
+  if (!guest || due.some((each) => each === 'leaving' || each === 'overdue')) return null;
   return (
-    <span className={clsx('flex max-w-full min-w-0 items-center gap-1 text-xs', className)}>
-      <span className="truncate font-medium text-ink">{guest.name}</span>
-      <span className="flex shrink-0 items-center gap-0.5 text-ink-2 tabular-nums">
-        <ArrowRight size={16} aria-hidden className="size-3" />
-        {format.pattern(guest.until, 'd MMM')}
-      </span>
+    <span className="flex shrink-0 items-center gap-0.5 tabular-nums">
+      <ArrowRight size={16} aria-hidden className="size-3" />
+      {format.pattern(guest.until, 'd MMM')}
     </span>
   );
 }

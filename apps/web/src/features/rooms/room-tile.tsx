@@ -5,7 +5,7 @@ import { memo } from 'react';
 
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
-import { DueBadges, RoomGuest, useDoorWords } from '#features/readiness/due-badge.tsx';
+import { DueBadges, Until, useDoorWords } from '#features/readiness/due-badge.tsx';
 import { WhyNotReady } from '#features/readiness/readiness-badge.tsx';
 import { statusOf } from '#features/readiness/room-status-badge.tsx';
 import { VoidClock } from '#features/readiness/void-clock-badge.tsx';
@@ -82,13 +82,12 @@ function Facts({ room }: { room: Room }) {
   );
 }
 
-/** Who is behind the door and what today asks there. */
-function Door({ room, className }: { room: Room; className: string }) {
-  if (!room.guest && room.due.length === 0) return null;
+/** Who is behind the door, or is to come. */
+function Guest({ room }: { room: Room }) {
+  if (!room.guest) return null;
   return (
-    <span aria-hidden className={clsx('flex max-w-full min-w-0 gap-x-2 gap-y-0.5', className)}>
-      {room.guest && <RoomGuest guest={room.guest} />}
-      <DueBadges due={room.due} />
+    <span aria-hidden className="max-w-full truncate text-xs font-medium text-ink">
+      {room.guest.name}
     </span>
   );
 }
@@ -203,7 +202,16 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
       </div>
       {isBlocked ? (
         <>
-          <Door room={room} className="pointer-events-none mt-0.5 items-center justify-between" />
+          {(room.guest || room.due.length > 0) && (
+            <div
+              aria-hidden
+              className="pointer-events-none mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-2"
+            >
+              <Guest room={room} />
+              <Until room={room} />
+              <DueBadges due={room.due} />
+            </div>
+          )}
           <div className="pointer-events-none mt-0.5 flex items-center justify-between gap-2">
             <VoidClock
               room={room}
@@ -218,9 +226,11 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
         </>
       ) : (
         <div className="pointer-events-none flex flex-1 flex-col items-start gap-0.5">
-          <Door room={room} className="flex-col items-start" />
-          <span className="flex max-w-full flex-wrap items-center gap-x-1.5 gap-y-0.5">
+          <Guest room={room} />
+          <span className="mb-1 flex max-w-full flex-wrap items-center gap-x-1.5 gap-y-0.5 text-xs text-ink-2">
             <Facts room={room} />
+            <Until room={room} />
+            <DueBadges due={room.due} />
             {isSwep(room) && <SwepMark />}
           </span>
           <span className="mt-auto flex max-w-full">

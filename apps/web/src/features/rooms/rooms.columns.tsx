@@ -117,7 +117,7 @@ export function useRoomColumns(): Column<Room>[] {
           {
             id: 'until',
             header: t('departure'),
-            cell: (room: Room) => (room.guest ? format.date(room.guest.until) : '–'),
+            cell: (room: Room) => (room.guest ? format.pattern(room.guest.until, 'd MMM') : '–'),
           },
         ]
       : []),
