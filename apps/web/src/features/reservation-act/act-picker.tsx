@@ -191,7 +191,7 @@ export function RowActs({ reservation, onAct }: ActsProps) {
     <span className="relative z-1 flex items-center justify-end gap-1">
       {first && next && (
         <Button size="sm" icon={<ActIcon act={first.act} />} onClick={() => acts.run(first)}>
-          {t(`short.${next}`)}
+          {t(`${next}Do`)}
         </Button>
       )}
       <ActMenu

@@ -174,25 +174,27 @@ export function TakenNotice({ moves }: { moves: StayMoves }) {
   if (!taken) return null;
   const { text, rooms, proposal } = taken;
   return (
-    <Notice tone="danger" title={t('takenTitle')} className="mb-2">
-      {text}
-      {rooms.length > 0 && (
-        <span className="mt-1 flex flex-wrap items-center gap-1.5">
-          {t('takenOffer')}
-          {rooms.slice(0, 8).map((room) => (
-            <Button
-              key={room.id}
-              size="sm"
-              onClick={() => {
-                clearTaken();
-                drop({ ...proposal, roomId: room.id });
-              }}
-            >
-              {room.roomNo}
-            </Button>
-          ))}
-        </span>
-      )}
-    </Notice>
+    <div role="alert">
+      <Notice tone="danger" title={t('takenTitle')} className="mb-2">
+        {text}
+        {rooms.length > 0 && (
+          <span className="mt-1 flex flex-wrap items-center gap-1.5">
+            {t('takenOffer')}
+            {rooms.slice(0, 8).map((room) => (
+              <Button
+                key={room.id}
+                size="sm"
+                onClick={() => {
+                  clearTaken();
+                  drop({ ...proposal, roomId: room.id });
+                }}
+              >
+                {room.roomNo}
+              </Button>
+            ))}
+          </span>
+        )}
+      </Notice>
+    </div>
   );
 }
