@@ -25,7 +25,7 @@ export const showError = (error: Error, id: string = error.message) => {
 /** For whoever says the failure where it happened: its toast would say it twice. */
 export const withdrawToast = (error: unknown) => {
   const id = error instanceof Error ? toastOf.get(error) : undefined;
-  if (id !== undefined) toast.dismiss(id);
+  if (id !== undefined) toast.remove(id);
 };
 onErrorTold(withdrawToast);
 

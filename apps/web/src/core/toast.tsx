@@ -37,6 +37,8 @@ export const toast = {
   loading: showing(hot.loading),
   custom: showing(hot.custom),
   dismiss: (id?: string) => hot.dismiss(id),
+  /** At once, without fading: as if it had never been said. */
+  remove: (id: string) => hot.remove(id),
   undo(text: string, onUndo: () => void) {
     const id = hot.success(cut(text), { duration: undoTime });
     undoActions.set(id, onUndo);

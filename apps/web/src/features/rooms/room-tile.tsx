@@ -73,7 +73,7 @@ function Facts({ room }: { room: Room }) {
   return (
     <p aria-hidden className="flex max-w-full min-w-0 items-center gap-0.5 text-xs text-ink-2">
       {!room.guest && <span className="truncate">{room.type}</span>}
-      <UsersRound size={16} className="ml-px size-3 shrink-0" />
+      {!room.guest && <UsersRound size={16} className="ml-px size-3 shrink-0" />}
       <span className="tabular-nums">
         {room.guest && `${room.guest.persons}/`}
         {room.maxGuests}
@@ -227,7 +227,7 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
       ) : (
         <div className="pointer-events-none flex flex-1 flex-col items-start gap-0.5">
           <Guest room={room} />
-          <span className="mb-1 flex max-w-full flex-wrap items-center gap-x-1.5 gap-y-0.5 text-xs text-ink-2">
+          <span className="mb-1 flex max-w-full flex-wrap items-center gap-x-1 gap-y-0.5 text-xs text-ink-2">
             <Facts room={room} />
             <Until room={room} />
             <DueBadges due={room.due} />
