@@ -18,6 +18,8 @@ interface Reservation {
   checkOut: string;
   nights: number;
   isLocked: boolean;
+  status: string;
+  segments: { room: { roomNo: string } }[];
 }
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -68,7 +70,7 @@ const makeFloor = async () => {
   const range = { prefix: '', baseType: 'Cellar', maxGuests: 2, pricePerNight: 50, floor: -5 };
   const made = await call<{ id: number; roomNo: string }[]>('/room', {
     method: 'POST',
-    body: { rooms: [{ ...range, startRoomNumber: '901', endRoomNumber: '906' }] },
+    body: { rooms: [{ ...range, startRoomNumber: '901', endRoomNumber: '909' }] },
   });
   for (const { id, roomNo } of made) rooms.set(roomNo, id);
   const calendar = await call<{ today: string }>(
@@ -84,6 +86,11 @@ beforeAll(async () => {
   await reserve('Ana Soler', ['901', 3, 6]);
   await reserve('Bruno Vidal', ['902', 4, 6]);
   await reserve('Carla Font', ['903', 2, 9]);
+  await reserve('Dario Luz', ['907', -2, 4]);
+  await call(`/reservation/${stays.get('Dario Luz')}/check-in`, { method: 'POST', body: {} });
+  await reserve('Eva Mar', ['909', 0, 3]);
+  const cleaning = { status: 'cleaning', reason: 'Linen is late' };
+  await call(`/room/${rooms.get('909')}`, { method: 'PATCH', body: cleaning });
   const { id } = await stayOf('Carla Font');
   await call(`/reservation/${id}`, { method: 'PATCH', body: { isLocked: true } });
 });
@@ -191,6 +198,54 @@ describe('with the mouse', () => {
     await context.close();
   });
 
+  it('a stay is dropped where those without a room wait', async () => {
+    const { page, context } = await open();
+    const from = await middleOf(barOf(page, 'Bruno Vidal'));
+    const tray = await middleOf(page.locator('[data-lane=tray]'));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, tray.y, { steps: 6 });
+    await said(page, 'Without a room');
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    expect(await roomOf('Bruno Vidal')).toBeNull();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await said(page, 'Undone');
+    expect(await roomOf('Bruno Vidal')).toBe('902');
+    await context.close();
+  });
+
+  it('a guest in house who is dragged away keeps the nights slept', async () => {
+    const { page, context } = await open();
+    const segments = async () => (await stayOf('Dario Luz')).segments.map((one) => one.room.roomNo);
+    await dragTo(page, { guest: 'Dario Luz', roomNo: '908' });
+    await said(page, /In 908 from .*; nights slept stay where they were/);
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    expect(await segments()).toEqual(['907', '908']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await said(page, 'Undone');
+    expect(await segments()).toEqual(['907']);
+    await context.close();
+  });
+
+  it('a room taken a moment ago is said once, with others to take', async () => {
+    const { page, context } = await open();
+    await reserve('Fay Quick', ['908', 3, 6]);
+    await dragTo(page, { guest: 'Ana Soler', roomNo: '908' });
+    await page.mouse.up();
+    const notice = page.getByRole('alert').filter({ hasText: 'Not moved' });
+    await notice.getByText(/Room 908 is taken by/).waitFor();
+    expect(await page.getByRole('listitem').filter({ hasText: 'Room 908 is taken' }).count()).toBe(
+      0,
+    );
+    await notice.getByRole('button').first().click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await said(page, 'Undone');
+    expect(await roomOf('Ana Soler')).toBe('901');
+    await context.close();
+  });
+
   it('a stay can be put aside, and a free day begins a reservation', async () => {
     const { page, context } = await open();
     const from = await middleOf(barOf(page, 'Bruno Vidal'));
@@ -262,42 +317,76 @@ describe('from the keyboard', () => {
     await dialog.getByRole('combobox', { name: 'Room' }).click();
     await page.keyboard.type('905');
     await page.keyboard.press('Enter');
-    await dialog.getByText('To 905').waitFor();
     await dialog.getByRole('button', { name: 'Move' }).click();
-    const moved = page.getByRole('listitem').filter({ hasText: 'To 905' });
+    const moved = page.getByRole('listitem').filter({ hasText: /Ana Soler .*905/ });
+    await moved.getByRole('button', { name: 'Undo' }).waitFor();
+    expect(await roomOf('Ana Soler')).toBe('905');
     await moved.getByRole('button', { name: 'Undo' }).click();
-    await said(page, 'Undone');
+    await said(page, /Ana Soler is back/);
     expect(await roomOf('Ana Soler')).toBe('901');
   });
 
   it('the arrow keys walk over bars and free days', async () => {
-    const name = async () => await focused(page);
     await page.keyboard.press('ArrowRight');
-    expect(await name()).toMatch(/^901, .*, free$/);
+    expect(await focused(page)).toMatch(/^901, .*, free$/);
     await page.keyboard.press('ArrowDown');
-    expect(await name()).toMatch(/^902, .*, free$/);
+    expect(await focused(page)).toMatch(/^902, .*, free$/);
     await page.keyboard.press('ArrowLeft');
-    expect(await name()).toMatch(/^Bruno Vidal/);
+    expect(await focused(page)).toMatch(/^Bruno Vidal/);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Stay of Bruno Vidal' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('gridcell', { name: /^Bruno Vidal/ }).waitFor();
-    expect(await name()).toMatch(/^Bruno Vidal/);
+    expect(await focused(page)).toMatch(/^Bruno Vidal/);
   });
 });
 
-it('is used with a thumb at 390 pixels, and axe finds nothing, in both languages', async () => {
+it('a room that is not ready asks the desk to wait and a manager why', async () => {
+  const desk = await open();
+  await barOf(desk.page, 'Eva Mar').click();
+  await desk.page.getByRole('button', { name: 'Check in' }).click();
+  const dialog = desk.page.getByRole('dialog', { name: /Check in Eva Mar/ });
+  await dialog.getByRole('button', { name: 'Check in' }).click();
+  await dialog
+    .getByRole('alert')
+    .getByText(/909 is not ready: Linen is late/)
+    .waitFor();
+  await dialog.getByText('A manager can check in all the same').waitFor();
+  await desk.context.close();
+
+  const manager = await open({ account: 'manager' });
+  await barOf(manager.page, 'Eva Mar').click();
+  await manager.page.getByRole('button', { name: 'Check in' }).click();
+  const own = manager.page.getByRole('dialog', { name: /Check in Eva Mar/ });
+  await own.getByRole('button', { name: 'Check in' }).click();
+  await own.getByRole('textbox').fill('Linen follows in an hour');
+  await own.locator('[type=submit]').click();
+  await manager.page.getByRole('gridcell', { name: /^Eva Mar.*house/ }).waitFor();
+  expect((await stayOf('Eva Mar')).status).toBe('checked_in');
+  await manager.context.close();
+});
+
+it('is used with a thumb at 390 pixels, and axe finds nothing', async () => {
   const phone = await open({ language: 'es', width: 390 });
   await barOf(phone.page, 'Ana Soler').click();
   await phone.page.getByRole('dialog', { name: 'Estancia de Ana Soler' }).waitFor();
   await phone.page.getByRole('button', { name: 'Mover…' }).click();
-  await phone.page.getByRole('dialog', { name: 'Mover a Ana Soler' }).waitFor();
+  await phone.page.getByRole('dialog', { name: 'Cambiar de habitación a Ana Soler' }).waitFor();
   expect(await troublesOf(phone.page)).toEqual([]);
   await phone.context.close();
-  const desk = await open();
-  expect(await troublesOf(desk.page)).toEqual([]);
-  await desk.context.close();
 });
+
+it.each(['light', 'dark'] as const)(
+  'has nothing for axe to find in the %s theme',
+  async (theme) => {
+    const desk = await open({ theme });
+    expect(await troublesOf(desk.page)).toEqual([]);
+    await barOf(desk.page, 'Ana Soler').click();
+    await desk.page.getByRole('dialog', { name: 'Stay of Ana Soler' }).waitFor();
+    expect(await troublesOf(desk.page), 'a stay open').toEqual([]);
+    await desk.context.close();
+  },
+);
 
 it('is not offered to those who may not read reservations', async () => {
   const { context } = await profileOf(browser, { url: server.url, account: 'housekeeper' });

@@ -8,6 +8,7 @@ export interface Visit {
   account: string;
   language?: 'en' | 'es';
   width?: number;
+  theme?: 'light' | 'dark';
 }
 export interface Trouble {
   /** What the browser and the network complained of since the page was opened. */
@@ -27,7 +28,7 @@ const signIn = async ({ url, account }: Visit): Promise<string> => {
 
 /** A browser's profile of somebody who has signed in; every tab of it is the same session. */
 export const profileOf = async (browser: Browser, visit: Visit) => {
-  const { url, language = 'en', width = 1440 } = visit;
+  const { url, language = 'en', width = 1440, theme = 'light' } = visit;
   const token = await signIn(visit);
   const localStorage = [
     { name: 'keyhold.token', value: token },
@@ -36,6 +37,7 @@ export const profileOf = async (browser: Browser, visit: Visit) => {
   const context: BrowserContext = await browser.newContext({
     baseURL: url,
     viewport: { width, height: 900 },
+    colorScheme: theme,
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
   });
   return { context, token };

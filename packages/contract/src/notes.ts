@@ -73,4 +73,11 @@ export const notes = {
     events: ['DELETE_NOTE'],
     reply: Note,
   }),
+  restore: post('/note/:id/restore', {
+    summary: 'Take the removal of a note back',
+    access: 'update:notes',
+    scope: 'tenant',
+    events: ['RESTORE_NOTE'],
+    reply: Note,
+  }),
 };

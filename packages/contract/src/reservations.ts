@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { activity } from './audit-log.ts';
-import { day, id, instant, optionalText, recordId, text } from './core/fields.ts';
+import { day, id, instant, optionalText, recordId, text, whole } from './core/fields.ts';
 import { importOf } from './core/import.ts';
 import { flag, listQuery, oneOrMore } from './core/query.ts';
 import { get, listOf, patch, post, remove } from './core/route.ts';
@@ -130,7 +130,7 @@ export const reservations = {
     query: {
       checkIn: day,
       checkOut: day,
-      persons: z.coerce.number().int().min(1).max(50).default(1),
+      persons: whole(1, 50).default(1),
       swep: flag.optional(),
     },
     reply: z.array(

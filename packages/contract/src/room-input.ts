@@ -126,6 +126,8 @@ export const RoomChange = z
     tag: words,
     amenities: words,
     ...holdInput,
+    /** Takes a release back: a hold of this kind that began then goes on, with its own clock. */
+    since: instant.optional(),
     version,
   })
   .partial()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { activity } from './audit-log.ts';
-import { id, instant, optionalText } from './core/fields.ts';
+import { id, instant, optionalText, whole } from './core/fields.ts';
 import { importOf } from './core/import.ts';
 import { flag, listQuery, oneOrMore } from './core/query.ts';
 import { get, patch, post, remove, listOf } from './core/route.ts';
@@ -33,6 +33,8 @@ const Blocker = z.strictObject({
   since: instant,
   waitingOn: z.string().nullable(),
 });
+/** What today asks of a room's door; of several guests in one room, what asks for more. */
+export const roomDues = ['overdue', 'leaving', 'late', 'arriving'] as const;
 export const Room = z.strictObject({
   id: z.number().int(),
   roomNo: z.string(),
@@ -61,6 +63,7 @@ export const Room = z.strictObject({
     .nullable(),
   /** Somebody has asked for the end of the stay in it. */
   endRequested: z.boolean(),
+  due: z.array(z.enum(roomDues)),
   voidSince: instant.nullable(),
   deletedAt: instant.nullable(),
   version: z.number().int(),
@@ -99,10 +102,11 @@ const filters = {
   status: oneOrMore(roomStatuses, olderStatus).optional(),
   effectiveStatus: oneOrMore(effectiveStatuses, olderEffective).optional(),
   type: optionalText(60).optional(),
-  floor: z.coerce.number().int().min(-10).max(200).optional(),
+  floor: whole(-10, 200).optional(),
   tag: optionalText(40).optional(),
   swep: flag.optional(),
   ready: flag.optional(),
+  due: oneOrMore(roomDues).optional(),
 };
 
 export const rooms = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { instant, optionalText, version } from './core/fields.ts';
+import { instant, optionalText, version, whole } from './core/fields.ts';
 import { sentence } from './core/messages.ts';
 import { listQuery } from './core/query.ts';
 import { get, listOf, patch, post } from './core/route.ts';
@@ -103,7 +103,7 @@ export const tenants = {
     access: 'signed-in',
     scope: 'none',
     events: ['ENTER_PROPERTY', 'LEAVE_PROPERTY'],
-    query: { tenantId: z.coerce.number().int().min(0).max(2_147_483_647) },
+    query: { tenantId: whole(0, 2_147_483_647) },
     reply: Entered,
   }),
 };

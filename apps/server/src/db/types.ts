@@ -82,6 +82,12 @@ export interface ChangeRequests {
   decided_at: string | null;
 }
 
+export interface GuestWords {
+  tenant_id: Generated<number>;
+  guest_id: number;
+  word: string;
+}
+
 export interface Guests {
   tenant_id: Generated<number>;
   id: Generated<number>;
@@ -218,6 +224,7 @@ export interface PresentStays {
   check_in: string;
   check_out: string;
   is_in_house: boolean;
+  due: string | null;
 }
 
 export interface PropertyToday {
@@ -283,6 +290,14 @@ export interface RoomBlockers {
   until: string;
 }
 
+export interface RoomClosures {
+  tenant_id: number;
+  room_id: number;
+  kind: string;
+  reason: string;
+  opens_on: string;
+}
+
 export interface RoomHolds {
   tenant_id: Generated<number>;
   id: Generated<number>;
@@ -317,6 +332,7 @@ export interface RoomStatus {
   hold: unknown;
   blockers: unknown;
   guest: unknown;
+  due: string[];
   void_since: string | null;
   is_swep: boolean;
 }
@@ -419,6 +435,7 @@ export interface Database {
   audit_personal: AuditPersonal;
   booking_counters: BookingCounters;
   change_requests: ChangeRequests;
+  guest_words: GuestWords;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
   mail_recipients: MailRecipients;
@@ -437,6 +454,7 @@ export interface Database {
   role_permissions: RolePermissions;
   roles: Roles;
   room_blockers: RoomBlockers;
+  room_closures: RoomClosures;
   room_holds: RoomHolds;
   room_status: RoomStatus;
   rooms: Rooms;

@@ -27,6 +27,8 @@ const ownView: Statement = ({ tenantId, id, userId }) =>
 const preparations: Record<string, Statement> = {
   'rooms.restore': ({ tenantId, id }) =>
     sql`update rooms set deleted_at = now() where tenant_id = ${tenantId} and id = ${id}`,
+  'notes.restore': ({ tenantId, id }) =>
+    sql`update notes set deleted_at = now() where tenant_id = ${tenantId} and id = ${id}`,
   'rooms.remove': ended,
   'guests.erase': ended,
   'guests.remove': ({ tenantId }) =>

@@ -5,6 +5,7 @@ import { Superseded } from '#core/http.ts';
 import { retryDelay, shouldRetry } from '#core/retry.ts';
 import { storedSession } from '#core/stored-session.ts';
 import { toast } from '#core/toast.tsx';
+import { onErrorTold } from '#ui/form/told-errors.ts';
 
 const minute = 60_000;
 
@@ -13,11 +14,20 @@ const isToldAlready = (error: Error) =>
   error instanceof Superseded ||
   (error instanceof CallFailed && (error.status === 401 || error.status === 403));
 
+const toastOf = new WeakMap<Error, string>();
+
 /** The same failure of several calls at once is one toast. */
 export const showError = (error: Error, id: string = error.message) => {
-  if (!isToldAlready(error)) toast.error(error.message, { id });
+  if (!isToldAlready(error)) toastOf.set(error, toast.error(error.message, { id }));
   else if (id !== error.message) toast.dismiss(id);
 };
+
+/** For whoever says the failure where it happened: its toast would say it twice. */
+export const withdrawToast = (error: unknown) => {
+  const id = error instanceof Error ? toastOf.get(error) : undefined;
+  if (id !== undefined) toast.remove(id);
+};
+onErrorTold(withdrawToast);
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => showError(error) }),

@@ -45,6 +45,8 @@ export const toast = {
     persons.set(id, name);
     return id;
   },
+  /** At once, without fading: as if it had never been said. */
+  remove: (id: string) => hot.remove(id),
   undo(text: string, onUndo: () => void) {
     const id = hot.success(cut(text), { duration: undoTime });
     undoActions.set(id, onUndo);

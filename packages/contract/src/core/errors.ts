@@ -83,6 +83,16 @@ export const failures = {
     'No room that fits is free on these nights',
     'No hay ninguna habitación adecuada libre esas noches',
   ),
+  has_room: failure(
+    409,
+    '{bookingId} has room {roomNo} already',
+    '{bookingId} ya tiene la habitación {roomNo}',
+  ),
+  room_held: failure(
+    409,
+    'Room {roomNo} is on hold ({why}): choose another, or release the hold or give it an earlier end',
+    'La habitación {roomNo} está bloqueada ({why}): elija otra, desbloquéela o adelante el fin del bloqueo',
+  ),
   no_room: failure(409, 'Choose a room first', 'Elija antes una habitación'),
   not_due: failure(
     409,

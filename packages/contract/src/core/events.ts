@@ -32,7 +32,7 @@ export const eventFamilies = {
   },
   notes: {
     reads: 'notes',
-    names: ['CREATE_NOTE', 'UPDATE_NOTE', 'ACKNOWLEDGE_NOTE', 'DELETE_NOTE'],
+    names: ['CREATE_NOTE', 'UPDATE_NOTE', 'ACKNOWLEDGE_NOTE', 'DELETE_NOTE', 'RESTORE_NOTE'],
   },
   housekeeping: {
     reads: 'house_keepings',

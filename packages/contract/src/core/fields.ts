@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
+const asWhole = (given: unknown) =>
+  typeof given === 'string' && /^-?\d{1,10}$/.test(given) ? Number(given) : given;
+/** A whole number in a path or a query: decimal digits, and no other way to write a number. */
+export const whole = (min: number, max: number) =>
+  z.preprocess(asWhole, z.number().int().min(min).max(max));
 /** A record's number in a path or a query. */
-export const id = z.coerce.number().int().min(1).max(2_147_483_647);
+export const id = whole(1, 2_147_483_647);
 /** A record's number in a body, where a text cannot pose as a number. */
 export const recordId = z.number().int().min(1).max(2_147_483_647);
 export const version = z.number().int().min(1).max(2_147_483_647);

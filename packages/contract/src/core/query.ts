@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { optionalText } from './fields.ts';
+import { optionalText, whole } from './fields.ts';
 
 type Names = readonly [string, ...string[]];
 
@@ -27,8 +27,8 @@ interface ListOptions<Sort, Select> {
 export const listQuery = <const Sort extends Names, const Select extends Names>(
   options: ListOptions<Sort, Select>,
 ) => ({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(1000).default(20),
+  page: whole(1, 1_000_000).default(1),
+  limit: whole(1, 1000).default(20),
   sortBy: z.enum(options.sortBy).optional(),
   sortOrder: z.enum(['asc', 'desc']).default('asc'),
   search: optionalText(120).optional(),

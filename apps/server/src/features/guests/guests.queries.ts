@@ -53,11 +53,26 @@ const selecting = (query: ReturnType<typeof from>) =>
     .select(['v.check_in as checkIn', 'v.check_out as checkOut'])
     .select([presence.as('presence'), room.as('room'), reservations.as('reservations')]);
 
-const likely = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+/** As words_of cuts what it keeps; a telephone number is looked for as its digits alone. */
+const soughtWords = (search: string): string[] => {
+  const digits = search.replaceAll(/[\s()+-]/g, '');
+  if (/^\d{6,}$/.test(digits)) return [digits];
+  return search.split(/[\s!-/:-@[-`{-~\u00A0-\u00BF]+/).filter((word) => word !== '');
+};
+const afterAll = '\u{10FFFF}';
+
+/** Of the guest `g`: every word sought begins one of his. As an array it is asked first, by the index. */
+export const isFound = (search: string) => {
+  const found = soughtWords(search).map(
+    (word) => sql`select w.guest_id from guest_words w
+      where w.word >= plain_word(${word}) and w.word < plain_word(${word}) || ${afterAll}`,
+  );
+  if (found.length === 0) return sql<boolean>`false`;
+  return sql<boolean>`g.id = any(array(${sql.join(found, sql` intersect `)}))`;
+};
 
 const matching = (db: Db, input: ListInput) => {
   const { presence: wanted = [], needsEvacuation, search } = input;
-  const like = likely(search ?? '');
   return from(db)
     .$if(wanted.length > 0, (query) =>
       query.where((where) => where.or(wanted.map((name) => isPresent[name]))),
@@ -67,12 +82,7 @@ const matching = (db: Db, input: ListInput) => {
         sql<boolean>`coalesce((g.needs->>'evacuation')::boolean, false) = ${needsEvacuation ?? false}`,
       ),
     )
-    .$if(Boolean(search), (query) =>
-      query.where(
-        sql<boolean>`(g.name ilike ${like} or g.email ilike ${like} or g.council_reference ilike ${like}
-          or g.phone ilike ${like})`,
-      ),
-    );
+    .$if(Boolean(search), (query) => query.where(isFound(search ?? '')));
 };
 
 const sortColumns = {
@@ -87,12 +97,19 @@ const sortColumns = {
 export const listGuests = async (db: Db, input: ListInput): Promise<Page<Guest>> => {
   const { page, limit, sortBy = 'name', sortOrder } = input;
   const matched = matching(db, input);
-  const isUp = sortOrder === 'asc';
-  const items: Guest[] = await selecting(matched)
-    .orderBy(sortColumns[sortBy], (order) => (isUp ? order.asc() : order.desc()).nullsLast())
-    .orderBy('g.id', isUp ? 'asc' : 'desc')
+  const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`;
+  const order = sql`${sortColumns[sortBy]} ${direction} nulls last, g.id ${direction}`;
+  const isByStay = sortBy === 'checkIn' || sortBy === 'checkOut';
+  // The page is chosen first: only those on it are asked where they are.
+  const ids = matched
+    .$if(isByStay, (query) => query.leftJoinLateral(stayOf, (join) => join.onTrue()))
+    .select('g.id')
+    .orderBy(order)
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset((page - 1) * limit);
+  const items: Guest[] = await selecting(from(db))
+    .where(sql<boolean>`g.id = any(array(${ids}))`)
+    .orderBy(order)
     .execute();
   if (page === 1 && items.length < limit) return { items, total: items.length };
   const { total } = await matched

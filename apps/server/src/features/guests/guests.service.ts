@@ -11,6 +11,8 @@ import { listActivity } from '#features/audit-log/audit-log.service.ts';
 import * as queries from './guests.queries.ts';
 import * as writes from './guests.writes.ts';
 
+export { isFound } from './guests.queries.ts';
+
 type New = Parsed<typeof contract.guests.create>['body'];
 type Change = Parsed<typeof contract.guests.update>['body'];
 

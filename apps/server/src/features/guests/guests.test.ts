@@ -55,6 +55,7 @@ test('is added with what is left out, found by name, changed with what was befor
   });
   expect((await client.guests.list({ query: { search: 'a bel' } })).total).toBe(1);
   expect((await client.guests.list({ query: { search: '%' } })).total).toBe(0);
+  expect((await client.guests.list({ query: { search: '+44 (7700) 900' } })).total).toBe(1);
   const { items } = await client.guests.activity(at(id));
   expect(items.map(({ type }) => type)).toEqual(['UPDATE_GUEST', 'CREATE_GUEST']);
   expect(items[0]?.changes).toEqual([{ field: 'phone', before: '', after: '+44 7700 900123' }]);
@@ -67,6 +68,21 @@ test.each([
   [{ name: 'A', dateOfBirth: '31-12-1990' }, 'dateOfBirth'],
 ])('%o names its field', async (body, path) => {
   expect(await problemOf(add(body))).toMatchObject({ status: 400, errors: [{ path }] });
+});
+
+test('is found by the beginnings of words, in any letters, and no longer by what was changed', async () => {
+  const { id } = await add({ name: 'José Peña-Ruiz', email: 'JP.ruiz@example.org' });
+  await add({ name: 'Ana Bell', councilReference: 'LBH-2024-17' });
+  const found = async (search: string) =>
+    (await client.guests.list({ query: { search } })).items.map(({ name }) => name);
+  for (const search of ['jose', 'JOSÉ ruiz', 'pena', 'ruiz jos', 'jp.ruiz@example.org'])
+    expect(await found(search), search).toEqual(['José Peña-Ruiz']);
+  expect(await found('lbh-2024')).toEqual(['Ana Bell']);
+  for (const search of ['uiz', 'jose bell', "'", '--'])
+    expect(await found(search), search).toEqual([]);
+  await client.guests.update({ ...at(id), body: { name: 'Maria Sol' } });
+  expect(await found('jose')).toEqual([]);
+  expect(await found('maria ruiz')).toEqual(['Maria Sol']);
 });
 
 test('shows where each is, and lists by it', async () => {

@@ -9,7 +9,7 @@ type Kind = Note['entityType'];
 const label = sql<string>`coalesce(m.room_no, g.name, r.booking_id, '')`;
 const entityId = sql<number | null>`coalesce(n.room_id, n.guest_id, n.reservation_id)`;
 const acknowledgedBy = sql<Note['acknowledgedBy']>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'at', a.at) order by a.at), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'at', json_instant(a.at)) order by a.at), '[]')
   from note_acknowledgements a join users u on u.id = a.user_id
   where a.tenant_id = n.tenant_id and a.note_id = n.id)`;
 
@@ -141,6 +141,15 @@ export const updateNote = (db: Db, { id, change }: { id: number; change: NoteCha
       version: sql`version + 1`,
     })
     .where('id', '=', id)
+    .execute();
+
+export const restoreNote = (db: Db, id: number) =>
+  db
+    .updateTable('notes')
+    .set({ deleted_at: null, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .returning('id')
     .execute();
 
 export const acknowledge = (db: Db, by: { noteId: number; userId: number }) =>

@@ -10,4 +10,5 @@ export const noteHandlers = implement(contract.notes, {
   update: (ctx, { params, body }) => service.updateNote(ctx, { id: params.id, body }),
   acknowledge: (ctx, { params }) => service.acknowledgeNote(ctx, params.id),
   remove: (ctx, { params }) => service.removeNote(ctx, params.id),
+  restore: (ctx, { params }) => service.restoreNote(ctx, params.id),
 });

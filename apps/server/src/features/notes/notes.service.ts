@@ -91,6 +91,14 @@ export const updateNote = (ctx: Context, { id, body }: { id: number; body: Chang
 export const removeNote = (ctx: Context, id: number) =>
   change(ctx, { id, type: 'DELETE_NOTE', to: { isGone: true } });
 
+export const restoreNote = async (ctx: Context, id: number) => {
+  const restored = await queries.restoreNote(ctx.db, id);
+  if (restored.length === 0) return refuse('not_found');
+  const after = await findKnown(ctx, id);
+  await audit(ctx, eventOf({ type: 'RESTORE_NOTE', after }));
+  return after;
+};
+
 export const acknowledgeNote = async (ctx: Context, id: number) => {
   await findKnown(ctx, id);
   await queries.acknowledge(ctx.db, { noteId: id, userId: ctx.session.user.id });

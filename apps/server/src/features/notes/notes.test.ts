@@ -35,8 +35,21 @@ test('a note stands with its record, pinned ones first', async () => {
   expect(items.map(({ content }) => content)).toEqual(['Tap drips', 'New kettle']);
   await desk.notes.remove(at(first.id));
   expect((await desk.notes.list({ query: about })).total).toBe(1);
+  expect(await desk.notes.restore(at(first.id))).toMatchObject({
+    content: 'Tap drips',
+    author: { name: 'Night' },
+    createdAt: first.createdAt,
+  });
+  expect((await desk.notes.list({ query: about })).total).toBe(2);
+  expect(await problemOf(desk.notes.restore(at(first.id)))).toMatchObject({ status: 404 });
   const types = (await readLog(server.database, tenant)).map(({ type }) => type);
-  expect(types).toEqual(['CREATE_NOTE', 'CREATE_NOTE', 'UPDATE_NOTE', 'DELETE_NOTE']);
+  expect(types).toEqual([
+    'CREATE_NOTE',
+    'CREATE_NOTE',
+    'UPDATE_NOTE',
+    'DELETE_NOTE',
+    'RESTORE_NOTE',
+  ]);
 });
 
 test('a hand-over waits in the next shift until it is acknowledged', async () => {

@@ -33,8 +33,8 @@ export const listCandidates = (db: Db) =>
     .selectFrom('room_status')
     .select(['id', 'max_guests as maxGuests'])
     .select(
-      sql<string | null>`case when hold->>'kind' <> 'cleaning'
-        then coalesce(left(hold->>'until', 10), '9999-12-31') end`.as('heldUntil'),
+      sql<string | null>`(select c.opens_on from room_closures c
+        where c.tenant_id = room_status.tenant_id and c.room_id = room_status.id)`.as('opensOn'),
     )
     .where('deleted_at', 'is', null)
     .where('is_shared', '=', false)

@@ -83,9 +83,9 @@ const chooseRooms = (
   return known.flatMap((one) => {
     const { checkIn, checkOut, persons } = one;
     const room = rooms.find(
-      ({ id, maxGuests, heldUntil }) =>
+      ({ id, maxGuests, opensOn }) =>
         maxGuests >= persons &&
-        (heldUntil === null || heldUntil <= checkIn) &&
+        (opensOn === null || opensOn <= checkIn) &&
         !busy.some((stay) => stay.roomId === id && isOverlapping(stay, one)),
     );
     if (room === undefined) return [];
@@ -112,7 +112,9 @@ const assignAll = async (ctx: Context, known: readonly Known[]): Promise<Outcome
   const isOpen = new Set(open.map(({ id }) => id));
   const reasonOf = (one: Known) => {
     if (isOpen.has(one.id)) return say(ctx, { code: 'no_free_room' });
-    return one.room === null ? wrongState(ctx, one) : say(ctx, { code: 'duplicate' });
+    const { bookingId, room } = one;
+    if (room === null || !isLive(one)) return wrongState(ctx, one);
+    return say(ctx, { code: 'has_room', bookingId, roomNo: room.roomNo });
   };
   return { done, reasons: new Map(known.map((one) => [one.id, reasonOf(one)])) };
 };

@@ -5,7 +5,7 @@ import { audit } from '#core/audit.ts';
 import type { Context } from '#core/context.ts';
 import { refuse, refuseField } from '#core/errors.ts';
 import { demandFresh } from '#core/stale.ts';
-import { demandReady } from '#features/stays/readiness.service.ts';
+import { demandOpen, demandReady } from '#features/stays/readiness.service.ts';
 import type { Segment } from '#features/stays/stays.service.ts';
 import {
   arrange,
@@ -66,6 +66,11 @@ interface Changing {
   known: Known;
   change: Change;
 }
+interface Planned {
+  known: Known;
+  stored: readonly Segment[];
+  plan: readonly Segment[];
+}
 
 const isMoving = ({ known, change }: Changing): boolean => {
   const { roomId, moveFrom, checkIn, checkOut } = change;
@@ -100,6 +105,14 @@ const planOf = (ctx: Context, by: Changing & { stored: readonly Segment[] }) => 
 const roomTonight = (plan: readonly Segment[], today: string) =>
   plan.findLast((part) => part.checkIn <= today)?.roomId;
 
+/** Nights that a plan newly promises in a room; tonight's, of somebody in house, moveNow judges. */
+const newlyPromised = ({ known, stored, plan }: Planned) =>
+  plan.filter(
+    (part) =>
+      !(isHere(known) && part.checkIn <= known.today) &&
+      !stored.some((one) => one.roomId === part.roomId && one.checkIn <= part.checkIn),
+  );
+
 /** Somebody in house who changes rooms today: the new one must be ready, the old one is empty now. */
 const moveNow = async (
   ctx: Context,
@@ -128,6 +141,7 @@ export const updateReservation = async (
     ctx,
     [...stored, ...plan].map((part) => part.roomId),
   );
+  await demandOpen(ctx, newlyPromised({ known, stored, plan }));
   const { version } = known;
   const saved = await writes.updateDetails(ctx.db, { id, version, details: change });
   if (saved.length === 0) return refuse('stale');
@@ -169,6 +183,7 @@ export const swapRooms = async (ctx: Context, { id, otherId }: { id: number; oth
     ctx,
     touched.map((part) => part.roomId),
   );
+  await demandOpen(ctx, wanted.flatMap(newlyPromised));
   const saved = await writes.touchUnchanged(ctx.db, both);
   if (saved.length < 2) return refuse('stale');
   await arrange(ctx, { rooms, wanted });

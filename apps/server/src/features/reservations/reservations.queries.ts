@@ -2,6 +2,7 @@ import type { contract, Page, Parsed, Reservation, ReservationStatus } from '@ke
 import { sql } from 'kysely';
 
 import type { Db } from '#core/context.ts';
+import { isFound } from '#features/guests/guests.service.ts';
 
 type ListInput = Parsed<typeof contract.reservations.list>['query'];
 
@@ -100,7 +101,7 @@ const matching = (db: Db, input: ListInput) => {
     )
     .$if(Boolean(search), (query) =>
       query.where(
-        sql<boolean>`(r.booking_id ilike ${like} or r.booking_confirmation ilike ${like} or g.name ilike ${like}
+        sql<boolean>`(r.booking_id ilike ${like} or r.booking_confirmation ilike ${like} or ${isFound(search ?? '')}
           or r.id in (select s.reservation_id from stays s
             join rooms m on m.tenant_id = s.tenant_id and m.id = s.room_id where m.room_no ilike ${like}))`,
       ),

@@ -7,6 +7,7 @@ import type { Context } from '#core/context.ts';
 import { refuse, refuseField } from '#core/errors.ts';
 import { listActivity } from '#features/audit-log/audit-log.service.ts';
 import { addGuests } from '#features/guests/guests.service.ts';
+import { demandOpen } from '#features/stays/readiness.service.ts';
 import {
   bedsText,
   findBeds,
@@ -115,6 +116,8 @@ export const makeReservation = async (ctx: Context, { body, isHere }: Coming) =>
   ]);
   const mayGoBack = ctx.can('manage:reservations');
   demandDates({ dates: body, period: body, today, mayGoBack, locale: ctx.locale });
+  // Whoever moves in at once is judged by demandReady, which a reason can override.
+  if (roomId != null && !isHere) await demandOpen(ctx, [{ ...body, roomId }]);
   const beds = look === null ? null : await findBeds(ctx, { ...look, period: body, persons });
   const { guestId, events } = await settleGuest(ctx, { body, known });
   const id = await writes.insertReservation(ctx.db, {

@@ -24,6 +24,7 @@ const columns = [
   sql<boolean>`id in (select p.room_id from present_stays p
     join requested_endings e on e.tenant_id = p.tenant_id and e.reservation_id = p.reservation_id
     where p.is_in_house)`.as('endRequested'),
+  sql<Room['due']>`due`.as('due'),
   'void_since as voidSince',
   'deleted_at as deletedAt',
   'version',
@@ -38,7 +39,7 @@ const asRoom = (row: Omit<Room, keyof typeof untold>): Room => ({ ...row, ...unt
 const likely = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 const matching = (db: Db, input: ListInput) => {
-  const { status, effectiveStatus, type, floor, tag, search } = input;
+  const { status, effectiveStatus, type, floor, tag, search, due } = input;
   return from(db)
     .where('deleted_at', input.bin === true ? 'is not' : 'is', null)
     .$if(status !== undefined, (query) => query.where('status', 'in', status ?? []))
@@ -49,6 +50,7 @@ const matching = (db: Db, input: ListInput) => {
     .$if(floor !== undefined, (query) => query.where('floor', '=', floor ?? 0))
     .$if(tag !== undefined, (query) => query.where(sql`${tag}`, '=', sql`any(tag)`))
     .$if(input.swep !== undefined, (query) => query.where('is_swep', '=', input.swep ?? false))
+    .$if(due !== undefined, (query) => query.where(sql<boolean>`due && ${due ?? []}`))
     .$if(input.ready === true, (query) => query.where('effective_status', '=', 'void-RTL'))
     .$if(input.ready === false, (query) => query.where('blockers', '!=', sql`'[]'`))
     .$if(Boolean(search), (query) =>

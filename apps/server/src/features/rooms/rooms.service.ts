@@ -135,7 +135,8 @@ const applyStatus = async (
   if (status === undefined) return;
   if (status === 'available') await writes.releaseHolds(ctx.db, { ids });
   else {
-    const hold = { kind: status, reason, until, heldBy: ctx.session.user.id };
+    const since = 'since' in change ? change.since : undefined;
+    const hold = { kind: status, reason, until, since, heldBy: ctx.session.user.id };
     await writes.holdRooms(ctx.db, { ids, hold });
   }
 };

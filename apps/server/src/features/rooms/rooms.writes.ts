@@ -79,6 +79,8 @@ export interface Hold {
   reason: string;
   until: string | null;
   heldBy: number;
+  /** When the hold began that this one takes up again. */
+  since?: string | undefined;
 }
 
 /** Ends the holds of the rooms, those of another kind only where one is named. */
@@ -95,9 +97,24 @@ export const releaseHolds = (db: Db, { ids, exceptKind }: { ids: Ids; exceptKind
     )
     .execute();
 
+/** A hold that was released goes on as if it never had been; says whether there was such a one. */
+const reopenHold = async (db: Db, { ids, hold }: { ids: Ids; hold: Hold }): Promise<boolean> => {
+  const { kind, since, reason, until } = hold;
+  if (since === undefined) return false;
+  const reopened = await db
+    .updateTable('room_holds')
+    .set({ released_at: null, reason, until })
+    .where('room_id', '=', sql<number>`any(${ids})`)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`date_trunc('milliseconds', since) = ${since}::timestamptz`)
+    .executeTakeFirst();
+  return reopened.numUpdatedRows > 0n;
+};
+
 /** Holds the rooms; a hold of the same kind goes on since it began, with the new words. */
 export const holdRooms = async (db: Db, { ids, hold }: { ids: Ids; hold: Hold }) => {
   await releaseHolds(db, { ids, exceptKind: hold.kind });
+  if (await reopenHold(db, { ids, hold })) return;
   await db
     .insertInto('room_holds')
     .values(

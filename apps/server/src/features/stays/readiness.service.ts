@@ -1,7 +1,7 @@
 import type { Context } from '#core/context.ts';
 import { refuse } from '#core/errors.ts';
 
-import type { Period } from './segments.ts';
+import type { Period, Segment } from './segments.ts';
 import * as queries from './stays.queries.ts';
 import { refuseTaken } from './stays.service.ts';
 
@@ -38,4 +38,22 @@ export const demandReady = async (ctx: Context, entering: Entering): Promise<voi
       values: { roomNo, maxGuests, persons },
       details: { roomId, roomNo, maxGuests, canOverride },
     });
+};
+
+/** Refuses to promise a room from a night on that lies in a hold; 'infinity' comes after every day. */
+export const demandOpen = async (ctx: Context, parts: readonly Segment[]): Promise<void> => {
+  if (parts.length === 0) return;
+  const closures = await queries.listClosures(
+    ctx.db,
+    parts.map(({ roomId }) => roomId),
+  );
+  const closed = closures.find(({ roomId, opensOn }) =>
+    parts.some((part) => part.roomId === roomId && opensOn > part.checkIn),
+  );
+  if (closed === undefined) return;
+  const { roomId, roomNo, reason, opensOn } = closed;
+  refuse('room_held', {
+    values: { roomNo, why: reason },
+    details: { roomId, roomNo, reason, opensOn: opensOn === 'infinity' ? null : opensOn },
+  });
 };

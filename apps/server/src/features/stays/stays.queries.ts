@@ -163,6 +163,21 @@ export const findNeed = (db: Db, { roomIds, until }: { roomIds: Ids; until: stri
     .orderBy('s.id')
     .execute();
 
+/** What keeps rooms from being promised, and until which day. */
+export const listClosures = (db: Db, roomIds: Ids) =>
+  db
+    .selectFrom('room_closures as c')
+    .innerJoin('rooms as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'c.tenant_id').onRef('m.id', '=', 'c.room_id'),
+    )
+    .select(['c.room_id as roomId', 'm.room_no as roomNo', 'c.reason', 'c.opens_on as opensOn'])
+    .where('c.room_id', '=', anyOf(roomIds))
+    .execute();
+
+/** Of the room `r`: no hold lies on the first night. */
+const isOpen = ({ checkIn }: Period) => sql<boolean>`not exists (select 1 from room_closures c
+  where c.tenant_id = r.tenant_id and c.room_id = r.id and c.opens_on > ${checkIn}::date)`;
+
 export interface FreeWhere extends Period {
   persons: number;
   isSwep?: boolean | undefined;
@@ -185,7 +200,7 @@ export const listOffers = async (
       and (h.until is null or h.until > now())
     where r.deleted_at is null and r.max_guests >= ${by.persons}::int
       and (t.room_id is null or r.is_shared and t.beds + ${by.persons}::int <= r.max_guests)
-      and not (h.room_id is not null and h.kind <> 'cleaning' and coalesce(h.until > ${by.checkIn}::date, true))
+      and ${isOpen(by)}
     order by h.room_id is not null, r.max_guests, r.sort_letters, r.sort_number
     limit ${by.limit}`.execute(db);
   return rows;
@@ -217,10 +232,7 @@ export const listFreeRooms = (db: Db, by: FreeWhere) =>
     .where(
       sql<boolean>`(t.room_id is null or r.is_shared and t.taken + ${by.persons}::int <= r.max_guests)`,
     )
-    .where(
-      sql<boolean>`not (r.hold is not null and r.hold->>'kind' <> 'cleaning' and
-        coalesce((r.hold->>'until')::timestamptz > ${by.checkIn}::date, true))`,
-    )
+    .where(isOpen(by))
     .orderBy(sql`r.effective_status = 'void-RTL'`, 'desc')
     .orderBy('r.max_guests')
     .orderBy('r.sort_letters')

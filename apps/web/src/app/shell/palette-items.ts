@@ -1,10 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { BedDouble, Languages, LogOut, Monitor, Moon, Rows3, Rows4, Sun } from 'lucide-react';
+import {
+  BedDouble,
+  CircleHelp,
+  Languages,
+  LogOut,
+  Monitor,
+  Moon,
+  NotebookPen,
+  Rows3,
+  Rows4,
+  Sun,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 import { screensMessages } from '#app/screens.messages.ts';
 import { screens } from '#app/screens.tsx';
+import { commandIn } from '#app/shell/palette-commands.ts';
 import { bestMatches } from '#app/shell/palette-match.ts';
 import { useDeskActions, usePeople } from '#app/shell/palette-people.ts';
 import { paletteMessages } from '#app/shell/palette.messages.ts';
@@ -28,6 +40,10 @@ export interface PaletteGroup {
   name: string;
   items: PaletteItem[];
 }
+
+const nameOf = ({ name }: PaletteItem) => name;
+/** A number is enough for a room: nobody types the word before it. */
+const numberOf = ({ name }: PaletteItem) => name.split(' ').slice(1).join(' ');
 
 const mostRooms = 8;
 const roomPath = '/dashboard/rooms/';
@@ -66,6 +82,31 @@ const useRooms = (): PaletteItem[] => {
   }));
 };
 
+const roomCommands = {
+  why: { icon: CircleHelp, search: {} },
+  note: { icon: NotebookPen, search: { tab: 'notes' } },
+} as const;
+
+/** 'why 204' opens the reasons of the room, 'note 204' its notes. */
+const useRoomCommands = (sought: string, rooms: readonly PaletteItem[]): PaletteItem[] => {
+  const t = useMessages(paletteMessages);
+  const navigate = useNavigate();
+  const canNote = useCan('read:notes');
+  const parsed = commandIn(sought, { why: t('whyWords'), note: t('noteWords') });
+  const { command } = parsed;
+  if (command === null || (command === 'note' && !canNote)) return [];
+  const { icon, search } = roomCommands[command];
+  return bestMatches(rooms, { sought: parsed.sought, nameOf: numberOf, most: mostRooms }).map(
+    (room) => ({
+      ...room,
+      id: `${command}:${room.id}`,
+      name: t(command, { roomNo: numberOf(room) }),
+      icon,
+      run: () => void navigate({ to: room.id, search }),
+    }),
+  );
+};
+
 const useActions = (onLogOut: () => void): PaletteItem[] => {
   const t = useMessages(paletteMessages);
   const { theme, setTheme } = useTheme();
@@ -99,10 +140,6 @@ const useActions = (onLogOut: () => void): PaletteItem[] => {
   ];
 };
 
-const nameOf = ({ name }: PaletteItem) => name;
-/** A number is enough for a room: nobody types the word before it. */
-const numberOf = ({ name }: PaletteItem) => name.split(' ').slice(1).join(' ');
-
 export function usePaletteGroups({
   sought,
   onLogOut,
@@ -113,7 +150,9 @@ export function usePaletteGroups({
   const t = useMessages(paletteMessages);
   const [pages, rooms] = [useScreens(), useRooms()];
   const actions = [...useDeskActions(), ...useActions(onLogOut)];
-  const { guests, bookings, commands } = usePeople(sought);
+  const people = usePeople(sought);
+  const { guests, bookings } = people;
+  const commands = [...people.commands, ...useRoomCommands(sought, rooms)];
   const places = [...pages, ...rooms];
   const recents = useRecents().flatMap((path) => places.filter(({ id }) => id === path));
   const others = pages.filter(({ id }) => !recents.some((recent) => recent.id === id));

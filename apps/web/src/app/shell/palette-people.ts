@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { commandIn, isBooking, type Command } from '#app/shell/palette-commands.ts';
+import { commandIn, isBooking, statusesFor, type Command } from '#app/shell/palette-commands.ts';
 import type { PaletteItem } from '#app/shell/palette-items.ts';
 import { paletteMessages } from '#app/shell/palette.messages.ts';
 import { api } from '#core/api.ts';
@@ -23,7 +23,6 @@ const most = 5;
 const shortest = 2;
 const pause = 150;
 const bookingsPath = '/dashboard/reservations';
-const live = 'pending,contacted,confirmed,checked_in';
 
 /** A search goes to the server when the typing pauses. */
 const useRested = (text: string): string => {
@@ -47,14 +46,17 @@ interface Found {
 const nothing: Found = { guests: [], bookings: [] };
 
 /** Both at once, so that what is selected does not change when the second answer comes. */
-const useFound = ({ sought, isCommand }: { sought: string; isCommand: boolean }): Found => {
+const useFound = ({ sought, command }: { sought: string; command: Command | null }): Found => {
+  const isCommand = command !== null;
   const mayGuests = useMay('read:guests') && !isCommand;
   const mayBookings = useMay('read:reservations');
   const isAsked = sought.length >= (isCommand ? 1 : shortest) && (mayGuests || mayBookings);
   const query = { search: sought, limit: most };
-  const bookingQuery = { ...query, status: isCommand ? live : undefined };
+  // An act is for who is here or comes next: the newest arrivals would be the last to need it.
+  const soonest = { sortBy: 'checkIn', sortOrder: 'asc' } as const;
+  const bookingQuery = command ? { ...query, ...soonest, status: statusesFor(command) } : query;
   const { data } = useQuery({
-    queryKey: ['guests', 'palette', sought, isCommand],
+    queryKey: ['guests', 'palette', sought, command],
     queryFn: async (): Promise<Found> => {
       const [guests, bookings] = await Promise.all([
         mayGuests ? api.guests.list.call({ query }) : { items: [] },
@@ -151,7 +153,7 @@ export const usePeople = (typed: string) => {
   const parsed = commandIn(useRested(typed.trim()), useWords());
   const command = canAct ? parsed.command : null;
   const sought = command === null ? parsed.typed : parsed.sought;
-  const { guests, bookings } = useFound({ sought, isCommand: command !== null });
+  const { guests, bookings } = useFound({ sought, command });
   if (command === null) {
     return { guests: guests.map(item.guest), bookings: bookings.map(item.booking), commands: [] };
   }

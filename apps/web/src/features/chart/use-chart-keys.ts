@@ -92,7 +92,7 @@ const enter = (event: Key, input: Input) => {
 
 const act = (stay: Stay, { key, input, t }: { key: string; input: Input; t: Words }): boolean => {
   const { moves, say } = input;
-  if (key === 'm') moves.startMove(stay);
+  if (key === 'm') moves.act(stay, 'move');
   else if (key === 'l') moves.lock(stay);
   else if (key === 'p' && stay.roomId !== null) {
     moves.park(stay);

@@ -34,7 +34,7 @@ function NotesList({ of }: { of: NotesOf }) {
   const t = useMessages(notesMessages);
   const [limit, setLimit] = useState(step);
   const { data, error, isFetching, isPlaceholderData, refetch } = useNotes(of, limit);
-  const { hidden, remove } = useNoteRemoval();
+  const remove = useNoteRemoval();
   if (error) {
     return (
       <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
@@ -43,8 +43,7 @@ function NotesList({ of }: { of: NotesOf }) {
     );
   }
   if (!data) return <SkeletonLines lines={4} />;
-  const shown = data.items.filter(({ id }) => !hidden.has(id));
-  if (shown.length === 0) {
+  if (data.items.length === 0) {
     return (
       <EmptyState title={t('none')} className="py-8">
         {t('noneText')}
@@ -54,7 +53,7 @@ function NotesList({ of }: { of: NotesOf }) {
   return (
     <>
       <ul aria-label={t('notes')}>
-        {shown.map((note) => (
+        {data.items.map((note) => (
           <NoteCard key={note.id} note={note} onRemove={remove} />
         ))}
       </ul>

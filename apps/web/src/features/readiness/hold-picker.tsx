@@ -42,7 +42,7 @@ export const holdBody = ({ status, reason, until }: HoldGiven, zone: string) => 
 const bodyToRestore = ({ hold }: Room) =>
   hold === null
     ? { status: 'available' as const }
-    : { status: hold.kind, reason: hold.reason, until: hold.until };
+    : { status: hold.kind, reason: hold.reason, until: hold.until, since: hold.since };
 
 /** Holding and releasing take effect at once; the toast takes them back. */
 export function useHolds() {

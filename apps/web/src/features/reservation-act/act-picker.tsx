@@ -183,14 +183,15 @@ function ActMenu({ acts, offers, name, size }: MenuProps) {
 
 /** In a row: what the desk waits for today as a button, the rest behind the dots. */
 export function RowActs({ reservation, onAct }: ActsProps) {
+  const t = useMessages(actMessages);
   const acts = useActs({ reservation, onAct });
   const next = nextActOf(reservation, useToday());
   const first = acts.offers.find(({ act }) => act === next);
   return (
     <span className="relative z-1 flex items-center justify-end gap-1">
-      {first && (
+      {first && next && (
         <Button size="sm" icon={<ActIcon act={first.act} />} onClick={() => acts.run(first)}>
-          {acts.nameOf(first)}
+          {t(`${next}Do`)}
         </Button>
       )}
       <ActMenu

@@ -155,7 +155,7 @@ export const actMessages = messages(
     fitsGuests_one: 'para {{count}} persona',
     fitsGuests_other: 'para {{count}} personas',
     checkInTitle: 'Entrada de {{name}}',
-    checkInDo: 'Registrar entrada',
+    checkInDo: 'Dar entrada',
     checkedIn: '{{name}} ya está en la {{roomNo}}',
     suggestion: 'Aún no tenía habitación. Esta está lista.',
     suggestionNotReady: 'Ninguna habitación adecuada está lista. Esta está libre.',
@@ -167,7 +167,7 @@ export const actMessages = messages(
     checkOutTitle: 'Salida de {{name}}',
     checkOutText:
       'La habitación {{roomNo}} queda libre enseguida. Una salida no se puede deshacer.',
-    checkOutDo: 'Registrar salida',
+    checkOutDo: 'Dar salida',
     checkedOut: 'Se ha registrado la salida de {{name}}',
     early_one: 'Sale {{count}} noche antes de lo previsto; esa noche se devuelve.',
     early_other: 'Sale {{count}} noches antes de lo previsto; esas noches se devuelven.',

@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import { api } from '#core/api.ts';
 import { useMessages } from '#core/i18n.ts';
+import { withdrawToast } from '#core/query.ts';
 import { useCan } from '#core/session.tsx';
 import { useAction } from '#core/use-action.ts';
 import { PinnedNotes } from '#features/notes/notes-badge.tsx';
@@ -160,6 +161,7 @@ export function CheckInDialog({ reservation, onClose, onDone }: DialogProps) {
             onDone?.(done);
           } catch (error) {
             if (!takenOf(error) && !unfitOf(error)) throw error;
+            withdrawToast(error);
             setRefusal(error);
           }
         }}

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
+import { withdrawToast } from '#core/query.ts';
 import { actMessages } from '#features/reservation-act/act.messages.ts';
 import { RoomChips } from '#features/reservation-act/room-free-picker.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -85,6 +86,7 @@ export function useConflict() {
       const clash = takenOf(error);
       setTaken(clash);
       if (!clash) throw error;
+      withdrawToast(error);
     },
   };
 }

@@ -5,6 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { api } from '#core/api.ts';
 import { addDays } from '#core/days.ts';
 import { useMessages } from '#core/i18n.ts';
+import { withdrawToast } from '#core/query.ts';
 import { useCan } from '#core/session.tsx';
 import { useToday } from '#core/today.ts';
 import { useAction } from '#core/use-action.ts';
@@ -152,6 +153,7 @@ function ReservationDialog({ prefill, onClose, onMade }: FormProps) {
           const made = await mutateAsync({ body }).catch((error: unknown) => {
             const clash = takenOf(error);
             if (!clash) throw error;
+            withdrawToast(error);
             setTaken(clash);
           });
           if (!made) return;
@@ -178,6 +180,7 @@ function WalkInDialog({ prefill, onClose, onMade }: FormProps) {
   const explain = (error: unknown) => {
     const [clash, hindrance] = [takenOf(error), unfitOf(error)];
     if (!clash && !hindrance) throw error;
+    withdrawToast(error);
     setTaken(clash);
     setUnfit(hindrance);
   };

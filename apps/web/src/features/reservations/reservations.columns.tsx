@@ -20,8 +20,7 @@ const dash = <span className="text-ink-3">–</span>;
 export function RoomCell({ reservation }: { reservation: Reservation }) {
   const t = useMessages(reservationsMessages);
   const { room, isLocked } = reservation;
-  if (room === null)
-    return <span className="whitespace-nowrap text-ink-2 italic">{t('noRoom')}</span>;
+  if (room === null) return <span className="text-ink-2 italic">{t('noRoom')}</span>;
   return (
     <span className="inline-flex items-center gap-1 font-semibold tabular-nums">
       {room.roomNo}
@@ -46,8 +45,9 @@ export function useReservationColumns({ onAct, view }: ColumnsInput): Column<Res
   const t = useMessages(reservationsMessages);
   const format = useFormat();
   const canAct = useCan('update:reservations');
+  // Where the table is narrow, the year goes to a second line, and nothing else does.
   const day = (value: string | null) =>
-    value === null ? dash : <span className="whitespace-nowrap">{format.date(value)}</span>;
+    value === null ? dash : format.date(value).replaceAll(/ (?!\d{4}$)/g, '\u00A0');
   const hidden = (id: 'placedBy' | 'bookingConfirmation' | 'councilReference') => ({
     id,
     header: t(id),

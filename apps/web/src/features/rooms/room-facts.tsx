@@ -1,7 +1,7 @@
 import { roomStatuses, type Room } from '@keyhold/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, SearchX, Snowflake, Trash2 } from 'lucide-react';
+import { BedDouble, CircleCheck, SearchX, Snowflake, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 import { api } from '#core/api.ts';
@@ -9,6 +9,7 @@ import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { ActivityPanel, type ActivityFields } from '#features/activity/activity-panel.tsx';
 import { BlockersPanel } from '#features/readiness/blockers-panel.tsx';
+import { useDoorWords } from '#features/readiness/due-badge.tsx';
 import { statusOf } from '#features/readiness/room-status-badge.tsx';
 import { lossOf } from '#features/readiness/void-clock-badge.tsx';
 import { useFloorName, useRoomLabels } from '#features/room-form/room-fields-panel.tsx';
@@ -84,6 +85,8 @@ function Calm({
 /** Is it ready, and if not, why, since when, and who is on it? */
 export function ReadinessCard({ room }: { room: Room }) {
   const t = useMessages(roomsMessages);
+  const format = useFormat();
+  const doorWords = useDoorWords()(room);
   if (room.deletedAt !== null) {
     return (
       <Calm status="void" icon={<Trash2 size={20} aria-hidden />} title={t('inBinTitle')}>
@@ -92,6 +95,17 @@ export function ReadinessCard({ room }: { room: Room }) {
     );
   }
   if (room.blockers.length > 0) return <NotReady room={room} />;
+  if (room.guest) {
+    return (
+      <Calm
+        status={statusOf(room.effectiveStatus)}
+        icon={<BedDouble size={20} aria-hidden />}
+        title={room.guest.name}
+      >
+        {doorWords.slice(1).join(', ') || t('inUse', { until: format.date(room.guest.until) })}
+      </Calm>
+    );
+  }
   const isReady = room.effectiveStatus === 'void-RTL';
   return (
     <Calm

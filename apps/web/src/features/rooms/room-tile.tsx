@@ -5,6 +5,7 @@ import { memo } from 'react';
 
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
+import { DueBadges, Until, useDoorWords } from '#features/readiness/due-badge.tsx';
 import { WhyNotReady } from '#features/readiness/readiness-badge.tsx';
 import { statusOf } from '#features/readiness/room-status-badge.tsx';
 import { VoidClock } from '#features/readiness/void-clock-badge.tsx';
@@ -71,10 +72,23 @@ function Why({ room }: { room: Room }) {
 function Facts({ room }: { room: Room }) {
   return (
     <p aria-hidden className="flex max-w-full min-w-0 items-center gap-0.5 text-xs text-ink-2">
-      <span className="truncate">{room.type}</span>
-      <UsersRound size={16} className="ml-px size-3 shrink-0" />
-      <span className="tabular-nums">{room.maxGuests}</span>
+      {!room.guest && <span className="truncate">{room.type}</span>}
+      {!room.guest && <UsersRound size={16} className="ml-px size-3 shrink-0" />}
+      <span className="tabular-nums">
+        {room.guest && `${room.guest.persons}/`}
+        {room.maxGuests}
+      </span>
     </p>
+  );
+}
+
+/** Who is behind the door, or is to come. */
+function Guest({ room }: { room: Room }) {
+  if (!room.guest) return null;
+  return (
+    <span aria-hidden className="max-w-full truncate text-xs font-medium text-ink">
+      {room.guest.name}
+    </span>
   );
 }
 
@@ -164,6 +178,7 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
   const name = word(`status.${status}`);
   const guests = t('guests', { count: room.maxGuests });
   const label = t('tileLabel', { roomNo: room.roomNo, status: name, type: room.type, guests });
+  const doorWords = useDoorWords()(room);
   return (
     <li
       data-status={status}
@@ -181,7 +196,9 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
         data-room={room.id}
         data-stop
         tabIndex={-1}
-        aria-label={[label, room.endRequested && t('endRequestedLong')].filter(Boolean).join(', ')}
+        aria-label={[label, ...doorWords, room.endRequested && t('endRequestedLong')]
+          .filter(Boolean)
+          .join(', ')}
         className="absolute inset-0 rounded focus-visible:outline-offset-0"
       />
       <div className="pointer-events-none flex min-h-8 items-start justify-between gap-2">
@@ -202,6 +219,16 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
       </div>
       {isBlocked ? (
         <>
+          {(room.guest || room.due.length > 0) && (
+            <div
+              aria-hidden
+              className="pointer-events-none mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-2"
+            >
+              <Guest room={room} />
+              <Until room={room} />
+              <DueBadges due={room.due} />
+            </div>
+          )}
           <div className="pointer-events-none mt-0.5 flex items-center justify-between gap-2">
             <VoidClock
               room={room}
@@ -216,9 +243,14 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
         </>
       ) : (
         <div className="pointer-events-none flex flex-1 flex-col items-start gap-0.5">
-          <Facts room={room} />
-          {isSwep(room) && <SwepMark />}
-          <EndMark room={room} />
+          <Guest room={room} />
+          <span className="mb-1 flex max-w-full flex-wrap items-center gap-x-1 gap-y-0.5 text-xs text-ink-2">
+            <Facts room={room} />
+            <Until room={room} />
+            <DueBadges due={room.due} />
+            {isSwep(room) && <SwepMark />}
+            <EndMark room={room} />
+          </span>
           <span className="mt-auto flex max-w-full">
             <Status status={status} name={name} />
           </span>

@@ -6,6 +6,7 @@ import { useMessages } from '#core/i18n.ts';
 import { RoomStatusBadge, statusOf } from '#features/readiness/room-status-badge.tsx';
 import { useFloorName } from '#features/room-form/room-fields-panel.tsx';
 import {
+  duesOf,
   noFilters,
   type Choices,
   type RoomsSearch,
@@ -105,6 +106,16 @@ function Picks({ search, setSearch, choices }: Omit<FiltersProps, 'count'>) {
         value={search.type}
         options={choices.types.map(asOption)}
         onChange={(type) => setSearch({ type, page: undefined })}
+      />
+      <Pick
+        label={t('today')}
+        anyLabel={t('anyDay')}
+        value={search.due?.join(',')}
+        options={(['arrivals', 'departures'] as const).map((name) => ({
+          value: duesOf[name].join(','),
+          label: t(name),
+        }))}
+        onChange={(due) => setSearch({ due, page: undefined })}
       />
       {choices.tags.length > 0 && (
         <Pick

@@ -73,6 +73,11 @@ export function ActiveFilters({ search, setSearch, count }: Omit<FiltersProps, '
       text: t(search.ready ? 'ready' : 'notReady'),
       remove: drop('ready'),
     },
+    search.due !== undefined && {
+      key: 'due',
+      text: t(search.due.some((due) => due === 'arriving') ? 'arrivals' : 'departures'),
+      remove: drop('due'),
+    },
     search.floor !== undefined && {
       key: 'floor',
       text: floorName(search.floor),

@@ -1,4 +1,4 @@
-import { effectiveStatuses, flag, oneOrMore, type Room } from '@keyhold/contract';
+import { effectiveStatuses, flag, oneOrMore, roomDues, type Room } from '@keyhold/contract';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 
@@ -22,6 +22,7 @@ export const RoomsSearch = z.object({
   tag: word,
   swep: flag.optional(),
   ready: flag.optional(),
+  due: oneOrMore(roomDues).optional(),
   search: word,
   bin: flag.optional(),
   page: z.coerce.number().int().min(1).default(1),
@@ -33,7 +34,7 @@ export const RoomsSearch = z.object({
 export type RoomsSearch = z.output<typeof RoomsSearch>;
 export type RoomFilters = Pick<
   RoomsSearch,
-  'status' | 'floor' | 'type' | 'tag' | 'swep' | 'ready' | 'search' | 'bin'
+  'status' | 'floor' | 'type' | 'tag' | 'swep' | 'ready' | 'due' | 'search' | 'bin'
 >;
 export type SearchChange = { [Name in keyof RoomsSearch]?: string | number | boolean | undefined };
 export type SetSearch = (change: SearchChange, options?: { replace?: boolean }) => void;
@@ -60,6 +61,7 @@ export const noFilters = {
   tag: undefined,
   swep: undefined,
   ready: undefined,
+  due: undefined,
   search: undefined,
   page: undefined,
 } satisfies SearchChange;
@@ -71,9 +73,16 @@ export const isFiltered = ({
   tag,
   swep,
   ready,
+  due,
   search,
 }: RoomFilters): boolean =>
-  [status, floor, type, tag, swep, ready, search].some((filter) => filter !== undefined);
+  [status, floor, type, tag, swep, ready, due, search].some((filter) => filter !== undefined);
+
+/** What the two questions of a day ask for; who is late is asked for as well. */
+export const duesOf = {
+  arrivals: ['arriving', 'late'],
+  departures: ['leaving', 'overdue'],
+} as const;
 
 export const isSwep = ({ tag }: Pick<Room, 'tag'>): boolean =>
   tag.some((each) => /swep/i.test(each));
@@ -82,7 +91,7 @@ const includes = (text: string, part: string) => text.toLowerCase().includes(par
 
 /** The same rules as the list's on the server, for the rooms that are here already. */
 export const isMatch = (room: Room, filters: RoomFilters): boolean => {
-  const { status, floor, type, tag, swep, ready, search } = filters;
+  const { status, floor, type, tag, swep, ready, due, search } = filters;
   return [
     status === undefined || status.includes(room.effectiveStatus),
     floor === undefined || room.floor === floor,
@@ -91,6 +100,7 @@ export const isMatch = (room: Room, filters: RoomFilters): boolean => {
     swep === undefined || isSwep(room) === swep,
     ready !== true || room.effectiveStatus === 'void-RTL',
     ready !== false || room.blockers.length > 0,
+    due === undefined || room.due.some((each) => due.includes(each)),
     search === undefined || includes(room.roomNo, search) || includes(room.type, search),
   ].every(Boolean);
 };
@@ -101,8 +111,9 @@ const flagOf = (value: boolean | undefined) => {
 };
 
 /** The filters as the list's own query. */
-export const listQueryOf = ({ status, floor, type, tag, search, ...flags }: RoomFilters) => ({
+export const listQueryOf = ({ status, floor, type, tag, due, search, ...flags }: RoomFilters) => ({
   effectiveStatus: status?.join(','),
+  due: due?.join(','),
   floor,
   type,
   tag,
@@ -110,6 +121,7 @@ export const listQueryOf = ({ status, floor, type, tag, search, ...flags }: Room
   swep: flagOf(flags.swep),
   ready: flagOf(flags.ready),
   bin: flagOf(flags.bin),
+  fetchGuests: 'true' as const,
 });
 
 export const tableStateOf = (search: RoomsSearch): TableState => ({

@@ -1,9 +1,12 @@
 import type { Room } from '@keyhold/contract';
+import { Link } from '@tanstack/react-router';
 import { Snowflake } from 'lucide-react';
 
 import type { CsvColumn } from '#core/csv.ts';
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
+import { useCan } from '#core/session.tsx';
+import { DueBadges } from '#features/readiness/due-badge.tsx';
 import { WhyNotReady } from '#features/readiness/readiness-badge.tsx';
 import { RoomStatusBadge, statusOf } from '#features/readiness/room-status-badge.tsx';
 import { lossOf, VoidClock } from '#features/readiness/void-clock-badge.tsx';
@@ -35,6 +38,25 @@ function Reasons({ room }: { room: Room }) {
   );
 }
 
+/** Who is in the room or due, and what today asks at its door. */
+function GuestNow({ room }: { room: Room }) {
+  if (!room.guest && room.due.length === 0) return <span className="text-ink-3">–</span>;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {room.guest && (
+        <Link
+          to="/dashboard/guests/$guestId"
+          params={{ guestId: String(room.guest.id) }}
+          className="relative z-1 max-w-48 truncate underline-offset-4 hover:underline"
+        >
+          {room.guest.name}
+        </Link>
+      )}
+      <DueBadges due={room.due} />
+    </span>
+  );
+}
+
 function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return <span className="text-ink-3">–</span>;
   return (
@@ -60,6 +82,7 @@ export function useRoomColumns(): Column<Room>[] {
   const t = useMessages(roomsMessages);
   const labels = useRoomLabels();
   const format = useFormat();
+  const canSeeGuests = useCan('read:guests');
   return [
     {
       id: 'roomNo',
@@ -84,6 +107,20 @@ export function useRoomColumns(): Column<Room>[] {
       cell: (room) => <RoomStatusBadge status={room.effectiveStatus} />,
       card: 'corner',
     },
+    ...(canSeeGuests
+      ? [
+          {
+            id: 'guest',
+            header: t('guestNow'),
+            cell: (room: Room) => <GuestNow room={room} />,
+          },
+          {
+            id: 'until',
+            header: t('departure'),
+            cell: (room: Room) => (room.guest ? format.pattern(room.guest.until, 'd MMM') : '–'),
+          },
+        ]
+      : []),
     { id: 'blockers', header: t('blockers'), cell: (room) => <Reasons room={room} /> },
     {
       id: 'voidFor',
@@ -130,6 +167,8 @@ export function useRoomCsv(): Record<string, CsvColumn<Room>[]> {
     status: [
       { header: t('status'), value: (room) => word(`status.${statusOf(room.effectiveStatus)}`) },
     ],
+    guest: [{ header: t('guestNow'), value: (room) => room.guest?.name }],
+    until: [{ header: t('departure'), value: (room) => room.guest?.until }],
     blockers: [
       { header: t('blockers'), value: (room) => room.blockers.map(({ text }) => text).join('; ') },
     ],

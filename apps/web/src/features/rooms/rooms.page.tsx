@@ -161,7 +161,9 @@ export function RoomsPage() {
   const [edited, setEdited] = useState<Room | null>(null);
   const isBin = search.bin === true;
   const query = useQuery(
-    api.rooms.list.query({ query: { limit: allRooms, bin: isBin ? 'true' : undefined } }),
+    api.rooms.list.query({
+      query: { limit: allRooms, fetchGuests: 'true', bin: isBin ? 'true' : undefined },
+    }),
   );
   const openNew = () => void navigate({ to: '/dashboard/rooms/create' });
   useHotkeys(canCreate ? [{ keys: 'n', label: t('create'), group: t('keys'), run: openNew }] : []);

@@ -35,6 +35,7 @@ const room = (given: Partial<Room> = {}): Room => ({
   blockers: [],
   guest: null,
   endRequested: false,
+  due: [],
   voidSince: null,
   deletedAt: null,
   version: 1,

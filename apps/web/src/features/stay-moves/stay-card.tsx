@@ -1,9 +1,10 @@
-import { checkOutReasons, nightsBetween, reservationTransitions } from '@keyhold/contract';
+import { isAllowed, nightsBetween, reservationTransitions } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import {
   ArchiveX,
   ArrowLeftRight,
   Archive,
+  CalendarRange,
   Lock,
   LockOpen,
   LogIn,
@@ -12,13 +13,11 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { api } from '#core/api.ts';
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useCan } from '#core/session.tsx';
-import { useAction } from '#core/use-action.ts';
+import type { DialogAct } from '#features/reservation-act/act-picker.tsx';
 import { Button } from '#ui/button.tsx';
-import { DropdownMenu, MenuItem, MenuLabel } from '#ui/dropdown-menu.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
 import { isInHouse, isLive } from './board.ts';
@@ -26,7 +25,7 @@ import type { Board, Stay } from './board.ts';
 import { moveMessages } from './stay-moves.messages.ts';
 
 export interface CardActs {
-  onMove: (stay: Stay) => void;
+  onAct: (stay: Stay, act: DialogAct) => void;
   onLock: (stay: Stay) => void;
   onPark: (stay: Stay) => void;
 }
@@ -35,65 +34,36 @@ interface Props extends CardActs {
   of: Board;
   /** What the stay asks for today, in the chart's own words and colours. */
   tone: ReactNode;
-  onClose: () => void;
 }
 
-const after = { success: null, invalidates: ['rooms', 'guests', 'stats', 'occupancies'] } as const;
-
 /** Come and gone: what the front desk does most, one tap from the bar. */
-function Doors({ stay, of, onClose }: Pick<Props, 'stay' | 'of' | 'onClose'>) {
+function Door({ stay, of, onAct }: Pick<Props, 'stay' | 'of' | 'onAct'>) {
   const t = useMessages(moveMessages);
-  const { guest } = stay;
-  const checkIn = useAction(api.reservations.checkIn, {
-    ...after,
-    success: t('checkedIn', { guest }),
-  });
-  const checkOut = useAction(api.reservations.checkOut, {
-    ...after,
-    success: t('checkedOut', { guest }),
-  });
-  const params = { id: stay.id };
-  const isExpected = reservationTransitions.checkIn.from.some((state) => state === stay.status);
-  if (isExpected && stay.checkIn <= of.today && stay.roomId !== null)
+  const isExpected = isAllowed(reservationTransitions.checkIn, stay.status);
+  if (isExpected && stay.checkIn <= of.today && stay.checkOut > of.today)
     return (
       <Button
         variant="primary"
         size="sm"
-        isLoading={checkIn.isPending}
         icon={<LogIn size={16} aria-hidden />}
-        onClick={() =>
-          void checkIn.mutateAsync({ params, body: {} }).then(onClose, () => undefined)
-        }
+        onClick={() => onAct(stay, 'checkIn')}
       >
         {t('checkIn')}
       </Button>
     );
   if (!isInHouse(stay)) return null;
   return (
-    <DropdownMenu
-      align="start"
-      trigger={
-        <Button size="sm" isLoading={checkOut.isPending} icon={<LogOut size={16} aria-hidden />}>
-          {t('checkOut')}
-        </Button>
-      }
+    <Button
+      size="sm"
+      icon={<LogOut size={16} aria-hidden />}
+      onClick={() => onAct(stay, 'checkOut')}
     >
-      <MenuLabel>{t('checkOutWhy')}</MenuLabel>
-      {checkOutReasons.map((reason) => (
-        <MenuItem
-          key={reason}
-          onSelect={() =>
-            void checkOut.mutateAsync({ params, body: { reason } }).then(onClose, () => undefined)
-          }
-        >
-          {t(`why.${reason}`)}
-        </MenuItem>
-      ))}
-    </DropdownMenu>
+      {t('checkOut')}
+    </Button>
   );
 }
 
-function Moves({ stay, of, onMove, onLock, onPark }: Omit<Props, 'tone' | 'onClose'>) {
+function Moves({ stay, of, onAct, onLock, onPark }: Omit<Props, 'tone'>) {
   const t = useMessages(moveMessages);
   const isParked = of.parked.has(stay.id);
   const LockIcon = stay.isLocked ? LockOpen : Lock;
@@ -103,9 +73,16 @@ function Moves({ stay, of, onMove, onLock, onPark }: Omit<Props, 'tone' | 'onClo
       <Button
         size="sm"
         icon={<ArrowLeftRight size={16} aria-hidden />}
-        onClick={() => onMove(stay)}
+        onClick={() => onAct(stay, 'move')}
       >
         {t('move')}
+      </Button>
+      <Button
+        size="sm"
+        icon={<CalendarRange size={16} aria-hidden />}
+        onClick={() => onAct(stay, 'change')}
+      >
+        {t('change')}
       </Button>
       {stay.roomId !== null && (
         <Button size="sm" icon={<LockIcon size={16} aria-hidden />} onClick={() => onLock(stay)}>
@@ -169,7 +146,7 @@ export function StayCard(props: Props) {
       </div>
       <Facts {...props} />
       <div className="grid grid-cols-2 gap-2">
-        {canUpdate && <Doors {...props} />}
+        {canUpdate && <Door {...props} />}
         {canUpdate && <Moves {...props} />}
         <LinkButton asChild size="sm" variant="ghost" className="col-span-2 justify-self-start">
           <Link to="/dashboard/reservations" search={{ open: String(stay.id) }}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useCan } from '#core/session.tsx';
+import { ReservationActPicker, type DialogAct } from '#features/reservation-act/act-picker.tsx';
 import { AnchoredPanel } from '#ui/anchored-panel.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -14,7 +15,6 @@ import { boardOf, isSame } from './board.ts';
 import type { Board, Calendar, Proposal, Stay } from './board.ts';
 import { checkDrop, freeRoomIds } from './drop-check.ts';
 import type { Verdict } from './drop-check.ts';
-import { MoveDialog } from './move-dialog.tsx';
 import { StayCard } from './stay-card.tsx';
 import { moveMessages } from './stay-moves.messages.ts';
 import { useMoves } from './use-moves.ts';
@@ -29,6 +29,10 @@ export type { Tone } from './stay-tone.ts';
 interface Opened {
   stay: Stay;
   anchor: DOMRect;
+}
+interface Acting {
+  id: number;
+  act: DialogAct;
 }
 interface Judged {
   proposal: Proposal;
@@ -60,7 +64,7 @@ export function useStayMoves(calendar: Calendar) {
   const moves = useMoves(board);
   const [proposal, propose] = useState<Proposal | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [moving, setMoving] = useState<Stay | null>(null);
+  const [acting, setActing] = useState<Acting | null>(null);
   const judged: Judged | null = proposal && {
     proposal,
     verdict: checkDrop(proposal, board),
@@ -92,8 +96,9 @@ export function useStayMoves(calendar: Calendar) {
     open: (stay: Stay, anchor: DOMRect) => setOpened({ stay, anchor }),
     opened,
     close: () => setOpened(null),
-    startMove: setMoving,
-    moving,
+    act: ({ id }: Stay, act: DialogAct) => setActing({ id, act }),
+    acting,
+    endAct: () => setActing(null),
     lock: (stay: Stay) => void moves.setLock(stay, !stay.isLocked),
     taken: moves.taken,
     clearTaken: moves.clearTaken,
@@ -113,17 +118,18 @@ function CardOverlay({ moves, toneOf, onReturnFocus }: OverlayProps) {
   const { opened, board, close } = moves;
   const stay = opened && currentOf(opened.stay, board);
   if (!opened || !stay) return null;
-  const thenClose = (act: (stay: Stay) => void) => (of: Stay) => {
-    close();
-    act(of);
-  };
+  const thenClose =
+    <Rest extends readonly unknown[]>(run: (...given: [Stay, ...Rest]) => void) =>
+    (...given: [Stay, ...Rest]) => {
+      close();
+      run(...given);
+    };
   const card = (
     <StayCard
       stay={stay}
       of={board}
       tone={toneOf(stay)}
-      onClose={close}
-      onMove={thenClose(moves.startMove)}
+      onAct={thenClose(moves.act)}
       onLock={thenClose(moves.lock)}
       onPark={thenClose(moves.park)}
     />
@@ -145,28 +151,18 @@ function CardOverlay({ moves, toneOf, onReturnFocus }: OverlayProps) {
   );
 }
 
-/** The card of a stay and the dialog that moves it, wherever they were asked for. */
+/** The card of a stay and the dialogs of what is done with it, wherever they were asked for. */
 export function StayMovePicker(props: OverlayProps) {
   const { moves, onReturnFocus } = props;
-  const { moving, board, startMove, drop } = moves;
-  const stay = moving && currentOf(moving, board);
+  const { acting, endAct } = moves;
   const end = () => {
-    startMove(null);
+    endAct();
     onReturnFocus();
   };
   return (
     <>
       <CardOverlay {...props} />
-      {stay && (
-        <MoveDialog
-          stay={stay}
-          of={board}
-          onClose={end}
-          onDrop={(proposal) => {
-            if (drop(proposal)) end();
-          }}
-        />
-      )}
+      <ReservationActPicker act={acting?.act ?? null} id={acting?.id ?? null} onClose={end} />
     </>
   );
 }
@@ -178,25 +174,27 @@ export function TakenNotice({ moves }: { moves: StayMoves }) {
   if (!taken) return null;
   const { text, rooms, proposal } = taken;
   return (
-    <Notice tone="danger" title={t('takenTitle')} className="mb-2">
-      {text}
-      {rooms.length > 0 && (
-        <span className="mt-1 flex flex-wrap items-center gap-1.5">
-          {t('takenOffer')}
-          {rooms.slice(0, 8).map((room) => (
-            <Button
-              key={room.id}
-              size="sm"
-              onClick={() => {
-                clearTaken();
-                drop({ ...proposal, roomId: room.id });
-              }}
-            >
-              {room.roomNo}
-            </Button>
-          ))}
-        </span>
-      )}
-    </Notice>
+    <div role="alert">
+      <Notice tone="danger" title={t('takenTitle')} className="mb-2">
+        {text}
+        {rooms.length > 0 && (
+          <span className="mt-1 flex flex-wrap items-center gap-1.5">
+            {t('takenOffer')}
+            {rooms.slice(0, 8).map((room) => (
+              <Button
+                key={room.id}
+                size="sm"
+                onClick={() => {
+                  clearTaken();
+                  drop({ ...proposal, roomId: room.id });
+                }}
+              >
+                {room.roomNo}
+              </Button>
+            ))}
+          </span>
+        )}
+      </Notice>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { api, invalidate } from '#core/api.ts';
 import { useMessages } from '#core/i18n.ts';
-import { queryClient } from '#core/query.ts';
+import { queryClient, withdrawToast } from '#core/query.ts';
 import { toast } from '#core/toast.tsx';
 import { useAction } from '#core/use-action.ts';
 
@@ -127,7 +127,9 @@ function useAttempts() {
       toast.undo(tried.text, () => void undo(tried));
     } catch (error) {
       putBack();
-      if (tried.proposal) setTaken(takenBy(error, tried.proposal));
+      const clash = tried.proposal ? takenBy(error, tried.proposal) : null;
+      if (clash) withdrawToast(error);
+      setTaken(clash);
     }
     await invalidate(touched);
   };

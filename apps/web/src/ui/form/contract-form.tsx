@@ -10,6 +10,7 @@ import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { FormContext } from '#ui/form/form-context.ts';
 import { failureOf, type Failure } from '#ui/form/server-errors.ts';
 import { StaleDialog } from '#ui/form/stale-dialog.tsx';
+import { errorTold } from '#ui/form/told-errors.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 export type ContractFormProps<S extends z.ZodType> = {
@@ -67,6 +68,7 @@ function useSaving<S extends z.ZodType>(
       const stale = edits ? staleOf(error) : null;
       setConflict(stale && { stale, output });
       if (!stale) setFailure(failureOf(form, error));
+      errorTold(error);
     }
   }
   async function overwrite() {
@@ -83,6 +85,7 @@ function useSaving<S extends z.ZodType>(
     } catch (error) {
       setConflict(null);
       setFailure(failureOf(form, error));
+      errorTold(error);
     }
   }
   return {
