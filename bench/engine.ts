@@ -37,7 +37,9 @@ const fillEmbedded = async () => {
     await filled.asOwner(async (db) => {
       await migrate(db);
       for (const statement of statements) {
-        const forAll = statement.replace('set local session', 'set session');
+        const forAll = statement
+          .replace('set local session', 'set session')
+          .replace(' on commit drop', '');
         await sql.raw(forAll).execute(db);
       }
       await sql`analyze`.execute(db);
