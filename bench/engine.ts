@@ -53,8 +53,13 @@ const rows: string[][] = [];
 const measure = async (operation: Operation, urls: Record<'postgres' | 'embedded', Served>) => {
   const calls = operation.product;
   const lines = [
-    { name: 'PostgreSQL', calls, ...urls.postgres },
-    { name: 'embedded', calls, ...urls.embedded },
+    {
+      name: 'PostgreSQL',
+      calls,
+      ...urls.postgres,
+      backends: () => database.backendsOf(database.loginUrl),
+    },
+    { name: 'embedded', calls, ...urls.embedded, backends: async () => [] },
   ];
   const [postgres, inside] = (await compare(lines, options)) as [Compared, Compared];
   for (const compared of [postgres, inside]) refuseFailures(compared, operation.name);

@@ -22,7 +22,13 @@ const query = async (name: keyof typeof statements, values: unknown[]) => {
 interface Call {
   Params: { id: string };
   Headers: { 'x-tenant-id': string };
-  Body: { pricePerNight: number; roomId: number; guestId: number; checkIn: string; checkOut: string };
+  Body: {
+    pricePerNight: number;
+    roomId: number;
+    guestId: number;
+    checkIn: string;
+    checkOut: string;
+  };
   Querystring: { status: string; page: number; from: string; to: string; search: string };
 }
 const tenantOf = ({ headers }: { headers: Call['Headers'] }) => Number(headers['x-tenant-id']);

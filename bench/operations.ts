@@ -29,8 +29,7 @@ const json = { 'content-type': 'application/json' };
 const changeOf = (index: number) => JSON.stringify({ pricePerNight: 40 + (index % 160) });
 
 const dayMs = 86_400_000;
-const dayAfter = (days: number) =>
-  new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+const dayAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 interface Read {
   name: string;
@@ -38,10 +37,16 @@ interface Read {
   limit: (room: number) => string;
 }
 
+const lineFields = 'id,roomNo,type,floor,maxGuests,pricePerNight,tag,status,effectiveStatus';
 const reads: Read[] = [
   {
-    name: '200 rooms, effective status',
+    name: '200 rooms, every field',
     product: () => '/api/room?limit=200&sortBy=id',
+    limit: () => '/rooms',
+  },
+  {
+    name: '200 rooms, the fields of the line',
+    product: () => `/api/room?limit=200&sortBy=id&select=${lineFields}`,
     limit: () => '/rooms',
   },
   { name: 'room board', product: () => '/api/room/status', limit: () => '/board' },
