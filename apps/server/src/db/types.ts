@@ -155,6 +155,7 @@ export interface Reservations {
   closing_note: Generated<string>;
   version: Generated<number>;
   created_at: Generated<string>;
+  due_on: GeneratedAlways<string | null>;
 }
 
 export interface RolePermissions {
