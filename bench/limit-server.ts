@@ -29,50 +29,50 @@ interface Call {
     checkIn: string;
     checkOut: string;
   };
-  Querystring: { status: string; page: number; from: string; to: string; search: string };
+  Querystring: { status: string; page: string; from: string; to: string; search: string };
 }
-const tenantOf = ({ headers }: { headers: Call['Headers'] }) => Number(headers['x-tenant-id']);
+const tenantOf = (headers: Call['Headers']) => Number(headers['x-tenant-id']);
 
 const app = Fastify({ logger: false });
 app.get('/ping', () => 'pong');
 for (const name of ['rooms', 'board', 'stats'] as const)
-  app.get<Call>(`/${name}`, async (request) => ({ data: await query(name, [tenantOf(request)]) }));
-app.get<Call>('/room/:id', async (request) => {
-  const [data] = await query('room', [tenantOf(request), Number(request.params.id)]);
+  app.get<Call>(`/${name}`, async ({ headers }) => ({
+    data: await query(name, [tenantOf(headers)]),
+  }));
+app.get<Call>('/room/:id', async ({ headers, params }) => {
+  const [data] = await query('room', [tenantOf(headers), Number(params.id)]);
   return { data };
 });
-app.patch<Call>('/room/:id', async (request) => {
-  const { params, body } = request;
-  const [data] = await query('change', [tenantOf(request), Number(params.id), body.pricePerNight]);
+app.patch<Call>('/room/:id', async ({ headers, params, body }) => {
+  const values = [tenantOf(headers), Number(params.id), body.pricePerNight];
+  const [data] = await query('change', values);
   return { data };
 });
-app.get<Call>('/reservations', async (request) => {
-  const { status, page } = request.query;
-  const where = [tenantOf(request), status];
+app.get<Call>('/reservations', async ({ headers, query: asked }) => {
+  const where = [tenantOf(headers), asked.status];
   const [data, count] = await Promise.all([
-    query('reservations', [...where, (Number(page) - 1) * 25]),
+    query('reservations', [...where, (Number(asked.page) - 1) * 25]),
     query('reservationCount', where),
   ]);
   return { data, meta: count[0] };
 });
-app.get<Call>('/chart', async (request) => {
-  const tenant = tenantOf(request);
-  const { from, to } = request.query;
+app.get<Call>('/chart', async ({ headers, query: { from, to } }) => {
+  const tenant = tenantOf(headers);
   const [rooms, stays] = await Promise.all([
     query('chartRooms', [tenant]),
     query('chartStays', [tenant, from, to]),
   ]);
   return { data: { rooms, stays } };
 });
-app.get<Call>('/guests', async (request) => {
-  const where = [tenantOf(request), `%${request.query.search}%`];
+app.get<Call>('/guests', async ({ headers, query: { search } }) => {
+  const where = [tenantOf(headers), `%${search}%`];
   const [data, count] = await Promise.all([query('guests', where), query('guestCount', where)]);
   return { data, meta: count[0] };
 });
-app.post<Call>('/reservations', async (request, reply) => {
-  const { roomId, guestId, checkIn, checkOut } = request.body;
-  const [data] = await query('book', [tenantOf(request), roomId, guestId, checkIn, checkOut]);
-  reply.status(201);
+app.post<Call>('/reservations', async ({ headers, body }, answer) => {
+  const { roomId, guestId, checkIn, checkOut } = body;
+  const [data] = await query('book', [tenantOf(headers), roomId, guestId, checkIn, checkOut]);
+  answer.status(201);
   return { data };
 });
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });

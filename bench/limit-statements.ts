@@ -1,13 +1,16 @@
 /** What a person would write by hand on the product's tables, with nothing that checks who asks. */
 const present = `(
-    select s.room_id, bool_or(v.status = 'checked_in') as is_in_house
-    from reservations v
-    join stays s on s.tenant_id = v.tenant_id and s.reservation_id = v.id and s.is_live
-    where v.tenant_id = $1 and s.check_in <= current_date and (
-      v.status = 'checked_in' and (s.check_out > current_date or s.check_out = v.check_out)
-      or v.status in ('pending', 'contacted', 'confirmed') and s.check_out > current_date
-        and v.check_in <= current_date)
-    group by s.room_id) p`;
+    select room_id, bool_or(is_in_house) as is_in_house from (
+      select s.room_id, true as is_in_house from reservations v
+      join stays s on s.tenant_id = v.tenant_id and s.reservation_id = v.id and s.is_live
+      where v.tenant_id = $1 and v.status = 'checked_in' and s.check_in <= current_date
+        and (s.check_out > current_date or s.check_out = v.check_out)
+      union all
+      select s.room_id, false from reservations v
+      join stays s on s.tenant_id = v.tenant_id and s.reservation_id = v.id and s.is_live
+      where v.tenant_id = $1 and v.due_on <= current_date and s.check_in <= current_date
+        and s.check_out > current_date
+    ) e group by room_id) p`;
 const fromRooms = `from rooms r
   left join room_holds h on h.tenant_id = r.tenant_id and h.room_id = r.id
     and h.released_at is null and (h.until is null or h.until > now())
