@@ -1,6 +1,8 @@
 import type { EventName } from '@keyhold/contract';
 import { sql } from 'kysely';
 
+import { leaveUnderWay } from '#db/scope.ts';
+
 import type { Context } from './context.ts';
 
 export interface AuditEvent {
@@ -85,7 +87,7 @@ export const audit = async (ctx: Context, ...events: AuditEvent[]): Promise<void
   if (events.length === 0) return;
   const entries = JSON.stringify(events.map((event) => entryOf(ctx, event)));
   const words = JSON.stringify(events.map(wordsOf).filter((each) => each !== undefined));
-  await sql`with made as (
+  const written = sql`with made as (
       insert into audit_log (type, actor_id, actor_name, acting_as, subject_type, subject_id,
         subject_label, addition_info, changes, origin, request_id)
       select e.type, e.actor_id, e.actor_name, e.acting_as, e.subject_type, e.subject_id,
@@ -103,5 +105,6 @@ export const audit = async (ctx: Context, ...events: AuditEvent[]): Promise<void
       as w(place int, guest_id int, label text, info jsonb, changes jsonb) using (place)`.execute(
     ctx.db,
   );
+  leaveUnderWay(written);
   ctx.audited += events.length;
 };
