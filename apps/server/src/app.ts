@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { contract } from '@keyhold/contract';
@@ -19,6 +18,7 @@ import { mount } from '#core/mount.ts';
 import { documentApi } from '#core/openapi.ts';
 import { servePages } from '#core/pages.ts';
 import { serializeByContract } from '#core/reply.ts';
+import { securityHeaders } from '#core/security-headers.ts';
 import type { Database } from '#db/connect.ts';
 
 import { handlers } from './features.ts';
@@ -36,7 +36,6 @@ export interface AppOptions {
 }
 
 const signInsPerMinute = 600;
-const selectStyle = "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='";
 
 const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const by = { locale: localeOf(request, request.session?.user.locale), requestId: request.id };
@@ -67,23 +66,11 @@ const createServer = ({ logLevel, isBehindProxy }: AppOptions) =>
   });
 
 const protectServer = async (app: FastifyInstance, { publicUrl }: AppOptions) => {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // The one fixed style sheet that the select primitive writes.
-        styleSrc: ["'self'", selectStyle],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'no-referrer' },
+  // Before any other hook: an answer of theirs has the headers too.
+  const headers = securityHeaders(publicUrl);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 });
@@ -96,10 +83,6 @@ const protectServer = async (app: FastifyInstance, { publicUrl }: AppOptions) =>
       const seconds = Math.ceil(ttl / 1000);
       return new Refusal('too_many_requests', { values: { seconds }, retryAfter: seconds });
     },
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
 };
 
