@@ -1,10 +1,11 @@
 /** The part of autocannon that the benchmark uses; the package has no types of its own. */
 declare module 'autocannon' {
-  interface Request {
+  export interface Request {
     method?: string;
     path?: string;
     headers?: Record<string, string>;
-    body?: string;
+    body?: string | undefined;
+    setupRequest?: (request: Request) => Request;
   }
   interface Client {
     setRequests(requests: Request[]): void;

@@ -10,6 +10,8 @@ export interface BenchDatabase {
   ownerUrl: string;
   /** As the product signs in. */
   loginUrl: string;
+  /** The processes that serve those who signed in by the url. */
+  backendsOf: (url: string) => Promise<number[]>;
   fill: (props: number) => Promise<void>;
   drop: () => Promise<void>;
 }
@@ -57,6 +59,14 @@ export const createDatabase = async (): Promise<BenchDatabase> => {
       database: name,
       user: [name, randomBytes(12).toString('hex')],
     }),
+    backendsOf: (url) =>
+      withClient(server.url, async (client) => {
+        const { rows } = await client.query<{ pid: number }>(
+          'select pid from pg_stat_activity where datname = $1 and usename = $2',
+          [name, new URL(url).username],
+        );
+        return rows.map(({ pid }) => pid);
+      }),
     fill: async (props) =>
       runAll(ownerUrl, ['begin', await datasetSql(props), 'commit', 'vacuum analyze']),
     drop: async () => {

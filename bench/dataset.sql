@@ -1,5 +1,6 @@
 -- The dataset: every table is :props times a fixed amount, so that 100 or 1,000 properties have the same
--- shape. 10 properties are 2,000 rooms, 200 people and 500,000 audit rows. Nothing in it is random.
+-- shape. 10 properties are 2,000 rooms, 200 people, 20,000 guests, 100,000 reservations and 500,000 audit
+-- rows. Nothing in it is random; stays lie around the day on which it is loaded.
 -- A resource that comes later adds its table here.
 set local session_replication_role = replica;
 
@@ -36,6 +37,32 @@ insert into room_holds (tenant_id, room_id, kind, reason, since, until, held_by,
   from generate_series(1, :props * 200) i, generate_series(0, 3) k
   where k < 3 or (i::bigint * 7919) % 10 < 3;
 
+insert into guests (tenant_id, id, name, email, phone)
+  select 1 + (i - 1) / 2000, i,
+    (array['Anna', 'Bilal', 'Carmen', 'David', 'Elena', 'Farid', 'Grace', 'Hamid', 'Ines', 'John', 'Karim',
+      'Lucia', 'Maria', 'Noor', 'Omar', 'Paula', 'Rosa', 'Samir', 'Tara', 'Yusuf'])[1 + i % 20] || ' ' ||
+    (array['Ahmed', 'Baker', 'Costa', 'Diaz', 'Evans', 'Fischer', 'Garcia', 'Hassan', 'Ivanov', 'Jones', 'Khan',
+      'Lopez', 'Martin', 'Novak', 'Okafor', 'Perez', 'Quinn', 'Rossi', 'Smith', 'Torres'])[1 + (i / 20) % 20] ||
+    ' ' || substr(md5(i::text), 1, 5), 'guest' || i || '@example.test', '+44' || 7000000000 + i
+  from generate_series(1, :props * 2000) i;
+
+-- 50 stays a room over three years, never overlapping: the k-th begins 21 k days after the first, and up
+-- to four more, for 3 to 16 nights. What is over was left, what has begun is in house.
+create temporary table planned_stays on commit drop as
+  select 1 + (r - 1) / 200 as tenant_id, (r - 1) * 50 + k + 1 as id, ((r - 1) % 200) * 50 + k + 1 as number,
+    r as room_id, ((r - 1) / 200) * 2000 + 1 + (k * 37 + r * 11) % 2000 as guest_id,
+    current_date - 547 + k * 21 + (r + k * 3) % 5 as check_in,
+    current_date - 547 + k * 21 + (r + k * 3) % 5 + 3 + (r * 13 + k * 7) % 14 as check_out, r + k as turn
+  from generate_series(1, :props * 200) r, generate_series(0, 49) k;
+insert into reservations (tenant_id, id, number, guest_id, check_in, check_out, persons, status)
+  select tenant_id, id, number, guest_id, check_in, check_out, 1 + turn % 3,
+    case when check_out <= current_date then 'checked_out' when check_in <= current_date then 'checked_in'
+      else (array['pending', 'contacted', 'confirmed'])[1 + turn % 3] end
+  from planned_stays;
+insert into stays (tenant_id, id, reservation_id, room_id, check_in, check_out)
+  select tenant_id, id, id, room_id, check_in, check_out from planned_stays;
+insert into booking_counters (tenant_id, last) select i, 10000 from generate_series(1, :props) i;
+
 insert into audit_log (tenant_id, type, actor_id, actor_name, subject_type, subject_id, subject_label,
     addition_info, changes, origin, request_id, created_at)
   select 1 + (i - 1) % :props, (array['CREATE_ROOMS', 'UPDATE_ROOM', 'DELETE_ROOM', 'RESTORE_ROOM'])[1 + (i / :props) % 4],
@@ -49,4 +76,7 @@ insert into audit_log (tenant_id, type, actor_id, actor_name, subject_type, subj
 select setval(pg_get_serial_sequence('tenants', 'id'), :props + 1),
   setval(pg_get_serial_sequence('users', 'id'), :props * 20 + 1),
   setval(pg_get_serial_sequence('roles', 'id'), :props + 1),
-  setval(pg_get_serial_sequence('rooms', 'id'), :props * 200 + 1);
+  setval(pg_get_serial_sequence('rooms', 'id'), :props * 200 + 1),
+  setval(pg_get_serial_sequence('guests', 'id'), :props * 2000 + 1),
+  setval(pg_get_serial_sequence('reservations', 'id'), :props * 10000 + 1),
+  setval(pg_get_serial_sequence('stays', 'id'), :props * 10000 + 1);

@@ -4,6 +4,7 @@ import { hashPassword } from '../apps/server/src/core/passwords.ts';
 
 export const roomsAProperty = 200;
 export const peopleAProperty = 20;
+export const guestsAProperty = 2000;
 export const password = 'Benchmark-only-2026';
 
 const tokenStart = 'benchmark-session-of-user-';
@@ -24,3 +25,5 @@ export const emailOf = (user: number): string => `user${user}@example.test`;
 export const tokenOf = (user: number): string => `${tokenStart}${user}`;
 export const roomOf = (property: number, index: number): number =>
   (property - 1) * roomsAProperty + (index % roomsAProperty) + 1;
+export const guestOf = (property: number, index: number): number =>
+  (property - 1) * guestsAProperty + (index % guestsAProperty) + 1;

@@ -37,7 +37,9 @@ const fillEmbedded = async () => {
     await filled.asOwner(async (db) => {
       await migrate(db);
       for (const statement of statements) {
-        const forAll = statement.replace('set local session', 'set session');
+        const forAll = statement
+          .replace('set local session', 'set session')
+          .replace(' on commit drop', '');
         await sql.raw(forAll).execute(db);
       }
       await sql`analyze`.execute(db);
@@ -51,8 +53,13 @@ const rows: string[][] = [];
 const measure = async (operation: Operation, urls: Record<'postgres' | 'embedded', Served>) => {
   const calls = operation.product;
   const lines = [
-    { name: 'PostgreSQL', calls, ...urls.postgres },
-    { name: 'embedded', calls, ...urls.embedded },
+    {
+      name: 'PostgreSQL',
+      calls,
+      ...urls.postgres,
+      backends: () => database.backendsOf(database.loginUrl),
+    },
+    { name: 'embedded', calls, ...urls.embedded, backends: async () => [] },
   ];
   const [postgres, inside] = (await compare(lines, options)) as [Compared, Compared];
   for (const compared of [postgres, inside]) refuseFailures(compared, operation.name);

@@ -5,13 +5,14 @@ import { load } from './load.ts';
 import type { Operation } from './operations.ts';
 import { signIns } from './operations.ts';
 import type { Options } from './options.ts';
-import type { Served } from './served.ts';
 import { loadRow, wordFor } from './table.ts';
 
 export interface Judged {
   rows: string[][];
   isMet: boolean;
 }
+
+type Server = Omit<Line, 'name' | 'calls'>;
 
 const mostTail = 3;
 const mostSignInTail = 3;
@@ -22,9 +23,11 @@ const again = async (measure: () => Promise<Judged>): Promise<Judged> => {
   return first.isMet ? first : await measure();
 };
 
+const cpuOf = ({ cpuMs }: Compared) => cpuMs.server + cpuMs.database;
+
 interface Judging {
   operation: Operation;
-  servers: { product: Served; limit: Served };
+  servers: { product: Server; limit: Server };
   options: Options;
 }
 
@@ -37,6 +40,7 @@ const measureOperation = async ({ operation, servers, options }: Judging): Promi
   for (const compared of [limit, product]) refuseFailures(compared, operation.name);
   const ratio = product.middle.perSecond / limit.middle.perSecond;
   const tail = product.middle.p99 / limit.middle.p99;
+  const cpu = cpuOf(product) / cpuOf(limit);
   const isMet = ratio >= operation.least && tail <= mostTail;
   return {
     isMet,
@@ -45,7 +49,7 @@ const measureOperation = async ({ operation, servers, options }: Judging): Promi
       loadRow({
         operation: operation.name,
         compared: product,
-        ratio: `${ratio.toFixed(2)}; p99 ${tail.toFixed(1)} x`,
+        ratio: `${ratio.toFixed(2)}; p99 ${tail.toFixed(1)} x; CPU ${cpu.toFixed(1)} x`,
         goal: `${operation.goal}: >= ${operation.least}; p99 <= ${mostTail} x`,
         pass: wordFor(isMet),
       }),
@@ -61,12 +65,12 @@ const roomsCall = {
 };
 
 interface SignInJudging {
-  product: Served;
+  product: Server;
   options: Options;
 }
 
 const measureSignIns = async ({ product, options }: SignInJudging): Promise<Judged> => {
-  const line = { url: product.url, calls: [roomsCall], residentMb: product.residentMb };
+  const line = { ...product, calls: [roomsCall] };
   const [quiet] = (await compare([{ ...line, name: 'alone' }], options)) as [Compared];
   const seconds = options.seconds * options.rounds + 2;
   const signing = load({ url: product.url, calls: signIns(), connections: 10, seconds });

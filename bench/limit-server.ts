@@ -5,31 +5,10 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-const status = `case when h.kind is not null then h.kind else 'available' end`;
-const effectiveStatus = `coalesce(h.kind, 'void-RTL')`;
-const fromRooms = `from rooms r left join room_holds h on h.tenant_id = r.tenant_id and h.room_id = r.id
-  and h.released_at is null and (h.until is null or h.until > now())`;
-const room = `r.id, r.room_no, r.type, r.floor, r.max_guests, r.price_per_night, r.tag,
-  ${status} as status, ${effectiveStatus} as effective_status`;
+import { statements } from './limit-statements.ts';
 
-const statements = {
-  rooms: `select ${room} ${fromRooms} where r.tenant_id = $1 and r.deleted_at is null order by r.id limit 200`,
-  board: `select r.id, r.room_no, r.floor, r.type, ${status} as status, ${effectiveStatus} as effective_status
-    ${fromRooms} where r.tenant_id = $1 and r.deleted_at is null order by r.sort_letters, r.sort_number`,
-  stats: `select ${effectiveStatus} as effective_status, 'swep' = any(r.tag) as is_swep, count(*)::int as count
-    ${fromRooms} where r.tenant_id = $1 and r.deleted_at is null group by 1, 2`,
-  room: `select ${room} ${fromRooms} where r.tenant_id = $1 and r.id = $2`,
-  change: `with changed as (
-      update rooms set price_per_night = $3, version = version + 1 where tenant_id = $1 and id = $2
-      returning id, room_no, price_per_night, version
-    ), logged as (
-      insert into audit_log (tenant_id, type, actor_id, actor_name, subject_type, subject_id, subject_label,
-        addition_info, origin, request_id)
-      select $1, 'UPDATE_ROOM', 1, 'User 1', 'room', id, room_no, jsonb_build_object('price', price_per_night),
-        'api', 'limit' from changed
-    ) select * from changed`,
-};
-
+const dateType = 1082;
+pg.types.setTypeParser(dateType, (text) => text);
 const pool = new pg.Pool({ connectionString: process.env.LIMIT_DATABASE_URL, max: 10 });
 const query = async (name: keyof typeof statements, values: unknown[]) => {
   const { rows } = await pool.query<Record<string, unknown>>({
@@ -43,22 +22,57 @@ const query = async (name: keyof typeof statements, values: unknown[]) => {
 interface Call {
   Params: { id: string };
   Headers: { 'x-tenant-id': string };
-  Body: { pricePerNight: number };
+  Body: {
+    pricePerNight: number;
+    roomId: number;
+    guestId: number;
+    checkIn: string;
+    checkOut: string;
+  };
+  Querystring: { status: string; page: string; from: string; to: string; search: string };
 }
+const tenantOf = (headers: Call['Headers']) => Number(headers['x-tenant-id']);
 
 const app = Fastify({ logger: false });
 app.get('/ping', () => 'pong');
 for (const name of ['rooms', 'board', 'stats'] as const)
   app.get<Call>(`/${name}`, async ({ headers }) => ({
-    data: await query(name, [Number(headers['x-tenant-id'])]),
+    data: await query(name, [tenantOf(headers)]),
   }));
 app.get<Call>('/room/:id', async ({ headers, params }) => {
-  const [data] = await query('room', [Number(headers['x-tenant-id']), Number(params.id)]);
+  const [data] = await query('room', [tenantOf(headers), Number(params.id)]);
   return { data };
 });
 app.patch<Call>('/room/:id', async ({ headers, params, body }) => {
-  const values = [Number(headers['x-tenant-id']), Number(params.id), body.pricePerNight];
+  const values = [tenantOf(headers), Number(params.id), body.pricePerNight];
   const [data] = await query('change', values);
+  return { data };
+});
+app.get<Call>('/reservations', async ({ headers, query: asked }) => {
+  const where = [tenantOf(headers), asked.status];
+  const [data, count] = await Promise.all([
+    query('reservations', [...where, (Number(asked.page) - 1) * 25]),
+    query('reservationCount', where),
+  ]);
+  return { data, meta: count[0] };
+});
+app.get<Call>('/chart', async ({ headers, query: { from, to } }) => {
+  const tenant = tenantOf(headers);
+  const [rooms, stays] = await Promise.all([
+    query('chartRooms', [tenant]),
+    query('chartStays', [tenant, from, to]),
+  ]);
+  return { data: { rooms, stays } };
+});
+app.get<Call>('/guests', async ({ headers, query: { search } }) => {
+  const where = [tenantOf(headers), `%${search}%`];
+  const [data, count] = await Promise.all([query('guests', where), query('guestCount', where)]);
+  return { data, meta: count[0] };
+});
+app.post<Call>('/reservations', async ({ headers, body }, answer) => {
+  const { roomId, guestId, checkIn, checkOut } = body;
+  const [data] = await query('book', [tenantOf(headers), roomId, guestId, checkIn, checkOut]);
+  answer.status(201);
   return { data };
 });
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });

@@ -1,10 +1,13 @@
 import autocannon from 'autocannon';
+import type { Request } from 'autocannon';
 
 export interface Call {
   method?: 'GET' | 'POST' | 'PATCH';
   path: string;
   headers?: Record<string, string>;
   body?: string;
+  /** What is new each time it is sent. */
+  fresh?: () => Pick<Call, 'headers' | 'body'>;
 }
 
 export interface Measured {
@@ -30,6 +33,16 @@ const turned = (calls: readonly Call[], start: number): Call[] => [
   ...calls.slice(0, start),
 ];
 
+const asRequest = ({ fresh, ...call }: Call): Request => ({
+  ...call,
+  ...(fresh && {
+    setupRequest: (request) => {
+      const { headers, body } = fresh();
+      return { ...request, headers: { ...request.headers, ...headers }, body };
+    },
+  }),
+});
+
 const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 
@@ -44,7 +57,7 @@ export const load = async ({ url, calls, connections, seconds }: Load): Promise<
     timeout: 30,
     setupClient: (connection) => {
       const start = Math.floor((calls.length * client) / connections);
-      connection.setRequests(turned(calls, start % calls.length));
+      connection.setRequests(turned(calls, start % calls.length).map(asRequest));
       connection.on('response', (...reply) => times.push(reply[2]));
       client += 1;
     },

@@ -31,11 +31,16 @@ const measureLoad = async () => {
     await product.stop();
     throw error;
   });
-  const servers = { product, limit };
+  const servers = {
+    product: { ...product, backends: () => database.backendsOf(database.loginUrl) },
+    limit: { ...limit, backends: () => database.backendsOf(database.ownerUrl) },
+  };
   try {
     for (const operation of operationsFor(options.props))
       await note(operation.name, () => judgeOperation({ operation, servers, options }));
-    await note('rooms while ten people sign in', () => judgeSignIns({ product, options }));
+    await note('rooms while ten people sign in', () =>
+      judgeSignIns({ product: servers.product, options }),
+    );
   } finally {
     await Promise.all([product.stop(), limit.stop()]);
   }

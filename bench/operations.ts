@@ -1,4 +1,4 @@
-import { emailOf, password, roomOf, tokenOf, userOf } from './dataset.ts';
+import { emailOf, guestOf, password, roomOf, roomsAProperty, tokenOf, userOf } from './dataset.ts';
 import type { Call } from './load.ts';
 
 export interface Operation {
@@ -28,21 +28,45 @@ const asLimit = (property: number): Record<string, string> => ({ 'x-tenant-id': 
 const json = { 'content-type': 'application/json' };
 const changeOf = (index: number) => JSON.stringify({ pricePerNight: 40 + (index % 160) });
 
+const dayMs = 86_400_000;
+const dayAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+
 interface Read {
   name: string;
   product: (room: number) => string;
   limit: (room: number) => string;
 }
 
+const lineFields = 'id,roomNo,type,floor,maxGuests,pricePerNight,tag,status,effectiveStatus';
 const reads: Read[] = [
   {
-    name: '200 rooms, effective status',
+    name: '200 rooms, every field',
     product: () => '/api/room?limit=200&sortBy=id',
+    limit: () => '/rooms',
+  },
+  {
+    name: '200 rooms, the fields of the line',
+    product: () => `/api/room?limit=200&sortBy=id&select=${lineFields}`,
     limit: () => '/rooms',
   },
   { name: 'room board', product: () => '/api/room/status', limit: () => '/board' },
   { name: 'room counts by status', product: () => '/api/room/stats', limit: () => '/stats' },
   { name: 'one room', product: (room) => `/api/room/${room}`, limit: (room) => `/room/${room}` },
+  {
+    name: 'reservations, one state, page 3 and count',
+    product: () => '/api/reservation?status=checked_out&page=3&limit=25',
+    limit: () => '/reservations?status=checked_out&page=3',
+  },
+  {
+    name: 'chart of 30 days',
+    product: () => `/api/reservation/calendar?from=${dayAfter(0)}&to=${dayAfter(29)}`,
+    limit: () => `/chart?from=${dayAfter(0)}&to=${dayAfter(29)}`,
+  },
+  {
+    name: 'guests by part of a name',
+    product: () => '/api/guest?search=garc&limit=25',
+    limit: () => '/guests?search=garc',
+  },
 ];
 
 const readOperation = (props: number, { name, product, limit }: Read): Operation => ({
@@ -77,10 +101,50 @@ const changeOperation = (props: number): Operation => ({
   })),
 });
 
+/** After the dataset's last stay. */
+const firstFreeDay = 600;
+const booked = new Map<number, number>();
+
+/** Every booking is for another room or night, whoever makes it: each one succeeds. */
+const bookingIn = (property: number) => {
+  const nth = booked.get(property) ?? 0;
+  booked.set(property, nth + 1);
+  const night = firstFreeDay + Math.floor(nth / roomsAProperty);
+  return {
+    headers: { 'idempotency-key': `booking-${nth}` },
+    body: JSON.stringify({
+      roomId: roomOf(property, nth),
+      guestId: guestOf(property, nth),
+      persons: 1,
+      checkIn: dayAfter(night),
+      checkOut: dayAfter(night + 1),
+    }),
+  };
+};
+
+const bookOperation = (props: number): Operation => ({
+  name: 'reserve a room, with overlap check and audit row',
+  goal: 'P2',
+  least: 0.4,
+  product: aroundProperties(props, (property) => ({
+    method: 'POST',
+    path: '/api/reservation',
+    headers: { ...asProduct(property), ...json },
+    fresh: () => bookingIn(property),
+  })),
+  limit: aroundProperties(props, (property) => ({
+    method: 'POST',
+    path: '/reservations',
+    headers: { ...asLimit(property), ...json },
+    fresh: () => bookingIn(property),
+  })),
+});
+
 /** The requests that there are, each with the same work for the plain line. */
 export const operationsFor = (props: number): Operation[] => [
   ...reads.map((read) => readOperation(props, read)),
   changeOperation(props),
+  bookOperation(props),
 ];
 
 /** Ten people who sign in, all the time. */

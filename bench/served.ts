@@ -14,6 +14,7 @@ export interface Served {
   /** From the start of the process to its first answer. */
   startedInMs: number;
   residentMb: () => number;
+  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -88,6 +89,7 @@ export const serve = async ({ file, ready, env, flags = [] }: Asked): Promise<Se
     url,
     startedInMs,
     residentMb: () => residentMbOf(child.pid),
+    pid: child.pid ?? 0,
     stop: () => stopChild(child),
   };
 };

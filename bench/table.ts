@@ -17,6 +17,7 @@ export const loadHead = [
   'p50 ms',
   'p99 ms',
   'KiB',
+  'CPU ms, server + database',
   'ratio',
   'RSS MB',
   'goal',
@@ -32,7 +33,7 @@ interface Judged {
 }
 
 export const loadRow = ({ operation, compared, ratio, goal, pass }: Judged): string[] => {
-  const { rounds, middle } = compared;
+  const { rounds, middle, cpuMs } = compared;
   const rates = rounds.map((round) => round.perSecond);
   const range = `${Math.min(...rates).toFixed(0)}-${Math.max(...rates).toFixed(0)}`;
   return [
@@ -42,6 +43,7 @@ export const loadRow = ({ operation, compared, ratio, goal, pass }: Judged): str
     middle.p50.toFixed(1),
     middle.p99.toFixed(1),
     middle.kib.toFixed(1),
+    `${cpuMs.server.toFixed(2)} + ${cpuMs.database.toFixed(2)}`,
     ratio,
     compared.residentMb.toFixed(0),
     goal,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { contract, maxImportBody } from '@keyhold/contract';
@@ -25,6 +24,7 @@ import { createRealtime } from '#core/realtime.ts';
 import { openRedis } from '#core/redis.ts';
 import type { RedisLink } from '#core/redis.ts';
 import { serializeByContract } from '#core/reply.ts';
+import { securityHeaders } from '#core/security-headers.ts';
 import type { Storage } from '#core/storage.ts';
 import type { Database } from '#db/connect.ts';
 
@@ -51,7 +51,6 @@ export interface AppOptions {
 const signInsPerMinute = 600;
 const longestUploadMs = 600_000;
 const longestBodyMs = 30_000;
-const selectStyle = "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='";
 
 const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const by = { locale: localeOf(request, request.session?.user.locale), requestId: request.id };
@@ -95,26 +94,15 @@ interface Parts {
 }
 
 const protectServer = async (app: FastifyInstance, { options, redis }: Parts) => {
-  const { publicUrl, storage } = options;
-  const elsewhere = storage.origin === null ? [] : [storage.origin];
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // The one fixed style sheet that the select primitive writes.
-        styleSrc: ["'self'", selectStyle],
-        imgSrc: ["'self'", 'data:', 'blob:', ...elsewhere],
-        mediaSrc: ["'self'", ...elsewhere],
-        connectSrc: ["'self'", ...elsewhere],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'no-referrer' },
+  // Before any other hook: an answer of theirs has the headers too.
+  const headers = securityHeaders({
+    publicUrl: options.publicUrl,
+    storeOrigin: options.storage.origin,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    limitBody(request);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 });
@@ -129,11 +117,6 @@ const protectServer = async (app: FastifyInstance, { options, redis }: Parts) =>
       const seconds = Math.ceil(ttl / 1000);
       return new Refusal('too_many_requests', { values: { seconds }, retryAfter: seconds });
     },
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    limitBody(request);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
 };
 

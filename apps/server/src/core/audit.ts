@@ -2,6 +2,8 @@ import type { EventName, LiveEntry, Permission } from '@keyhold/contract';
 import { eventFamilies, familyOf } from '@keyhold/contract';
 import { sql } from 'kysely';
 
+import { leaveUnderWay } from '#db/scope.ts';
+
 import type { Context } from './context.ts';
 
 export interface AuditEvent {
@@ -132,7 +134,7 @@ export const audit = async (ctx: Context, ...events: AuditEvent[]): Promise<void
   if (events.length === 0) return;
   const entries = events.map((event) => entryOf(ctx, event));
   const words = events.map(wordsOf);
-  const { rows } = await sql<Made>`with made as (
+  const written = sql<Made>`with made as (
       insert into audit_log (type, actor_id, actor_name, acting_as, subject_type, subject_id,
         subject_label, addition_info, changes, origin, request_id)
       select e.type, e.actor_id, e.actor_name, e.acting_as, e.subject_type, e.subject_id,
@@ -150,10 +152,15 @@ export const audit = async (ctx: Context, ...events: AuditEvent[]): Promise<void
       as w(place int, guest_id int, label text, info jsonb, changes jsonb) using (place)
     )
     select id, created_at from made order by id`.execute(ctx.db);
+  leaveUnderWay(written);
   ctx.audited += events.length;
-  const announcements = events.flatMap((event, index) => {
-    const [entry, made] = [entries[index], rows[index]];
-    return entry && made ? [announcementOf(event, { entry, made, words: words[index] })] : [];
-  });
-  ctx.afterCommit(() => ctx.announce(announcements));
+  const tell = ({ rows }: { rows: Made[] }) => {
+    const announcements = events.flatMap((event, index) => {
+      const [entry, made] = [entries[index], rows[index]];
+      return entry && made ? [announcementOf(event, { entry, made, words: words[index] })] : [];
+    });
+    ctx.announce(announcements);
+  };
+  // Committed, it has been answered.
+  ctx.afterCommit(() => void written.then(tell));
 };

@@ -110,6 +110,20 @@ describe('the server does not start on a database', () => {
     await expect(demandSafeDatabase(opened.database)).resolves.toBeUndefined();
   });
 
+  test.each([
+    ['tenants', 'for select to keyhold_app using (true)'],
+    ['users', 'for select to keyhold_app using (true)'],
+    ['users', 'for update to keyhold_app using (true) with check (true)'],
+    ['sessions', 'for select to public using (user_id = current_user_id())'],
+  ])('where a policy opens the table %s %s', async (table, rule) => {
+    await run(`create policy hole on ${table} ${rule}`);
+    await expect(demandSafeDatabase(opened.database)).rejects.toThrow(
+      `table ${table} has the policy hole, which opens it`,
+    );
+    await run(`drop policy hole on ${table}`);
+    await expect(demandSafeDatabase(opened.database)).resolves.toBeUndefined();
+  });
+
   test('that has a view with the rights of its owner', async () => {
     await run('create view peeps as select * from rooms');
     await expect(demandSafeDatabase(opened.database)).rejects.toThrow(
@@ -172,6 +186,26 @@ describe('the server does not start on a database', () => {
       }
     },
   );
+
+  test.runIf(isOnPostgres)('as one who has the rights of a scope without it', async () => {
+    const name = new URL(opened.options.databaseUrl ?? '').username;
+    // Since PostgreSQL 16 it is each grant that inherits, not the role.
+    const { rows } = await opened.database.asOwner((db) =>
+      sql<{
+        isByGrant: boolean;
+      }>`select current_setting('server_version_num')::int >= 160000 as "isByGrant"`.execute(db),
+    );
+    const turn = (word: 'true' | 'false') =>
+      rows[0]?.isByGrant
+        ? `grant keyhold_span to ${name} with inherit ${word}`
+        : `alter role ${name} ${word === 'true' ? 'inherit' : 'noinherit'}`;
+    await run(turn('true'));
+    await expect(demandSafeDatabase(opened.database)).rejects.toThrow(
+      `the role ${name} has the rights of keyhold_span before it steps into it: it must be noinherit`,
+    );
+    await run(turn('false'));
+    await expect(demandSafeDatabase(opened.database)).resolves.toBeUndefined();
+  });
 
   test.runIf(isOnPostgres)('as one who bypasses the policies, or owns a table', async () => {
     const name = new URL(opened.options.databaseUrl ?? '').username;

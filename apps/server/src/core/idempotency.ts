@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { leaveUnderWay } from '#db/scope.ts';
+
 import type { Context } from './context.ts';
 import { refuse } from './errors.ts';
 
@@ -31,12 +33,13 @@ export const once = async (
     .executeTakeFirst();
   if (claimed.numInsertedOrUpdatedRows === 0n) return await replay(ctx, { ...row, hash });
   const answered = await work();
-  await ctx.db
+  const kept = ctx.db
     .updateTable('idempotency_keys')
     .set(answered)
     .where('user_id', '=', row.user_id)
     .where('key', '=', key)
     .execute();
+  leaveUnderWay(kept);
   return answered;
 };
 

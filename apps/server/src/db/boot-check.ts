@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Database } from './connect.ts';
 import { pendingMigrations } from './migrate.ts';
+import { platformPolicyOffences } from './platform-policies.ts';
 
 /** Tables that are no property's own, each with its reason. */
 const platformTables: Record<string, string> = {
@@ -119,6 +120,8 @@ const roleOffences = async <T>(db: Kysely<T>): Promise<string[]> => {
       where rolsuper and rolname in (current_user, ${sql.join(scopeRoles)})
     union all select rolname::text, 'bypasses row-level security' from pg_roles
       where rolbypassrls and rolname in (current_user, ${sql.join(scopeRoles)})
+    union all select current_user::text, 'has the rights of ' || rolname || ' before it steps into it: it must be noinherit'
+      from pg_roles where rolname in (${sql.join(scopeRoles)}) and pg_has_role(current_user, oid, 'usage')
     union all select current_user::text, 'owns the table ' || c.relname from pg_class c
       join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
       where c.relkind = 'r' and pg_has_role(current_user, c.relowner, 'member')`.execute(db);
@@ -132,9 +135,14 @@ export const findOffences = async (database: Database): Promise<string[]> => {
   const pending = await database.asLogin(pendingMigrations);
   if (pending.length > 0)
     return [...roles, `the schema lacks ${pending.join(', ')}: give DATABASE_ADMIN_URL once`];
-  const found = [relationOffences, policyOffences, trustOffences, jobOffences].map((look) =>
-    database.asLogin(look),
-  );
+  const looks = [
+    relationOffences,
+    policyOffences,
+    platformPolicyOffences,
+    trustOffences,
+    jobOffences,
+  ];
+  const found = looks.map((look) => database.asLogin(look));
   return [...roles, ...(await Promise.all(found)).flat()];
 };
 

@@ -49,6 +49,13 @@ const dialect: Dialect = {
 };
 const unconnected = { dialect, driver: new DummyDriver(), config: { dialect } };
 
+const isAborted = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === '25P02';
+
+const noStream = () => {
+  throw new Error('nothing is streamed inside a scope');
+};
+
 /** For an engine that takes one statement at a time: the next waits here. */
 const inTurn = (connection: DatabaseConnection): DatabaseConnection => {
   let last: Promise<unknown> = Promise.resolve();
@@ -58,26 +65,50 @@ const inTurn = (connection: DatabaseConnection): DatabaseConnection => {
       last = turn.catch(() => undefined);
       return turn;
     },
-    streamQuery: () => {
-      throw new Error('nothing is streamed inside a scope');
-    },
+    streamQuery: noStream,
   };
 };
 
 /** On one connection, until it is over: each statement is sent at once, behind those under way. */
 const onConnection = (db: Kysely<Tables>, connection: DatabaseConnection) => {
   let isOver = false;
+  let firstFailure: unknown;
+  const underWay = new Set<Promise<unknown>>();
+  const watched: DatabaseConnection = {
+    streamQuery: noStream,
+    executeQuery: <R>(query: CompiledQuery) => {
+      const answer = connection.executeQuery<R>(query);
+      underWay.add(answer);
+      answer
+        .catch((error: unknown) => (firstFailure ??= error))
+        .finally(() => underWay.delete(answer));
+      return answer;
+    },
+  };
   const executor = db.getExecutor().withConnectionProvider({
     provideConnection: async (use) => {
       if (isOver) throw new Error('this transaction is over');
-      return await use(connection);
+      return await use(watched);
     },
   });
-  const end = (text: 'commit' | 'rollback') => {
+  const send = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
+  /** What went wrong first: every later statement only says that something had. */
+  const causeOf = (error: unknown) => (isAborted(error) ? (firstFailure ?? error) : error);
+  // A transaction that has failed is rolled back by 'commit' without a word: what nobody waited for is
+  // part of the work, and after a failure one more statement tells whether there is anything to commit.
+  const end = async (text: 'commit' | 'rollback') => {
     isOver = true;
-    return connection.executeQuery(CompiledQuery.raw(text));
+    const proof = text === 'commit' && firstFailure !== undefined ? [send('select 1')] : [];
+    const answers = await Promise.allSettled([...underWay, ...proof, send(text)]);
+    const failed = answers.find((answer) => answer.status === 'rejected');
+    if (failed !== undefined) throw causeOf(failed.reason);
   };
-  return { scoped: new Kysely<Tables>({ ...unconnected, executor }), end };
+  return { scoped: new Kysely<Tables>({ ...unconnected, executor }), end, causeOf };
+};
+
+/** For a statement whose answer nobody needs: it leaves with what follows, and the commit depends on it. */
+export const leaveUnderWay = (statement: Promise<unknown>): void => {
+  statement.catch(() => undefined);
 };
 
 interface Work<T> {
@@ -91,7 +122,7 @@ const runOn = async <T>(
   db: Kysely<Tables>,
   { scope, run, connection }: Work<T> & { connection: DatabaseConnection },
 ) => {
-  const { scoped, end } = onConnection(db, connection);
+  const { scoped, end, causeOf } = onConnection(db, connection);
   // The first statement goes out with the opening: where that fails, nothing behind it runs.
   const opened = connection.executeQuery(CompiledQuery.raw(opening(scope)));
   opened.catch(() => undefined);
@@ -102,7 +133,7 @@ const runOn = async <T>(
   } catch (error) {
     await end('rollback').catch(() => undefined);
     await opened;
-    throw error;
+    throw causeOf(error);
   }
 };
 

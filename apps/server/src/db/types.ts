@@ -262,6 +262,7 @@ export interface Reservations {
   closing_note: Generated<string>;
   version: Generated<number>;
   created_at: Generated<string>;
+  due_on: GeneratedAlways<string | null>;
 }
 
 export interface RolePermissions {

@@ -1,3 +1,4 @@
+import { maxNights } from '@keyhold/contract';
 import type { contract, Output } from '@keyhold/contract';
 import { sql } from 'kysely';
 
@@ -5,7 +6,10 @@ import type { Db } from '#core/context.ts';
 
 export type Chart = Output<typeof contract.reservations.calendar>;
 
-/** The rooms and what touches the days, in one statement; a booking without a room is there as well. */
+/**
+ * The rooms and what touches the days, in one statement; a booking without a room is there as well.
+ * `offset 0`: each reservation is looked up, however many stays the planner fears there could be.
+ */
 export const readChart = async (
   db: Db,
   { from, to }: { from: string; to: string },
@@ -17,22 +21,21 @@ export const readChart = async (
       where s.is_live and s.check_out > ${from}::date and s.check_in <= ${to}::date
       union all
       select r.id, null, r.check_in, r.check_out from reservations r
-      where r.status in ('pending', 'contacted', 'confirmed') and r.check_out > ${from}::date
-        and r.check_in <= ${to}::date
-        and not exists (select 1 from stays s where s.tenant_id = r.tenant_id and s.reservation_id = r.id)
+      where r.due_on > ${from}::date - ${maxNights}::int and r.due_on <= ${to}::date and r.check_out > ${from}::date
+        and not exists (select 1 from stays s where s.tenant_id = r.tenant_id and s.reservation_id = r.id offset 0)
       union all
       select r.id, s.room_id, s.check_in, s.check_out from day, reservations r
       join stays s on s.tenant_id = r.tenant_id and s.reservation_id = r.id and s.check_out = r.check_out
       where r.status = 'checked_in' and r.check_out <= ${from}::date and day.today >= ${from}::date
     )
     select day.today,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'roomNo', m.room_no, 'type', m.type,
+      (select coalesce(json_agg(json_build_object('id', m.id, 'roomNo', m.room_no, 'type', m.type,
           'floor', m.floor, 'maxGuests', m.max_guests, 'isShared', m.is_shared, 'tag', m.tag, 'effectiveStatus', m.effective_status,
           'blocker', m.blockers->0->>'text', 'hold', case when m.hold is not null then
-            jsonb_build_object('kind', m.hold->'kind', 'reason', m.hold->'reason', 'until', m.hold->'until') end)
+            json_build_object('kind', m.hold->'kind', 'reason', m.hold->'reason', 'until', m.hold->'until') end)
           order by m.floor, m.sort_letters, m.sort_number), '[]')
         from room_status m where m.deleted_at is null) as rooms,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'bookingId', r.booking_id, 'guest', g.name,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'bookingId', r.booking_id, 'guest', g.name,
           'roomId', s.room_id, 'checkIn', s.check_in, 'checkOut', s.check_out, 'status', r.status,
           'late', case when r.status = 'checked_in' and r.check_out < day.today then 'departure'
             when r.status in ('pending', 'contacted', 'confirmed')
@@ -43,7 +46,7 @@ export const readChart = async (
           'isSplit', s.room_id is not null and (s.check_in <> r.check_in or s.check_out <> r.check_out))
           order by s.check_in, r.id), '[]')
         from touching s
-        join reservations r on r.id = s.reservation_id
+        cross join lateral (select * from reservations where id = s.reservation_id offset 0) r
         join guests g on g.tenant_id = r.tenant_id and g.id = r.guest_id) as stays
     from day`.execute(db);
   return rows[0] ?? { today: '', rooms: [], stays: [] };

@@ -41,9 +41,8 @@ export const listRooms = async (
   query: Parsed<typeof contract.rooms.list>['query'],
 ) => {
   if (query.tenantId !== undefined && query.tenantId !== ctx.tenantId) return refuse('not_found');
-  const page = await queries.listRooms(ctx.db, query);
-  if (query.fetchGuests === true && ctx.can('read:guests')) return page;
-  return { ...page, items: page.items.map((room) => ({ ...room, guest: null })) };
+  const withGuests = query.fetchGuests === true && ctx.can('read:guests');
+  return await queries.listRooms(ctx.db, { input: query, withGuests });
 };
 
 export const listBoard = async (ctx: Context) => {

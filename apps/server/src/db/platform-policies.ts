@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+const ownHome = '(id = ( SELECT current_tenant() AS current_tenant))';
+const visibleHomes = '(id = ANY (( SELECT visible_tenants() AS visible_tenants)::integer[]))';
+const isFellow = '(EXISTS ( SELECT 1 FROM members m WHERE (m.user_id = users.id)))';
+const isOneself = '(id = ( SELECT current_user_id() AS current_user_id))';
+
+/**
+ * Who sees what of the tables that are no property's own: table, role, command (`r` select, `w` update,
+ * `*` all), and the rules as the catalog writes them. What is not in this list opens a table.
+ */
+const known: readonly [string, string, string, string, string][] = [
+  ['tenants', 'keyhold_app', 'r', ownHome, ''],
+  ['tenants', 'keyhold_app', 'w', ownHome, ownHome],
+  ['tenants', 'keyhold_span', 'r', visibleHomes, ''],
+  ['tenants', 'keyhold_identity', '*', 'true', 'true'],
+  ['users', 'keyhold_app', 'r', isFellow, ''],
+  ['users', 'keyhold_app', 'w', isOneself, isOneself],
+  ['users', 'keyhold_span', 'r', isFellow, ''],
+  ['users', 'keyhold_identity', '*', 'true', 'true'],
+  ['sessions', 'keyhold_identity', '*', 'true', 'true'],
+  ['sign_in_attempts', 'keyhold_identity', '*', 'true', 'true'],
+];
+
+/** Policies of tables without tenant_id that say anything else than they should. */
+export const platformPolicyOffences = async <T>(db: Kysely<T>): Promise<string[]> => {
+  const { rows } = await sql<{ name: string; policy: string; rule: string[] }>`
+    select c.relname::text as name, p.polname::text as policy, array[c.relname::text,
+      (select string_agg(coalesce(r.rolname, 'public'), ',') from unnest(p.polroles) o left join pg_roles r on r.oid = o),
+      p.polcmd::text, regexp_replace(coalesce(pg_get_expr(p.polqual, c.oid), ''), '\\s+', ' ', 'g'),
+      regexp_replace(coalesce(pg_get_expr(p.polwithcheck, c.oid), ''), '\\s+', ' ', 'g')] as rule
+    from pg_policy p join pg_class c on c.oid = p.polrelid
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    where p.polpermissive and not exists (
+      select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)
+    order by 1, 2`.execute(db);
+  return rows
+    .filter(({ rule }) => !known.some((each) => each.join('\n') === rule.join('\n')))
+    .map(({ name, policy }) => `table ${name} has the policy ${policy}, which opens it`);
+};

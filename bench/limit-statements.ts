@@ -1,0 +1,93 @@
+/** What a person would write by hand on the product's tables, with nothing that checks who asks. */
+const present = `(
+    select room_id, bool_or(is_in_house) as is_in_house from (
+      select s.room_id, true as is_in_house from reservations v
+      join stays s on s.tenant_id = v.tenant_id and s.reservation_id = v.id and s.is_live
+      where v.tenant_id = $1 and v.status = 'checked_in' and s.check_in <= current_date
+        and (s.check_out > current_date or s.check_out = v.check_out)
+      union all
+      select s.room_id, false from reservations v
+      join stays s on s.tenant_id = v.tenant_id and s.reservation_id = v.id and s.is_live
+      where v.tenant_id = $1 and v.due_on <= current_date and s.check_in <= current_date
+        and s.check_out > current_date
+    ) e group by room_id) p`;
+const fromRooms = `from rooms r
+  left join room_holds h on h.tenant_id = r.tenant_id and h.room_id = r.id
+    and h.released_at is null and (h.until is null or h.until > now())
+  left join ${present} on p.room_id = r.id`;
+const taken = `case when p.is_in_house then 'occupied' when p.room_id is not null then 'reserved'`;
+const status = `${taken} else coalesce(h.kind, 'available') end`;
+const effectiveStatus = `${taken} else coalesce(h.kind, 'void-RTL') end`;
+const room = `r.id, r.room_no, r.type, r.floor, r.max_guests, r.price_per_night, r.tag,
+  ${status} as status, ${effectiveStatus} as effective_status`;
+
+const reservation = `v.id, v.booking_id, v.guest_id, g.name, v.check_in, v.check_out, v.persons, v.status,
+  v.contacted_date, v.expected_check_in, v.booking_confirmation, v.council_reference, v.placed_by,
+  v.is_family, v.is_locked, v.checked_in_at, v.checked_out_at, v.version,
+  (select json_agg(json_build_object('room', m.id, 'roomNo', m.room_no, 'checkIn', s.check_in,
+      'checkOut', s.check_out) order by s.check_in)
+    from stays s join rooms m on m.tenant_id = s.tenant_id and m.id = s.room_id
+    where s.tenant_id = v.tenant_id and s.reservation_id = v.id) as segments`;
+const isLike = `(g.name ilike $2 or g.email ilike $2 or g.council_reference ilike $2 or g.phone ilike $2)`;
+
+export const statements = {
+  rooms: `select ${room} ${fromRooms} where r.tenant_id = $1 and r.deleted_at is null order by r.id limit 200`,
+  board: `select r.id, r.room_no, r.floor, r.type, ${status} as status, ${effectiveStatus} as effective_status
+    ${fromRooms} where r.tenant_id = $1 and r.deleted_at is null order by r.sort_letters, r.sort_number`,
+  stats: `select ${effectiveStatus} as effective_status, 'swep' = any(r.tag) as is_swep, count(*)::int as count
+    ${fromRooms} where r.tenant_id = $1 and r.deleted_at is null group by 1, 2`,
+  room: `select ${room} ${fromRooms} where r.tenant_id = $1 and r.id = $2`,
+  change: `with changed as (
+      update rooms set price_per_night = $3, version = version + 1 where tenant_id = $1 and id = $2
+      returning id, room_no, price_per_night, version
+    ), logged as (
+      insert into audit_log (tenant_id, type, actor_id, actor_name, subject_type, subject_id, subject_label,
+        addition_info, origin, request_id)
+      select $1, 'UPDATE_ROOM', 1, 'User 1', 'room', id, room_no, jsonb_build_object('price', price_per_night),
+        'api', 'limit' from changed
+    ) select * from changed`,
+  reservations: `select ${reservation} from reservations v
+    join guests g on g.tenant_id = v.tenant_id and g.id = v.guest_id
+    where v.tenant_id = $1 and v.status = $2 order by v.check_in desc, v.id desc limit 25 offset $3`,
+  reservationCount: `select count(*)::int as total from reservations where tenant_id = $1 and status = $2`,
+  chartRooms: `select ${room}, h.reason ${fromRooms} where r.tenant_id = $1 and r.deleted_at is null
+    order by r.floor, r.sort_letters, r.sort_number`,
+  chartStays: `select v.id, v.booking_id, g.name, s.room_id, s.check_in, s.check_out, v.status, v.persons,
+      v.is_locked, v.version
+    from stays s
+    join reservations v on v.tenant_id = s.tenant_id and v.id = s.reservation_id
+    join guests g on g.tenant_id = v.tenant_id and g.id = v.guest_id
+    where s.tenant_id = $1 and s.is_live and s.check_out > $2 and s.check_in <= $3
+    order by s.check_in, v.id`,
+  guests: `select g.id, g.name, g.email, g.phone, g.language, g.date_of_birth, g.needs, g.household,
+      g.council_reference, g.version, l.check_in, l.check_out, l.status, l.room_no,
+      (select count(*)::int from reservations v where v.tenant_id = g.tenant_id and v.guest_id = g.id) as stays
+    from guests g
+    left join lateral (select v.check_in, v.check_out, v.status, m.room_no from reservations v
+      left join stays s on v.status = 'checked_in' and s.tenant_id = v.tenant_id and s.reservation_id = v.id
+        and s.check_in <= current_date
+      left join rooms m on m.tenant_id = s.tenant_id and m.id = s.room_id
+      where v.tenant_id = g.tenant_id and v.guest_id = g.id and v.status not in ('cancelled', 'no_show')
+      order by v.status = 'checked_in' desc, v.status = 'checked_out',
+        case when v.status <> 'checked_out' then v.check_in end, v.check_in desc, s.check_in desc
+      limit 1) l on true
+    where g.tenant_id = $1 and g.deleted_at is null and ${isLike} order by lower(g.name), g.id limit 25`,
+  guestCount: `select count(*)::int as total from guests g
+    where g.tenant_id = $1 and g.deleted_at is null and ${isLike}`,
+  book: `with numbered as (
+      insert into booking_counters (tenant_id, last) values ($1, 1)
+      on conflict (tenant_id) do update set last = booking_counters.last + 1 returning last
+    ), made as (
+      insert into reservations (tenant_id, number, guest_id, check_in, check_out, persons)
+      select $1, last, $3, $4, $5, 1 from numbered
+      returning id, booking_id, check_in, check_out, status, version
+    ), placed as (
+      insert into stays (tenant_id, reservation_id, room_id, check_in, check_out)
+      select $1, id, $2, check_in, check_out from made
+    ), logged as (
+      insert into audit_log (tenant_id, type, actor_id, actor_name, subject_type, subject_id, subject_label,
+        addition_info, origin, request_id)
+      select $1, 'CREATE_RESERVATION', 1, 'User 1', 'reservation', id, booking_id,
+        jsonb_build_object('room', $2), 'api', 'limit' from made
+    ) select * from made`,
+};
