@@ -111,7 +111,6 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     needsProperty: true,
     title: 'auditLog',
     icon: ScrollText,
-    keys: 'g l',
   },
   {
     path: '/dashboard/settings',
