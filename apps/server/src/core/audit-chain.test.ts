@@ -13,6 +13,7 @@ import { makePerson, makeRooms, makeTenant } from '#testing/factories.ts';
 import type { TestTenant } from '#testing/factories.ts';
 
 import { keepAuditHeads, readKeptHeads } from './audit-heads.ts';
+import { keepAuditLog } from './audit-keeper.ts';
 import { sealAuditLog } from './audit-seal.ts';
 import { verifyTenant } from './audit-verify.ts';
 
@@ -91,6 +92,17 @@ test('several who seal at once make one chain, and each property has its own', a
   expect(await verify()).toMatchObject({ sealed: 3, faults: [] });
   const theirs = await verifyTenant(server.database, { tenantId: other.id });
   expect(theirs).toMatchObject({ sealed: 1, faults: [] });
+});
+
+test('a server seals by itself from its start on, and keeps the heads once there are any', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'keyhold-heads-'));
+  await change(2, 3);
+  const keeper = keepAuditLog(server.database, { dataDir, log: server.app.log });
+  await keeper.stop();
+  expect(await verify()).toMatchObject({ sealed: 2, waiting: 0, faults: [] });
+  const { kept } = await readKeptHeads(dataDir);
+  expect(kept.find(({ tenantId }) => tenantId === tenant.id)).toMatchObject({ position: 2 });
+  await rm(dataDir, { recursive: true });
 });
 
 test('an altered entry is named, and only that one', async () => {

@@ -45,15 +45,16 @@ const readHeads = async (database: Database): Promise<KeptHead[]> => {
 
 /**
  * Writes down where each chain ends, once a day, in a file that the database cannot reach: whoever
- * cuts off or writes anew the end of a chain would have to change that file too.
+ * cuts off or writes anew the end of a chain would have to change that file too. Gives whether the
+ * day has its file: before anything is sealed there is nothing to keep.
  */
 export const keepAuditHeads = async (
   database: Database,
   { dataDir, day }: { dataDir: string; day: string },
-): Promise<void> => {
+): Promise<boolean> => {
   await mkdir(folderOf(dataDir), { recursive: true });
   const heads = await readHeads(database);
-  if (heads.length === 0) return;
+  if (heads.length === 0) return false;
   const key = await readKey(dataDir);
   const signature = sign(null, Buffer.from(JSON.stringify(heads)), key).toString('base64');
   const file = path.join(folderOf(dataDir), `${day}.json`);
@@ -61,6 +62,7 @@ export const keepAuditHeads = async (
   await writeFile(file, text, { flag: 'wx' }).catch((error: unknown) => {
     if (!isThere(error)) throw error;
   });
+  return true;
 };
 
 const readKept = async (file: string, dataDir: string): Promise<KeptHead[] | null> => {

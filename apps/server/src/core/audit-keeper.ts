@@ -21,8 +21,7 @@ export const keepAuditLog = (database: Database, { dataDir, log }: Options) => {
     await sealAuditLog(database);
     const day = new Date().toISOString().slice(0, 10);
     if (day === keptOn) return;
-    await keepAuditHeads(database, { dataDir, day });
-    keptOn = day;
+    if (await keepAuditHeads(database, { dataDir, day })) keptOn = day;
   };
   let running: Promise<void> = Promise.resolve();
   const turn = () => {

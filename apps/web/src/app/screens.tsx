@@ -149,7 +149,6 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     needsProperty: true,
     title: 'auditLog',
     icon: ScrollText,
-    keys: 'g l',
   },
   {
     path: '/dashboard/mail',

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@keyhold/contract';
 import { mostCounted } from '@keyhold/contract';
-import type { Expression, SqlBool } from 'kysely';
+import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 
 import { isUnsealed } from '#core/audit-seal.ts';
@@ -26,9 +26,10 @@ export interface Filters {
   unreadBy?: Mark | undefined;
   before?: { id: number; createdAt: string } | undefined;
 }
+/** Known already, or looked up by the statement that needs it. */
 export interface Mark {
-  readUntil: string;
-  alsoRead: readonly number[];
+  readUntil: string | RawBuilder<string>;
+  alsoRead: readonly number[] | RawBuilder<number[]>;
 }
 interface Wanted {
   reader: Reader;

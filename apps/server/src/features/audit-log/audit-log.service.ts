@@ -121,7 +121,7 @@ export const listActivity = async (
 ): Promise<Page<AuditEntry>> => {
   const reader: Reader = { ...readerOf(ctx), types: null };
   const filters = { subject, timezone: ctx.timezone };
-  const mark = await marks.readMark(ctx.db, reader.userId);
+  const mark = marks.markOf(reader.userId);
   const offset = (page - 1) * limit;
   const items = await queries.readPage(ctx.db, { reader, filters, mark, limit, offset });
   if (offset === 0 && items.length < limit) return { items, total: items.length };

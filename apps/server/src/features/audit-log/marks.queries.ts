@@ -9,16 +9,28 @@ import type { Mark } from './audit-log.queries.ts';
 const mostSingle = 1000;
 
 export interface OwnMark extends Mark {
+  readUntil: string;
+  alsoRead: readonly number[];
   muted: EventFamily[];
 }
 
 /** Whoever has never marked anything has read all that happened before they came. */
+export const markOf = (userId: number) => {
+  const own = sql`from notification_marks where user_id = ${userId}`;
+  return {
+    readUntil: sql<string>`coalesce((select read_until ${own}),
+      (select created_at from members where user_id = ${userId}), clock_timestamp() - interval '1 day')`,
+    alsoRead: sql<number[]>`coalesce((select also_read ${own}), '{}')`,
+    muted: sql<EventFamily[]>`coalesce((select muted ${own}), '{}')`,
+  };
+};
+
 export const readMark = async (db: Db, userId: number): Promise<OwnMark> => {
+  const { readUntil, alsoRead, muted } = markOf(userId);
   const { rows } = await sql<OwnMark>`
-    select coalesce(m.read_until, (select created_at from members where user_id = ${userId}),
-        clock_timestamp() - interval '1 day')::text as "readUntil",
-      coalesce(m.also_read, '{}') as "alsoRead", coalesce(m.muted, '{}') as muted
-    from (select 1) one left join notification_marks m on m.user_id = ${userId}`.execute(db);
+    select ${readUntil}::text as "readUntil", ${alsoRead} as "alsoRead", ${muted} as muted`.execute(
+    db,
+  );
   return rows[0] ?? { readUntil: 'infinity', alsoRead: [], muted: [] };
 };
 

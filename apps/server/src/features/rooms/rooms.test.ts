@@ -170,7 +170,7 @@ describe('reading', () => {
       [{ field: 'floor', before: 7, after: 8 }],
       [{ field: 'floor', before: 1, after: 7 }],
     ]);
-    expect(items[0]?.actor).toEqual({ id: admin.id, name: admin.name });
+    expect(items[0]?.actor).toMatchObject({ id: admin.id, name: admin.name });
     expect((await problemOf(stranger.rooms.activity({ params }))).status).toBe(404);
   });
 });
