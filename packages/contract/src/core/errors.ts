@@ -120,6 +120,11 @@ export const failures = {
     'What this mail said is not kept any more',
     'Ya no se conserva lo que decía este correo',
   ),
+  job_over: failure(
+    409,
+    'This job is over, or not kept any more',
+    'Esta tarea ya terminó o ya no se conserva',
+  ),
   link_dead: failure(
     409,
     'This link was used already or is too old',

@@ -2,7 +2,7 @@ import type { contract, Page, Parsed, PlatformJob } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/context.ts';
-import { wakeRunners, workQueue } from '#core/jobs.ts';
+import { retriesOf, wakeRunners, workQueue } from '#core/jobs.ts';
 
 type ListInput = Parsed<typeof contract.jobs.list>['query'];
 type State = PlatformJob['state'];
@@ -34,11 +34,13 @@ export const listJobs = async (db: Db, input: ListInput): Promise<Page<PlatformJ
   return { items, total: rows[0]?.total ?? 0 };
 };
 
+const { retryLimit } = retriesOf({});
+
 /** A day of tries more, from now on; gives its name, or nothing where there is no such failure. */
 export const runAgain = async (db: Db, id: string) => {
   const { rows } = await sql<{ name: string; tenantId: number }>`
     update pgboss.job_common set state = 'retry', start_after = now(), completed_on = null,
-      retry_limit = retry_limit + case when state = 'failed' then 35 else 0 end
+      retry_limit = retry_count + ${retryLimit}
     where name = ${workQueue} and id = ${id} and state in ('failed', 'retry')
     returning data->>'job' as name, pgboss.tenant_of(data) as "tenantId"`.execute(db);
   await wakeRunners(db);

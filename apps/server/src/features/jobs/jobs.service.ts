@@ -10,7 +10,7 @@ export const listJobs = (ctx: Context, query: Parsed<typeof contract.jobs.list>[
   queries.listJobs(ctx.db, query);
 
 export const retryJob = async (ctx: Context, id: string) => {
-  const job = (await queries.runAgain(ctx.db, id)) ?? refuse('not_found');
+  const job = (await queries.runAgain(ctx.db, id)) ?? refuse('job_over');
   const { name, tenantId } = job;
   await audit(ctx, {
     type: 'RETRY_JOB',

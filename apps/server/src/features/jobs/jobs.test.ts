@@ -53,7 +53,7 @@ test('a super administrator sees what failed where, runs it again, and the log s
   expect(await readLog(server.database, { id: 0 })).toMatchObject([
     { type: 'RETRY_JOB', subject_label: 'test.flaky' },
   ]);
-  expect(await problemOf(client.jobs.retry({ body: { id } }))).toMatchObject({ status: 404 });
+  expect(await problemOf(client.jobs.retry({ body: { id } }))).toMatchObject({ code: 'job_over' });
 });
 
 test('the administrator of a property sees no jobs, and council users none either', async () => {

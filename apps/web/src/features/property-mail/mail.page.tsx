@@ -121,14 +121,16 @@ export function MailPage() {
         onRetry={() => void query.refetch()}
         searchLabel={t('search')}
         filters={
-          <Select
-            aria-label={t('state')}
-            value={search.state ?? 'all'}
-            options={[{ value: 'all', label: t('all') }, ...states]}
-            onChange={(value) =>
-              setSearch({ state: mailStates.find((state) => state === value), page: 1 })
-            }
-          />
+          <div className="w-full sm:w-52">
+            <Select
+              aria-label={t('state')}
+              value={search.state ?? 'all'}
+              options={[{ value: 'all', label: t('all') }, ...states]}
+              onChange={(value) =>
+                setSearch({ state: mailStates.find((state) => state === value), page: 1 })
+              }
+            />
+          </div>
         }
         isFiltered={search.search !== undefined || search.state !== undefined}
         onClearFilters={() => setSearch({ search: undefined, state: undefined, page: 1 })}

@@ -1,0 +1,24 @@
+import Fastify from 'fastify';
+import { z } from 'zod';
+
+import { createJobRunner } from '#core/job-runner.ts';
+import { defineJob } from '#core/jobs.ts';
+import { createMailer } from '#core/mailer.ts';
+import { connect } from '#db/connect.ts';
+import type { ConnectOptions } from '#db/connect.ts';
+
+/** A worker in a process of its own, that takes a job and never ends it. */
+const options = JSON.parse(process.argv[2] ?? '') as ConnectOptions;
+const hanging = defineJob({
+  name: 'test.slow',
+  input: z.strictObject({}),
+  run: () => {
+    process.stdout.write('taken\n');
+    return new Promise(() => undefined);
+  },
+});
+
+const database = await connect(options);
+const mailer = createMailer({ publicUrl: 'http://localhost', templates: [] });
+const { log } = Fastify({ logger: { level: 'silent' } });
+await createJobRunner({ database, jobs: [hanging], services: { mailer }, log }).start();
