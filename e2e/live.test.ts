@@ -12,6 +12,7 @@ let contexts: BrowserContext[] = [];
 beforeAll(async () => {
   server = await startServer();
   browser = await launchBrowser();
+  await makeRooms();
 });
 afterEach(async () => {
   await Promise.all(contexts.map((context) => context.close()));
@@ -21,6 +22,20 @@ afterAll(async () => {
   await browser?.close();
   await server?.stop();
 });
+
+/** Three rooms that nobody needs, so that they may be held. */
+const makeRooms = async () => {
+  const { context, token } = await profileOf(browser, { url: server.url, account: 'manager' });
+  await context.close();
+  const range = { startRoomNumber: '0701', endRoomNumber: '0703', prefix: '' };
+  const room = { baseType: 'Double', maxGuests: 2, pricePerNight: 50, floor: 1 };
+  const reply = await fetch(`${server.url}/api/room`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ rooms: [{ ...range, ...room }] }),
+  });
+  if (!reply.ok) throw new Error(await reply.text());
+};
 
 /** Somebody's own browser, on a screen, with live updates on. */
 const arrive = async (account: string, path: string) => {
@@ -46,11 +61,11 @@ const openForm = async (page: Page) => {
 
 it('shows on one grid of rooms what is done on another, without a reload', async () => {
   const [one, other] = [
-    await arrive('manager', '/dashboard/rooms?search=101'),
-    await arrive('housekeeper', '/dashboard/rooms?search=101'),
+    await arrive('manager', '/dashboard/rooms?search=0701'),
+    await arrive('housekeeper', '/dashboard/rooms?search=0701'),
   ];
-  await tile(other.page, '101').waitFor();
-  await tile(one.page, '101').click();
+  await tile(other.page, '0701').waitFor();
+  await tile(one.page, '0701').click();
   await one.page.getByRole('button', { name: 'Hold', exact: true }).click();
   await one.page.getByLabel('Reason').fill('Pipe burst');
   await one.page.getByRole('button', { name: 'Hold room' }).click();
@@ -59,9 +74,9 @@ it('shows on one grid of rooms what is done on another, without a reload', async
 });
 
 it('names who else is editing, explains who was quicker, and loses nothing typed', async () => {
-  const { page: list } = await arrive('manager', '/dashboard/rooms?search=102');
-  await tile(list, '102').click();
-  await list.getByRole('heading', { name: '102' }).waitFor();
+  const { page: list } = await arrive('manager', '/dashboard/rooms?search=0702');
+  await tile(list, '0702').click();
+  await list.getByRole('heading', { name: '0702' }).waitFor();
   const { pathname } = new URL(list.url());
   const { page: other } = await arrive('frontdesk', pathname);
   const mine = await openForm(list);
@@ -116,10 +131,10 @@ it('says that live updates are paused, and catches up when they are back', async
       });
     });
   });
-  await page.goto('/dashboard/rooms?search=103');
-  await tile(page, '103').waitFor();
+  await page.goto('/dashboard/rooms?search=0703');
+  await tile(page, '0703').waitFor();
   await joined;
-  const [, id] = /rooms\/(\d+)/.exec((await tile(page, '103').getAttribute('href'))!)!;
+  const [, id] = /rooms\/(\d+)/.exec((await tile(page, '0703').getAttribute('href'))!)!;
   line.isCut = true;
   await line.cut();
   await page.getByText('Live updates paused').waitFor();

@@ -26,6 +26,10 @@ const addressOf = ({ headers, socket }: IncomingMessage, { isBehindProxy }: Opti
   return (isBehindProxy && forwarded) || (socket.remoteAddress ?? '');
 };
 
+interface RawConnection extends NodeJS.EventEmitter {
+  request: IncomingMessage;
+}
+
 /** Decides before a connection is made: from our own pages, and not too many from one address. */
 export const createDoor = (options: Options) => {
   const open = new Map<string, number>();
@@ -43,14 +47,11 @@ export const createDoor = (options: Options) => {
       decide(null, isOwnPage(request, options) && !isFull);
     },
     countIn: (io: Server) =>
-      io.engine.on(
-        'connection',
-        (connection: { request: IncomingMessage } & NodeJS.EventEmitter) => {
-          const address = addressOf(connection.request, options);
-          add(address, 1);
-          connection.once('close', () => add(address, -1));
-        },
-      ),
+      io.engine.on('connection', (connection: RawConnection) => {
+        const address = addressOf(connection.request, options);
+        add(address, 1);
+        connection.once('close', () => add(address, -1));
+      }),
   };
 };
 

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { currentLanguage, onLanguageChange, useMessages } from '#core/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { contractResolver } from '#ui/form/contract-resolver.ts';
-import { EditorsContext, staleOf, type Edits, type Stale } from '#ui/form/edits.ts';
+import { EditorsContext, staleOf, type Conflict, type Edits } from '#ui/form/edits.ts';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { FormContext } from '#ui/form/form-context.ts';
 import { failureOf, type Failure } from '#ui/form/server-errors.ts';
@@ -45,8 +45,6 @@ function useRetranslatedErrors({ getValues, getFieldState, trigger }: UseFormRet
   }, [getValues, getFieldState, trigger]);
 }
 
-type Conflict = { stale: Stale; output: FieldValues };
-
 /** Sends what was typed; whatever comes back, it stays in the form until it is saved or let go. */
 function useSaving<S extends z.ZodType>(
   { onSubmit, edits }: Pick<ContractFormProps<S>, 'onSubmit' | 'edits'>,
@@ -66,16 +64,16 @@ function useSaving<S extends z.ZodType>(
       form.reset(typed, { keepValues: true, keepErrors: true });
     } catch (error) {
       const stale = edits ? staleOf(error) : null;
-      setConflict(stale && { stale, output });
+      setConflict(stale && { stale, typed: output, now: Date.now() });
       if (!stale) setFailure(failureOf(form, error));
       errorTold(error);
     }
   }
   async function overwrite() {
     if (!conflict || !edits) return;
-    const { stale, output } = conflict;
+    const { stale, typed } = conflict;
     setIsSavingOver(true);
-    await send(output, (given) => edits.saveOver(given, stale.version));
+    await send(typed, (given) => edits.saveOver(given, stale.version));
     setIsSavingOver(false);
   }
   async function discard() {
@@ -142,8 +140,7 @@ export function ContractForm<S extends z.ZodType>(props: ContractFormProps<S>) {
           )}
         </form>
         <StaleDialog
-          stale={saving.conflict?.stale ?? null}
-          typed={saving.conflict?.output ?? {}}
+          conflict={saving.conflict}
           labels={labels}
           isSaving={saving.isSavingOver}
           onOverwrite={saving.overwrite}

@@ -22,6 +22,9 @@ const Stale = z.object({
 });
 export type Stale = z.output<typeof Stale>;
 
+/** A save that was refused: what was typed, and when it was told. */
+export type Conflict = { stale: Stale; typed: Record<string, unknown>; now: number };
+
 /** Who changed it meanwhile and how, when that is why the server refused. */
 export function staleOf(error: unknown): Stale | null {
   if (!(error instanceof CallFailed) || error.problem.code !== 'stale') return null;

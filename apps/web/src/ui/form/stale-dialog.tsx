@@ -1,11 +1,10 @@
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
 
 import { useFormat, type Format } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { differencesOf, type Difference, type Stale } from '#ui/form/edits.ts';
+import { differencesOf, type Conflict, type Difference } from '#ui/form/edits.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 type Words = { yes: string; no: string; format: Format };
@@ -27,8 +26,7 @@ function textOf(value: unknown, words: Words): string {
 function useWhen() {
   const t = useMessages(uiMessages);
   const format = useFormat();
-  const [now] = useState(() => Date.now());
-  return (at: string) => {
+  return (at: string, now: number) => {
     const seconds = Math.max(1, Math.round((now - Date.parse(at)) / 1000));
     return seconds < 60 ? t('secondsAgo', { seconds }) : format.relative(at, now);
   };
@@ -58,8 +56,7 @@ function Change({ label, difference }: { label: string; difference: Difference }
 
 type StaleDialogProps = {
   /** Null is closed. */
-  stale: Stale | null;
-  typed: Record<string, unknown>;
+  conflict: Conflict | null;
   /** What each field is called in the form. */
   labels: ReadonlyMap<string, string>;
   isSaving: boolean;
@@ -72,21 +69,23 @@ type StaleDialogProps = {
 export function StaleDialog(props: StaleDialogProps) {
   const t = useMessages(uiMessages);
   const whenOf = useWhen();
-  const { stale, typed, labels, isSaving, onOverwrite, onDiscard, onClose } = props;
-  const shown = stale
-    ? differencesOf(stale.changes, typed).flatMap((difference) => {
+  const { conflict, labels, isSaving, onOverwrite, onDiscard, onClose } = props;
+  const { by, at, changes = [] } = conflict?.stale ?? {};
+  const shown = conflict
+    ? differencesOf(changes, conflict.typed).flatMap((difference) => {
         const label = labels.get(difference.name);
         return label ? [{ label, difference }] : [];
       })
     : [];
   return (
     <Dialog
-      open={stale !== null}
+      open={conflict !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="md"
       title={t('staleTitle')}
       description={
-        stale?.by && stale.at
-          ? t('staleBy', { name: stale.by.name, when: whenOf(stale.at) })
+        conflict && by && at
+          ? t('staleBy', { name: by.name, when: whenOf(at, conflict.now) })
           : t('staleKept')
       }
       footer={
