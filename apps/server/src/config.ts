@@ -9,6 +9,7 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_ADMIN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: z.enum(['on', 'off']).optional(),
+  BACKUP_PASSPHRASE: z.string().min(12).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
@@ -22,6 +23,8 @@ export interface Config {
   databaseAdminUrl: string | undefined;
   /** Undefined: on with the embedded engine and an empty database. */
   demo: boolean | undefined;
+  /** Locks backups, and opens them. */
+  backupPassphrase: string | undefined;
   publicUrl: string;
   logLevel: string;
   isBehindProxy: boolean;
@@ -43,6 +46,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     databaseUrl: env.DATABASE_URL,
     databaseAdminUrl: env.DATABASE_ADMIN_URL,
     demo: env.DEMO === undefined ? undefined : env.DEMO === 'on',
+    backupPassphrase: env.BACKUP_PASSPHRASE,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     logLevel: env.LOG_LEVEL,
     isBehindProxy: env.TRUST_PROXY === 'on',

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { readConfig } from '#config';
 import type { Config } from '#config';
+import { openControl } from '#core/control.ts';
 import { demoAccounts, demoPassword } from '#core/demo-accounts.ts';
 import type { Database } from '#db/connect.ts';
 
@@ -45,6 +46,7 @@ const startServer = async (config: Config): Promise<void> => {
   try {
     const app = await createApp({ ...config, database, isDemo, pages });
     await app.listen({ port: config.port, host: config.host });
+    if (database.snapshot) await openControl(config.dataDir, { snapshot: database.snapshot });
     stopOnSignal(app, database);
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.port;

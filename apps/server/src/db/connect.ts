@@ -23,6 +23,8 @@ export interface Database {
   /** As the server signs in, in no scope: what the boot check looks at. */
   asLogin<T>(run: (db: KyselyOf<Tables>) => Promise<T>): Promise<T>;
   health(): Health;
+  /** The embedded engine only: its files as they are between two transactions. */
+  snapshot?: (folder: string) => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ const connectEmbedded = async (options: ConnectOptions): Promise<Database> => {
     },
     asLogin: (run) => run(db),
     health: engine.health,
+    snapshot: (folder) => engine.snapshot(join(folder, 'database')),
     close: async () => {
       await db.destroy();
       await engine.close();
@@ -64,7 +67,9 @@ const connectPostgres = (url: string, options: ConnectOptions): Database => {
   const openOwner = () =>
     adminUrl === undefined
       ? login
-      : new Kysely<Tables>({ dialect: openPostgres({ url: adminUrl, connections: 1 }) });
+      : new Kysely<Tables>({
+          dialect: openPostgres({ url: adminUrl, connections: 1, isPatient: true }),
+        });
   let owner: KyselyOf<Tables> | undefined;
   let isClosed = false;
   return {

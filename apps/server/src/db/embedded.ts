@@ -1,20 +1,21 @@
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { Duplex } from 'node:stream';
+import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 import { CompiledQuery } from 'kysely';
-import type { Dialect } from 'kysely';
+import type { DatabaseConnection, Dialect } from 'kysely';
 import pg from 'pg';
 
-import { lockDataDir } from '#db/data-dir-lock.ts';
+import { copyDataDir, lockDataDir } from '#db/data-dir-lock.ts';
 import { ConnectionQueue, embeddedDialect } from '#db/embedded-driver.ts';
 import type { Limits, Session } from '#db/embedded-driver.ts';
 import { watchFreeSpace } from '#db/free-space.ts';
 import type { FreeSpaceOptions } from '#db/free-space.ts';
 import { usePgTypes } from '#db/type-parsers.ts';
+import { WorkerSocket } from '#db/worker-socket.ts';
 
 export type Health = { state: 'ready' | 'restarting' | 'read-only' | 'closed'; reason?: string };
 
@@ -31,6 +32,8 @@ export type Embedded = {
   migrationDialect: Dialect;
   /** Runs a script of several statements, without limits of time. */
   exec: (sql: string) => Promise<void>;
+  /** Copies the files as they are between two transactions; nothing else runs meanwhile. */
+  snapshot: (folder: string) => Promise<void>;
   health: () => Health;
   close: () => Promise<void>;
 };
@@ -40,45 +43,6 @@ const NO_LIMIT = { maxQueryMs: Infinity, maxIdleMs: Infinity };
 const OPEN_LIMIT_MS = 60_000;
 const CLOSE_LIMIT_MS = 10_000;
 const RETRY_MS = 1000;
-
-// What a server answers to a start-up packet: authenticated, idle.
-const GREETING = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
-
-/** What `pg` takes for a socket, so that both engines share one protocol, parser and error class. */
-class WorkerSocket extends Duplex {
-  readonly #worker: Worker;
-  #isGreeted = false;
-
-  constructor(worker: Worker) {
-    super();
-    this.#worker = worker;
-    worker.on('message', (reply: Uint8Array) => this.push(reply));
-  }
-
-  connect(): void {
-    process.nextTick(() => this.emit('connect'));
-  }
-
-  setNoDelay(): void {}
-
-  override _read(): void {}
-
-  override _write(chunk: Uint8Array, _encoding: string, done: () => void): void {
-    this._writev([{ chunk }], done);
-  }
-
-  // A query's five packets are corked by `pg`: they cross to the worker as one message.
-  override _writev(chunks: { chunk: Uint8Array }[], done: () => void): void {
-    if (this.#isGreeted) {
-      const message = new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk)));
-      this.#worker.postMessage(message, [message.buffer]);
-    } else {
-      this.#isGreeted = true;
-      this.push(GREETING);
-    }
-    done();
-  }
-}
 
 async function startWorker(dataDir: string, signal: AbortSignal): Promise<Worker> {
   const url = new URL('./embedded-worker.ts', import.meta.url);
@@ -216,14 +180,21 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     return space.shortage ? { state: 'read-only', reason: space.shortage } : { state };
   }
 
-  async function exec(sql: string): Promise<void> {
+  async function alone(run: (connection: DatabaseConnection) => Promise<unknown>): Promise<void> {
     const connection = await engine.queue.acquire(NO_LIMIT);
     try {
-      await connection.executeQuery(CompiledQuery.raw(sql));
+      await run(connection);
     } finally {
       await engine.queue.release(connection);
     }
   }
+  const exec = (sql: string): Promise<void> =>
+    alone((connection) => connection.executeQuery(CompiledQuery.raw(sql)));
+  const snapshot = (folder: string): Promise<void> =>
+    alone(async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw('checkpoint'));
+      await copyDataDir(dataDir, folder);
+    });
 
   let closing: Promise<void> | undefined;
   async function shut(): Promise<void> {
@@ -243,6 +214,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     dialect: embeddedDialect(engine.queue),
     migrationDialect: embeddedDialect(engine.queue, NO_LIMIT),
     exec,
+    snapshot,
     health,
     close: () => (closing ??= shut()),
   };
