@@ -63,5 +63,5 @@ describe.skipIf(isOnPostgres)('the server process', () => {
     );
     expect(await signIn(server.url)).not.toBe('');
     await server.kill();
-  }, 120_000);
+  });
 });
