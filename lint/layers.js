@@ -116,7 +116,16 @@ export function importOffence(fromFile, specifier) {
 }
 
 const ENGINES = new Set(['pg', '@electric-sql/pglite']);
-const MAY_CONNECT = new Set(['main', 'migrate', 'prepare', 'app', 'core', 'db', 'seed', 'testing']);
+const MAY_CONNECT = new Set([
+  'main',
+  'commands',
+  'prepare',
+  'app',
+  'core',
+  'db',
+  'seed',
+  'testing',
+]);
 
 /**
  * The database's handle stays in core and db; everyone else is given `ctx.db`.

@@ -9,7 +9,7 @@ const { buildWeb, isWebStale, root } = await import('./build.ts');
 
 /** Makes the database while the pages are built. What is wrong with it is said by the server itself. */
 const prepareData = async () => {
-  const migrate = path.join(root, 'apps/server/src/migrate.ts');
+  const migrate = path.join(root, 'apps/server/src/commands/migrate.ts');
   await once(spawn(process.execPath, [migrate], { stdio: 'ignore' }), 'exit');
 };
 

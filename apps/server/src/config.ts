@@ -10,6 +10,7 @@ const Environment = z.object({
   DATABASE_ADMIN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DEMO: z.enum(['on', 'off']).optional(),
+  BACKUP_PASSPHRASE: z.string().min(12).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -32,6 +33,8 @@ export interface Config {
   redisUrl: string | undefined;
   /** Undefined: on with the embedded engine and an empty database. */
   demo: boolean | undefined;
+  /** Locks backups, and opens them. */
+  backupPassphrase: string | undefined;
   publicUrl: string;
   logLevel: string;
   isBehindProxy: boolean;
@@ -64,6 +67,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     databaseAdminUrl: env.DATABASE_ADMIN_URL,
     redisUrl: env.REDIS_URL,
     demo: env.DEMO === undefined ? undefined : env.DEMO === 'on',
+    backupPassphrase: env.BACKUP_PASSPHRASE,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     logLevel: env.LOG_LEVEL,
     isBehindProxy: env.TRUST_PROXY === 'on',

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from '#config';
 import type { Config } from '#config';
 import { keepAuditLog } from '#core/audit-keeper.ts';
+import { openControl } from '#core/control.ts';
 import { demoAccounts, demoPassword } from '#core/demo-accounts.ts';
 import { createJobRunner } from '#core/job-runner.ts';
 import { createMailer } from '#core/mailer.ts';
@@ -58,6 +59,7 @@ const startServer = async (config: Config): Promise<void> => {
     });
     await app.listen({ port: config.port, host: config.host });
     const keeper = keepAuditLog(database, { dataDir: config.dataDir, log: app.log });
+    if (database.snapshot) await openControl(config.dataDir, { snapshot: database.snapshot });
     // Beside the first requests, not before them.
     if (config.role !== 'web') void runner.start();
     stopOnSignal([app, keeper, runner, mailer, database]);

@@ -27,6 +27,8 @@ export interface Database {
   /** What the jobs' library connects with. */
   forJobs: ConstructorOptions;
   health(): Health;
+  /** The embedded engine only: its files as they are between two transactions. */
+  snapshot?: (folder: string) => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -67,6 +69,7 @@ const connectEmbedded = async (options: ConnectOptions): Promise<Database> => {
     asLogin: (run) => run(db),
     forJobs: jobsOnEmbedded(engine),
     health: engine.health,
+    snapshot: (folder) => engine.snapshot(join(folder, 'database')),
     close: async () => {
       await db.destroy();
       await engine.close();
@@ -82,7 +85,9 @@ const connectPostgres = (url: string, options: ConnectOptions): Database => {
   const openOwner = () =>
     adminUrl === undefined
       ? login
-      : new Kysely<Tables>({ dialect: openPostgres({ url: adminUrl, connections: 1 }) });
+      : new Kysely<Tables>({
+          dialect: openPostgres({ url: adminUrl, connections: 1, isPatient: true }),
+        });
   let owner: KyselyOf<Tables> | undefined;
   let isClosed = false;
   return {

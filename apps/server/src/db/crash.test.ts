@@ -4,8 +4,9 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { demoPassword } from '#core/demo-accounts.ts';
 import { isOnPostgres } from '#testing/database.ts';
+import { call, roomAt, signIn } from '#testing/over-http.ts';
+import type { Sent } from '#testing/over-http.ts';
 import { failToStart, startProcess } from '#testing/process.ts';
 import { copyTemplate } from '#testing/template.ts';
 
@@ -18,44 +19,6 @@ beforeAll(async () => {
   await copyTemplate(dataDir);
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
-
-interface Sent {
-  url: string;
-  token?: string;
-}
-const call = async ({ url, token }: Sent, body?: object) => {
-  const answer = await fetch(url, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    body: body && JSON.stringify(body),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${answer.status} ${text}`);
-  return (JSON.parse(text) as { data: unknown }).data;
-};
-
-const signIn = async (url: string) => {
-  const credentials = { email: 'admin@demo.example', password: demoPassword };
-  const data = await call({ url: `${url}/api/auth/login` }, credentials);
-  return (data as { token: string }).token;
-};
-
-const roomAt = (startRoomNumber: number) => ({
-  rooms: [
-    {
-      startRoomNumber,
-      endRoomNumber: startRoomNumber,
-      prefix: 'K',
-      baseType: 'Double',
-      maxGuests: 2,
-      pricePerNight: 1,
-      floor: 9,
-    },
-  ],
-});
 
 /** Makes room after room until the server is gone; gives those that it said were made. */
 const makeUntilGone = async (sent: Sent, first: number, made: (count: number) => void) => {
@@ -100,5 +63,5 @@ describe.skipIf(isOnPostgres)('the server process', () => {
     );
     expect(await signIn(server.url)).not.toBe('');
     await server.kill();
-  }, 120_000);
+  });
 });

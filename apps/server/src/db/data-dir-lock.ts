@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises';
 import net from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -65,7 +65,10 @@ async function askHolder(address: string): Promise<Holder | 'silent' | 'nobody'>
 }
 
 // A socket's path holds about 100 bytes: a longer directory is reached through a short link.
-async function withShortPath<T>(dir: string, use: (short: string) => Promise<T>): Promise<T> {
+export async function withShortPath<T>(
+  dir: string,
+  use: (short: string) => Promise<T>,
+): Promise<T> {
   if (Buffer.byteLength(dir) <= MAX_DIR_LENGTH) return use(dir);
   const linkDir = await mkdtemp(path.join(tmpdir(), 'keyhold-'));
   const link = path.join(linkDir, 'd');
@@ -140,3 +143,10 @@ export async function lockDataDir(dataDir: string): Promise<Unlock> {
     }
   }
 }
+
+/** The files without the lock, which is its holder's alone. */
+export const copyDataDir = (dataDir: string, folder: string): Promise<void> =>
+  cp(dataDir, folder, {
+    recursive: true,
+    filter: (file) => !LOCK_FILE.test(path.basename(file)),
+  });

@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 import { CompiledQuery } from 'kysely';
-import type { Dialect } from 'kysely';
+import type { DatabaseConnection, Dialect } from 'kysely';
 import pg from 'pg';
 
-import { lockDataDir } from '#db/data-dir-lock.ts';
+import { copyDataDir, lockDataDir } from '#db/data-dir-lock.ts';
 import { ConnectionQueue, embeddedDialect } from '#db/embedded-driver.ts';
 import type { Limits, Session } from '#db/embedded-driver.ts';
 import { WorkerSocket } from '#db/embedded-socket.ts';
@@ -36,6 +36,8 @@ export type Embedded = {
   query: (sql: string, values: readonly unknown[]) => Promise<unknown[]>;
   /** Hears what is notified on the channel from now on; `onReopen` says that some may be missed. */
   listen: (channel: string, hear: Hear) => Promise<void>;
+  /** Copies the files as they are between two transactions; nothing else runs meanwhile. */
+  snapshot: (folder: string) => Promise<void>;
   health: () => Health;
   close: () => Promise<void>;
 };
@@ -193,15 +195,23 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     return space.shortage ? { state: 'read-only', reason: space.shortage } : { state };
   }
 
-  async function query(sql: string, values: readonly unknown[]): Promise<unknown[]> {
+  async function alone<T>(run: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
     const connection = await engine.queue.acquire(NO_LIMIT);
     try {
-      const { rows } = await connection.executeQuery(CompiledQuery.raw(sql, [...values]));
-      return rows;
+      return await run(connection);
     } finally {
       await engine.queue.release(connection);
     }
   }
+  const query = async (sql: string, values: readonly unknown[]): Promise<unknown[]> => {
+    const statement = CompiledQuery.raw(sql, [...values]);
+    return (await alone((connection) => connection.executeQuery(statement))).rows;
+  };
+  const snapshot = (folder: string): Promise<void> =>
+    alone(async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw('checkpoint'));
+      await copyDataDir(dataDir, folder);
+    });
 
   let closing: Promise<void> | undefined;
   async function shut(): Promise<void> {
@@ -226,6 +236,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       engine.hear(channel, hear);
       await query(`listen ${channel}`, []);
     },
+    snapshot,
     health,
     close: () => (closing ??= shut()),
   };

@@ -41,9 +41,11 @@ const nameStatements = (client: pg.PoolClient, { nameOf, leave }: Named): Postgr
 export interface PostgresOptions {
   url: string;
   connections: number;
+  /** Without limits of time: migrations and backups. */
+  isPatient?: boolean;
 }
 
-export const openPostgres = ({ url, connections }: PostgresOptions): Dialect => {
+export const openPostgres = ({ url, connections, isPatient = false }: PostgresOptions): Dialect => {
   const nameOf = createNames();
   // Waits for a free connection by whether the queue moves; the pool's own limit is for opening one.
   const turnstile = createTurnstile({ places: connections, stillMs: 2500 });
@@ -55,8 +57,8 @@ export const openPostgres = ({ url, connections }: PostgresOptions): Dialect => 
     types: usePgTypes(),
     application_name: 'keyhold',
     connectionTimeoutMillis: 3000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
+    statement_timeout: isPatient ? 0 : 15_000,
+    idle_in_transaction_session_timeout: isPatient ? 0 : 30_000,
     options: '-c timezone=UTC',
   });
   // A connection that breaks while idle is replaced at the next use.

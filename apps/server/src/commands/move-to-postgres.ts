@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { readConfig } from '#config';
+import { connect } from '#db/connect.ts';
+import { backUp } from '#db/copies/dump.ts';
+import { openCopy, restore } from '#db/copies/load.ts';
+
+import { runCommand } from './run-command.ts';
+
+const closing = async <T>(
+  options: Parameters<typeof connect>[0],
+  run: (database: Awaited<ReturnType<typeof connect>>) => Promise<T>,
+): Promise<T> => {
+  const database = await connect(options);
+  try {
+    return await run(database);
+  } finally {
+    await database.close();
+  }
+};
+
+await runCommand(async () => {
+  const { dataDir, databaseUrl, databaseAdminUrl } = readConfig(process.env);
+  if (databaseUrl === undefined || databaseAdminUrl === undefined)
+    throw new Error('Where to? DATABASE_URL and DATABASE_ADMIN_URL must name the new database');
+  const folder = await mkdtemp(path.join(tmpdir(), 'keyhold-move-'));
+  try {
+    await closing({ dataDir }, (database) => backUp(database, { folder }));
+    const copy = await openCopy(folder, undefined);
+    await closing({ dataDir, databaseUrl, databaseAdminUrl }, (database) =>
+      restore(database, copy),
+    );
+    const rows = Object.values(copy.manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+    return `${rows} rows are in PostgreSQL, each read back and compared. Start with the same DATABASE_URL and DATABASE_ADMIN_URL; ${dataDir}/database is as it was.`;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,94 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openTestDatabase } from '#testing/database.ts';
+import type { TestDatabase } from '#testing/database.ts';
+
+import { seedDemo } from '../seed/demo.ts';
+import { backUp } from './dump.ts';
+import { openCopy, restore } from './load.ts';
+import { linesFile } from './manifest.ts';
+
+let source: TestDatabase;
+let folder: string;
+const opened: TestDatabase[] = [];
+const place = (name: string) => path.join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'keyhold-copies-'));
+  source = await openTestDatabase();
+  await seedDemo(source.database);
+});
+afterAll(async () => {
+  await Promise.all([source, ...opened].map((one) => one.close()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+const openEmpty = async () => {
+  const one = await openTestDatabase();
+  opened.push(one);
+  return one.database;
+};
+const rowsIn = async ({ database }: TestDatabase, table: string) =>
+  await database.asOwner(async (db) => {
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from ${sql.table(table)}`.execute(db);
+    return rows[0]?.count;
+  });
+
+test('what is restored is what was there, to the last letter, and goes on counting from there', async () => {
+  const made = await backUp(source.database, { folder: place('plain') });
+  expect(made.tables['rooms']?.rows).toBe(await rowsIn(source, 'rooms'));
+  const copy = await openEmpty();
+  await restore(copy, await openCopy(place('plain'), undefined));
+  const again = await backUp(copy, { folder: place('again') });
+  expect(again.tables).toEqual(made.tables);
+  expect(again.migrations).toEqual(made.migrations);
+  await copy.inScope({ as: 'identity' }, async (db) => {
+    const one = await db
+      .insertInto('tenants')
+      .values({ title: 'Next' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(one.id).toBe((made.tables['tenants']?.counters['id'] ?? 0) + 1);
+  });
+});
+
+test('a restored property is closed to the others as before', async () => {
+  const copy = await openEmpty();
+  await restore(copy, await openCopy(place('plain'), undefined));
+  const { rows } = await copy.inScope({ as: 'app', tenantId: 999_999 }, (db) =>
+    sql<{ count: number }>`select count(*)::int as count from rooms`.execute(db),
+  );
+  expect(rows[0]?.count).toBe(0);
+});
+
+test('a locked backup opens with its passphrase only, and an altered byte is noticed', async () => {
+  await backUp(source.database, { folder: place('locked'), passphrase: 'open sesame' });
+  const guests = linesFile(place('locked'), 'guests');
+  const packed = await readFile(guests);
+  expect(packed.subarray(12, 14).equals(Buffer.from([0x1f, 0x8b]))).toBe(false);
+  await expect(openCopy(place('locked'), undefined)).rejects.toThrow('BACKUP_PASSPHRASE');
+  const copy = await openEmpty();
+  const wrong = await openCopy(place('locked'), 'open says me');
+  await expect(restore(copy, wrong)).rejects.toThrow(/header|authenticate/);
+  const right = await openCopy(place('locked'), 'open sesame');
+  await writeFile(guests, packed.with(packed.length - 20, packed.at(-20)! ^ 1));
+  await expect(restore(copy, right)).rejects.toThrow(/authenticate|data|code/);
+  await writeFile(guests, packed);
+  await restore(copy, right);
+});
+
+test('a database that is in use is not written over', async () => {
+  const plain = await openCopy(place('plain'), undefined);
+  await expect(restore(source.database, plain)).rejects.toThrow('not empty');
+});
+
+test('a folder without its last file is no backup', async () => {
+  await expect(openCopy(place('nothing'), undefined)).rejects.toThrow('no finished backup');
+});

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+import type { Database } from '../connect.ts';
+import { linesFile, writeManifest } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
+import { keyOf, writeLines } from './packed-file.ts';
+import type { Key } from './packed-file.ts';
+import { readTables } from './tables.ts';
+import type { Table } from './tables.ts';
+
+const pageSize = 2000;
+
+/** Forced row-level security hides every row from a mere owner: a copy made by one would be empty. */
+const demandSight = async <T>(db: Kysely<T>) => {
+  const { rows } = await sql<{ role: string; sees: boolean }>`
+    select rolname::text as role, rolsuper or rolbypassrls as sees from pg_roles where rolname = current_user`.execute(
+    db,
+  );
+  const [login] = rows;
+  if (login?.sees !== true)
+    throw new Error(
+      `The role ${login?.role} sees no rows of the properties: DATABASE_ADMIN_URL must name a superuser or a role with BYPASSRLS to make a backup`,
+    );
+};
+
+/** Rows as JSON by their key, a page at a time, so that a table of any size fits. */
+export const pagesOf = async function* <T>(db: Kysely<T>, { name, columns, key }: Table) {
+  const picked = sql.raw(columns.join(', '));
+  const order = sql.raw(key.join(', '));
+  await sql`declare rows_of_copy no scroll cursor for
+    select to_jsonb(t)::text as line from (select ${picked} from ${sql.table(name)} order by ${order}) t`.execute(
+    db,
+  );
+  for (;;) {
+    const { rows } = await sql<{
+      line: string;
+    }>`fetch ${sql.raw(String(pageSize))} from rows_of_copy`.execute(db);
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => line);
+  }
+  await sql`close rows_of_copy`.execute(db);
+};
+
+const countersOf = async <T>(db: Kysely<T>, { name, counters }: Table) => {
+  const read = async (column: string): Promise<[string, number | null]> => {
+    const { rows } = await sql<{ last: string | null }>`
+      select pg_sequence_last_value(pg_get_serial_sequence(${name}, ${column})::regclass)::text as last`.execute(
+      db,
+    );
+    const last = rows[0]?.last ?? null;
+    return [column, last === null ? null : Number(last)];
+  };
+  const all: [string, number | null][] = [];
+  for (const column of counters) all.push(await read(column));
+  return Object.fromEntries(all);
+};
+
+interface Target {
+  folder: string;
+  key: Key;
+}
+
+/** Every table into one file each, all of one moment; gives what the manifest says of them. */
+const dumpTables = async (
+  database: Database,
+  { folder, key }: Target,
+): Promise<Pick<Manifest, 'tables' | 'migrations'>> =>
+  await database.asOwner(async (owner) => {
+    await demandSight(owner);
+    return await owner
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (db) => {
+        await sql`set local timezone = 'UTC'`.execute(db);
+        const tables: Manifest['tables'] = {};
+        for (const table of await readTables(db)) {
+          const pages = pagesOf(db, table);
+          const written = await writeLines(linesFile(folder, table.name), { pages, key });
+          tables[table.name] = { ...written, counters: await countersOf(db, table) };
+        }
+        const { rows } = await sql<{
+          name: string;
+        }>`select name from kysely_migration order by name`.execute(db);
+        return { tables, migrations: rows.map(({ name }) => name) };
+      });
+  });
+
+/** Makes a whole copy in a new folder. */
+export const backUp = async (
+  database: Database,
+  { folder, passphrase }: { folder: string; passphrase?: string | undefined },
+): Promise<Manifest> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const salt = passphrase === undefined ? null : randomBytes(16).toString('base64url');
+  const key = passphrase === undefined || salt === null ? undefined : await keyOf(passphrase, salt);
+  const dumped = await dumpTables(database, { folder, key });
+  const manifest: Manifest = { format: 1, createdAt: new Date().toISOString(), salt, ...dumped };
+  await writeManifest(folder, manifest);
+  return manifest;
+};

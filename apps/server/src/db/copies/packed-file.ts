@@ -1,0 +1,99 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { createGunzip, createGzip } from 'node:zlib';
+
+const cipher = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** 32 bytes, or nothing for a copy that is not locked. */
+export type Key = Buffer | undefined;
+
+/** The key that a passphrase and the salt of a copy make; slow on purpose. */
+export const keyOf = async (passphrase: string, salt: string): Promise<Buffer> => {
+  const derive = promisify<string, string, number, object, Buffer>(scrypt);
+  return await derive(passphrase, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 });
+};
+
+export interface Sum {
+  rows: number;
+  /** Of the lines as they are before they are packed. */
+  sha256: string;
+}
+type Pages = AsyncIterable<readonly string[]>;
+
+const summed = (pages: Pages) => {
+  const hash = createHash('sha256');
+  let rows = 0;
+  const texts = async function* () {
+    for await (const page of pages) {
+      if (page.length === 0) continue;
+      rows += page.length;
+      const text = `${page.join('\n')}\n`;
+      hash.update(text);
+      yield text;
+    }
+  };
+  return { texts, sum: (): Sum => ({ rows, sha256: hash.digest('hex') }) };
+};
+
+/** What a file of these lines would be known by. */
+export const sumOf = async (pages: Pages): Promise<Sum> => {
+  const { texts, sum } = summed(pages);
+  for await (const text of texts()) void text;
+  return sum();
+};
+
+/** Twelve bytes to start from, the rest, sixteen to check by. */
+const locked = (key: Buffer) =>
+  async function* (packed: AsyncIterable<Buffer>) {
+    const iv = randomBytes(ivBytes);
+    const lock = createCipheriv(cipher, key, iv);
+    yield iv;
+    for await (const chunk of packed) yield lock.update(chunk);
+    yield lock.final();
+    yield lock.getAuthTag();
+  };
+
+/** Writes lines as gzip, locked where there is a key. */
+export const writeLines = async (
+  file: string,
+  { pages, key }: { pages: Pages; key: Key },
+): Promise<Sum> => {
+  const { texts, sum } = summed(pages);
+  const target = createWriteStream(file, { mode: 0o600, flush: true });
+  const source = Readable.from(texts());
+  if (key === undefined) await pipeline(source, createGzip(), target);
+  else await pipeline(source, createGzip(), locked(key), target);
+  return sum();
+};
+
+const unlocked = async (file: string, key: Buffer): Promise<Readable> => {
+  const { size } = await stat(file);
+  const handle = await open(file);
+  const iv = Buffer.alloc(ivBytes);
+  const tag = Buffer.alloc(tagBytes);
+  await handle.read(iv, 0, ivBytes, 0);
+  await handle.read(tag, 0, tagBytes, size - tagBytes);
+  await handle.close();
+  const unlock = createDecipheriv(cipher, key, iv).setAuthTag(tag);
+  return createReadStream(file, { start: ivBytes, end: size - tagBytes - 1 }).pipe(unlock);
+};
+
+/** Reads what `writeLines` wrote; throws where a byte of a locked file was changed or the key is another. */
+export const readLines = async function* (file: string, key: Key): AsyncGenerator<string> {
+  const packed: Readable = key === undefined ? createReadStream(file) : await unlocked(file, key);
+  const plain = createGunzip();
+  // An error before the gzip stream must reach whoever reads the lines.
+  packed.on('error', (error) => plain.destroy(error));
+  let rest = '';
+  for await (const chunk of packed.pipe(plain).setEncoding('utf8') as AsyncIterable<string>) {
+    const lines = `${rest}${chunk}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+};

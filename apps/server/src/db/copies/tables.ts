@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+export interface Table {
+  name: string;
+  /** Quoted; those that the database works out by itself are left out. */
+  columns: string[];
+  /** Its primary key, to sort by. */
+  key: string[];
+  /** Columns that number themselves. */
+  counters: string[];
+}
+
+/** Every table of the product, the largest names first settled by the alphabet: an order that both engines share. */
+export const readTables = async <T>(db: Kysely<T>): Promise<Table[]> => {
+  const { rows } = await sql<Table>`
+    select c.relname::text as name,
+      array(select quote_ident(a.attname) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+        and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+      array(select quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end from pg_index i, unnest(i.indkey) with ordinality as k(number, place), pg_attribute a
+        where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.number
+        order by k.place) as key,
+      array(select quote_ident(a.attname) from pg_attribute a where a.attrelid = c.oid and a.attidentity <> ''
+        and not a.attisdropped) as counters
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' and c.relname not like 'kysely\\_%'
+    order by c.relname collate "C"`.execute(db);
+  return rows;
+};
