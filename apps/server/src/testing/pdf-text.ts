@@ -1,0 +1,51 @@
+import { inflateSync } from 'node:zlib';
+
+const hex = (text: string) =>
+  [...text.matchAll(/.{4}/g)]
+    .map(([code]) => String.fromCharCode(Number.parseInt(code, 16)))
+    .join('');
+
+/** The letters of each glyph that a font's map names: `<from> <to> [<letter> …]`. */
+const lettersOf = (map: string): Map<number, string> => {
+  const ranges = [...map.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/gi)];
+  return new Map(
+    ranges.flatMap(([, from = '', letters = '']) =>
+      [...letters.matchAll(/<([\da-f]+)>/gi)].map(([, code = ''], index): [number, string] => [
+        Number.parseInt(from, 16) + index,
+        hex(code),
+      ]),
+    ),
+  );
+};
+
+/** What a document drawn by our own renderer says, its objects by number, and how many pages it has. */
+export const readPdf = (bytes: Uint8Array) => {
+  const file = Buffer.from(bytes).toString('latin1');
+  const objects = new Map<string, { head: string; stream: string }>();
+  for (const [, id = '', body = ''] of file.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+    const [head = '', rest] = body.split('\nstream\n');
+    const packed = rest?.slice(0, rest.lastIndexOf('\nendstream'));
+    const isPacked = packed !== undefined && head.includes('FlateDecode');
+    const stream = isPacked ? inflateSync(Buffer.from(packed, 'latin1')).toString('latin1') : '';
+    objects.set(id, { head, stream });
+  }
+  const fonts = new Map(
+    [...objects.values()].flatMap(({ head }) =>
+      [...head.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => {
+        const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? '')?.[1] ?? '';
+        return [name, lettersOf(objects.get(map)?.stream ?? '')] as const;
+      }),
+    ),
+  );
+  const pages = [...objects.values()].filter(({ stream }) => stream.includes(' Tf'));
+  const text = pages
+    .flatMap(({ stream }) => [...stream.matchAll(/\/(F\d+) [\d.]+ Tf\n\[([^\]]*)\] TJ/g)])
+    .map(([, font = '', runs = '']) =>
+      [...runs.matchAll(/<([\da-f]+)>/gi)]
+        .flatMap(([, codes = '']) => [...codes.matchAll(/.{4}/g)])
+        .map(([code]) => fonts.get(font)?.get(Number.parseInt(code, 16)) ?? '�')
+        .join(''),
+    )
+    .join('');
+  return { text, heads: [...objects.values()].map(({ head }) => head), pages: pages.length };
+};
