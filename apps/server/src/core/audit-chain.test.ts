@@ -98,7 +98,7 @@ test('a server seals by itself from its start on, and keeps the heads once there
   const dataDir = await mkdtemp(path.join(tmpdir(), 'keyhold-heads-'));
   await change(2, 3);
   const keeper = keepAuditLog(server.database, { dataDir, log: server.app.log });
-  await keeper.stop();
+  await keeper.close();
   expect(await verify()).toMatchObject({ sealed: 2, waiting: 0, faults: [] });
   const { kept } = await readKeptHeads(dataDir);
   expect(kept.find(({ tenantId }) => tenantId === tenant.id)).toMatchObject({ position: 2 });

@@ -50,7 +50,7 @@ export function Changes({ changes }: Pick<ChangeRequest, 'changes'>) {
     <dl className="grid w-fit grid-cols-[auto_auto] gap-x-3 gap-y-0.5 text-sm">
       {real.map((change) => (
         <div key={change.field} className="contents">
-          <dt className="text-ink-3">{nameOf(change)}</dt>
+          <dt className="whitespace-nowrap text-ink-3">{nameOf(change)}</dt>
           <dd className="flex items-center gap-x-1.5 whitespace-nowrap">
             <span className="text-ink-2">{shown(change, change.before)}</span>
             <ArrowRight size={16} aria-hidden className="size-3.5 text-ink-3" />
