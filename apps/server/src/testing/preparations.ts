@@ -12,6 +12,9 @@ const ended = ({ tenantId }: { tenantId: number }) =>
 const inHouse = ({ tenantId, id }: { tenantId: number; id: number }) =>
   sql`update reservations set status = 'checked_in' where tenant_id = ${tenantId} and id = ${id}`;
 
+const open = ({ tenantId }: { tenantId: number }) =>
+  sql`update room_holds set released_at = now() where tenant_id = ${tenantId}`;
+
 /** What must be so before a change of the sample row can be made; most need nothing. */
 const preparations: Record<string, Statement> = {
   'rooms.restore': ({ tenantId, id }) =>
@@ -23,6 +26,8 @@ const preparations: Record<string, Statement> = {
   'guests.remove': ({ tenantId }) =>
     sql`with gone as (delete from stays where tenant_id = ${tenantId})
       delete from reservations where tenant_id = ${tenantId}`,
+  'reservations.create': open,
+  'reservations.swap': open,
   'reservations.checkOut': inHouse,
   'occupancies.checkOut': inHouse,
   'occupancies.walkIn': ended,
