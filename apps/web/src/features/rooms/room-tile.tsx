@@ -71,7 +71,7 @@ function Why({ room }: { room: Room }) {
 /** Hidden from screen readers: the tile's own name says all of it. */
 function Facts({ room }: { room: Room }) {
   return (
-    <p aria-hidden className="flex max-w-full min-w-0 items-center gap-0.5 text-xs text-ink-2">
+    <p aria-hidden className="flex max-w-full min-w-0 items-center gap-0.5 text-ink-2">
       {!room.guest && <span className="truncate">{room.type}</span>}
       {!room.guest && <UsersRound size={16} className="ml-px size-3 shrink-0" />}
       <span className="tabular-nums">
@@ -196,7 +196,9 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
         {isBlocked && (
           <span className="flex max-w-1/2 min-w-0 flex-col items-end pt-1">
             <Status status={status} name={name} />
-            <Facts room={room} />
+            <span className="text-xs">
+              <Facts room={room} />
+            </span>
           </span>
         )}
       </div>
@@ -227,7 +229,7 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
       ) : (
         <div className="pointer-events-none flex flex-1 flex-col items-start gap-0.5">
           <Guest room={room} />
-          <span className="mb-1 flex max-w-full flex-wrap items-center gap-x-1 gap-y-0.5 text-xs text-ink-2">
+          <span className="mb-1 flex max-w-full flex-wrap items-center gap-x-1 gap-y-0.5 text-[0.6875rem] leading-4 text-ink-2">
             <Facts room={room} />
             <Until room={room} />
             <DueBadges due={room.due} />
