@@ -213,9 +213,9 @@ it('explains a change that somebody else made in the meantime, and loses neither
   await toast(second, '503 saved').waitFor();
 
   await page.getByRole('button', { name: 'Save' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody changed this room' });
-  await notice.getByText('Marcus Okafor changed it').waitFor();
-  await notice.getByRole('button', { name: 'Keep mine' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+  await dialog.getByText('Changed by Marcus Okafor').waitFor();
+  await dialog.getByRole('button', { name: 'Save mine over it' }).click();
   await toast(page, '503 saved').waitFor();
   await page.getByText('£80.00').waitFor();
   expect(await page.getByRole('definition').first().textContent()).toBe('Suite');

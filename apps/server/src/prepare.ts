@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 
+import { sql } from 'kysely';
+
 import type { Config } from '#config';
 import { demandSafeDatabase } from '#db/boot-check.ts';
 import { connect } from '#db/connect.ts';
@@ -36,7 +38,9 @@ export const openPrepared = async (config: Config): Promise<Prepared> => {
   try {
     await bringUpToDate(database, config);
     await demandSafeDatabase(database);
-    return { database, isDemo: await seedWhereAsked(database, config) };
+    const isDemo = await seedWhereAsked(database, config);
+    if (database.engine === 'embedded') await database.asOwner((db) => sql`analyze`.execute(db));
+    return { database, isDemo };
   } catch (error) {
     await database.close();
     throw error;

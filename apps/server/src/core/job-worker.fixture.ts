@@ -1,4 +1,3 @@
-import Fastify from 'fastify';
 import { z } from 'zod';
 
 import { createJobRunner } from '#core/job-runner.ts';
@@ -6,6 +5,7 @@ import { defineJob } from '#core/jobs.ts';
 import { createMailer } from '#core/mailer.ts';
 import { connect } from '#db/connect.ts';
 import type { ConnectOptions } from '#db/connect.ts';
+import { openAppOn } from '#testing/app.ts';
 
 /** A worker in a process of its own, that takes a job and never ends it. */
 const options = JSON.parse(process.argv[2] ?? '') as ConnectOptions;
@@ -20,5 +20,6 @@ const hanging = defineJob({
 
 const database = await connect(options);
 const mailer = createMailer({ publicUrl: 'http://localhost', templates: [] });
-const { log } = Fastify({ logger: { level: 'silent' } });
-await createJobRunner({ database, jobs: [hanging], services: { mailer }, log }).start();
+const { files, announce, log } = await openAppOn(database);
+const services = { files, mailer, announce };
+await createJobRunner({ database, jobs: [hanging], services, log }).start();

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,6 +12,7 @@ import { defineJob, enqueue } from '#core/jobs.ts';
 import { createMailer } from '#core/mailer.ts';
 import { connect } from '#db/connect.ts';
 import type { Database } from '#db/connect.ts';
+import { openAppOn } from '#testing/app.ts';
 import { isOnPostgres, openTestDatabase } from '#testing/database.ts';
 import type { TestDatabase } from '#testing/database.ts';
 import { makeTenant } from '#testing/factories.ts';
@@ -42,12 +42,11 @@ const finish = async (database: Database, attempts: number[]) => {
     input: z.strictObject({}),
     run: async ({ attempt }) => void attempts.push(attempt),
   });
-  const runner = createJobRunner({
-    database,
-    jobs: [slow],
-    services: { mailer: createMailer({ publicUrl: 'http://localhost', templates: [] }) },
-    log: Fastify({ logger: { level: 'silent' } }).log,
-  });
+  const app = await openAppOn(database);
+  const mailer = createMailer({ publicUrl: 'http://localhost', templates: [] });
+  const { files, announce, log } = app;
+  const services = { files, mailer, announce };
+  const runner = createJobRunner({ database, jobs: [slow], services, log });
   await runner.drain();
   expect(attempts).toEqual([]);
   // Its heart beats no more: what another server sees when it next looks, a third of a minute later.
@@ -61,6 +60,7 @@ const finish = async (database: Database, attempts: number[]) => {
   await runner.takeBack();
   await runner.drain({ hurry: true });
   await runner.close();
+  await app.close();
 };
 
 test('the job of a worker that was killed is done by another', { timeout: 120_000 }, async () => {

@@ -40,6 +40,9 @@ export interface ConnectOptions {
   onStatement?: ((text: string) => void) | undefined;
 }
 
+/** Without statistics the planner takes a large table for a small one: seconds instead of milliseconds. */
+const countEveryMs = 600_000;
+
 const logOf = ({ onStatement }: ConnectOptions) =>
   onStatement && ((event: LogEvent) => onStatement(event.query.sql));
 
@@ -59,6 +62,10 @@ const jobsOnEmbedded = (engine: Embedded): ConstructorOptions => ({
 const connectEmbedded = async (options: ConnectOptions): Promise<Database> => {
   const engine = await openEmbedded({ dataDir: join(options.dataDir, 'database') });
   const db = new Kysely<Tables>({ dialect: engine.dialect, log: logOf(options) });
+  // Nobody else does: this engine has no processes beside it that would count the rows.
+  const counting = setInterval(() => {
+    engine.query('analyze', []).catch(() => undefined);
+  }, countEveryMs).unref();
   return {
     engine: 'embedded',
     inScope: (scope, run) => runInScope(db, { scope, run, isPipelined: false }),
@@ -71,6 +78,7 @@ const connectEmbedded = async (options: ConnectOptions): Promise<Database> => {
     health: engine.health,
     snapshot: (folder) => engine.snapshot(join(folder, 'database')),
     close: async () => {
+      clearInterval(counting);
       await db.destroy();
       await engine.close();
     },

@@ -203,10 +203,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       await engine.queue.release(connection);
     }
   }
-  const query = async (sql: string, values: readonly unknown[]): Promise<unknown[]> => {
-    const statement = CompiledQuery.raw(sql, [...values]);
-    return (await alone((connection) => connection.executeQuery(statement))).rows;
-  };
+  const query = async (sql: string, values: readonly unknown[]): Promise<unknown[]> =>
+    (await alone((one) => one.executeQuery(CompiledQuery.raw(sql, [...values])))).rows;
   const snapshot = (folder: string): Promise<void> =>
     alone(async (connection) => {
       await connection.executeQuery(CompiledQuery.raw('checkpoint'));

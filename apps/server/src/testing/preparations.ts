@@ -22,6 +22,8 @@ const inHouse = ({ tenantId, id }: { tenantId: number; id: number }) =>
 const ownView: Statement = ({ tenantId, id, userId }) =>
   sql`update saved_views set user_id = coalesce(${userId}::int, user_id)
     where tenant_id = ${tenantId} and id = ${id}`;
+const open = ({ tenantId }: { tenantId: number }) =>
+  sql`update room_holds set released_at = now() where tenant_id = ${tenantId}`;
 
 /** What must be so before a change of the sample row can be made; most need nothing. */
 const preparations: Record<string, Statement> = {
@@ -35,6 +37,8 @@ const preparations: Record<string, Statement> = {
     sql`with gone as (delete from stays where tenant_id = ${tenantId}),
         asked as (delete from change_requests where tenant_id = ${tenantId})
       delete from reservations where tenant_id = ${tenantId}`,
+  'reservations.create': open,
+  'reservations.swap': open,
   'reservations.checkOut': inHouse,
   'occupancies.checkOut': inHouse,
   'occupancies.walkIn': ended,

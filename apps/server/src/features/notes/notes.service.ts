@@ -93,7 +93,10 @@ export const removeNote = (ctx: Context, id: number) =>
 
 export const restoreNote = async (ctx: Context, id: number) => {
   const restored = await queries.restoreNote(ctx.db, id);
-  if (restored.length === 0) return refuse('not_found');
+  if (restored.length === 0) {
+    await findKnown(ctx, id);
+    return refuse('duplicate');
+  }
   const after = await findKnown(ctx, id);
   await audit(ctx, eventOf({ type: 'RESTORE_NOTE', after }));
   return after;

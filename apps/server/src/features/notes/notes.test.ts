@@ -41,7 +41,8 @@ test('a note stands with its record, pinned ones first', async () => {
     createdAt: first.createdAt,
   });
   expect((await desk.notes.list({ query: about })).total).toBe(2);
-  expect(await problemOf(desk.notes.restore(at(first.id)))).toMatchObject({ status: 404 });
+  expect(await problemOf(desk.notes.restore(at(first.id)))).toMatchObject({ status: 409 });
+  expect(await problemOf(desk.notes.restore(at(first.id + 999)))).toMatchObject({ status: 404 });
   const types = (await readLog(server.database, tenant)).map(({ type }) => type);
   expect(types).toEqual([
     'CREATE_NOTE',

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { CalendarPlus, Download, Ellipsis, Eraser, Merge, Pencil, Trash2 } from 'lucide-react';
 import { z } from 'zod';
 
-import { api } from '#core/api.ts';
+import { api, invalidate } from '#core/api.ts';
 import { useMessages } from '#core/i18n.ts';
 import { showError } from '#core/query.ts';
 import { useCan } from '#core/session.tsx';
@@ -80,7 +80,11 @@ export function RemoveDialog({ guest, open, onClose }: Props) {
   const t = useMessages(guestsMessages);
   const navigate = useNavigate();
   const { name, id } = guest;
-  const { mutateAsync } = useAction(api.guests.remove, { success: t('removed', { name }) });
+  const { mutateAsync } = useAction(api.guests.remove, {
+    success: t('removed', { name }),
+    // Once the page is left: there is nothing to read here any more.
+    invalidates: null,
+  });
   return (
     <ConfirmDialog
       open={open}
@@ -90,7 +94,8 @@ export function RemoveDialog({ guest, open, onClose }: Props) {
       confirmText={t('remove')}
       onConfirm={async () => {
         await mutateAsync({ params: { id } });
-        void navigate({ to: '/dashboard/guests' });
+        await navigate({ to: '/dashboard/guests' });
+        await invalidate(['guests']);
       }}
     />
   );

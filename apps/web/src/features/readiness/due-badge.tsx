@@ -55,8 +55,8 @@ export function Until({ room: { guest, due } }: { room: Pick<Room, 'guest' | 'du
   const format = useFormat();
   if (!guest || due.some((each) => each === 'leaving' || each === 'overdue')) return null;
   return (
-    <span className="flex shrink-0 items-center gap-0.5 tabular-nums">
-      <ArrowRight size={16} aria-hidden className="size-3" />
+    <span className="flex shrink-0 items-center tabular-nums">
+      <ArrowRight size={16} aria-hidden className="size-2.5" />
       {format.pattern(guest.until, 'd MMM')}
     </span>
   );

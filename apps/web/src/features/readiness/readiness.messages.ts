@@ -3,6 +3,8 @@ import { messages } from '#core/i18n.ts';
 export const readinessMessages = messages(
   'readiness',
   {
+    swep: 'SWEP',
+    endRequested: 'Check-out?',
     'due.overdue': 'Overdue',
     'due.leaving': 'Leaves',
     'due.late': 'Late',
@@ -41,6 +43,8 @@ export const readinessMessages = messages(
     saveHold: 'Save',
   },
   {
+    swep: 'SWEP',
+    endRequested: '¿Salida?',
     'due.overdue': 'No ha salido',
     'due.leaving': 'Sale',
     'due.late': 'Tarda',

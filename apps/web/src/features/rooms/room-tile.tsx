@@ -1,12 +1,13 @@
 import type { Room } from '@keyhold/contract';
 import { clsx } from 'clsx';
-import { ChevronRight, LogOut, Snowflake, UsersRound } from 'lucide-react';
+import { ChevronRight, UsersRound } from 'lucide-react';
 import { memo } from 'react';
 
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { DueBadges, Until, useDoorWords } from '#features/readiness/due-badge.tsx';
 import { WhyNotReady } from '#features/readiness/readiness-badge.tsx';
+import { EndMark, SwepMark } from '#features/readiness/room-marks-badge.tsx';
 import { statusOf } from '#features/readiness/room-status-badge.tsx';
 import { VoidClock } from '#features/readiness/void-clock-badge.tsx';
 import { isSwep } from '#features/rooms/rooms-view.ts';
@@ -71,7 +72,7 @@ function Why({ room }: { room: Room }) {
 /** Hidden from screen readers: the tile's own name says all of it. */
 function Facts({ room }: { room: Room }) {
   return (
-    <p aria-hidden className="flex max-w-full min-w-0 items-center gap-0.5 text-xs text-ink-2">
+    <p aria-hidden className="flex max-w-full min-w-0 items-center gap-0.5 text-ink-2">
       {!room.guest && <span className="truncate">{room.type}</span>}
       {!room.guest && <UsersRound size={16} className="ml-px size-3 shrink-0" />}
       <span className="tabular-nums">
@@ -88,31 +89,6 @@ function Guest({ room }: { room: Room }) {
   return (
     <span aria-hidden className="max-w-full truncate text-xs font-medium text-ink">
       {room.guest.name}
-    </span>
-  );
-}
-
-function SwepMark() {
-  const t = useMessages(roomsMessages);
-  return (
-    <span className="flex items-center gap-0.5 rounded-sm bg-brand-soft px-1 text-[0.6875rem] leading-4 font-semibold text-brand-ink">
-      <Snowflake size={16} aria-hidden className="size-3" />
-      {t('swep')}
-    </span>
-  );
-}
-
-/** Somebody has asked for the end of the stay in it. */
-function EndMark({ room }: { room: Room }) {
-  const t = useMessages(roomsMessages);
-  if (!room.endRequested) return null;
-  return (
-    <span
-      data-status="not-ready"
-      className="flex max-w-full items-center gap-0.5 rounded-sm bg-status-soft px-1 text-[0.6875rem] leading-4 font-semibold text-status"
-    >
-      <LogOut size={16} aria-hidden className="size-3 shrink-0" />
-      <span className="truncate">{t('endRequested')}</span>
     </span>
   );
 }
@@ -213,7 +189,9 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
         {isBlocked && (
           <span className="flex max-w-1/2 min-w-0 flex-col items-end pt-1">
             <Status status={status} name={name} />
-            <Facts room={room} />
+            <span className="text-xs">
+              <Facts room={room} />
+            </span>
           </span>
         )}
       </div>
@@ -244,7 +222,7 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
       ) : (
         <div className="pointer-events-none flex flex-1 flex-col items-start gap-0.5">
           <Guest room={room} />
-          <span className="mb-1 flex max-w-full flex-wrap items-center gap-x-1 gap-y-0.5 text-xs text-ink-2">
+          <span className="mb-1 flex max-w-full flex-wrap items-center gap-x-1 gap-y-0.5 text-[0.6875rem] leading-4 text-ink-2">
             <Facts room={room} />
             <Until room={room} />
             <DueBadges due={room.due} />
