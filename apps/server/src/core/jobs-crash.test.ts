@@ -17,7 +17,7 @@ import { isOnPostgres, openTestDatabase } from '#testing/database.ts';
 import type { TestDatabase } from '#testing/database.ts';
 import { makeTenant } from '#testing/factories.ts';
 
-const fixture = fileURLToPath(new URL('./job-worker.fixture.ts', import.meta.url));
+const fixture = fileURLToPath(new URL('../testing/job-worker.ts', import.meta.url));
 let opened: TestDatabase;
 
 beforeAll(async () => {
