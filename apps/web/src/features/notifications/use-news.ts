@@ -5,12 +5,15 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { api, invalidate } from '#core/api.ts';
 import { useMessages } from '#core/i18n.ts';
+import { onLiveEntry } from '#core/socket.ts';
 import { toast } from '#core/toast.tsx';
 import { placeOf, sentenceOf, useEntryWords } from '#features/audit-log/entry-panel.tsx';
 import { browserPermission } from '#features/notifications/browser-permission.ts';
 import { notificationsMessages } from '#features/notifications/notifications.messages.ts';
 
+/** Where no live updates come. */
 const everyMs = 60_000;
+const gatherMs = 300;
 const mostAtOnce = 5;
 const logo = '/favicon.svg';
 
@@ -44,14 +47,34 @@ export function useAnnounce() {
   };
 }
 
+/** What happens now is counted soon; not by everybody in the same instant. */
+const useSoonAfterEach = (look: () => unknown) => {
+  const onSoon = useEffectEvent(look);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const soon = () => {
+      timer = undefined;
+      onSoon();
+    };
+    const stop = onLiveEntry(() => {
+      timer ??= setTimeout(soon, gatherMs * (1 + Math.random()));
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, []);
+};
+
 /** How much is unread; whatever has come since the last look is announced once. */
 export function useUnreadCount(): number {
-  const { data: count } = useQuery({
+  const { data: count, refetch } = useQuery({
     ...api.auditLog.count.query(),
     staleTime: 0,
     refetchInterval: everyMs,
     refetchOnWindowFocus: true,
   });
+  useSoonAfterEach(refetch);
   const announce = useAnnounce();
   const known = useRef<{ count: number; newest: number } | null>(null);
   const look = useEffectEvent(async (now: number) => {
