@@ -56,7 +56,8 @@ const needed = (ctx: Context): EventName[] =>
   });
 
 const unmuted = ({ muted }: OwnMark): EventName[] => {
-  const silent = new Set<EventName>([...namesOf(muted), ...quietEvents]);
+  const silentFamilies = familyNames.filter((family) => muted.includes(family));
+  const silent = new Set<EventName>([...namesOf(silentFamilies), ...quietEvents]);
   return eventNames.filter((name) => !silent.has(name) || safetyEvents.includes(name));
 };
 

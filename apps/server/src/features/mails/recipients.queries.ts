@@ -26,7 +26,11 @@ export const writePrimary = (db: Db, email: string) =>
     .insertInto('mail_recipients')
     .values({ kind: 'primary', email, confirmed_at: sql`now()` })
     .onConflict((conflict) =>
-      conflict.column('tenant_id').where('kind', '=', 'primary').doUpdateSet({ email }),
+      // To the letter: a plan that is kept knows no parameter, and then not which index is meant.
+      conflict
+        .column('tenant_id')
+        .where(sql<boolean>`kind = 'primary'`)
+        .doUpdateSet({ email }),
     )
     .execute();
 
