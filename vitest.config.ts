@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Generous: what is waited for must come, and a busy machine must not turn a test red. */
 const patience = {
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: 300_000,
+  hookTimeout: 600_000,
   expect: { poll: { timeout: 20_000 } },
 };
 const unit = {

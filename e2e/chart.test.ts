@@ -319,7 +319,7 @@ describe('from the keyboard', () => {
     await dialog.getByRole('combobox', { name: 'Room' }).click();
     await page.getByRole('option', { name: /905/ }).waitFor();
     await page.keyboard.type('905');
-    await page.getByRole('option', { name: /904/ }).waitFor({ state: 'detached' });
+    await page.getByRole('option', { name: /905/, selected: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('option', { name: /905/ }).waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Move' }).click();
