@@ -258,7 +258,6 @@ describe('with the mouse', () => {
     await page.mouse.up();
     await page.locator('[data-lane=parking] .bar').waitFor();
     expect(await roomOf('Bruno Vidal')).toBe('902');
-
     const row = await middleOf(page.getByRole('rowheader').filter({ hasText: '906' }));
     const day = await middleOf(page.getByRole('columnheader').nth(5));
     await page.mouse.click(day.x, row.y);
@@ -313,7 +312,6 @@ describe('from the keyboard', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('l');
     await said(page, 'can be moved again');
-
     await page.keyboard.press('m');
     const dialog = page.getByRole('dialog', { name: 'Move Ana Soler' });
     await dialog.getByRole('combobox', { name: 'Room' }).click();
