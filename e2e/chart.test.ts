@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { troublesOf } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
@@ -21,7 +19,6 @@ interface Reservation {
   status: string;
   segments: { room: { roomNo: string } }[];
 }
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let server: RunningServer;
 let browser: Browser;
@@ -132,17 +129,6 @@ const said = (page: Page, text: string | RegExp) =>
     .first()
     .waitFor({ state: 'attached' });
 const focused = async (page: Page) => await page.locator(':focus').getAttribute('aria-label');
-const troublesOf = async (page: Page) => {
-  await page.evaluate(axe);
-  return await page.evaluate(async () => {
-    const { axe: run } = window as unknown as {
-      axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const { violations } = await run.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-  });
-};
-
 describe('with the mouse', () => {
   it('a stay is dragged to another room, and put back', async () => {
     const { page, context, trouble } = await open();
