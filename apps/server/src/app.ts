@@ -84,7 +84,9 @@ const createServer = ({ logLevel, isBehindProxy }: AppOptions) =>
 const limitBody = ({ url, headers, raw }: FastifyRequest) => {
   const hasBody = headers['content-length'] ?? headers['transfer-encoding'];
   if (hasBody === undefined || url.startsWith('/api/files/')) return;
-  const late = setTimeout(() => raw.destroy(), longestBodyMs).unref();
+  // Whoever was answered without their body being read must not be held until then.
+  const held = new WeakRef(raw);
+  const late = setTimeout(() => held.deref()?.destroy(), longestBodyMs).unref();
   raw.once('close', () => clearTimeout(late));
 };
 
