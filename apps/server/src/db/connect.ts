@@ -68,7 +68,7 @@ const connectEmbedded = async (options: ConnectOptions): Promise<Database> => {
   }, countEveryMs).unref();
   return {
     engine: 'embedded',
-    inScope: (scope, run) => runInScope(db, { scope, run, isPipelined: false }),
+    inScope: (scope, run) => runInScope(db, { scope, run }),
     asOwner: async (run) => {
       const owner = new Kysely<Tables>({ dialect: engine.migrationDialect });
       return await run(owner);
@@ -100,7 +100,7 @@ const connectPostgres = (url: string, options: ConnectOptions): Database => {
   let isClosed = false;
   return {
     engine: 'postgres',
-    inScope: (scope, run) => runInScope(login, { scope, run, isPipelined: true }),
+    inScope: (scope, run) => runInScope(login, { scope, run }),
     asLogin: (run) => run(login),
     asOwner: (run) => run((owner ??= openOwner())),
     forJobs: { connectionString: url, options: '-c role=keyhold_jobs -c timezone=UTC', max: 4 },

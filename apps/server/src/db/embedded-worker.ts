@@ -46,6 +46,10 @@ async function receive(message: Uint8Array | 'close'): Promise<void> {
   port?.postMessage(reply, [reply.buffer]);
 }
 
-// A failure is left unhandled: it ends the worker, and the main thread starts another.
-port.on('message', (message: Uint8Array | 'close') => void receive(message));
+// One after another, as they came. A failure is left unhandled: it ends the worker, and the main
+// thread starts another.
+let last: Promise<void> = Promise.resolve();
+port.on('message', (message: Uint8Array | 'close') => {
+  last = last.then(() => receive(message));
+});
 port.postMessage('ready');

@@ -72,6 +72,7 @@ async function openSession(worker: Worker, onLost: (reason: string) => void): Pr
   const stream = (): Duplex => socket;
   const client = new pg.Client({
     stream,
+    pipeline: true,
     types,
     user: 'postgres',
     database: 'postgres',

@@ -56,19 +56,6 @@ const noStream = () => {
   throw new Error('nothing is streamed inside a scope');
 };
 
-/** For an engine that takes one statement at a time: the next waits here. */
-const inTurn = (connection: DatabaseConnection): DatabaseConnection => {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    executeQuery: (query) => {
-      const turn = last.then(() => connection.executeQuery<never>(query));
-      last = turn.catch(() => undefined);
-      return turn;
-    },
-    streamQuery: noStream,
-  };
-};
-
 /** On one connection, until it is over: each statement is sent at once, behind those under way. */
 const onConnection = (db: Kysely<Tables>, connection: DatabaseConnection) => {
   let isOver = false;
@@ -113,8 +100,6 @@ export const leaveUnderWay = (statement: Promise<unknown>): void => {
 
 interface Work<T> {
   scope: Scope;
-  /** Whether a statement may be sent while another is under way. */
-  isPipelined: boolean;
   run: (db: Db) => Promise<T>;
 }
 
@@ -140,8 +125,7 @@ const runOn = async <T>(
 /** Runs inside one transaction that sees the scope's rows only; commits, or rolls all of it back. */
 export const runInScope = <T>(db: Kysely<Tables>, work: Work<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    const runAll = async (lent: DatabaseConnection) => {
-      const connection = work.isPipelined ? lent : inTurn(lent);
+    const runAll = async (connection: DatabaseConnection) => {
       const { result, ended } = await runOn(db, { ...work, connection });
       // Nothing hangs on the end of a transaction that has only read.
       if (isReading(work.scope)) resolve(result);
