@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#core/context.ts';
 import { isFound } from '#features/guests/guests.service.ts';
+import { heldFrom } from '#features/stays/stays.service.ts';
 
 type ListInput = Parsed<typeof contract.reservations.list>['query'];
 
@@ -159,16 +160,33 @@ export const findReservations = async (db: Db, ids: readonly number[]): Promise<
   return rows.map(asKnown);
 };
 
-/** The property's day, and its guest where one is named. */
-export const findGuestAndDay = (db: Db, guestId: number | undefined) =>
+export const findToday = async (db: Db): Promise<string> => {
+  const { today } = await db
+    .selectFrom('property_today')
+    .select('today')
+    .where('tenant_id', '=', sql<number>`current_tenant()`)
+    .executeTakeFirstOrThrow();
+  return today;
+};
+
+interface Wish {
+  guestId?: number | undefined;
+  roomId?: number | null | undefined;
+  checkIn: string;
+  checkOut: string;
+  persons: number;
+}
+
+/** The property's day, its guest where one is named, and who has the room: known before any lock. */
+export const lookAhead = (db: Db, wish: Wish) =>
   db
     .selectFrom('property_today as t')
     .leftJoin('guests as g', (join) =>
       join
         .onRef('g.tenant_id', '=', 't.tenant_id')
-        .on('g.id', '=', guestId ?? 0)
+        .on('g.id', '=', wish.guestId ?? 0)
         .on('g.deleted_at', 'is', null),
     )
-    .select(['t.today', 'g.id', 'g.name'])
+    .select(['t.today', 'g.id as guestId', heldFrom(wish).as('held')])
     .where('t.tenant_id', '=', sql<number>`current_tenant()`)
     .executeTakeFirstOrThrow();

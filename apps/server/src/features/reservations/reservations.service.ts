@@ -13,6 +13,7 @@ import {
   findBeds,
   lockAndLook,
   lockRooms,
+  refuseHeld,
   releaseStays,
 } from '#features/stays/stays.service.ts';
 
@@ -35,8 +36,7 @@ export const findKnown = async (ctx: Context, id: number): Promise<Known> => {
 export const findManyKnown = (ctx: Context, ids: readonly number[]) =>
   queries.findReservations(ctx.db, ids);
 
-export const readToday = async (ctx: Context): Promise<string> =>
-  (await queries.findGuestAndDay(ctx.db, undefined)).today;
+export const readToday = (ctx: Context): Promise<string> => queries.findToday(ctx.db);
 
 export const refuseStep = (known: Reservation, act: Act): never =>
   refuse('illegal_transition', {
@@ -107,23 +107,27 @@ const settleGuest = async (
   return { guestId: ids[0] ?? 0, events };
 };
 
-/** Writes a reservation, in its room where it has one: the room is locked before it is looked at. */
-export const makeReservation = async (ctx: Context, { body, isHere }: Coming) => {
+/** The room's beds for it: the room is locked before it is looked at. */
+const takeRoom = async (ctx: Context, { body, isHere }: Coming) => {
   const { roomId, persons } = body;
-  const [{ today, id: known }, look] = await Promise.all([
-    queries.findGuestAndDay(ctx.db, body.guestId),
-    roomId == null ? null : lockAndLook(ctx, { ...body, roomId }),
-  ]);
+  if (roomId == null) return null;
+  const look = await lockAndLook(ctx, { ...body, roomId });
+  const beds = await findBeds(ctx, { ...look, period: body, persons });
+  // Whoever moves in at once is judged by demandReady, which a reason can override.
+  if (!isHere) await demandOpen(ctx, [{ ...body, roomId }]);
+  return { roomId, beds: bedsText(beds) };
+};
+
+/** Writes a reservation, in its room where it has one. */
+export const makeReservation = async (ctx: Context, { body, isHere }: Coming) => {
+  const { today, guestId: known, held } = await queries.lookAhead(ctx.db, body);
   const mayGoBack = ctx.can('manage:reservations');
   demandDates({ dates: body, period: body, today, mayGoBack, locale: ctx.locale });
-  // Whoever moves in at once is judged by demandReady, which a reason can override.
-  if (roomId != null && !isHere) await demandOpen(ctx, [{ ...body, roomId }]);
-  const beds = look === null ? null : await findBeds(ctx, { ...look, period: body, persons });
+  // Most who lose a rush for a room are told so before they wait for its lock.
+  if (held !== null) refuseHeld(held);
+  const place = await takeRoom(ctx, { body, isHere });
   const { guestId, events } = await settleGuest(ctx, { body, known });
-  const id = await writes.insertReservation(ctx.db, {
-    row: { ...body, guestId, isHere },
-    place: look === null || beds === null ? null : { roomId: look.room.id, beds: bedsText(beds) },
-  });
+  const id = await writes.insertReservation(ctx.db, { row: { ...body, guestId, isHere }, place });
   return { made: await findKnown(ctx, id), events };
 };
 

@@ -4,14 +4,12 @@ import { refuse } from '#core/errors.ts';
 import type { Beds, Period, Segment } from './segments.ts';
 import { earlier, findRun, isOverlapping, later } from './segments.ts';
 import * as queries from './stays.queries.ts';
-import type { LockedRoom, StoredSegment, Taken } from './stays.queries.ts';
+import type { Held, LockedRoom, StoredSegment, Taken } from './stays.queries.ts';
 
 export type { Period, Segment } from './segments.ts';
 export { earlier, isOverlapping, later, planStay } from './segments.ts';
 export type { FreeRoom, LockedRoom, StoredSegment, Taken } from './stays.queries.ts';
-export { bedsText } from './stays.queries.ts';
-
-const freeRoomsOffered = 20;
+export { bedsText, heldFrom } from './stays.queries.ts';
 
 export type Rooms = ReadonlyMap<number, LockedRoom>;
 
@@ -29,6 +27,9 @@ const roomOf = (rooms: Rooms, id: number): LockedRoom => {
   return room === undefined || room.deletedAt !== null ? refuse('not_found') : room;
 };
 
+export const refuseHeld = ({ roomNo, freeRooms, ...by }: Held): never =>
+  refuse('room_taken', { values: { roomNo, ...by }, details: { ...by, freeRooms } });
+
 interface Refused {
   room: { roomNo: string };
   by: { bookingId: string; checkIn: string; checkOut: string };
@@ -37,12 +38,9 @@ interface Refused {
 
 /** Says whose the room is, and which ones could be had instead. */
 export const refuseTaken = async (ctx: Context, { room, by, wanted }: Refused): Promise<never> => {
-  const freeRooms = await queries.listOffers(ctx.db, { ...wanted, limit: freeRoomsOffered });
   const { bookingId, checkIn, checkOut } = by;
-  return refuse('room_taken', {
-    values: { roomNo: room.roomNo, bookingId, checkIn, checkOut },
-    details: { bookingId, checkIn, checkOut, freeRooms },
-  });
+  const freeRooms = await queries.listOffers(ctx.db, wanted);
+  return refuseHeld({ roomNo: room.roomNo, bookingId, checkIn, checkOut, freeRooms });
 };
 
 interface Asked {
