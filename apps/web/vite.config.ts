@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const compressible = /\.(?:js|css|svg|html|json|webmanifest)$/;
@@ -68,12 +67,8 @@ const api = {
   ws: true,
 };
 
-/** The compiler parses what it is given a second time: components are in .tsx, so nothing else is. */
-const compiler = reactCompilerPreset();
-compiler.rolldown.filter = { ...compiler.rolldown.filter, id: /\.tsx$/ };
-
 export default defineConfig({
-  plugins: [react(), babel({ presets: [compiler] }), tailwindcss(), preloadFont(), precompress()],
+  plugins: [react({ compiler: true }), tailwindcss(), preloadFont(), precompress()],
   resolve: {
     alias: {
       // The original writes <style> elements, which the content security policy refuses.
