@@ -1,3 +1,5 @@
+import { shownIds, type Column } from '#ui/table/column.ts';
+
 export type CsvValue = string | number | null | undefined;
 
 export interface CsvColumn<Row> {
@@ -32,4 +34,25 @@ export const downloadCsv = (name: string, csv: string) => {
   link.download = `${name}.csv`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
+};
+
+interface Shown<Row> {
+  name: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  /** The columns that are on screen, where they are not the list's own choice. */
+  chosen: readonly string[] | undefined;
+  csv: Readonly<Partial<Record<string, readonly CsvColumn<Row>[]>>>;
+}
+
+/** A file of the rows with the columns that are on screen. */
+export const downloadShown = <Row>({ name, rows, columns, chosen, csv }: Shown<Row>) => {
+  const ids = shownIds(columns, chosen);
+  downloadCsv(
+    name,
+    csvOf(
+      ids.flatMap((id) => csv[id] ?? []),
+      rows,
+    ),
+  );
 };

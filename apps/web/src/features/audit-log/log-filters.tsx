@@ -12,7 +12,7 @@ import {
 import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { DateInput } from '#ui/date-input.tsx';
-import { Select } from '#ui/select.tsx';
+import { FilterSelect } from '#ui/table/filter-select.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 
 interface Named {
@@ -31,31 +31,22 @@ interface FiltersProps {
 function Days({ search, setSearch }: Pick<FiltersProps, 'search' | 'setSearch'>) {
   const t = useMessages(auditLogMessages);
   const { from, to } = search;
-  return (
-    <>
-      <label className="flex items-center gap-2 text-sm text-ink-2">
-        {t('from')}
-        <DateInput
-          className="w-38!"
-          value={from ?? ''}
-          max={to}
-          onChange={(value) => setSearch({ from: value || undefined })}
-        />
-      </label>
-      <label className="flex items-center gap-2 text-sm text-ink-2">
-        {t('to')}
-        <DateInput
-          className="w-38!"
-          value={to ?? ''}
-          min={from}
-          onChange={(value) => setSearch({ to: value || undefined })}
-        />
-      </label>
-    </>
-  );
+  const ends = [
+    { name: 'from', value: from, max: to },
+    { name: 'to', value: to, min: from },
+  ] as const;
+  return ends.map(({ name, value, ...bounds }) => (
+    <label key={name} className="flex items-center gap-2 text-sm text-ink-2">
+      {t(name)}
+      <DateInput
+        className="w-38!"
+        value={value ?? ''}
+        onChange={(chosen) => setSearch({ [name]: chosen || undefined })}
+        {...bounds}
+      />
+    </label>
+  ));
 }
-
-const all = 'all';
 
 /** What to look for; all of it stands in the address. */
 export function LogFilters({ search, setSearch, people, record }: FiltersProps) {
@@ -67,12 +58,12 @@ export function LogFilters({ search, setSearch, people, record }: FiltersProps) 
   const removeRecord = () => setSearch({ subjectType: undefined, subjectId: undefined });
   return (
     <Toolbar label={t('filters')} className="mb-3">
-      <Select
-        aria-label={t('family')}
-        className="w-52!"
-        value={search.family ?? all}
-        onChange={(value) => setSearch({ family: value === all ? undefined : value })}
-        options={[{ value: all, label: t('family.all') }, ...families]}
+      <FilterSelect
+        label={t('family')}
+        all={t('family.all')}
+        value={search.family}
+        options={families}
+        onChange={(chosen) => setSearch({ family: chosen })}
       />
       <Combobox
         label={t('person')}

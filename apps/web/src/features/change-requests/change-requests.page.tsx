@@ -14,6 +14,7 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
+import { addressProps, answerProps, listFields, pageOf } from '#ui/table/list-state.ts';
 
 const statusesOf = {
   pending: ['pending'],
@@ -24,12 +25,7 @@ const filterNames = ['pending', 'decided', 'all'] as const;
 
 const RequestsSearch = z.object({
   status: z.enum(filterNames).default('pending'),
-  search: z.string().trim().min(1).max(120).optional(),
-  page: z.coerce.number().int().min(1).default(1),
-  limit: z.coerce.number().int().min(1).max(1000).default(50),
-  sortBy: z.enum(['requestedAt']).optional(),
-  sortOrder: z.enum(['asc', 'desc']).optional(),
-  columns: z.string().trim().min(1).max(120).optional(),
+  ...listFields(['requestedAt']),
 });
 
 function useColumns(): Column<ChangeRequest>[] {
@@ -98,17 +94,10 @@ export function ChangeRequestsPage() {
   const t = useMessages(requestMessages);
   const columns = useColumns();
   const { search, setSearch } = useScreenSearch(RequestsSearch);
-  const { status, page, limit, sortBy, sortOrder } = search;
+  const { status } = search;
   const query = useQuery({
     ...api.changeRequests.list.query({
-      query: {
-        status: statusesOf[status]?.join(','),
-        search: search.search,
-        page,
-        limit,
-        sortBy,
-        sortOrder,
-      },
+      query: { status: statusesOf[status]?.join(','), search: search.search, ...pageOf(search) },
     }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -119,19 +108,10 @@ export function ChangeRequestsPage() {
       <DataTable
         label={t('title')}
         columns={columns}
-        rows={query.data?.items}
-        total={query.data?.total}
+        {...answerProps(query)}
         rowId={({ id }) => String(id)}
         rowLabel={({ reservation }) => `${reservation.guest.name}, ${reservation.bookingId}`}
-        state={{ ...search, columns: search.columns?.split(',') }}
-        onStateChange={({ columns: chosen, ...patch }) =>
-          setSearch(chosen ? { ...patch, columns: chosen.join(',') } : patch, {
-            replace: 'search' in patch,
-          })
-        }
-        isStale={query.isPlaceholderData}
-        error={query.error}
-        onRetry={() => void query.refetch()}
+        {...addressProps({ search, setSearch })}
         searchLabel={t('search')}
         filters={
           <SegmentedControl

@@ -17,7 +17,7 @@ import { useMessages } from '#core/i18n.ts';
 import { useCan } from '#core/session.tsx';
 import { useToday } from '#core/today.ts';
 import type { ActivityFields } from '#features/activity/activity-badge.tsx';
-import { nightsSoFar } from '#features/guests/guests-view.ts';
+import { nightsInHouse } from '#features/guests/guests-view.ts';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Details } from '#ui/card.tsx';
@@ -105,7 +105,7 @@ function RoomNow({ room }: { room: NonNullable<Guest['room']> }) {
 export function StayCard({ guest }: { guest: Guest }) {
   const t = useMessages(guestsMessages);
   const format = useFormat();
-  const nights = nightsSoFar(guest, useToday());
+  const nights = nightsInHouse(guest, useToday());
   const { room, presence, checkIn, checkOut, householdSize } = guest;
   return (
     <section

@@ -5,7 +5,7 @@ import type { CsvColumn } from '#core/csv.ts';
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useToday } from '#core/today.ts';
-import { nightsSoFar } from '#features/guests/guests-view.ts';
+import { nightsInHouse } from '#features/guests/guests-view.ts';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -69,7 +69,7 @@ export function useGuestColumns(): Column<Guest>[] {
   const format = useFormat();
   const today = useToday();
   const nights = (guest: Guest) => {
-    const count = nightsSoFar(guest, today);
+    const count = nightsInHouse(guest, today);
     return count === null ? dash : format.number(count);
   };
   const day = (value: string | null) =>
@@ -161,7 +161,7 @@ export function useGuestCsv(): Record<string, CsvColumn<Guest>[]> {
     room: [{ header: t('room'), value: ({ room }) => room?.roomNo }],
     checkIn: [{ header: t('since'), value: ({ checkIn }) => checkIn }],
     checkOut: [{ header: t('until'), value: ({ checkOut }) => checkOut }],
-    nights: [{ header: t('nights'), value: (guest) => nightsSoFar(guest, today) }],
+    nights: [{ header: t('nights'), value: (guest) => nightsInHouse(guest, today) }],
     householdSize: [{ header: t('householdSize'), value: ({ householdSize }) => householdSize }],
     needs: [
       { header: t('needsEvacuation'), value: ({ needs }) => (needs.evacuation ? t('yes') : '') },

@@ -5,7 +5,7 @@ import { Accessibility, FileUp, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api.ts';
-import { csvOf, downloadCsv } from '#core/csv.ts';
+import { downloadShown } from '#core/csv.ts';
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useScreenSearch } from '#core/search.ts';
@@ -17,11 +17,9 @@ import {
   filtersOf,
   GuestsSearch,
   isFiltered,
-  nightsSoFar,
+  nightsInHouse,
   noFilters,
   queryOf,
-  searchChangeOf,
-  tableStateOf,
   type SetSearch,
 } from '#features/guests/guests-view.ts';
 import { NeedsBadges, useGuestColumns, useGuestCsv } from '#features/guests/guests.columns.tsx';
@@ -31,8 +29,8 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
-import { shownIds } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
+import { addressProps, answerProps } from '#ui/table/list-state.ts';
 
 interface ViewProps {
   search: GuestsSearch;
@@ -90,7 +88,7 @@ function NewButtons({ onNew }: { onNew: () => void }) {
 function Card({ guest }: { guest: Guest }) {
   const t = useMessages(guestsMessages);
   const format = useFormat();
-  const nights = nightsSoFar(guest, useToday());
+  const nights = nightsInHouse(guest, useToday());
   const facts = [
     guest.room && t('roomNo', { roomNo: guest.room.roomNo }),
     nights === null
@@ -123,15 +121,8 @@ function Listing({ search, setSearch, onEdit, onNew }: ListingProps) {
     placeholderData: keepPreviousData,
   });
   const exportCsv = async () => {
-    const found = await fetchMatching(search);
-    const ids = shownIds(columns, search.columns?.split(','));
-    downloadCsv(
-      t('title'),
-      csvOf(
-        ids.flatMap((id) => csv[id] ?? []),
-        found,
-      ),
-    );
+    const rows = await fetchMatching(search);
+    downloadShown({ name: t('title'), rows, columns, chosen: search.columns?.split(','), csv });
   };
   const open = ({ id }: Guest) =>
     void navigate({ to: '/dashboard/guests/$guestId', params: { guestId: String(id) } });
@@ -139,15 +130,10 @@ function Listing({ search, setSearch, onEdit, onNew }: ListingProps) {
     <DataTable
       label={t('title')}
       columns={columns}
-      rows={query.data?.items}
-      total={query.data?.total}
+      {...answerProps(query)}
       rowId={({ id }) => String(id)}
       rowLabel={({ name }) => name}
-      state={tableStateOf(search)}
-      onStateChange={(patch) => setSearch(searchChangeOf(patch), { replace: 'search' in patch })}
-      isStale={query.isPlaceholderData}
-      error={query.error}
-      onRetry={() => void query.refetch()}
+      {...addressProps({ search, setSearch })}
       searchLabel={t('search')}
       filters={<Filters search={search} setSearch={setSearch} />}
       tools={<SavedViewsPicker list="guests" filters={noFilters} />}

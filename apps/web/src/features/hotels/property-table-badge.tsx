@@ -3,16 +3,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { api } from '#core/api.ts';
-import { csvOf, downloadCsv } from '#core/csv.ts';
-import type { CsvColumn } from '#core/csv.ts';
+import { downloadShown, type CsvColumn } from '#core/csv.ts';
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { hotelsMessages } from '#features/hotels/hotels.messages.ts';
 import { LoginButton } from '#features/hotels/login-picker.tsx';
 import { Avatar } from '#ui/avatar.tsx';
-import { shownIds } from '#ui/table/column.ts';
 import type { Column, TableState } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
+import { answerProps, fetchAll } from '#ui/table/list-state.ts';
 
 export const propertySorts = ['title', 'category', 'roomCount', 'createdAt'] as const;
 type PropertySort = (typeof propertySorts)[number];
@@ -73,12 +72,12 @@ function useColumns() {
       cell: (property) => <LoginButton property={property} />,
     },
   ];
-  const csv: Record<string, CsvColumn<Tenant>> = {
-    title: { header: t('name'), value: ({ title }) => title },
-    category: { header: t('category'), value: categoryOf },
-    roomCount: { header: t('roomCount'), value: ({ roomCount }) => roomCount },
-    createdAt: { header: t('createdAt'), value: ({ createdAt }) => format.date(createdAt) },
-    address: { header: t('address'), value: ({ address }) => address },
+  const csv: Record<string, CsvColumn<Tenant>[]> = {
+    title: [{ header: t('name'), value: ({ title }) => title }],
+    category: [{ header: t('category'), value: categoryOf }],
+    roomCount: [{ header: t('roomCount'), value: ({ roomCount }) => roomCount }],
+    createdAt: [{ header: t('createdAt'), value: ({ createdAt }) => format.date(createdAt) }],
+    address: [{ header: t('address'), value: ({ address }) => address }],
   };
   return { columns, csv };
 }
@@ -102,29 +101,20 @@ export function PropertyTable({ state, onStateChange, heading }: TableProps) {
     placeholderData: keepPreviousData,
   });
   const exportCsv = async () => {
-    const { items } = await api.tenants.list.call({ query: { ...wanted, limit: 1000 } });
-    const ids = shownIds(columns, state.columns);
-    downloadCsv(
-      t('label'),
-      csvOf(
-        ids.flatMap((id) => csv[id] ?? []),
-        items,
-      ),
+    const rows = await fetchAll((paging) =>
+      api.tenants.list.call({ query: { ...wanted, ...paging } }),
     );
+    downloadShown({ name: t('label'), rows, columns, chosen: state.columns, csv });
   };
   return (
     <DataTable
       label={t('label')}
       columns={columns}
-      rows={query.data?.items}
-      total={query.data?.total}
+      {...answerProps(query)}
       rowId={({ id }) => String(id)}
       rowLabel={({ title }) => title}
       state={state}
       onStateChange={onStateChange}
-      isStale={query.isPlaceholderData}
-      error={query.error}
-      onRetry={() => void query.refetch()}
       searchLabel={heading ? undefined : t('search')}
       filters={heading}
       isFiltered={Boolean(search)}

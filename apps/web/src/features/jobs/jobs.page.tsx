@@ -15,15 +15,14 @@ import type { Tone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
-import { Select } from '#ui/select.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
+import { FilterSelect } from '#ui/table/filter-select.tsx';
+import { addressProps, answerProps, listFields, pageOf } from '#ui/table/list-state.ts';
 
 const JobsSearch = z.object({
-  search: z.string().trim().min(1).max(120).optional(),
   state: z.enum(jobStates).optional(),
-  page: z.coerce.number().int().min(1).default(1),
-  limit: z.coerce.number().int().min(1).max(1000).default(20),
+  ...listFields(['createdAt'], 20),
 });
 
 const tones: Record<PlatformJob['state'], Tone> = {
@@ -111,38 +110,31 @@ export function JobsPage() {
   const columns = useColumns();
   const { search, setSearch } = useScreenSearch(JobsSearch);
   const query = useQuery({
-    ...api.jobs.list.query({ query: search }),
+    ...api.jobs.list.query({
+      query: { state: search.state, search: search.search, ...pageOf(search) },
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: lookAgainMs,
   });
-  const states = jobStates.map((value) => ({ value, label: t(`state.${value}`) }));
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <DataTable
         label={t('title')}
         columns={columns}
-        rows={query.data?.items}
-        total={query.data?.total}
+        {...answerProps(query)}
         rowId={({ id }) => id}
         rowLabel={({ name }) => name}
-        state={search}
-        onStateChange={(patch) => setSearch(patch, { replace: 'search' in patch })}
-        isStale={query.isPlaceholderData}
-        error={query.error}
-        onRetry={() => void query.refetch()}
+        {...addressProps({ search, setSearch })}
         searchLabel={t('search')}
         filters={
-          <div className="w-full sm:w-52">
-            <Select
-              aria-label={t('state')}
-              value={search.state ?? 'all'}
-              options={[{ value: 'all', label: t('all') }, ...states]}
-              onChange={(value) =>
-                setSearch({ state: jobStates.find((state) => state === value), page: 1 })
-              }
-            />
-          </div>
+          <FilterSelect
+            label={t('state')}
+            all={t('all')}
+            value={search.state}
+            options={jobStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+            onChange={(state) => setSearch({ state, page: 1 })}
+          />
         }
         isFiltered={search.search !== undefined || search.state !== undefined}
         onClearFilters={() => setSearch({ search: undefined, state: undefined, page: 1 })}

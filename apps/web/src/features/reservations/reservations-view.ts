@@ -10,11 +10,15 @@ import {
 import { z } from 'zod';
 
 import { api } from '#core/api.ts';
-import type { TableState } from '#ui/table/column.ts';
+import {
+  fetchAll,
+  listFields,
+  pageOf,
+  type ChangeOf,
+  type SetSearchOf,
+} from '#ui/table/list-state.ts';
 
-const word = z.string().trim().min(1).max(120).optional();
 const record = z.coerce.number().int().min(1).optional();
-const sortable = ['bookingId', 'guest', 'room', 'checkIn', 'checkOut', 'status', 'nights'] as const;
 
 /** What the address of the reservations screen holds. */
 export const ReservationsSearch = z.object({
@@ -24,12 +28,7 @@ export const ReservationsSearch = z.object({
   to: day.optional(),
   roomId: record,
   guestId: record,
-  search: word,
-  page: z.coerce.number().int().min(1).default(1),
-  limit: z.coerce.number().int().min(1).max(1000).default(50),
-  sortBy: z.enum(sortable).optional(),
-  sortOrder: z.enum(['asc', 'desc']).optional(),
-  columns: word,
+  ...listFields(['bookingId', 'guest', 'room', 'checkIn', 'checkOut', 'status', 'nights']),
   /** The booking in the drawer, and its tab. */
   open: record,
   tab: z.enum(['details', 'activity', 'notes']).default('details'),
@@ -46,10 +45,8 @@ export const ReservationsSearch = z.object({
   checkOut: day.optional(),
 });
 export type ReservationsSearch = z.output<typeof ReservationsSearch>;
-export type SearchChange = {
-  [Name in keyof ReservationsSearch]?: string | number | boolean | undefined;
-};
-export type SetSearch = (change: SearchChange, options?: { replace?: boolean }) => void;
+export type SearchChange = ChangeOf<ReservationsSearch>;
+export type SetSearch = SetSearchOf<ReservationsSearch>;
 
 export const noFilters = {
   view: undefined,
@@ -90,32 +87,11 @@ export const isFiltered = (filters: Filters): boolean =>
 
 type Query = NonNullable<Input<Contract['reservations']['list']>['query']>;
 
-export const queryOf = (search: ReservationsSearch): Query => {
-  const { page, limit, sortBy, sortOrder } = search;
-  return { ...filtersOf(search), page, limit, sortBy, sortOrder };
-};
-
-export const tableStateOf = (search: ReservationsSearch): TableState => ({
-  page: search.page,
-  limit: search.limit,
-  sortBy: search.sortBy,
-  sortOrder: search.sortOrder,
-  search: search.search,
-  columns: search.columns?.split(','),
+export const queryOf = (search: ReservationsSearch): Query => ({
+  ...filtersOf(search),
+  ...pageOf(search),
 });
 
-export const searchChangeOf = (patch: Partial<TableState>): SearchChange => {
-  const { columns, ...rest } = patch;
-  return 'columns' in patch ? { ...rest, columns: columns?.join(',') } : rest;
-};
-
-/** Every reservation that matches, in the table's order, page after page. */
-export const fetchMatching = async (search: ReservationsSearch): Promise<Reservation[]> => {
-  const found: Reservation[] = [];
-  for (let page = 1; ; page += 1) {
-    const query = { ...queryOf(search), page, limit: 1000 };
-    const answer = await api.reservations.list.call({ query });
-    found.push(...answer.items);
-    if (answer.items.length === 0 || found.length >= answer.total) return found;
-  }
-};
+/** Every reservation that matches, in the table's order. */
+export const fetchMatching = (search: ReservationsSearch): Promise<Reservation[]> =>
+  fetchAll((paging) => api.reservations.list.call({ query: { ...queryOf(search), ...paging } }));

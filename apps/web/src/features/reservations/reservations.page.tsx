@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarPlus, DoorOpen, FileUp } from 'lucide-react';
 
 import { api } from '#core/api.ts';
-import { csvOf, downloadCsv } from '#core/csv.ts';
+import { downloadShown } from '#core/csv.ts';
 import { useHotkeys } from '#core/hotkeys.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useScreenSearch } from '#core/search.ts';
@@ -26,8 +26,6 @@ import {
   noFilters,
   queryOf,
   ReservationsSearch,
-  searchChangeOf,
-  tableStateOf,
   type SetSearch,
 } from '#features/reservations/reservations-view.ts';
 import {
@@ -41,8 +39,9 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { shownIds, type Selection } from '#ui/table/column.ts';
+import type { Selection } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
+import { addressProps, answerProps } from '#ui/table/list-state.ts';
 
 type OnAct = (act: DialogAct, reservation: Reservation) => void;
 interface ViewProps {
@@ -106,28 +105,22 @@ function Listing({ search, setSearch, onAct }: ViewProps & { onAct: OnAct }) {
   };
   const exportCsv = async () => {
     const found = await fetchMatching(search);
-    const ids = shownIds(columns, search.columns?.split(','));
-    downloadCsv(
-      t('title'),
-      csvOf(
-        ids.flatMap((id) => csv[id] ?? []),
-        found,
-      ),
-    );
+    downloadShown({
+      name: t('title'),
+      rows: found,
+      columns,
+      chosen: search.columns?.split(','),
+      csv,
+    });
   };
   return (
     <DataTable
       label={t('title')}
       columns={columns}
-      rows={rows}
-      total={query.data?.total}
+      {...answerProps(query)}
       rowId={(one) => String(one.id)}
       rowLabel={(one) => `${one.guest.name}, ${one.bookingId}`}
-      state={tableStateOf(search)}
-      onStateChange={(patch) => setSearch(searchChangeOf(patch), { replace: 'search' in patch })}
-      isStale={query.isPlaceholderData}
-      error={query.error}
-      onRetry={() => void query.refetch()}
+      {...addressProps({ search, setSearch })}
       searchLabel={t('search')}
       filters={<ReservationFilters search={search} setSearch={setSearch} />}
       tools={<SavedViewsPicker list="reservations" filters={noFilters} />}

@@ -3,7 +3,7 @@ import { Download, ListChecks } from 'lucide-react';
 import { lazy, Suspense, useCallback, useId, useState } from 'react';
 
 import { api } from '#core/api.ts';
-import { csvOf, downloadCsv } from '#core/csv.ts';
+import { downloadShown } from '#core/csv.ts';
 import { useHotkeys } from '#core/hotkeys.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useCan } from '#core/session.tsx';
@@ -27,7 +27,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
-import { shownIds } from '#ui/table/column.ts';
+import { fetchAll, pageOf } from '#ui/table/list-state.ts';
 import { tableMessages } from '#ui/table/table.messages.ts';
 import { Toolbar } from '#ui/toolbar.tsx';
 
@@ -35,18 +35,11 @@ const RoomsTable = lazy(async () => ({
   default: (await import('#features/rooms/rooms-table.tsx')).RoomsTable,
 }));
 
-/** Every room that matches, in the table's order, page after page. */
-const fetchMatching = async (search: RoomsSearch): Promise<Room[]> => {
-  const rooms: Room[] = [];
-  for (let page = 1; ; page += 1) {
-    const { sortBy, sortOrder } = search;
-    const answer = await api.rooms.list.call({
-      query: { ...listQueryOf(search), sortBy, sortOrder, page, limit: 1000 },
-    });
-    rooms.push(...answer.items);
-    if (answer.items.length === 0 || rooms.length >= answer.total) return rooms;
-  }
-};
+/** Every room that matches, in the table's order. */
+const fetchMatching = (search: RoomsSearch): Promise<Room[]> =>
+  fetchAll((paging) =>
+    api.rooms.list.call({ query: { ...listQueryOf(search), ...pageOf(search), ...paging } }),
+  );
 
 function NothingFound({ search, setSearch }: Pick<ListingProps, 'search' | 'setSearch'>) {
   const t = useMessages(roomsMessages);
@@ -176,18 +169,10 @@ export function RoomsListing(props: ListingProps) {
   const { rooms, search, setSearch } = props;
   const matching = rooms.filter((room) => isMatch(room, search));
   const exportCsv = async () => {
-    const ids = shownIds(
-      columns,
-      search.view === 'table' ? search.columns?.split(',') : columns.map(({ id }) => id),
-    );
     const found = await fetchMatching(search);
-    downloadCsv(
-      t('title'),
-      csvOf(
-        ids.flatMap((id) => csv[id] ?? []),
-        found,
-      ),
-    );
+    const chosen =
+      search.view === 'table' ? search.columns?.split(',') : columns.map(({ id }) => id);
+    downloadShown({ name: t('title'), rows: found, columns, chosen, csv });
   };
   const shared = {
     ...props,

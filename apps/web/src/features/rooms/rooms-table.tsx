@@ -7,18 +7,13 @@ import { useMessages } from '#core/i18n.ts';
 import { useCan } from '#core/session.tsx';
 import { RoomBulkPanel } from '#features/room-bulk/room-bulk-panel.tsx';
 import { ListTools, useCanSelect } from '#features/rooms/rooms-toolbar.tsx';
-import {
-  isFiltered,
-  listQueryOf,
-  noFilters,
-  searchChangeOf,
-  tableStateOf,
-} from '#features/rooms/rooms-view.ts';
+import { isFiltered, listQueryOf, noFilters } from '#features/rooms/rooms-view.ts';
 import type { ViewProps } from '#features/rooms/rooms-view.ts';
 import { useRoomColumns } from '#features/rooms/rooms.columns.tsx';
 import { roomsMessages } from '#features/rooms/rooms.messages.ts';
 import type { Selection } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
+import { addressProps, answerProps, pageOf } from '#ui/table/list-state.ts';
 
 /** The chosen rows may be on another page, so they are looked up among all that are known. */
 const bulkActionsOf =
@@ -52,9 +47,8 @@ export function RoomsTable({
   const columns = useRoomColumns();
   const canSelect = useCanSelect();
   const canUpdate = useCan('update:rooms');
-  const { page, limit, sortBy, sortOrder } = search;
   const query = useQuery({
-    ...api.rooms.list.query({ query: { ...listQueryOf(search), page, limit, sortBy, sortOrder } }),
+    ...api.rooms.list.query({ query: { ...listQueryOf(search), ...pageOf(search) } }),
     placeholderData: keepPreviousData,
   });
   const rows = query.data?.items;
@@ -62,15 +56,10 @@ export function RoomsTable({
     <DataTable
       label={t('title')}
       columns={columns}
-      rows={rows}
-      total={query.data?.total}
+      {...answerProps(query)}
       rowId={(room) => String(room.id)}
       rowLabel={(room) => room.roomNo}
-      state={tableStateOf(search)}
-      onStateChange={(patch) => setSearch(searchChangeOf(patch), { replace: 'search' in patch })}
-      isStale={query.isPlaceholderData}
-      error={query.error}
-      onRetry={() => void query.refetch()}
+      {...addressProps({ search, setSearch })}
       searchLabel={t('search')}
       filters={filters}
       tools={<ListTools search={search} setSearch={setSearch} />}

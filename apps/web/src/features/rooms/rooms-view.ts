@@ -4,10 +4,7 @@ import { z } from 'zod';
 
 import { lossOf } from '#features/readiness/void-clock-badge.tsx';
 import type { Pool } from '#features/room-stats/room-stats-panel.tsx';
-import type { TableState } from '#ui/table/column.ts';
-
-const word = z.string().trim().min(1).max(120).optional();
-const sortable = ['roomNo', 'type', 'floor', 'maxGuests', 'pricePerNight', 'voidSince'] as const;
+import { listFields, searchWord, type ChangeOf, type SetSearchOf } from '#ui/table/list-state.ts';
 
 /** What the address of the rooms screen holds. */
 export const RoomsSearch = z.object({
@@ -18,26 +15,20 @@ export const RoomsSearch = z.object({
     .regex(/^-?\d{1,3}$/)
     .transform(Number)
     .optional(),
-  type: word,
-  tag: word,
+  type: searchWord,
+  tag: searchWord,
   swep: flag.optional(),
   ready: flag.optional(),
   due: oneOrMore(roomDues).optional(),
-  search: word,
   bin: flag.optional(),
-  page: z.coerce.number().int().min(1).default(1),
-  limit: z.coerce.number().int().min(1).max(1000).default(50),
-  sortBy: z.enum(sortable).optional(),
-  sortOrder: z.enum(['asc', 'desc']).optional(),
-  columns: word,
+  ...listFields(['roomNo', 'type', 'floor', 'maxGuests', 'pricePerNight', 'voidSince']),
 });
 export type RoomsSearch = z.output<typeof RoomsSearch>;
 export type RoomFilters = Pick<
   RoomsSearch,
   'status' | 'floor' | 'type' | 'tag' | 'swep' | 'ready' | 'due' | 'search' | 'bin'
 >;
-export type SearchChange = { [Name in keyof RoomsSearch]?: string | number | boolean | undefined };
-export type SetSearch = (change: SearchChange, options?: { replace?: boolean }) => void;
+export type SetSearch = SetSearchOf<RoomsSearch>;
 
 export interface ListingProps {
   /** All rooms, or all in the bin, as far as one answer holds them. */
@@ -64,7 +55,7 @@ export const noFilters = {
   due: undefined,
   search: undefined,
   page: undefined,
-} satisfies SearchChange;
+} satisfies ChangeOf<RoomsSearch>;
 
 export const isFiltered = ({
   status,
@@ -123,20 +114,6 @@ export const listQueryOf = ({ status, floor, type, tag, due, search, ...flags }:
   bin: flagOf(flags.bin),
   fetchGuests: 'true' as const,
 });
-
-export const tableStateOf = (search: RoomsSearch): TableState => ({
-  page: search.page,
-  limit: search.limit,
-  sortBy: search.sortBy,
-  sortOrder: search.sortOrder,
-  search: search.search,
-  columns: search.columns?.split(','),
-});
-
-export const searchChangeOf = (patch: Partial<TableState>): SearchChange => {
-  const { columns, ...rest } = patch;
-  return 'columns' in patch ? { ...rest, columns: columns?.join(',') } : rest;
-};
 
 export const isPool = ({ status, swep }: RoomFilters, pool: Pool): boolean =>
   status?.length === 1 && status[0] === pool.status && swep === pool.swep;

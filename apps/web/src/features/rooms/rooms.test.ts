@@ -13,7 +13,6 @@ import {
   neighbourOf,
   noFilters,
   RoomsSearch,
-  searchChangeOf,
 } from '#features/rooms/rooms-view.ts';
 
 const room = (given: Partial<Room> = {}): Room => ({
@@ -98,12 +97,6 @@ describe('the filters in the address', () => {
     expect(
       isPool(read('?status=maintenance,void&swep=false'), { status: 'void', swep: false }),
     ).toBe(false);
-  });
-
-  it('keeps the columns, and takes them out when they are reset', () => {
-    expect(searchChangeOf({ columns: ['roomNo', 'type'] })).toEqual({ columns: 'roomNo,type' });
-    expect(searchChangeOf({ columns: undefined })).toEqual({ columns: undefined });
-    expect(searchChangeOf({ page: 2 })).toEqual({ page: 2 });
   });
 });
 
