@@ -1,6 +1,6 @@
 import { useMessages } from '#core/i18n.ts';
 import { guestImportMessages } from '#features/guest-import/guest-import.messages.ts';
-import type { ImportField } from '#features/import/import-panel.tsx';
+import { guestSynonyms, type ImportField } from '#features/import/import-panel.tsx';
 
 const usePersonFields = (): ImportField[] => {
   const t = useMessages(guestImportMessages);
@@ -8,28 +8,20 @@ const usePersonFields = (): ImportField[] => {
     {
       name: 'name',
       label: t('fullName'),
-      synonyms: [
-        'Name',
-        'Full name',
-        'Guest',
-        'Guest name',
-        'Nombre',
-        'Nombre completo',
-        'Huésped',
-      ],
+      synonyms: guestSynonyms.name,
       isRequired: true,
       example: 'Ana Bell',
     },
     {
       name: 'email',
       label: t('email'),
-      synonyms: ['Email', 'E-mail address', 'Mail', 'Correo', 'Correo electrónico'],
+      synonyms: guestSynonyms.email,
       example: 'ana.bell@example.com',
     },
     {
       name: 'phone',
       label: t('phone'),
-      synonyms: ['Phone', 'Phone number', 'Mobile', 'Telephone', 'Tel', 'Teléfono', 'Móvil'],
+      synonyms: guestSynonyms.phone,
       example: '+44 7700 900123',
     },
     {
@@ -98,13 +90,7 @@ const useNeedsFields = (): ImportField[] => {
     {
       name: 'councilReference',
       label: t('councilReference'),
-      synonyms: [
-        'Council reference',
-        'Council ref',
-        'Reference',
-        'Referencia del ayuntamiento',
-        'Referencia',
-      ],
+      synonyms: guestSynonyms.councilReference,
       example: '',
     },
     {

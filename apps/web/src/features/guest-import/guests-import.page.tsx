@@ -6,8 +6,6 @@ import { useAction } from '#core/use-action.ts';
 import { useGuestFields } from '#features/guest-import/guest-fields.ts';
 import { guestImportMessages } from '#features/guest-import/guest-import.messages.ts';
 import { ImportPanel } from '#features/import/import-panel.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 
 export function GuestsImportPage() {
   const t = useMessages(guestImportMessages);
@@ -15,21 +13,14 @@ export function GuestsImportPage() {
   const run = useAction(api.guests.import, {
     success: ({ imported }) => t('done', { count: imported }),
   });
-  const toList = <Link to="/dashboard/guests">{t('toGuests')}</Link>;
   return (
-    <>
-      <PageHeader title={t('title')} breadcrumbs={[{ key: 'guests', content: toList }]} />
-      <ImportPanel
-        name={t('name')}
-        fields={useGuestFields()}
-        check={check}
-        run={run}
-        back={
-          <LinkButton asChild variant="primary">
-            {toList}
-          </LinkButton>
-        }
-      />
-    </>
+    <ImportPanel
+      title={t('title')}
+      name={t('name')}
+      fields={useGuestFields()}
+      check={check}
+      run={run}
+      toList={<Link to="/dashboard/guests">{t('toGuests')}</Link>}
+    />
   );
 }

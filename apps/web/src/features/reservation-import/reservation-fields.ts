@@ -1,5 +1,5 @@
 import { useMessages } from '#core/i18n.ts';
-import type { ImportField } from '#features/import/import-panel.tsx';
+import { guestSynonyms, type ImportField } from '#features/import/import-panel.tsx';
 import { reservationImportMessages } from '#features/reservation-import/reservation-import.messages.ts';
 
 const useGuestFields = (): ImportField[] => {
@@ -8,28 +8,20 @@ const useGuestFields = (): ImportField[] => {
     {
       name: 'guestName',
       label: t('guestName'),
-      synonyms: [
-        'Guest',
-        'Guest name',
-        'Name',
-        'Full name',
-        'Huésped',
-        'Nombre',
-        'Nombre completo',
-      ],
+      synonyms: guestSynonyms.name,
       hint: t('guestHint'),
       example: 'Ana Bell',
     },
     {
       name: 'guestEmail',
       label: t('guestEmail'),
-      synonyms: ['Email', 'Guest email', 'E-mail address', 'Correo', 'Correo electrónico'],
+      synonyms: guestSynonyms.email,
       example: 'ana.bell@example.com',
     },
     {
       name: 'guestPhone',
       label: t('guestPhone'),
-      synonyms: ['Phone', 'Guest phone', 'Phone number', 'Mobile', 'Teléfono', 'Móvil'],
+      synonyms: guestSynonyms.phone,
       hint: t('phoneHint'),
       example: '+44 7700 900123',
     },
@@ -118,13 +110,7 @@ const usePaperFields = (): ImportField[] => {
     {
       name: 'councilReference',
       label: t('councilReference'),
-      synonyms: [
-        'Council reference',
-        'Council ref',
-        'Reference',
-        'Referencia del ayuntamiento',
-        'Referencia',
-      ],
+      synonyms: guestSynonyms.councilReference,
       example: '',
     },
     {

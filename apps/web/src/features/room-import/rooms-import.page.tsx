@@ -6,8 +6,6 @@ import { useAction } from '#core/use-action.ts';
 import { ImportPanel } from '#features/import/import-panel.tsx';
 import type { ImportField } from '#features/import/import-panel.tsx';
 import { roomImportMessages } from '#features/room-import/room-import.messages.ts';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 
 const useFields = (): ImportField[] => {
   const t = useMessages(roomImportMessages);
@@ -109,21 +107,14 @@ export function RoomsImportPage() {
     success: ({ imported }) => t('done', { count: imported }),
     invalidates: ['reservations', 'stats'],
   });
-  const toList = <Link to="/dashboard/rooms">{t('toRooms')}</Link>;
   return (
-    <>
-      <PageHeader title={t('title')} breadcrumbs={[{ key: 'rooms', content: toList }]} />
-      <ImportPanel
-        name={t('name')}
-        fields={useFields()}
-        check={check}
-        run={run}
-        back={
-          <LinkButton asChild variant="primary">
-            {toList}
-          </LinkButton>
-        }
-      />
-    </>
+    <ImportPanel
+      title={t('title')}
+      name={t('name')}
+      fields={useFields()}
+      check={check}
+      run={run}
+      toList={<Link to="/dashboard/rooms">{t('toRooms')}</Link>}
+    />
   );
 }
