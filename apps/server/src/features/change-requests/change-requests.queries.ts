@@ -2,6 +2,7 @@ import type { ChangeRequest, contract, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/context.ts';
+import { counted, likely } from '#core/lists.ts';
 
 type ListInput = Parsed<typeof contract.changeRequests.list>['query'];
 
@@ -55,8 +56,6 @@ const asRequest = (row: Row): ChangeRequest => {
   };
 };
 
-const likely = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 const matching = (db: Db, input: ListInput) => {
   const { type, status: wanted, reservationId, search } = input;
   const like = likely(search ?? '');
@@ -82,12 +81,7 @@ export const listRequests = async (db: Db, input: ListInput): Promise<Page<Chang
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const items = rows.map(asRequest);
-  if (page === 1 && rows.length < limit) return { items, total: rows.length };
-  const { total } = await matched
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { items, total };
+  return await counted({ items: rows.map(asRequest), page, limit, matched });
 };
 
 export const findRequest = async (db: Db, id: number): Promise<ChangeRequest | undefined> => {

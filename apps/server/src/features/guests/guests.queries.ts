@@ -2,6 +2,7 @@ import type { contract, Guest, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/context.ts';
+import { counted } from '#core/lists.ts';
 
 type ListInput = Parsed<typeof contract.guests.list>['query'];
 
@@ -111,11 +112,7 @@ export const listGuests = async (db: Db, input: ListInput): Promise<Page<Guest>>
     .where(sql<boolean>`g.id = any(array(${ids}))`)
     .orderBy(order)
     .execute();
-  if (page === 1 && items.length < limit) return { items, total: items.length };
-  const { total } = await matched
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { items, total };
+  return await counted({ items, page, limit, matched });
 };
 
 export const findGuest = (db: Db, id: number): Promise<Guest | undefined> =>

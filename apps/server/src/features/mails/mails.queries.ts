@@ -2,6 +2,7 @@ import type { contract, Locale, Mail, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/context.ts';
+import { counted, likely } from '#core/lists.ts';
 
 type ListInput = Parsed<typeof contract.mails.list>['query'];
 
@@ -16,7 +17,6 @@ const selecting = (db: Db, locale: Locale) =>
       sql<boolean>`m.state in ('held', 'dead') and exists (select 1 from mail_values v
         where v.tenant_id = m.tenant_id and v.mail_id = m.id)`.as('canResend'),
     );
-const likely = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 export const listMails = async (
   db: Db,
@@ -32,12 +32,7 @@ export const listMails = async (
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  if (page === 1 && items.length < limit) return { items, total: items.length };
-  const { total } = await matched
-    .clearSelect()
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { items, total };
+  return await counted({ items, page, limit, matched });
 };
 
 export const findMail = (

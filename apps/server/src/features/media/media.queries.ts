@@ -2,6 +2,7 @@ import type { contract, Media, MediaFolder, Page, Parsed } from '@keyhold/contra
 import { sql } from 'kysely';
 
 import type { Db } from '#core/context.ts';
+import { counted, likely } from '#core/lists.ts';
 
 type ListInput = Parsed<typeof contract.media.list>['query'];
 
@@ -36,7 +37,6 @@ const asKnown = ({ uploader, uploaderId, ...row }: Row): Known => ({
   uploadedBy: { id: uploaderId, name: uploader },
 });
 
-const likely = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 const sortColumns = {
   createdAt: sql`m.id`,
   originalName: sql`lower(m.original_name)`,
@@ -55,12 +55,7 @@ export const listMedia = async (db: Db, input: ListInput): Promise<Page<Media>> 
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const items = rows.map(asKnown);
-  if (page === 1 && rows.length < limit) return { items, total: rows.length };
-  const { total } = await matched
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { items, total };
+  return await counted({ items: rows.map(asKnown), page, limit, matched });
 };
 
 export const findMedia = async (

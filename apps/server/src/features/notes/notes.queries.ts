@@ -2,6 +2,7 @@ import type { contract, Note, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/context.ts';
+import { counted, likely } from '#core/lists.ts';
 
 type ListInput = Parsed<typeof contract.notes.list>['query'];
 type Kind = Note['entityType'];
@@ -45,8 +46,6 @@ const asKnown = ({ author, authorId, ...row }: Row): Known => ({
   author: { id: authorId, name: author },
 });
 
-const likely = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 export const listNotes = async (
   db: Db,
   { kinds, ...input }: ListInput & { kinds: readonly Kind[] },
@@ -63,12 +62,7 @@ export const listNotes = async (
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const items = rows.map(asKnown);
-  if (page === 1 && rows.length < limit) return { items, total: rows.length };
-  const { total } = await matched
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { items, total };
+  return await counted({ items: rows.map(asKnown), page, limit, matched });
 };
 
 export const findNote = async (db: Db, id: number): Promise<Known | undefined> => {

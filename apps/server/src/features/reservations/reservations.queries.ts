@@ -2,6 +2,7 @@ import type { contract, Page, Parsed, Reservation, ReservationStatus } from '@ke
 import { sql } from 'kysely';
 
 import type { Db } from '#core/context.ts';
+import { counted, likely } from '#core/lists.ts';
 import { isFound } from '#features/guests/guests.service.ts';
 import { heldFrom } from '#features/stays/stays.service.ts';
 
@@ -71,8 +72,6 @@ const asKnown = ({ guestId, name, erasedAt, ...row }: Row): Known => ({
   room: presentRoom({ guestId, name, erasedAt, ...row }),
   isErased: erasedAt !== null,
 });
-
-const likely = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 const isIn = {
   arriving: sql<boolean>`r.due_on <= t.today`,
@@ -144,12 +143,7 @@ export const listReservations = async (db: Db, input: ListInput): Promise<Page<R
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const items = rows.map(asKnown);
-  if (page === 1 && rows.length < limit) return { items, total: rows.length };
-  const { total } = await matched
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { items, total };
+  return await counted({ items: rows.map(asKnown), page, limit, matched });
 };
 
 export const findReservations = async (db: Db, ids: readonly number[]): Promise<Known[]> => {

@@ -2,6 +2,7 @@ import type { contract, EffectiveStatus, Page, Parsed, Room, RoomStatus } from '
 import { sql } from 'kysely';
 
 import type { Db } from '#core/context.ts';
+import { likely } from '#core/lists.ts';
 
 type ListInput = Parsed<typeof contract.rooms.list>['query'];
 
@@ -36,8 +37,6 @@ const everyColumn = Object.values(columns);
 const noGuest = sql<Room['guest']>`null`.as('guest');
 
 const from = (db: Db) => db.selectFrom('room_status');
-
-const likely = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 const matching = (db: Db, input: ListInput) => {
   const { status, effectiveStatus, type, floor, tag, search, due } = input;

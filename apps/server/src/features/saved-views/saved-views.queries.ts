@@ -2,6 +2,7 @@ import type { contract, Page, Parsed, SavedView, SavedViewList } from '@keyhold/
 import { sql } from 'kysely';
 
 import type { Db } from '#core/context.ts';
+import { counted, likely } from '#core/lists.ts';
 
 type ListInput = Parsed<typeof contract.savedViews.list>['query'];
 export type NewView = Parsed<typeof contract.savedViews.create>['body'];
@@ -21,7 +22,6 @@ const columns = [
 const from = (db: Db, userId: number) => db.selectFrom('saved_views').where('user_id', '=', userId);
 const selecting = (query: ReturnType<typeof from>) => query.select(columns);
 
-const likely = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 const sortColumns = { name: sql`lower(name)`, createdAt: sql`created_at` };
 
 export const listViews = async (
@@ -38,11 +38,7 @@ export const listViews = async (
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  if (page === 1 && items.length < limit) return { items, total: items.length };
-  const { total } = await matched
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { items, total };
+  return await counted({ items, page, limit, matched });
 };
 
 interface Own {

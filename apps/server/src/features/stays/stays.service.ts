@@ -1,15 +1,19 @@
 import type { Context } from '#core/context.ts';
 import { refuse } from '#core/errors.ts';
 
+import * as freeQueries from './free-rooms.queries.ts';
+import type { Held } from './free-rooms.queries.ts';
 import type { Beds, Period, Segment } from './segments.ts';
 import { earlier, findRun, isOverlapping, later } from './segments.ts';
 import * as queries from './stays.queries.ts';
-import type { Held, LockedRoom, StoredSegment, Taken } from './stays.queries.ts';
+import type { LockedRoom, StoredSegment, Taken } from './stays.queries.ts';
 
 export type { Period, Segment } from './segments.ts';
 export { earlier, isOverlapping, later, planStay } from './segments.ts';
-export type { FreeRoom, LockedRoom, StoredSegment, Taken } from './stays.queries.ts';
-export { bedsText, heldFrom } from './stays.queries.ts';
+export type { FreeRoom } from './free-rooms.queries.ts';
+export type { LockedRoom, StoredSegment, Taken } from './stays.queries.ts';
+export { bedsText } from './stays.queries.ts';
+export { heldFrom } from './free-rooms.queries.ts';
 
 export type Rooms = ReadonlyMap<number, LockedRoom>;
 
@@ -39,8 +43,8 @@ interface Refused {
 /** Says whose the room is, and which ones could be had instead. */
 export const refuseTaken = async (ctx: Context, { room, by, wanted }: Refused): Promise<never> => {
   const { bookingId, checkIn, checkOut } = by;
-  const freeRooms = await queries.listOffers(ctx.db, wanted);
-  return refuseHeld({ roomNo: room.roomNo, bookingId, checkIn, checkOut, freeRooms });
+  const offers = await freeQueries.listOffers(ctx.db, wanted);
+  return refuseHeld({ roomNo: room.roomNo, bookingId, checkIn, checkOut, freeRooms: offers });
 };
 
 interface Asked {
@@ -177,8 +181,8 @@ export const markEmptied = async (ctx: Context, roomIds: readonly number[]): Pro
 export const listTaken = (ctx: Context, by: Period & { roomIds: readonly number[] }) =>
   queries.listTaken(ctx.db, by);
 
-export const listFreeRooms = (ctx: Context, by: queries.FreeWhere) =>
-  queries.listFreeRooms(ctx.db, by);
+export const listFreeRooms = (ctx: Context, by: freeQueries.FreeWhere) =>
+  freeQueries.listFreeRooms(ctx.db, by);
 
 export const insertStays = (ctx: Context, stays: readonly queries.NewStay[]) =>
   queries.insertStays(ctx.db, stays);

@@ -2,6 +2,7 @@ import type { contract, Page, Parsed, PropertySettings, Tenant } from '@keyhold/
 import { sql } from 'kysely';
 
 import type { Db } from '#core/context.ts';
+import { counted, likely } from '#core/lists.ts';
 
 type ListInput = Parsed<typeof contract.tenants.list>['query'];
 
@@ -35,8 +36,6 @@ const sortColumns = {
   createdAt: sql`t.created_at`,
 };
 
-const likely = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 export const listTenants = async (db: Db, input: ListInput): Promise<Page<Tenant>> => {
   const { page, limit, sortBy = 'title', sortOrder, search } = input;
   const matched = from(db).$if(Boolean(search), (query) =>
@@ -53,12 +52,7 @@ export const listTenants = async (db: Db, input: ListInput): Promise<Page<Tenant
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  if (page === 1 && items.length < limit) return { items, total: items.length };
-  const { total } = await matched
-    .clearSelect()
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { items, total };
+  return await counted({ items, page, limit, matched });
 };
 
 export const findTenant = (db: Db, id: number): Promise<Tenant | undefined> =>

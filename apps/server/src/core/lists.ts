@@ -1,0 +1,29 @@
+import type { Page } from '@keyhold/contract';
+import type { SelectQueryBuilder } from 'kysely';
+
+/** For `like`: whatever holds the text, whose own signs stand for themselves. */
+export const likely = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+interface Found<Tables, From extends keyof Tables, Row> {
+  items: Row[];
+  page: number;
+  limit: number;
+  /** What the page is a part of. */
+  matched: SelectQueryBuilder<Tables, From, object>;
+}
+
+/** A page with how many rows match; they are counted only where the page itself does not tell. */
+export const counted = async <Tables, From extends keyof Tables, Row>({
+  items,
+  page,
+  limit,
+  matched,
+}: Found<Tables, From, Row>): Promise<Page<Row>> => {
+  if (page === 1 && items.length < limit) return { items, total: items.length };
+  const { total } = await matched
+    .clearSelect()
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow();
+  return { items, total };
+};

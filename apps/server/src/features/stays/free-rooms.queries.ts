@@ -1,0 +1,96 @@
+import type { EffectiveStatus } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/context.ts';
+
+import type { Period } from './segments.ts';
+
+/** Of the room `r`: no hold lies on the first night. */
+const isOpen = ({ checkIn }: Period) => sql<boolean>`not exists (select 1 from room_closures c
+  where c.tenant_id = r.tenant_id and c.room_id = r.id and c.opens_on > ${checkIn}::date)`;
+
+export interface FreeWhere extends Period {
+  persons: number;
+  isSwep?: boolean | undefined;
+  limit: number;
+}
+
+const freeRoomsOffered = 20;
+
+interface Offer {
+  id: number;
+  roomNo: string;
+}
+type OfferWhere = Period & { persons: number };
+
+/** What can be had instead, told to whoever was refused: in a rush for one room many are, so it costs little. */
+const offers = ({ checkIn, checkOut, persons }: OfferWhere) => sql<Offer>`
+  select r.id, r.room_no as "roomNo"
+  from rooms r
+  left join (
+    select room_id, sum(coalesce(upper(beds), 1000) - lower(beds)) as beds from stays
+    where is_live and check_in < ${checkOut}::date and check_out > ${checkIn}::date group by room_id
+  ) t on t.room_id = r.id
+  left join room_holds h on h.tenant_id = r.tenant_id and h.room_id = r.id and h.released_at is null
+    and (h.until is null or h.until > now())
+  where r.deleted_at is null and r.max_guests >= ${persons}::int
+    and (t.room_id is null or r.is_shared and t.beds + ${persons}::int <= r.max_guests)
+    and ${isOpen({ checkIn, checkOut })}
+  order by h.room_id is not null, r.max_guests, r.sort_letters, r.sort_number
+  limit ${freeRoomsOffered}`;
+
+export const listOffers = async (db: Db, by: OfferWhere): Promise<Offer[]> =>
+  (await offers(by).execute(db)).rows;
+
+export interface Held extends Period {
+  roomNo: string;
+  bookingId: string;
+  freeRooms: Offer[];
+}
+
+/** Who has the room over some of the days, where it is one guest's at a time, and what is free instead. */
+export const heldFrom = ({ roomId, ...by }: OfferWhere & { roomId?: number | null | undefined }) =>
+  sql<Held | null>`(
+    select jsonb_build_object('roomNo', m.room_no, 'bookingId', r.booking_id, 'checkIn', s.check_in,
+      'checkOut', s.check_out, 'freeRooms', (select coalesce(jsonb_agg(o), '[]') from (${offers(by)}) o))
+    from stays s
+    join rooms m on m.tenant_id = s.tenant_id and m.id = s.room_id
+    join reservations r on r.tenant_id = s.tenant_id and r.id = s.reservation_id
+    where s.room_id = ${roomId ?? 0} and s.is_live and not m.is_shared and m.deleted_at is null
+      and s.check_in < ${by.checkOut}::date and s.check_out > ${by.checkIn}::date
+    order by s.check_in limit 1)`;
+
+/** Rooms that nobody has over the days and that fit: ready ones first, then the smallest that do. */
+export const listFreeRooms = (db: Db, by: FreeWhere) =>
+  db
+    .selectFrom('room_status as r')
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom('stays')
+          .select(['tenant_id', 'room_id'])
+          .select(sql<number | null>`sum(coalesce(upper(beds), 1000) - lower(beds))`.as('taken'))
+          .where('is_live', '=', true)
+          .where('check_in', '<', by.checkOut)
+          .where('check_out', '>', by.checkIn)
+          .groupBy(['tenant_id', 'room_id'])
+          .as('t'),
+      (join) => join.onRef('t.tenant_id', '=', 'r.tenant_id').onRef('t.room_id', '=', 'r.id'),
+    )
+    .select(['r.id', 'r.room_no as roomNo', 'r.type', 'r.floor', 'r.max_guests as maxGuests'])
+    .select(sql<EffectiveStatus>`r.effective_status`.as('effectiveStatus'))
+    .select('r.is_shared as isShared')
+    .where('r.deleted_at', 'is', null)
+    .where('r.max_guests', '>=', by.persons)
+    .$if(by.isSwep !== undefined, (query) => query.where('r.is_swep', '=', by.isSwep ?? false))
+    .where(
+      sql<boolean>`(t.room_id is null or r.is_shared and t.taken + ${by.persons}::int <= r.max_guests)`,
+    )
+    .where(isOpen(by))
+    .orderBy(sql`r.effective_status = 'void-RTL'`, 'desc')
+    .orderBy('r.max_guests')
+    .orderBy('r.sort_letters')
+    .orderBy('r.sort_number')
+    .limit(by.limit)
+    .execute();
+export type FreeRoom = Awaited<ReturnType<typeof listFreeRooms>>[number];
