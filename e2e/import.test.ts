@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { troublesOf } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { profileOf, watch } from './signed-in.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let server: RunningServer;
 let browser: Browser;
@@ -28,16 +26,6 @@ const choose = async (page: Page, lines: readonly string[]) => {
     .locator('input[type=file]')
     .setInputFiles({ name: 'habitaciones.csv', mimeType: 'text/csv', buffer });
 };
-const violationsOf = async (page: Page) => {
-  await page.evaluate(axe);
-  return await page.evaluate(async () => {
-    const runner = window as unknown as {
-      axe: { run: () => Promise<{ violations: { id: string }[] }> };
-    };
-    const { violations } = await runner.axe.run();
-    return violations.map(({ id }) => id);
-  });
-};
 
 it('imports the rows that are right, gives the wrong one back, and takes it once mended', async () => {
   const { context } = await profileOf(browser, { url: server.url, account: 'admin' });
@@ -56,14 +44,14 @@ it('imports the rows that are right, gives the wrong one back, and takes it once
   await page.getByText('habitaciones.csv: 3 rows').waitFor();
   await page.getByText('Not imported: Extra').waitFor();
   expect(await page.getByRole('combobox', { name: 'Guests at most' }).textContent()).toBe('Plazas');
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await troublesOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Check the rows' }).click();
 
   await page.getByText('2 ready · 0 may be there already · 1 with a problem').waitFor();
   const wrong = page.getByRole('textbox', { name: 'Floor, row 3' });
   expect(await wrong.getAttribute('aria-invalid')).toBe('true');
   await page.getByText('Floor must be a number').waitFor();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await troublesOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
 
   await page.getByText('2 rows are imported').waitFor();

@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { troublesOf } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 const password = 'Keyhold-demo-2026';
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let server: RunningServer;
 let browser: Browser;
@@ -232,14 +229,7 @@ it.each([
   const check = async (address: string, ready: string) => {
     await page.goto(`${server.url}${address}`);
     await page.locator(ready).first().waitFor();
-    await page.evaluate(axe);
-    const found = await page.evaluate(async () => {
-      const { violations } = await (
-        globalThis as unknown as { axe: { run: () => Promise<{ violations: { id: string }[] }> } }
-      ).axe.run();
-      return violations.map((violation) => violation.id);
-    });
-    expect(found, address).toEqual([]);
+    expect(await troublesOf(page), address).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${address} is wider than the screen`).toBeLessThanOrEqual(0);
   };

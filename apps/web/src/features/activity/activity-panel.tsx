@@ -1,5 +1,8 @@
 import type { AuditEntry } from '@keyhold/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
+import { api } from '#core/api.ts';
 import { useMessages } from '#core/i18n.ts';
 import { activityMessages } from '#features/activity/activity.messages.ts';
 import {
@@ -18,14 +21,12 @@ import { SkeletonLines } from '#ui/skeleton.tsx';
 export type { ActivityField, ActivityFields };
 
 interface PanelProps {
-  entries: readonly AuditEntry[] | undefined;
-  total: number | undefined;
+  of: 'guests' | 'reservations' | 'rooms';
+  id: number;
   fields: ActivityFields;
-  error?: Error | null;
-  onRetry?: () => void;
-  onMore?: () => void;
-  isLoadingMore?: boolean;
 }
+
+const step = 50;
 
 function Entry({ entry, fields }: { entry: AuditEntry; fields: ActivityFields }) {
   const t = useMessages(activityMessages);
@@ -50,11 +51,17 @@ function Entry({ entry, fields }: { entry: AuditEntry; fields: ActivityFields })
 }
 
 /** Who did what to a record, when and from where, with what it was before. */
-export function ActivityPanel(props: PanelProps) {
+export function ActivityPanel({ of, id, fields }: PanelProps) {
   const t = useMessages(activityMessages);
-  const { entries, total = 0, fields, error, onRetry, onMore, isLoadingMore } = props;
-  if (error) return <ErrorState onRetry={onRetry}>{error.message}</ErrorState>;
-  if (!entries) return <SkeletonLines lines={5} />;
+  const [limit, setLimit] = useState(step);
+  const query = useQuery({
+    ...api[of].activity.query({ params: { id }, query: { limit } }),
+    placeholderData: keepPreviousData,
+  });
+  const { data, error, refetch, isPlaceholderData } = query;
+  if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>;
+  if (!data) return <SkeletonLines lines={5} />;
+  const { items: entries, total } = data;
   if (entries.length === 0) return <EmptyState title={t('none')}>{t('noneText')}</EmptyState>;
   return (
     <>
@@ -63,8 +70,12 @@ export function ActivityPanel(props: PanelProps) {
           <Entry key={entry.id} entry={entry} fields={fields} />
         ))}
       </ol>
-      {onMore && total > entries.length && (
-        <Button className="mt-4" onClick={onMore} isLoading={isLoadingMore}>
+      {total > entries.length && (
+        <Button
+          className="mt-4"
+          onClick={() => setLimit((now) => now + step)}
+          isLoading={isPlaceholderData}
+        >
           {t('more')}
         </Button>
       )}

@@ -16,7 +16,7 @@ import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useCan } from '#core/session.tsx';
 import { useToday } from '#core/today.ts';
-import type { ActivityFields } from '#features/activity/activity-badge.tsx';
+import type { ActivityFields } from '#features/activity/activity-panel.tsx';
 import { nightsInHouse } from '#features/guests/guests-view.ts';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { CallFailed, type Guest } from '@keyhold/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { useMessages } from '#core/i18n.ts';
 import { useScreenSearch } from '#core/search.ts';
 import { useCan } from '#core/session.tsx';
 import { useTitle } from '#core/title.ts';
-import { ActivityPanel } from '#features/activity/activity-badge.tsx';
+import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import {
   EraseDialog,
   GuestActions,
@@ -39,28 +39,11 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { DelayedSkeleton, Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
-const step = 50;
 const tabNames = ['stays', 'household', 'notes', 'activity'] as const;
 const GuestSearch = z.object({ tab: z.enum(tabNames).optional() });
 
 function Activity({ id }: { id: number }) {
-  const [limit, setLimit] = useState(step);
-  const fields = useActivityFields();
-  const query = useQuery({
-    ...api.guests.activity.query({ params: { id }, query: { limit } }),
-    placeholderData: keepPreviousData,
-  });
-  return (
-    <ActivityPanel
-      entries={query.data?.items}
-      total={query.data?.total}
-      fields={fields}
-      error={query.error}
-      onRetry={() => void query.refetch()}
-      onMore={() => setLimit((now) => now + step)}
-      isLoadingMore={query.isPlaceholderData}
-    />
-  );
+  return <ActivityPanel of="guests" id={id} fields={useActivityFields()} />;
 }
 
 function useTabs(guest: Guest) {

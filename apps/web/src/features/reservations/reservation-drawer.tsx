@@ -1,11 +1,8 @@
 import { CallFailed, type Reservation } from '@keyhold/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
-import { api } from '#core/api.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useCan } from '#core/session.tsx';
-import { ActivityPanel } from '#features/activity/activity-badge.tsx';
+import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { StayRequestsPanel } from '#features/change-requests/requests-panel.tsx';
 import { NotesPanel, PinnedNotes } from '#features/notes/notes-badge.tsx';
 import {
@@ -26,26 +23,8 @@ import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
-const step = 50;
-
 function Activity({ id }: { id: number }) {
-  const [limit, setLimit] = useState(step);
-  const fields = useActivityFields();
-  const query = useQuery({
-    ...api.reservations.activity.query({ params: { id }, query: { limit } }),
-    placeholderData: keepPreviousData,
-  });
-  return (
-    <ActivityPanel
-      entries={query.data?.items}
-      total={query.data?.total}
-      fields={fields}
-      error={query.error}
-      onRetry={() => void query.refetch()}
-      onMore={() => setLimit((now) => now + step)}
-      isLoadingMore={query.isPlaceholderData}
-    />
-  );
+  return <ActivityPanel of="reservations" id={id} fields={useActivityFields()} />;
 }
 
 type Tab = ReservationsSearch['tab'];

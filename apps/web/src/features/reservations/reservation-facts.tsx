@@ -7,7 +7,7 @@ import { api } from '#core/api.ts';
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useCan } from '#core/session.tsx';
-import type { ActivityFields } from '#features/activity/activity-badge.tsx';
+import type { ActivityFields } from '#features/activity/activity-panel.tsx';
 import { useLeavingWord, useStatusWord } from '#features/reservations/reservation-status-badge.tsx';
 import { reservationsMessages } from '#features/reservations/reservations.messages.ts';
 import { StayClockBadge } from '#features/reservations/stay-clock-badge.tsx';

@@ -1,10 +1,8 @@
 import { roomStatuses, type Room } from '@keyhold/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BedDouble, CircleCheck, SearchX, Snowflake, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 
-import { api } from '#core/api.ts';
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { ActivityPanel, type ActivityFields } from '#features/activity/activity-panel.tsx';
@@ -192,26 +190,8 @@ function useActivityFields(): ActivityFields {
   };
 }
 
-const step = 50;
-
 export function RoomActivity({ id }: { id: number }) {
-  const [limit, setLimit] = useState(step);
-  const fields = useActivityFields();
-  const query = useQuery({
-    ...api.rooms.activity.query({ params: { id }, query: { limit } }),
-    placeholderData: keepPreviousData,
-  });
-  return (
-    <ActivityPanel
-      entries={query.data?.items}
-      total={query.data?.total}
-      fields={fields}
-      error={query.error}
-      onRetry={() => void query.refetch()}
-      onMore={() => setLimit((now) => now + step)}
-      isLoadingMore={query.isPlaceholderData}
-    />
-  );
+  return <ActivityPanel of="rooms" id={id} fields={useActivityFields()} />;
 }
 
 export function RoomMissing() {

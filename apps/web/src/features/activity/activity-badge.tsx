@@ -1,5 +1,0 @@
-export {
-  ActivityPanel,
-  type ActivityField,
-  type ActivityFields,
-} from '#features/activity/activity-panel.tsx';
