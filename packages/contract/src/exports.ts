@@ -6,7 +6,7 @@ import { get, post } from './core/route.ts';
 export const exportKinds = ['day_sheet', 'door_sheet'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 export const exportStates = ['queued', 'running', 'done', 'failed'] as const;
-export const maxDoorsPerSheet = 500;
+export const maxDoorsPerSheet = 1000;
 
 /** A document in the making, or made: its maker's alone, for a day. */
 export const Export = z.strictObject({

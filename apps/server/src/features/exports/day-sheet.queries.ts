@@ -41,7 +41,7 @@ export interface SheetStay {
 export const listStays = async (db: Db, day: string): Promise<SheetStay[]> => {
   const { rows } = await sql<SheetStay>`
     with m as materialized (
-      select id, room_no, sort_letters, sort_number, effective_status, blockers, is_shared from room_status
+      select id, room_no, floor, sort_letters, sort_number, effective_status, blockers, is_shared from room_status
     ), due as (
       select r.*, r.check_in = d.day or d.is_today and r.check_in < d.day
           and r.status in ('pending', 'contacted', 'confirmed') as is_arrival,
@@ -64,6 +64,6 @@ export const listStays = async (db: Db, day: string): Promise<SheetStay[]> => {
       order by s.check_in desc limit 1) s on true
     left join m on m.id = s.room_id
     where r.is_arrival or r.is_departure
-    order by m.sort_letters, m.sort_number, r.id`.execute(db);
+    order by m.floor, m.sort_letters, m.sort_number, r.id`.execute(db);
   return rows;
 };

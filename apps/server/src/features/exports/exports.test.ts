@@ -1,3 +1,4 @@
+import { CallFailed } from '@keyhold/contract';
 import type { Client, Contract, ExportProgress } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,6 +12,8 @@ import { listenIn, listenOn } from '#testing/live.ts';
 import type { Listener } from '#testing/live.ts';
 import { readPdf } from '#testing/pdf-text.ts';
 import { problemOf } from '#testing/problem.ts';
+
+import { writeDoorSheet } from './door-sheet.ts';
 
 let server: TestApp;
 let url: string;
@@ -130,6 +133,14 @@ describe('a door sheet', () => {
     );
     expect(new Set(codes.map(({ door_code }) => door_code)).size).toBe(3);
     const [{ id, door_code: code }] = codes as [(typeof codes)[number]];
+    const sheet = await server.database.inScope({ as: 'app', tenantId: tenant.id }, (db) =>
+      writeDoorSheet(
+        { db, locale: 'en', property: 'Hotel Mar', link: server.mailer.link },
+        { roomIds: [id] },
+      ),
+    );
+    const label = { lines: ['Hotel Mar'], address: `http://localhost/door/${code}` };
+    expect(sheet.blocks).toMatchObject([{ kind: 'labels', labels: [label] }]);
     expect(await mine.rooms.byDoor({ query: { code } })).toEqual({ id });
     const stranger = server.clientAs(
       await makePerson(server.database, { tenants: [await makeTenant(server.database)] }),
@@ -186,7 +197,7 @@ describe('whose it is', () => {
         () =>
           mine.exports.get(at(id)).then(
             () => 200,
-            (error: { status: number }) => error.status,
+            (error: unknown) => (error instanceof CallFailed ? error.status : 0),
           ),
         {
           timeout: 5000,
