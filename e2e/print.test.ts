@@ -69,7 +69,7 @@ it('prints codes for some doors, and for one from its room', async () => {
   expect(await make()).toEqual({ name: 'Códigos de las puertas.pdf', mark: '%PDF-' });
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().click();
   await page.getByRole('link', { name: '103', exact: true }).click();
-  await page.getByRole('button', { name: 'Más' }).click();
+  await page.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: 'Hoja de códigos QR' }).click();
   expect(await make()).toEqual({ name: 'Códigos de las puertas 103.pdf', mark: '%PDF-' });
   expect(trouble.list).toEqual([]);
@@ -82,6 +82,7 @@ it('asks whoever scans a door to sign in, and knows no code but its own', async 
   await page.getByLabel('Email', { exact: true }).fill('frontdesk@demo.example');
   await page.getByLabel('Password', { exact: true }).fill('Keyhold-demo-2026');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'There is no such room' }).first().waitFor();
+  await page.getByRole('heading', { name: 'Room not found' }).first().waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/dashboard\/door\//);
   await page.close();
 });
