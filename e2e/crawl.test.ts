@@ -42,7 +42,7 @@ const firstIdOf = async (resource: string, token: string): Promise<number> => {
 /** A record for each name in the addresses: `$roomId` is the first of `/room`. */
 const findRecords = async (token: string): Promise<Record<string, string>> => {
   const names = screens.flatMap(({ path }) =>
-    [...path.matchAll(/\$(\w+)/g)].map((match) => match[1] ?? ''),
+    [...path.matchAll(/\$(\w+Id)\b/g)].map((match) => match[1] ?? ''),
   );
   const found: Record<string, string> = {};
   for (const name of new Set(names))

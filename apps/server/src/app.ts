@@ -135,6 +135,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     isDemo: options.isDemo,
   };
   app.decorate('announce', platform.realtime.announce);
+  app.decorate('tellPerson', platform.realtime.tellPerson);
   app.addHook('preClose', (done) => {
     platform.realtime.letGo();
     done();

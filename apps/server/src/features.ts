@@ -8,6 +8,9 @@ import { deliverMail, purgeMails } from '#core/mail.ts';
 import { auditLogHandlers } from '#features/audit-log/audit-log.routes.ts';
 import { authHandlers } from '#features/auth/auth.routes.ts';
 import { changeRequestHandlers } from '#features/change-requests/change-requests.routes.ts';
+import { drawExport, forgetExport } from '#features/exports/exports.jobs.ts';
+import { findFile } from '#features/exports/exports.queries.ts';
+import { exportHandlers } from '#features/exports/exports.routes.ts';
 import { guestHandlers } from '#features/guests/guests.routes.ts';
 import { jobHandlers } from '#features/jobs/jobs.routes.ts';
 import { mailHandlers } from '#features/mails/mails.routes.ts';
@@ -30,6 +33,7 @@ export const handlers: AllHandlers<Contract> = {
   auditLog: auditLogHandlers,
   auth: authHandlers,
   changeRequests: changeRequestHandlers,
+  exports: exportHandlers,
   guests: guestHandlers,
   jobs: jobHandlers,
   mails: mailHandlers,
@@ -45,9 +49,12 @@ export const handlers: AllHandlers<Contract> = {
 };
 
 /** What runs behind the requests. A new job is one more word here. */
-export const jobs: readonly Job[] = [deliverMail, purgeMails];
+export const jobs: readonly Job[] = [deliverMail, purgeMails, drawExport, forgetExport];
 
 /** What can be mailed. A new template is one more word here. */
 export const mails: readonly MailTemplate[] = [confirmRecipientMail];
-/** Who knows the files whose bytes are served. */
-export const keeper: FileKeeper = mediaKeeper;
+/** Who knows the files whose bytes are served: those that were sent, and those that were made here. */
+export const keeper: FileKeeper = {
+  ...mediaKeeper,
+  find: async (db, fileKey) => (await mediaKeeper.find(db, fileKey)) ?? findFile(db, fileKey),
+};

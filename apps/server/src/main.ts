@@ -54,7 +54,12 @@ const startServer = async (config: Config): Promise<void> => {
     const runner = createJobRunner({
       database,
       jobs,
-      services: { mailer, files: app.files, announce: app.announce },
+      services: {
+        mailer,
+        files: app.files,
+        announce: app.announce,
+        tellPerson: app.tellPerson,
+      },
       log: app.log,
     });
     await app.listen({ port: config.port, host: config.host });

@@ -1,6 +1,7 @@
 import { auditLog } from './audit-log.ts';
 import { auth } from './auth.ts';
 import { changeRequests } from './change-requests.ts';
+import { exports } from './exports.ts';
 import { guests } from './guests.ts';
 import { jobs } from './jobs.ts';
 import { mails } from './mails.ts';
@@ -19,6 +20,7 @@ export const contract = {
   auditLog,
   auth,
   changeRequests,
+  exports,
   guests,
   jobs,
   mails,
@@ -47,6 +49,7 @@ export * from './core/states.ts';
 export * from './audit-log.ts';
 export * from './auth.ts';
 export * from './change-requests.ts';
+export * from './exports.ts';
 export * from './guests.ts';
 export * from './jobs.ts';
 export * from './mails.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { EventFamily, EventName } from './core/events.ts';
 import { recordId } from './core/fields.ts';
 import type { Permission } from './core/permissions.ts';
+import type { Export } from './exports.ts';
 
 export const socketPath = '/api/socket.io';
 
@@ -47,6 +48,13 @@ export interface Editor {
   since: string;
 }
 
+/** How far a document is, told to nobody but the one who asked for it. */
+export interface ExportProgress {
+  exportId: number;
+  percent: number;
+  state: Export['state'];
+}
+
 export interface SocketProblem {
   code: string;
   message: string;
@@ -59,6 +67,7 @@ export interface ToClient {
   new_audit_log: (entry: LiveEntry, about: LiveAbout) => void;
   /** For those who may not read an entry: what they see may have changed with it, and no more. */
   records_changed: (families: EventFamily[], about: LiveAbout) => void;
+  export_progress: (progress: ExportProgress) => void;
   /** Somebody began or stopped editing a record that is edited here too. */
   editors_changed: (record: EditedRecord) => void;
 }

@@ -144,6 +144,13 @@ export const rooms = {
     scope: 'tenant',
     reply: Room,
   }),
+  byDoor: get('/room/by-door', {
+    summary: 'The room whose door carries a code',
+    access: 'read:rooms',
+    scope: 'tenant',
+    query: { code: z.uuid() },
+    reply: Room.pick({ id: true }),
+  }),
   activity: get('/room/:id/activity', {
     summary: 'What happened to a room, newest first',
     access: 'read:rooms',

@@ -14,6 +14,10 @@ export interface Audience {
   size: number;
 }
 
+/** One person's open pages in a property, in whichever process they are. */
+export const personRoomOf = (by: { tenantId: number; userId: number }): string =>
+  `person:${by.tenantId}:${by.userId}`;
+
 /** Equal for two sessions exactly where they may do the same things in the same property. */
 export const audienceKeyOf = (session: Session): string =>
   [session.tenant?.id ?? 0, ...[...new Set(session.permissionNames)].toSorted()].join(' ');

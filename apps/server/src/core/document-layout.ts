@@ -30,6 +30,7 @@ const cell = (text: string, { align = 'left' }: Column, style = ''): TableCell =
 const table = ({ columns, rows }: Extract<Block, { kind: 'table' }>): Content => ({
   table: {
     headerRows: 1,
+    keepWithHeaderRows: 1,
     dontBreakRows: true,
     widths: columns.map(({ width = 'rest' }) => (width === 'rest' ? '*' : 'auto')),
     body: [
@@ -50,10 +51,10 @@ const table = ({ columns, rows }: Extract<Block, { kind: 'table' }>): Content =>
 
 const label = ({ title, lines, address }: Label): TableCell => ({
   columns: [
-    { qr: address, fit: 110, eccLevel: 'M', width: 120 },
+    { qr: address, fit: 120, eccLevel: 'M', width: 120 },
     {
       stack: [
-        { text: said(title), fontSize: 22, bold: true },
+        { text: said(title), fontSize: title.length > 5 ? 18 : 34, bold: true },
         ...lines.map((text) => ({
           text: said(text),
           color: muted,
@@ -63,8 +64,8 @@ const label = ({ title, lines, address }: Label): TableCell => ({
       width: '*',
     },
   ],
-  columnGap: 10,
-  margin: [8, 10, 8, 10],
+  columnGap: 12,
+  margin: [10, 10, 6, 10],
 });
 
 const labels = (all: readonly Label[]): Content => {
@@ -123,9 +124,12 @@ const head = ({ title, subtitle, property, logo }: Document): Content => ({
   margin: [0, 0, 0, 14],
 });
 
-/** A heading never stands alone at the foot of a page. */
-const isLonelyHeading: TDocumentDefinitions['pageBreakBefore'] = (node, info) =>
-  node.headlineLevel === 1 && info.getFollowingNodesOnPage().length === 0;
+const lastPart = 0.9;
+/** A heading never stands at the foot of a page, parted from what it is above. */
+const isLonelyHeading: TDocumentDefinitions['pageBreakBefore'] = ({
+  headlineLevel,
+  startPosition,
+}) => headlineLevel === 1 && startPosition.verticalRatio > lastPart;
 
 /** How a document is laid out on A4. */
 export const layoutOf = (document: Document): TDocumentDefinitions => ({

@@ -38,6 +38,24 @@ test('a table runs over as many pages as it needs, each with its head and its nu
   expect(text.match(/Habitación/g)).toHaveLength(3);
 });
 
+test('a heading stands on the page of what it is above', async () => {
+  const columns = [{ label: 'Room' }];
+  const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => [`row ${index}`]);
+  for (let above = 28; above < 32; above += 1) {
+    const { texts } = readPdf(
+      await drawPdf({
+        ...plain,
+        blocks: [
+          { kind: 'table', columns, rows: rowsOf(above) },
+          { kind: 'heading', text: 'Salidas' },
+          { kind: 'table', columns, rows: [['primera'], ['segunda']] },
+        ],
+      }),
+    );
+    expect(texts.find((text) => text.includes('Salidas'))).toContain('primera');
+  }
+});
+
 test('pictures, a logo and cards with codes are drawn', async () => {
   const labels = Array.from({ length: 3 }, (_, index) => ({
     title: `Room ${index}`,

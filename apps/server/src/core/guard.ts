@@ -18,6 +18,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Tells the open pages what a transaction that is over has left in the log. */
     announce: Realtime['announce'];
+    tellPerson: Realtime['tellPerson'];
   }
   interface FastifyContextConfig {
     contract?: Route;

@@ -7,4 +7,5 @@ export interface JobServices {
   files: Files;
   mailer: Mailer;
   announce: Realtime['announce'];
+  tellPerson: Realtime['tellPerson'];
 }

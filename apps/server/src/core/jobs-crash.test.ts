@@ -44,8 +44,8 @@ const finish = async (database: Database, attempts: number[]) => {
   });
   const app = await openAppOn(database);
   const mailer = createMailer({ publicUrl: 'http://localhost', templates: [] });
-  const { files, announce, log } = app;
-  const services = { files, mailer, announce };
+  const { files, announce, tellPerson, log } = app;
+  const services = { files, mailer, announce, tellPerson };
   const runner = createJobRunner({ database, jobs: [slow], services, log });
   await runner.drain();
   expect(attempts).toEqual([]);

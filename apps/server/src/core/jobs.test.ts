@@ -145,7 +145,12 @@ const runLive = (jobs: readonly Job[]) =>
   createJobRunner({
     database: server.database,
     jobs,
-    services: { mailer: server.mailer, files: server.app.files, announce: server.app.announce },
+    services: {
+      mailer: server.mailer,
+      files: server.app.files,
+      announce: server.app.announce,
+      tellPerson: server.app.tellPerson,
+    },
     log: server.app.log,
   });
 

@@ -27,6 +27,8 @@ export interface Job<Input extends z.ZodType = z.ZodType> {
   /** Ids rather than what they stand for: a job lies about for weeks, and erasure does not reach it. */
   input: Input;
   run: (job: JobRun, input: z.output<Input>) => Promise<void>;
+  /** How often it is tried at most, where somebody waits for it; else for a day. */
+  tries?: number;
   /** The longest wait between two tries, in seconds; it doubles up to there from one second. */
   slowestRetry?: number;
   /** Five fields of cron, in the zone of each property or in one of its own; its input is then {}. */
@@ -47,8 +49,8 @@ const triesWithin = (slowest: number): number => {
   return tries;
 };
 
-export const retriesOf = ({ slowestRetry = hour }: Pick<Job, 'slowestRetry'>) => ({
-  retryLimit: triesWithin(slowestRetry),
+export const retriesOf = ({ slowestRetry = hour, tries }: Pick<Job, 'slowestRetry' | 'tries'>) => ({
+  retryLimit: tries === undefined ? triesWithin(slowestRetry) : tries - 1,
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: slowestRetry,

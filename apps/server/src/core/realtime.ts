@@ -1,6 +1,7 @@
+import type { ExportProgress } from '@keyhold/contract';
 import type { FastifyBaseLogger } from 'fastify';
 
-import { createAudiences, entryFor, hiddenFrom } from './audiences.ts';
+import { createAudiences, entryFor, hiddenFrom, personRoomOf } from './audiences.ts';
 import type { Audiences } from './audiences.ts';
 import type { Announcement } from './audit.ts';
 import type { Identity, SessionChange } from './identity.ts';
@@ -18,6 +19,8 @@ export interface Told {
 }
 export interface Realtime {
   announce: (told: Told) => void;
+  /** How far something is that one person asked for, on the pages that they have open there. */
+  tellPerson: (person: { tenantId: number; userId: number }, progress: ExportProgress) => void;
   /** Lets the clients go, so that they come back, here or to another process. */
   letGo: () => void;
   close: () => Promise<void>;
@@ -67,6 +70,8 @@ export const createRealtime = (options: Options): Realtime => {
       tell(told);
       if (redis) io.serverSideEmit('announced', JSON.stringify(told));
     },
+    tellPerson: (person, progress) =>
+      void io.to(personRoomOf(person)).emit('export_progress', progress),
     letGo: () => void io.engine.close(),
     close: async () => {
       seats.close();

@@ -66,6 +66,20 @@ describe.skipIf(!isPossible)(`two processes on one database and one Redis${why}`
     for (const { socket } of [near, far]) socket.close();
   });
 
+  it('tells on both how far a document is, whichever of them makes it', async () => {
+    const listeners = [await listen(here, person), await listen(there, person)];
+    const heard = listeners.map(
+      ({ socket }) =>
+        new Promise((resolve) => {
+          socket.on('export_progress', (told) => told.state === 'done' && resolve(told));
+        }),
+    );
+    const { id } = await clientOf(there, person).exports.daySheet({ body: {} });
+    const done = { exportId: id, state: 'done', percent: 100 };
+    expect(await Promise.all(heard)).toEqual([done, done]);
+    for (const { socket } of listeners) socket.close();
+  });
+
   it('cuts on the one who has signed out on the other', async () => {
     const leaver = await makePerson(test.database, { tenants: [tenant] });
     const cut = cutOff(await listen(here, leaver));

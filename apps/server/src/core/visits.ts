@@ -2,7 +2,7 @@ import { RoomWish, roomOf } from '@keyhold/contract';
 import type { Locale } from '@keyhold/contract';
 import type { FastifyBaseLogger } from 'fastify';
 
-import { audienceKeyOf } from './audiences.ts';
+import { audienceKeyOf, personRoomOf } from './audiences.ts';
 import type { Audiences } from './audiences.ts';
 import { problemOf } from './live-server.ts';
 import type { LiveServer, LiveSocket } from './live-server.ts';
@@ -57,6 +57,7 @@ const standUp = (socket: LiveSocket, seat: Seat, { presence, audiences }: Hall) 
   presence.stopAll(socket);
   if (seat.audience === null) return;
   void socket.leave(seat.audience.room);
+  void socket.leave(personRoomOf({ tenantId: seat.audience.tenantId, userId: seat.userId }));
   audiences.leave(seat.audience);
   seat.audience = null;
 };
@@ -77,7 +78,7 @@ const sitDown = async (
   standUp(socket, seat, hall);
   seat.audience = hall.audiences.enter(session, tenantId);
   seat.key = audienceKeyOf(session);
-  await socket.join(seat.audience.room);
+  await socket.join([seat.audience.room, personRoomOf({ tenantId, userId: seat.userId })]);
   return true;
 };
 

@@ -23,6 +23,7 @@ const scalars: Record<string, string> = {
   bool: 'boolean',
   jsonb: 'unknown',
   int4range: 'string',
+  uuid: 'string',
 };
 
 const readColumns = async <T>(db: Kysely<T>): Promise<Column[]> => {

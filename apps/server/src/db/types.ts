@@ -82,6 +82,23 @@ export interface ChangeRequests {
   decided_at: string | null;
 }
 
+export interface Exports {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  input: unknown;
+  needs: string[];
+  locale: string;
+  state: Generated<string>;
+  percent: Generated<number>;
+  asked_by: number;
+  file_key: string;
+  file_name: string;
+  file_size: number | null;
+  created_at: Generated<string>;
+  expires_at: Generated<string>;
+}
+
 export interface GuestWords {
   tenant_id: Generated<number>;
   guest_id: number;
@@ -356,6 +373,7 @@ export interface Rooms {
   deleted_at: string | null;
   is_shared: Generated<boolean>;
   emptied_at: string | null;
+  door_code: Generated<string>;
 }
 
 export interface SavedViews {
@@ -436,6 +454,7 @@ export interface Database {
   audit_personal: AuditPersonal;
   booking_counters: BookingCounters;
   change_requests: ChangeRequests;
+  exports: Exports;
   guest_words: GuestWords;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;

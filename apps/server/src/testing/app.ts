@@ -110,7 +110,12 @@ export const openTestApp = async (given: Options = {}): Promise<TestApp> => {
   const runner = createJobRunner({
     database,
     jobs,
-    services: { mailer, files: app.files, announce: app.announce },
+    services: {
+      mailer,
+      files: app.files,
+      announce: app.announce,
+      tellPerson: app.tellPerson,
+    },
     log: app.log,
   });
   return {

@@ -25,6 +25,9 @@ const tenantOf = (canary: string) => findCanaries(canary)[0]?.tenantId ?? 0;
 /** A key has a strict form, so it cannot be a canary: 404 tells whether it was found. */
 export const sampleFileKeyOf = (tenantId: number): string =>
   `t/${tenantId}/incident/${String(tenantId).padStart(32, '0')}`;
+/** What the sample room's door says. */
+export const sampleDoorOf = (tenantId: number): string =>
+  `00000000-0000-4000-8000-${String(tenantId).padStart(12, '0')}`;
 const tomorrow = () => sql`now() + interval '1 day'`;
 
 /** Columns that cannot hold just any value. */
@@ -40,6 +43,10 @@ const exceptions: Record<string, (canary: string) => unknown> = {
   'media.folder': () => 'incident',
   'media.is_public': () => false,
   'media.state': () => 'complete',
+  'rooms.door_code': (canary) => sampleDoorOf(tenantOf(canary)),
+  'exports.needs': () => [],
+  'exports.state': () => 'done',
+  'exports.file_key': (canary) => sampleFileKeyOf(tenantOf(canary)).replace('incident', 'exports'),
   'reservations.check_out': tomorrow,
   'stays.check_out': tomorrow,
   'notes.guest_id': () => undefined,

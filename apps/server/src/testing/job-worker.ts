@@ -20,6 +20,6 @@ const hanging = defineJob({
 
 const database = await connect(options);
 const mailer = createMailer({ publicUrl: 'http://localhost', templates: [] });
-const { files, announce, log } = await openAppOn(database);
-const services = { files, mailer, announce };
+const { files, announce, tellPerson, log } = await openAppOn(database);
+const services = { files, mailer, announce, tellPerson };
 await createJobRunner({ database, jobs: [hanging], services, log }).start();

@@ -43,7 +43,12 @@ const isGranted = (principal: Principal, access: string): boolean => {
 };
 
 /** Records that are one person's own: everybody else finds nothing there, colleagues too. */
-const personal = new Set(['savedViews.update', 'savedViews.remove']);
+const personal = new Set([
+  'savedViews.update',
+  'savedViews.remove',
+  'exports.get',
+  'exports.download',
+]);
 const expectedOf = (
   { name, variant }: { name: string; variant: Variant },
   { userId, tenantId }: { userId: number | null; tenantId: number | null },

@@ -1,4 +1,4 @@
-import { sampleFileKeyOf, tenantOfSample } from './canary-rows.ts';
+import { sampleDoorOf, sampleFileKeyOf, tenantOfSample } from './canary-rows.ts';
 import type { Sample } from './samples.ts';
 
 const dayAfter = (count: number) =>
@@ -27,6 +27,7 @@ const ownSamples: Record<string, (id: number) => Partial<Sample>> = {
   'tenants.update': () => ({
     body: { title: 'Sample', timezone: 'Europe/Madrid', currency: 'EUR', checkInTime: '14:00' },
   }),
+  'rooms.byDoor': (id) => ({ query: { code: sampleDoorOf(tenantOfSample(id)) } }),
   'guests.import': () => ({ body: fileOf({ name: 'Sample Guest' }) }),
   'rooms.import': () => ({
     body: fileOf({

@@ -38,14 +38,20 @@ export const readPdf = (bytes: Uint8Array) => {
     ),
   );
   const pages = [...objects.values()].filter(({ stream }) => stream.includes(' Tf'));
-  const text = pages
-    .flatMap(({ stream }) => [...stream.matchAll(/\/(F\d+) [\d.]+ Tf\n\[([^\]]*)\] TJ/g)])
-    .map(([, font = '', runs = '']) =>
-      [...runs.matchAll(/<([\da-f]+)>/gi)]
-        .flatMap(([, codes = '']) => [...codes.matchAll(/.{4}/g)])
-        .map(([code]) => fonts.get(font)?.get(Number.parseInt(code, 16)) ?? '�')
-        .join(''),
-    )
-    .join('');
-  return { text, heads: [...objects.values()].map(({ head }) => head), pages: pages.length };
+  const textOf = ({ stream }: { stream: string }) =>
+    [...stream.matchAll(/\/(F\d+) [\d.]+ Tf\n\[([^\]]*)\] TJ/g)]
+      .map(([, font = '', runs = '']) =>
+        [...runs.matchAll(/<([\da-f]+)>/gi)]
+          .flatMap(([, codes = '']) => [...codes.matchAll(/.{4}/g)])
+          .map(([code]) => fonts.get(font)?.get(Number.parseInt(code, 16)) ?? '�')
+          .join(''),
+      )
+      .join('');
+  const texts = pages.map(textOf);
+  return {
+    text: texts.join(''),
+    texts,
+    heads: [...objects.values()].map(({ head }) => head),
+    pages: pages.length,
+  };
 };

@@ -22,6 +22,9 @@ const inHouse = ({ tenantId, id }: { tenantId: number; id: number }) =>
 const ownView: Statement = ({ tenantId, id, userId }) =>
   sql`update saved_views set user_id = coalesce(${userId}::int, user_id)
     where tenant_id = ${tenantId} and id = ${id}`;
+const ownExport: Statement = ({ tenantId, id, userId }) =>
+  sql`update exports set asked_by = coalesce(${userId}::int, asked_by)
+    where tenant_id = ${tenantId} and id = ${id}`;
 const open = ({ tenantId }: { tenantId: number }) =>
   sql`update room_holds set released_at = now() where tenant_id = ${tenantId}`;
 
@@ -59,6 +62,8 @@ const preparations: Record<string, Statement> = {
       update reservations set status = 'checked_in' where tenant_id = ${tenantId} and id = ${id}`,
   'changeRequests.approve': inHouse,
   'changeRequests.reject': inHouse,
+  'exports.get': ownExport,
+  'exports.download': ownExport,
   'savedViews.update': ownView,
   'savedViews.remove': ownView,
 };

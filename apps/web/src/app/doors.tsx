@@ -2,6 +2,7 @@ import {
   lazyRouteComponent,
   Navigate,
   useLocation,
+  useParams,
   useRouter,
   useSearch,
 } from '@tanstack/react-router';
@@ -93,6 +94,12 @@ export function Dashboard() {
       if (from === null) return <FullScreenSpinner />;
       return <Navigate to="/" search={session.hasLeft ? {} : { from }} replace />;
   }
+}
+
+/** The code on a room's door: what is behind it is for whoever is signed in. */
+export function RoomDoor() {
+  const { code = '' }: Record<string, string | undefined> = useParams({ strict: false });
+  return <Navigate to={`/dashboard/door/${encodeURIComponent(code)}`} replace />;
 }
 
 /** The link of a mail leads here, whoever opens it. */

@@ -6,7 +6,7 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 
-import { Arrival, ConfirmRecipient, Dashboard, LandingRedirect } from '#app/doors.tsx';
+import { Arrival, ConfirmRecipient, Dashboard, LandingRedirect, RoomDoor } from '#app/doors.tsx';
 import { CrashNotice } from '#app/notices.tsx';
 import { ScreenFrame, ScreenLoading } from '#app/screen-frame.tsx';
 import type { ScreenTitle } from '#app/screens.messages.ts';
@@ -32,6 +32,12 @@ const confirmRecipientRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/confirm-recipient',
   component: ConfirmRecipient,
+});
+
+const roomDoorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/door/$code',
+  component: RoomDoor,
 });
 
 const dashboardRoute = createRoute({
@@ -71,6 +77,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     arrivalRoute,
     confirmRecipientRoute,
+    roomDoorRoute,
     dashboardRoute.addChildren(dashboardRoutes),
   ]),
   parseSearch,

@@ -87,6 +87,14 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     icon: BedDouble,
   },
   {
+    path: '/dashboard/door/$code',
+    page: lazyRouteComponent(() => import('#features/rooms/room.page.tsx'), 'DoorPage'),
+    gate: { subject: 'rooms', action: 'read' },
+    needsProperty: true,
+    title: 'room',
+    icon: BedDouble,
+  },
+  {
     path: '/dashboard/reservations',
     page: lazyRouteComponent(
       () => import('#features/reservations/reservations.page.tsx'),

@@ -1,6 +1,7 @@
 import type {
   EditedRecord,
   Editor,
+  Export,
   LiveEntry,
   SocketProblem,
   ToClient,
@@ -116,6 +117,11 @@ const attend = (socket: Client, propertyId: number) => {
   });
   socket.on('records_changed', (families, { tenantId, requestId }) => {
     if (tenantId === propertyId) gatherer.add({ families, requestId });
+  });
+  socket.on('export_progress', ({ exportId, ...progress }) => {
+    queryClient.setQueriesData<Export>({ queryKey: ['exports', 'get'] }, (known) =>
+      known?.id === exportId ? { ...known, ...progress } : known,
+    );
   });
   socket.on('editors_changed', (record) => {
     for (const watch of watches) if (isSame(watch.record, record)) void askEditors(watch);

@@ -203,6 +203,11 @@ export const failures = {
     'Too many requests. Try again in {seconds} seconds',
     'Demasiadas peticiones. Pruebe de nuevo en {seconds} segundos',
   ),
+  too_many_prints: failure(
+    429,
+    'You have {count} documents in the making already: wait for one of them',
+    'Ya tiene {count} documentos en preparación: espere a que termine alguno',
+  ),
   internal: failure(
     500,
     'Something, went wrong while processing your request, please try again',

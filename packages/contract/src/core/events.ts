@@ -131,6 +131,8 @@ export const eventFamilies = {
       'CREATE_TEMPLATE',
       'UPDATE_TEMPLATE',
       'DELETE_TEMPLATE',
+      'PRINT_DAY_SHEET',
+      'PRINT_DOOR_SHEET',
     ],
   },
   people: {
@@ -181,6 +183,8 @@ export const quietEvents: readonly EventName[] = [
   'CREATE_SAVED_VIEW',
   'UPDATE_SAVED_VIEW',
   'DELETE_SAVED_VIEW',
+  'PRINT_DAY_SHEET',
+  'PRINT_DOOR_SHEET',
 ];
 
 /** About somebody's safety: nobody can mute them. */

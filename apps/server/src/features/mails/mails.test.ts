@@ -33,6 +33,7 @@ const recipients = () =>
       mailer: server.mailer,
       files: server.app.files,
       announce: server.app.announce,
+      tellPerson: server.app.tellPerson,
     },
     tenantId: tenant.id,
     jobId: 'test',

@@ -115,6 +115,14 @@ export const listRooms = async (db: Db, wanted: Wanted): Promise<Page<Room>> => 
 export const findRoom = (db: Db, id: number): Promise<Room | undefined> =>
   from(db).select(everyColumn).where('id', '=', id).executeTakeFirst();
 
+export const findByDoor = (db: Db, code: string): Promise<{ id: number } | undefined> =>
+  db
+    .selectFrom('rooms')
+    .select('id')
+    .where('door_code', '=', code)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
 export const findRooms = (db: Db, ids: readonly number[]): Promise<Room[]> =>
   from(db)
     .select(everyColumn)

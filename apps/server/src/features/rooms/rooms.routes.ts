@@ -10,6 +10,7 @@ export const roomHandlers = implement(contract.rooms, {
   board: (ctx) => service.listBoard(ctx),
   stats: (ctx) => service.roomStats(ctx),
   get: (ctx, { params }) => service.getRoom(ctx, params.id),
+  byDoor: (ctx, { query }) => service.findByDoor(ctx, query.code),
   activity: (ctx, { params, query }) => service.roomActivity(ctx, { ...query, id: params.id }),
   create: (ctx, { body }) => service.createRooms(ctx, body.rooms),
   import: (ctx, { body }) => importRooms(ctx, body),

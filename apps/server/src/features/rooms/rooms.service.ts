@@ -53,6 +53,9 @@ export const listBoard = async (ctx: Context) => {
 export const getRoom = async (ctx: Context, id: number) =>
   asSeen(ctx, found(await queries.findRoom(ctx.db, id)));
 
+export const findByDoor = async (ctx: Context, code: string) =>
+  (await queries.findByDoor(ctx.db, code)) ?? refuse('not_found');
+
 export const roomActivity = async (
   ctx: Context,
   by: { id: number; page: number; limit: number },

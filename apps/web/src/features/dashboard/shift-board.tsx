@@ -14,6 +14,7 @@ import { countsOf, focusOf, partedFor } from '#features/dashboard/shift-focus.ts
 import type { ShiftFocus } from '#features/dashboard/shift-focus.ts';
 import { ShiftRooms } from '#features/dashboard/shift-rooms.tsx';
 import { ShiftStays } from '#features/dashboard/shift-stays.tsx';
+import { DaySheetButton } from '#features/exports/day-sheet-panel.tsx';
 import { HandoverPanel } from '#features/notes/handover-badge.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { OccupancyBar } from '#ui/occupancy-bar.tsx';
@@ -206,6 +207,7 @@ export function ShiftBoard() {
       <PageHeader
         title={t('myShift')}
         subtitle={query.data && <Headline shift={query.data} focus={focus} />}
+        actions={<DaySheetButton />}
       />
       {query.error && !query.data && (
         <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>

@@ -1,10 +1,11 @@
 import type { Room } from '@keyhold/contract';
-import { Ban, ChevronDown, LockKeyholeOpen, RotateCcw, Trash2 } from 'lucide-react';
+import { Ban, ChevronDown, LockKeyholeOpen, QrCode, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useCan } from '#core/session.tsx';
+import { DoorSheetDialog } from '#features/exports/door-sheet-panel.tsx';
 import { changeRooms, eachRoom, type Step } from '#features/room-bulk/bulk-calls.ts';
 import type { Report } from '#features/room-bulk/bulk-change.ts';
 import { bulkFields, BulkDialog, type BulkChoice } from '#features/room-bulk/bulk-dialog.tsx';
@@ -67,6 +68,7 @@ export function RoomBulkPanel(props: PanelProps & { isBin: boolean }) {
   const canUpdate = useCan('update:rooms');
   const canDelete = useCan('delete:rooms');
   const [choice, setChoice] = useState<BulkChoice | null>(null);
+  const [isPrinting, setIsPrinting] = useState(false);
   const { bulk, change, release, moveToBin, restore } = useRoomBulk(props);
   const { isBin, rooms, onDone } = props;
   const close = () => {
@@ -104,6 +106,15 @@ export function RoomBulkPanel(props: PanelProps & { isBin: boolean }) {
           </DropdownMenu>
         </>
       )}
+      {!isBin && (
+        <Button
+          size="sm"
+          icon={<QrCode size={16} aria-hidden />}
+          onClick={() => setIsPrinting(true)}
+        >
+          {t('doorSheet')}
+        </Button>
+      )}
       {canDelete && !isBin && (
         <Button
           size="sm"
@@ -126,6 +137,7 @@ export function RoomBulkPanel(props: PanelProps & { isBin: boolean }) {
         </Button>
       )}
       <BulkDialog choice={choice} rooms={rooms} onClose={() => setChoice(null)} onChange={change} />
+      <DoorSheetDialog rooms={rooms} open={isPrinting} onOpenChange={setIsPrinting} />
       <ReportDialog report={bulk.report} onClose={close} />
     </>
   );

@@ -1,0 +1,69 @@
+import type { EffectiveStatus, Reservation } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/context.ts';
+
+export interface SheetRoom {
+  roomNo: string;
+  type: string;
+  floor: number;
+  effectiveStatus: EffectiveStatus;
+  blocker: string | null;
+  until: string | null;
+}
+
+/** Every room as it is now, in the order of the doors. */
+export const listRooms = async (db: Db): Promise<SheetRoom[]> => {
+  const { rows } = await sql<SheetRoom>`
+    select room_no as "roomNo", type, floor, effective_status as "effectiveStatus",
+      blockers->0->>'text' as blocker,
+      case when effective_status = 'occupied' then guest->>'until' end as until
+    from room_status where deleted_at is null
+    order by floor, sort_letters, sort_number, id`.execute(db);
+  return rows;
+};
+
+export interface SheetStay {
+  bookingId: string;
+  guest: string;
+  roomNo: string | null;
+  checkIn: string;
+  checkOut: string;
+  persons: number;
+  status: Reservation['status'];
+  blocker: string | null;
+  isOccupied: boolean;
+  isArrival: boolean;
+  isDeparture: boolean;
+}
+
+/** Who comes and who goes on a day; on the day it is, those who are late for it too. */
+export const listStays = async (db: Db, day: string): Promise<SheetStay[]> => {
+  const { rows } = await sql<SheetStay>`
+    with m as materialized (
+      select id, room_no, floor, sort_letters, sort_number, effective_status, blockers, is_shared from room_status
+    ), due as (
+      select r.*, r.check_in = d.day or d.is_today and r.check_in < d.day
+          and r.status in ('pending', 'contacted', 'confirmed') as is_arrival,
+        r.check_out = d.day and (d.is_ahead or r.status in ('checked_in', 'checked_out'))
+          or d.is_today and r.check_out < d.day and r.status = 'checked_in' as is_departure
+      from reservations r, (
+        select c.day, c.day = current_today() as is_today, c.day > current_today() as is_ahead
+        from (select ${day}::date as day) c) d
+      where r.status not in ('cancelled', 'no_show')
+    )
+    select r.booking_id as "bookingId", g.name as guest, m.room_no as "roomNo", r.check_in as "checkIn",
+      r.check_out as "checkOut", r.persons, r.status, m.blockers->0->>'text' as blocker,
+      coalesce(m.effective_status = 'occupied' and not m.is_shared, false) as "isOccupied",
+      r.is_arrival as "isArrival", r.is_departure as "isDeparture"
+    from due r
+    join guests g on g.tenant_id = r.tenant_id and g.id = r.guest_id
+    left join lateral (
+      select s.room_id from stays s
+      where s.tenant_id = r.tenant_id and s.reservation_id = r.id and s.check_in <= ${day}::date
+      order by s.check_in desc limit 1) s on true
+    left join m on m.id = s.room_id
+    where r.is_arrival or r.is_departure
+    order by m.floor, m.sort_letters, m.sort_number, r.id`.execute(db);
+  return rows;
+};

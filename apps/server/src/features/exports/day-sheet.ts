@@ -1,0 +1,223 @@
+import type { EffectiveStatus, Locale } from '@keyhold/contract';
+import { z } from 'zod';
+
+import type { Block, Column } from '#core/document.ts';
+
+import { listRooms, listStays } from './day-sheet.queries.ts';
+import type { SheetRoom, SheetStay } from './day-sheet.queries.ts';
+import { dayText } from './sheet.ts';
+import type { Pen, Sheet } from './sheet.ts';
+
+export const DaySheet = z.strictObject({ day: z.iso.date(), withStays: z.boolean() });
+
+const english = {
+  title: 'Day sheet',
+  arrivals: 'Arrivals',
+  departures: 'Departures',
+  rooms: 'Rooms',
+  noArrivals: 'Nobody arrives.',
+  noDepartures: 'Nobody leaves.',
+  noRooms: 'There are no rooms.',
+  ready: (ready: number, all: number) => `${ready} of ${all} rooms ready`,
+  coming: (count: number) => `${count} arriving`,
+  going: (count: number) => `${count} leaving`,
+  room: 'Room',
+  guest: 'Guest',
+  booking: 'Booking',
+  persons: 'Persons',
+  from: 'From',
+  until: 'Until',
+  state: 'State',
+  roomNow: 'Room now',
+  floor: 'Floor',
+  type: 'Type',
+  remark: 'Note',
+  noRoom: 'No room yet',
+  untilDay: (day: string) => `until ${day}`,
+  expected: 'Expected',
+  late: 'Late',
+  arrived: 'Arrived',
+  leaving: 'Leaving',
+  overdue: 'Overdue',
+  left: 'Left',
+};
+type Words = typeof english;
+
+const words: Record<Locale, Words> = {
+  en: english,
+  es: {
+    title: 'Hoja del día',
+    arrivals: 'Llegadas',
+    departures: 'Salidas',
+    rooms: 'Habitaciones',
+    noArrivals: 'No llega nadie.',
+    noDepartures: 'No se va nadie.',
+    noRooms: 'No hay habitaciones.',
+    ready: (ready, all) => `${ready} de ${all} habitaciones listas`,
+    coming: (count) => `${count} ${count === 1 ? 'llegada' : 'llegadas'}`,
+    going: (count) => `${count} ${count === 1 ? 'salida' : 'salidas'}`,
+    room: 'Habitación',
+    guest: 'Huésped',
+    booking: 'Reserva',
+    persons: 'Personas',
+    from: 'Desde',
+    until: 'Hasta',
+    state: 'Estado',
+    roomNow: 'Habitación ahora',
+    floor: 'Planta',
+    type: 'Tipo',
+    remark: 'Nota',
+    noRoom: 'Sin habitación',
+    untilDay: (day) => `hasta el ${day}`,
+    expected: 'Se espera',
+    late: 'Con retraso',
+    arrived: 'Ha llegado',
+    leaving: 'Se va',
+    overdue: 'Vencida',
+    left: 'Se ha ido',
+  },
+};
+
+const statuses: Record<Locale, Record<EffectiveStatus, string>> = {
+  en: {
+    'void-RTL': 'Ready',
+    'void-N-RTL': 'Not ready',
+    occupied: 'Occupied',
+    reserved: 'Reserved',
+    maintenance: 'Maintenance',
+    cleaning: 'Cleaning',
+    void: 'Void',
+  },
+  es: {
+    'void-RTL': 'Lista',
+    'void-N-RTL': 'No lista',
+    occupied: 'Ocupada',
+    reserved: 'Reservada',
+    maintenance: 'Mantenimiento',
+    cleaning: 'Limpieza',
+    void: 'Vacía',
+  },
+};
+
+const narrow = (label: string): Column => ({ label, width: 'content' });
+const wide = (label: string): Column => ({ label, width: 'rest' });
+const number = (label: string): Column => ({ label, width: 'content', align: 'right' });
+
+const isHere = ({ status }: SheetStay) => status === 'checked_in' || status === 'checked_out';
+
+interface By {
+  day: string;
+  locale: Locale;
+}
+
+const comingState = (stay: SheetStay, { day, locale }: By): string => {
+  if (isHere(stay)) return words[locale].arrived;
+  return stay.checkIn < day ? words[locale].late : words[locale].expected;
+};
+const goingState = (stay: SheetStay, { day, locale }: By): string => {
+  if (stay.status === 'checked_out') return words[locale].left;
+  return stay.checkOut < day ? words[locale].overdue : words[locale].leaving;
+};
+
+/** Whether the room can be moved into now, and if not, its first reason. */
+const roomNow = (stay: SheetStay, { locale }: By): string => {
+  if (isHere(stay)) return '';
+  if (stay.roomNo === null) return words[locale].noRoom;
+  if (stay.isOccupied) return statuses[locale].occupied;
+  return stay.blocker ?? statuses[locale]['void-RTL'];
+};
+
+const arrivalsOf = (stays: readonly SheetStay[], by: By): Block[] => {
+  const t = words[by.locale];
+  if (stays.length === 0) return [{ kind: 'text', text: t.noArrivals }];
+  const columns = [
+    narrow(t.room),
+    wide(t.guest),
+    narrow(t.booking),
+    number(t.persons),
+    narrow(t.until),
+    narrow(t.state),
+    wide(t.roomNow),
+  ];
+  const rows = stays.map((stay) => [
+    stay.roomNo ?? '–',
+    stay.guest,
+    stay.bookingId,
+    String(stay.persons),
+    dayText(stay.checkOut, { ...by, isShort: true }),
+    comingState(stay, by),
+    roomNow(stay, by),
+  ]);
+  return [{ kind: 'table', columns, rows }];
+};
+
+const departuresOf = (stays: readonly SheetStay[], by: By): Block[] => {
+  const t = words[by.locale];
+  if (stays.length === 0) return [{ kind: 'text', text: t.noDepartures }];
+  const columns = [
+    narrow(t.room),
+    wide(t.guest),
+    narrow(t.booking),
+    number(t.persons),
+    narrow(t.from),
+    narrow(t.state),
+  ];
+  const rows = stays.map((stay) => [
+    stay.roomNo ?? '–',
+    stay.guest,
+    stay.bookingId,
+    String(stay.persons),
+    dayText(stay.checkIn, { ...by, isShort: true }),
+    goingState(stay, by),
+  ]);
+  return [{ kind: 'table', columns, rows }];
+};
+
+const roomsOf = (rooms: readonly SheetRoom[], by: By): Block[] => {
+  const t = words[by.locale];
+  if (rooms.length === 0) return [{ kind: 'text', text: t.noRooms }];
+  const columns = [narrow(t.room), narrow(t.floor), wide(t.type), narrow(t.state), wide(t.remark)];
+  const stayOf = (until: string) => t.untilDay(dayText(until, { ...by, isShort: true }));
+  const rows = rooms.map((room) => [
+    room.roomNo,
+    String(room.floor),
+    room.type,
+    statuses[by.locale][room.effectiveStatus],
+    room.blocker ?? (room.until === null ? '' : stayOf(room.until)),
+  ]);
+  return [{ kind: 'table', columns, rows }];
+};
+
+const heading = (text: string): Block => ({ kind: 'heading', text });
+
+/** The rooms as they are now, and who comes and goes on a day, for whoever may read that. */
+export const writeDaySheet = async ({ db, locale }: Pen, input: unknown): Promise<Sheet> => {
+  const { day, withStays } = DaySheet.parse(input);
+  const t = words[locale];
+  const by = { day, locale };
+  const rooms = await listRooms(db);
+  const stays = withStays ? await listStays(db, day) : [];
+  const arrivals = stays.filter((stay) => stay.isArrival);
+  const departures = stays.filter((stay) => stay.isDeparture);
+  const ready = rooms.filter((room) => room.effectiveStatus === 'void-RTL');
+  const counts = [
+    t.ready(ready.length, rooms.length),
+    ...(withStays ? [t.coming(arrivals.length), t.going(departures.length)] : []),
+  ];
+  const comings = [
+    heading(t.arrivals),
+    ...arrivalsOf(arrivals, by),
+    heading(t.departures),
+    ...departuresOf(departures, by),
+  ];
+  return {
+    title: t.title,
+    subtitle: dayText(day, { locale }),
+    blocks: [
+      { kind: 'text', text: counts.join(' · ') },
+      ...(withStays ? comings : []),
+      heading(t.rooms),
+      ...roomsOf(rooms, by),
+    ],
+  };
+};

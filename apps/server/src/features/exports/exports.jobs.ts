@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream';
+
+import type { Export, ExportKind } from '@keyhold/contract';
+import { z } from 'zod';
+
+import type { Context } from '#core/context.ts';
+import type { Document } from '#core/document.ts';
+import { drawPdf } from '#core/draw-pdf.ts';
+import { defineJob } from '#core/jobs.ts';
+import type { JobRun } from '#core/jobs.ts';
+import { storeKeyOf } from '#core/storage.ts';
+
+import { writeDaySheet } from './day-sheet.ts';
+import { writeDoorSheet } from './door-sheet.ts';
+import * as queries from './exports.queries.ts';
+import { momentText } from './sheet.ts';
+import type { Pen, Sheet } from './sheet.ts';
+
+const ExportId = z.strictObject({ id: z.number().int() });
+
+/** How each kind is written. A new kind is one more line. */
+const sheets: Record<ExportKind, (pen: Pen, input: unknown) => Promise<Sheet>> = {
+  day_sheet: writeDaySheet,
+  door_sheet: writeDoorSheet,
+};
+
+type Order = NonNullable<Awaited<ReturnType<typeof queries.findOrder>>>;
+
+const printed = { en: 'Printed', es: 'Impreso' } as const;
+
+const compose = async (
+  ctx: Context,
+  by: { order: Order; link: Pen['link'] },
+): Promise<Document> => {
+  const { order, link } = by;
+  const { locale, askedByName } = order;
+  const property = ctx.session.tenant?.title ?? '';
+  const sheet = await sheets[order.kind]({ db: ctx.db, locale, property, link }, order.input);
+  const when = `${printed[locale]} ${momentText(new Date(), { locale, timezone: ctx.timezone })}`;
+  const footer = askedByName === null ? when : `${when} · ${askedByName}`;
+  return { ...sheet, property, locale, footer };
+};
+
+interface Step {
+  order: Pick<Order, 'id' | 'askedBy'>;
+  state: Export['state'];
+  percent: number;
+  fileSize?: number;
+}
+
+/** Writes how far it is, and tells it to the one who waits. False: nobody waits any more. */
+const advance = async (job: JobRun, { order, ...step }: Step): Promise<boolean> => {
+  const { state, percent } = step;
+  const isThere = await job.inTenant(({ db }) => queries.advance(db, { id: order.id, ...step }));
+  const person = { tenantId: job.tenantId, userId: order.askedBy };
+  if (isThere) job.services.tellPerson(person, { exportId: order.id, state, percent });
+  return isThere;
+};
+
+/** What is read comes out of one transaction; drawing and storing stand outside of any. */
+const make = async (job: JobRun, order: Order): Promise<void> => {
+  const { files, mailer } = job.services;
+  await advance(job, { order, state: 'running', percent: 10 });
+  const document = await job.inTenant((ctx) => compose(ctx, { order, link: mailer.link }));
+  const bytes = await drawPdf(document);
+  await advance(job, { order, state: 'running', percent: 80 });
+  await files.storage.write(storeKeyOf(order.fileKey, 'shown'), {
+    source: Readable.from([bytes]),
+    size: bytes.length,
+    type: 'application/pdf',
+  });
+  const done = { order, state: 'done', percent: 100, fileSize: bytes.length } as const;
+  if (!(await advance(job, done))) await files.remove(order.fileKey);
+};
+
+/** Run twice, it puts the same file into the same place. */
+export const drawExport = defineJob({
+  name: 'exports.draw',
+  input: ExportId,
+  tries: 3,
+  run: async (job, { id }) => {
+    const order = await job.inTenant(({ db }) => queries.findOrder(db, id));
+    if (order === undefined) return;
+    try {
+      await make(job, order);
+    } catch (error) {
+      if (job.isLast) await advance(job, { order, state: 'failed', percent: 0 });
+      throw error;
+    }
+  },
+});
+
+/** The bytes first: a try that fails in between finds the row again. */
+export const forgetExport = defineJob({
+  name: 'exports.forget',
+  input: ExportId,
+  run: async (job, { id }) => {
+    const expired = await job.inTenant(({ db }) => queries.findExpired(db, id));
+    if (expired === undefined) return;
+    await job.services.files.remove(expired.fileKey);
+    await job.inTenant(({ db }) => queries.deleteExport(db, id));
+  },
+});

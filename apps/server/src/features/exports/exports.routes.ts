@@ -1,0 +1,12 @@
+import { contract } from '@keyhold/contract';
+
+import { implement } from '#core/implement.ts';
+
+import * as service from './exports.service.ts';
+
+export const exportHandlers = implement(contract.exports, {
+  daySheet: (ctx, { body }) => service.askDaySheet(ctx, body),
+  doorSheet: (ctx, { body }) => service.askDoorSheet(ctx, body),
+  get: (ctx, { params }) => service.getExport(ctx, params.id),
+  download: (ctx, { params }) => service.signDownload(ctx, params.id),
+});

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+
+import { isPermission } from '@keyhold/contract';
+import type {
+  contract,
+  EventName,
+  Export,
+  ExportKind,
+  Parsed,
+  Permission,
+} from '@keyhold/contract';
+
+import { audit } from '#core/audit.ts';
+import type { Context } from '#core/context.ts';
+import { refuse } from '#core/errors.ts';
+import { enqueue } from '#core/jobs.ts';
+import { readToday } from '#features/reservations/reservations.service.ts';
+
+import { DaySheet } from './day-sheet.ts';
+import { DoorSheet, listDoors } from './door-sheet.ts';
+import { drawExport, forgetExport } from './exports.jobs.ts';
+import * as queries from './exports.queries.ts';
+import type { OwnExport } from './exports.queries.ts';
+
+type AskedDay = Parsed<typeof contract.exports.daySheet>['body'];
+type AskedDoors = Parsed<typeof contract.exports.doorSheet>['body'];
+
+/** Drawing takes a thread each, and mails wait in the same queue. */
+const mostUnderWay = 20;
+/** A little longer than the file may be fetched, so that nobody loses it half way. */
+const keptSeconds = 24 * 3600 + 600;
+
+interface Asked {
+  kind: ExportKind;
+  input: unknown;
+  /** What it tells of: whoever may not read that any more does not get it either. */
+  needs: readonly Permission[];
+  fileName: string;
+  event: EventName;
+  info: Record<string, unknown>;
+}
+
+const ask = async (ctx: Context, { event, info, ...asked }: Asked): Promise<Export> => {
+  const userId = ctx.session.user.id;
+  const count = await queries.countUnderWay(ctx.db, userId);
+  if (count >= mostUnderWay) refuse('too_many_prints', { values: { count }, retryAfter: 10 });
+  const fileKey = `t/${ctx.tenantId}/exports/${randomBytes(16).toString('hex')}`;
+  const order = { ...asked, locale: ctx.locale, askedBy: userId, fileKey };
+  const made = await queries.insertExport(ctx.db, order);
+  await enqueue(ctx, drawExport, { input: { id: made.id } });
+  await enqueue(ctx, forgetExport, { input: { id: made.id }, after: keptSeconds });
+  const subject = { type: 'export', id: made.id, label: made.fileName };
+  await audit(ctx, { type: event, subject, info });
+  return made;
+};
+
+const dayFiles = { en: 'Day sheet', es: 'Hoja del día' } as const;
+const doorFiles = { en: 'Door codes', es: 'Códigos de las puertas' } as const;
+
+export const askDaySheet = async (ctx: Context, asked: AskedDay): Promise<Export> => {
+  const day = asked.day ?? (await readToday(ctx));
+  const withStays = ctx.can('read:reservations');
+  return await ask(ctx, {
+    kind: 'day_sheet',
+    input: DaySheet.parse({ day, withStays }),
+    needs: withStays ? ['read:rooms', 'read:reservations'] : ['read:rooms'],
+    fileName: `${dayFiles[ctx.locale]} ${day}.pdf`,
+    event: 'PRINT_DAY_SHEET',
+    info: { day },
+  });
+};
+
+export const askDoorSheet = async (ctx: Context, asked: AskedDoors): Promise<Export> => {
+  const roomIds = [...new Set(asked.roomIds)];
+  const doors = await listDoors(ctx.db, roomIds);
+  if (doors.length < roomIds.length) return refuse('not_found');
+  const [only] = doors.length === 1 ? doors : [];
+  return await ask(ctx, {
+    kind: 'door_sheet',
+    input: DoorSheet.parse({ roomIds }),
+    needs: ['read:rooms'],
+    fileName: `${doorFiles[ctx.locale]}${only ? ` ${only.roomNo}` : ''}.pdf`,
+    event: 'PRINT_DOOR_SHEET',
+    info: { rooms: doors.map(({ roomNo }) => roomNo) },
+  });
+};
+
+const ownOr404 = async (ctx: Context, id: number): Promise<OwnExport> => {
+  const own = await queries.findOwn(ctx.db, { id, userId: ctx.session.user.id });
+  if (own === undefined) return refuse('not_found');
+  return own.needs.every((need) => isPermission(need) && ctx.can(need)) ? own : refuse('not_found');
+};
+
+export const getExport = (ctx: Context, id: number): Promise<Export> => ownOr404(ctx, id);
+
+export const signDownload = async (ctx: Context, id: number) => {
+  const { fileKey, state } = await ownOr404(ctx, id);
+  if (state !== 'done') return refuse('not_found');
+  const { url, expires } = ctx.files.signRead({ fileKey, sessionId: ctx.session.id });
+  return { url, expiresAt: new Date(expires * 1000).toISOString() };
+};

@@ -1,0 +1,39 @@
+import type { Locale } from '@keyhold/contract';
+
+import type { Db } from '#core/context.ts';
+import type { Document } from '#core/document.ts';
+import type { Link } from '#core/mail-document.ts';
+
+/** What a document says itself; its property, its footer and its language come with whoever asked. */
+export type Sheet = Pick<Document, 'title' | 'subtitle' | 'blocks'>;
+
+/** What a sheet is written with. */
+export interface Pen {
+  db: Db;
+  locale: Locale;
+  property: string;
+  link: Link;
+}
+
+const tags = { en: 'en-GB', es: 'es-ES' } as const;
+
+/** A calendar day has no zone: 'Saturday 21 November 2026', or short as '21 Nov'. */
+export const dayText = (day: string, { locale, isShort = false }: DayStyle): string =>
+  new Intl.DateTimeFormat(tags[locale], {
+    timeZone: 'UTC',
+    day: 'numeric',
+    ...(isShort ? { month: 'short' } : { weekday: 'long', month: 'long', year: 'numeric' }),
+  }).format(new Date(`${day}T00:00:00Z`));
+
+interface DayStyle {
+  locale: Locale;
+  isShort?: boolean;
+}
+
+export const momentText = (at: Date, { locale, timezone }: { locale: Locale; timezone: string }) =>
+  new Intl.DateTimeFormat(tags[locale], {
+    timeZone: timezone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  }).format(at);

@@ -1,0 +1,122 @@
+import type { Room } from '@keyhold/contract';
+import { Ban, Ellipsis, LockKeyholeOpen, Pencil, QrCode, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { api } from '#core/api.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useCan } from '#core/session.tsx';
+import { toast } from '#core/toast.tsx';
+import { useAction } from '#core/use-action.ts';
+import { DoorSheetDialog } from '#features/exports/door-sheet-panel.tsx';
+import { useHolds } from '#features/readiness/hold-picker.tsx';
+import { roomsMessages } from '#features/rooms/rooms.messages.ts';
+import { Button } from '#ui/button.tsx';
+import { DropdownMenu, MenuItem } from '#ui/dropdown-menu.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { uiMessages } from '#ui/ui.messages.ts';
+
+/** The bin takes a room at once and gives it back as easily, so nobody is asked whether they are sure. */
+function useRoomBin() {
+  const t = useMessages(roomsMessages);
+  const remove = useAction(api.rooms.remove, { success: null });
+  const restore = useAction(api.rooms.restore, {
+    success: ({ roomNo }) => t('restored', { roomNo }),
+  });
+  const takeOut = ({ id }: Room) => restore.mutate({ params: { id } });
+  return {
+    isPending: remove.isPending || restore.isPending,
+    takeOut,
+    moveToBin: (room: Room) => {
+      const removed = remove.mutateAsync({ params: { id: room.id } });
+      void removed.then(
+        () => toast.undo(t('binned', { roomNo: room.roomNo }), () => takeOut(room)),
+        () => undefined,
+      );
+    },
+  };
+}
+
+interface ActionsProps {
+  room: Room;
+  onEdit: () => void;
+  onHold: () => void;
+}
+
+function UpdateActions({ room, onEdit, onHold }: ActionsProps) {
+  const t = useMessages(roomsMessages);
+  const { release, isPending } = useHolds();
+  return (
+    <>
+      {room.hold ? (
+        <Button
+          variant="primary"
+          isLoading={isPending}
+          icon={<LockKeyholeOpen size={16} aria-hidden />}
+          onClick={() => release(room)}
+        >
+          {t('release')}
+        </Button>
+      ) : (
+        <Button icon={<Ban size={16} aria-hidden />} onClick={onHold}>
+          {t('hold')}
+        </Button>
+      )}
+      <Button icon={<Pencil size={16} aria-hidden />} onClick={onEdit}>
+        {t('edit')}
+      </Button>
+    </>
+  );
+}
+
+/** What can be done with a room, by what the person may. */
+export function RoomActions(props: ActionsProps) {
+  const t = useMessages(roomsMessages);
+  const word = useMessages(uiMessages);
+  const canUpdate = useCan('update:rooms');
+  const canDelete = useCan('delete:rooms');
+  const { moveToBin, takeOut, isPending } = useRoomBin();
+  const { room, onHold } = props;
+  const [isPrinting, setIsPrinting] = useState(false);
+  if (room.deletedAt !== null) {
+    return canDelete ? (
+      <Button
+        variant="primary"
+        isLoading={isPending}
+        icon={<RotateCcw size={16} aria-hidden />}
+        onClick={() => takeOut(room)}
+      >
+        {t('restore')}
+      </Button>
+    ) : null;
+  }
+  return (
+    <>
+      {canUpdate && <UpdateActions {...props} />}
+      <DropdownMenu
+        trigger={
+          <IconButton
+            icon={Ellipsis}
+            label={word('more')}
+            variant="secondary"
+            className="max-sm:flex-none!"
+          />
+        }
+      >
+        {canUpdate && room.hold && (
+          <MenuItem icon={Ban} onSelect={onHold}>
+            {t('changeHold')}
+          </MenuItem>
+        )}
+        <MenuItem icon={QrCode} onSelect={() => setIsPrinting(true)}>
+          {t('doorSheet')}
+        </MenuItem>
+        {canDelete && (
+          <MenuItem icon={Trash2} onSelect={() => moveToBin(room)}>
+            {t('moveToBin')}
+          </MenuItem>
+        )}
+      </DropdownMenu>
+      <DoorSheetDialog rooms={[room]} open={isPrinting} onOpenChange={setIsPrinting} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+import { day, instant, recordId } from './core/fields.ts';
+import { get, post } from './core/route.ts';
+
+export const exportKinds = ['day_sheet', 'door_sheet'] as const;
+export type ExportKind = (typeof exportKinds)[number];
+export const exportStates = ['queued', 'running', 'done', 'failed'] as const;
+export const maxDoorsPerSheet = 1000;
+
+/** A document in the making, or made: its maker's alone, for a day. */
+export const Export = z.strictObject({
+  id: z.number().int(),
+  kind: z.enum(exportKinds),
+  state: z.enum(exportStates),
+  percent: z.number().int(),
+  fileName: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+});
+export type Export = z.infer<typeof Export>;
+
+const made = { scope: 'tenant', status: 202, reply: Export } as const;
+
+export const exports = {
+  daySheet: post('/export/day-sheet', {
+    summary: 'Print the rooms with their readiness, and who comes and goes on a day',
+    access: 'read:rooms',
+    events: ['PRINT_DAY_SHEET'],
+    body: z.strictObject({
+      day: day.optional().meta({ description: 'Today in the property where it is left out.' }),
+    }),
+    ...made,
+  }),
+  doorSheet: post('/export/door-sheet', {
+    summary: 'Print the codes that are stuck on the doors of rooms',
+    access: 'read:rooms',
+    events: ['PRINT_DOOR_SHEET'],
+    body: z.strictObject({ roomIds: z.array(recordId).min(1).max(maxDoorsPerSheet) }),
+    ...made,
+  }),
+  get: get('/export/:id', {
+    summary: 'How far one’s own document is',
+    access: 'signed-in',
+    scope: 'tenant',
+    reply: Export,
+  }),
+  download: get('/export/:id/download', {
+    summary: 'A short-lived address of one’s own document',
+    access: 'signed-in',
+    scope: 'tenant',
+    reply: z.strictObject({ url: z.string(), expiresAt: instant }),
+  }),
+};
