@@ -412,6 +412,8 @@ export interface Tenants {
   check_out_time: Generated<string>;
   version: Generated<number>;
   storage_quota_mb: Generated<number>;
+  logo_id: number | null;
+  logo_key: string | null;
 }
 
 export interface Users {
