@@ -18,6 +18,8 @@ export interface Told {
 }
 export interface Realtime {
   announce: (told: Told) => void;
+  /** How many sockets are open to this process. */
+  clients: () => number;
   /** Lets the clients go, so that they come back, here or to another process. */
   letGo: () => void;
   close: () => Promise<void>;
@@ -67,6 +69,7 @@ export const createRealtime = (options: Options): Realtime => {
       tell(told);
       if (redis) io.serverSideEmit('announced', JSON.stringify(told));
     },
+    clients: () => io.engine.clientsCount,
     letGo: () => void io.engine.close(),
     close: async () => {
       seats.close();
