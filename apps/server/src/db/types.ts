@@ -212,6 +212,10 @@ export interface NotificationMarks {
   read_until: string;
   also_read: Generated<number[]>;
   muted: Generated<string[]>;
+  digest: Generated<boolean>;
+  digested_until: Generated<string>;
+  digested_also: Generated<number[]>;
+  digested_on: string | null;
 }
 
 export interface PresentStays {
