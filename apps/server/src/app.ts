@@ -17,6 +17,7 @@ import { serveFiles } from '#core/file-routes.ts';
 import { createIdentity } from '#core/identity.ts';
 import type { AllHandlers } from '#core/implement.ts';
 import type { Mailer } from '#core/mailer.ts';
+import { serveMetrics } from '#core/metrics.ts';
 import { mount } from '#core/mount.ts';
 import { documentApi } from '#core/openapi.ts';
 import { servePages } from '#core/pages.ts';
@@ -36,18 +37,31 @@ export interface AppOptions {
   isDemo: boolean;
   publicUrl: string;
   logLevel: string;
+  /** Instead of standard output. */
+  logTo?: { write: (line: string) => void };
   isBehindProxy: boolean;
   /** Joins several processes: their sockets, and the limits on who asks. */
   redisUrl?: string | undefined;
   storage: Storage;
   /** Signs the addresses of files. */
   secret: string;
+  /** Who has it may read the figures; without it only this machine may. */
+  metricsToken?: string | undefined;
   /** The built pages; without them only the API is served. */
   pages?: string;
   /** Another contract with its handlers, for tests of the core. */
   routes?: { contract: Resources; handlers: AllHandlers<Resources> };
 }
 
+/** Nobody's way in, and nobody's data: the database and mail servers quote rows and addresses. */
+const unlogged = [
+  'req.headers.authorization',
+  'req.headers["x-device-token"]',
+  'err.detail',
+  'err.where',
+  'err.rejected',
+  'err.rejectedErrors',
+];
 const signInsPerMinute = 600;
 const longestUploadMs = 600_000;
 const longestBodyMs = 30_000;
@@ -60,11 +74,12 @@ const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyRe
   return reply.status(status).send(problem);
 };
 
-const createServer = ({ logLevel, isBehindProxy }: AppOptions) =>
+const createServer = ({ logLevel, logTo, isBehindProxy }: AppOptions) =>
   Fastify({
     logger: {
       level: logLevel,
-      redact: ['req.headers.authorization', 'req.headers["x-device-token"]'],
+      redact: unlogged,
+      ...(logTo && { stream: logTo }),
     },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -149,6 +164,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   app.addHook('onRoute', (route) => {
     if (route.url.endsWith('/import')) route.bodyLimit = maxImportBody;
   });
+  serveMetrics(app, { ...options, clients: platform.realtime.clients });
   await documentApi(app, options.publicUrl);
   await serveFiles(app, { ...options, platform, keeper });
   if (options.routes) mount(app, { ...options.routes, platform });

@@ -15,6 +15,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET_KEY: z.string().min(32).max(200).optional(),
+  METRICS_TOKEN: z.string().min(16).max(200).optional(),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -46,6 +47,8 @@ export interface Config {
   s3Url: string | undefined;
   /** What addresses of files are signed with; without it, made once and kept in the data folder. */
   secretKey: string | undefined;
+  /** Who has it may read the figures; without it only this machine may. */
+  metricsToken: string | undefined;
 }
 
 /** Reads the settings; throws a sentence that names every setting that is not right. */
@@ -76,5 +79,6 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     mailFrom: env.MAIL_FROM,
     s3Url: env.S3_URL,
     secretKey: env.SECRET_KEY,
+    metricsToken: env.METRICS_TOKEN,
   };
 };

@@ -6,6 +6,8 @@ import type { Job } from '#core/jobs.ts';
 import type { MailTemplate } from '#core/mail-document.ts';
 import { deliverMail, purgeMails } from '#core/mail.ts';
 import { auditLogHandlers } from '#features/audit-log/audit-log.routes.ts';
+import { digestMail } from '#features/audit-log/digest.mails.ts';
+import { dailyDigest, personalDigest } from '#features/audit-log/digest.service.ts';
 import { authHandlers } from '#features/auth/auth.routes.ts';
 import { changeRequestHandlers } from '#features/change-requests/change-requests.routes.ts';
 import { drawExport, forgetExport } from '#features/exports/exports.jobs.ts';
@@ -49,10 +51,17 @@ export const handlers: AllHandlers<Contract> = {
 };
 
 /** What runs behind the requests. A new job is one more word here. */
-export const jobs: readonly Job[] = [deliverMail, purgeMails, drawExport, forgetExport];
+export const jobs: readonly Job[] = [
+  deliverMail,
+  purgeMails,
+  dailyDigest,
+  personalDigest,
+  drawExport,
+  forgetExport,
+];
 
 /** What can be mailed. A new template is one more word here. */
-export const mails: readonly MailTemplate[] = [confirmRecipientMail];
+export const mails: readonly MailTemplate[] = [confirmRecipientMail, digestMail];
 /** Who knows the files whose bytes are served: those that were sent, and those that were made here. */
 export const keeper: FileKeeper = {
   ...mediaKeeper,

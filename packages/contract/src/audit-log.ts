@@ -54,6 +54,8 @@ export const tooDeep = sentence('audit_log.too_deep', {
 
 const NotificationSettings = z.strictObject({
   muted: z.array(z.enum(familyNames)).max(familyNames.length),
+  /** Each morning a mail of what is not read; only for members of the property. */
+  digest: z.boolean(),
 });
 
 export const auditLog = {
@@ -97,7 +99,7 @@ export const auditLog = {
     reply: z.strictObject({ unread: z.number().int() }),
   }),
   settings: get('/audit-log/settings', {
-    summary: 'What the caller does not want to hear of in this property',
+    summary: 'What the caller wants to hear of in this property, and whether by mail too',
     access: 'signed-in',
     scope: 'tenant',
     reply: NotificationSettings,
@@ -107,7 +109,7 @@ export const auditLog = {
     access: 'signed-in',
     scope: 'tenant',
     events: ['MUTE_NOTIFICATIONS'],
-    body: NotificationSettings,
+    body: NotificationSettings.partial(),
     reply: NotificationSettings,
   }),
 };

@@ -5,6 +5,7 @@ import { recordId, text } from './core/fields.ts';
 import { actions } from './core/permissions.ts';
 import type { Subject } from './core/permissions.ts';
 import { get, patch, post } from './core/route.ts';
+import { PropertyLogo } from './tenants.ts';
 
 /** Set by the platform; what a role may do comes from its permissions, never from its name. */
 export const roleKinds = ['staff', 'administrator', 'council', 'super_administrator'] as const;
@@ -32,6 +33,7 @@ export const Profile = z.strictObject({
       title: z.string(),
       timezone: z.string(),
       currency: z.string(),
+      logo: PropertyLogo.nullable(),
     })
     .nullable(),
   groups: z.array(

@@ -5,6 +5,7 @@ import { get } from './core/route.ts';
 import { Note } from './notes.ts';
 import { Reservation } from './reservations.ts';
 import { effectiveStatuses } from './room-input.ts';
+import { PropertyLogo } from './tenants.ts';
 
 const ShiftStay = Reservation.pick({
   id: true,
@@ -64,6 +65,7 @@ export type Shift = z.infer<typeof Shift>;
 const PropertyHealth = z.strictObject({
   tenantId: z.number().int(),
   tenantTitle: z.string(),
+  logo: PropertyLogo.nullable(),
   category: z.string(),
   roomCount: z.number().int(),
   guestCount: z.number().int(),

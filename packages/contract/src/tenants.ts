@@ -1,9 +1,13 @@
 import { z } from 'zod';
 
-import { instant, optionalText, version, whole } from './core/fields.ts';
+import { instant, optionalText, recordId, version, whole } from './core/fields.ts';
 import { sentence } from './core/messages.ts';
 import { listQuery } from './core/query.ts';
 import { get, listOf, patch, post } from './core/route.ts';
+
+/** Public, as everything in its folder: the key alone shows it. */
+export const PropertyLogo = z.strictObject({ id: z.number().int(), fileKey: z.string() });
+export type PropertyLogo = z.infer<typeof PropertyLogo>;
 
 export const Tenant = z.strictObject({
   id: z.number().int(),
@@ -20,7 +24,7 @@ export const Tenant = z.strictObject({
   /** Families and pregnancies: the clock of six weeks is counted here. */
   sixWeekLimit: z.boolean(),
   version: z.number().int(),
-  logo: z.strictObject({ id: z.number().int(), fileKey: z.string() }).nullable(),
+  logo: PropertyLogo.nullable(),
 });
 export type Tenant = z.infer<typeof Tenant>;
 
@@ -52,6 +56,8 @@ export const PropertySettings = z
   .strictObject({
     title: optionalText(120).nullable(),
     address: optionalText(500).nullable(),
+    /** A picture that has arrived in the folder `tenants`; null takes the present one away. */
+    logoId: recordId.nullable(),
     timezone: z.string().max(64).refine(isKnown(timeZones), unknownZone),
     currency: z.string().max(3).refine(isKnown(currencies), unknownCurrency),
     checkInTime: timeOfDay,

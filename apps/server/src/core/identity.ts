@@ -8,6 +8,7 @@ import type { Db } from '#db/scope.ts';
 
 import { refuse } from './errors.ts';
 import { verifyPassword } from './passwords.ts';
+import { propertyLogo } from './property-logo.ts';
 import { switchProperty } from './property-switch.ts';
 import type { Switch } from './property-switch.ts';
 import { confirmRecipient } from './recipient-confirmation.ts';
@@ -146,7 +147,7 @@ const findSession = async (db: Db, by: Wanted): Promise<Session | null> => {
       .execute();
   const tenants = await db
     .selectFrom('tenants')
-    .select(['id', 'title', 'timezone', 'currency'])
+    .select(['id', 'title', 'timezone', 'currency', propertyLogo])
     .where('archived_at', 'is', null)
     .where((where) =>
       where.or([

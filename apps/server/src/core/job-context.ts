@@ -7,6 +7,7 @@ import type { Db } from '#db/scope.ts';
 import { abilityOf } from './ability.ts';
 import type { Context } from './context.ts';
 import type { JobServices } from './job-services.ts';
+import { propertyLogo } from './property-logo.ts';
 import { platformTenant } from './session.ts';
 import type { Session, Tenant } from './session.ts';
 
@@ -24,7 +25,7 @@ const ability = abilityOf(resourceRules(permissions));
 const findTenant = (db: Db, id: number): Promise<Tenant> =>
   db
     .selectFrom('tenants')
-    .select(['id', 'title', 'timezone', 'currency'])
+    .select(['id', 'title', 'timezone', 'currency', propertyLogo])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 

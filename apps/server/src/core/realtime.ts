@@ -21,6 +21,8 @@ export interface Realtime {
   announce: (told: Told) => void;
   /** How far something is that one person asked for, on the pages that they have open there. */
   tellPerson: (person: { tenantId: number; userId: number }, progress: ExportProgress) => void;
+  /** How many sockets are open to this process. */
+  clients: () => number;
   /** Lets the clients go, so that they come back, here or to another process. */
   letGo: () => void;
   close: () => Promise<void>;
@@ -72,6 +74,7 @@ export const createRealtime = (options: Options): Realtime => {
     },
     tellPerson: (person, progress) =>
       void io.to(personRoomOf(person)).emit('export_progress', progress),
+    clients: () => io.engine.clientsCount,
     letGo: () => void io.engine.close(),
     close: async () => {
       seats.close();

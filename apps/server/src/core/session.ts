@@ -1,5 +1,5 @@
 import { permissions, resourceRules, screenRules } from '@keyhold/contract';
-import type { Locale, Profile, roleKinds } from '@keyhold/contract';
+import type { Locale, Profile, PropertyLogo, roleKinds } from '@keyhold/contract';
 
 import type { Ability } from './ability.ts';
 import { abilityOf } from './ability.ts';
@@ -10,6 +10,7 @@ export interface Tenant {
   title: string;
   timezone: string;
   currency: string;
+  logo: PropertyLogo | null;
 }
 interface Role {
   tenantId: number;

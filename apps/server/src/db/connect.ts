@@ -27,6 +27,8 @@ export interface Database {
   /** What the jobs' library connects with. */
   forJobs: ConstructorOptions;
   health(): Health;
+  /** How many transactions wait for a connection, in this process. */
+  waiting(): number;
   /** The embedded engine only: its files as they are between two transactions. */
   snapshot?: (folder: string) => Promise<void>;
   close(): Promise<void>;
@@ -76,6 +78,7 @@ const connectEmbedded = async (options: ConnectOptions): Promise<Database> => {
     asLogin: (run) => run(db),
     forJobs: jobsOnEmbedded(engine),
     health: engine.health,
+    waiting: engine.waiting,
     snapshot: (folder) => engine.snapshot(join(folder, 'database')),
     close: async () => {
       clearInterval(counting);
@@ -87,14 +90,14 @@ const connectEmbedded = async (options: ConnectOptions): Promise<Database> => {
 
 const connectPostgres = (url: string, options: ConnectOptions): Database => {
   const { databaseAdminUrl: adminUrl } = options;
-  const dialect = openPostgres({ url, connections: 10 });
+  const { dialect, waiting } = openPostgres({ url, connections: 10 });
   const login = new Kysely<Tables>({ dialect, log: logOf(options) });
   // Opened when it is first asked for; its connection ends by itself once nothing more is asked.
   const openOwner = () =>
     adminUrl === undefined
       ? login
       : new Kysely<Tables>({
-          dialect: openPostgres({ url: adminUrl, connections: 1, isPatient: true }),
+          dialect: openPostgres({ url: adminUrl, connections: 1, isPatient: true }).dialect,
         });
   let owner: KyselyOf<Tables> | undefined;
   let isClosed = false;
@@ -105,6 +108,7 @@ const connectPostgres = (url: string, options: ConnectOptions): Database => {
     asOwner: (run) => run((owner ??= openOwner())),
     forJobs: { connectionString: url, options: '-c role=keyhold_jobs -c timezone=UTC', max: 4 },
     health: () => ({ state: isClosed ? 'closed' : 'ready' }),
+    waiting,
     close: async () => {
       isClosed = true;
       await Promise.all([...new Set([login, owner ?? login])].map((db) => db.destroy()));

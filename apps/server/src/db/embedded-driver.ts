@@ -121,6 +121,10 @@ export class ConnectionQueue {
     this.#limits = limits;
   }
 
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** Callers who wait go on with a new session; who held the old one keeps a dead connection. */
   attach(session: Session | null): void {
     this.#session = session;

@@ -39,6 +39,8 @@ export type Embedded = {
   /** Copies the files as they are between two transactions; nothing else runs meanwhile. */
   snapshot: (folder: string) => Promise<void>;
   health: () => Health;
+  /** How many wait for the connection. */
+  waiting: () => number;
   close: () => Promise<void>;
 };
 
@@ -237,6 +239,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     },
     snapshot,
     health,
+    waiting: () => engine.queue.waiting,
     close: () => (closing ??= shut()),
   };
 }

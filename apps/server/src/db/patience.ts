@@ -53,5 +53,5 @@ export const createTurnstile = ({ places, stillMs }: { places: number; stillMs: 
     if (next === undefined) free += 1;
     else next.enter();
   };
-  return { enter, leave };
+  return { enter, leave, waiting: () => waiting.length };
 };

@@ -45,7 +45,14 @@ export interface PostgresOptions {
   isPatient?: boolean;
 }
 
-export const openPostgres = ({ url, connections, isPatient = false }: PostgresOptions): Dialect => {
+interface Postgres {
+  dialect: Dialect;
+  /** How many wait for a connection. */
+  waiting: () => number;
+}
+
+export const openPostgres = (options: PostgresOptions): Postgres => {
+  const { url, connections, isPatient = false } = options;
   const nameOf = createNames();
   // Waits for a free connection by whether the queue moves; the pool's own limit is for opening one.
   const turnstile = createTurnstile({ places: connections, stillMs: 2500 });
@@ -63,7 +70,7 @@ export const openPostgres = ({ url, connections, isPatient = false }: PostgresOp
   });
   // A connection that breaks while idle is replaced at the next use.
   pool.on('error', () => undefined);
-  return new PostgresDialect({
+  const dialect = new PostgresDialect({
     pool: {
       connect: async () => {
         await turnstile.enter();
@@ -79,4 +86,5 @@ export const openPostgres = ({ url, connections, isPatient = false }: PostgresOp
       end: () => pool.end(),
     },
   });
+  return { dialect, waiting: turnstile.waiting };
 };

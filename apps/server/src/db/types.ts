@@ -229,6 +229,10 @@ export interface NotificationMarks {
   read_until: string;
   also_read: Generated<number[]>;
   muted: Generated<string[]>;
+  digest: Generated<boolean>;
+  digested_until: Generated<string>;
+  digested_also: Generated<number[]>;
+  digested_on: string | null;
 }
 
 export interface PresentStays {
@@ -430,6 +434,8 @@ export interface Tenants {
   check_out_time: Generated<string>;
   version: Generated<number>;
   storage_quota_mb: Generated<number>;
+  logo_id: number | null;
+  logo_key: string | null;
 }
 
 export interface Users {

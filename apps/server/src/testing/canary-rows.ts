@@ -135,6 +135,7 @@ export const fillTenant = async (db: Owner, by: { schema: Schema; tenantId: numb
 const meaningful = new Set([
   'tenants.timezone',
   'tenants.currency',
+  'tenants.logo_key',
   'roles.name',
   'role_permissions.permission',
   'users.email',

@@ -1,10 +1,13 @@
 import { coreMessages } from '#core/core.messages.ts';
 
-const largestSide = 1920;
 const quality = 0.85;
 
-const drawn = async (bitmap: ImageBitmap, type: string): Promise<Blob> => {
-  const scale = Math.min(1, largestSide / Math.max(bitmap.width, bitmap.height));
+interface Shape {
+  type: string;
+  side: number;
+}
+const drawn = async (bitmap: ImageBitmap, { type, side }: Shape): Promise<Blob> => {
+  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
@@ -22,13 +25,13 @@ const drawn = async (bitmap: ImageBitmap, type: string): Promise<Blob> => {
 const targetOf = ({ type }: File) => (type === 'image/png' ? type : 'image/jpeg');
 
 /** A photo as small as it is useful. What cannot be opened here is left as it is: the server judges. */
-export const shrinkPhoto = async (file: File): Promise<File> => {
+export const shrinkPhoto = async (file: File, side: number): Promise<File> => {
   if (!file.type.startsWith('image/')) return file;
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) return file;
   try {
     const type = targetOf(file);
-    const blob = await drawn(bitmap, type);
+    const blob = await drawn(bitmap, { type, side });
     const isBetter = blob.size < file.size || type !== file.type;
     return isBetter ? new File([blob], file.name, { type, lastModified: file.lastModified }) : file;
   } finally {

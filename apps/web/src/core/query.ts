@@ -16,9 +16,16 @@ const isToldAlready = (error: Error) =>
 
 const toastOf = new WeakMap<Error, string>();
 
+/** Where the fault is the server's, its log knows the request by this. */
+const numberOf = (error: Error) =>
+  error instanceof CallFailed && error.status >= 500
+    ? { requestId: error.problem.requestId }
+    : undefined;
+
 /** The same failure of several calls at once is one toast. */
 export const showError = (error: Error, id: string = error.message) => {
-  if (!isToldAlready(error)) toastOf.set(error, toast.error(error.message, { id }));
+  if (!isToldAlready(error))
+    toastOf.set(error, toast.error(error.message, { id, ...numberOf(error) }));
   else if (id !== error.message) toast.dismiss(id);
 };
 

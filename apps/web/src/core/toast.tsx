@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { Check, CircleAlert, CircleCheck, Copy, Info, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { toast as hot, useToaster, type Toast, type ToastOptions } from 'react-hot-toast/headless';
 
 import { messages, useMessages } from '#core/i18n.ts';
@@ -7,17 +7,32 @@ import { Avatar } from '#ui/avatar.tsx';
 
 const toastMessages = messages(
   'toast',
-  { undo: 'Undo', dismiss: 'Dismiss', notifications: 'Messages' },
-  { undo: 'Deshacer', dismiss: 'Cerrar', notifications: 'Mensajes' },
+  {
+    undo: 'Undo',
+    dismiss: 'Dismiss',
+    notifications: 'Messages',
+    copyRequestId: 'Copy the request number',
+    copied: 'Copied',
+  },
+  {
+    undo: 'Deshacer',
+    dismiss: 'Cerrar',
+    notifications: 'Mensajes',
+    copyRequestId: 'Copiar el número de la petición',
+    copied: 'Copiado',
+  },
 );
 
 export type ToastSettings = Pick<ToastOptions, 'id' | 'duration'>;
+type ErrorSettings = ToastSettings & { requestId?: string };
 
 const textLimit = 100;
 const undoTime = 5000;
 const undoActions = new Map<string, () => void>();
 /** Whose doing a toast tells of: the name beside the face. */
 const persons = new Map<string, string>();
+/** By what number the server's log knows what failed. */
+const requests = new Map<string, string>();
 
 function cut(text: string) {
   return text.length > textLimit ? `${text.slice(0, textLimit - 1)}…` : text;
@@ -26,17 +41,26 @@ function cut(text: string) {
 /** A toast that takes another's place (loading, then done) must not keep that one's Undo. */
 function showing(show: (text: string, settings?: ToastOptions) => string) {
   return (text: string, settings?: ToastSettings) => {
-    if (settings?.id) undoActions.delete(settings.id);
+    if (settings?.id) {
+      undoActions.delete(settings.id);
+      requests.delete(settings.id);
+    }
     return show(cut(text), settings);
   };
 }
 
+const showError = showing((text, settings) =>
+  hot.error(text, { ariaProps: { role: 'alert', 'aria-live': 'assertive' }, ...settings }),
+);
+
 export const toast = {
   message: showing(hot),
   success: showing(hot.success),
-  error: showing((text, settings) =>
-    hot.error(text, { ariaProps: { role: 'alert', 'aria-live': 'assertive' }, ...settings }),
-  ),
+  error(text: string, { requestId, ...settings }: ErrorSettings = {}) {
+    const id = showError(text, settings);
+    if (requestId) requests.set(id, requestId);
+    return id;
+  },
   loading: showing(hot.loading),
   custom: showing(hot.custom),
   dismiss: (id?: string) => hot.dismiss(id),
@@ -77,12 +101,40 @@ function ToastIcon({ type, id }: Pick<Toast, 'type' | 'id'>) {
   return <Info size={20} aria-hidden className="text-ink-3" />;
 }
 
+const iconClass =
+  'flex size-8 shrink-0 items-center justify-center rounded text-ink-3 hover:bg-hover hover:text-ink';
 const actionClass =
   'flex h-8 shrink-0 items-center justify-center rounded px-2 font-semibold text-brand-ink hover:bg-hover';
+
+/** Asked of the whole toast: an error that takes another's place keeps its id, and is drawn anew. */
+const requestOf = (shown: Toast) => requests.get(shown.id);
+
+/** Not the button that other screens have: its tooltip is too heavy for what every page loads first. */
+function CopyNumber({ requestId }: { requestId: string }) {
+  const t = useMessages(toastMessages);
+  const [isCopied, setIsCopied] = useState(false);
+  const Icon = isCopied ? Check : Copy;
+  const copy = async () => {
+    await navigator.clipboard.writeText(requestId);
+    setIsCopied(true);
+  };
+  return (
+    <button
+      type="button"
+      aria-label={t(isCopied ? 'copied' : 'copyRequestId')}
+      title={requestId}
+      className={iconClass}
+      onClick={() => void copy()}
+    >
+      <Icon size={16} aria-hidden />
+    </button>
+  );
+}
 
 function ToastCard({ toast: shown }: { toast: Toast }) {
   const t = useMessages(toastMessages);
   const undo = undoActions.get(shown.id);
+  const requestId = requestOf(shown);
   return (
     <li
       data-state={shown.visible ? 'open' : 'closed'}
@@ -90,6 +142,7 @@ function ToastCard({ toast: shown }: { toast: Toast }) {
     >
       <ToastIcon type={shown.type} id={shown.id} />
       <span className="min-w-0 py-1 break-words">{textOf(shown)}</span>
+      {requestId && <CopyNumber requestId={requestId} />}
       {undo && (
         <button
           type="button"
@@ -105,7 +158,7 @@ function ToastCard({ toast: shown }: { toast: Toast }) {
       <button
         type="button"
         aria-label={t('dismiss')}
-        className="flex size-8 shrink-0 items-center justify-center rounded text-ink-3 hover:bg-hover hover:text-ink"
+        className={iconClass}
         onClick={() => hot.dismiss(shown.id)}
       >
         <X size={16} aria-hidden />

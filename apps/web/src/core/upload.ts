@@ -22,6 +22,7 @@ export interface UploadOptions {
 const retries = 2;
 const delayMs = 100;
 const timeoutMs = 600_000;
+const largestSide = 1920;
 
 const wait = (ms: number) =>
   new Promise<void>((resolve) => {
@@ -113,8 +114,10 @@ const complete = async (url: string, file: File, signal?: AbortSignal): Promise<
 };
 
 /** Evidence is sent as it was taken; any other photo is made smaller first. */
-const prepared = (file: File, target: UploadTarget) =>
-  policyOf(folderOf(target)).isEvidence ? file : shrinkPhoto(file);
+const prepared = (file: File, target: UploadTarget) => {
+  const { isEvidence, fit = largestSide } = policyOf(folderOf(target));
+  return isEvidence ? file : shrinkPhoto(file, fit);
+};
 
 /** Registers a file, sends it, and has it taken in; throws a sentence fit to be shown. */
 export const uploadFile = async (given: File, options: UploadOptions): Promise<Media> => {

@@ -41,7 +41,7 @@ export function Avatar({ name, src, size = 'md', isSquare }: AvatarProps) {
         alt=""
         loading="lazy"
         onError={() => setFailed(src)}
-        className={clsx(look, 'object-cover')}
+        className={clsx(look, isSquare ? 'bg-white object-contain' : 'object-cover')}
       />
     );
   }

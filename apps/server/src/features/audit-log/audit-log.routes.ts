@@ -9,5 +9,5 @@ export const auditLogHandlers = implement(contract.auditLog, {
   count: (ctx) => service.unreadCount(ctx),
   read: (ctx, { body }) => service.markRead(ctx, body.ids),
   settings: (ctx) => service.readSettings(ctx),
-  mute: (ctx, { body }) => service.mute(ctx, body),
+  mute: (ctx, { body }) => service.changeSettings(ctx, body),
 });

@@ -32,7 +32,7 @@ const readingNotes: Record<(typeof noteSubjects)[number], Permission> = {
 };
 
 /** Who may read a resource may read what happened to it; nothing else decides. */
-const readerOf = (ctx: Context): Reader => {
+export const readerOf = (ctx: Context): Reader => {
   const families = familyNames.filter((name) => ctx.can(`read:${eventFamilies[name].reads}`));
   const subjects = noteSubjects.filter((subject) => ctx.can(readingNotes[subject]));
   return {
@@ -43,19 +43,19 @@ const readerOf = (ctx: Context): Reader => {
   };
 };
 
-const within = (reader: Reader, names: readonly EventName[]): Reader => ({
+export const within = (reader: Reader, names: readonly EventName[]): Reader => ({
   ...reader,
   types: names.filter((name) => reader.types?.includes(name) ?? true),
 });
 
 /** What waits for the caller: the next step is one that they may do. */
-const needed = (ctx: Context): EventName[] =>
+export const needed = (ctx: Context): EventName[] =>
   eventNames.filter((name) => {
     const need = eventNeeds[name];
     return need !== undefined && ctx.can(need);
   });
 
-const unmuted = ({ muted }: OwnMark): EventName[] => {
+export const unmuted = ({ muted }: Pick<OwnMark, 'muted'>): EventName[] => {
   const silentFamilies = familyNames.filter((family) => muted.includes(family));
   const silent = new Set<EventName>([...namesOf(silentFamilies), ...quietEvents]);
   return eventNames.filter((name) => !silent.has(name) || safetyEvents.includes(name));
@@ -177,20 +177,25 @@ export const markRead = async (ctx: Context, ids: number[] | undefined) => {
   return { unread: await unreadCount(ctx) };
 };
 
-export const readSettings = async (ctx: Context) => {
-  const { muted } = await marks.readMark(ctx.db, ctx.session.user.id);
-  return { muted };
-};
+type Settings = Pick<OwnMark, 'muted' | 'digest'>;
+const settingsOf = ({ muted, digest }: OwnMark): Settings => ({ muted, digest });
 
-export const mute = async (ctx: Context, settings: Pick<OwnMark, 'muted'>) => {
+export const readSettings = async (ctx: Context): Promise<Settings> =>
+  settingsOf(await marks.readMark(ctx.db, ctx.session.user.id));
+
+export const changeSettings = async (
+  ctx: Context,
+  change: Parsed<typeof contract.auditLog.mute>['body'],
+): Promise<Settings> => {
   const { userId, mark } = await ownMark(ctx);
-  const muted = familyNames.filter((family) => settings.muted.includes(family));
-  await marks.mute(ctx.db, { userId, mark: { ...mark, muted } });
+  const { muted = mark.muted, digest = mark.digest } = change;
+  const after = { muted: familyNames.filter((family) => muted.includes(family)), digest };
+  await marks.writeSettings(ctx.db, { userId, mark: { ...mark, ...after } });
   await audit(ctx, {
     type: 'MUTE_NOTIFICATIONS',
     subject: subjectOf(ctx),
-    before: { muted: mark.muted },
-    after: { muted },
+    before: { ...settingsOf(mark) },
+    after,
   });
-  return { muted };
+  return after;
 };

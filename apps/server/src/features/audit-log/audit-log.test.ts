@@ -181,8 +181,10 @@ test('whoever comes later has nothing to catch up with', async () => {
 test('a muted family is not counted, and is still in the log', async () => {
   await change(ben, 2);
   await ben.guests.create({ body: { name: 'Guest' } });
-  expect(await ana.auditLog.mute({ body: { muted: ['rooms'] } })).toEqual({ muted: ['rooms'] });
-  expect(await ana.auditLog.settings()).toEqual({ muted: ['rooms'] });
+  expect(await ana.auditLog.mute({ body: { muted: ['rooms'] } })).toMatchObject({
+    muted: ['rooms'],
+  });
+  expect(await ana.auditLog.settings()).toEqual({ muted: ['rooms'], digest: false });
   expect(await ana.auditLog.count()).toBe(1);
   expect(await typesOf({ query: { family: 'rooms' } })).toEqual(['UPDATE_ROOM']);
   expect((await readLog(server.database, tenant)).at(-1)).toMatchObject({

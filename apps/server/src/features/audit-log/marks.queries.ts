@@ -12,6 +12,8 @@ export interface OwnMark extends Mark {
   readUntil: string;
   alsoRead: readonly number[];
   muted: EventFamily[];
+  /** Whether what is not read is told by mail, once a day. */
+  digest: boolean;
 }
 
 /** Whoever has never marked anything has read all that happened before they came. */
@@ -22,16 +24,16 @@ export const markOf = (userId: number) => {
       (select created_at from members where user_id = ${userId}), clock_timestamp() - interval '1 day')`,
     alsoRead: sql<number[]>`coalesce((select also_read ${own}), '{}')`,
     muted: sql<EventFamily[]>`coalesce((select muted ${own}), '{}')`,
+    digest: sql<boolean>`coalesce((select digest ${own}), false)`,
   };
 };
 
 export const readMark = async (db: Db, userId: number): Promise<OwnMark> => {
-  const { readUntil, alsoRead, muted } = markOf(userId);
+  const { readUntil, alsoRead, muted, digest } = markOf(userId);
   const { rows } = await sql<OwnMark>`
-    select ${readUntil}::text as "readUntil", ${alsoRead} as "alsoRead", ${muted} as muted`.execute(
-    db,
-  );
-  return rows[0] ?? { readUntil: 'infinity', alsoRead: [], muted: [] };
+    select ${readUntil}::text as "readUntil", ${alsoRead} as "alsoRead", ${muted} as muted,
+      ${digest} as digest`.execute(db);
+  return rows[0] ?? { readUntil: 'infinity', alsoRead: [], muted: [], digest: false };
 };
 
 interface Own {
@@ -46,12 +48,17 @@ const write = (db: Db, { userId, mark }: Own) =>
       read_until: mark.readUntil,
       also_read: [...mark.alsoRead],
       muted: mark.muted,
+      digest: mark.digest,
     })
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'user_id']).doUpdateSet({
         read_until: (set) => set.ref('excluded.read_until'),
         also_read: (set) => set.ref('excluded.also_read'),
         muted: (set) => set.ref('excluded.muted'),
+        digest: (set) => set.ref('excluded.digest'),
+        // The first mail tells what came after it was asked for.
+        digested_until: sql<string>`case when excluded.digest and not notification_marks.digest
+          then now() else notification_marks.digested_until end`,
       }),
     )
     .execute();
@@ -84,7 +91,7 @@ export const markAllRead = async (db: Db, own: Own): Promise<void> => {
   await write(db, { ...own, mark: { ...own.mark, readUntil, alsoRead } });
 };
 
-export const mute = (db: Db, own: Own) => write(db, own);
+export const writeSettings = (db: Db, own: Own) => write(db, own);
 
 /** One person's marks are changed by one call at a time. */
 export const lockMark = (db: Db, userId: number) =>

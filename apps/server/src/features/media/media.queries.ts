@@ -148,11 +148,13 @@ export const markRemoved = (db: Db, id: number) =>
     .where('id', '=', id)
     .execute();
 
-export const isSomebodysPicture = async (db: Db, fileKey: string): Promise<boolean> =>
+/** Beside the name of somebody, or of the property. */
+export const isShown = async (db: Db, fileKey: string): Promise<boolean> =>
   (await db
     .selectFrom('users')
     .select('id')
     .where('avatar_key', '=', fileKey)
+    .unionAll(db.selectFrom('tenants').select('id').where('logo_key', '=', fileKey))
     .limit(1)
     .executeTakeFirst()) !== undefined;
 

@@ -123,17 +123,17 @@ export const readMedia = async (
 };
 
 /** Another one took its place: it is seen no more, and its bytes go when that is certain. */
-export const replaceMedia = async (ctx: Context, fileKey: string): Promise<void> => {
+export const replaceMedia = async (ctx: Context, fileKey: string): Promise<Media | undefined> => {
   const media = await queries.findMedia(ctx.db, { fileKey });
-  if (media === undefined) return;
+  if (media === undefined) return undefined;
   await queries.markRemoved(ctx.db, media.id);
   ctx.afterCommit(() => ctx.files.dispose(fileKey));
+  return media;
 };
 
 export const removeMedia = async (ctx: Context, id: number): Promise<Media> => {
   const media = await knownOr404(ctx, { id });
-  if (media.isPublic && (await queries.isSomebodysPicture(ctx.db, media.fileKey)))
-    return refuse('in_use');
+  if (media.isPublic && (await queries.isShown(ctx.db, media.fileKey))) return refuse('in_use');
   await queries.markRemoved(ctx.db, id);
   if (media.isPublic) ctx.afterCommit(() => ctx.files.dispose(media.fileKey));
   const info = { media: { name: media.originalName }, folder: media.folder };

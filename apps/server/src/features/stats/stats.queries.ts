@@ -2,6 +2,7 @@ import type { contract, Output, Shift } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/context.ts';
+import { propertyLogo } from '#core/property-logo.ts';
 
 type Stay = Shift['arrivals'][number];
 
@@ -101,7 +102,7 @@ type Health = Output<typeof contract.stats.platform>;
 /** Every property of the span, one row each. */
 export const readHealth = async (db: Db): Promise<Health> => {
   const { rows } = await sql<Health[number]>`
-    select t.id as "tenantId", t.title as "tenantTitle", t.category,
+    select t.id as "tenantId", t.title as "tenantTitle", t.category, ${propertyLogo},
       coalesce(m.rooms, 0) as "roomCount", coalesce(m.ready, 0) as ready, coalesce(m.not_ready, 0) as "notReady",
       coalesce(r.guests, 0) as "guestCount", coalesce(r.stays, 0) as "activeReservations",
       coalesce(r.overdue, 0) as "overdueDepartures",

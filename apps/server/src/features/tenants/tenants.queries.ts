@@ -1,8 +1,9 @@
-import type { contract, Page, Parsed, PropertySettings, Tenant } from '@keyhold/contract';
+import type { contract, Media, Page, Parsed, PropertySettings, Tenant } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/context.ts';
 import { counted, likely } from '#core/lists.ts';
+import { propertyLogo } from '#core/property-logo.ts';
 
 type ListInput = Parsed<typeof contract.tenants.list>['query'];
 
@@ -26,7 +27,7 @@ const from = (db: Db) =>
     .select(sql<string>`to_char(t.check_in_time, 'HH24:MI')`.as('checkInTime'))
     .select(sql<string>`to_char(t.check_out_time, 'HH24:MI')`.as('checkOutTime'))
     .select(sql<number>`coalesce(m.count, 0)::int`.as('roomCount'))
-    .select(sql<null>`null`.as('logo'));
+    .select(propertyLogo);
 
 const sortColumns = {
   id: sql`t.id`,
@@ -61,10 +62,13 @@ export const findTenant = (db: Db, id: number): Promise<Tenant | undefined> =>
 export const lockTenant = (db: Db, id: number) =>
   db.selectFrom('tenants').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const updateTenant = async (
-  db: Db,
-  { id, change }: { id: number; change: PropertySettings },
-): Promise<void> => {
+interface Update {
+  id: number;
+  change: PropertySettings;
+  /** Null takes it away; undefined leaves the present one. */
+  logo: Pick<Media, 'id' | 'fileKey'> | null | undefined;
+}
+export const updateTenant = async (db: Db, { id, change, logo }: Update): Promise<void> => {
   const { title, address, timezone, currency, checkInTime, checkOutTime, sixWeekLimit } = change;
   await db
     .updateTable('tenants')
@@ -77,6 +81,8 @@ export const updateTenant = async (
       check_in_time: checkInTime,
       check_out_time: checkOutTime,
       six_week_limit: sixWeekLimit,
+      logo_id: logo === null ? null : logo?.id,
+      logo_key: logo === null ? null : logo?.fileKey,
       version: sql`version + 1`,
     })
     .where('id', '=', id)

@@ -1,9 +1,10 @@
-import type { PropertySettings, Tenant } from '@keyhold/contract';
+import type { Media, PropertySettings, Tenant } from '@keyhold/contract';
 
 import { audit } from '#core/audit.ts';
 import type { Context, OutsideContext } from '#core/context.ts';
 import { refuse } from '#core/errors.ts';
 import { demandFresh } from '#core/stale.ts';
+import { demandMedia, replaceMedia } from '#features/media/media.service.ts';
 
 import { findTenant, lockTenant, readDay, updateTenant } from './tenants.queries.ts';
 
@@ -21,6 +22,30 @@ const edited = (tenant: Tenant) => ({
   sixWeekLimit: tenant.sixWeekLimit,
 });
 
+interface Wanted {
+  before: Tenant;
+  logoId: number | null | undefined;
+}
+/** Undefined leaves the present logo, null takes it away. */
+const findLogo = async (ctx: Context, { before, logoId }: Wanted) => {
+  if (logoId === null || logoId === undefined) return logoId;
+  return before.logo?.id === logoId
+    ? undefined
+    : await demandMedia(ctx, { id: logoId, folder: 'tenants' });
+};
+
+/** The file of a logo that is one no more: it is shown nowhere else. */
+const dropLogo = async (
+  ctx: Context,
+  { logo, after }: Pick<Tenant, 'logo'> & { after: Tenant },
+) => {
+  if (logo === null || logo.id === after.logo?.id) return null;
+  return await replaceMedia(ctx, logo.fileKey);
+};
+
+/** The number too: two files of one name are still two. */
+const told = (logo: Media | null | undefined) => logo && `${logo.originalName} (${logo.id})`;
+
 /**
  * Stays are days, so another time zone leaves them as they are; only which day is today changes,
  * and what was the day before and is now is told in the log.
@@ -32,14 +57,16 @@ export const updateProperty = async (ctx: Context, change: PropertySettings): Pr
   await demandFresh(ctx, { subject, version: locked.version, read: change.version });
   const before = await currentTenant(ctx);
   const dayBefore = await readDay(ctx.db, id);
-  await updateTenant(ctx.db, { id, change });
+  const logo = await findLogo(ctx, { before, logoId: change.logoId });
+  await updateTenant(ctx.db, { id, change, logo });
   const today = await readDay(ctx.db, id);
   const after = await currentTenant(ctx);
+  const dropped = await dropLogo(ctx, { logo: before.logo, after });
   await audit(ctx, {
     type: 'UPDATE_PROPERTY',
     subject: { type: 'tenant', id, label: after.title },
-    before: { ...edited(before), today: dayBefore },
-    after: { ...edited(after), today },
+    before: { ...edited(before), today: dayBefore, logo: told(dropped) },
+    after: { ...edited(after), today, logo: told(logo) },
   });
   ctx.afterCommit(ctx.forgetSessions);
   return after;

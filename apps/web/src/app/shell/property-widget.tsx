@@ -1,9 +1,12 @@
+import type { Profile } from '@keyhold/contract';
 import { Building2, ChevronsUpDown, LogOut } from 'lucide-react';
 
 import { shellMessages } from '#app/shell/shell.messages.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useLeaveProperty } from '#core/property.ts';
 import { useProfile } from '#core/session.tsx';
+import { publicFileUrl } from '#core/upload.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 
 /** Out of the property; the short one only says so, where its name stands beside it. */
@@ -26,21 +29,38 @@ export function ExitButton({ isShort, className }: { isShort?: boolean; classNam
   );
 }
 
+type Property = NonNullable<Profile['tenant']>;
+
+/** Its logo where it has one. */
+function PropertyMark({ property }: { property: Property | null }) {
+  if (property?.logo) {
+    return (
+      <Avatar isSquare size="sm" name={property.title} src={publicFileUrl(property.logo.fileKey)} />
+    );
+  }
+  return <Building2 size={20} aria-hidden className="shrink-0 text-ink-3" />;
+}
+
 /** Where a super administrator acts now. */
-function CurrentProperty({ title }: { title: string }) {
+function CurrentProperty({ property }: { property: Property }) {
   const t = useMessages(shellMessages);
   return (
     <p className="hidden min-w-0 items-center gap-2.5 px-1 xl:flex">
-      <Building2 size={20} aria-hidden className="shrink-0 text-ink-3" />
+      <PropertyMark property={property} />
       <span className="flex min-w-0 flex-col">
         <span className="text-xs text-ink-3">{t('currentProperty')}</span>
-        <span className="max-w-44 truncate leading-4 font-semibold">{title}</span>
+        <span className="max-w-44 truncate leading-4 font-semibold">{property.title}</span>
       </span>
     </p>
   );
 }
 
-function ChangeButton({ title, onChange }: { title: string; onChange: () => void }) {
+interface ChangeProps {
+  property: Property | null;
+  onChange: () => void;
+}
+
+function ChangeButton({ property, onChange }: ChangeProps) {
   const t = useMessages(shellMessages);
   return (
     <button
@@ -49,9 +69,11 @@ function ChangeButton({ title, onChange }: { title: string; onChange: () => void
       aria-haspopup="dialog"
       className="flex h-control min-w-0 shrink-0 items-center gap-2.5 rounded border border-line-strong/55 bg-paper px-2.5 text-left transition-colors duration-100 hover:border-line-strong hover:bg-hover max-sm:w-control max-sm:justify-center sm:h-11"
     >
-      <Building2 size={20} aria-hidden className="shrink-0 text-brand-ink" />
+      <PropertyMark property={property} />
       <span className="flex min-w-0 flex-col max-sm:sr-only">
-        <span className="max-w-48 truncate leading-4 font-semibold">{title}</span>
+        <span className="max-w-48 truncate leading-4 font-semibold">
+          {property?.title ?? t('noProperty')}
+        </span>
         <span className="truncate text-xs text-ink-2">{t('changeProperty')}</span>
       </span>
       <ChevronsUpDown size={16} aria-hidden className="shrink-0 text-ink-3 max-sm:hidden" />
@@ -61,16 +83,15 @@ function ChangeButton({ title, onChange }: { title: string; onChange: () => void
 
 /** The header's word on the property: for those who work in more than one. */
 export function PropertyWidget({ onChange }: { onChange: () => void }) {
-  const t = useMessages(shellMessages);
   const { tenant, isSuperAdmin, isCouncil } = useProfile();
   if (isSuperAdmin && tenant !== null) {
     return (
       <>
-        <CurrentProperty title={tenant.title} />
+        <CurrentProperty property={tenant} />
         <ExitButton className="max-lg:hidden" />
       </>
     );
   }
   if (!isCouncil) return null;
-  return <ChangeButton title={tenant?.title ?? t('noProperty')} onChange={onChange} />;
+  return <ChangeButton property={tenant} onChange={onChange} />;
 }

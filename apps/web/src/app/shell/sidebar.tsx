@@ -6,6 +6,8 @@ import { shellMessages } from '#app/shell/shell.messages.ts';
 import { useMenu } from '#app/shell/use-menu.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useProfile } from '#core/session.tsx';
+import { publicFileUrl } from '#core/upload.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { Logo, Wordmark } from '#ui/logo.tsx';
 import { SideSheet } from '#ui/side-sheet.tsx';
 
@@ -24,12 +26,19 @@ function SidebarHead({ isExpanded, onNavigate }: { isExpanded: boolean; onNaviga
         {isExpanded ? <Wordmark /> : <Logo className="size-7" />}
       </Link>
       {isExpanded && tenant && (
-        <p className="mx-2.5 border-b border-line pt-1 pb-3">
-          <span className="block truncate text-md font-semibold">{tenant.title}</span>
-          <span className="block truncate text-xs text-ink-3">
-            {tenant.timezone.replaceAll('_', ' ')}
-          </span>
-        </p>
+        <div className="mx-2.5 flex items-center gap-3 border-b border-line pt-1 pb-3">
+          <Avatar
+            isSquare
+            name={tenant.title}
+            src={tenant.logo && publicFileUrl(tenant.logo.fileKey)}
+          />
+          <p className="min-w-0">
+            <span className="block truncate text-md font-semibold">{tenant.title}</span>
+            <span className="block truncate text-xs text-ink-3">
+              {tenant.timezone.replaceAll('_', ' ')}
+            </span>
+          </p>
+        </div>
       )}
     </div>
   );

@@ -7,7 +7,9 @@ import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useEnterProperty } from '#core/property.ts';
 import { useProfile } from '#core/session.tsx';
+import { publicFileUrl } from '#core/upload.ts';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -72,6 +74,7 @@ function Place({ row, isHere }: { row: Health; isHere: boolean }) {
   return (
     <li className="rounded border border-line bg-paper p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Avatar name={title} src={row.logo && publicFileUrl(row.logo.fileKey)} isSquare />
         <h2 className="min-w-0 text-lg font-semibold break-words">{title}</h2>
         {isHere && (
           <Badge tone="brand" icon={MapPin}>

@@ -72,7 +72,11 @@ function useColumns(): Column<Health>[] {
       isSortable: true,
       isHideable: false,
       cell: (row) => (
-        <PropertyName title={row.tenantTitle || t('notAvailable')} hint={troublesOf(row)} />
+        <PropertyName
+          title={row.tenantTitle || t('notAvailable')}
+          logo={row.logo}
+          hint={troublesOf(row)}
+        />
       ),
     },
     number('roomCount', t('roomCount')),

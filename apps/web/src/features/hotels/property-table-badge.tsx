@@ -6,6 +6,7 @@ import { api } from '#core/api.ts';
 import { downloadShown, type CsvColumn } from '#core/csv.ts';
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
+import { publicFileUrl } from '#core/upload.ts';
 import { hotelsMessages } from '#features/hotels/hotels.messages.ts';
 import { LoginButton } from '#features/hotels/login-picker.tsx';
 import { Avatar } from '#ui/avatar.tsx';
@@ -18,11 +19,15 @@ type PropertySort = (typeof propertySorts)[number];
 
 const listed = (sortBy: string | undefined) => propertySorts.find((name) => name === sortBy);
 
+interface NameProps extends Pick<Tenant, 'title' | 'logo'> {
+  hint?: string;
+}
+
 /** Initials stand for a property whose logo is not there. */
-export function PropertyName({ title, hint }: { title: string; hint?: string }) {
+export function PropertyName({ title, logo, hint }: NameProps) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Avatar name={title} isSquare />
+      <Avatar name={title} src={logo && publicFileUrl(logo.fileKey)} isSquare />
       <span className="flex min-w-0 flex-col">
         <span className="max-w-72 truncate font-semibold">{title}</span>
         {hint && <span className="truncate text-sm font-normal text-ink-2">{hint}</span>}
@@ -43,7 +48,7 @@ function useColumns() {
       header: t('name'),
       isSortable: true,
       isHideable: false,
-      cell: ({ title }) => <PropertyName title={title} />,
+      cell: ({ title, logo }) => <PropertyName title={title} logo={logo} />,
     },
     { id: 'category', header: t('category'), isSortable: true, cell: categoryOf },
     {

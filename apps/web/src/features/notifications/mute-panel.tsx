@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { api } from '#core/api.ts';
 import { useMessages } from '#core/i18n.ts';
-import { useAbility } from '#core/session.tsx';
+import { useAbility, useProfile } from '#core/session.tsx';
 import { useAction } from '#core/use-action.ts';
 import { useFamilyName } from '#features/audit-log/entry-panel.tsx';
 import { notificationsMessages } from '#features/notifications/notifications.messages.ts';
@@ -29,6 +29,8 @@ export function MutePanel() {
   const t = useMessages(notificationsMessages);
   const familyName = useFamilyName();
   const { can } = useAbility();
+  // Who is no member of the property is not written to in its name.
+  const { isSuperAdmin } = useProfile();
   const settings = useQuery(api.auditLog.settings.query());
   const mute = useAction(api.auditLog.mute, { success: t('muted') });
   if (settings.error)
@@ -36,7 +38,7 @@ export function MutePanel() {
       <ErrorState onRetry={() => void settings.refetch()}>{settings.error.message}</ErrorState>
     );
   if (!settings.data) return <SkeletonLines lines={6} />;
-  const { muted } = settings.data;
+  const { muted, digest } = settings.data;
   const families = familyNames.filter(
     (family) => canBeMuted(family) && can(`read:${eventFamilies[family].reads}`),
   );
@@ -58,6 +60,17 @@ export function MutePanel() {
         ))}
       </div>
       <p className="mt-3 text-sm text-ink-2">{t('safety')}</p>
+      {!isSuperAdmin && (
+        <div className="mt-4 border-t border-line pt-4">
+          <Switch
+            label={t('digest')}
+            hint={t('digestHint')}
+            checked={digest}
+            disabled={mute.isPending}
+            onChange={(isWanted) => mute.mutate({ body: { digest: isWanted } })}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -22,6 +22,9 @@ export const notificationsMessages = messages(
     'permission.failed': 'Error requesting permission: {{reason}}.',
     safety: 'Incidents, missed inspections and occupancy checks are told in any case.',
     muted: 'Notifications updated successfully',
+    digest: 'Daily digest by mail',
+    digestHint:
+      'At 07:00 in the property, one mail with what you have not read by then. It names no guest.',
   },
   {
     title: 'Notificaciones',
@@ -43,5 +46,8 @@ export const notificationsMessages = messages(
     'permission.failed': 'Error al solicitar el permiso: {{reason}}.',
     safety: 'De incidentes, inspecciones no realizadas y controles de ocupación se avisa siempre.',
     muted: 'Notificaciones actualizadas',
+    digest: 'Resumen diario por correo',
+    digestHint:
+      'A las 07:00 en el hotel, un correo con lo que no haya leído hasta entonces. No nombra a ningún huésped.',
   },
 );

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { api, type ResourceName } from '#core/api.ts';
 import { useLanguage, useMessages } from '#core/i18n.ts';
 import { useAction } from '#core/use-action.ts';
+import { LogoField } from '#features/property/logo-field.tsx';
 import { propertyMessages } from '#features/property/property.messages.ts';
 import { zoneChangeOf } from '#features/property/zone-day.ts';
 import { SwitchField } from '#ui/form/checkbox-field.tsx';
@@ -15,9 +16,10 @@ import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useNow } from '#ui/relative-time.tsx';
 
-/** The name, the day and the money of a property stand on every screen. */
+/** The name, the logo, the day and the money of a property stand on every screen. */
 const touched: readonly ResourceName[] = [
   'auth',
+  'media',
   'reservations',
   'rooms',
   'guests',
@@ -85,6 +87,7 @@ function Fields({ saved }: { saved: Tenant }) {
           autoComplete="off"
           className="sm:col-span-2"
         />
+        <LogoField saved={saved} />
         <TextareaField
           name="address"
           label={t('address')}
@@ -133,7 +136,7 @@ export function PropertyForm({ tenant }: { tenant: Tenant }) {
   return (
     <ContractForm
       schema={api.tenants.update.route.body}
-      values={tenant}
+      values={{ ...tenant, logoId: tenant.logo?.id ?? null }}
       submitLabel={t('save')}
       className="flex flex-col gap-8"
       onSubmit={async (body) => await mutateAsync({ body: { ...body, version: tenant.version } })}

@@ -1,0 +1,51 @@
+import type { Locale } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/context.ts';
+
+export interface Subscriber {
+  id: number;
+  name: string;
+  email: string;
+  locale: Locale;
+  permissions: string[];
+  /** What was read, or told by the last mail, ends here; and what was told beyond that. */
+  since: string;
+  alsoTold: number[];
+}
+
+const isDue = sql<boolean>`n.digest and n.digested_on is distinct from
+  (select today from property_today where tenant_id = current_tenant())`;
+
+/** Who has asked for it, is still here, and has not had it today. */
+export const listDue = async (db: Db): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select n.user_id as id from notification_marks n
+    join members m on m.user_id = n.user_id
+    join users u on u.id = n.user_id
+    where ${isDue} and u.status = 'active' and u.deleted_at is null
+    order by n.user_id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** The same of one person, and theirs alone until the transaction is over. */
+export const lockDue = async (db: Db, userId: number): Promise<Subscriber | undefined> => {
+  const { rows } = await sql<Subscriber>`
+    select u.id, u.name, u.email, u.locale, greatest(n.read_until, n.digested_until)::text as since,
+      n.digested_also as "alsoTold", array(
+        select p.permission from member_roles mr
+        join role_permissions p on p.tenant_id = mr.tenant_id and p.role_id = mr.role_id
+        where mr.user_id = u.id group by p.permission order by p.permission) as permissions
+    from notification_marks n join users u on u.id = n.user_id
+    where n.user_id = ${userId} and ${isDue} for update of n`.execute(db);
+  return rows[0];
+};
+
+/** As `markAllRead`: what a transaction still under way has written is not there to be told yet. */
+export const markTold = (db: Db, userId: number) =>
+  sql`update notification_marks set
+      digested_on = (select today from property_today where tenant_id = current_tenant()),
+      digested_until = clock_timestamp() - interval '2 minutes',
+      digested_also = array(select id from audit_log
+        where created_at > clock_timestamp() - interval '2 minutes' order by id)
+    where user_id = ${userId}`.execute(db);

@@ -1,0 +1,100 @@
+import { eventNames, resourceRules } from '@keyhold/contract';
+import type { AuditEntry, EventName } from '@keyhold/contract';
+import { z } from 'zod';
+
+import { abilityOf, allows } from '#core/ability.ts';
+import type { Context } from '#core/context.ts';
+import { defineJob, enqueue } from '#core/jobs.ts';
+import { sendMail } from '#core/mail.ts';
+
+import type { Mark, Reader } from './audit-log.queries.ts';
+import { countUpTo, readPage } from './audit-log.queries.ts';
+import { needed, readerOf, unmuted, within } from './audit-log.service.ts';
+import { digestMail } from './digest.mails.ts';
+import type { DigestLine } from './digest.mails.ts';
+import * as queries from './digest.queries.ts';
+import type { Subscriber } from './digest.queries.ts';
+import { readMark } from './marks.queries.ts';
+
+const most = { needs: 15, news: 25, counted: 1000 };
+
+/** As that person: what they may read is theirs to be told, and nothing else. */
+const inNameOf = (ctx: Context, { id, permissions }: Subscriber): Context => {
+  const ability = abilityOf(resourceRules(permissions));
+  const user = { ...ctx.session.user, id };
+  const session = { ...ctx.session, user, permissionNames: permissions, ability };
+  return { ...ctx, session, can: (permission) => allows(ability, permission) };
+};
+
+/** As the screens name a record where others can read along: a guest not at all. */
+const labelOf = ({ subject, additionInfo }: AuditEntry): string => {
+  const isNote = subject.type === 'note';
+  return subject.type === 'guest' || (isNote && 'guest' in additionInfo) ? '' : subject.label;
+};
+
+const lineOf = (entry: AuditEntry): DigestLine[] => {
+  const type = eventNames.find((name) => name === entry.type);
+  if (type === undefined) return [];
+  return [{ at: entry.createdAt, actor: entry.actor.name, type, label: labelOf(entry) }];
+};
+
+interface Section {
+  reader: Reader;
+  mark: Mark;
+  limit: number;
+}
+const readSection = async (ctx: Context, { reader, mark, limit }: Section) => {
+  const filters = { timezone: ctx.timezone, unreadBy: mark };
+  const entries = await readPage(ctx.db, { reader, filters, mark, limit, offset: 0 });
+  const count =
+    entries.length < limit
+      ? entries.length
+      : await countUpTo(ctx.db, { reader, filters, limit: most.counted });
+  return { lines: entries.flatMap(lineOf), more: count - entries.length };
+};
+
+/** By the rules of the bell: what they may read of, have not muted, have not done and have not read. */
+const readNews = async (ctx: Context, { id, since, alsoTold }: Subscriber) => {
+  const own = await readMark(ctx.db, id);
+  const mark = { readUntil: since, alsoRead: [...own.alsoRead, ...alsoTold] };
+  // Mails leave the property, and what they say of a guest could not be taken back.
+  const reader = { ...within(readerOf(ctx), unmuted(own)), readsGuests: false };
+  const waiting = new Set<EventName>(needed(ctx));
+  const sectionOf = (names: EventName[], limit: number) =>
+    readSection(ctx, { reader: within(reader, names), mark, limit });
+  const needs = await sectionOf([...waiting], most.needs);
+  const others = eventNames.filter((name) => !waiting.has(name));
+  const news = await sectionOf(others, most.news);
+  return { needs: needs.lines, news: news.lines, more: needs.more + news.more };
+};
+
+/** One mail, or none where there is nothing to tell; in either case not again today. */
+const tellOne = async (ctx: Context, userId: number): Promise<void> => {
+  const subscriber = await queries.lockDue(ctx.db, userId);
+  if (subscriber === undefined) return;
+  const told = await readNews(inNameOf(ctx, subscriber), subscriber);
+  await queries.markTold(ctx.db, userId);
+  if (told.needs.length + told.news.length === 0) return;
+  const { email: to, locale } = subscriber;
+  const property = ctx.session.tenant?.title ?? '';
+  const values = { property, timezone: ctx.timezone, ...told };
+  await sendMail(ctx, digestMail, { to, locale, values });
+};
+
+/** A job for each: one who cannot be told keeps nobody else from it. */
+export const personalDigest = defineJob({
+  name: 'notifications.digest_of',
+  input: z.strictObject({ userId: z.number().int() }),
+  run: ({ inTenant }, { userId }) => inTenant((ctx) => tellOne(ctx, userId)),
+});
+
+export const dailyDigest = defineJob({
+  name: 'notifications.digest',
+  input: z.strictObject({}),
+  cron: { at: '0 7 * * *', zone: 'property' },
+  run: ({ inTenant }) =>
+    inTenant(async (ctx) => {
+      for (const userId of await queries.listDue(ctx.db))
+        await enqueue(ctx, personalDigest, { input: { userId } });
+    }),
+});

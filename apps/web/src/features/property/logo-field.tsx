@@ -1,0 +1,55 @@
+import type { Tenant } from '@keyhold/contract';
+import { useState } from 'react';
+
+import { useMessages } from '#core/i18n.ts';
+import { publicFileUrl } from '#core/upload.ts';
+import { MediaPicker } from '#features/media/media-picker.tsx';
+import { propertyMessages } from '#features/property/property.messages.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Bound } from '#ui/form/field.tsx';
+
+/** What was sent is shown at once; it is the logo from when the settings are saved. */
+export function LogoField({ saved }: { saved: Tenant }) {
+  const t = useMessages(propertyMessages);
+  const [shown, setShown] = useState(saved.logo);
+  const label = t('logo');
+  return (
+    <Bound name="logoId" label={label} required={false} className="sm:col-span-2">
+      {({ field, control }) => {
+        const choose = (logo: Tenant['logo']) => {
+          setShown(logo);
+          field.onChange(logo?.id ?? null);
+        };
+        return (
+          <div role="group" aria-label={label} className="flex flex-col gap-2">
+            <span className="font-medium">{label}</span>
+            <div className="flex flex-wrap items-center gap-4">
+              <Avatar
+                isSquare
+                size="lg"
+                name={saved.title}
+                src={shown && publicFileUrl(shown.fileKey)}
+              />
+              {shown && (
+                <Button id={control.id} disabled={control.disabled} onClick={() => choose(null)}>
+                  {t('removeLogo')}
+                </Button>
+              )}
+            </div>
+            <MediaPicker
+              target={{ folder: 'tenants' }}
+              label={label}
+              value={[]}
+              onChange={(change) => {
+                const [sent] = change([]);
+                if (sent) choose({ id: sent.id, fileKey: sent.fileKey });
+              }}
+            />
+            <p className="text-sm text-ink-3">{t('logoHint')}</p>
+          </div>
+        );
+      }}
+    </Bound>
+  );
+}
