@@ -7,6 +7,7 @@ import { keepAuditLog } from '#core/audit-keeper.ts';
 import { openControl } from '#core/control.ts';
 import { demoAccounts, demoPassword } from '#core/demo-accounts.ts';
 import { createJobRunner } from '#core/job-runner.ts';
+import { servicesOf } from '#core/job-services.ts';
 import { createMailer } from '#core/mailer.ts';
 import { readSecret } from '#core/secret.ts';
 import { openStorage } from '#core/storage.ts';
@@ -54,12 +55,7 @@ const startServer = async (config: Config): Promise<void> => {
     const runner = createJobRunner({
       database,
       jobs,
-      services: {
-        mailer,
-        files: app.files,
-        announce: app.announce,
-        tellPerson: app.tellPerson,
-      },
+      services: servicesOf(app, mailer),
       log: app.log,
     });
     await app.listen({ port: config.port, host: config.host });

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+
 import type { Files } from './files.ts';
 import type { Mailer } from './mailer.ts';
 import type { Realtime } from './realtime.ts';
@@ -9,3 +11,8 @@ export interface JobServices {
   announce: Realtime['announce'];
   tellPerson: Realtime['tellPerson'];
 }
+
+export const servicesOf = (
+  { files, announce, tellPerson }: FastifyInstance,
+  mailer: Mailer,
+): JobServices => ({ files, mailer, announce, tellPerson });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { audit } from '#core/audit.ts';
 import type { Context, Db } from '#core/context.ts';
 import { createJobRunner } from '#core/job-runner.ts';
+import { servicesOf } from '#core/job-services.ts';
 import { defineJob, enqueue } from '#core/jobs.ts';
 import type { Job, JobRun } from '#core/jobs.ts';
 import { openTestApp } from '#testing/app.ts';
@@ -145,12 +146,7 @@ const runLive = (jobs: readonly Job[]) =>
   createJobRunner({
     database: server.database,
     jobs,
-    services: {
-      mailer: server.mailer,
-      files: server.app.files,
-      announce: server.app.announce,
-      tellPerson: server.app.tellPerson,
-    },
+    services: servicesOf(server.app, server.mailer),
     log: server.app.log,
   });
 

@@ -11,6 +11,7 @@ import type { AppOptions } from '#app';
 import { createApp } from '#app';
 import { createJobRunner } from '#core/job-runner.ts';
 import type { JobRunner } from '#core/job-runner.ts';
+import { servicesOf } from '#core/job-services.ts';
 import type { Job } from '#core/jobs.ts';
 import type { MailTemplate } from '#core/mail-document.ts';
 import { createMailer } from '#core/mailer.ts';
@@ -110,12 +111,7 @@ export const openTestApp = async (given: Options = {}): Promise<TestApp> => {
   const runner = createJobRunner({
     database,
     jobs,
-    services: {
-      mailer,
-      files: app.files,
-      announce: app.announce,
-      tellPerson: app.tellPerson,
-    },
+    services: servicesOf(app, mailer),
     log: app.log,
   });
   return {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { createJobRunner } from '#core/job-runner.ts';
+import { servicesOf } from '#core/job-services.ts';
 import { defineJob } from '#core/jobs.ts';
 import { createMailer } from '#core/mailer.ts';
 import { connect } from '#db/connect.ts';
@@ -20,6 +21,6 @@ const hanging = defineJob({
 
 const database = await connect(options);
 const mailer = createMailer({ publicUrl: 'http://localhost', templates: [] });
-const { files, announce, tellPerson, log } = await openAppOn(database);
-const services = { files, mailer, announce, tellPerson };
-await createJobRunner({ database, jobs: [hanging], services, log }).start();
+const app = await openAppOn(database);
+const services = servicesOf(app, mailer);
+await createJobRunner({ database, jobs: [hanging], services, log: app.log }).start();

@@ -80,7 +80,7 @@ export const screens: readonly Screen<ScreenTitle>[] = [
   },
   {
     path: '/dashboard/rooms/$roomId',
-    page: lazyRouteComponent(() => import('#features/rooms/room.page.tsx'), 'RoomPage'),
+    page: lazyRouteComponent(() => import('#features/room/room.page.tsx'), 'RoomPage'),
     gate: { subject: 'rooms', action: 'read' },
     needsProperty: true,
     title: 'room',
@@ -88,7 +88,7 @@ export const screens: readonly Screen<ScreenTitle>[] = [
   },
   {
     path: '/dashboard/door/$code',
-    page: lazyRouteComponent(() => import('#features/rooms/room.page.tsx'), 'DoorPage'),
+    page: lazyRouteComponent(() => import('#features/room/room.page.tsx'), 'DoorPage'),
     gate: { subject: 'rooms', action: 'read' },
     needsProperty: true,
     title: 'room',

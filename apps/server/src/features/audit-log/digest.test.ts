@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { runAsSystem } from '#core/job-context.ts';
+import { servicesOf } from '#core/job-services.ts';
 import { enqueue } from '#core/jobs.ts';
 import { listOutbox } from '#core/mail.ts';
 import { openTestApp } from '#testing/app.ts';
@@ -42,7 +43,7 @@ const changeRoom = (floor: number) =>
 /** The clock strikes in this property, and whatever follows from that is done. */
 const strike = async () => {
   await runAsSystem(server.database, {
-    services: { mailer: server.mailer, files: server.app.files, announce: server.app.announce },
+    services: servicesOf(server.app, server.mailer),
     tenantId: tenant.id,
     jobId: 'clock',
     log: server.app.log,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { runAsSystem } from '#core/job-context.ts';
+import { servicesOf } from '#core/job-services.ts';
 import { listOutbox } from '#core/mail.ts';
 import { openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
@@ -29,12 +30,7 @@ afterAll(() => server.close());
 
 const recipients = () =>
   runAsSystem(server.database, {
-    services: {
-      mailer: server.mailer,
-      files: server.app.files,
-      announce: server.app.announce,
-      tellPerson: server.app.tellPerson,
-    },
+    services: servicesOf(server.app, server.mailer),
     tenantId: tenant.id,
     jobId: 'test',
     log: server.app.log,

@@ -11,7 +11,7 @@ import { useDoorWords } from '#features/readiness/due-badge.tsx';
 import { statusOf } from '#features/readiness/room-status-badge.tsx';
 import { lossOf } from '#features/readiness/void-clock-badge.tsx';
 import { useFloorName, useRoomLabels } from '#features/room-form/room-fields-panel.tsx';
-import { roomsMessages } from '#features/rooms/rooms.messages.ts';
+import { roomMessages } from '#features/room/room.messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Details } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -30,7 +30,7 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 function NotReady({ room }: { room: Room }) {
-  const t = useMessages(roomsMessages);
+  const t = useMessages(roomMessages);
   const format = useFormat();
   const loss = lossOf(room, { zone: format.zone, now: useNow() });
   return (
@@ -82,7 +82,7 @@ function Calm({
 
 /** Is it ready, and if not, why, since when, and who is on it? */
 export function ReadinessCard({ room }: { room: Room }) {
-  const t = useMessages(roomsMessages);
+  const t = useMessages(roomMessages);
   const format = useFormat();
   const doorWords = useDoorWords()(room);
   if (room.deletedAt !== null) {
@@ -117,7 +117,7 @@ export function ReadinessCard({ room }: { room: Room }) {
 }
 
 function Words({ words }: { words: readonly string[] }) {
-  const t = useMessages(roomsMessages);
+  const t = useMessages(roomMessages);
   if (words.length === 0) return <span className="text-ink-3">{t('none')}</span>;
   return (
     <span className="flex flex-wrap gap-1.5">
@@ -158,7 +158,7 @@ export function RoomDetails({ room }: { room: Room }) {
 
 /** How each field of a room reads in its history; derived ones such as the blockers are not told. */
 function useActivityFields(): ActivityFields {
-  const t = useMessages(roomsMessages);
+  const t = useMessages(roomMessages);
   const labels = useRoomLabels();
   const floorName = useFloorName();
   const word = useMessages(uiMessages);
@@ -195,7 +195,7 @@ export function RoomActivity({ id }: { id: number }) {
 }
 
 export function RoomMissing() {
-  const t = useMessages(roomsMessages);
+  const t = useMessages(roomMessages);
   return (
     <>
       <PageHeader title={t('roomMissing')} />

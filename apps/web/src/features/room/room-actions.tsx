@@ -9,7 +9,7 @@ import { toast } from '#core/toast.tsx';
 import { useAction } from '#core/use-action.ts';
 import { DoorSheetDialog } from '#features/exports/door-sheet-panel.tsx';
 import { useHolds } from '#features/readiness/hold-picker.tsx';
-import { roomsMessages } from '#features/rooms/rooms.messages.ts';
+import { roomMessages } from '#features/room/room.messages.ts';
 import { Button } from '#ui/button.tsx';
 import { DropdownMenu, MenuItem } from '#ui/dropdown-menu.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -17,7 +17,7 @@ import { uiMessages } from '#ui/ui.messages.ts';
 
 /** The bin takes a room at once and gives it back as easily, so nobody is asked whether they are sure. */
 function useRoomBin() {
-  const t = useMessages(roomsMessages);
+  const t = useMessages(roomMessages);
   const remove = useAction(api.rooms.remove, { success: null });
   const restore = useAction(api.rooms.restore, {
     success: ({ roomNo }) => t('restored', { roomNo }),
@@ -43,7 +43,7 @@ interface ActionsProps {
 }
 
 function UpdateActions({ room, onEdit, onHold }: ActionsProps) {
-  const t = useMessages(roomsMessages);
+  const t = useMessages(roomMessages);
   const { release, isPending } = useHolds();
   return (
     <>
@@ -70,7 +70,7 @@ function UpdateActions({ room, onEdit, onHold }: ActionsProps) {
 
 /** What can be done with a room, by what the person may. */
 export function RoomActions(props: ActionsProps) {
-  const t = useMessages(roomsMessages);
+  const t = useMessages(roomMessages);
   const word = useMessages(uiMessages);
   const canUpdate = useCan('update:rooms');
   const canDelete = useCan('delete:rooms');

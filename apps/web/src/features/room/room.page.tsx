@@ -16,14 +16,14 @@ import { HoldDialog } from '#features/readiness/hold-picker.tsx';
 import { RoomStatusBadge } from '#features/readiness/room-status-badge.tsx';
 import { StaysPanel } from '#features/reservations/stays-badge.tsx';
 import { RoomEditSheet } from '#features/room-form/room-form-panel.tsx';
-import { RoomActions } from '#features/rooms/room-actions.tsx';
+import { RoomActions } from '#features/room/room-actions.tsx';
 import {
   ReadinessCard,
   RoomActivity,
   RoomDetails,
   RoomMissing,
-} from '#features/rooms/room-facts.tsx';
-import { roomsMessages } from '#features/rooms/rooms.messages.ts';
+} from '#features/room/room-facts.tsx';
+import { roomMessages } from '#features/room/room.messages.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { DelayedSkeleton, Skeleton } from '#ui/skeleton.tsx';
@@ -34,7 +34,7 @@ const RoomSearch = z.object({
 });
 
 function RoomView({ room }: { room: Room }) {
-  const t = useMessages(roomsMessages);
+  const t = useMessages(roomMessages);
   const { search, setSearch } = useScreenSearch(RoomSearch);
   const [isEditing, setIsEditing] = useState(false);
   const [isHolding, setIsHolding] = useState(false);
@@ -109,7 +109,7 @@ interface WaitingProps {
 }
 
 function RoomWaiting({ error, isRetrying, onRetry }: WaitingProps) {
-  const t = useMessages(roomsMessages);
+  const t = useMessages(roomMessages);
   if (error) {
     return (
       <ErrorState onRetry={onRetry} isRetrying={isRetrying}>
