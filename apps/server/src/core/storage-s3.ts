@@ -29,10 +29,17 @@ const connectionOf = (s3Url: string) => {
 
 type Connection = ReturnType<typeof connectionOf>;
 
-const streamOf = (answer: Response): Readable =>
-  answer.body === null
-    ? Readable.from([])
-    : Readable.fromWeb(answer.body as ReadableStream<Uint8Array>);
+/** An answer that breaks off is a store that went away. */
+const streamOf = ({ body }: Response): Readable => {
+  const parts = async function* () {
+    try {
+      if (body !== null) yield* body as ReadableStream<Uint8Array>;
+    } catch {
+      throw new Refusal('store_away', awayFor);
+    }
+  };
+  return Readable.from(parts(), { objectMode: false });
+};
 
 /** A source that breaks off, or is too long, breaks the request off. */
 const pipelined = (source: Readable, size: number): Readable => {

@@ -105,12 +105,18 @@ const answerGet = (response: ServerResponse, by: { stored: Stored; range?: strin
   response.end(body);
 };
 
+/** Says how long the answer is, and is gone half way. */
+const breakOff = (response: ServerResponse, { body }: Stored) => {
+  response.writeHead(200, { 'content-length': body.length });
+  response.write(body.subarray(0, body.length / 2), () => response.destroy());
+};
+
 export interface TestS3 {
   url: string;
   origin: string;
   objects: Map<string, Stored>;
-  /** What it answers to everything, as if it were ill; null: it is well. */
-  illness: { status: number | null };
+  /** What it answers to everything, or to one method, as if it were ill; null: it is well. */
+  illness: { status: number | null; method?: string; isCutShort?: boolean };
   close: () => Promise<void>;
 }
 
@@ -120,7 +126,8 @@ const serve = async (
 ) => {
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
   const end = (status: number) => void response.writeHead(status).end();
-  if (s3.illness.status !== null) return end(s3.illness.status);
+  const { status, method = request.method, isCutShort } = s3.illness;
+  if (status !== null && method === request.method) return end(status);
   if (!url.pathname.startsWith(`${bucket}/`) || !isSigned(request, url)) return end(403);
   const key = url.pathname.slice(bucket.length + 1);
   const stored = s3.objects.get(key);
@@ -136,13 +143,17 @@ const serve = async (
       return end(204);
     default:
       if (stored === undefined) return end(404);
+      if (isCutShort) return breakOff(response, stored);
       return answerGet(response, { stored, range: request.headers.range, url });
   }
 };
 
 /** Over a real socket, with no code of the client's in it. */
 export const openTestS3 = async (): Promise<TestS3> => {
-  const s3 = { objects: new Map<string, Stored>(), illness: { status: null as number | null } };
+  const s3: Pick<TestS3, 'objects' | 'illness'> = {
+    objects: new Map<string, Stored>(),
+    illness: { status: null },
+  };
   const server: Server = createServer((request, response) => {
     void serve(s3, { request, response }).catch(() => response.destroy());
   });
