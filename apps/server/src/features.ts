@@ -12,6 +12,7 @@ import { guestHandlers } from '#features/guests/guests.routes.ts';
 import { jobHandlers } from '#features/jobs/jobs.routes.ts';
 import { mailHandlers } from '#features/mails/mails.routes.ts';
 import { confirmRecipientMail } from '#features/mails/recipients.mails.ts';
+import { clearFiles } from '#features/media/media.jobs.ts';
 import { mediaKeeper } from '#features/media/media.keeper.ts';
 import { mediaHandlers } from '#features/media/media.routes.ts';
 import { noteHandlers } from '#features/notes/notes.routes.ts';
@@ -45,7 +46,7 @@ export const handlers: AllHandlers<Contract> = {
 };
 
 /** What runs behind the requests. A new job is one more word here. */
-export const jobs: readonly Job[] = [deliverMail, purgeMails];
+export const jobs: readonly Job[] = [deliverMail, purgeMails, clearFiles];
 
 /** What can be mailed. A new template is one more word here. */
 export const mails: readonly MailTemplate[] = [confirmRecipientMail];

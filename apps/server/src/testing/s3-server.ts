@@ -13,6 +13,7 @@ const bucket = '/bucket';
 interface Stored {
   type: string;
   body: Buffer;
+  modifiedAt?: Date;
 }
 interface Claim {
   credential: string;
@@ -91,8 +92,21 @@ const isSigned = (request: IncomingMessage, url: URL): boolean => {
   );
 };
 
-const answerGet = (response: ServerResponse, by: { stored: Stored; range?: string; url: URL }) => {
+/** Says how long the answer is, and is gone half way. */
+const breakOff = (response: ServerResponse, { body }: Stored) => {
+  response.writeHead(200, { 'content-length': body.length });
+  response.write(body.subarray(0, body.length / 2), () => response.destroy());
+};
+
+interface Wanted {
+  stored: Stored;
+  range: string | undefined;
+  url: URL;
+  isCutShort: boolean | undefined;
+}
+const answerGet = (response: ServerResponse, by: Wanted) => {
   const { stored, url } = by;
+  if (by.isCutShort) return breakOff(response, stored);
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(by.range ?? '') ?? [];
   const body =
     start === undefined ? stored.body : stored.body.subarray(Number(start), Number(end) + 1);
@@ -105,10 +119,20 @@ const answerGet = (response: ServerResponse, by: { stored: Stored; range?: strin
   response.end(body);
 };
 
-/** Says how long the answer is, and is gone half way. */
-const breakOff = (response: ServerResponse, { body }: Stored) => {
-  response.writeHead(200, { 'content-length': body.length });
-  response.write(body.subarray(0, body.length / 2), () => response.destroy());
+const pageSize = 3;
+
+/** A few keys at a time, so that whoever asks has to ask again. */
+const listPage = (objects: TestS3['objects'], { searchParams }: URL) => {
+  const prefix = searchParams.get('prefix') ?? '';
+  const after = searchParams.get('continuation-token') ?? '';
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after);
+  const page = keys.toSorted().slice(0, pageSize);
+  const entries = page.map((key) => {
+    const at = objects.get(key)?.modifiedAt ?? new Date();
+    return `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified></Contents>`;
+  });
+  const next = `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>`;
+  return `<ListBucketResult>${entries.join('')}${keys.length > page.length ? next : ''}</ListBucketResult>`;
 };
 
 export interface TestS3 {
@@ -142,9 +166,9 @@ const serve = async (
       s3.objects.delete(key);
       return end(204);
     default:
+      if (key === '') return void response.end(listPage(s3.objects, url));
       if (stored === undefined) return end(404);
-      if (isCutShort) return breakOff(response, stored);
-      return answerGet(response, { stored, range: request.headers.range, url });
+      return answerGet(response, { stored, range: request.headers.range, url, isCutShort });
   }
 };
 
