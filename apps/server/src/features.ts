@@ -17,6 +17,7 @@ import { guestHandlers } from '#features/guests/guests.routes.ts';
 import { jobHandlers } from '#features/jobs/jobs.routes.ts';
 import { mailHandlers } from '#features/mails/mails.routes.ts';
 import { confirmRecipientMail } from '#features/mails/recipients.mails.ts';
+import { clearFiles } from '#features/media/media.jobs.ts';
 import { mediaKeeper } from '#features/media/media.keeper.ts';
 import { mediaHandlers } from '#features/media/media.routes.ts';
 import { noteHandlers } from '#features/notes/notes.routes.ts';
@@ -54,6 +55,7 @@ export const handlers: AllHandlers<Contract> = {
 export const jobs: readonly Job[] = [
   deliverMail,
   purgeMails,
+  clearFiles,
   dailyDigest,
   personalDigest,
   drawExport,

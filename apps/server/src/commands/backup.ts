@@ -5,8 +5,11 @@ import path from 'node:path';
 import { readConfig } from '#config';
 import type { Config } from '#config';
 import { askServer } from '#core/control.ts';
+import { copyFiles } from '#core/file-copies.ts';
+import { openStorage } from '#core/storage.ts';
 import { connect } from '#db/connect.ts';
 import { backUp } from '#db/copies/dump.ts';
+import type { Manifest } from '#db/copies/manifest.ts';
 import { DataDirInUse } from '#db/data-dir-lock.ts';
 
 import { runCommand } from './run-command.ts';
@@ -33,16 +36,27 @@ const open = async (config: Config) => {
   }
 };
 
+const describe = ({ tables, files, salt }: Manifest, folder: string) => {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  const { rows: count = 0, missing = [] } = files ?? {};
+  const said = `${rows} rows of ${Object.keys(tables).length} tables and ${count} files are in ${folder}${salt === null ? '' : ', locked'}`;
+  return [said, ...missing.map((key) => `${key} is not in the store: a row names it`)].join('\n');
+};
+
 await runCommand(async ([given]) => {
   const config = readConfig(process.env);
   const name = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const folder = path.resolve(given ?? path.join(config.dataDir, 'backups', name));
+  const storage = openStorage({ folder: path.join(config.dataDir, 'files'), s3Url: config.s3Url });
   const { database, close } = await open(config);
   try {
     const passphrase = config.backupPassphrase;
-    const { tables } = await backUp(database, { folder, passphrase });
-    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-    return `${rows} rows of ${Object.keys(tables).length} tables are in ${folder}${passphrase === undefined ? '' : ', locked'}`;
+    const made = await backUp(database, {
+      folder,
+      passphrase,
+      copyFiles: (place) => copyFiles(storage, place),
+    });
+    return describe(made, folder);
   } finally {
     await close();
   }

@@ -1,72 +1,155 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
+import type { Media, SignedUpload } from '@keyhold/contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { isOnPostgres } from '#testing/database.ts';
+import { isOnPostgres, openTestDatabase } from '#testing/database.ts';
 import { call, roomAt, signIn } from '#testing/over-http.ts';
+import type { Sent } from '#testing/over-http.ts';
 import { startProcess } from '#testing/process.ts';
-import { copyTemplate } from '#testing/template.ts';
 
 let folder: string;
 const place = (name: string) => path.join(folder, name);
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'keyhold-drill-'));
-  await copyTemplate(place('first'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Where a server keeps everything, and what loses all of it at once. */
+interface Site {
+  dataDir: string;
+  settings: NodeJS.ProcessEnv;
+  destroy: () => Promise<void>;
+}
+const openSite = async (name: string): Promise<Site> => {
+  const dataDir = place(name);
+  const loseFolder = () => rm(dataDir, { recursive: true, force: true });
+  if (!isOnPostgres) return { dataDir, settings: {}, destroy: loseFolder };
+  const { options, close } = await openTestDatabase();
+  const { databaseUrl, databaseAdminUrl } = options;
+  const destroy = async () => {
+    await close();
+    await loseFolder();
+  };
+  const settings = { DATABASE_URL: databaseUrl, DATABASE_ADMIN_URL: databaseAdminUrl };
+  return { dataDir, settings: { ...settings, DEMO: 'on' }, destroy };
+};
 
 /** Runs a command as the shell would; gives what it said, or throws it. */
 const command = async (
   name: string,
-  { args = [], dataDir }: { args?: string[]; dataDir: string },
+  { args = [], at }: { args?: string[]; at: Pick<Site, 'dataDir' | 'settings'> },
 ) => {
   const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   const { DATABASE_URL: _url, DATABASE_ADMIN_URL: _admin, ...outside } = process.env;
-  const env = { ...outside, DATA_DIR: dataDir, BACKUP_PASSPHRASE: 'correct horse battery' };
+  const own = { DATA_DIR: at.dataDir, BACKUP_PASSPHRASE: 'correct horse battery' };
+  const env = { ...outside, ...own, ...at.settings };
   const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { env });
   return stdout;
 };
+const nowhere = () => ({ dataDir: place('none'), settings: {} });
 
-describe.skipIf(isOnPostgres)('a drill on the running server', () => {
-  test('what was acknowledged before the backup is there after the data is lost', async () => {
-    const server = await startProcess(place('first'));
+const sendPicture = async ({ url, token }: Required<Sent>, bytes: Buffer) => {
+  const file = { fileName: 'a.png', mimeType: 'image/png', size: bytes.length, folder: 'incident' };
+  const body = { files: [{ ...file, roomId: null }] };
+  const signed = await call({ url: `${url}/api/media/signed-urls`, token }, body);
+  const [{ signedUrl }] = signed as [SignedUpload];
+  const headers = { 'content-type': 'image/png' };
+  const init = { method: 'PUT', headers, body: new Uint8Array(bytes) };
+  const answer = await fetch(url + signedUrl, init);
+  return ((await answer.json()) as { data: Media }).data;
+};
+const readPicture = async ({ url, token }: Required<Sent>, fileKey: string) => {
+  const query = `fileKey=${encodeURIComponent(fileKey)}&original=true`;
+  const read = await call({ url: `${url}/api/media/read?${query}`, token });
+  const answer = await fetch(url + (read as { url: string }).url);
+  return Buffer.from(await answer.arrayBuffer());
+};
+
+const changeByte = async (file: string) => {
+  const bytes = await readFile(file);
+  await writeFile(file, bytes.with(20, bytes.at(20)! ^ 1));
+};
+
+describe('a drill on the running server', () => {
+  let first: Site;
+  let second: Site;
+  let photo: Buffer;
+  let media: Media;
+
+  beforeAll(async () => {
+    [first, second] = [await openSite('first'), await openSite('second')];
+    photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#486' } })
+      .png()
+      .toBuffer();
+  });
+  afterAll(async () => {
+    await second.destroy();
+  });
+
+  test('what was acknowledged before the backup is there after everything is lost', async () => {
+    const server = await startProcess(first.dataDir, first.settings);
     const token = await signIn(server.url);
     const sent = { url: `${server.url}/api/room`, token };
     const before = Array.from({ length: 20 }, (_, index) => 100 + index);
     for (const number of before) await call(sent, roomAt(number));
+    media = await sendPicture({ url: server.url, token }, photo);
+    // The first sealed entries of the log leave the head of the day.
+    const heads = path.join(first.dataDir, 'audit-heads');
+    await expect.poll(() => readdir(heads)).toContainEqual(expect.stringMatching(/json$/));
 
-    const backup = command('backup', { args: [place('copy')], dataDir: place('first') });
+    const backup = command('backup', { args: [place('copy')], at: first });
     // The desk goes on meanwhile; whether these are in the copy is open, that they are not refused is not.
     for (let number = 500; number < 520; number += 1) await call(sent, roomAt(number));
-    expect(await backup).toContain('locked');
+    expect(await backup).toMatch(/ tables and 2 files are in .*, locked/);
 
     await server.kill();
-    await rm(place('first'), { recursive: true });
-    expect(
-      await command('restore', { args: ['--verify', place('copy')], dataDir: place('none') }),
-    ).toContain('is whole');
-    await command('restore', { args: [place('copy')], dataDir: place('second') });
+    await first.destroy();
+    expect(await command('restore', { args: ['--verify', place('copy')], at: nowhere() })).toMatch(
+      /is whole: every row of .* came back, and 2 files/,
+    );
+    await command('restore', { args: [place('copy')], at: second });
 
-    const again = await startProcess(place('second'));
-    const rooms = await call({ url: `${again.url}/api/room?limit=1000&search=K`, token });
+    const again = await startProcess(second.dataDir, second.settings);
+    const fresh = await signIn(again.url);
+    const rooms = await call({ url: `${again.url}/api/room?limit=1000&search=K`, token: fresh });
     const kept = (rooms as { roomNo: string }[]).map((room) => room.roomNo);
     expect(kept).toEqual(expect.arrayContaining(before.map((number) => `K${number}`)));
+    expect((await readPicture({ url: again.url, token: fresh }, media.fileKey)).equals(photo)).toBe(
+      true,
+    );
     await again.kill();
   });
 
   test('a restore over data that is in use is refused with its reason, and leaves no trace', async () => {
-    const refused = command('restore', { args: [place('copy')], dataDir: place('second') });
+    const refused = command('restore', { args: [place('copy')], at: second });
     await expect(refused).rejects.toThrow('The database is not empty');
-    expect(await readdir(place('second'))).toContain('database');
+    expect(await readdir(path.join(second.dataDir, 'files'))).toContain('t');
+  });
+
+  test('a trial names every file and every head of the log that is not as it was', async () => {
+    const files = place('copy/files');
+    await changeByte(path.join(files, media.fileKey));
+    await rm(path.join(files, media.fileKey.replace('t/', 'o/')));
+    const manifest = place('copy/manifest.json');
+    const text = await readFile(manifest, 'utf8');
+    await writeFile(manifest, text.replace(/("position": 1?\d*,\s+"hash": ").{4}/, '$10000'));
+    const said = command('restore', { args: ['--verify', place('copy')], at: nowhere() });
+    await expect(said).rejects.toThrow(`${media.fileKey} is not what was backed up`);
+    await expect(said).rejects.toThrow(
+      `${media.fileKey.replace('t/', 'o/')} is missing from the backup`,
+    );
+    await expect(said).rejects.toThrow(/property \d+: the chain up to place \d+ is not the one/);
   });
 
   test('a move asks where to before it touches anything', async () => {
-    const refused = command('move-to-postgres', { dataDir: place('second') });
+    const refused = command('move-to-postgres', { at: nowhere() });
     await expect(refused).rejects.toThrow('DATABASE_URL and DATABASE_ADMIN_URL');
   });
 });

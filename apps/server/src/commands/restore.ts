@@ -1,28 +1,80 @@
 import path from 'node:path';
 
 import { readConfig } from '#config';
+import type { Config } from '#config';
+import { listEveryTenant } from '#core/audit-seal.ts';
+import { verifyTenant } from '#core/audit-verify.ts';
+import { putBackFiles } from '#core/file-copies.ts';
+import { openStorage } from '#core/storage.ts';
 import { connect } from '#db/connect.ts';
+import type { Database } from '#db/connect.ts';
 import { openCopy, restore } from '#db/copies/load.ts';
+import type { Copy } from '#db/copies/load.ts';
 import { withScratch } from '#db/copies/scratch.ts';
+import { migrate } from '#db/migrate.ts';
 
 import { runCommand } from './run-command.ts';
 
 const VERIFY = '--verify';
+
+interface Target {
+  database: Database;
+  /** Where local files lie, where no bucket is named. */
+  folder: string;
+  s3Url: string | undefined;
+}
+
+/** Gives what is not as it was; a row that is not, stops it. */
+const fill = async ({ database, ...store }: Target, copy: Copy): Promise<string[]> => {
+  const storage = openStorage(store);
+  let faults: string[] = [];
+  await restore(database, copy, async () => {
+    faults = await putBackFiles(storage, copy);
+  });
+  return faults;
+};
+
+/** The chain of every property, as this version reads it, must lead to the head that was written down. */
+const auditFaults = async (database: Database, { manifest }: Copy): Promise<string[]> => {
+  await database.asOwner(migrate);
+  const kept = manifest.auditHeads;
+  const all: string[] = [];
+  for (const tenantId of await listEveryTenant(database)) {
+    const { faults } = await verifyTenant(database, { tenantId, kept });
+    all.push(...faults.map((fault) => `property ${tenantId}: ${fault}`));
+  }
+  return all;
+};
+
+const verify = (copy: Copy): Promise<string[]> =>
+  withScratch(async (database, scratch) => {
+    const target = { database, folder: path.join(scratch, 'files'), s3Url: undefined };
+    return [...(await fill(target, copy)), ...(await auditFaults(database, copy))];
+  });
+
+const putBack = async (config: Config, copy: Copy): Promise<string[]> => {
+  const database = await connect(config);
+  try {
+    const folder = path.join(config.dataDir, 'files');
+    return await fill({ database, folder, s3Url: config.s3Url }, copy);
+  } finally {
+    await database.close();
+  }
+};
 
 await runCommand(async (args) => {
   const given = args.find((arg) => arg !== VERIFY);
   if (given === undefined) throw new Error('Which backup? npm run restore -- [--verify] <folder>');
   const config = readConfig(process.env);
   const copy = await openCopy(path.resolve(given), config.backupPassphrase);
-  if (args.includes(VERIFY)) {
-    await withScratch((database) => restore(database, copy));
-    return `${given} is whole: every row of ${copy.manifest.createdAt} came back`;
-  }
-  const database = await connect(config);
-  try {
-    await restore(database, copy);
-  } finally {
-    await database.close();
-  }
-  return `The data is as it was at ${copy.manifest.createdAt}; the next start brings it up to date`;
+  const { createdAt, files } = copy.manifest;
+  const isTrial = args.includes(VERIFY);
+  const faults = isTrial ? await verify(copy) : await putBack(config, copy);
+  const done = isTrial
+    ? `every row of ${createdAt} came back`
+    : `The data is as it was at ${createdAt}; the next start brings it up to date`;
+  if (faults.length > 0) throw new Error([`${done}, but:`, ...faults].join('\n  '));
+  const gone = files?.missing.map((key) => `${key} was in no store when the backup was made`);
+  const whole = isTrial ? `${given} is whole: ${done}, and ${files?.rows ?? 0} files` : done;
+  return [whole, ...(gone ?? [])].join('\n');
 });

@@ -20,8 +20,6 @@ export interface FileKeeper {
   complete(ctx: Context, done: { file: StoredFile; taken: Taken }): Promise<void>;
   /** It was not what it had to be, and is no more. */
   discard(ctx: Context, file: StoredFile): Promise<void>;
-  /** Forgets what was registered a day ago and never came; gives their keys. */
-  forgetAbandoned(db: Db): Promise<string[]>;
   noteLook(ctx: Context, look: { file: StoredFile; isOriginal: boolean }): Promise<void>;
 }
 

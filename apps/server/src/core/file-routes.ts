@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuse } from './errors.ts';
 import { sendFile, shownAs } from './file-answer.ts';
 import { createArrivals } from './file-arrivals.ts';
-import { careForFiles } from './file-care.ts';
 import { findFile, grantOf, keyOf, within } from './file-grants.ts';
 import type { AddressRequest, FileKeeper, Granted, Keeping } from './file-grants.ts';
 import { createFiles } from './files.ts';
@@ -90,7 +89,6 @@ export const serveFiles = async (app: FastifyInstance, options: Options) => {
   const files = createFiles(options);
   app.decorate('files', files);
   app.addHook('onClose', async () => files.images.close());
-  careForFiles(app, { ...options, files });
   await app.register(async (bytes) => {
     // Bodies are left as they come: the one that is wanted is read straight into the store.
     bytes.removeAllContentTypeParsers();

@@ -1,3 +1,4 @@
+import { policyOf } from '@keyhold/contract';
 import type { MediaFolder } from '@keyhold/contract';
 
 import { publicAddressOf, signAddress } from './file-address.ts';
@@ -25,6 +26,17 @@ export interface StoredFile {
   /** What evidence says on its face. */
   stamp: string | null;
 }
+
+interface Named extends Pick<StoredFile, 'fileKey' | 'folder' | 'state' | 'hasOriginal'> {
+  isDeleted: boolean;
+}
+/** Where the bytes lie that a row keeps: those of evidence also once it was deleted. */
+export const keptKeysOf = ({ fileKey, folder, state, hasOriginal, isDeleted }: Named): string[] => {
+  const isKept = !isDeleted || policyOf(folder).isEvidence === true;
+  if (state !== 'complete' || !isKept) return [];
+  const places = hasOriginal ? (['shown', 'original'] as const) : (['shown'] as const);
+  return places.map((place) => storeKeyOf(fileKey, place));
+};
 
 /** Everything that lies in the store of one file. */
 const removeFrom = async (storage: Storage, fileKey: string): Promise<void> => {

@@ -14,11 +14,14 @@ interface Wanted {
   tenantId: number;
 }
 
-/** A job with a clock is one schedule a property, in its zone, or one for the platform. */
+const platform = { id: platformTenant, timezone: 'UTC' };
+
+/** A job with a clock is one schedule a property, in its zone, or one for the platform, or both. */
 const wantedOf = (job: Job, tenants: readonly { id: number; timezone: string }[]): Wanted[] => {
   if (!job.cron) return [];
   const { at, zone } = job.cron;
-  const places = zone === 'property' ? tenants : [{ id: platformTenant, timezone: zone as string }];
+  const own = zone === 'property' ? [] : [platform];
+  const places = zone === 'UTC' ? own : [...own, ...tenants];
   return places.map(({ id, timezone }) => ({
     key: `${job.name}.${id}`,
     job,

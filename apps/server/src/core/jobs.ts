@@ -31,8 +31,11 @@ export interface Job<Input extends z.ZodType = z.ZodType> {
   tries?: number;
   /** The longest wait between two tries, in seconds; it doubles up to there from one second. */
   slowestRetry?: number;
-  /** Five fields of cron, in the zone of each property or in one of its own; its input is then {}. */
-  cron?: { at: string; zone: 'property' | 'UTC' };
+  /**
+   * Five fields of cron; its input is then {}. Once for each property in its zone, also for the platform
+   * (`everywhere`), or for the platform alone (`UTC`).
+   */
+  cron?: { at: string; zone: 'property' | 'everywhere' | 'UTC' };
 }
 
 export const workQueue = 'work';

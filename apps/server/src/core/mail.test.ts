@@ -9,8 +9,10 @@ import { defineMail, writeMail } from '#core/mail-document.ts';
 import { deliverMail, eraseMailsOf, listOutbox, purgeMails, sendMail } from '#core/mail.ts';
 import { openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
-import { makeTenant } from '#testing/factories.ts';
+import { makePerson, makeTenant } from '#testing/factories.ts';
 import type { TestTenant } from '#testing/factories.ts';
+import { openLine } from '#testing/tcp-proxy.ts';
+import type { TestLine } from '#testing/tcp-proxy.ts';
 
 const welcome = defineMail({
   name: 'test.welcome',
@@ -40,8 +42,17 @@ interface Received {
 /** A mail server whose mood the test sets: what it answers to each recipient, null for yes. */
 const received: Received[] = [];
 let answer: () => number | null = () => null;
+/** Breaks the line: before the message is whole, or before it is acknowledged. */
+let dies: 'meanwhile' | 'afterwards' | null = null;
 let port = 0;
 let smtp: SMTPServer;
+let line: TestLine;
+
+const die = () => {
+  dies = null;
+  line.cut();
+  line.mend();
+};
 
 const openSmtp = async (at: number) => {
   smtp = new SMTPServer({
@@ -52,15 +63,19 @@ const openSmtp = async (at: number) => {
       done(code === null ? null : Object.assign(new Error('not now'), { responseCode: code }));
     },
     onData: (stream, session, done) => {
+      if (dies === 'meanwhile') return die();
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
         received.push({ to, raw: Buffer.concat(chunks).toString() });
+        if (dies === 'afterwards') return die();
         done();
       });
     },
   });
+  // A line that was cut is what some of the tests are about.
+  smtp.on('error', () => undefined);
   await new Promise<void>((resolve) => smtp.listen(at, '127.0.0.1', resolve));
   const address = smtp.server.address();
   port = typeof address === 'object' && address !== null ? address.port : at;
@@ -72,8 +87,9 @@ let tenant: TestTenant;
 
 beforeAll(async () => {
   await openSmtp(0);
+  line = await openLine(`smtp://127.0.0.1:${port}`);
   server = await openTestApp({
-    smtpUrl: `smtp://127.0.0.1:${port}`,
+    smtpUrl: line.through(`smtp://127.0.0.1:${port}`),
     jobs: [deliverMail, purgeMails],
     mails: [welcome],
   });
@@ -86,6 +102,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await server.close();
+  await line.close();
   await closeSmtp();
 });
 
@@ -177,14 +194,42 @@ describe('with a mail server', () => {
     expect(received).toEqual([]);
   });
 
-  test('a server that is away gets everything when it is back', async () => {
+  test('a server that is away gets everything when it is back; nobody else waits for it', async () => {
+    const client = server.clientAs(await makePerson(server.database, { tenants: [tenant] }));
+    const addresses = Array.from({ length: 20 }, (_, at) => `later.${at}@example.com`);
     await closeSmtp();
-    await write('later@example.com');
-    await server.jobs.drain();
-    expect(await rowOf('later@example.com')).toMatchObject({ state: 'queued', attempts: 1 });
+    for (const address of addresses) await write(address);
+    const trying = server.jobs.drain();
+    const body = { entityType: 'shift', content: 'written meanwhile' } as const;
+    for (let count = 0; count < 20; count += 1) await client.notes.create({ body });
+    await trying;
+    expect(await rowOf(addresses[0]!)).toMatchObject({ state: 'queued', attempts: 1 });
     await openSmtp(port);
     await server.jobs.drain({ hurry: true });
-    expect(received.map(({ to }) => to)).toEqual([['later@example.com']]);
+    expect(received.map(({ to }) => to.join()).toSorted()).toEqual(addresses.toSorted());
+  });
+
+  test('one that dies in the middle of a message gets it whole, once', async () => {
+    dies = 'meanwhile';
+    for (const name of ['first', 'second', 'third']) await write(`${name}@example.com`);
+    await server.jobs.drain();
+    await server.jobs.drain({ hurry: true });
+    expect(dies).toBeNull();
+    const arrived = received.map(({ to }) => to.join()).toSorted();
+    expect(arrived).toEqual(['first@example.com', 'second@example.com', 'third@example.com']);
+    for (const { raw } of received) expect(readable(raw)).toContain('</html>');
+  });
+
+  test('one that dies before it says that it has the message gets it twice, as one and the same', async () => {
+    dies = 'afterwards';
+    await write('twice@example.com');
+    await server.jobs.drain();
+    await server.jobs.drain({ hurry: true });
+    await server.jobs.drain({ hurry: true });
+    const ids = received.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1]);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    expect(await rowOf('twice@example.com')).toMatchObject({ state: 'sent', attempts: 2 });
   });
 
   test('a process that dies after the commit has not lost the mail: another sends it, once', async () => {

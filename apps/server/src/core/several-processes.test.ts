@@ -14,6 +14,8 @@ import { startProcess } from '#testing/process.ts';
 import type { ServerProcess } from '#testing/process.ts';
 import { hasRedis, startRedis } from '#testing/redis.ts';
 import type { TestRedis } from '#testing/redis.ts';
+import { openLine } from '#testing/tcp-proxy.ts';
+import type { TestLine } from '#testing/tcp-proxy.ts';
 
 const isPossible = isOnPostgres && hasRedis;
 const why = isPossible ? '' : ', skipped: it needs PostgreSQL and a redis-server on this machine';
@@ -21,6 +23,7 @@ const why = isPossible ? '' : ', skipped: it needs PostgreSQL and a redis-server
 describe.skipIf(!isPossible)(`two processes on one database and one Redis${why}`, () => {
   let test: TestDatabase;
   let redis: TestRedis;
+  let line: TestLine;
   let here: ServerProcess;
   let there: ServerProcess;
   let tenant: TestTenant;
@@ -30,7 +33,12 @@ describe.skipIf(!isPossible)(`two processes on one database and one Redis${why}`
     test = await openTestDatabase();
     redis = await startRedis();
     const { databaseUrl } = test.options;
-    const settings = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, DEMO: 'off' };
+    line = await openLine(redis.url);
+    const settings = {
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: line.through(redis.url),
+      DEMO: 'off',
+    };
     here = await startProcess(tmpdir(), settings);
     there = await startProcess(tmpdir(), settings);
     tenant = await makeTenant(test.database);
@@ -39,6 +47,7 @@ describe.skipIf(!isPossible)(`two processes on one database and one Redis${why}`
   afterAll(async () => {
     await here?.kill();
     await there?.kill();
+    await line?.close();
     await redis?.stop();
     await test?.close();
   });
@@ -101,6 +110,29 @@ describe.skipIf(!isPossible)(`two processes on one database and one Redis${why}`
     expect(await others(far)).toEqual([person.name]);
     expect(await heard).toEqual(room);
     expect(await others(near)).toEqual([colleague.name]);
+    for (const { socket } of [near, far]) socket.close();
+  });
+
+  it('goes on in each while Redis is away, and together once it is back', async () => {
+    const [id] = await makeRooms(test.database, { tenant, numbers: ['502'] });
+    const [near, far] = [await listen(there, person), await listen(here, person)];
+    let floor = 0;
+    const change = async () => {
+      floor += 1;
+      await clientOf(there, person).rooms.update({ params: { id: id! }, body: { floor } });
+    };
+    line.cut();
+    for (const count of [1, 2, 3]) {
+      await change();
+      await vi.waitFor(() => expect(near.entries).toHaveLength(count), { timeout: 10_000 });
+    }
+    expect(far.entries).toEqual([]);
+    line.mend();
+    const isTogether = async () => {
+      await change();
+      return far.entries.length > 0;
+    };
+    await expect.poll(isTogether, { timeout: 30_000, interval: 300 }).toBe(true);
     for (const { socket } of [near, far]) socket.close();
   });
 

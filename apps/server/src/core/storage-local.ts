@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -57,7 +57,8 @@ const refuseOrigin = (): never => {
 /** Files in a folder of this machine. */
 export const openLocalStorage = (root: string): Storage => {
   const pathOf = (key: string) => join(root, ...key.split('/'));
-  const spare = () => join(root, 'incoming', randomBytes(16).toString('hex'));
+  /** Beside what is not taken in yet: a crash leaves it where such things are cleared away. */
+  const spareFor = (key: string) => pathOf(`u/${key.slice(2)}.${randomBytes(8).toString('hex')}`);
   const sizeOf = async (key: string) => {
     try {
       return (await stat(pathOf(key))).size;
@@ -71,7 +72,7 @@ export const openLocalStorage = (root: string): Storage => {
     signPut: async () => refuseOrigin(),
     signGet: async () => refuseOrigin(),
     write: async (key, incoming) => {
-      const [to, from] = [pathOf(key), spare()];
+      const [to, from] = [pathOf(key), spareFor(key)];
       await mkdir(dirname(to), { recursive: true });
       await mkdir(dirname(from), { recursive: true });
       try {
@@ -86,7 +87,7 @@ export const openLocalStorage = (root: string): Storage => {
     sizeOf,
     borrow: async (key, use) => {
       if ((await sizeOf(key)) === null) refuse('not_found');
-      const made = spare();
+      const made = spareFor(key);
       await mkdir(dirname(made), { recursive: true });
       try {
         return await use(pathOf(key), made);
@@ -95,5 +96,16 @@ export const openLocalStorage = (root: string): Storage => {
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async *list(folder) {
+      const names = await readdir(pathOf(folder)).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return [];
+        throw error;
+      });
+      for (const name of names) {
+        const key = `${folder}/${name}`;
+        const found = await stat(pathOf(key)).catch(() => null);
+        if (found !== null) yield { key, modifiedAt: found.mtime };
+      }
+    },
   };
 };

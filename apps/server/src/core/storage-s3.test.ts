@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 
 import type { Client, Contract, Media, SignedUpload } from '@keyhold/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openStorage } from '#core/storage.ts';
 import { openTestApp } from '#testing/app.ts';
@@ -12,6 +12,7 @@ import { makePerson, makeTenant, readLog } from '#testing/factories.ts';
 import type { TestTenant } from '#testing/factories.ts';
 import { openTestS3 } from '#testing/s3-server.ts';
 import type { TestS3 } from '#testing/s3-server.ts';
+import { openLine } from '#testing/tcp-proxy.ts';
 
 let s3: TestS3;
 let server: TestApp;
@@ -116,6 +117,62 @@ test.each([500, 503, 403])(
     expect((await complete(completeUrl)).statusCode).toBe(200);
   },
 );
+
+test.each<[string, Partial<TestS3['illness']>]>([
+  ['breaks off in the middle of a file', { isCutShort: true }],
+  ['takes nothing', { status: 507, method: 'PUT' }],
+])('while the bucket %s nothing is complete, and later it is', async (_how, illness) => {
+  const { signedUrl, completeUrl, media } = await sign();
+  await put(signedUrl);
+  Object.assign(s3.illness, illness);
+  const ill = await complete(completeUrl);
+  Object.assign(s3.illness, { status: null, method: undefined, isCutShort: false });
+  expect({ status: ill.statusCode, ...ill.json<object>() }).toMatchObject({
+    status: 503,
+    code: 'store_away',
+  });
+  expect(Number(ill.headers['retry-after'])).toBeGreaterThan(0);
+  const { items } = await client.media.list({ query: { state: 'registered' } });
+  expect(items.map(({ id }) => id)).toContain(media.id);
+  const done = await complete(completeUrl);
+  expect(done.json()).toMatchObject({ data: { state: 'complete', hasOriginal: true } });
+});
+
+test('what arrived with another length is refused by name, and is no file', async () => {
+  const { signedUrl, completeUrl, media } = await sign();
+  await put(signedUrl);
+  const key = `u/${media.fileKey.slice(2)}`;
+  s3.objects.set(key, { type: 'image/jpeg', body: bytes.subarray(0, 100) });
+  expect((await complete(completeUrl)).json()).toMatchObject({ code: 'wrong_length' });
+  expect((await complete(completeUrl)).statusCode).toBe(404);
+  expect(keys().filter((each) => each.endsWith(media.fileKey.slice(2)))).toEqual([]);
+});
+
+describe('a bucket that cannot be reached', () => {
+  test('is said to be away, and everything goes on when it is there again', async () => {
+    const line = await openLine(s3.origin);
+    const storage = openStorage({ folder: '', s3Url: line.through(s3.url) });
+    const apart = await openTestApp({ storage });
+    const home = await makeTenant(apart.database);
+    const own = apart.clientAs(await makePerson(apart.database, { tenants: [home] }));
+    const file = { fileName: 'a.jpg', mimeType: 'image/jpeg', size: bytes.length };
+    const [signed] = await own.media.sign({ body: { files: [{ ...file, folder: 'incident' }] } });
+    await put(signed!.signedUrl);
+    const finish = () => apart.request({ method: 'POST', url: signed!.completeUrl });
+    line.cut();
+    const away = await finish();
+    expect({ status: away.statusCode, ...away.json<object>() }).toMatchObject({
+      status: 503,
+      code: 'store_away',
+    });
+    // What has nothing to do with files is as quick as ever.
+    expect((await own.media.list({ query: { state: 'registered' } })).items).toHaveLength(1);
+    line.mend();
+    expect((await finish()).json()).toMatchObject({ data: { state: 'complete' } });
+    await apart.close();
+    await line.close();
+  });
+});
 
 test('the store is written to and read from, whole and in part', async () => {
   const { storage } = server.app.files;

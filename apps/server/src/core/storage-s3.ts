@@ -10,7 +10,7 @@ import { AwsClient } from 'aws4fetch';
 
 import { refuse, Refusal } from './errors.ts';
 import { exactly } from './storage-local.ts';
-import type { Storage } from './storage.ts';
+import type { Lying, Storage } from './storage.ts';
 
 const patience = 120_000;
 const awayFor = { retryAfter: 5 };
@@ -29,10 +29,17 @@ const connectionOf = (s3Url: string) => {
 
 type Connection = ReturnType<typeof connectionOf>;
 
-const streamOf = (answer: Response): Readable =>
-  answer.body === null
-    ? Readable.from([])
-    : Readable.fromWeb(answer.body as ReadableStream<Uint8Array>);
+/** An answer that breaks off is a store that went away. */
+const streamOf = ({ body }: Response): Readable => {
+  const parts = async function* () {
+    try {
+      if (body !== null) yield* body as ReadableStream<Uint8Array>;
+    } catch {
+      throw new Refusal('store_away', awayFor);
+    }
+  };
+  return Readable.from(parts(), { objectMode: false });
+};
 
 /** A source that breaks off, or is too long, breaks the request off. */
 const pipelined = (source: Readable, size: number): Readable => {
@@ -58,6 +65,28 @@ const askOn =
     if (answer.ok || answer.status === 404) return answer;
     await answer.body?.cancel();
     throw new Refusal('store_away', awayFor);
+  };
+
+const tagOf = (xml: string, tag: string) =>
+  new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(xml)?.[1];
+
+/** A page at a time, as the bucket gives it. */
+const listOn = (ask: ReturnType<typeof askOn>) =>
+  async function* (folder: string): AsyncGenerator<Lying> {
+    let token: string | undefined;
+    do {
+      const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` });
+      if (token !== undefined) query.set('continuation-token', token);
+      const answer = await ask(`?${query.toString()}`);
+      if (!answer.ok) refuse('store_away', awayFor);
+      const xml = await answer.text();
+      for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs))
+        yield {
+          key: tagOf(entry, 'Key') ?? '',
+          modifiedAt: new Date(tagOf(entry, 'LastModified') ?? ''),
+        };
+      token = tagOf(xml, 'NextContinuationToken');
+    } while (token !== undefined);
   };
 
 interface ToSign {
@@ -129,5 +158,6 @@ export const openS3Storage = (s3Url: string): Storage => {
     remove: async (key) => {
       await ask(key, { method: 'DELETE' });
     },
+    list: listOn(ask),
   };
 };

@@ -36,6 +36,12 @@ export interface Storage {
   /** Lends it as a local file that nobody changes meanwhile, with a path where another may be made. */
   borrow<T>(key: string, use: (path: string, spare: string) => Promise<T>): Promise<T>;
   remove(key: string): Promise<void>;
+  /** What lies in a folder of keys, such as `u/1/incident`, whatever it is. */
+  list(folder: string): AsyncIterable<Lying>;
+}
+export interface Lying {
+  key: string;
+  modifiedAt: Date;
 }
 
 /** As sent and not yet taken in; as it is shown; as it was sent, kept beside what is shown. */
@@ -50,6 +56,10 @@ export const storeKeyOf = (fileKey: string, place: Place): string => {
   if (name === undefined) throw new Error(`not the key of a file: ${JSON.stringify(fileKey)}`);
   return `${places[place]}/${tenant}/${folder}/${name}`;
 };
+
+/** The folder in the store where a property's files of one kind lie. */
+export const storeFolderOf = (place: Place, by: { tenantId: number; folder: string }): string =>
+  `${places[place]}/${by.tenantId}/${by.folder}`;
 
 /** A folder beside the data, or the bucket that the url names. */
 export const openStorage = (by: { folder: string; s3Url: string | undefined }): Storage =>

@@ -106,7 +106,7 @@ const connectPostgres = (url: string, options: ConnectOptions): Database => {
     inScope: (scope, run) => runInScope(login, { scope, run }),
     asLogin: (run) => run(login),
     asOwner: (run) => run((owner ??= openOwner())),
-    forJobs: { connectionString: url, options: '-c role=keyhold_jobs -c timezone=UTC', max: 4 },
+    forJobs: jobsOnPostgres(url),
     health: () => ({ state: isClosed ? 'closed' : 'ready' }),
     waiting,
     close: async () => {
@@ -115,6 +115,14 @@ const connectPostgres = (url: string, options: ConnectOptions): Database => {
     },
   };
 };
+
+/** The time limit on the other end of the line: a connection that swallows everything never says so. */
+const jobsOnPostgres = (url: string) => ({
+  connectionString: url,
+  options: '-c role=keyhold_jobs -c timezone=UTC',
+  max: 4,
+  query_timeout: 20_000,
+});
 
 /** PostgreSQL where a url names one, else the engine that runs inside this process. */
 export const connect = async (options: ConnectOptions): Promise<Database> =>

@@ -1,20 +1,24 @@
-import type { Writable } from 'node:stream';
+import type { Socket } from 'node:net';
 
 import { PostgresDialect } from 'kysely';
 import type { Dialect, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
 import { createTurnstile } from './patience.ts';
+import { watchSilence } from './silence.ts';
 import { createNames, isOneStatement } from './statement-names.ts';
 import type { NameOf } from './statement-names.ts';
 import { usePgTypes } from './type-parsers.ts';
 
 /** What is asked in one turn of the event loop leaves as one packet. */
-const sendTogether = ({ stream }: { stream: Writable }) => {
+const sendTogether = (stream: Socket) => {
   if (stream.writableCorked > 0) return;
   stream.cork();
   process.nextTick(() => stream.uncork());
 };
+
+const streamOf = (client: pg.PoolClient): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 interface Named {
   nameOf: NameOf;
@@ -22,9 +26,9 @@ interface Named {
 }
 
 const nameStatements = (client: pg.PoolClient, { nameOf, leave }: Named): PostgresPoolClient => {
-  const { connection } = client as unknown as { connection: { stream: Writable } };
+  const stream = streamOf(client);
   const query = (text: string, values: readonly unknown[]) => {
-    sendTogether(connection);
+    sendTogether(stream);
     return client.query(
       values.length > 0 || isOneStatement(text)
         ? { text, values: [...values], name: nameOf(text) }
@@ -68,8 +72,11 @@ export const openPostgres = (options: PostgresOptions): Postgres => {
     idle_in_transaction_session_timeout: isPatient ? 0 : 30_000,
     options: '-c timezone=UTC',
   });
-  // A connection that breaks while idle is replaced at the next use.
+  // A connection that breaks while idle is replaced at the next use; one that breaks in use fails what
+  // runs on it, and must not end the process besides.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const silence = isPatient ? null : watchSilence();
   const dialect = new PostgresDialect({
     pool: {
       connect: async () => {
@@ -78,12 +85,20 @@ export const openPostgres = (options: PostgresOptions): Postgres => {
           turnstile.leave();
           throw error;
         });
-        const named =
-          known.get(client) ?? nameStatements(client, { nameOf, leave: turnstile.leave });
+        const stream = streamOf(client);
+        const leave = () => {
+          silence?.end(stream);
+          turnstile.leave();
+        };
+        const named = known.get(client) ?? nameStatements(client, { nameOf, leave });
         known.set(client, named);
+        silence?.begin(stream);
         return named;
       },
-      end: () => pool.end(),
+      end: () => {
+        silence?.stop();
+        return pool.end();
+      },
     },
   });
   return { dialect, waiting: turnstile.waiting };

@@ -13,6 +13,7 @@ const bucket = '/bucket';
 interface Stored {
   type: string;
   body: Buffer;
+  modifiedAt?: Date;
 }
 interface Claim {
   credential: string;
@@ -91,8 +92,21 @@ const isSigned = (request: IncomingMessage, url: URL): boolean => {
   );
 };
 
-const answerGet = (response: ServerResponse, by: { stored: Stored; range?: string; url: URL }) => {
+/** Says how long the answer is, and is gone half way. */
+const breakOff = (response: ServerResponse, { body }: Stored) => {
+  response.writeHead(200, { 'content-length': body.length });
+  response.write(body.subarray(0, body.length / 2), () => response.destroy());
+};
+
+interface Wanted {
+  stored: Stored;
+  range: string | undefined;
+  url: URL;
+  isCutShort: boolean | undefined;
+}
+const answerGet = (response: ServerResponse, by: Wanted) => {
   const { stored, url } = by;
+  if (by.isCutShort) return breakOff(response, stored);
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(by.range ?? '') ?? [];
   const body =
     start === undefined ? stored.body : stored.body.subarray(Number(start), Number(end) + 1);
@@ -105,12 +119,28 @@ const answerGet = (response: ServerResponse, by: { stored: Stored; range?: strin
   response.end(body);
 };
 
+const pageSize = 3;
+
+/** A few keys at a time, so that whoever asks has to ask again. */
+const listPage = (objects: TestS3['objects'], { searchParams }: URL) => {
+  const prefix = searchParams.get('prefix') ?? '';
+  const after = searchParams.get('continuation-token') ?? '';
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after);
+  const page = keys.toSorted().slice(0, pageSize);
+  const entries = page.map((key) => {
+    const at = objects.get(key)?.modifiedAt ?? new Date();
+    return `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified></Contents>`;
+  });
+  const next = `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>`;
+  return `<ListBucketResult>${entries.join('')}${keys.length > page.length ? next : ''}</ListBucketResult>`;
+};
+
 export interface TestS3 {
   url: string;
   origin: string;
   objects: Map<string, Stored>;
-  /** What it answers to everything, as if it were ill; null: it is well. */
-  illness: { status: number | null };
+  /** What it answers to everything, or to one method, as if it were ill; null: it is well. */
+  illness: { status: number | null; method?: string; isCutShort?: boolean };
   close: () => Promise<void>;
 }
 
@@ -120,7 +150,8 @@ const serve = async (
 ) => {
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
   const end = (status: number) => void response.writeHead(status).end();
-  if (s3.illness.status !== null) return end(s3.illness.status);
+  const { status, method = request.method, isCutShort } = s3.illness;
+  if (status !== null && method === request.method) return end(status);
   if (!url.pathname.startsWith(`${bucket}/`) || !isSigned(request, url)) return end(403);
   const key = url.pathname.slice(bucket.length + 1);
   const stored = s3.objects.get(key);
@@ -135,14 +166,18 @@ const serve = async (
       s3.objects.delete(key);
       return end(204);
     default:
+      if (key === '') return void response.end(listPage(s3.objects, url));
       if (stored === undefined) return end(404);
-      return answerGet(response, { stored, range: request.headers.range, url });
+      return answerGet(response, { stored, range: request.headers.range, url, isCutShort });
   }
 };
 
 /** Over a real socket, with no code of the client's in it. */
 export const openTestS3 = async (): Promise<TestS3> => {
-  const s3 = { objects: new Map<string, Stored>(), illness: { status: null as number | null } };
+  const s3: Pick<TestS3, 'objects' | 'illness'> = {
+    objects: new Map<string, Stored>(),
+    illness: { status: null },
+  };
   const server: Server = createServer((request, response) => {
     void serve(s3, { request, response }).catch(() => response.destroy());
   });

@@ -4,7 +4,13 @@ import path from 'node:path';
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 
+import { createJobRunner } from '#core/job-runner.ts';
+import { servicesOf } from '#core/job-services.ts';
+import { defineJob, enqueue } from '#core/jobs.ts';
+import { createMailer } from '#core/mailer.ts';
+import { openAppOn } from '#testing/app.ts';
 import { openTestDatabase } from '#testing/database.ts';
 import type { TestDatabase } from '#testing/database.ts';
 
@@ -18,10 +24,20 @@ let folder: string;
 const opened: TestDatabase[] = [];
 const place = (name: string) => path.join(folder, name);
 
+const ran: number[] = [];
+const job = defineJob({
+  name: 'test.waiting',
+  input: z.strictObject({ id: z.number() }),
+  run: async (_run, { id }) => void ran.push(id),
+});
+
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'keyhold-copies-'));
   source = await openTestDatabase();
   await seedDemo(source.database);
+  await source.database.inScope({ as: 'app', tenantId: 1 }, (db) =>
+    enqueue({ db, tenantId: 1 }, job, { input: { id: 7 } }),
+  );
 });
 afterAll(async () => {
   await Promise.all([source, ...opened].map((one) => one.close()));
@@ -57,6 +73,23 @@ test('what is restored is what was there, to the last letter, and goes on counti
       .executeTakeFirstOrThrow();
     expect(one.id).toBe((made.tables['tenants']?.counters['id'] ?? 0) + 1);
   });
+});
+
+test('what waited to be done is done by the copy', async () => {
+  const copy = await openEmpty();
+  await restore(copy, await openCopy(place('plain'), undefined));
+  const app = await openAppOn(copy);
+  const mailer = createMailer({ publicUrl: 'http://localhost', templates: [] });
+  const runner = createJobRunner({
+    database: copy,
+    jobs: [job],
+    services: servicesOf(app, mailer),
+    log: app.log,
+  });
+  await runner.drain();
+  expect(ran).toEqual([7]);
+  await runner.close();
+  await app.close();
 });
 
 test('a restored property is closed to the others as before', async () => {

@@ -6,9 +6,8 @@ import { sql } from 'kysely';
 
 import type { Database } from '../connect.ts';
 import { linesFile, writeManifest } from './manifest.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest, Place } from './manifest.ts';
 import { keyOf, writeLines } from './packed-file.ts';
-import type { Key } from './packed-file.ts';
 import { readTables } from './tables.ts';
 import type { Table } from './tables.ts';
 
@@ -59,16 +58,19 @@ const countersOf = async <T>(db: Kysely<T>, { name, counters }: Table) => {
   return Object.fromEntries(all);
 };
 
-interface Target {
-  folder: string;
-  key: Key;
-}
+const headsOf = async <T>(db: Kysely<T>) => {
+  const { rows } = await sql<Manifest['auditHeads'][number]>`
+    select tenant_id as "tenantId", position, hash from audit_heads where position > 0 order by 1`.execute(
+    db,
+  );
+  return rows;
+};
 
 /** Every table into one file each, all of one moment; gives what the manifest says of them. */
 const dumpTables = async (
   database: Database,
-  { folder, key }: Target,
-): Promise<Pick<Manifest, 'tables' | 'migrations'>> =>
+  { folder, key }: Place,
+): Promise<Pick<Manifest, 'tables' | 'migrations' | 'auditHeads'>> =>
   await database.asOwner(async (owner) => {
     await demandSight(owner);
     return await owner
@@ -86,20 +88,30 @@ const dumpTables = async (
         const { rows } = await sql<{
           name: string;
         }>`select name from kysely_migration order by name`.execute(db);
-        return { tables, migrations: rows.map(({ name }) => name) };
+        const migrations = rows.map(({ name }) => name);
+        return { tables, migrations, auditHeads: await headsOf(db) };
       });
   });
+
+interface Wanted {
+  folder: string;
+  passphrase?: string | undefined;
+  /** Puts the files beside the rows, which are there by then and say which. */
+  copyFiles?: (place: Place) => Promise<Manifest['files']>;
+}
 
 /** Makes a whole copy in a new folder. */
 export const backUp = async (
   database: Database,
-  { folder, passphrase }: { folder: string; passphrase?: string | undefined },
+  { folder, passphrase, copyFiles }: Wanted,
 ): Promise<Manifest> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const salt = passphrase === undefined ? null : randomBytes(16).toString('base64url');
   const key = passphrase === undefined || salt === null ? undefined : await keyOf(passphrase, salt);
   const dumped = await dumpTables(database, { folder, key });
-  const manifest: Manifest = { format: 1, createdAt: new Date().toISOString(), salt, ...dumped };
+  const files = (await copyFiles?.({ folder, key })) ?? null;
+  const createdAt = new Date().toISOString();
+  const manifest: Manifest = { format: 2, createdAt, salt, files, ...dumped };
   await writeManifest(folder, manifest);
   return manifest;
 };

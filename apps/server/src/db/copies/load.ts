@@ -7,10 +7,9 @@ import type { Database } from '../connect.ts';
 import { migrateTo } from '../migrate.ts';
 import { pagesOf } from './dump.ts';
 import { linesFile, readManifest } from './manifest.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest, Place } from './manifest.ts';
 import { keyOf, readLines, sumOf } from './packed-file.ts';
-import type { Key } from './packed-file.ts';
-import { readTables } from './tables.ts';
+import { jobs, readTables } from './tables.ts';
 import type { Table } from './tables.ts';
 
 const pageBytes = 2 ** 20;
@@ -25,13 +24,12 @@ const guardsOf = async <T>(db: Kysely<T>): Promise<Guards> => {
   const { rows } = await sql<{ drop: string; restore: string }>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+    from pg_constraint where contype = 'f' and (connamespace = 'public'::regnamespace or conrelid = ${jobs}::regclass)
     union all
     select format('alter table %s disable trigger user, no force row level security', oid::regclass),
       format('alter table %s enable trigger user, force row level security', oid::regclass)
-    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relforcerowsecurity`.execute(
-    db,
-  );
+    from pg_class where relkind = 'r' and relforcerowsecurity
+      and (relnamespace = 'public'::regnamespace or oid = ${jobs}::regclass)`.execute(db);
   return { drop: rows.map(({ drop }) => drop), restore: rows.map(({ restore }) => restore) };
 };
 
@@ -94,13 +92,12 @@ const setCounters = async <T>(
       await sql`select setval(pg_get_serial_sequence(${name}, ${column}), ${last})`.execute(db);
 };
 
-interface Source {
-  folder: string;
+/** A copy that may be read. */
+export interface Copy extends Place {
   manifest: Manifest;
-  key: Key;
 }
 
-const loadTables = async <T>(owner: Kysely<T>, { folder, manifest, key }: Source) =>
+const loadTables = async <T>(owner: Kysely<T>, { folder, manifest, key }: Copy) =>
   await owner.transaction().execute(async (db) => {
     await sql`set local timezone = 'UTC'`.execute(db);
     const tables = await readTables(db);
@@ -118,7 +115,7 @@ const loadTables = async <T>(owner: Kysely<T>, { folder, manifest, key }: Source
     await run(db, guards.restore);
   });
 
-export const openCopy = async (folder: string, passphrase: string | undefined): Promise<Source> => {
+export const openCopy = async (folder: string, passphrase: string | undefined): Promise<Copy> => {
   const manifest = await readManifest(folder);
   if (manifest.salt === null) return { folder, manifest, key: undefined };
   if (passphrase === undefined)
@@ -129,13 +126,18 @@ export const openCopy = async (folder: string, passphrase: string | undefined): 
 /**
  * Fills an empty database with a copy: brought to the schema that the copy has seen, filled in one
  * transaction that reads every row back and checks every key. Throws and changes no row where
- * anything is missing, altered or does not fit.
+ * anything is missing, altered or does not fit. The files come first: a row never names one in vain.
  */
-export const restore = async (database: Database, source: Source): Promise<void> => {
-  const newest = source.manifest.migrations.at(-1) ?? '';
+export const restore = async (
+  database: Database,
+  copy: Copy,
+  putBackFiles?: () => Promise<unknown>,
+): Promise<void> => {
+  const newest = copy.manifest.migrations.at(-1) ?? '';
   await database.asOwner(async (owner) => {
     await migrateTo(owner, newest);
     await demandEmpty(owner);
-    await loadTables(owner, source);
+    await putBackFiles?.();
+    await loadTables(owner, copy);
   });
 };

@@ -3,13 +3,29 @@ import path from 'node:path';
 
 import { z } from 'zod';
 
+import type { Key } from './packed-file.ts';
+
 const Manifest = z.strictObject({
-  format: z.literal(1),
+  format: z.literal(2),
   createdAt: z.iso.datetime(),
   /** The migrations that the data has seen, the newest last. */
   migrations: z.array(z.string()).min(1),
   /** Of the passphrase, where the files are locked. */
   salt: z.string().nullable(),
+  /** Where the audit log of each property ended: what is restored is held against it. */
+  auditHeads: z.array(
+    z.strictObject({ tenantId: z.number().int(), position: z.number().int(), hash: z.string() }),
+  ),
+  /** What the list of the files is known by; null where only rows were copied. */
+  files: z
+    .strictObject({
+      rows: z.number().int(),
+      sha256: z.string(),
+      bytes: z.number().int(),
+      /** Named by a row, and not in the store when the copy was made. */
+      missing: z.array(z.string()),
+    })
+    .nullable(),
   tables: z.record(
     z.string(),
     z.strictObject({
@@ -31,7 +47,15 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
   const text = await readFile(fileOf(folder), 'utf8').catch(() => {
     throw new Error(`${folder} holds no finished backup: manifest.json is missing`);
   });
-  return Manifest.parse(JSON.parse(text));
+  const read = Manifest.safeParse(JSON.parse(text));
+  if (read.success) return read.data;
+  throw new Error(`${folder} is not a backup that this version reads`, { cause: read.error });
 };
+
+/** Where a copy lies, and what unlocks it. */
+export interface Place {
+  folder: string;
+  key: Key;
+}
 
 export const linesFile = (folder: string, table: string) => path.join(folder, `${table}.jsonl.gz`);

@@ -72,8 +72,40 @@ export const writeLines = async (
   return sum();
 };
 
+export interface Measured {
+  size: number;
+  sha256: string;
+}
+
+/** Counts and hashes what goes through. */
+const measured = () => {
+  const hash = createHash('sha256');
+  let size = 0;
+  const pass = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      size += chunk.length;
+      yield chunk;
+    }
+  };
+  return { pass, result: (): Measured => ({ size, sha256: hash.digest('hex') }) };
+};
+
+/** Writes bytes as they are, locked where there is a key. */
+export const writeBytes = async (
+  file: string,
+  { source, key }: { source: Readable; key: Key },
+): Promise<Measured> => {
+  const { pass, result } = measured();
+  const target = createWriteStream(file, { mode: 0o600, flush: true });
+  if (key === undefined) await pipeline(source, pass, target);
+  else await pipeline(source, pass, locked(key), target);
+  return result();
+};
+
 const unlocked = async (file: string, key: Buffer): Promise<Readable> => {
   const { size } = await stat(file);
+  if (size <= ivBytes + tagBytes) throw new Error(`${file} is cut off`);
   const handle = await open(file);
   const iv = Buffer.alloc(ivBytes);
   const tag = Buffer.alloc(tagBytes);
@@ -81,12 +113,34 @@ const unlocked = async (file: string, key: Buffer): Promise<Readable> => {
   await handle.read(tag, 0, tagBytes, size - tagBytes);
   await handle.close();
   const unlock = createDecipheriv(cipher, key, iv).setAuthTag(tag);
-  return createReadStream(file, { start: ivBytes, end: size - tagBytes - 1 }).pipe(unlock);
+  const source = createReadStream(file, { start: ivBytes, end: size - tagBytes - 1 });
+  source.on('error', (error) => unlock.destroy(error));
+  return source.pipe(unlock);
+};
+
+/** What was written, unlocked: breaks off where a byte of a locked file was changed or the key is another. */
+const readPacked = async (file: string, key: Key): Promise<Readable> =>
+  key === undefined ? createReadStream(file) : await unlocked(file, key);
+
+/** Reads what `writeBytes` wrote, and breaks off before its end where it is not what was measured then. */
+export const readBytes = async (
+  file: string,
+  { key, expected }: { key: Key; expected: Measured },
+): Promise<Readable> => {
+  const packed = await readPacked(file, key);
+  const { pass, result } = measured();
+  const checked = async function* () {
+    yield* pass(packed);
+    const { size, sha256 } = result();
+    if (size !== expected.size || sha256 !== expected.sha256)
+      throw new Error(`${size} bytes that are not those that were written`);
+  };
+  return Readable.from(checked(), { objectMode: false });
 };
 
 /** Reads what `writeLines` wrote; throws where a byte of a locked file was changed or the key is another. */
 export const readLines = async function* (file: string, key: Key): AsyncGenerator<string> {
-  const packed: Readable = key === undefined ? createReadStream(file) : await unlocked(file, key);
+  const packed = await readPacked(file, key);
   const plain = createGunzip();
   // An error before the gzip stream must reach whoever reads the lines.
   packed.on('error', (error) => plain.destroy(error));

@@ -7,7 +7,7 @@ import type { Database } from '../connect.ts';
 
 /** Runs on an embedded database of its own that is gone afterwards; `prepare` may fill its folder first. */
 export const withScratch = async <T>(
-  run: (database: Database) => Promise<T>,
+  run: (database: Database, folder: string) => Promise<T>,
   prepare?: (folder: string) => Promise<unknown>,
 ): Promise<T> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'keyhold-scratch-'));
@@ -15,7 +15,7 @@ export const withScratch = async <T>(
     await prepare?.(dataDir);
     const database = await connect({ dataDir });
     try {
-      return await run(database);
+      return await run(database, dataDir);
     } finally {
       await database.close();
     }

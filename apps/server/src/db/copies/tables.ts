@@ -11,10 +11,13 @@ export interface Table {
   counters: string[];
 }
 
-/** Every table of the product, the largest names first settled by the alphabet: an order that both engines share. */
+/** What waits to be done, and the keys of what was; the rest of their schema each start makes anew. */
+export const jobs = 'pgboss.job_common';
+
+/** Every table of the product and the jobs, settled by the alphabet: an order that both engines share. */
 export const readTables = async <T>(db: Kysely<T>): Promise<Table[]> => {
   const { rows } = await sql<Table>`
-    select c.relname::text as name,
+    select (case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname) collate "C" as name,
       array(select quote_ident(a.attname) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
         and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
       array(select quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end from pg_index i, unnest(i.indkey) with ordinality as k(number, place), pg_attribute a
@@ -23,7 +26,7 @@ export const readTables = async <T>(db: Kysely<T>): Promise<Table[]> => {
       array(select quote_ident(a.attname) from pg_attribute a where a.attrelid = c.oid and a.attidentity <> ''
         and not a.attisdropped) as counters
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind = 'r' and c.relname not like 'kysely\\_%'
-    order by c.relname collate "C"`.execute(db);
+    where c.relkind = 'r' and (n.nspname = 'public' and c.relname not like 'kysely\\_%' or c.oid = ${jobs}::regclass)
+    order by name`.execute(db);
   return rows;
 };

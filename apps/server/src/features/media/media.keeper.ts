@@ -3,7 +3,7 @@ import { policyOf } from '@keyhold/contract';
 import { audit } from '#core/audit.ts';
 import type { FileKeeper } from '#core/file-grants.ts';
 
-import { deleteAbandoned, findMedia, markComplete, markRemoved } from './media.queries.ts';
+import { findMedia, markComplete, markRemoved } from './media.queries.ts';
 import { subjectOf } from './media.service.ts';
 
 /** Our side of the files' door: what is known of a file, and what is written when it comes and goes. */
@@ -26,7 +26,6 @@ export const mediaKeeper: FileKeeper = {
     const info = { media: { name: file.originalName }, folder: file.folder, isRefused: true };
     await audit(ctx, { type: 'DELETE_MEDIA', subject: subjectOf(file), info });
   },
-  forgetAbandoned: deleteAbandoned,
   noteLook: (ctx, { file, isOriginal }) =>
     audit(ctx, {
       type: 'READ_MEDIA',

@@ -158,6 +158,17 @@ export const isShown = async (db: Db, fileKey: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+/** What is known of these files; what was deleted within the last day is not deleted yet. */
+export const describeFiles = async (db: Db, fileKeys: readonly string[]) =>
+  await db
+    .selectFrom('media')
+    .select(['file_key as fileKey', 'has_original as hasOriginal'])
+    .select(sql<MediaFolder>`folder`.as('folder'))
+    .select(sql<Media['state']>`state`.as('state'))
+    .select(sql<boolean>`coalesce(deleted_at < now() - interval '24 hours', false)`.as('isDeleted'))
+    .where('file_key', 'in', fileKeys)
+    .execute();
+
 /** Registered a day ago and never completed. */
 export const deleteAbandoned = async (db: Db): Promise<string[]> => {
   const rows = await db

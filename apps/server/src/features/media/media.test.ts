@@ -7,14 +7,11 @@ import sharp from 'sharp';
 import type { Region } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { removeAbandoned } from '#core/file-care.ts';
 import { openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/factories.ts';
 import { problemOf } from '#testing/problem.ts';
-
-import { mediaKeeper } from './media.keeper.ts';
 
 let server: TestApp;
 let tenant: TestTenant;
@@ -246,22 +243,6 @@ test('a property keeps no more than its space', async () => {
   const [{ reason }] = failed as [PromiseRejectedResult];
   expect(reason).toBeInstanceOf(CallFailed);
   expect((reason as CallFailed).problem.code).toBe('storage_full');
-});
-
-test('what was registered and never came is forgotten after a day', async () => {
-  const bytes = await photo(64, 64);
-  const waiting = await signFor({ folder: 'maintenance', bytes });
-  const young = await signFor({ folder: 'maintenance', bytes });
-  await server.database.asOwner((db) =>
-    sql`update media set created_at = now() - interval '25 hours' where id = ${waiting.media.id}`.execute(
-      db,
-    ),
-  );
-  expect(
-    await removeAbandoned(server.database, { files: server.app.files, keeper: mediaKeeper }),
-  ).toBe(1);
-  expect((await put(waiting.signedUrl, { bytes })).statusCode).toBe(404);
-  expect((await put(young.signedUrl, { bytes })).statusCode).toBe(200);
 });
 
 describe('one’s own picture', () => {

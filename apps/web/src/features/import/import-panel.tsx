@@ -205,12 +205,12 @@ type Props = Omit<StepsProps, 'back'> & {
 };
 
 /** The whole screen of an import: where it belongs, its steps, and the way back. */
-export function ImportPanel({ title, toList, ...steps }: Props) {
+export function ImportPanel({ title, toList, ...way }: Props) {
   return (
     <>
       <PageHeader title={title} breadcrumbs={[{ key: 'list', content: toList }]} />
       <ImportSteps
-        {...steps}
+        {...way}
         back={
           <LinkButton asChild variant="primary">
             {toList}

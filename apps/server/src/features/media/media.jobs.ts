@@ -1,0 +1,56 @@
+import { mediaFolders, policyOf } from '@keyhold/contract';
+import { z } from 'zod';
+
+import { keptKeysOf } from '#core/files.ts';
+import { defineJob } from '#core/jobs.ts';
+import type { JobRun } from '#core/jobs.ts';
+import { storeFolderOf } from '#core/storage.ts';
+
+import { deleteAbandoned, describeFiles } from './media.queries.ts';
+
+const graceMs = 24 * 3_600_000;
+const atOnce = 500;
+
+/** What is evidence is never looked through: whatever lies there stays. */
+const foldersOf = (tenantId: number) =>
+  mediaFolders.flatMap((folder) => [
+    storeFolderOf('upload', { tenantId, folder }),
+    ...(policyOf(folder).isEvidence ? [] : [storeFolderOf('shown', { tenantId, folder })]),
+  ]);
+
+/** The key of the row that would name what lies there. */
+const fileKeyOf = (key: string) => `t${key.slice(1)}`;
+
+const removeUnnamed = async ({ inTenant, services }: JobRun, keys: readonly string[]) => {
+  if (keys.length === 0) return;
+  const rows = await inTenant(({ db }) => describeFiles(db, keys.map(fileKeyOf)));
+  const kept = new Set(rows.flatMap(keptKeysOf));
+  for (const key of keys) if (!kept.has(key)) await services.files.storage.remove(key);
+};
+
+/**
+ * Takes away what nobody will ask for any more: what was registered and never came, and bytes a day
+ * old that no row names, of uploads, of deleted files, of what a crash left behind.
+ */
+export const clearFiles = defineJob({
+  name: 'media.clear',
+  input: z.strictObject({}),
+  cron: { at: '40 3 * * *', zone: 'everywhere' },
+  run: async (job) => {
+    const { inTenant, services, tenantId } = job;
+    // The rows go first: what is completed at this moment must find that it comes too late.
+    for (const fileKey of await inTenant(({ db }) => deleteAbandoned(db)))
+      await services.files.remove(fileKey);
+    const young = Date.now() - graceMs;
+    for (const folder of foldersOf(tenantId)) {
+      let old: string[] = [];
+      for await (const { key, modifiedAt } of services.files.storage.list(folder)) {
+        if (modifiedAt.getTime() < young) old.push(key);
+        if (old.length < atOnce) continue;
+        await removeUnnamed(job, old);
+        old = [];
+      }
+      await removeUnnamed(job, old);
+    }
+  },
+});
