@@ -1,18 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
 import { requireNode } from './runtime.ts';
 
 requireNode('npm start');
-const { buildWeb, isWebStale, root } = await import('./build.ts');
+// What was compiled for one start need not be for the next.
+enableCompileCache(path.resolve(import.meta.dirname, '../node_modules/.cache/keyhold/compiled'));
+const { buildWeb, isWebStale } = await import('./build.ts');
 
-/** Makes the database while the pages are built. What is wrong with it is said by the server itself. */
-const prepareData = async () => {
-  const migrate = path.join(root, 'apps/server/src/commands/migrate.ts');
-  await once(spawn(process.execPath, [migrate], { stdio: 'ignore' }), 'exit');
-};
-
-if (isWebStale()) await Promise.all([buildWeb(), prepareData()]);
-// The server runs in this process, so that signals reach it; importing it starts it.
-await import('../apps/server/src/main.ts');
+// The database is made while the pages are built.
+const built = isWebStale() ? buildWeb() : undefined;
+const { serve } = await import('../apps/server/src/serve.ts');
+await serve(process.env, built);

@@ -22,7 +22,10 @@ const bringUpToDate = async (database: Database, config: Config) => {
 const seedWhereAsked = async (database: Database, config: Config): Promise<boolean> => {
   const isNew = await isEmpty(database);
   const isWanted = config.demo ?? database.engine === 'embedded';
-  if (isNew && isWanted) await seedDemo(database);
+  if (isNew && isWanted) {
+    await seedDemo(database);
+    await database.asOwner((db) => sql`analyze`.execute(db));
+  }
   return isWanted && (isNew || !(await isEmpty(database, 'super@demo.example')));
 };
 
@@ -39,7 +42,6 @@ export const openPrepared = async (config: Config): Promise<Prepared> => {
     await bringUpToDate(database, config);
     await demandSafeDatabase(database);
     const isDemo = await seedWhereAsked(database, config);
-    if (database.engine === 'embedded') await database.asOwner((db) => sql`analyze`.execute(db));
     return { database, isDemo };
   } catch (error) {
     await database.close();

@@ -44,6 +44,8 @@ export interface ConnectOptions {
 
 /** Without statistics the planner takes a large table for a small one: seconds instead of milliseconds. */
 const countEveryMs = 600_000;
+/** Not while the first requests come. */
+const firstCountMs = 30_000;
 
 const logOf = ({ onStatement }: ConnectOptions) =>
   onStatement && ((event: LogEvent) => onStatement(event.query.sql));
@@ -65,9 +67,11 @@ const connectEmbedded = async (options: ConnectOptions): Promise<Database> => {
   const engine = await openEmbedded({ dataDir: join(options.dataDir, 'database') });
   const db = new Kysely<Tables>({ dialect: engine.dialect, log: logOf(options) });
   // Nobody else does: this engine has no processes beside it that would count the rows.
-  const counting = setInterval(() => {
-    engine.query('analyze', []).catch(() => undefined);
-  }, countEveryMs).unref();
+  const count = () => void engine.query('analyze', []).catch(() => undefined);
+  const counting = [
+    setTimeout(count, firstCountMs).unref(),
+    setInterval(count, countEveryMs).unref(),
+  ] as const;
   return {
     engine: 'embedded',
     inScope: (scope, run) => runInScope(db, { scope, run }),
@@ -81,7 +85,7 @@ const connectEmbedded = async (options: ConnectOptions): Promise<Database> => {
     waiting: engine.waiting,
     snapshot: (folder) => engine.snapshot(join(folder, 'database')),
     close: async () => {
-      clearInterval(counting);
+      for (const timer of counting) clearTimeout(timer);
       await db.destroy();
       await engine.close();
     },

@@ -27,9 +27,25 @@ const demandSuccess = ({ error, results = [] }: MigrationResultSet): string[] =>
   return results.map((result) => result.migrationName);
 };
 
+/** The migrator reads the whole catalogue before it finds that nothing is to be done. */
+const isUpToDate = async <T>(db: Kysely<T>): Promise<boolean> => {
+  const { rows: tables } = await sql<{ name: string | null }>`
+    select to_regclass('public.kysely_migration')::text as name`.execute(db);
+  if (tables[0]?.name == null) return false;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const known = Object.keys(await readMigrations()).toSorted();
+  return (
+    known.join() ===
+    rows
+      .map(({ name }) => name)
+      .toSorted()
+      .join()
+  );
+};
+
 /** Brings the schema up to date under a lock; gives the names of what ran. */
 export const migrate = async <T>(db: Kysely<T>): Promise<string[]> =>
-  demandSuccess(await migratorOf(db).migrateToLatest());
+  (await isUpToDate(db)) ? [] : demandSuccess(await migratorOf(db).migrateToLatest());
 
 /** Brings an older or empty schema to where it was when this migration was its newest. */
 export const migrateTo = async <T>(db: Kysely<T>, name: string): Promise<string[]> => {
