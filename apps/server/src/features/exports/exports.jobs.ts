@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 
 import type { Export, ExportKind } from '@keyhold/contract';
 import { z } from 'zod';
@@ -31,14 +32,15 @@ const printed = { en: 'Printed', es: 'Impreso' } as const;
 const compose = async (
   ctx: Context,
   by: { order: Order; link: Pen['link'] },
-): Promise<Document> => {
+): Promise<Document & { logoKey: string | undefined }> => {
   const { order, link } = by;
   const { locale, askedByName } = order;
   const property = ctx.session.tenant?.title ?? '';
   const sheet = await sheets[order.kind]({ db: ctx.db, locale, property, link }, order.input);
   const when = `${printed[locale]} ${momentText(new Date(), { locale, timezone: ctx.timezone })}`;
   const footer = askedByName === null ? when : `${when} · ${askedByName}`;
-  return { ...sheet, property, locale, footer };
+  const logoKey = ctx.session.tenant?.logo?.fileKey;
+  return { ...sheet, property, locale, footer, logoKey };
 };
 
 interface Step {
@@ -57,12 +59,22 @@ const advance = async (job: JobRun, { order, ...step }: Step): Promise<boolean> 
   return isThere;
 };
 
+/** A sheet without the logo is better than none: what keeps it away is not told. */
+const readLogo = async ({ files }: JobRun['services'], fileKey: string) =>
+  await files.storage
+    .read(storeKeyOf(fileKey, 'shown'))
+    .then(buffer)
+    .catch(() => undefined);
+
 /** What is read comes out of one transaction; drawing and storing stand outside of any. */
 const make = async (job: JobRun, order: Order): Promise<void> => {
   const { files, mailer } = job.services;
   await advance(job, { order, state: 'running', percent: 10 });
-  const document = await job.inTenant((ctx) => compose(ctx, { order, link: mailer.link }));
-  const bytes = await drawPdf(document);
+  const { logoKey, ...document } = await job.inTenant((ctx) =>
+    compose(ctx, { order, link: mailer.link }),
+  );
+  const logo = logoKey === undefined ? undefined : await readLogo(job.services, logoKey);
+  const bytes = await drawPdf({ ...document, ...(logo && { logo }) });
   await advance(job, { order, state: 'running', percent: 80 });
   await files.storage.write(storeKeyOf(order.fileKey, 'shown'), {
     source: Readable.from([bytes]),

@@ -12,6 +12,7 @@ import { listenIn, listenOn } from '#testing/live.ts';
 import type { Listener } from '#testing/live.ts';
 import { readPdf } from '#testing/pdf-text.ts';
 import { problemOf } from '#testing/problem.ts';
+import { sendPicture } from '#testing/send-picture.ts';
 
 import { writeDoorSheet } from './door-sheet.ts';
 
@@ -289,4 +290,21 @@ test('one person has so many in the making, and no more', async () => {
   const more = mine.exports.daySheet({ body: {} });
   expect(await problemOf(more)).toMatchObject({ status: 429, code: 'too_many_prints' });
   await (await as({})).exports.daySheet({ body: {} });
+});
+
+test('a sheet bears the logo of the property, and is printed without it where it is lost', async () => {
+  const { id: logoId, fileKey } = await sendPicture(server, {
+    by: mine,
+    fileName: 'mar.png',
+    folder: 'tenants',
+  });
+  await mine.tenants.update({ body: { logoId } });
+  const hasPicture = async () => {
+    const { id } = await mine.exports.daySheet({ body: { day: today } });
+    await server.jobs.drain();
+    return (await fetchFile(id)).rawPayload.includes('/Subtype /Image');
+  };
+  expect(await hasPicture()).toBe(true);
+  await server.app.files.storage.remove(storeKeyOf(fileKey, 'shown'));
+  expect(await hasPicture()).toBe(false);
 });

@@ -1,5 +1,4 @@
 import type { Client, Contract, Media } from '@keyhold/contract';
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { openTestApp } from '#testing/app.ts';
@@ -7,6 +6,7 @@ import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeTenant, readLog } from '#testing/factories.ts';
 import type { TestTenant } from '#testing/factories.ts';
 import { problemOf } from '#testing/problem.ts';
+import { sendPicture } from '#testing/send-picture.ts';
 
 let server: TestApp;
 let tenant: TestTenant;
@@ -21,21 +21,9 @@ beforeEach(async () => {
   admin = server.clientAs(await makePerson(server.database, { tenants: [tenant] }));
 });
 
-interface Sent {
-  by?: Client<Contract>;
-  folder?: Media['folder'];
-}
-const send = async (fileName: string, { by = admin, folder = 'tenants' }: Sent = {}) => {
-  const create = { width: 40, height: 20, channels: 4, background: '#336699' } as const;
-  const payload = await sharp({ create }).png().toBuffer();
-  const file = { fileName, mimeType: 'image/png', size: payload.length, folder };
-  const [signed] = await by.media.sign({ body: { files: [file] } });
-  const url = signed?.signedUrl ?? '';
-  const headers = { 'content-type': 'image/png' };
-  const answer = await server.request({ method: 'PUT', url, payload, headers });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ data: Media }>().data;
-};
+type Sent = Partial<Pick<Parameters<typeof sendPicture>[1], 'by' | 'folder'>>;
+const send = (fileName: string, { by = admin, folder = 'tenants' }: Sent = {}) =>
+  sendPicture(server, { by, fileName, folder });
 const setLogo = (logoId: number | null, by = admin) => by.tenants.update({ body: { logoId } });
 const statusOf = async ({ fileKey }: Media) =>
   (await server.request({ method: 'GET', url: `/api/files/${fileKey}` })).statusCode;
