@@ -1,82 +1,15 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
 import { readConfig } from '#config';
-import type { Config } from '#config';
-import { keepAuditLog } from '#core/audit-keeper.ts';
-import { openControl } from '#core/control.ts';
-import { demoAccounts, demoPassword } from '#core/demo-accounts.ts';
-import { createJobRunner } from '#core/job-runner.ts';
-import { servicesOf } from '#core/job-services.ts';
-import { createMailer } from '#core/mailer.ts';
-import { readSecret } from '#core/secret.ts';
-import { openStorage } from '#core/storage.ts';
 
-import { createApp } from './app.ts';
-import { jobs, mails } from './features.ts';
 import { openPrepared } from './prepare.ts';
 
-const pages = fileURLToPath(new URL('../../web/dist/', import.meta.url));
-const drainMs = 10_000;
-
-const announce = (config: Config, by: { port: number; isDemo: boolean }) => {
-  const accounts = demoAccounts.map(({ email, who }) => `    ${email.padEnd(32)} ${who}`);
-  const lines = [
-    '',
-    `  Keyhold is open at  http://localhost:${by.port}`,
-    `  Data lies in        ${config.databaseUrl === undefined ? config.dataDir : 'PostgreSQL'}`,
-    ...(by.isDemo
-      ? ['', `  Demo accounts, all with the password ${demoPassword}:`, ...accounts]
-      : []),
-    '',
-    '',
-  ];
-  process.stdout.write(lines.join('\n'));
-};
-
-const stopOnSignal = (parts: readonly { close: () => Promise<void> | void }[]) => {
-  const stop = async () => {
-    setTimeout(() => process.exit(1), drainMs).unref();
-    for (const part of parts) await part.close();
-    process.exit(0);
-  };
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
-};
-
-const startServer = async (config: Config, built: Promise<void> | undefined): Promise<void> => {
-  const { database, isDemo } = await openPrepared(config);
-  try {
-    await built;
-    const secret = await readSecret(config);
-    const storage = openStorage({ folder: join(config.dataDir, 'files'), s3Url: config.s3Url });
-    const mailer = createMailer({ ...config, from: config.mailFrom, templates: mails });
-    const app = await createApp({ ...config, database, mailer, isDemo, pages, secret, storage });
-    const runner = createJobRunner({
-      database,
-      jobs,
-      services: servicesOf(app, mailer),
-      log: app.log,
-    });
-    await app.listen({ port: config.port, host: config.host });
-    const keeper = keepAuditLog(database, { dataDir: config.dataDir, log: app.log });
-    if (database.snapshot) await openControl(config.dataDir, { snapshot: database.snapshot });
-    // Beside the first requests, not before them.
-    if (config.role !== 'web') void runner.start();
-    stopOnSignal([app, keeper, runner, mailer, database]);
-    const address = app.server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : config.port;
-    announce(config, { port, isDemo });
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-};
-
-/** Serves everything on one port, as the environment says; the pages once they are built. */
+/** Serves as the environment says; the pages once they are built. */
 export const serve = async (env: NodeJS.ProcessEnv, built?: Promise<void>): Promise<void> => {
   try {
-    await startServer(readConfig(env), built);
+    const config = readConfig(env);
+    // The database opens in a thread of its own while the rest of the program is read.
+    const [prepared, { listen }] = await Promise.all([openPrepared(config), import('./listen.ts')]);
+    await built;
+    await listen(config, prepared);
   } catch (error) {
     process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
