@@ -1,5 +1,5 @@
 import type { Tenant } from '@keyhold/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useMessages } from '#core/i18n.ts';
 import { publicFileUrl } from '#core/upload.ts';
@@ -13,6 +13,7 @@ import { Bound } from '#ui/form/field.tsx';
 export function LogoField({ saved }: { saved: Tenant }) {
   const t = useMessages(propertyMessages);
   const [shown, setShown] = useState(saved.logo);
+  const group = useRef<HTMLDivElement>(null);
   const label = t('logo');
   return (
     <Bound name="logoId" label={label} required={false} className="sm:col-span-2">
@@ -22,7 +23,13 @@ export function LogoField({ saved }: { saved: Tenant }) {
           field.onChange(logo?.id ?? null);
         };
         return (
-          <div role="group" aria-label={label} className="flex flex-col gap-2">
+          <div
+            ref={group}
+            role="group"
+            tabIndex={-1}
+            aria-label={label}
+            className="flex flex-col gap-2 outline-none"
+          >
             <span className="font-medium">{label}</span>
             <div className="flex flex-wrap items-center gap-4">
               <Avatar
@@ -32,7 +39,15 @@ export function LogoField({ saved }: { saved: Tenant }) {
                 src={shown && publicFileUrl(shown.fileKey)}
               />
               {shown && (
-                <Button id={control.id} disabled={control.disabled} onClick={() => choose(null)}>
+                <Button
+                  id={control.id}
+                  disabled={control.disabled}
+                  onClick={() => {
+                    choose(null);
+                    // The button is gone: whoever pressed it stays where they were.
+                    group.current?.focus();
+                  }}
+                >
                   {t('removeLogo')}
                 </Button>
               )}
