@@ -12,6 +12,8 @@ const channel =
     ? null
     : new BroadcastChannel('keyhold.property');
 const listeners = new Set<() => void>();
+/** What the other tab said last, and whether it holds: its word may come before what it has stored. */
+let told: Move | null = null;
 let move: Move | null = null;
 
 const isMove = (data: unknown): data is Move =>
@@ -20,21 +22,21 @@ const isMove = (data: unknown): data is Move =>
   'title' in data &&
   (data.title === null || typeof data.title === 'string');
 
-const settle = (next: Move | null) => {
+const settle = () => {
+  const next = hasMoved() ? told : null;
+  if (next === move) return;
   move = next;
   for (const listener of listeners) listener();
 };
 
 channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  if (isMove(data) && hasMoved()) settle(data);
+  if (!isMove(data)) return;
+  told = data;
+  settle();
 });
-// The other tab came back to where this one still is, or the session ended.
-globalThis.window?.addEventListener('storage', () => {
-  if (move !== null && !hasMoved()) settle(null);
-});
-storedSession.subscribe(() => {
-  if (move !== null && !hasMoved()) settle(null);
-});
+// The other tab went, came back to where this one still is, or the session ended.
+globalThis.window?.addEventListener('storage', settle);
+storedSession.subscribe(settle);
 
 const tell = channel?.postMessage.bind(channel);
 export const tellOtherTabs = (title: string | null) => tell?.({ title } satisfies Move);
