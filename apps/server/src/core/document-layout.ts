@@ -119,7 +119,9 @@ const head = ({ title, subtitle, property, logo }: Document): Content => ({
       ],
       width: '*',
     },
-    logo === undefined ? '' : { stack: [{ image: image(logo), fit: [120, 48] }], width: 120 },
+    logo === undefined
+      ? ''
+      : { image: image(logo), fit: [120, 48], alignment: 'right', width: 120 },
   ],
   margin: [0, 0, 0, 14],
 });
