@@ -1,51 +1,16 @@
-import { deflateSync, crc32 } from 'node:zlib';
+import { expect, it } from 'vitest';
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-
-import { launchBrowser } from './browser.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { picture } from './picture.ts';
 import { profileOf, watch } from './signed-in.ts';
+import { openStage } from './stage.ts';
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-function chunk(name: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
-}
-
-/** A picture in one colour, made here so that no file of it has to be kept. */
-function picture(side = 300): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(side, 0);
-  head.writeUInt32BE(side, 4);
-  head.set([8, 2, 0, 0, 0], 8);
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(side * 3, 0x66)]);
-  const rows = deflateSync(Buffer.concat(Array.from({ length: side }, () => row)));
-  const start = Buffer.from('89504e470d0a1a0a', 'hex');
-  return Buffer.concat([
-    start,
-    chunk('IHDR', head),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
+const stage = openStage();
 
 it('a person gives themselves a face: refused, lost on the way, sent again, shown, taken away', async () => {
-  const { context } = await profileOf(browser, { url: server.url, account: 'housekeeper' });
+  const { context } = await profileOf(stage.browser, {
+    url: stage.server.url,
+    account: 'housekeeper',
+  });
   const page = await context.newPage();
   const trouble = watch(page);
   await page.goto('/dashboard/settings');
@@ -90,4 +55,4 @@ it('a person gives themselves a face: refused, lost on the way, sent again, show
   const expected = 'Failed to load resource: net::ERR_FAILED';
   expect(trouble.list.filter((line) => !line.includes(expected))).toEqual([]);
   await context.close();
-}, 60_000);
+});

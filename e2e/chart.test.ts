@@ -1,12 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { troublesOf } from './axe.ts';
-import { launchBrowser } from './browser.ts';
-import { startServer } from './server.ts';
-import type { RunningServer } from './server.ts';
 import { profileOf, watch } from './signed-in.ts';
 import type { Visit } from './signed-in.ts';
+import { openStage } from './stage.ts';
 
 interface Reservation {
   id: number;
@@ -20,8 +18,6 @@ interface Reservation {
   segments: { room: { roomNo: string } }[];
 }
 
-let server: RunningServer;
-let browser: Browser;
 let token: string;
 let today: string;
 const rooms = new Map<string, number>();
@@ -31,7 +27,7 @@ const call = async <T>(
   path: string,
   init: { method?: string; body?: unknown } = {},
 ): Promise<T> => {
-  const reply = await fetch(`${server.url}/api${path}`, {
+  const reply = await fetch(`${stage.server.url}/api${path}`, {
     method: init.method ?? 'GET',
     headers: {
       authorization: `Bearer ${token}`,
@@ -76,9 +72,8 @@ const makeFloor = async () => {
   ({ today } = calendar);
 };
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  ({ token } = await profileOf(browser, { url: server.url, account: 'admin' }));
+const stage = openStage(async () => {
+  ({ token } = await profileOf(stage.browser, { url: stage.server.url, account: 'admin' }));
   await makeFloor();
   await reserve('Ana Soler', ['901', 3, 6]);
   await reserve('Bruno Vidal', ['902', 4, 6]);
@@ -91,13 +86,13 @@ beforeAll(async () => {
   const { id } = await stayOf('Carla Font');
   await call(`/reservation/${id}`, { method: 'PATCH', body: { isLocked: true } });
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 const open = async ({ isLive = true, ...visit }: Partial<Visit> & { isLive?: boolean } = {}) => {
-  const { context } = await profileOf(browser, { account: 'frontdesk', ...visit, url: server.url });
+  const { context } = await profileOf(stage.browser, {
+    account: 'frontdesk',
+    ...visit,
+    url: stage.server.url,
+  });
   // Nobody answers on the other side: the page does not hear what others do.
   if (!isLive) await context.routeWebSocket(/socket\.io/, () => undefined);
   const page = await context.newPage();
@@ -378,7 +373,10 @@ it.each(['light', 'dark'] as const)(
 );
 
 it('is not offered to those who may not read reservations', async () => {
-  const { context } = await profileOf(browser, { url: server.url, account: 'housekeeper' });
+  const { context } = await profileOf(stage.browser, {
+    url: stage.server.url,
+    account: 'housekeeper',
+  });
   const page = await context.newPage();
   const trouble = watch(page);
   await page.goto('/dashboard/rooms?view=chart');

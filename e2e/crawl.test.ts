@@ -1,11 +1,10 @@
-import type { Browser, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page, Request } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 
-import { launchBrowser } from './browser.ts';
-import { startServer } from './server.ts';
-import type { RunningServer } from './server.ts';
+import { pressControls } from './click-through.ts';
 import { profileOf, watch } from './signed-in.ts';
 import type { Trouble } from './signed-in.ts';
+import { openStage } from './stage.ts';
 
 /** The table that the router reads: a new screen is walked through without a line here. */
 const { screens } = (await import('../apps/web/src/app/screens.tsx')) as {
@@ -26,13 +25,13 @@ const accounts = [
 ] as const;
 const languages = ['en', 'es'] as const;
 const stillness = 120;
+/** `CRAWL_CLICKS=all` presses every control of every screen too, which takes hours. */
+const isWhole = process.env['CRAWL_CLICKS'] === 'all';
 
-let server: RunningServer;
-let browser: Browser;
 let records: Record<string, string>;
 
 const firstIdOf = async (resource: string, token: string): Promise<number> => {
-  const reply = await fetch(`${server.url}/api/${resource}?limit=1`, {
+  const reply = await fetch(`${stage.server.url}/api/${resource}?limit=1`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const { data } = (await reply.json()) as { data?: { id: number }[] };
@@ -50,16 +49,14 @@ const findRecords = async (token: string): Promise<Record<string, string>> => {
   return found;
 };
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+const stage = openStage(async () => {
   // Found by an administrator of the same property: nobody may ask for what is not theirs here.
-  const { context, token } = await profileOf(browser, { url: server.url, account: 'admin' });
+  const { context, token } = await profileOf(stage.browser, {
+    url: stage.server.url,
+    account: 'admin',
+  });
   records = await findRecords(token);
   await context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
 });
 
 const addressOf = (path: string) =>
@@ -94,24 +91,38 @@ interface Walk {
   settle: () => Promise<void>;
 }
 
+/** A control may be refused what the state of a record forbids, in words. */
+const isConflict = (each: string) => /^409:|status of 409/.test(each);
+
 /** Every screen of the table: those that may not be opened say so, and ask the server for nothing. */
 const walk = async ({ page, trouble, settle }: Walk) => {
   const seen: string[] = [];
   for (const { path } of screens) {
     const address = addressOf(path);
-    // Through the router, as a person goes, so that what a screen leaves behind is seen as well.
-    await page.evaluate(`history.pushState({}, '', ${JSON.stringify(address)})`);
-    await settle();
-    await page.locator('main h1').first().waitFor();
+    const comeBack = async () => {
+      // Through the router, as a person goes, so that what a screen leaves behind is seen as well.
+      await page.evaluate(`history.pushState({}, '', ${JSON.stringify(address)})`);
+      await settle();
+      await page.locator('main h1').first().waitFor();
+    };
+    await comeBack();
     seen.push(...trouble.list.splice(0).map((each) => `${address}: ${each}`));
-    expect(page.url()).toBe(`${server.url}${address}`);
+    expect(page.url()).toBe(`${stage.server.url}${address}`);
+    if (!isWhole) continue;
+    const done = await pressControls({ page, settle, comeBack });
+    const wrong = trouble.list.splice(0).filter((each) => !isConflict(each));
+    if (wrong.length > 0) seen.push(`${address}, ${done.join(', ')}: ${wrong.join(' | ')}`);
   }
   return seen;
 };
 
 describe.each(languages)('in %s', (language) => {
   it.each(accounts)('%s opens every screen without a refusal or an error', async (account) => {
-    const { context } = await profileOf(browser, { url: server.url, account, language });
+    const { context } = await profileOf(stage.browser, {
+      url: stage.server.url,
+      account,
+      language,
+    });
     const page = await context.newPage();
     const trouble = watch(page);
     const settle = quiet(page);
@@ -124,8 +135,8 @@ describe.each(languages)('in %s', (language) => {
   });
 
   it('a super administrator inside a property opens every screen of it', async () => {
-    const { context } = await profileOf(browser, {
-      url: server.url,
+    const { context } = await profileOf(stage.browser, {
+      url: stage.server.url,
       account: 'super',
       language,
     });
@@ -135,6 +146,8 @@ describe.each(languages)('in %s', (language) => {
     await page.goto('/dashboard');
     const row = page.getByRole('row').filter({ hasText: 'Harbour House' }).first();
     await row.getByRole('button').click();
+    await page.getByRole('dialog').getByRole('textbox').fill('To see every screen');
+    await page.keyboard.press('Enter');
     await page.getByRole('note').filter({ hasText: 'Harbour House' }).waitFor();
     expect(await walk({ page, trouble, settle })).toEqual([]);
     await context.close();

@@ -1,25 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 
-import { launchBrowser } from './browser.ts';
-import { startServer } from './server.ts';
-import type { RunningServer } from './server.ts';
 import { profileOf, watch } from './signed-in.ts';
 import type { Visit } from './signed-in.ts';
+import { openStage } from './stage.ts';
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = openStage();
 
 const open = async (visit: Omit<Visit, 'url'>) => {
-  const { context } = await profileOf(browser, { ...visit, url: server.url });
+  const { context } = await profileOf(stage.browser, { ...visit, url: stage.server.url });
   const page = await context.newPage();
   const trouble = watch(page);
   await page.goto('/');
@@ -62,6 +51,8 @@ describe('the front desk', () => {
     const dialog = page.getByRole('dialog', { name: /^Check in / });
     await dialog.getByRole('button', { name: 'Check in', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/dashboard');
+    await heading(page, 'My shift').waitFor();
     expect(trouble.list).toEqual([]);
     await context.close();
   });
@@ -117,13 +108,24 @@ describe('the front desk', () => {
   });
 });
 
+const logIn = async (page: Page, property: string) => {
+  await page
+    .getByRole('button', { name: `Login to ${property}` })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Login to ${property}` });
+  await dialog.getByLabel('Reason').fill('The owner asked for help');
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+};
+
 describe('a super administrator', () => {
   it('logs in to a property, works there, and leaves it again', async () => {
     const { page, context, trouble } = await open({ account: 'super' });
     await heading(page, 'Dashboard').waitFor();
-    await page.getByRole('button', { name: 'Login to Casa del Sol' }).first().click();
+    await logIn(page, 'Casa del Sol');
     await heading(page, 'My shift').waitFor();
     await page.getByText('You are acting inside Casa del Sol').waitFor();
+    await page.getByText(/^(?:59|60) min left$/).waitFor();
     const tenant = await propertyOf(page);
     expect(tenant).toMatch(/^\d+$/);
 
@@ -153,7 +155,7 @@ describe('a super administrator', () => {
     await other.goto('/dashboard/hotels');
     await heading(other, 'Property Management').waitFor();
     const named = listenForProperties(other);
-    await page.getByRole('button', { name: 'Login to Harbour House' }).first().click();
+    await logIn(page, 'Harbour House');
     await heading(page, 'My shift').waitFor();
     const notice = other.getByRole('alertdialog', { name: 'Property changed – reload' });
     await notice.getByText(/Another tab went to Harbour House/).waitFor();
@@ -165,7 +167,7 @@ describe('a super administrator', () => {
 
   it('never sees the answer of a property that was left', async () => {
     const { page, context } = await open({ account: 'super' });
-    await page.getByRole('button', { name: 'Login to Harbour House' }).first().click();
+    await logIn(page, 'Harbour House');
     await heading(page, 'My shift').waitFor();
     await page.route('**/api/room?**', async (route) => {
       await new Promise((resolve) => {
@@ -176,7 +178,7 @@ describe('a super administrator', () => {
     await page.getByRole('link', { name: 'Rooms', exact: true }).click();
     await page.getByRole('button', { name: 'Exit Harbour House' }).click();
     await page.waitForURL(/\/dashboard\/hotels$/);
-    await page.getByRole('button', { name: 'Login to Northgate Hostel' }).click();
+    await logIn(page, 'Northgate Hostel');
     await page.getByText('You are acting inside Northgate Hostel').waitFor();
     await page.getByRole('link', { name: 'Rooms', exact: true }).click();
     await page.waitForTimeout(3500);

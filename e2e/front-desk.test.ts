@@ -1,12 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 
-import { launchBrowser } from './browser.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { openStage } from './stage.ts';
 
 const password = 'Keyhold-demo-2026';
-let server: RunningServer;
-let browser: Browser;
 let page: Page;
 let taps = 0;
 
@@ -17,7 +14,8 @@ const tap = async (target: Locator) => {
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
-const reservations = (search = '') => page.goto(`${server.url}/dashboard/reservations${search}`);
+const reservations = (search = '') =>
+  page.goto(`${stage.server.url}/dashboard/reservations${search}`);
 
 /** Types a name into the guest field and takes it as a new guest. */
 const giveNewGuest = async (name: string) => {
@@ -55,24 +53,18 @@ const reserveElsewhere = async (roomNo: string) =>
     return answer.status;
   }, roomNo);
 
-beforeAll(async () => {
-  server = await startServer({ DEMO: 'on' });
-  browser = await launchBrowser();
-  page = await browser.newPage({
+const stage = openStage(async () => {
+  page = await stage.browser.newPage({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     reducedMotion: 'reduce',
   });
   page.setDefaultTimeout(30_000);
-  await page.goto(server.url);
+  await page.goto(stage.server.url);
   await page.getByLabel('Email').fill('frontdesk@demo.example');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await button('Sign in').click();
   await page.getByRole('link', { name: 'Reservations' }).first().waitFor();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
 });
 
 describe('the front desk', () => {

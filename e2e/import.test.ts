@@ -1,24 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 
 import { troublesOf } from './axe.ts';
-import { launchBrowser } from './browser.ts';
-import { type RunningServer, startServer } from './server.ts';
 import { profileOf, watch } from './signed-in.ts';
+import { openStage } from './stage.ts';
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = openStage();
 
 const choose = async (page: Page, lines: readonly string[]) => {
   const buffer = Buffer.from(lines.join('\r\n'), 'latin1');
@@ -28,7 +17,7 @@ const choose = async (page: Page, lines: readonly string[]) => {
 };
 
 it('imports the rows that are right, gives the wrong one back, and takes it once mended', async () => {
-  const { context } = await profileOf(browser, { url: server.url, account: 'admin' });
+  const { context } = await profileOf(stage.browser, { url: stage.server.url, account: 'admin' });
   const page = await context.newPage();
   const trouble = watch(page);
   await page.goto('/dashboard/rooms');
@@ -82,7 +71,10 @@ it('imports the rows that are right, gives the wrong one back, and takes it once
 });
 
 it('keeps everything when the network fails, and imports once', async () => {
-  const { context, token } = await profileOf(browser, { url: server.url, account: 'admin' });
+  const { context, token } = await profileOf(stage.browser, {
+    url: stage.server.url,
+    account: 'admin',
+  });
   const page = await context.newPage();
   await page.goto('/dashboard/guests/import');
   await page
@@ -109,7 +101,7 @@ it('keeps everything when the network fails, and imports once', async () => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('The whole file is in.').waitFor();
 
-  const reply = await fetch(`${server.url}/api/guest?search=Zoe%20Quill`, {
+  const reply = await fetch(`${stage.server.url}/api/guest?search=Zoe%20Quill`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const { data } = (await reply.json()) as { data: { name: string; dateOfBirth: string }[] };
@@ -121,7 +113,11 @@ it('keeps everything when the network fails, and imports once', async () => {
 
 it('is there for those who may, in the palette as well, and for nobody else', async () => {
   const open = async (account: string) => {
-    const { context } = await profileOf(browser, { url: server.url, account, width: 390 });
+    const { context } = await profileOf(stage.browser, {
+      url: stage.server.url,
+      account,
+      width: 390,
+    });
     const page = await context.newPage();
     await page.goto('/dashboard/rooms');
     await page.getByRole('heading', { level: 1 }).waitFor();

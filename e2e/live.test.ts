@@ -1,35 +1,27 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
 
-import { launchBrowser } from './browser.ts';
-import { type RunningServer, startServer } from './server.ts';
 import { profileOf, watch } from './signed-in.ts';
+import { openStage } from './stage.ts';
 
-let server: RunningServer;
-let browser: Browser;
 let contexts: BrowserContext[] = [];
 
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-  await makeRooms();
-});
+const stage = openStage(() => makeRooms());
 afterEach(async () => {
   await Promise.all(contexts.map((context) => context.close()));
   contexts = [];
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 /** Three rooms that nobody needs, so that they may be held. */
 const makeRooms = async () => {
-  const { context, token } = await profileOf(browser, { url: server.url, account: 'manager' });
+  const { context, token } = await profileOf(stage.browser, {
+    url: stage.server.url,
+    account: 'manager',
+  });
   await context.close();
   const range = { startRoomNumber: '0701', endRoomNumber: '0703', prefix: '' };
   const room = { baseType: 'Double', maxGuests: 2, pricePerNight: 50, floor: 1 };
-  const reply = await fetch(`${server.url}/api/room`, {
+  const reply = await fetch(`${stage.server.url}/api/room`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ rooms: [{ ...range, ...room }] }),
@@ -39,7 +31,7 @@ const makeRooms = async () => {
 
 /** Somebody's own browser, on a screen, with live updates on. */
 const arrive = async (account: string, path: string) => {
-  const { context, token } = await profileOf(browser, { url: server.url, account });
+  const { context, token } = await profileOf(stage.browser, { url: stage.server.url, account });
   contexts.push(context);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
@@ -114,8 +106,8 @@ it('names who else is editing, explains who was quicker, and loses nothing typed
 });
 
 it('says that live updates are paused, and catches up when they are back', async () => {
-  const visit = { url: server.url, account: 'admin' };
-  const { context, token } = await profileOf(browser, visit);
+  const visit = { url: stage.server.url, account: 'admin' };
+  const { context, token } = await profileOf(stage.browser, visit);
   contexts.push(context);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
@@ -138,7 +130,7 @@ it('says that live updates are paused, and catches up when they are back', async
   line.isCut = true;
   await line.cut();
   await page.getByText('Live updates paused').waitFor();
-  const reply = await fetch(`${server.url}/api/room/${id}`, {
+  const reply = await fetch(`${stage.server.url}/api/room/${id}`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ status: 'maintenance', reason: 'Broken lock' }),

@@ -1,27 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { launchBrowser } from './browser.ts';
-import { type RunningServer, startServer } from './server.ts';
 import { profileOf, watch } from './signed-in.ts';
+import { openStage } from './stage.ts';
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = openStage();
 
 /** Somebody else changes rooms through the API while the page is open. */
 const actAs = async (token: string, roomNos: readonly string[]) => {
   const call = async (path: string, init: RequestInit = {}) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const reply = await fetch(`${server.url}/api${path}`, { ...init, headers });
+    const reply = await fetch(`${stage.server.url}/api${path}`, { ...init, headers });
     expect(reply.ok, await reply.clone().text()).toBe(true);
     return (await reply.json()) as { data: { id: number; roomNo: string; floor: number }[] };
   };
@@ -34,7 +22,11 @@ const actAs = async (token: string, roomNos: readonly string[]) => {
 };
 
 const open = async (account: string, width?: number) => {
-  const { context, token } = await profileOf(browser, { url: server.url, account, width });
+  const { context, token } = await profileOf(stage.browser, {
+    url: stage.server.url,
+    account,
+    width,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   return { page, token, trouble: watch(page) };

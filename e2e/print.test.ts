@@ -1,23 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 
-import { launchBrowser } from './browser.ts';
-import { type RunningServer, startServer } from './server.ts';
 import { profileOf, watch } from './signed-in.ts';
+import { openStage } from './stage.ts';
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = openStage();
 
 /** What a click brings into the downloads: its name, and how it begins. */
 async function downloadOf(page: Page, click: () => Promise<void>) {
@@ -29,7 +18,10 @@ async function downloadOf(page: Page, click: () => Promise<void>) {
 }
 
 it('prints the day, with the keyboard alone', async () => {
-  const { context } = await profileOf(browser, { url: server.url, account: 'frontdesk' });
+  const { context } = await profileOf(stage.browser, {
+    url: stage.server.url,
+    account: 'frontdesk',
+  });
   const page = await context.newPage();
   const trouble = watch(page);
   await page.goto('/dashboard');
@@ -52,8 +44,8 @@ it('prints the day, with the keyboard alone', async () => {
 });
 
 it('prints codes for some doors, and for one from its room', async () => {
-  const { context } = await profileOf(browser, {
-    url: server.url,
+  const { context } = await profileOf(stage.browser, {
+    url: stage.server.url,
     account: 'manager',
     language: 'es',
     width: 390,
@@ -77,9 +69,11 @@ it('prints codes for some doors, and for one from its room', async () => {
   await context.close();
 });
 
-it('asks whoever scans a door to sign in, and knows no code but its own', async () => {
-  const page = await browser.newPage({ baseURL: server.url });
+it('leads whoever works here from a door through sign-in, and knows no code but its own', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.server.url });
   await page.goto('/door/00000000-0000-4000-8000-000000000000');
+  await page.getByText('This code leads to no room').waitFor();
+  await page.getByRole('link', { name: 'Sign in and open the room' }).click();
   await page.getByLabel('Email', { exact: true }).fill('frontdesk@demo.example');
   await page.getByLabel('Password', { exact: true }).fill('Keyhold-demo-2026');
   await page.keyboard.press('Enter');

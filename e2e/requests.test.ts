@@ -1,33 +1,10 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { launchBrowser } from './browser.ts';
-import { startServer, type RunningServer } from './server.ts';
-import { profileOf, watch, type Trouble } from './signed-in.ts';
+import { openStage } from './stage.ts';
+import { openVisits } from './visits.ts';
 
-let server: RunningServer;
-let browser: Browser;
-const contexts: BrowserContext[] = [];
-const troubles: Trouble[] = [];
-
-const visit = async (account: string): Promise<Page> => {
-  const { context } = await profileOf(browser, { url: server.url, account });
-  contexts.push(context);
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  troubles.push(watch(page));
-  return page;
-};
-
-beforeAll(async () => {
-  server = await startServer({ DEMO: 'on' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  for (const context of contexts) await context.close();
-  await browser?.close();
-  await server?.stop();
-});
+const stage = openStage();
+const { visit, troubles } = openVisits(stage);
 
 describe('a request that one person makes and another decides about', () => {
   it('goes from the front desk to the manager’s shift, and the room is free', async () => {

@@ -1,29 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 
 import { troublesOf } from './axe.ts';
-import { launchBrowser } from './browser.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { openStage } from './stage.ts';
 
 const password = 'Keyhold-demo-2026';
 
-let server: RunningServer;
-let browser: Browser;
 let problems: string[] = [];
 
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = openStage();
 
 /** A window of somebody's own; whatever the browser complains of is kept. */
 async function openPage(theme: 'light' | 'dark' = 'light', width = 1440): Promise<Page> {
   problems = [];
-  const context = await browser.newContext({
+  const context = await stage.browser.newContext({
     colorScheme: theme,
     locale: 'en-GB',
     reducedMotion: 'reduce',
@@ -39,12 +29,12 @@ async function openPage(theme: 'light' | 'dark' = 'light', width = 1440): Promis
 }
 
 async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto(server.url);
+  await page.goto(stage.server.url);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
-  await page.goto(`${server.url}/dashboard/rooms`);
+  await page.goto(`${stage.server.url}/dashboard/rooms`);
 }
 
 const tile = (page: Page, roomNo: string) =>
@@ -127,12 +117,12 @@ it('creates rooms in bulk, holds one, tells why it is not ready, and takes it al
   await page.getByRole('link', { name: 'Rooms', exact: true }).first().click();
   await tile(page, '0601').waitFor();
   expect(await tile(page, '0602').count()).toBe(0);
-  await page.getByRole('button', { name: 'Bin' }).click();
+  await page.getByRole('button', { name: 'Bin', exact: true }).click();
   await tile(page, '0602').hover();
   await page.getByRole('checkbox', { name: 'Select 0602' }).check();
   await page.getByRole('button', { name: 'Restore' }).click();
   await toast(page, '1 room done').waitFor();
-  await page.goto(`${server.url}/dashboard/rooms?search=0602`);
+  await page.goto(`${stage.server.url}/dashboard/rooms?search=0602`);
   await tile(page, '0602').waitFor();
   await tile(page, '0602').click();
   await page.getByRole('tab', { name: 'Activity' }).click();
@@ -141,7 +131,7 @@ it('creates rooms in bulk, holds one, tells why it is not ready, and takes it al
 
   const other = await openPage();
   await signIn(other, 'admin.casa@demo.example');
-  await other.goto(`${server.url}/dashboard/rooms?search=0601`);
+  await other.goto(`${stage.server.url}/dashboard/rooms?search=0601`);
   await other.getByRole('heading', { level: 2 }).first().waitFor();
   expect(await tile(other, '0601').count()).toBe(0);
   expect(problems).toEqual([]);
@@ -149,7 +139,7 @@ it('creates rooms in bulk, holds one, tells why it is not ready, and takes it al
 
 it('finds, releases and changes a room by keyboard alone', async () => {
   const page = await openPage();
-  await page.goto(server.url);
+  await page.goto(stage.server.url);
   await tabTo(page, 'input[name=email]');
   await page.keyboard.type('admin@demo.example');
   await tabTo(page, 'input[name=password]');
@@ -227,7 +217,7 @@ it.each([
   const page = await openPage(theme, width);
   await signIn(page, 'admin@demo.example');
   const check = async (address: string, ready: string) => {
-    await page.goto(`${server.url}${address}`);
+    await page.goto(`${stage.server.url}${address}`);
     await page.locator(ready).first().waitFor();
     expect(await troublesOf(page), address).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -14,6 +14,7 @@ import { localeOf } from '#core/caller.ts';
 import { serveDemoOutbox } from '#core/demo-outbox.ts';
 import { answerTo, refuse, Refusal } from '#core/errors.ts';
 import { serveFiles } from '#core/file-routes.ts';
+import type { AccountSettings } from '#core/guard.ts';
 import { createIdentity } from '#core/identity.ts';
 import type { AllHandlers } from '#core/implement.ts';
 import type { Mailer } from '#core/mailer.ts';
@@ -43,8 +44,12 @@ export interface AppOptions {
   /** Joins several processes: their sockets, and the limits on who asks. */
   redisUrl?: string | undefined;
   storage: Storage;
-  /** Signs the addresses of files. */
+  /** Where backups go that the server makes by itself; without it there are none. */
+  backupDir?: string | undefined;
+  /** Signs the addresses of files, and seals what authenticators share with us. */
   secret: string;
+  /** When a code is asked for beside the password. */
+  mfa: AccountSettings['mfa'];
   /** Who has it may read the figures; without it only this machine may. */
   metricsToken?: string | undefined;
   /** The built pages; without them only the API is served. */
@@ -63,6 +68,10 @@ const unlogged = [
   'err.rejectedErrors',
 ];
 const signInsPerMinute = 600;
+/** Whoever reports faults from doors: a landlord's whole house may stand behind one address. */
+const reportsPerHour = { max: 120, timeWindow: 3_600_000 };
+const { report, signPhotos } = contract.doors;
+const fromDoors = new Set([report, signPhotos].map(({ path }) => `/api${path}`));
 const longestUploadMs = 600_000;
 const longestBodyMs = 30_000;
 
@@ -123,6 +132,9 @@ const protectServer = async (app: FastifyInstance, { options, redis }: Parts) =>
   });
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 });
+  app.addHook('onRoute', (route) => {
+    if (fromDoors.has(route.url)) route.config = { ...route.config, rateLimit: reportsPerHour };
+  });
   await app.register(rateLimit, {
     global: false,
     enableDraftSpec: true,
@@ -148,9 +160,11 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     identity,
     realtime: createRealtime({ ...options, server: app.server, identity, redis, log: app.log }),
     isDemo: options.isDemo,
+    accounts: { mfa: options.mfa, publicUrl: options.publicUrl, secret: options.secret },
   };
   app.decorate('announce', platform.realtime.announce);
   app.decorate('tellPerson', platform.realtime.tellPerson);
+  app.decorate('backupDir', options.backupDir ?? null);
   app.addHook('preClose', (done) => {
     platform.realtime.letGo();
     done();

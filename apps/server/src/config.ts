@@ -10,6 +10,7 @@ const Environment = z.object({
   DATABASE_ADMIN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DEMO: z.enum(['on', 'off']).optional(),
+  BACKUP_DIR: z.string().optional(),
   BACKUP_PASSPHRASE: z.string().min(12).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -17,6 +18,7 @@ const Environment = z.object({
   SECRET_KEY: z.string().min(32).max(200).optional(),
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+  MFA: z.enum(['off', 'new-device', 'always']).default('new-device'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
@@ -34,11 +36,15 @@ export interface Config {
   redisUrl: string | undefined;
   /** Undefined: on with the embedded engine and an empty database. */
   demo: boolean | undefined;
+  /** Where the server makes backups by itself, once a week, and tries them. */
+  backupDir: string | undefined;
   /** Locks backups, and opens them. */
   backupPassphrase: string | undefined;
   publicUrl: string;
   logLevel: string;
   isBehindProxy: boolean;
+  /** When a code is asked for beside the password; the accounts of the demo are never asked. */
+  mfa: 'off' | 'new-device' | 'always';
   /** `web` leaves the jobs to other processes; only with PostgreSQL are there any. */
   role: 'all' | 'web' | 'worker';
   smtpUrl: string | undefined;
@@ -70,10 +76,12 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     databaseAdminUrl: env.DATABASE_ADMIN_URL,
     redisUrl: env.REDIS_URL,
     demo: env.DEMO === undefined ? undefined : env.DEMO === 'on',
+    backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
     backupPassphrase: env.BACKUP_PASSPHRASE,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     logLevel: env.LOG_LEVEL,
     isBehindProxy: env.TRUST_PROXY === 'on',
+    mfa: env.MFA,
     role: env.ROLE,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -3,11 +3,13 @@ import { mkdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 
 import type { Config } from '#config';
+import { readSecret } from '#core/secret.ts';
 import { demandSafeDatabase } from '#db/boot-check.ts';
 import { connect } from '#db/connect.ts';
 import type { Database } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { prepareLogin } from '#db/prepare-login.ts';
+import { seedAuthenticator } from '#db/seed/demo-authenticator.ts';
 import { isEmpty, seedDemo } from '#db/seed/demo.ts';
 
 /** Migrates as the owner of the schema: always with the embedded engine, else where its url is given. */
@@ -24,6 +26,7 @@ const seedWhereAsked = async (database: Database, config: Config): Promise<boole
   const isWanted = config.demo ?? database.engine === 'embedded';
   if (isNew && isWanted) {
     await seedDemo(database);
+    await seedAuthenticator(database, await readSecret(config));
     await database.asOwner((db) => sql`analyze`.execute(db));
   }
   return isWanted && (isNew || !(await isEmpty(database, 'super@demo.example')));

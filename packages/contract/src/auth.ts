@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
 import { locales } from './core/errors.ts';
-import { recordId, text } from './core/fields.ts';
+import { instant, recordId, text } from './core/fields.ts';
 import { actions } from './core/permissions.ts';
 import type { Subject } from './core/permissions.ts';
 import { get, patch, post } from './core/route.ts';
 import { PropertyLogo } from './tenants.ts';
+import { HeldGroup } from './users.ts';
 
 /** Set by the platform; what a role may do comes from its permissions, never from its name. */
 export const roleKinds = ['staff', 'administrator', 'council', 'super_administrator'] as const;
@@ -23,6 +24,7 @@ export const Profile = z.strictObject({
   displayId: z.string(),
   name: z.string(),
   email: z.string(),
+  phone: z.string(),
   avatar: z.strictObject({ fileKey: z.string() }).nullable(),
   status: z.enum(['invited', 'active', 'suspended']),
   locale: z.enum(locales),
@@ -36,15 +38,29 @@ export const Profile = z.strictObject({
       logo: PropertyLogo.nullable(),
     })
     .nullable(),
-  groups: z.array(
-    z.strictObject({ id: z.number().int(), name: z.string(), adminEmail: z.string() }),
-  ),
+  groups: z.array(HeldGroup),
   abilities: z.array(Rule),
   isSuperAdmin: z.boolean(),
+  /** A super administrator acts in the property above, and until when. */
+  acting: z.strictObject({ reason: z.string(), endsAt: instant }).nullable(),
   isCouncil: z.boolean(),
   isHousekeeper: z.boolean(),
 });
 export type Profile = z.infer<typeof Profile>;
+
+export const factorMethods = ['otp', 'qr'] as const;
+export type FactorMethod = (typeof factorMethods)[number];
+
+/** What stands between the password and the session; it lives for ten minutes. */
+export const Challenge = z.strictObject({
+  challenge: z.string(),
+  methods: z.array(z.enum(factorMethods)),
+  enrolled: z.array(z.enum(factorMethods)),
+});
+export type Challenge = z.infer<typeof Challenge>;
+
+/** Digits, spaces and the usual marks: how people write a number. */
+const phone = z.union([z.literal(''), z.string().regex(/^\+?[0-9 ()-]{6,20}$/)]);
 
 export const Credentials = z.strictObject({
   email: text(254),
@@ -57,7 +73,12 @@ export const auth = {
     access: 'public',
     scope: 'none',
     body: Credentials,
-    reply: z.strictObject({ token: z.string(), user: Profile }),
+    reply: z.strictObject({
+      token: z.string().optional(),
+      user: Profile.optional(),
+      /** Instead of both, where a second factor is asked for. */
+      mfa: Challenge.optional(),
+    }),
   }),
   me: get('/auth/me', {
     summary: 'Who is signed in, and what they may do',
@@ -66,7 +87,7 @@ export const auth = {
     reply: Profile,
   }),
   update: patch('/auth/me', {
-    summary: 'Change one’s own name, language and picture',
+    summary: 'Change one’s own name, language, phone and picture',
     access: 'signed-in',
     scope: 'platform',
     events: ['UPDATE_USER'],
@@ -76,6 +97,7 @@ export const auth = {
         locale: z.enum(locales),
         /** A picture that was sent by oneself; null takes it away. */
         avatarId: recordId.nullable(),
+        phone,
       })
       .partial(),
     reply: Profile,

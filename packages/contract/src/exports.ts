@@ -2,8 +2,9 @@ import { z } from 'zod';
 
 import { day, instant, recordId } from './core/fields.ts';
 import { get, post } from './core/route.ts';
+import { VoidPeriod } from './void-nights.ts';
 
-export const exportKinds = ['day_sheet', 'door_sheet'] as const;
+export const exportKinds = ['day_sheet', 'door_sheet', 'void_nights'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 export const exportStates = ['queued', 'running', 'done', 'failed'] as const;
 export const maxDoorsPerSheet = 1000;
@@ -37,6 +38,13 @@ export const exports = {
     access: 'read:rooms',
     events: ['PRINT_DOOR_SHEET'],
     body: z.strictObject({ roomIds: z.array(recordId).min(1).max(maxDoorsPerSheet) }),
+    ...made,
+  }),
+  voidNights: post('/export/void-nights', {
+    summary: 'Print the nights that rooms were empty, by what kept them so',
+    access: 'read:rooms',
+    events: ['PRINT_VOID_NIGHTS'],
+    body: VoidPeriod,
     ...made,
   }),
   get: get('/export/:id', {

@@ -53,9 +53,10 @@ export const NewFile = ownFile.extend({
 
 export const media = {
   create: post('/media', {
-    summary: 'Register a file that will be sent',
+    summary:
+      'Register a file that will be sent; outside of any property, the logo of one to be made',
     access: 'write:media',
-    scope: 'tenant',
+    scope: 'place',
     events: ['CREATE_MEDIA'],
     status: 201,
     body: NewFile,
@@ -64,7 +65,7 @@ export const media = {
   sign: post('/media/signed-urls', {
     summary: 'Where to send a registered file, or new ones; each address takes one file once',
     access: 'write:media',
-    scope: 'tenant',
+    scope: 'place',
     events: ['CREATE_MEDIA'],
     body: z.union([
       z.strictObject({ files: z.array(NewFile).min(1).max(50) }),
@@ -105,7 +106,7 @@ export const media = {
   remove: remove('/media/:id', {
     summary: 'Remove a file',
     access: 'delete:media',
-    scope: 'tenant',
+    scope: 'place',
     events: ['DELETE_MEDIA'],
     reply: Media,
   }),

@@ -4,7 +4,7 @@ import { id, instant, recordId, text, version } from './core/fields.ts';
 import { listQuery } from './core/query.ts';
 import { get, listOf, patch, post, remove } from './core/route.ts';
 
-export const noteSubjects = ['room', 'guest', 'reservation', 'shift'] as const;
+export const noteSubjects = ['room', 'guest', 'reservation', 'shift', 'maintenance'] as const;
 
 export const Note = z.strictObject({
   id: z.number().int(),

@@ -36,9 +36,23 @@ export const editable = {
   room: 'update:rooms',
   guest: 'update:guests',
   reservation: 'update:reservations',
+  user: 'update:users',
+  role: 'update:roles',
+  user_group: 'update:users',
+  house_keeping: 'update:house_keepings',
+  maintenance: 'update:maintenances',
 } as const satisfies Record<string, Permission>;
 export const EditedRecord = z.strictObject({
-  type: z.enum(['room', 'guest', 'reservation'] satisfies (keyof typeof editable)[]),
+  type: z.enum([
+    'room',
+    'guest',
+    'reservation',
+    'user',
+    'role',
+    'user_group',
+    'house_keeping',
+    'maintenance',
+  ] satisfies (keyof typeof editable)[]),
   id: recordId,
 });
 export type EditedRecord = z.infer<typeof EditedRecord>;

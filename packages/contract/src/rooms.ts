@@ -53,6 +53,8 @@ export const Room = z.strictObject({
   maintenance: z.strictObject({ id: z.number().int() }).nullable(),
   housekeeping: z.strictObject({ id: z.number().int(), status: z.string() }).nullable(),
   blockers: z.array(Blocker),
+  /** Whatever is to be mended in it, whether it keeps the room from being let or not. */
+  openFaults: z.number().int(),
   guest: z
     .strictObject({
       id: z.number().int(),

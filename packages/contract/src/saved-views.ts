@@ -5,7 +5,15 @@ import { listQuery } from './core/query.ts';
 import { get, listOf, patch, post, remove } from './core/route.ts';
 
 /** The lists whose views can be kept; a list more is a word here and a line in its page. */
-export const savedViewLists = ['rooms', 'guests', 'reservations'] as const;
+export const savedViewLists = [
+  'rooms',
+  'guests',
+  'reservations',
+  'house_keepings',
+  'maintenance',
+  'contractors',
+  'users',
+] as const;
 export type SavedViewList = (typeof savedViewLists)[number];
 
 export const SavedView = z.strictObject({

@@ -45,6 +45,8 @@ export const Shift = z.strictObject({
     withoutRoom: z.number().int(),
     ready: z.number().int(),
     notReady: z.number().int(),
+    /** Housekeeping jobs to be done by today. */
+    cleaningLeft: z.number().int(),
   }),
   notReady: z.array(
     z.strictObject({

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
-import { instant, optionalText, recordId, version, whole } from './core/fields.ts';
+import { clockProfiles } from './clock-profiles.ts';
+import { instant, optionalText, recordId, text, version, whole } from './core/fields.ts';
 import { sentence } from './core/messages.ts';
-import { listQuery } from './core/query.ts';
-import { get, listOf, patch, post } from './core/route.ts';
+import { flag, listQuery } from './core/query.ts';
+import { get, listOf, patch, post, remove } from './core/route.ts';
+import { RoomRanges } from './room-input.ts';
 
 /** Public, as everything in its folder: the key alone shows it. */
 export const PropertyLogo = z.strictObject({ id: z.number().int(), fileKey: z.string() });
@@ -23,8 +25,18 @@ export const Tenant = z.strictObject({
   checkOutTime: z.string(),
   /** Families and pregnancies: the clock of six weeks is counted here. */
   sixWeekLimit: z.boolean(),
+  /** The targets by which faults are timed. */
+  clockProfile: z.enum(clockProfiles),
+  /** How long the cameras' recordings are kept: what is wanted of them must be asked for by then. */
+  cctvRetentionDays: z.number().int(),
+  /** Every so many cleaned rooms of a person are inspected: 1 for all, 0 for none. */
+  inspectEvery: z.number().int(),
+  /** A guest's room is serviced every so many nights; 0 for never. */
+  serviceEvery: z.number().int(),
   version: z.number().int(),
   logo: PropertyLogo.nullable(),
+  /** Its people are out from then on; what it holds stays. */
+  archivedAt: instant.nullable(),
 });
 export type Tenant = z.infer<typeof Tenant>;
 
@@ -44,6 +56,8 @@ const unknownCurrency = sentence('tenants.currency', {
   en: 'This is not a known currency',
   es: 'No es una moneda conocida',
 });
+const zone = z.string().max(64).refine(isKnown(timeZones), unknownZone);
+const currency = z.string().max(3).refine(isKnown(currencies), unknownCurrency);
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, {
   error: sentence('tenants.time', {
     en: '{path} must be a time of day, such as 15:00',
@@ -58,15 +72,52 @@ export const PropertySettings = z
     address: optionalText(500).nullable(),
     /** A picture that has arrived in the folder `tenants`; null takes the present one away. */
     logoId: recordId.nullable(),
-    timezone: z.string().max(64).refine(isKnown(timeZones), unknownZone),
-    currency: z.string().max(3).refine(isKnown(currencies), unknownCurrency),
+    timezone: zone,
+    currency,
     checkInTime: timeOfDay,
     checkOutTime: timeOfDay,
     sixWeekLimit: z.boolean(),
+    clockProfile: z.enum(clockProfiles),
+    cctvRetentionDays: z.number().int().min(1).max(365),
+    inspectEvery: z.number().int().min(0).max(50),
+    serviceEvery: z.number().int().min(0).max(60),
     version,
   })
   .partial();
 export type PropertySettings = z.infer<typeof PropertySettings>;
+
+/** What the platform says of a property. */
+export const PropertyDetails = z
+  .strictObject({ title: text(120), category: text(60), address: optionalText(500), version })
+  .partial();
+export type PropertyDetails = z.infer<typeof PropertyDetails>;
+
+export const logoRequired = sentence('tenants.logo', {
+  en: 'Logo is required',
+  es: 'El logotipo es obligatorio',
+});
+
+/** A property with all that it begins with. */
+export const NewProperty = z.strictObject({
+  hotel: z.strictObject({
+    title: text(120),
+    category: text(60),
+    /** Said only beside a category of one's own. */
+    baseCategory: z.literal('others').optional(),
+    address: optionalText(500).default(''),
+    /** A picture that was sent into the folder `tenants` outside of any property. */
+    logoId: z
+      .int({ error: logoRequired })
+      .min(1, { error: logoRequired })
+      .max(2_147_483_647, { error: logoRequired }),
+    timezone: zone.optional(),
+    currency: currency.optional(),
+  }),
+  /** The owner: its first administrator, invited by mail. */
+  user: z.strictObject({ name: text(120), email: z.email().max(254) }),
+  rooms: RoomRanges,
+});
+export type NewProperty = z.infer<typeof NewProperty>;
 
 const Entered = z.strictObject({ tenant: Tenant.nullable() });
 
@@ -89,11 +140,54 @@ export const tenants = {
     summary: 'The properties that the caller may enter',
     access: 'signed-in',
     scope: 'span',
-    query: listQuery({
-      sortBy: ['id', 'title', 'category', 'roomCount', 'createdAt'],
-      select: ['id', 'title', 'category', 'roomCount', 'createdAt', 'address', 'logo'],
-    }),
+    query: {
+      ...listQuery({
+        sortBy: ['id', 'title', 'category', 'roomCount', 'createdAt'],
+        select: ['id', 'title', 'category', 'roomCount', 'createdAt', 'address', 'logo'],
+      }),
+      archived: flag.optional().meta({ description: 'Those that are archived, for the platform' }),
+    },
     reply: listOf(Tenant),
+  }),
+  create: post('/tenant', {
+    summary: 'Make a property with its roles, its owner and its rooms',
+    access: 'write:tenants',
+    scope: 'platform',
+    events: ['CREATE_PROPERTY'],
+    status: 201,
+    body: NewProperty,
+    reply: Tenant,
+  }),
+  change: patch('/tenant/:id', {
+    summary: 'Change what the platform says of a property',
+    access: 'update:tenants',
+    scope: 'platform',
+    events: ['UPDATE_PROPERTY'],
+    body: PropertyDetails,
+    reply: Tenant,
+  }),
+  archive: remove('/tenant/:id', {
+    summary: 'Archive a property: its people are out at once, its data stays',
+    access: 'delete:tenants',
+    scope: 'platform',
+    events: ['ARCHIVE_PROPERTY'],
+    reply: Tenant,
+  }),
+  restore: post('/tenant/:id/restore', {
+    summary: 'Bring an archived property back',
+    access: 'delete:tenants',
+    scope: 'platform',
+    events: ['RESTORE_PROPERTY'],
+    reply: Tenant,
+  }),
+  logIn: post('/tenant/:id/login', {
+    summary: 'Act as administrator of a property, in a session of its own that lasts an hour',
+    access: 'manage:tenants',
+    scope: 'none',
+    events: ['ENTER_PROPERTY'],
+    status: 201,
+    body: z.strictObject({ reason: text(200) }),
+    reply: z.strictObject({ token: z.string(), endsAt: instant, tenant: Tenant }),
   }),
   enter: post('/tenant/switch', {
     summary: 'Enter a property, or leave it with 0; the session goes on there',

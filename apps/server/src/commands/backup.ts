@@ -46,7 +46,9 @@ const describe = ({ tables, files, salt }: Manifest, folder: string) => {
 await runCommand(async ([given]) => {
   const config = readConfig(process.env);
   const name = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const folder = path.resolve(given ?? path.join(config.dataDir, 'backups', name));
+  const folder = path.resolve(
+    given ?? path.join(config.backupDir ?? path.join(config.dataDir, 'backups'), name),
+  );
   const storage = openStorage({ folder: path.join(config.dataDir, 'files'), s3Url: config.s3Url });
   const { database, close } = await open(config);
   try {

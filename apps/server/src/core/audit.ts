@@ -65,13 +65,13 @@ const keptOf = (event: AuditEvent, changes: Change[]) => {
 
 const entryOf = (ctx: Context, event: AuditEvent) => {
   const { session } = ctx;
-  const isGuest = session.isSuperAdmin && session.tenant !== null;
+  const isGuest = session.isSuperAdmin || session.acting !== null;
   const kept = keptOf(event, changesBetween(event.before, event.after));
   return {
     type: event.type,
     actor_id: session.user.id,
     actor_name: session.user.name,
-    acting_as: isGuest ? `administrator of ${session.tenant?.title}` : null,
+    acting_as: isGuest ? (session.tenant?.title ?? null) : null,
     subject_type: event.subject.type,
     subject_id: event.subject.id,
     subject_label: kept.label,

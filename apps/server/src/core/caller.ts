@@ -34,6 +34,9 @@ export const zoneOf = (request: FastifyRequest): string | undefined => {
 export const tokenOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]{20,200})$/i.exec(textOf(request.headers.authorization))?.[1] ?? null;
 
+export const deviceTokenOf = (request: FastifyRequest): string | null =>
+  /^[\w-]{43}$/.exec(textOf(request.headers['x-device-token']))?.[0] ?? null;
+
 /** The property that the caller asks for; the session decides whether it may be had. */
 export const wantedTenantOf = (request: FastifyRequest): number | undefined => {
   const text = textOf(request.headers['x-tenant-id']);

@@ -6,11 +6,21 @@ import type { Db } from '#db/scope.ts';
 
 import { allows } from './ability.ts';
 import type { Announcement } from './audit.ts';
-import { localeOf, originOf, zoneOf } from './caller.ts';
+import {
+  deviceTokenOf,
+  idempotencyKeyOf,
+  isOwnCall,
+  localeOf,
+  originOf,
+  zoneOf,
+} from './caller.ts';
+import { refuse } from './errors.ts';
 import type { Files } from './files.ts';
-import type { Platform } from './guard.ts';
+import type { AccountSettings, Platform } from './guard.ts';
+import { once } from './idempotency.ts';
 import type { Identity } from './identity.ts';
 import type { Session } from './session.ts';
+import { findTenant, sessionWithoutAccount } from './without-account.ts';
 
 export type { Db } from '#db/scope.ts';
 
@@ -28,6 +38,8 @@ export interface Context {
   log: FastifyBaseLogger;
   /** Signed addresses of files, and the store; the bytes themselves never wait in a transaction. */
   files: Files;
+  /** Where backups go that the server makes by itself; null: it makes none. */
+  backupDir: string | null;
   /** How many events this request has left in the audit log. */
   audited: number;
   /** Set where a request for many turned out to change none: then there is nothing to log. */
@@ -36,9 +48,17 @@ export interface Context {
   /** What the sessions of these people say has changed, or anybody's: they are read again. */
   forgetSessions: Identity['forget'];
   /** Tells those who are looking; `audit` does it once what it wrote is committed. */
-  announce: (announcements: readonly Announcement[]) => void;
+  announce: (announcements: readonly Announcement[], tenantId?: number) => void;
   /** Runs once the transaction is committed, and never when it is not. */
   afterCommit(effect: () => void): void;
+}
+
+/** Somebody without an account, whom a code or a link lets in. */
+export interface Outsider {
+  tenantId: number;
+  /** What the log calls them, and what let them in. */
+  name: string;
+  origin: string;
 }
 
 /** What a route without a transaction works with. */
@@ -47,10 +67,18 @@ export interface OutsideContext {
   health: () => Health;
   session: Session | null;
   userAgent: string;
+  /** Where the request comes from. */
+  address: string;
+  /** Of a device that was trusted once; alone it opens nothing. */
+  deviceToken: string | null;
+  accounts: AccountSettings;
+  locale: Locale;
   origin: string;
   requestId: string;
   /** Reads in a property that the caller may enter; for answers that must follow a change of place. */
   readIn: <T>(tenantId: number, run: (db: Db) => Promise<T>) => Promise<T>;
+  /** One transaction of a property, by an outsider who may do nothing but what is done here; a key is honoured. */
+  asOutsider: <T>(outsider: Outsider, work: (ctx: Context) => Promise<T>) => Promise<T>;
   /** Sent by our own pages' code, not by a link or another site. */
   isOwnCall: boolean;
   isDemo: boolean;
@@ -67,20 +95,65 @@ export const contextOf = (
 ): Context => ({
   ...parts,
   forgetSessions: platform.identity.forget,
-  announce: (announcements) =>
-    platform.realtime.announce({
-      tenantId: parts.tenantId,
-      requestId: request.id,
-      announcements,
-    }),
+  announce: (announcements, tenantId = parts.tenantId) =>
+    platform.realtime.announce({ tenantId, requestId: request.id, announcements }),
   timezone: parts.session.tenant?.timezone ?? zoneOf(request) ?? 'UTC',
   locale: localeOf(request, parts.session.user.locale),
   origin: originOf(request),
   requestId: request.id,
   log: request.log,
   files: request.server.files,
+  backupDir: request.server.backupDir,
   audited: 0,
   isUnchanged: false,
   can: (permission) => allows(parts.session.ability, permission),
   afterCommit: (effect) => void effects.push(effect),
+});
+
+const readIn =
+  ({ database }: Platform, session: Session | null): OutsideContext['readIn'] =>
+  (tenantId, run) =>
+    session?.tenantIds.includes(tenantId)
+      ? database.inScope({ as: 'app', tenantId, userId: session.user.id, isReadOnly: true }, run)
+      : refuse('not_found');
+
+const asOutsider =
+  (request: FastifyRequest, platform: Platform): OutsideContext['asOutsider'] =>
+  async ({ tenantId, name, origin }, work) => {
+    const { database } = platform;
+    if (database.health().state === 'read-only') refuse('read_only', { retryAfter: 10 });
+    const { method, url, body } = request;
+    const key = idempotencyKeyOf(request);
+    const effects: (() => void)[] = [];
+    const result = await database.inScope({ as: 'app', tenantId }, async (db) => {
+      effects.length = 0;
+      const nobody = { name, locale: localeOf(request), permissionNames: [] };
+      const session = sessionWithoutAccount(await findTenant(db, tenantId), nobody);
+      const ctx = { ...contextOf(request, { db, session, effects, platform, tenantId }), origin };
+      if (key === null) return await work(ctx);
+      const answered = await once(ctx, { key, request: { method, url, body } }, async () => ({
+        status: 200,
+        body: JSON.stringify(await work(ctx)),
+      }));
+      return JSON.parse(answered.body) as Awaited<ReturnType<typeof work>>;
+    });
+    for (const effect of effects) effect();
+    return result;
+  };
+
+export const outsideContextOf = (request: FastifyRequest, platform: Platform): OutsideContext => ({
+  identity: platform.identity,
+  health: () => platform.database.health(),
+  session: request.session,
+  userAgent: request.headers['user-agent'] ?? '',
+  address: request.ip,
+  deviceToken: deviceTokenOf(request),
+  accounts: platform.accounts,
+  locale: localeOf(request, request.session?.user.locale),
+  origin: originOf(request),
+  requestId: request.id,
+  isOwnCall: isOwnCall(request),
+  readIn: readIn(platform, request.session),
+  asOutsider: asOutsider(request, platform),
+  isDemo: platform.isDemo,
 });

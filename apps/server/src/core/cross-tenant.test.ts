@@ -21,7 +21,7 @@ beforeAll(async () => {
   process.stdout.write(
     `cross-tenant matrix: ${result.requests} requests by ${length} principals\n`,
   );
-});
+}, 1_800_000);
 afterAll(() => server.close());
 
 test('no call shows or changes what is another property’s, and each is refused as declared', () => {

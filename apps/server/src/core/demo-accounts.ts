@@ -1,5 +1,8 @@
 export const demoPassword = 'Keyhold-demo-2026';
 
+/** Signs in with an authenticator, whose present code the outbox shows. */
+export const demoAuthenticator = 'mfa@demo.example';
+
 /** Whom the demo's sign-in page offers. */
 export const demoAccounts = [
   { email: 'super@demo.example', who: 'Super administrator' },
@@ -10,6 +13,7 @@ export const demoAccounts = [
   { email: 'maintenance@demo.example', who: 'Maintenance, Harbour House' },
   { email: 'security@demo.example', who: 'Security, Harbour House' },
   { email: 'stores@demo.example', who: 'Kitchen and stores, Harbour House' },
+  { email: 'mfa@demo.example', who: 'Front desk with an authenticator, Harbour House' },
   { email: 'admin.casa@demo.example', who: 'Administrator, Casa del Sol' },
   { email: 'frontdesk.casa@demo.example', who: 'Front desk, Casa del Sol' },
   { email: 'admin.northgate@demo.example', who: 'Administrator, Northgate Hostel' },

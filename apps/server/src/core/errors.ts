@@ -49,6 +49,8 @@ const sqlStates: Record<string, FailureCode> = {
   '40P01': 'unavailable',
   '55P03': 'unavailable',
   '57014': 'unavailable',
+  // Raised by a trigger of our own.
+  KH001: 'last_administrator',
 };
 
 const fastifyCodes: Record<string, FailureCode> = {

@@ -11,6 +11,7 @@ import type { Taken } from './file-intake.ts';
 import type { Files, StoredFile } from './files.ts';
 import type { Platform } from './guard.ts';
 import type { Session } from './session.ts';
+import { findTenant, sessionWithoutAccount } from './without-account.ts';
 
 /** Who knows the files that were registered: their rows belong to the feature. */
 export interface FileKeeper {
@@ -46,6 +47,13 @@ export interface Granted extends ReturnType<typeof keyOf> {
   signature: string;
 }
 
+/** An address given to somebody without an account names no session, and is good for its own few minutes. */
+const outsiderIn = async ({ database }: Platform, tenantId: number): Promise<Session> => {
+  const scope = { as: 'app', tenantId, isReadOnly: true } as const;
+  const tenant = await database.inScope(scope, (db) => findTenant(db, tenantId));
+  return sessionWithoutAccount(tenant, { name: '', locale: 'en', permissionNames: [] });
+};
+
 /** Whose address it is: that session must live still, and its person still belong to the property. */
 export const grantOf = async (
   { files, platform }: Keeping,
@@ -56,7 +64,10 @@ export const grantOf = async (
   const { fileKey, tenantId } = key;
   const opened = openAddress(files.secret, { fileKey, query: request.query, allowed });
   const { sessionId, ...grant } = opened ?? refuse('address_expired');
-  const session = await platform.identity.resume(sessionId, tenantId);
+  const session =
+    sessionId === 0
+      ? await outsiderIn(platform, tenantId)
+      : await platform.identity.resume(sessionId, tenantId);
   if (session === null || session.isAstray) return refuse('address_expired');
   return { ...key, ...grant, session };
 };

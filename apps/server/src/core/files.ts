@@ -22,7 +22,7 @@ export interface StoredFile {
   folder: MediaFolder;
   state: 'registered' | 'complete';
   hasOriginal: boolean;
-  uploadedBy: { id: number };
+  uploadedBy: { id: number; name?: string };
   /** What evidence says on its face. */
   stamp: string | null;
 }

@@ -5,6 +5,7 @@ import type { Database } from '#db/connect.ts';
 import type { Scope } from '#db/scope.ts';
 
 import { allows } from './ability.ts';
+import { isClosedWhileActing } from './acting-rights.ts';
 import { tokenOf, wantedTenantOf, zoneOf } from './caller.ts';
 import { refuse } from './errors.ts';
 import type { Identity } from './identity.ts';
@@ -19,6 +20,7 @@ declare module 'fastify' {
     /** Tells the open pages what a transaction that is over has left in the log. */
     announce: Realtime['announce'];
     tellPerson: Realtime['tellPerson'];
+    backupDir: string | null;
   }
   interface FastifyContextConfig {
     contract?: Route;
@@ -30,7 +32,26 @@ export interface Platform {
   identity: Identity;
   realtime: Realtime;
   isDemo: boolean;
+  accounts: AccountSettings;
 }
+
+export const factorRules = ['off', 'new-device', 'always'] as const;
+export interface AccountSettings {
+  /** When a code is asked for beside the password. */
+  mfa: (typeof factorRules)[number];
+  publicUrl: string;
+  /** Seals what authenticators share with us. */
+  secret: string;
+}
+const demandOpen = (route: Route, session: Session): void => {
+  if (session.isAstray) refuse('not_found');
+  const { access } = route;
+  const isForAll = access === 'public' || access === 'signed-in';
+  if (!isForAll && !allows(session.ability, access)) refuse('forbidden');
+  if (session.acting !== null && isClosedWhileActing(route)) refuse('while_acting');
+  if (route.scope === 'tenant' && session.tenant === null) refuse('no_property');
+};
+
 /** Who is calling, and may they? Before anything of the request is read. */
 export const guard =
   (route: Route, { identity, database }: Platform) =>
@@ -42,9 +63,7 @@ export const guard =
     request.session = session;
     if (route.access === 'public') return;
     if (session === null) return refuse('no_session');
-    if (session.isAstray) refuse('not_found');
-    if (route.access !== 'signed-in' && !allows(session.ability, route.access)) refuse('forbidden');
-    if (route.scope === 'tenant' && session.tenant === null) refuse('no_property');
+    demandOpen(route, session);
     if (route.method !== 'GET' && database.health().state === 'read-only')
       refuse('read_only', { retryAfter: 10 });
   };
@@ -57,7 +76,7 @@ export const scopeOf = (route: Route, session: Session): Exclude<Scope, { as: 'i
   if (route.scope === 'span') return { as: 'span', tenantIds: session.tenantIds };
   return {
     as: 'app',
-    tenantId: route.scope === 'tenant' ? placeOf(session) : session.homeTenantId,
+    tenantId: route.scope === 'platform' ? session.homeTenantId : placeOf(session),
     userId: session.user.id,
     isReadOnly: route.method === 'GET',
   };

@@ -25,7 +25,7 @@ export const once = async (
   work: () => Promise<Answered>,
 ): Promise<Answered> => {
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
-  const row = { user_id: ctx.session.user.id, key };
+  const row = { actor_id: ctx.session.user.id, key };
   const claimed = await ctx.db
     .insertInto('idempotency_keys')
     .values({ ...row, request_hash: hash })
@@ -36,7 +36,7 @@ export const once = async (
   const kept = ctx.db
     .updateTable('idempotency_keys')
     .set(answered)
-    .where('user_id', '=', row.user_id)
+    .where('actor_id', '=', row.actor_id)
     .where('key', '=', key)
     .execute();
   leaveUnderWay(kept);
@@ -45,12 +45,12 @@ export const once = async (
 
 const replay = async (
   ctx: Context,
-  by: { user_id: number; key: string; hash: string },
+  by: { actor_id: number; key: string; hash: string },
 ): Promise<Answered> => {
   const earlier = await ctx.db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'body'])
-    .where('user_id', '=', by.user_id)
+    .where('actor_id', '=', by.actor_id)
     .where('key', '=', by.key)
     .executeTakeFirst();
   if (earlier?.status == null || earlier.body === null) return refuse('busy');

@@ -1,47 +1,14 @@
-import { permissions, resourceRules } from '@keyhold/contract';
+import { permissions } from '@keyhold/contract';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Database } from '#db/connect.ts';
-import type { Db } from '#db/scope.ts';
 
-import { abilityOf } from './ability.ts';
 import type { Context } from './context.ts';
 import type { JobServices } from './job-services.ts';
-import { propertyLogo } from './property-logo.ts';
-import { platformTenant } from './session.ts';
-import type { Session, Tenant } from './session.ts';
+import { findTenant, sessionWithoutAccount } from './without-account.ts';
 
 /** The person behind what no person did. */
-const system = {
-  id: 0,
-  name: 'Keyhold',
-  email: '',
-  locale: 'en',
-  version: 0,
-  avatarKey: null,
-} as const;
-const ability = abilityOf(resourceRules(permissions));
-
-const findTenant = (db: Db, id: number): Promise<Tenant> =>
-  db
-    .selectFrom('tenants')
-    .select(['id', 'title', 'timezone', 'currency', propertyLogo])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-
-const sessionOf = (tenant: Tenant): Session => ({
-  id: 0,
-  user: system,
-  homeTenantId: tenant.id,
-  tenant: tenant.id === platformTenant ? null : tenant,
-  tenantIds: [tenant.id],
-  isAstray: false,
-  roles: [],
-  isSuperAdmin: false,
-  permissionNames: permissions,
-  ability,
-  endsAt: 'infinity',
-});
+const system = { name: 'Keyhold', locale: 'en', permissionNames: permissions } as const;
 
 interface Work<T> {
   tenantId: number;
@@ -61,7 +28,7 @@ export const runAsSystem = async <T>(
     const tenant = await findTenant(db, tenantId);
     return await work({
       db,
-      session: sessionOf(tenant),
+      session: sessionWithoutAccount(tenant, system),
       tenantId,
       timezone: tenant.timezone,
       locale: system.locale,
@@ -74,6 +41,7 @@ export const runAsSystem = async <T>(
       // A session is remembered for a second: nobody waits for a job's change longer than that.
       forgetSessions: () => undefined,
       files: services.files,
+      backupDir: services.backupDir,
       announce: (announcements) => services.announce({ tenantId, requestId: jobId, announcements }),
       afterCommit: (effect) => void effects.push(effect),
     });

@@ -49,6 +49,7 @@ const execute = async ({ database, jobs, services, log }: Options, row: Row): Pr
       services,
       inTenant: (work) => runAsSystem(database, { ...place, work }),
       asRunner: (work) => database.inScope({ as: 'jobs' }, work),
+      asIdentity: (work) => database.inScope({ as: 'identity' }, work),
     },
     job.input.parse(input),
   );

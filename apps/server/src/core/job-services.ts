@@ -10,9 +10,10 @@ export interface JobServices {
   mailer: Mailer;
   announce: Realtime['announce'];
   tellPerson: Realtime['tellPerson'];
+  backupDir: string | null;
 }
 
 export const servicesOf = (
-  { files, announce, tellPerson }: FastifyInstance,
+  { files, announce, tellPerson, backupDir }: FastifyInstance,
   mailer: Mailer,
-): JobServices => ({ files, mailer, announce, tellPerson });
+): JobServices => ({ files, mailer, announce, tellPerson, backupDir });

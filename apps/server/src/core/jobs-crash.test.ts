@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { createJobRunner } from '#core/job-runner.ts';
+import { servicesOf } from '#core/job-services.ts';
 import { defineJob, enqueue } from '#core/jobs.ts';
 import { createMailer } from '#core/mailer.ts';
 import { connect } from '#db/connect.ts';
@@ -44,9 +45,8 @@ const finish = async (database: Database, attempts: number[]) => {
   });
   const app = await openAppOn(database);
   const mailer = createMailer({ publicUrl: 'http://localhost', templates: [] });
-  const { files, announce, tellPerson, log } = app;
-  const services = { files, mailer, announce, tellPerson };
-  const runner = createJobRunner({ database, jobs: [slow], services, log });
+  const services = servicesOf(app, mailer);
+  const runner = createJobRunner({ database, jobs: [slow], services, log: app.log });
   await runner.drain();
   expect(attempts).toEqual([]);
   // Its heart beats no more: what another server sees when it next looks, a third of a minute later.

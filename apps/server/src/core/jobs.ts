@@ -20,6 +20,8 @@ export interface JobRun {
   inTenant: <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
   /** One transaction of the jobs' own role, which sees the outbox and no property's data. */
   asRunner: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  /** One transaction of sign-in's own role, which sees accounts and no property's data. */
+  asIdentity: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 }
 
 export interface Job<Input extends z.ZodType = z.ZodType> {

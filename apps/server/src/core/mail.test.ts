@@ -44,6 +44,8 @@ const received: Received[] = [];
 let answer: () => number | null = () => null;
 /** Breaks the line: before the message is whole, or before it is acknowledged. */
 let dies: 'meanwhile' | 'afterwards' | null = null;
+/** How many messages it will take without ever saying so. */
+let stalls = 0;
 let port = 0;
 let smtp: SMTPServer;
 let line: TestLine;
@@ -64,6 +66,7 @@ const openSmtp = async (at: number) => {
     },
     onData: (stream, session, done) => {
       if (dies === 'meanwhile') return die();
+      if (stalls > 0) return void (stalls -= 1);
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
@@ -89,7 +92,7 @@ beforeAll(async () => {
   await openSmtp(0);
   line = await openLine(`smtp://127.0.0.1:${port}`);
   server = await openTestApp({
-    smtpUrl: line.through(`smtp://127.0.0.1:${port}`),
+    smtpUrl: line.through(`smtp://127.0.0.1:${port}?socketTimeout=400`),
     jobs: [deliverMail, purgeMails],
     mails: [welcome],
   });
@@ -207,6 +210,25 @@ describe('with a mail server', () => {
     await openSmtp(port);
     await server.jobs.drain({ hurry: true });
     expect(received.map(({ to }) => to.join()).toSorted()).toEqual(addresses.toSorted());
+  });
+
+  test('one that stalls in the middle of a message is given up, and gets it whole, once', async () => {
+    const client = server.clientAs(await makePerson(server.database, { tenants: [tenant] }));
+    stalls = 2;
+    for (const name of ['slow', 'slower', 'slowest']) await write(`${name}@example.com`);
+    const trying = server.jobs.drain();
+    await expect.poll(() => stalls).toBeLessThan(2);
+    await client.notes.create({ body: { entityType: 'shift', content: 'written meanwhile' } });
+    await trying;
+    await server.jobs.drain({ hurry: true });
+    await server.jobs.drain({ hurry: true });
+    const arrived = received.map(({ to }) => to.join()).toSorted();
+    expect(arrived).toEqual(['slow@example.com', 'slower@example.com', 'slowest@example.com']);
+    // Which of them the server lets hang is its own affair: two of the three were tried again.
+    const rows = await Promise.all(arrived.map((to) => rowOf(to)));
+    expect(rows.map((row) => row?.state)).toEqual(['sent', 'sent', 'sent']);
+    const attempts = rows.map((row) => row?.attempts ?? 0);
+    expect(attempts.toSorted((one, other) => one - other)).toEqual([1, 2, 2]);
   });
 
   test('one that dies in the middle of a message gets it whole, once', async () => {

@@ -32,9 +32,8 @@ export interface MailerOptions {
   templates: readonly MailTemplate[];
 }
 
+/** Whatever the address of the mail server itself says (`?socketTimeout=…`) goes before these. */
 const limits = {
-  pool: true,
-  maxConnections: 3,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
@@ -57,7 +56,7 @@ const outcomeOf = (failure: SmtpFailure): Outcome => {
 export const createMailer = ({ smtpUrl, from, publicUrl, templates }: MailerOptions): Mailer => {
   const { hostname } = new URL(publicUrl);
   const sender = from ?? `Keyhold <no-reply@${hostname}>`;
-  const transport = smtpUrl === undefined ? null : createTransport(smtpUrl, limits);
+  const transport = smtpUrl === undefined ? null : createTransport({ url: smtpUrl, ...limits });
   return {
     templates,
     canSend: transport !== null,

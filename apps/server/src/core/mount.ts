@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { retryTransient } from '#db/failure.ts';
 
-import { idempotencyKeyOf, isOwnCall, originOf } from './caller.ts';
-import { contextOf } from './context.ts';
-import type { Context, OutsideContext } from './context.ts';
+import { idempotencyKeyOf } from './caller.ts';
+import { contextOf, outsideContextOf } from './context.ts';
+import type { Context } from './context.ts';
 import { refuse } from './errors.ts';
 import { guard, placeOf, scopeOf } from './guard.ts';
 import type { Platform } from './guard.ts';
@@ -14,7 +14,6 @@ import { once } from './idempotency.ts';
 import type { Answered } from './idempotency.ts';
 import type { AllHandlers } from './implement.ts';
 import { envelopeOf, wrap } from './reply.ts';
-import type { Session } from './session.ts';
 import { demandWholeness } from './wholeness.ts';
 
 type Work = (ctx: unknown, input: unknown) => Promise<Output<Route>>;
@@ -37,7 +36,7 @@ const serveInScope = async (
   reply: FastifyReply,
 ): Promise<Answered> => {
   const session = request.session ?? refuse('no_session');
-  const key = route.method === 'POST' ? idempotencyKeyOf(request) : null;
+  const key = route.method === 'GET' ? null : idempotencyKeyOf(request);
   const scope = scopeOf(route, session);
   const { params, query, body } = request;
   const effects: (() => void)[] = [];
@@ -64,30 +63,13 @@ const serveInScope = async (
   return answered;
 };
 
-const readIn =
-  ({ database }: Platform, session: Session | null): OutsideContext['readIn'] =>
-  (tenantId, run) =>
-    session?.tenantIds.includes(tenantId)
-      ? database.inScope({ as: 'app', tenantId, userId: session.user.id, isReadOnly: true }, run)
-      : refuse('not_found');
-
 const serveOutside = async (
   { route, work, platform }: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
   const { params, query, body } = request;
-  const ctx: OutsideContext = {
-    identity: platform.identity,
-    health: () => platform.database.health(),
-    session: request.session,
-    userAgent: request.headers['user-agent'] ?? '',
-    origin: originOf(request),
-    requestId: request.id,
-    isOwnCall: isOwnCall(request),
-    readIn: readIn(platform, request.session),
-    isDemo: platform.isDemo,
-  };
+  const ctx = outsideContextOf(request, platform);
   const output = await work(ctx, { params, query, body });
   return { status: route.status, body: reply.serialize(wrap(route, { output, query })) as string };
 };

@@ -67,11 +67,14 @@ export const createRealtime = (options: Options): Realtime => {
   });
   io.on('announced', (told) => tell(JSON.parse(told) as Told));
 
+  const announce: Realtime['announce'] = (told) => {
+    tell(told);
+    if (redis) io.serverSideEmit('announced', JSON.stringify(told));
+  };
+  identity.herald(announce);
+
   return {
-    announce: (told) => {
-      tell(told);
-      if (redis) io.serverSideEmit('announced', JSON.stringify(told));
-    },
+    announce,
     tellPerson: (person, progress) =>
       void io.to(personRoomOf(person)).emit('export_progress', progress),
     clients: () => io.engine.clientsCount,

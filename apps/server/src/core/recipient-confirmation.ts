@@ -1,20 +1,15 @@
-import { createHash } from 'node:crypto';
-
 import { sql } from 'kysely';
 
 import type { Db } from '#db/scope.ts';
 
 import { refuse } from './errors.ts';
+import { hashToken } from './secret-token.ts';
 
 export interface Confirmation {
   token: string;
   origin: string;
   requestId: string;
 }
-
-/** A link's token is known to its mail alone. */
-export const hashOfLink = (token: string): string =>
-  createHash('sha256').update(token).digest('hex');
 
 /** Somebody agrees to get a property's notifications; the link has then done its work. */
 export const confirmRecipient = async (db: Db, by: Confirmation) => {
@@ -23,7 +18,7 @@ export const confirmRecipient = async (db: Db, by: Confirmation) => {
     .from('tenants as t')
     .set({ confirmed_at: sql`now()`, token_hash: null, token_expires_at: null })
     .whereRef('t.id', '=', 'r.tenant_id')
-    .where('r.token_hash', '=', hashOfLink(by.token))
+    .where('r.token_hash', '=', hashToken(by.token))
     .where('r.token_expires_at', '>', sql<string>`now()`)
     .returning(['t.id', 't.title as property', 'r.email'])
     .executeTakeFirst();

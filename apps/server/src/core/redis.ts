@@ -9,14 +9,22 @@ export interface RedisLink {
   close: () => void;
 }
 
+/** The library of the sockets waits for no answer: a word that fails is lost, and must not end the process. */
+class CalmRedis extends Redis {
+  override sendCommand(...sent: Parameters<Redis['sendCommand']>) {
+    sent[0].promise.catch(() => undefined);
+    return super.sendCommand(...sent);
+  }
+}
+
 /** Redis may come and go: until it is back each process goes on by itself. */
 export const openRedis = (url: string, log: FastifyBaseLogger): RedisLink => {
-  const client = new Redis(url, {
-    maxRetriesPerRequest: 1,
+  const options = {
     connectTimeout: 5000,
-    retryStrategy: (tries) => Math.min(tries * 200, 2000),
-  });
-  const listener = client.duplicate({ maxRetriesPerRequest: null });
+    retryStrategy: (tries: number) => Math.min(tries * 200, 2000),
+  };
+  const client = new CalmRedis(url, { ...options, maxRetriesPerRequest: 1 });
+  const listener = new CalmRedis(url, { ...options, maxRetriesPerRequest: null });
   for (const [name, each] of Object.entries({ client, listener }))
     each.on('error', (error) => log.warn({ err: error, connection: name }, 'redis'));
   return {

@@ -7,6 +7,8 @@ const contentPolicy = (store: readonly string[]) => ({
   'img-src': ["'self'", 'data:', 'blob:', ...store],
   'media-src': ["'self'", ...store],
   'connect-src': ["'self'", ...store],
+  'manifest-src': ["'self'"],
+  'worker-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],

@@ -1,9 +1,10 @@
 import { permissions, resourceRules, screenRules } from '@keyhold/contract';
-import type { Locale, Profile, PropertyLogo, roleKinds } from '@keyhold/contract';
+import type { HeldGroup, Locale, Profile, PropertyLogo, roleKinds } from '@keyhold/contract';
 
 import type { Ability } from './ability.ts';
 import { abilityOf } from './ability.ts';
-import type { SessionRow } from './identity.ts';
+import { actingPermissions } from './acting-rights.ts';
+import type { SessionRow } from './session-lookup.ts';
 
 export interface Tenant {
   id: number;
@@ -33,15 +34,22 @@ export interface Session {
     id: number;
     name: string;
     email: string;
+    phone: string | null;
     locale: Locale;
     version: number;
     avatarKey: string | null;
   };
   homeTenantId: number;
+  /** Those of the home that this person is in. */
+  groups: HeldGroup[];
   /** The current property; null outside of any. */
   tenant: Tenant | null;
   /** The properties that the caller may enter. */
   tenantIds: readonly number[];
+  /** Those that are archived, where a super administrator looks after them all. */
+  archivedIds: readonly number[];
+  /** A super administrator acts in the current property, in a session beside the own one. */
+  acting: { openedBy: number; reason: string } | null;
   /** A property was asked for that this person may not enter. */
   isAstray: boolean;
   /** The roles held in the current property, or on the platform. */
@@ -53,13 +61,32 @@ export interface Session {
 
 interface Where {
   tenants: readonly Tenant[];
-  /** Every property that is not archived: a super administrator may enter them all. */
-  everyTenant: readonly number[];
+  /** A super administrator may enter them all, but for those that are archived. */
+  everyTenant: readonly { id: number; archived_at: string | null }[];
   wantedTenant: number | undefined;
 }
 
-export const isSuper = (row: Pick<SessionRow, 'roles'>): boolean =>
-  (row.roles as Role[]).some((role) => role.kind === 'super_administrator');
+const isSuperRole = ({ kind }: Role) => kind === 'super_administrator';
+export const isSuper = (row: Pick<SessionRow, 'roles' | 'acting_in'>): boolean =>
+  row.acting_in === null && (row.roles as Role[]).some(isSuperRole);
+
+/** A council's role counts where anything is open to it today: see the view `held_permissions`. */
+const isOpen = ({ kind, tenantId, permissions: names }: Role): boolean =>
+  kind !== 'council' || tenantId === platformTenant || names.length > 0;
+
+/** Whoever acts in a property is its administrator there, and nothing anywhere else. */
+const rolesOf = ({ roles, acting_in: tenantId }: SessionRow): Role[] =>
+  tenantId === null
+    ? (roles as Role[]).filter(isOpen)
+    : (roles as Role[]).filter(isSuperRole).map((role) => ({
+        ...role,
+        tenantId,
+        kind: 'administrator',
+        permissions: [...actingPermissions],
+      }));
+
+const actingOf = ({ opened_by: openedBy, reason }: SessionRow): Session['acting'] =>
+  openedBy === null || reason === null ? null : { openedBy, reason };
 
 const chooseTenant = (row: SessionRow, { tenants, wantedTenant }: Where): Tenant | null => {
   const asked = wantedTenant ?? row.tenant_id_chosen;
@@ -67,6 +94,15 @@ const chooseTenant = (row: SessionRow, { tenants, wantedTenant }: Where): Tenant
   if (asked !== null) return tenants.find((tenant) => tenant.id === asked) ?? null;
   if (isSuper(row)) return null;
   return tenants.find((tenant) => tenant.id !== platformTenant) ?? null;
+};
+
+/** Without those that are closed to a council today: nobody is there any more. */
+const openTo = (row: SessionRow, { tenants }: Where): readonly Tenant[] => {
+  const roles = row.roles as Role[];
+  const isClosed = (id: number) =>
+    roles.some((role) => role.tenantId === id && !isOpen(role)) &&
+    !roles.some((role) => role.tenantId === id && isOpen(role));
+  return tenants.filter(({ id }) => !isClosed(id));
 };
 
 const placesOf = (roles: readonly Role[], tenants: readonly Tenant[]): number[] =>
@@ -79,9 +115,13 @@ const isElsewhere = (wanted: number | undefined, tenant: Tenant | null): boolean
 
 /** The answer to 'who is this, and where?', from what the database holds. */
 export const sessionFrom = (row: SessionRow, where: Where): Session => {
-  const all = row.roles as Role[];
+  const all = rolesOf(row);
   const isSuperAdmin = isSuper(row);
-  const tenant = chooseTenant(row, where);
+  const idsWhere = (isArchived: boolean) =>
+    where.everyTenant
+      .filter((one) => (one.archived_at !== null) === isArchived)
+      .map(({ id }) => id);
+  const tenant = chooseTenant(row, { ...where, tenants: openTo(row, where) });
   const here = isSuperAdmin ? platformTenant : (tenant?.id ?? platformTenant);
   const roles = all.filter((role) => role.tenantId === here);
   const isMember = tenant === null || isSuperAdmin || roles.length > 0;
@@ -93,13 +133,17 @@ export const sessionFrom = (row: SessionRow, where: Where): Session => {
       id: row.id,
       name: row.name,
       email: row.email,
+      phone: row.phone,
       locale: row.locale as Locale,
       version: row.version,
       avatarKey: row.avatar_key,
     },
     homeTenantId: row.home_tenant_id,
+    groups: row.groups,
     tenant: isMember ? tenant : null,
-    tenantIds: isSuperAdmin ? where.everyTenant : placesOf(all, where.tenants),
+    tenantIds: isSuperAdmin ? idsWhere(false) : placesOf(all, where.tenants),
+    archivedIds: idsWhere(true),
+    acting: actingOf(row),
     isAstray: !isMember || isElsewhere(where.wantedTenant, tenant),
     roles,
     isSuperAdmin,
@@ -116,6 +160,7 @@ export const profileOf = (session: Session): Profile => ({
   id: session.user.id,
   name: session.user.name,
   email: session.user.email,
+  phone: session.user.phone ?? '',
   locale: session.user.locale,
   displayId: displayId(session.user.id),
   avatar: session.user.avatarKey === null ? null : { fileKey: session.user.avatarKey },
@@ -127,9 +172,10 @@ export const profileOf = (session: Session): Profile => ({
     permissions: names.map((permission) => ({ name: permission })),
   })),
   tenant: session.tenant,
-  groups: [],
+  groups: session.groups,
   abilities: screenRules(session.permissionNames),
-  isSuperAdmin: session.isSuperAdmin,
+  isSuperAdmin: session.isSuperAdmin || session.acting !== null,
+  acting: session.acting && { reason: session.acting.reason, endsAt: session.endsAt },
   isCouncil: session.roles.some((role) => role.kind === 'council'),
   isHousekeeper: session.roles.some((role) => housekeeper.test(role.name)),
 });

@@ -8,8 +8,21 @@ interface Change {
   before: unknown;
   after: unknown;
 }
+type Kind =
+  | 'room'
+  | 'guest'
+  | 'reservation'
+  | 'note'
+  | 'tenant'
+  | 'maintenance'
+  | 'contractor'
+  | 'job_type'
+  | 'user'
+  | 'role'
+  | 'user_group'
+  | 'house_keeping';
 interface Asked {
-  subject: { type: 'room' | 'guest' | 'reservation' | 'note' | 'tenant'; id: number };
+  subject: { type: Kind; id: number };
   /** The version that is saved, and the one that the caller has read; none is any. */
   version: number;
   read: number | undefined;

@@ -13,6 +13,7 @@ import type { TestTenant } from '#testing/factories.ts';
 import { openTestS3 } from '#testing/s3-server.ts';
 import type { TestS3 } from '#testing/s3-server.ts';
 import { openLine } from '#testing/tcp-proxy.ts';
+import type { TestLine } from '#testing/tcp-proxy.ts';
 
 let s3: TestS3;
 let server: TestApp;
@@ -148,10 +149,13 @@ test('what arrived with another length is refused by name, and is no file', asyn
   expect(keys().filter((each) => each.endsWith(media.fileKey.slice(2)))).toEqual([]);
 });
 
-describe('a bucket that cannot be reached', () => {
-  test('is said to be away, and everything goes on when it is there again', async () => {
+describe('a bucket', () => {
+  test.each<[string, (line: TestLine) => void]>([
+    ['cannot be reached', (line) => line.cut()],
+    ['says nothing', () => void (s3.illness.isSilent = true)],
+  ])('that %s is away, and everything goes on when it is there again', async (_how, trouble) => {
     const line = await openLine(s3.origin);
-    const storage = openStorage({ folder: '', s3Url: line.through(s3.url) });
+    const storage = openStorage({ folder: '', s3Url: line.through(`${s3.url}&timeout=3000`) });
     const apart = await openTestApp({ storage });
     const home = await makeTenant(apart.database);
     const own = apart.clientAs(await makePerson(apart.database, { tenants: [home] }));
@@ -159,7 +163,7 @@ describe('a bucket that cannot be reached', () => {
     const [signed] = await own.media.sign({ body: { files: [{ ...file, folder: 'incident' }] } });
     await put(signed!.signedUrl);
     const finish = () => apart.request({ method: 'POST', url: signed!.completeUrl });
-    line.cut();
+    trouble(line);
     const away = await finish();
     expect({ status: away.statusCode, ...away.json<object>() }).toMatchObject({
       status: 503,
@@ -168,6 +172,7 @@ describe('a bucket that cannot be reached', () => {
     // What has nothing to do with files is as quick as ever.
     expect((await own.media.list({ query: { state: 'registered' } })).items).toHaveLength(1);
     line.mend();
+    s3.illness.isSilent = false;
     expect((await finish()).json()).toMatchObject({ data: { state: 'complete' } });
     await apart.close();
     await line.close();

@@ -12,10 +12,10 @@ import { refuse, Refusal } from './errors.ts';
 import { exactly } from './storage-local.ts';
 import type { Lying, Storage } from './storage.ts';
 
-const patience = 120_000;
+const patienceMs = 120_000;
 const awayFor = { retryAfter: 5 };
 
-/** `https://KEY:SECRET@host/bucket?region=eu-west-2` */
+/** `https://KEY:SECRET@host/bucket?region=eu-west-2`, with `&timeout=` in milliseconds where it should be another. */
 const connectionOf = (s3Url: string) => {
   const url = new URL(s3Url);
   const client = new AwsClient({
@@ -24,7 +24,9 @@ const connectionOf = (s3Url: string) => {
     region: url.searchParams.get('region') ?? 'us-east-1',
     service: 's3',
   });
-  return { client, origin: url.origin, bucket: `${url.origin}${url.pathname.replace(/\/$/, '')}` };
+  const bucket = `${url.origin}${url.pathname.replace(/\/$/, '')}`;
+  const timeoutMs = Number(url.searchParams.get('timeout') ?? patienceMs);
+  return { client, origin: url.origin, bucket, timeoutMs };
 };
 
 type Connection = ReturnType<typeof connectionOf>;
@@ -52,11 +54,11 @@ type Asking = RequestInit & { duplex?: 'half' };
 
 /** One signed request; silence and failure are told from an answer that there is nothing. */
 const askOn =
-  ({ client, bucket }: Connection) =>
+  ({ client, bucket, timeoutMs }: Connection) =>
   async (key: string, init: Asking = {}) => {
     const { method = 'GET', headers } = init;
     const signed = await client.sign(`${bucket}/${key}`, { method, headers });
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeoutMs);
     const sent = { ...init, headers: signed.headers, signal };
     const answer = await fetch(signed.url, sent).catch((error: unknown) => {
       if (error instanceof TypeError && error.cause instanceof Refusal) throw error.cause;

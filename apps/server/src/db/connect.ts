@@ -125,7 +125,7 @@ const jobsOnPostgres = (url: string) => ({
   connectionString: url,
   options: '-c role=keyhold_jobs -c timezone=UTC',
   max: 4,
-  query_timeout: 20_000,
+  query_timeout: 9000,
 });
 
 /** PostgreSQL where a url names one, else the engine that runs inside this process. */

@@ -49,7 +49,7 @@ test('loses no acknowledged row to kill -9, and keeps no half of a transaction',
   expect(acknowledged.length).toBeGreaterThan(CYCLES * 20);
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
   expect(rows.filter(({ pair }) => !kept.has(pair))).toEqual([]);
-}, 60_000);
+});
 
 test('a second process on the directory is refused and ends', async () => {
   const engine = await openEmbedded({ dataDir });

@@ -38,14 +38,16 @@ const hasRows = ({ rows }: pg.QueryResult<object>) => rows.length > 0;
 class EmbeddedConnection implements DatabaseConnection {
   readonly #session: Session;
   readonly #patience: Patience;
+  readonly #onAnswer: () => void;
   #isReleased = false;
   #running = 0;
   #deadline: NodeJS.Timeout | undefined;
 
-  constructor(session: Session, patience: Patience) {
-    this.#session = session;
-    this.#patience = patience;
-    this.#allow(patience.maxIdleMs, 'A transaction was left idle');
+  constructor(by: { session: Session; patience: Patience; onAnswer: () => void }) {
+    this.#session = by.session;
+    this.#patience = by.patience;
+    this.#onAnswer = by.onAnswer;
+    this.#allow(this.#patience.maxIdleMs, 'A transaction was left idle');
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -71,6 +73,7 @@ class EmbeddedConnection implements DatabaseConnection {
       const name = isPlanned ? nameOf(sql) : undefined;
       const question = { text: sql, values: [...parameters], name };
       const results: pg.QueryResult | pg.QueryResult[] = await client.query(question);
+      this.#onAnswer();
       if (!Array.isArray(results)) return results;
       return (results.findLast(hasRows) ?? results.at(-1)) as pg.QueryResult;
     } catch (error) {
@@ -114,7 +117,7 @@ export class ConnectionQueue {
   #session: Session | null = null;
   #holder: EmbeddedConnection | null = null;
   #isClosed = false;
-  /** When the connection last changed hands: while it does, whoever waits is being served. */
+  /** When it last changed hands or answered: while it does, whoever waits waits for their turn. */
   #movedAt = Date.now();
 
   constructor(limits: Limits) {
@@ -165,8 +168,12 @@ export class ConnectionQueue {
     if (this.#holder || !this.#session) return;
     const waiter = this.#waiting.shift();
     if (!waiter) return;
-    this.#movedAt = Date.now();
-    this.#holder = new EmbeddedConnection(this.#session, waiter.patience);
+    const onAnswer = () => {
+      this.#movedAt = Date.now();
+    };
+    onAnswer();
+    const { patience } = waiter;
+    this.#holder = new EmbeddedConnection({ session: this.#session, patience, onAnswer });
     waiter.grant(this.#holder);
   }
 }

@@ -190,6 +190,21 @@ test('refuses who waited too long', async () => {
   await expect(queue.acquire()).rejects.toThrow('within 5 ms');
 });
 
+test('waits for a long transaction as long as the engine answers', async () => {
+  const maxWaitMs = 400;
+  const long = await openEmbedded({ dataDir: path.join(dataDir, 'long'), limits: { maxWaitMs } });
+  const queue = new Kysely<Tables>({ dialect: long.dialect });
+  const ask = () => sql`select 1`.execute(queue);
+  const waiting = await queue.transaction().execute(async (inside) => {
+    const asked = ask();
+    const until = Date.now() + 3 * maxWaitMs;
+    while (Date.now() < until) await sql`select 1`.execute(inside);
+    return { asked };
+  });
+  expect((await waiting.asked).rows).toHaveLength(1);
+  await long.close();
+});
+
 test('finishes what waits before it closes, then opens again with it', async () => {
   const last = db.insertInto('room').values({ id: 1, name: 'last' }).execute();
   await Promise.all([last, engine.close(), engine.close()]);

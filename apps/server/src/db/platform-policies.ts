@@ -4,23 +4,36 @@ import { sql } from 'kysely';
 const ownHome = '(id = ( SELECT current_tenant() AS current_tenant))';
 const visibleHomes = '(id = ANY (( SELECT visible_tenants() AS visible_tenants)::integer[]))';
 const isFellow = '(EXISTS ( SELECT 1 FROM members m WHERE (m.user_id = users.id)))';
+const isAtHome = '(home_tenant_id = ( SELECT current_tenant() AS current_tenant))';
 const isOneself = '(id = ( SELECT current_user_id() AS current_user_id))';
 
 /**
- * Who sees what of the tables that are no property's own: table, role, command (`r` select, `w` update,
- * `*` all), and the rules as the catalog writes them. What is not in this list opens a table.
+ * Who sees what of the tables that are no property's own: table, role, command (`r` select, `a` insert,
+ * `w` update, `*` all), and the rules as the catalog writes them. What is not in this list opens a table.
  */
 const known: readonly [string, string, string, string, string][] = [
   ['tenants', 'keyhold_app', 'r', ownHome, ''],
+  ['tenants', 'keyhold_app', 'a', '', ownHome],
   ['tenants', 'keyhold_app', 'w', ownHome, ownHome],
   ['tenants', 'keyhold_span', 'r', visibleHomes, ''],
   ['tenants', 'keyhold_identity', '*', 'true', 'true'],
   ['users', 'keyhold_app', 'r', isFellow, ''],
+  ['users', 'keyhold_app', 'r', isAtHome, ''],
+  ['users', 'keyhold_app', 'a', '', isAtHome],
+  ['users', 'keyhold_app', 'w', isAtHome, isAtHome],
   ['users', 'keyhold_app', 'w', isOneself, isOneself],
   ['users', 'keyhold_span', 'r', isFellow, ''],
   ['users', 'keyhold_identity', '*', 'true', 'true'],
   ['sessions', 'keyhold_identity', '*', 'true', 'true'],
   ['sign_in_attempts', 'keyhold_identity', '*', 'true', 'true'],
+  ['password_requests', 'keyhold_identity', '*', 'true', 'true'],
+  ['authenticators', 'keyhold_identity', '*', 'true', 'true'],
+  ['recovery_codes', 'keyhold_identity', '*', 'true', 'true'],
+  ['trusted_devices', 'keyhold_identity', '*', 'true', 'true'],
+  ['challenges', 'keyhold_identity', '*', 'true', 'true'],
+  ['passkeys', 'keyhold_identity', '*', 'true', 'true'],
+  ['passkey_questions', 'keyhold_identity', '*', 'true', 'true'],
+  ['mailed_codes', 'keyhold_identity', '*', 'true', 'true'],
 ];
 
 /** Policies of tables without tenant_id that say anything else than they should. */

@@ -5,7 +5,7 @@ import type { Dialect, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
 import { createTurnstile } from './patience.ts';
-import { watchSilence } from './silence.ts';
+import { statementLimitMs, watchSilence } from './silence.ts';
 import { createNames, isOneStatement } from './statement-names.ts';
 import type { NameOf } from './statement-names.ts';
 import { usePgTypes } from './type-parsers.ts';
@@ -68,8 +68,9 @@ export const openPostgres = (options: PostgresOptions): Postgres => {
     types: usePgTypes(),
     application_name: 'keyhold',
     connectionTimeoutMillis: 3000,
-    statement_timeout: isPatient ? 0 : 15_000,
-    idle_in_transaction_session_timeout: isPatient ? 0 : 30_000,
+    statement_timeout: isPatient ? 0 : statementLimitMs,
+    // A server that is cut off in the middle of a transaction must not keep its rows locked for the others.
+    idle_in_transaction_session_timeout: isPatient ? 0 : 10_000,
     options: '-c timezone=UTC',
   });
   // A connection that breaks while idle is replaced at the next use; one that breaks in use fails what

@@ -4,9 +4,12 @@ export interface Line {
   destroy: () => unknown;
 }
 
+/** How long a request's statement may take: a silence that lasts longer is none of the database's. */
+export const statementLimitMs = 7000;
+
 const lookMs = 1000;
-/** The first statement is answered at once; every other by the time limit of the database itself. */
-const patience = { first: 5, later: 17 };
+/** The first statement is answered at once; every other by the time limit, and a moment on the way. */
+const patience = { first: 5, later: statementLimitMs / lookMs + 1 };
 
 /**
  * Hangs up on a connection that is in use and tells nothing: one that swallows everything never says so.

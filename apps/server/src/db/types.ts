@@ -1,6 +1,16 @@
 // Made by `npm run db:types` from the migrated schema; a test fails where the two differ.
 import type { Generated, GeneratedAlways } from 'kysely';
 
+export interface AccountLinks {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  user_id: number;
+  kind: string;
+  token_hash: string;
+  expires_at: string;
+  created_at: Generated<string>;
+}
+
 export interface AuditChain {
   tenant_id: Generated<number>;
   position: number;
@@ -61,9 +71,37 @@ export interface AuditPersonal {
   salt: Generated<string>;
 }
 
+export interface Authenticators {
+  user_id: number;
+  secret: string;
+  last_step: Generated<number>;
+  created_at: Generated<string>;
+}
+
+export interface BackupTrials {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  is_whole: boolean;
+  said: string;
+  folder: string;
+  finished_at: Generated<string>;
+}
+
 export interface BookingCounters {
   tenant_id: Generated<number>;
   last: number;
+}
+
+export interface Challenges {
+  id: Generated<number>;
+  user_id: number;
+  purpose: string;
+  token_hash: string;
+  tries: Generated<number>;
+  new_secret: string | null;
+  created_at: Generated<string>;
+  expires_at: string;
+  new_email: string | null;
 }
 
 export interface ChangeRequests {
@@ -80,6 +118,41 @@ export interface ChangeRequests {
   decided_by: number | null;
   created_at: Generated<string>;
   decided_at: string | null;
+}
+
+export interface ClockStates {
+  tenant_id: number;
+  maintenance_id: number;
+  step: string;
+  started_at: string;
+  due_at: string;
+  stopped_at: string | null;
+  state: string;
+}
+
+export interface ContractorDocuments {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  contractor_id: number;
+  kind: string;
+  title: string;
+  expires_on: string | null;
+  media_id: number | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+}
+
+export interface Contractors {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  contractor_name: string;
+  job_type_id: number;
+  phone: Generated<string>;
+  email: Generated<string>;
+  remarks: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
 }
 
 export interface Exports {
@@ -124,14 +197,97 @@ export interface Guests {
   deleted_at: string | null;
 }
 
+export interface HeldPermissions {
+  tenant_id: number;
+  user_id: number;
+  role_id: number;
+  permission: string;
+}
+
+export interface HouseKeepingSeries {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  room_id: number | null;
+  area: Generated<string>;
+  type: string;
+  priority: string;
+  assignee_id: number | null;
+  action_remarks: Generated<string>;
+  starts_on: string;
+  rule: string;
+  created_by: number;
+  paused_at: string | null;
+  ended_at: string | null;
+  version: Generated<number>;
+}
+
+export interface HouseKeepings {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  room_id: number | null;
+  area: Generated<string>;
+  type: string;
+  status: Generated<string>;
+  priority: Generated<string>;
+  assignee_id: number | null;
+  action_remarks: Generated<string>;
+  start_date: Generated<string>;
+  series_id: number | null;
+  series_date: string | null;
+  cause: unknown;
+  ending: unknown;
+  is_system: Generated<boolean>;
+  requested_by: number | null;
+  added_at: Generated<string>;
+  started_at: string | null;
+  completed_at: string | null;
+  completed_by: number | null;
+  photo_id: number | null;
+  parent_id: number | null;
+  version: Generated<number>;
+  deleted_at: string | null;
+}
+
 export interface IdempotencyKeys {
   tenant_id: Generated<number>;
-  user_id: number;
+  actor_id: number;
   key: string;
   request_hash: string;
   status: number | null;
   body: string | null;
   created_at: Generated<string>;
+}
+
+export interface JobLinks {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  maintenance_id: number;
+  contractor_id: number;
+  salt: string;
+  token_hash: string;
+  access: Generated<string>;
+  made_by: number;
+  made_at: Generated<string>;
+  expires_at: string;
+  withdrawn_at: string | null;
+  accepted_at: string | null;
+  accepted_day: string | null;
+  proposed_day: string | null;
+  proposed_note: Generated<string>;
+  refused_at: string | null;
+  done_at: string | null;
+  acts: Generated<number>;
+  acts_since: Generated<string>;
+}
+
+export interface JobTypes {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  title: string;
+  description: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
 }
 
 export interface MailRecipients {
@@ -151,6 +307,16 @@ export interface MailValues {
   content: unknown;
 }
 
+export interface MailedCodes {
+  id: Generated<number>;
+  user_id: number;
+  challenge_id: number | null;
+  purpose: string;
+  code_hash: string;
+  created_at: Generated<string>;
+  expires_at: string;
+}
+
 export interface Mails {
   tenant_id: Generated<number>;
   id: Generated<number>;
@@ -165,6 +331,73 @@ export interface Mails {
   error: string | null;
   created_at: Generated<string>;
   sent_at: string | null;
+}
+
+export interface MaintenanceClocks {
+  tenant_id: Generated<number>;
+  maintenance_id: number;
+  step: string;
+  started_at: string;
+  half_at: string;
+  near_at: string;
+  due_at: string;
+  stopped_at: string | null;
+  told: Generated<number>;
+}
+
+export interface MaintenanceHolds {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  maintenance_id: number;
+  reason: string;
+  note: Generated<string>;
+  since: Generated<string>;
+  until: string | null;
+  held_by: number | null;
+}
+
+export interface MaintenanceMilestones {
+  tenant_id: Generated<number>;
+  maintenance_id: number;
+  event: string;
+  at: string;
+  noted_by: number;
+}
+
+export interface MaintenancePhotos {
+  tenant_id: Generated<number>;
+  maintenance_id: number;
+  media_id: number;
+  kind: string;
+}
+
+export interface Maintenances {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  number: number;
+  room_id: number | null;
+  area: Generated<string>;
+  issue: string;
+  job_type_id: number | null;
+  status: Generated<string>;
+  priority: Generated<string>;
+  hazard: Generated<string>;
+  blocks_room: Generated<boolean>;
+  contractor_id: number | null;
+  assignee_id: number | null;
+  booked_in: string | null;
+  cost_estimate: number | null;
+  cost: number | null;
+  reported_by: number | null;
+  reported_at: Generated<string>;
+  aware_at: Generated<string>;
+  started_at: string | null;
+  resolved_at: string | null;
+  reason: Generated<string>;
+  repeat_of: number | null;
+  version: Generated<number>;
+  deleted_at: string | null;
+  is_open: GeneratedAlways<boolean>;
 }
 
 export interface Media {
@@ -183,9 +416,10 @@ export interface Media {
   has_original: Generated<boolean>;
   room_id: number | null;
   taken_at: string | null;
-  uploaded_by: number;
+  uploaded_by: number | null;
   created_at: Generated<string>;
   deleted_at: string | null;
+  uploaded_as: string | null;
 }
 
 export interface MemberRoles {
@@ -221,6 +455,7 @@ export interface Notes {
   version: Generated<number>;
   created_at: Generated<string>;
   deleted_at: string | null;
+  maintenance_id: number | null;
 }
 
 export interface NotificationMarks {
@@ -233,6 +468,32 @@ export interface NotificationMarks {
   digested_until: Generated<string>;
   digested_also: Generated<number[]>;
   digested_on: string | null;
+}
+
+export interface PasskeyQuestions {
+  challenge_hash: string;
+  purpose: string;
+  session_id: number | null;
+  expires_at: string;
+}
+
+export interface Passkeys {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  credential_key: string;
+  public_key: string;
+  counter: Generated<number>;
+  created_at: Generated<string>;
+  last_used_at: string | null;
+}
+
+export interface PasswordRequests {
+  id: Generated<number>;
+  email_key: string;
+  locale: string;
+  created_at: Generated<string>;
+  answered_at: string | null;
 }
 
 export interface PresentStays {
@@ -253,6 +514,11 @@ export interface PropertyToday {
   timezone: string;
   six_week_limit: boolean;
   today: string;
+}
+
+export interface RecoveryCodes {
+  user_id: number;
+  code_hash: string;
 }
 
 export interface RequestedEndings {
@@ -292,12 +558,25 @@ export interface RolePermissions {
   permission: string;
 }
 
+export interface RoleResources {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  role_id: number;
+  platform_id: GeneratedAlways<number>;
+  group_id: number | null;
+  entity_type: string;
+  actions: string[];
+  starts_on: string;
+  ends_on: string | null;
+}
+
 export interface Roles {
   tenant_id: Generated<number>;
   id: Generated<number>;
   kind: Generated<string>;
   title: string;
   name: string;
+  version: Generated<number>;
 }
 
 export interface RoomBlockers {
@@ -310,6 +589,7 @@ export interface RoomBlockers {
   waiting_on: string;
   hold_kind: string;
   until: string;
+  job: unknown;
 }
 
 export interface RoomClosures {
@@ -352,6 +632,7 @@ export interface RoomStatus {
   status: string;
   effective_status: string;
   hold: unknown;
+  housekeeping: unknown;
   blockers: unknown;
   guest: unknown;
   due: string[];
@@ -401,6 +682,12 @@ export interface Sessions {
   created_at: Generated<string>;
   last_seen_at: Generated<string>;
   expires_at: string;
+  address: Generated<string>;
+  opened_by: number | null;
+  acting_in: number | null;
+  reason: string | null;
+  proven_at: string | null;
+  proven_by: string | null;
 }
 
 export interface SignInAttempts {
@@ -436,11 +723,48 @@ export interface Tenants {
   storage_quota_mb: Generated<number>;
   logo_id: number | null;
   logo_key: string | null;
+  cctv_retention_days: Generated<number>;
+  clock_profile: Generated<string>;
+  inspect_every: Generated<number>;
+  service_every: Generated<number>;
+}
+
+export interface TrustedDevices {
+  id: Generated<number>;
+  user_id: number;
+  token_hash: string;
+  user_agent: Generated<string>;
+  address: Generated<string>;
+  created_at: Generated<string>;
+  last_seen_at: Generated<string>;
+  expires_at: string;
+}
+
+export interface UserGroupMembers {
+  tenant_id: Generated<number>;
+  group_id: number;
+  user_id: number;
+  is_admin: Generated<boolean>;
+}
+
+export interface UserGroupTenants {
+  tenant_id: Generated<number>;
+  group_id: number;
+  allowed_tenant_id: number;
+}
+
+export interface UserGroups {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  name: string;
+  description: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
 }
 
 export interface Users {
   id: Generated<number>;
-  home_tenant_id: number;
+  home_tenant_id: Generated<number>;
   name: string;
   email: string;
   password_hash: string | null;
@@ -450,34 +774,63 @@ export interface Users {
   deleted_at: string | null;
   version: Generated<number>;
   avatar_key: string | null;
+  phone: string | null;
+  skips_second_factor: Generated<boolean>;
+  second_factor_at: string | null;
+  last_active_at: string | null;
+  signed_out_at: string | null;
+  erased_at: string | null;
 }
 
 export interface Database {
+  account_links: AccountLinks;
   audit_chain: AuditChain;
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   audit_personal: AuditPersonal;
+  authenticators: Authenticators;
+  backup_trials: BackupTrials;
   booking_counters: BookingCounters;
+  challenges: Challenges;
   change_requests: ChangeRequests;
+  clock_states: ClockStates;
+  contractor_documents: ContractorDocuments;
+  contractors: Contractors;
   exports: Exports;
   guest_words: GuestWords;
   guests: Guests;
+  held_permissions: HeldPermissions;
+  house_keeping_series: HouseKeepingSeries;
+  house_keepings: HouseKeepings;
   idempotency_keys: IdempotencyKeys;
+  job_links: JobLinks;
+  job_types: JobTypes;
   mail_recipients: MailRecipients;
   mail_values: MailValues;
+  mailed_codes: MailedCodes;
   mails: Mails;
+  maintenance_clocks: MaintenanceClocks;
+  maintenance_holds: MaintenanceHolds;
+  maintenance_milestones: MaintenanceMilestones;
+  maintenance_photos: MaintenancePhotos;
+  maintenances: Maintenances;
   media: Media;
   member_roles: MemberRoles;
   members: Members;
   note_acknowledgements: NoteAcknowledgements;
   notes: Notes;
   notification_marks: NotificationMarks;
+  passkey_questions: PasskeyQuestions;
+  passkeys: Passkeys;
+  password_requests: PasswordRequests;
   present_stays: PresentStays;
   property_today: PropertyToday;
+  recovery_codes: RecoveryCodes;
   requested_endings: RequestedEndings;
   reservations: Reservations;
   role_permissions: RolePermissions;
+  role_resources: RoleResources;
   roles: Roles;
   room_blockers: RoomBlockers;
   room_closures: RoomClosures;
@@ -489,5 +842,9 @@ export interface Database {
   sign_in_attempts: SignInAttempts;
   stays: Stays;
   tenants: Tenants;
+  trusted_devices: TrustedDevices;
+  user_group_members: UserGroupMembers;
+  user_group_tenants: UserGroupTenants;
+  user_groups: UserGroups;
   users: Users;
 }

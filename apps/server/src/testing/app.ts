@@ -94,6 +94,7 @@ export const openAppOn = async (
     mailer: createMailer({ publicUrl, templates: allMails }),
     storage: openStorage({ folder, s3Url: undefined }),
     secret: 'only for tests',
+    mfa: 'off',
     ...options,
     database,
   });

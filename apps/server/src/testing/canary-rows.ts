@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
+import { hashToken } from '#core/secret-token.ts';
 import type { Database as Tables } from '#db/types.ts';
 
+import { insertCouncilPerson, insertPeople } from './canary-people.ts';
 import { canaryOf, findCanaries } from './canary.ts';
 import type { Column, ForeignKey } from './catalog.ts';
 import { readColumns, readForeignKeys, tenantTables } from './catalog.ts';
@@ -15,7 +17,13 @@ export const sampleIdOf = (tenantId: number): number => tenantId * 1_000_000 + 1
 export const tenantOfSample = (id: number): number => Math.floor(id / 1_000_000);
 
 /** Made by the factories, with people who can sign in and roles that mean something. */
-const handmade = new Set(['members', 'roles', 'role_permissions', 'member_roles']);
+const handmade = new Set([
+  'members',
+  'roles',
+  'role_permissions',
+  'member_roles',
+  'role_resources',
+]);
 /** Never emptied: the database itself refuses. */
 const appendOnly = new Set(['audit_log', 'audit_chain']);
 
@@ -28,6 +36,9 @@ export const sampleFileKeyOf = (tenantId: number): string =>
 /** What the sample room's door says. */
 export const sampleDoorOf = (tenantId: number): string =>
   `00000000-0000-4000-8000-${String(tenantId).padStart(12, '0')}`;
+/** What the sample's link to a job says. */
+export const sampleToken = (id: number): string => String(id).padStart(43, '0');
+export const tenantOfDoor = (code: string): number => Number(code.slice(-12));
 const tomorrow = () => sql`now() + interval '1 day'`;
 
 /** Columns that cannot hold just any value. */
@@ -43,7 +54,9 @@ const exceptions: Record<string, (canary: string) => unknown> = {
   'media.folder': () => 'incident',
   'media.is_public': () => false,
   'media.state': () => 'complete',
+  'media.uploaded_as': () => undefined,
   'rooms.door_code': (canary) => sampleDoorOf(tenantOf(canary)),
+  'backup_trials.is_whole': () => true,
   'exports.needs': () => [],
   'exports.state': () => 'done',
   'exports.file_key': (canary) => sampleFileKeyOf(tenantOf(canary)).replace('incident', 'exports'),
@@ -55,6 +68,21 @@ const exceptions: Record<string, (canary: string) => unknown> = {
   'change_requests.changes': () => undefined,
   'saved_views.list': () => 'rooms',
   'notes.reservation_id': () => undefined,
+  'notes.maintenance_id': () => undefined,
+  'maintenances.repeat_of': () => undefined,
+  // A job's contractor is mailed, and whoever has the sample's link is let in.
+  'contractors.email': () => '',
+  'maintenance_holds.until': () => sql`now()`,
+  'job_links.token_hash': (canary) => hashToken(sampleToken(sampleIdOf(tenantOf(canary)))),
+  'job_links.expires_at': tomorrow,
+  'job_links.proposed_day': tomorrow,
+  'maintenance_clocks.step': () => 'resolve',
+  'user_group_tenants.allowed_tenant_id': tenantOf,
+  'house_keepings.parent_id': () => undefined,
+  'house_keepings.start_date': () => sql`now()`,
+  'house_keepings.cause': (canary) =>
+    JSON.stringify({ kind: 'not_entered', by: canary, reason: canary, at: '2026-01-01T10:00:00Z' }),
+  'house_keepings.ending': (canary) => JSON.stringify({ kind: 'person', text: canary }),
 };
 
 /** A second room, guest and booking, for what takes two of them. */
@@ -121,6 +149,9 @@ export const fillTenant = async (db: Owner, by: { schema: Schema; tenantId: numb
   for (const table of tables.toReversed())
     if (!appendOnly.has(table))
       await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId}`.execute(db);
+  // Who was erased is nobody's member any more, and rows are about members.
+  await sql`insert into members (tenant_id, user_id) select ${tenantId}, id from users
+    where id = ${sampleIdOf(tenantId)} on conflict do nothing`.execute(db);
   for (const table of tables) {
     const columns = schema.columns.filter((column) => column.table === table);
     const keys = schema.keys.filter((key) => key.table === table);
@@ -129,40 +160,22 @@ export const fillTenant = async (db: Owner, by: { schema: Schema; tenantId: numb
       values (${sql.join(row.map(({ value }) => value))}) on conflict do nothing`.execute(db);
   }
   await insertSeconds(db, { tenantId, id: sampleIdOf(tenantId) });
+  await insertPeople(db, { tenantId, id: sampleIdOf(tenantId) });
+  await insertCouncilPerson(db, { tenantId, id: sampleIdOf(tenantId) + 2 });
 };
 
-/** Texts of the handmade rows that mean something to the server and stay as they are. */
-const meaningful = new Set([
-  'tenants.timezone',
-  'tenants.currency',
-  'tenants.logo_key',
-  'roles.name',
-  'role_permissions.permission',
-  'users.email',
-  'sessions.token_hash',
-  'sign_in_attempts.email_key',
-]);
+/** A row as it stands; when somebody was last seen is no part of it. */
+const textOf = sql`(to_jsonb(t) - 'last_active_at')::text`;
 
-const ownerOf: Record<string, string> = {
-  tenants: 'id',
-  roles: 'tenant_id',
-  users: 'home_tenant_id',
-  sessions: '(select home_tenant_id from users u where u.id = user_id)',
-};
-
-/** Puts canaries into the rows that the factories made. */
-export const markHandmade = async (db: Owner, by: { schema: Schema; tenantIds: number[] }) => {
-  const columns = by.schema.columns.filter(
-    ({ table, name, type, allowed }) =>
-      table in ownerOf &&
-      type === 'text' &&
-      allowed.length === 0 &&
-      !meaningful.has(`${table}.${name}`),
-  );
-  for (const column of columns)
-    for (const tenantId of by.tenantIds)
-      await sql`update ${sql.table(column.table)} set ${sql.ref(column.name)} = ${canaryOf(tenantId, column)}
-        where ${sql.raw(ownerOf[column.table] ?? '')} = ${tenantId}`.execute(db);
+/** The property itself as it was: in nobody's archive, and called by its canary. */
+export const resetTenant = async (db: Owner, by: { schema: Schema; tenantId: number }) => {
+  const canaryIn = (name: string) => {
+    const column = by.schema.columns.find((each) => each.table === 'tenants' && each.name === name);
+    return column === undefined ? '' : canaryOf(by.tenantId, column);
+  };
+  await sql`update tenants set archived_at = null, version = 1, title = ${canaryIn('title')},
+    category = ${canaryIn('category')}, address = ${canaryIn('address')}
+    where id = ${by.tenantId}`.execute(db);
 };
 
 /** A checksum of everything that each property has, by its id. */
@@ -174,7 +187,7 @@ export const readChecksums = async (db: Owner, schema: Schema): Promise<Map<numb
   ];
   const parts = owned.map(
     ([table, owner]) =>
-      sql`select ${sql.ref(owner)} as tenant_id, ${table} || md5(string_agg(t::text, '|' order by t::text)) as sum
+      sql`select ${sql.ref(owner)} as tenant_id, ${table} || md5(string_agg(${textOf}, '|' order by ${textOf})) as sum
         from ${sql.table(table)} t group by 1`,
   );
   const { rows } = await sql<{ tenant_id: number; sum: string }>`

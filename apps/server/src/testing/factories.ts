@@ -3,9 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
+import { insertRoles, platformRoles, staffRoles } from '#core/first-roles.ts';
+import type { SeedRole } from '#core/first-roles.ts';
 import type { Database } from '#db/connect.ts';
-import { platformRoles, staffRoles } from '#db/seed/roles.ts';
-import type { SeedRole } from '#db/seed/roles.ts';
 import type { Database as Tables } from '#db/types.ts';
 
 import type { Caller } from './app.ts';
@@ -15,26 +15,6 @@ type Owner = Kysely<Tables>;
 
 let counter = 0;
 const next = () => (counter += 1);
-
-const insertRoles = async (
-  db: Owner,
-  { id, roles }: { id: number; roles: readonly SeedRole[] },
-) => {
-  const made = await db
-    .insertInto('roles')
-    .values(roles.map(({ name, title, kind }) => ({ tenant_id: id, name, title, kind })))
-    .returning(['id', 'name'])
-    .execute();
-  const idOf = new Map(made.map((role) => [role.name, role.id]));
-  const rows = roles.flatMap(({ name, permissions }) =>
-    [...new Set(permissions)].map((permission) => ({
-      tenant_id: id,
-      role_id: idOf.get(name) ?? 0,
-      permission,
-    })),
-  );
-  if (rows.length > 0) await db.insertInto('role_permissions').values(rows).execute();
-};
 
 export interface TestTenant {
   id: number;
@@ -64,14 +44,14 @@ export const makeTenant = (database: Database, options: TenantOptions = {}): Pro
       .values({ ...options, title })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await insertRoles(db, { id, roles: [...staffRoles, powerless] });
+    await insertRoles(db, { tenantId: id, roles: [...staffRoles, powerless] });
     return { id, title };
   });
 
 /** The roles of the platform itself, which no migration makes. */
 const preparePlatform = async (db: Owner): Promise<void> => {
   const known = await db.selectFrom('roles').select('id').where('tenant_id', '=', 0).execute();
-  if (known.length === 0) await insertRoles(db, { id: 0, roles: platformRoles });
+  if (known.length === 0) await insertRoles(db, { tenantId: 0, roles: platformRoles });
 };
 
 export interface PersonOptions {
@@ -113,22 +93,33 @@ interface SessionOptions {
   openedHoursAgo?: number;
   usedHoursAgo?: number;
   chosenTenant?: number;
+  /** Acts in this property, beside a session of the same person's own. */
+  actingIn?: number;
 }
 
 const insertSession = async (db: Owner, by: SessionOptions & { userId: number }) => {
-  const token = randomBytes(32).toString('base64url');
-  const { openedHoursAgo = 0, usedHoursAgo = 0 } = by;
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: createHash('sha256').update(token).digest('hex'),
-      user_id: by.userId,
-      tenant_id_chosen: by.chosenTenant ?? null,
-      last_seen_at: sql`now() - make_interval(hours => ${usedHoursAgo})`,
-      expires_at: sql`now() + make_interval(hours => ${24 - openedHoursAgo})`,
-    })
-    .execute();
-  return token;
+  const { openedHoursAgo = 0, usedHoursAgo = 0, actingIn } = by;
+  const open = async (acting: { opened_by?: number; acting_in?: number; reason?: string }) => {
+    const token = randomBytes(32).toString('base64url');
+    const { id } = await db
+      .insertInto('sessions')
+      .values({
+        token_hash: createHash('sha256').update(token).digest('hex'),
+        user_id: by.userId,
+        tenant_id_chosen: by.chosenTenant ?? acting.acting_in ?? null,
+        last_seen_at: sql`now() - make_interval(hours => ${usedHoursAgo})`,
+        expires_at: sql`now() + make_interval(hours => ${24 - openedHoursAgo})`,
+        proven_at: sql`now()`,
+        proven_by: 'factor',
+        ...acting,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, token };
+  };
+  const own = await open({});
+  if (actingIn === undefined) return own.token;
+  return (await open({ opened_by: own.id, acting_in: actingIn, reason: 'sample' })).token;
 };
 
 /** A session put in directly: a password hash takes longer than most tests. */

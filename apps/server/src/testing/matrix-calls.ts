@@ -1,12 +1,11 @@
 import type { Resources, Route } from '@keyhold/contract';
 
 import { sampleIdOf } from './canary-rows.ts';
-import { hasIds, replaceIds, sampleOf } from './samples.ts';
+import { nobodys, variantsOf } from './matrix-variants.ts';
+import type { Expected, Variant } from './matrix-variants.ts';
+import { hasIds, sampleOf } from './samples.ts';
 import type { NamedRoute, Sample } from './samples.ts';
 import type { Principal, World } from './world.ts';
-
-/** What a call must come to, as its route's declaration and nothing else says. */
-export type Expected = 'served' | 400 | 401 | 403 | 404 | 'served or 404' | 'refused or ignored';
 
 export interface MatrixCall {
   route: Route;
@@ -31,7 +30,7 @@ export const isForPlatform = ({ route }: Pick<NamedRoute, 'route'>): boolean =>
   route.access.endsWith(':tenants');
 
 const mayEnter = (principal: Principal, tenantId: number) =>
-  principal.isSuper || principal.members.includes(tenantId);
+  tenantId !== nobodys && (principal.isSuper || principal.members.includes(tenantId));
 
 /** Where somebody may go. */
 const reachOf = (world: World, principal: Principal): readonly number[] =>
@@ -42,114 +41,85 @@ const isGranted = (principal: Principal, access: string): boolean => {
   return principal.granted.includes(access) || principal.granted.includes(`manage:${resource}`);
 };
 
+/** What only somebody is served who knows a password, a code or a link: a sample is told that it is none. */
+export const takesSecret = (name: string): boolean =>
+  /^(?:auth\.login|passwords\.(?:reset|change)|secondFactor\.|passkeys\.(?:begin|add|remove|signIn)|stepUp\.(?:begin|prove)|emailChange\.)/.test(
+    name,
+  );
+
 /** Records that are one person's own: everybody else finds nothing there, colleagues too. */
 const personal = new Set([
   'savedViews.update',
   'savedViews.remove',
   'exports.get',
   'exports.download',
+  'sessions.remove',
+  'sessions.removeDevice',
 ]);
+export const isForMembers = (name: string): boolean =>
+  name === 'groups.get' || name === 'groups.update';
+/** Open to its members and to those who may see people; changed by its admin and by those who may change them. */
+const groupRefusal = (name: string, principal: Principal): Expected | null => {
+  if (!isForMembers(name)) return null;
+  if (!isGranted(principal, 'read:users')) return 404;
+  return name === 'groups.update' && !isGranted(principal, 'update:users') ? 403 : null;
+};
+
 const expectedOf = (
   { name, variant }: { name: string; variant: Variant },
-  { userId, tenantId }: { userId: number | null; tenantId: number | null },
+  { principal, tenantId }: { principal: Principal; tenantId: number | null },
 ): Expected => {
+  const { userId } = principal;
   const isOthers = personal.has(name) && (tenantId === null || userId !== sampleIdOf(tenantId));
   const wouldBeServed = variant.expected === 'served' || variant.expected === 'refused or ignored';
-  return isOthers && wouldBeServed ? 404 : variant.expected;
+  const isUnderstood = variant.expected !== 400 && !variant.variant.endsWith('in the path');
+  const refusal = isUnderstood ? groupRefusal(name, principal) : null;
+  return refusal ?? (isOthers && wouldBeServed ? 404 : variant.expected);
 };
+
+const waysOut = new Set(['auth.logout', 'tenants.enter', 'tenants.enterByLink']);
+/** What belongs to one's own account: closed to whoever acts in a property. */
+const isOwnAffair = (name: string, { method, scope }: Route) =>
+  method !== 'GET' && (scope === 'platform' || scope === 'none') && !waysOut.has(name);
 
 /** What stands before any of the request is read: who, where, whether he may. */
 const refusalOf = (
   principal: Principal,
-  at: { route: Route; tenantId: number | null; isAsked: boolean },
+  at: NamedRoute & { tenantId: number | null; isAsked: boolean },
 ) => {
-  const { route, tenantId, isAsked } = at;
+  const { name, route, tenantId, isAsked } = at;
   if (route.access === 'public') return null;
   if (!principal.isAlive) return 401;
   if (isAsked && tenantId !== null && !mayEnter(principal, tenantId)) return 404;
   if (route.access !== 'signed-in' && !isGranted(principal, route.access)) return 403;
+  if (principal.isActing && isOwnAffair(name, route)) return 409;
   return route.scope === 'tenant' && tenantId === null ? 400 : null;
 };
 
-interface Variant {
-  variant: string;
-  sample: Sample;
-  header?: number;
-  tenantId?: number;
-  expected: Expected;
-}
+/** It takes the property to go to, or to work on from outside: that is what its tenantId or id is for. */
+const isOfProperties = ({ path, scope, events }: Route) =>
+  path.startsWith('/tenant/:id') ||
+  (/^\/(?:user\/council(?:\/:id)?|role-resource)$/.test(path) && scope === 'platform') ||
+  (scope === 'none' && events.includes('ENTER_PROPERTY'));
 
-const withBody = (body: unknown, more: object) => ({ ...(body as object), ...more });
-
-/** Every way of asking for what is another property's. */
-const variantsOf = (named: NamedRoute, by: { own: number; foreign: number }): Variant[] => {
-  const { route } = named;
-  const { own, foreign } = by;
-  const [ownId, foreignId] = [sampleIdOf(own), sampleIdOf(foreign)];
-  const sample = sampleOf(named, ownId);
-  const isTenants = route.scope === 'tenant';
-  const takesTenant = 'tenantId' in route.query.shape;
-  const there = sampleOf(named, foreignId);
-  const found: Variant[] = [
-    { variant: 'own', sample, expected: 'served' },
-    {
-      variant: 'foreign header',
-      sample: there,
-      header: foreign,
-      tenantId: foreign,
-      expected: 'served',
-    },
-    {
-      variant: 'foreign tenantId in the query',
-      sample: { ...sample, query: { tenantId: foreign } },
-      expected: takesTenant ? 404 : 400,
-    },
-    {
-      variant: 'foreign tenantId in the body',
-      sample: { ...sample, body: withBody(sample.body, { tenantId: foreign }) },
-      expected: route.body === undefined ? 'refused or ignored' : 400,
-    },
-  ];
-  if (Object.keys(sample.params).length > 0 && isTenants)
-    found.push({
-      variant: 'foreign id in the path',
-      sample: { ...sample, params: there.params },
-      expected: 404,
-    });
-  if (hasIds(sample.body) && isTenants) {
-    found.push({
-      variant: 'foreign id in the body',
-      sample: { ...sample, body: there.body },
-      expected: 404,
-    });
-    const pair = (value: unknown) => (Array.isArray(value) ? [ownId, foreignId] : value);
-    found.push({
-      variant: 'own and foreign id in the body',
-      sample: { ...sample, body: replaceIds(sample.body, pair) },
-      expected: 'served or 404',
-    });
-  }
-  return found.filter(({ variant }) => route.method !== 'GET' || !variant.endsWith('the body'));
-};
-
-/** It takes the property to go to: that is what its tenantId is for. */
-const isSwitch = ({ scope, events }: Route) =>
-  scope === 'none' && events.includes('ENTER_PROPERTY');
-
-const switchesOf = (
+const propertyCallsOf = (
   { name, route }: NamedRoute,
   { principal, tenantIds }: { principal: Principal; tenantIds: readonly number[] },
 ): MatrixCall[] =>
   tenantIds.map((tenantId) => ({
     route,
     name,
-    variant: `to property ${tenantId}`,
+    variant: tenantId === (principal.current ?? tenantIds[0]) ? 'own' : 'another property',
     sample: sampleOf({ name, route }, sampleIdOf(tenantId)),
     header: undefined,
     tenantId,
     alsoTells: principal.current === null ? [] : [principal.current],
-    expected: refusalOf(principal, { route, tenantId, isAsked: true }) ?? 'served',
+    expected:
+      refusalOf(principal, { name, route, tenantId, isAsked: route.access === 'signed-in' }) ??
+      'served',
   }));
+
+const hasSampleIds = ({ params, body }: Sample) => Object.keys(params).length > 0 || hasIds(body);
 
 /** Every call that this principal makes of this route, with what must come of it. */
 export const callsOf = (
@@ -159,11 +129,12 @@ export const callsOf = (
   const [a, b] = world.tenants.map((tenant) => tenant.id) as [number, number];
   const { route, name } = named;
   const own = principal.current ?? a;
-  if (isSwitch(route)) return switchesOf(named, { principal, tenantIds: [a, b] });
+  if (isOfProperties(route)) return propertyCallsOf(named, { principal, tenantIds: [a, b] });
   return variantsOf(named, { own, foreign: own === a ? b : a }).map((variant) => {
     const tenantId = variant.tenantId ?? principal.current;
     const isAsked = variant.header !== undefined;
-    const refusal = refusalOf(principal, { route, tenantId, isAsked });
+    const refusal = refusalOf(principal, { ...named, tenantId, isAsked });
+    const isNobodys = route.scope === 'place' && tenantId === null && hasSampleIds(variant.sample);
     return {
       route,
       name,
@@ -172,7 +143,10 @@ export const callsOf = (
       header: variant.header,
       tenantId,
       alsoTells: route.scope === 'span' ? reachOf(world, principal) : [],
-      expected: refusal ?? expectedOf({ name, variant }, { userId: principal.userId, tenantId }),
+      expected:
+        refusal ??
+        (isNobodys && variant.expected === 'served' ? 404 : null) ??
+        expectedOf({ name, variant }, { principal, tenantId }),
     };
   });
 };

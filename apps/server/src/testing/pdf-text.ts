@@ -18,7 +18,7 @@ const lettersOf = (map: string): Map<number, string> => {
   );
 };
 
-/** What a document drawn by our own renderer says, its objects by number, and how many pages it has. */
+/** What a document drawn by our own renderer says, how its pages are drawn, and its objects' heads. */
 export const readPdf = (bytes: Uint8Array) => {
   const file = Buffer.from(bytes).toString('latin1');
   const objects = new Map<string, { head: string; stream: string }>();
@@ -51,6 +51,7 @@ export const readPdf = (bytes: Uint8Array) => {
   return {
     text: texts.join(''),
     texts,
+    contents: pages.map(({ stream }) => stream),
     heads: [...objects.values()].map(({ head }) => head),
     pages: pages.length,
   };

@@ -140,7 +140,7 @@ export interface TestS3 {
   origin: string;
   objects: Map<string, Stored>;
   /** What it answers to everything, or to one method, as if it were ill; null: it is well. */
-  illness: { status: number | null; method?: string; isCutShort?: boolean };
+  illness: { status: number | null; method?: string; isCutShort?: boolean; isSilent?: boolean };
   close: () => Promise<void>;
 }
 
@@ -179,6 +179,7 @@ export const openTestS3 = async (): Promise<TestS3> => {
     illness: { status: null },
   };
   const server: Server = createServer((request, response) => {
+    if (s3.illness.isSilent) return;
     void serve(s3, { request, response }).catch(() => response.destroy());
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -13,6 +13,8 @@ export interface TestLine {
   /** Each packet takes so many milliseconds, either way. */
   delay: (ms: number) => void;
   mend: () => void;
+  /** How often somebody tried in vain to come in. */
+  refused: () => number;
   close: () => Promise<void>;
 }
 
@@ -21,12 +23,15 @@ interface Pair {
   isDeaf: boolean;
 }
 
+const hrefAt = (url: string, host: string) => Object.assign(new URL(url), { host }).href;
+
 /** A line between a server and what it depends on, whose troubles the test makes. */
 export const openLine = async (target: string): Promise<TestLine> => {
   const { hostname, port } = new URL(target);
   const pairs = new Set<Pair>();
   let isCut = false;
   let delayMs = 0;
+  let refused = 0;
 
   const carry = async (pair: Pair, [from, to]: [Socket, Socket]) => {
     try {
@@ -43,7 +48,10 @@ export const openLine = async (target: string): Promise<TestLine> => {
 
   const server = createServer((near) => {
     near.on('error', () => near.destroy());
-    if (isCut) return near.destroy();
+    if (isCut) {
+      refused += 1;
+      return near.destroy();
+    }
     const far = connect(Number(port), hostname);
     far.on('error', () => far.destroy());
     const pair: Pair = { ends: [near, far], isDeaf: false };
@@ -57,11 +65,7 @@ export const openLine = async (target: string): Promise<TestLine> => {
   const own = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
-    through: (url) => {
-      const moved = new URL(url);
-      moved.host = own;
-      return moved.href;
-    },
+    through: (url) => hrefAt(url, own),
     cut: () => {
       isCut = true;
       pairs.forEach(drop);
@@ -74,6 +78,7 @@ export const openLine = async (target: string): Promise<TestLine> => {
       isCut = false;
       delayMs = 0;
     },
+    refused: () => refused,
     close: async () => {
       pairs.forEach(drop);
       server.close();

@@ -1,14 +1,18 @@
 import { permissions } from '@keyhold/contract';
 import type { Permission } from '@keyhold/contract';
+import { sql } from 'kysely';
 
+import { actingPermissions } from '#core/acting-rights.ts';
+import { platformRoles, staffRoles } from '#core/first-roles.ts';
 import type { Database } from '#db/connect.ts';
-import { platformRoles, staffRoles } from '#db/seed/roles.ts';
 
 import type { Caller } from './app.ts';
-import { fillTenant, markHandmade, readChecksums, readSchema, sampleIdOf } from './canary-rows.ts';
+import { markHandmade } from './canary-handmade.ts';
+import { fillTenant, readChecksums, readSchema, resetTenant, sampleIdOf } from './canary-rows.ts';
 import type { Schema } from './canary-rows.ts';
 import { makePerson, makeTenant, openSession } from './factories.ts';
 import type { PersonOptions, TestTenant } from './factories.ts';
+import { prepare } from './preparations.ts';
 
 /** Somebody who calls, and what the declarations say of him: nothing here asks the server. */
 export interface Principal {
@@ -16,6 +20,8 @@ export interface Principal {
   /** False: no session that lives. */
   isAlive: boolean;
   isSuper: boolean;
+  /** A super administrator who acts as administrator of one property. */
+  isActing: boolean;
   userId: number | null;
   home: number;
   /** The property where he is without asking for one. */
@@ -35,6 +41,8 @@ export interface World {
   /** Signs in anew after a session was ended. */
   renew: (principal: Principal) => Promise<void>;
   checksums: () => Promise<Map<number, string>>;
+  /** Moves on with whatever is written, wherever: where it stands still, nothing was changed. */
+  written: () => Promise<string>;
 }
 
 const permissionsOf = (role: string): readonly Permission[] =>
@@ -43,24 +51,33 @@ const permissionsOf = (role: string): readonly Permission[] =>
 interface Wanted extends PersonOptions {
   label: string;
   isAlive?: boolean;
-  session?: { openedHoursAgo?: number; usedHoursAgo?: number; chosenTenant?: number };
+  session?: Omit<Parameters<typeof openSession>[1], 'userId'>;
 }
+
+const grantedTo = (by: { isSuper: boolean; isActing: boolean; role: string | undefined }) => {
+  if (by.isSuper) return permissions;
+  return by.isActing ? actingPermissions : permissionsOf(by.role ?? 'admin');
+};
 
 const enter = async (database: Database, wanted: Wanted): Promise<Principal> => {
   const { label, isAlive = true, session, ...options } = wanted;
   const person = await makePerson(database, options);
-  const isSuper = options.platformRole === 'super_admin';
-  const members = (options.tenants ?? []).map((tenant) => tenant.id);
+  const isActing = session?.actingIn !== undefined;
+  const isSuper = options.platformRole === 'super_admin' && !isActing;
+  const members = isActing
+    ? [session.actingIn ?? 0]
+    : (options.tenants ?? []).map((tenant) => tenant.id);
   const opened = await openSession(database, { userId: person.id, ...session });
   return {
     name: label,
     isAlive,
     isSuper,
+    isActing,
     userId: person.id,
     home: options.platformRole === undefined ? (members[0] ?? 0) : 0,
     current: session?.chosenTenant ?? members[0] ?? null,
     members,
-    granted: isSuper ? permissions : permissionsOf(options.role ?? 'admin'),
+    granted: grantedTo({ isSuper, isActing, role: options.role }),
     caller: { token: opened.token },
   };
 };
@@ -69,6 +86,7 @@ const nobody: Principal = {
   name: 'anonymous',
   isAlive: false,
   isSuper: false,
+  isActing: false,
   userId: null,
   home: 0,
   current: null,
@@ -98,6 +116,7 @@ const peopleOf = (a: TestTenant, b: TestTenant): Wanted[] => {
     },
     { label: 'super admin outside', platformRole: 'super_admin' },
     { label: 'super admin inside A', platformRole: 'super_admin', session: { chosenTenant: a.id } },
+    { label: 'impersonating in A', platformRole: 'super_admin', session: { actingIn: a.id } },
     { label: 'member of B only', tenants: [b] },
   ];
 };
@@ -112,12 +131,22 @@ export const makeWorld = async (database: Database): Promise<World> => {
     await makePerson(database, { id: sampleIdOf(tenant.id), tenants: [tenant] });
   const principals = [nobody];
   for (const wanted of peopleOf(a, b)) principals.push(await enter(database, wanted));
+  /** What is one person's own and no property's: a session, a device. */
+  const ownRows = async () => {
+    for (const tenant of tenants)
+      for (const name of ['sessions.remove', 'sessions.removeDevice'])
+        await prepare(database, { name, tenantId: tenant.id });
+  };
   const refill = (tenantId: number) =>
-    database.asOwner((db) => fillTenant(db, { schema, tenantId }));
+    database.asOwner(async (db) => {
+      await resetTenant(db, { schema, tenantId });
+      await fillTenant(db, { schema, tenantId });
+    });
   await database.asOwner((db) =>
     markHandmade(db, { schema, tenantIds: tenants.map((tenant) => tenant.id) }),
   );
   for (const tenant of tenants) await refill(tenant.id);
+  await ownRows();
   return {
     database,
     schema,
@@ -126,9 +155,21 @@ export const makeWorld = async (database: Database): Promise<World> => {
     refill,
     renew: async (principal) => {
       if (!principal.isAlive || principal.userId === null) return;
-      const chosenTenant = principal.isSuper ? (principal.current ?? undefined) : undefined;
-      principal.caller = await openSession(database, { userId: principal.userId, chosenTenant });
+      await ownRows();
+      await database.asOwner((db) => db.deleteFrom('sign_in_attempts').execute());
+      const here = principal.current ?? undefined;
+      principal.caller = await openSession(database, {
+        userId: principal.userId,
+        chosenTenant: principal.isSuper ? here : undefined,
+        actingIn: principal.isActing ? here : undefined,
+      });
     },
     checksums: () => database.asOwner((db) => readChecksums(db, schema)),
+    written: async () => {
+      const { rows } = await database.asOwner((db) =>
+        sql<{ at: string }>`select pg_current_wal_insert_lsn()::text as at`.execute(db),
+      );
+      return rows[0]?.at ?? '';
+    },
   };
 };

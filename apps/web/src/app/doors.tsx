@@ -26,6 +26,25 @@ const ConfirmRecipientPage = lazyRouteComponent(
   'ConfirmRecipientPage',
 );
 
+const ForgotPasswordPage = lazyRouteComponent(
+  () => import('#features/passwords/forgot-password.page.tsx'),
+  'ForgotPasswordPage',
+);
+const NewPasswordPage = lazyRouteComponent(
+  () => import('#features/passwords/new-password.page.tsx'),
+  'NewPasswordPage',
+);
+
+const PublicDoorPage = lazyRouteComponent(
+  () => import('#features/door/door.page.tsx'),
+  'PublicDoorPage',
+);
+
+const ContractorJobPage = lazyRouteComponent(
+  () => import('#features/contractor-job/contractor-job.page.tsx'),
+  'ContractorJobPage',
+);
+
 /** The frame of the dashboard is not what a visitor waits for: it comes while the card is filled in. */
 const Shell = lazyRouteComponent(() => import('#app/shell/shell.tsx'), 'Shell');
 
@@ -96,10 +115,33 @@ export function Dashboard() {
   }
 }
 
-/** The code on a room's door: what is behind it is for whoever is signed in. */
+/** The code on a room's door: staff come to the room, anybody else may report a fault. */
 export function RoomDoor() {
   const { code = '' }: Record<string, string | undefined> = useParams({ strict: false });
-  return <Navigate to={`/dashboard/door/${encodeURIComponent(code)}`} replace />;
+  const session = useSession();
+  switch (session.status) {
+    case 'signed-in':
+      return <Navigate to={`/dashboard/door/${encodeURIComponent(code)}`} replace />;
+    case 'loading':
+      return <FullScreenSpinner />;
+    case 'failed':
+      return <ProfileFailedNotice error={session.error} retry={session.retry} />;
+    case 'signed-out':
+      return (
+        <Suspense fallback={<FullScreenSpinner />}>
+          <PublicDoorPage code={code} />
+        </Suspense>
+      );
+  }
+}
+
+/** A contractor's link leads here, whoever opens it. */
+export function ContractorJob() {
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <ContractorJobPage />
+    </Suspense>
+  );
 }
 
 /** The link of a mail leads here, whoever opens it. */
@@ -107,6 +149,23 @@ export function ConfirmRecipient() {
   return (
     <Suspense fallback={<FullScreenSpinner />}>
       <ConfirmRecipientPage />
+    </Suspense>
+  );
+}
+
+export function ForgotPassword() {
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <ForgotPasswordPage />
+    </Suspense>
+  );
+}
+
+/** By the link of a mail: a forgotten password is set anew, or an account gets its first one. */
+export function NewPassword({ isUpdate = false }: { isUpdate?: boolean }) {
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <NewPasswordPage isUpdate={isUpdate} />
     </Suspense>
   );
 }

@@ -6,7 +6,16 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 
-import { Arrival, ConfirmRecipient, Dashboard, LandingRedirect, RoomDoor } from '#app/doors.tsx';
+import {
+  Arrival,
+  ConfirmRecipient,
+  ContractorJob,
+  Dashboard,
+  ForgotPassword,
+  LandingRedirect,
+  NewPassword,
+  RoomDoor,
+} from '#app/doors.tsx';
 import { CrashNotice } from '#app/notices.tsx';
 import { ScreenFrame, ScreenLoading } from '#app/screen-frame.tsx';
 import type { ScreenTitle } from '#app/screens.messages.ts';
@@ -34,10 +43,34 @@ const confirmRecipientRoute = createRoute({
   component: ConfirmRecipient,
 });
 
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  component: ForgotPassword,
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  component: () => <NewPassword />,
+});
+
+const updatePasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/update-password',
+  component: () => <NewPassword isUpdate />,
+});
+
 const roomDoorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/door/$code',
   component: RoomDoor,
+});
+
+const contractorJobRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/job',
+  component: ContractorJob,
 });
 
 const dashboardRoute = createRoute({
@@ -77,7 +110,11 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     arrivalRoute,
     confirmRecipientRoute,
+    forgotPasswordRoute,
+    resetPasswordRoute,
+    updatePasswordRoute,
     roomDoorRoute,
+    contractorJobRoute,
     dashboardRoute.addChildren(dashboardRoutes),
   ]),
   parseSearch,

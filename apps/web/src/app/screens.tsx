@@ -10,11 +10,15 @@ import {
   LayoutDashboard,
   ListChecks,
   Mails,
+  MoonStar,
   ScrollText,
   UserRoundCog,
   UsersRound,
 } from 'lucide-react';
 
+import { houseKeepingScreen } from '#app/screens-housekeeping.tsx';
+import { maintenanceScreens } from '#app/screens-maintenance.tsx';
+import { peopleScreens } from '#app/screens-people.tsx';
 import type { ScreenTitle } from '#app/screens.messages.ts';
 import type { Screen } from '#core/screen.ts';
 
@@ -47,6 +51,17 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     keys: 'g h',
   },
   {
+    path: '/dashboard/hotels/create',
+    page: lazyRouteComponent(
+      () => import('#features/new-property/new-property.page.tsx'),
+      'NewPropertyPage',
+    ),
+    gate: { subject: 'hotel', action: 'write' },
+    needsProperty: false,
+    title: 'hotels.create',
+    icon: Building2,
+  },
+  {
     path: '/dashboard/rooms',
     page: lazyRouteComponent(() => import('#app/rooms-screen.tsx'), 'RoomsScreen'),
     gate: { subject: 'rooms', action: 'read' },
@@ -77,6 +92,17 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     needsProperty: true,
     title: 'rooms.import',
     icon: FileUp,
+  },
+  {
+    path: '/dashboard/rooms/void-nights',
+    page: lazyRouteComponent(
+      () => import('#features/void-nights/void-nights.page.tsx'),
+      'VoidNightsPage',
+    ),
+    gate: { permission: 'read:rooms' },
+    needsProperty: true,
+    title: 'rooms.voidNights',
+    icon: MoonStar,
   },
   {
     path: '/dashboard/rooms/$roomId',
@@ -118,6 +144,7 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     title: 'reservations.import',
     icon: FileUp,
   },
+  houseKeepingScreen,
   {
     path: '/dashboard/guests',
     page: lazyRouteComponent(() => import('#features/guests/guests.page.tsx'), 'GuestsPage'),
@@ -147,6 +174,8 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     title: 'guest',
     icon: UsersRound,
   },
+  ...maintenanceScreens,
+  ...peopleScreens,
   {
     path: '/dashboard/audit-log',
     page: lazyRouteComponent(

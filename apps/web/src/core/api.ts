@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { sendWith } from '#core/http.ts';
 import type { Sending } from '#core/http.ts';
+import { orKept } from '#core/kept-answers.ts';
 import { queryClient } from '#core/query.ts';
 import { storedSession } from '#core/stored-session.ts';
 
@@ -14,9 +15,12 @@ type Key = readonly [resource: string, route: string, input: unknown, property: 
 
 const profileKey: Key = ['auth', 'me', {}, null];
 
+/** Who is signed in, as far as is known at this moment. */
+export const profileNow = (): Profile | undefined => queryClient.getQueryData<Profile>(profileKey);
+
 /** The property that cached data belongs to: the one entered, else the user's own. */
 const currentProperty = (): number | null =>
-  storedSession.get().tenant ?? queryClient.getQueryData<Profile>(profileKey)?.tenant?.id ?? null;
+  storedSession.get().tenant ?? profileNow()?.tenant?.id ?? null;
 
 interface Place {
   resource: string;
@@ -26,10 +30,12 @@ interface Place {
 const optionsFor = <R extends Route>(route: R, { resource, name }: Place) => {
   const call = callOf(route);
   return (...[input]: Given<R>) => {
-    const property = route.scope === 'tenant' ? currentProperty() : null;
+    const isPlaced = route.scope === 'tenant' || route.scope === 'place';
+    const property = isPlaced ? currentProperty() : null;
     return queryOptions<Output<R>, Error, Output<R>, Key>({
       queryKey: [resource, name, input ?? {}, property],
-      queryFn: async ({ signal }) => await call(input, signal),
+      queryFn: async ({ signal }) =>
+        await orKept({ resource, name, input }, () => call(input, signal)),
     });
   };
 };

@@ -36,7 +36,7 @@ export const downloadCsv = (name: string, csv: string) => {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 };
 
-interface Shown<Row> {
+export interface Shown<Row> {
   name: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];

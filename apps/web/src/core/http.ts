@@ -3,6 +3,8 @@ import type { Request, Send } from '@keyhold/contract';
 
 import { coreMessages } from '#core/core.messages.ts';
 import { currentLanguage } from '#core/i18n.ts';
+import { network } from '#core/network.ts';
+import { previewRole } from '#core/preview-role.ts';
 import { hasMoved, storedSession } from '#core/stored-session.ts';
 import { toast } from '#core/toast.tsx';
 
@@ -15,6 +17,11 @@ export class Unreachable extends Error {
 /** The answer belongs to a session or a property that is no longer the current one. */
 export class Superseded extends Error {
   override name = 'Superseded';
+}
+
+/** One looks at the pages as another role; nothing is changed meanwhile. */
+export class PreviewOnly extends Error {
+  override name = 'PreviewOnly';
 }
 
 export interface Sending {
@@ -42,12 +49,14 @@ const headersOf = (
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (device !== null) headers.set('x-device-token', device);
   if (tenant !== null) headers.set('x-tenant-id', String(tenant));
-  if (method === 'POST') headers.set('idempotency-key', idempotencyKey ?? newKey());
+  const key = idempotencyKey ?? (method === 'POST' ? newKey() : undefined);
+  if (key !== undefined) headers.set('idempotency-key', key);
   return headers;
 };
 
 /** Clearing the token also discards the cached data and the user: see `query.ts`. */
 const endSession = () => {
+  previewRole.set(null);
   storedSession.set({ token: null, tenant: null, hasLeft: false });
   toast.error(coreMessages.text('unauthorized'), { id: 'unauthorized' });
 };
@@ -91,12 +100,23 @@ const isRefusal = ({ status, problem }: CallFailed) =>
 
 const ask = async (url: string, init: RequestInit): Promise<Response> => {
   try {
-    return await fetch(`/api${url}`, init);
+    const response = await fetch(`/api${url}`, init);
+    network.found();
+    return response;
   } catch (error) {
     if (init.signal?.aborted && error instanceof DOMException && error.name === 'AbortError')
       throw error;
+    network.lost();
     throw new Unreachable(coreMessages.text('unreachable'), { cause: error });
   }
+};
+
+const demandOwnPlace = ({ method, url }: Pick<Request, 'method' | 'url'>) => {
+  // The rights are still the person's own, so what looks like another's act would be theirs.
+  if (method !== 'GET' && previewRole.get() !== null && url !== '/auth/logout')
+    throw new PreviewOnly(coreMessages.text('previewOnly'));
+  // Without a header the server would take the other tab's property for this one's.
+  if (hasMoved()) throw new Superseded();
 };
 
 /** Sends over the network, as who is signed in and in the property that is selected. */
@@ -106,8 +126,7 @@ export const sendWith =
     const { token, tenant } = storedSession.get();
     const isCurrent = () =>
       storedSession.get().token === token && storedSession.get().tenant === tenant && !hasMoved();
-    // Without a header the server would take the other tab's property for this one's.
-    if (hasMoved()) throw new Superseded();
+    demandOwnPlace({ method, url });
     const limit = AbortSignal.timeout(timeout);
     const response = await ask(url, {
       method,

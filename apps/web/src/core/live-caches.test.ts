@@ -13,7 +13,13 @@ it('reads anew what shows an event, whatever a route of ours leaves', () => {
     .flatMap((routes) => Object.values(routes))
     .flatMap(({ events }) => events);
   for (const name of left) expect(resourcesOf([familyOf[name]])).not.toEqual([]);
-  expect(resourcesOf(['rooms', 'notes'])).toEqual(['rooms', 'reservations', 'stats', 'notes']);
+  expect(resourcesOf(['rooms', 'notes'])).toEqual([
+    'rooms',
+    'reservations',
+    'stats',
+    'voidNights',
+    'notes',
+  ]);
 });
 
 it('makes one refetch of a hundred events, and another of what comes later', () => {

@@ -8,13 +8,34 @@ const gatherMs = 150;
 
 /** What has to be read anew when something of a family happened: all that shows it. */
 const shownIn: Partial<Record<EventFamily, readonly ResourceName[]>> = {
-  people: ['auth', 'tenants', 'mails', 'jobs', 'savedViews'],
+  people: [
+    'auth',
+    'tenants',
+    'mails',
+    'jobs',
+    'savedViews',
+    'users',
+    'roles',
+    'groups',
+    'councils',
+    'roleResources',
+  ],
   changes: ['changeRequests', 'reservations', 'stats'],
   documents: ['media'],
-  rooms: ['rooms', 'reservations', 'stats'],
+  rooms: ['rooms', 'reservations', 'stats', 'voidNights'],
   guests: ['guests', 'reservations', 'rooms', 'stats'],
   reservations: ['reservations', 'rooms', 'guests', 'stats', 'occupancies'],
   notes: ['notes', 'stats'],
+  maintenance: [
+    'maintenance',
+    'jobLinks',
+    'contractors',
+    'jobTypes',
+    'rooms',
+    'reservations',
+    'stats',
+  ],
+  housekeeping: ['houseKeepings', 'rooms', 'reservations', 'stats'],
 };
 
 export const resourcesOf = (families: Iterable<EventFamily>): ResourceName[] => [

@@ -38,3 +38,15 @@ export const shrinkPhoto = async (file: File, side: number): Promise<File> => {
     bitmap.close();
   }
 };
+
+/** Drawn anew whatever it was: where and by what it was taken does not go along. */
+export const redrawPhoto = async (file: File, side: number): Promise<File> => {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (bitmap === null) throw new Error(coreMessages.text('noCanvas'));
+  try {
+    const type = targetOf(file);
+    return new File([await drawn(bitmap, { type, side })], file.name, { type });
+  } finally {
+    bitmap.close();
+  }
+};

@@ -1,20 +1,21 @@
 import type { Tenant } from '@keyhold/contract';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { api } from '#core/api.ts';
 import { tellOtherTabs } from '#core/property-watch.ts';
 import { propertyMessages } from '#core/property.messages.ts';
 import { showError } from '#core/query.ts';
 import { useProfile } from '#core/session.tsx';
-import { storedSession } from '#core/stored-session.ts';
+import { leaveActing, storedSession } from '#core/stored-session.ts';
 import { toast } from '#core/toast.tsx';
 
 export const hotelsPath = '/dashboard/hotels';
 const toastId = 'property';
 
 interface Step {
-  tenantId: number;
+  /** The call, and what is stored of its answer. */
+  move: () => Promise<Tenant | null>;
   loading: string;
   onDone: (tenant: Tenant | null) => void;
 }
@@ -23,14 +24,13 @@ interface Step {
 function useStep() {
   const isRunning = useRef(false);
   const [isPending, setIsPending] = useState(false);
-  const run = async ({ tenantId, loading, onDone }: Step) => {
+  const run = async ({ move, loading, onDone }: Step) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setIsPending(true);
     toast.loading(loading, { id: toastId });
     try {
-      const { tenant } = await api.tenants.enter.call({ body: { tenantId } });
-      storedSession.set({ tenant: tenant?.id ?? null });
+      const tenant = await move();
       tellOtherTabs(tenant?.title ?? null);
       onDone(tenant);
     } catch (error) {
@@ -42,21 +42,51 @@ function useStep() {
   return { isPending, run };
 }
 
+const useEntered = () => {
+  const navigate = useNavigate();
+  return (tenant: Tenant | null, to: string) => {
+    const property = tenant?.title ?? '';
+    toast.success(propertyMessages.text('entered', { property }), { id: toastId });
+    void navigate({ to });
+  };
+};
+
 /** Enters a property and goes to `to`; without it to the page where a sign-in would lead. */
 export function useEnterProperty() {
-  const navigate = useNavigate();
+  const entered = useEntered();
   const { isPending, run } = useStep();
   const enter = async (tenantId: number, to = '/') =>
     await run({
-      tenantId,
       loading: propertyMessages.text('entering'),
-      onDone: (tenant) => {
-        const property = tenant?.title ?? '';
-        toast.success(propertyMessages.text('entered', { property }), { id: toastId });
-        void navigate({ to });
+      move: async () => {
+        const { tenant } = await api.tenants.enter.call({ body: { tenantId } });
+        storedSession.set({ tenant: tenant?.id ?? null });
+        return tenant;
       },
+      onDone: (tenant) => entered(tenant, to),
     });
   return { isPending, enter };
+}
+
+/** Acts as administrator of a property, in a session of its own; the own one is kept to come back to. */
+export function useActIn() {
+  const entered = useEntered();
+  const { isPending, run } = useStep();
+  const act = async (id: number, reason: string) =>
+    await run({
+      loading: propertyMessages.text('entering'),
+      move: async () => {
+        const { token: own } = storedSession.get();
+        const { token, tenant } = await api.tenants.logIn.call({
+          params: { id },
+          body: { reason },
+        });
+        storedSession.set({ token, own, tenant: tenant.id });
+        return tenant;
+      },
+      onDone: (tenant) => entered(tenant, '/'),
+    });
+  return { isPending, act };
 }
 
 export function useLeaveProperty() {
@@ -69,8 +99,12 @@ export function useLeaveProperty() {
     await router.preloadRoute({ to: hotelsPath });
     const property = tenant?.title ?? '';
     await run({
-      tenantId: 0,
       loading: propertyMessages.text('leaving'),
+      move: async () => {
+        await api.tenants.enter.call({ body: { tenantId: 0 } });
+        leaveActing();
+        return null;
+      },
       onDone: () => {
         toast.success(propertyMessages.text('left', { property }), { id: toastId });
         void navigate({ to: hotelsPath });
@@ -78,4 +112,20 @@ export function useLeaveProperty() {
     });
   };
   return { isPending, leave };
+}
+
+/** The hour is over: nothing more is done there, and one is back outside. */
+export function useActingEnd(endsAt: string | undefined) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (endsAt === undefined) return;
+    const end = () => {
+      leaveActing();
+      tellOtherTabs(null);
+      toast.message(propertyMessages.text('over'), { id: toastId });
+      void navigate({ to: hotelsPath });
+    };
+    const timer = setTimeout(end, Math.max(0, Date.parse(endsAt) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [endsAt, navigate]);
 }

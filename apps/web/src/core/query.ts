@@ -1,7 +1,8 @@
 import { CallFailed } from '@keyhold/contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
-import { Superseded } from '#core/http.ts';
+import { Superseded, Unreachable } from '#core/http.ts';
+import { network } from '#core/network.ts';
 import { retryDelay, shouldRetry } from '#core/retry.ts';
 import { storedSession } from '#core/stored-session.ts';
 import { toast } from '#core/toast.tsx';
@@ -37,7 +38,12 @@ export const withdrawToast = (error: unknown) => {
 onErrorTold(withdrawToast);
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error) => showError(error) }),
+  queryCache: new QueryCache({
+    // That there is no network stands on the page already, as long as it is so.
+    onError: (error) => {
+      if (!(error instanceof Unreachable && network.get().isLost)) showError(error);
+    },
+  }),
   mutationCache: new MutationCache(),
   defaultOptions: {
     queries: {

@@ -3,7 +3,7 @@ import { DoorOpen } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
 
 import { abilityOf } from '#core/ability.ts';
-import { landingPath, menuOf } from '#core/screen.ts';
+import { landingPath, menuOf, nearestPath } from '#core/screen.ts';
 import type { Screen } from '#core/screen.ts';
 
 const page = lazyRouteComponent(async () => await Promise.resolve({ default: () => null }));
@@ -95,4 +95,16 @@ describe('the menu', () => {
   it('always has the account', () => {
     expect(groups('staff')).toEqual([['settings', ['/dashboard/settings']]]);
   });
+});
+
+it('marks the item that leads nearest to where one is', () => {
+  const items = [
+    { path: '/dashboard' },
+    { path: '/dashboard/councils' },
+    { path: '/dashboard/councils/permissions' },
+  ] as const;
+  expect(nearestPath(items, '/dashboard/councils/permissions')).toBe(items[2].path);
+  expect(nearestPath(items, '/dashboard/councils/7')).toBe(items[1].path);
+  expect(nearestPath(items, '/dashboard')).toBe('/dashboard');
+  expect(nearestPath(items, '/dashboard/councilsome')).toBeUndefined();
 });

@@ -79,3 +79,13 @@ export const landingPath = (
   );
   return (readable.find(({ path }) => path === dashboard) ?? readable[0])?.path ?? settings;
 };
+
+/** Of these addresses the one that leads nearest to where one is; all are below the dashboard's. */
+export const nearestPath = (
+  items: readonly Pick<Screen, 'path'>[],
+  pathname: string,
+): string | undefined =>
+  items
+    .map(({ path }) => path)
+    .filter((path) => path === pathname || (path !== dashboard && pathname.startsWith(`${path}/`)))
+    .toSorted((one, other) => other.length - one.length)[0];

@@ -1,4 +1,4 @@
-import { CallFailed } from '@keyhold/contract';
+import { CallFailed, isPermission } from '@keyhold/contract';
 import type { Permission, Profile } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { abilityOf } from '#core/ability.ts';
 import type { Ability } from '#core/ability.ts';
 import { api } from '#core/api.ts';
+import { previewRole } from '#core/preview-role.ts';
 import { queryClient } from '#core/query.ts';
 import { storedSession } from '#core/stored-session.ts';
 
@@ -21,8 +22,17 @@ export type Session =
   | { status: 'failed'; error: Error; retry: () => void }
   | SignedIn;
 
+type Role = Profile['roles'][number];
+
 export const permissionsOf = (roles: Profile['roles']): string[] =>
   roles.flatMap((role) => role.permissions.map(({ name }) => name));
+
+/** As a role would see it, in so far as the person may do it too: no call is made that could be refused. */
+const seenAs = (profile: Profile, { permissions, ...role }: Role): Profile => {
+  const { can } = abilityOf(permissionsOf(profile.roles));
+  const held = permissions.filter(({ name }) => isPermission(name) && can(name));
+  return { ...profile, roles: [{ ...role, permissions: held }] };
+};
 
 const SessionContext = createContext<Session>({ status: 'loading' });
 
@@ -37,14 +47,12 @@ const useLostProperty = (error: Error | null) => {
 const useSessionState = (): Session => {
   const { token, hasLeft } = useSyncExternalStore(storedSession.subscribe, storedSession.get);
   const query = useQuery({ ...api.auth.me.query(), enabled: token !== null });
+  const previewed = useSyncExternalStore(previewRole.subscribe, previewRole.get);
   useLostProperty(query.error);
   if (token === null) return { status: 'signed-out', hasLeft };
   if (query.data) {
-    return {
-      status: 'signed-in',
-      profile: query.data,
-      ability: abilityOf(permissionsOf(query.data.roles)),
-    };
+    const profile = previewed === null ? query.data : seenAs(query.data, previewed);
+    return { status: 'signed-in', profile, ability: abilityOf(permissionsOf(profile.roles)) };
   }
   if (query.isError)
     return { status: 'failed', error: query.error, retry: () => void query.refetch() };
@@ -71,14 +79,29 @@ export const useCan = (permission: Permission): boolean => useSignedIn().ability
 
 export const useAbility = (): Ability => useSignedIn().ability;
 
-export const startSession = ({ token, user }: { token: string; user: Profile }) => {
-  storedSession.set({ token, tenant: null, hasLeft: false });
+interface Admission {
+  token: string;
+  user: Profile;
+  deviceToken?: string | undefined;
+}
+
+export const startSession = ({ token, user, deviceToken }: Admission) => {
+  const device = deviceToken ?? storedSession.get().device;
+  storedSession.set({ token, device, tenant: null, hasLeft: false });
   queryClient.setQueryData(api.auth.me.query().queryKey, user);
+};
+
+/** The same session under another token: whatever is typed and cached stays. */
+export const renewSession = (token: string) => {
+  const profile = queryClient.getQueryData(api.auth.me.query().queryKey);
+  storedSession.set({ token });
+  if (profile) queryClient.setQueryData(api.auth.me.query().queryKey, profile);
 };
 
 /** The user is gone at once; the server is told, and its answer changes nothing here. */
 export const endSession = async () => {
   const told = api.auth.logout.call().catch(() => null);
-  storedSession.set({ token: null, tenant: null, hasLeft: true });
+  previewRole.set(null);
+  storedSession.set({ token: null, own: null, tenant: null, hasLeft: true });
   await told;
 };

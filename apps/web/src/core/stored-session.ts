@@ -3,6 +3,8 @@ export interface StoredSession {
   token: string | null;
   device: string | null;
   tenant: number | null;
+  /** While a super administrator acts in a property: the token of the own session, to come back to. */
+  own: string | null;
   /** The person logged out, so nothing is to be returned to; not stored. */
   hasLeft: boolean;
 }
@@ -11,6 +13,7 @@ const names = {
   token: 'keyhold.token',
   device: 'keyhold.device',
   tenant: 'keyhold.tenant',
+  own: 'keyhold.own',
 } as const;
 
 const read = (name: string): string | null => {
@@ -36,6 +39,7 @@ const readAll = (): StoredSession => {
     token: read(names.token),
     device: read(names.device),
     tenant: Number.isInteger(tenant) && tenant > 0 ? tenant : null,
+    own: read(names.own),
     hasLeft: false,
   };
 };
@@ -52,9 +56,12 @@ export const storedSession = {
   get: (): StoredSession => current,
   set: (change: Partial<StoredSession>) => {
     const next = { ...current, ...change };
+    // By the own token the other tabs know whose session it is: it is there first, and goes last.
+    if (next.own !== null) write(names.own, next.own);
     write(names.token, next.token);
     write(names.device, next.device);
     write(names.tenant, next.tenant);
+    if (next.own === null) write(names.own, null);
     replace(next);
   },
   subscribe: (listener: () => void) => {
@@ -65,10 +72,19 @@ export const storedSession = {
   },
 };
 
+const ownToken = ({ own, token }: StoredSession) => own ?? token;
+
 /** Whether another tab of the same session has gone to another property than this one. */
 export const hasMoved = (): boolean => {
-  const { token, tenant } = readAll();
-  return token !== null && token === current.token && tenant !== current.tenant;
+  const stored = readAll();
+  const isSame = ownToken(stored) !== null && ownToken(stored) === ownToken(current);
+  return isSame && (stored.tenant !== current.tenant || stored.token !== current.token);
+};
+
+/** Out of a property, and back to the own session where another one acted there. */
+export const leaveActing = () => {
+  const { own, token } = current;
+  storedSession.set({ token: own ?? token, own: null, tenant: null });
 };
 
 // Another tab signed in or out. A changed property alone is not followed: what stands on this page

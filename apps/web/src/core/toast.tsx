@@ -53,6 +53,15 @@ const showError = showing((text, settings) =>
   hot.error(text, { ariaProps: { role: 'alert', 'aria-live': 'assertive' }, ...settings }),
 );
 
+const offerUndo = (
+  text: string,
+  { onUndo, duration }: { onUndo: () => void; duration: number },
+) => {
+  const id = hot.success(cut(text), { duration });
+  undoActions.set(id, onUndo);
+  return id;
+};
+
 export const toast = {
   message: showing(hot),
   success: showing(hot.success),
@@ -71,11 +80,10 @@ export const toast = {
   },
   /** At once, without fading: as if it had never been said. */
   remove: (id: string) => hot.remove(id),
-  undo(text: string, onUndo: () => void) {
-    const id = hot.success(cut(text), { duration: undoTime });
-    undoActions.set(id, onUndo);
-    return id;
-  },
+  undo: (text: string, onUndo: () => void) => offerUndo(text, { onUndo, duration: undoTime }),
+  /** For what is done while walking on to the next door. */
+  undoLonger: (text: string, onUndo: () => void) =>
+    offerUndo(text, { onUndo, duration: 2 * undoTime }),
 };
 
 /** Only texts are put in, see `toast`. */
@@ -214,10 +222,14 @@ export function Toaster() {
     <section
       aria-label={t('notifications')}
       data-print="hide"
-      className="pointer-events-none fixed inset-x-0 top-3 z-60"
+      className="pointer-events-none fixed inset-x-0 top-3 z-60 max-sm:top-16"
     >
       <LiveMirror toasts={toasts} />
-      <ul ref={list} className="pointer-events-none flex flex-col items-center gap-2">
+      {/* On a phone a few, below the header: whoever marks room after room still sees where they are. */}
+      <ul
+        ref={list}
+        className="pointer-events-none flex flex-col items-center gap-2 max-sm:[&>li:nth-child(n+4)]:hidden"
+      >
         {toasts.map((shown) => (
           <ToastCard key={shown.id} toast={shown} />
         ))}

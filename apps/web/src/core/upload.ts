@@ -1,10 +1,10 @@
-import { CallFailed, policyOf, Problem } from '@keyhold/contract';
-import type { Media, MediaFolder, SignedUpload } from '@keyhold/contract';
+import { CallFailed, OutsidePhoto, policyOf, Problem } from '@keyhold/contract';
+import type { Media, MediaFolder, OutsideUploads, SignedUpload } from '@keyhold/contract';
 
 import { api } from '#core/api.ts';
 import { coreMessages } from '#core/core.messages.ts';
 import { currentLanguage } from '#core/i18n.ts';
-import { shrinkPhoto } from '#core/photo.ts';
+import { redrawPhoto, shrinkPhoto } from '#core/photo.ts';
 import { isWorthRetrying } from '#core/retry.ts';
 
 /** One's own picture is everybody's to send; other files go into a folder of the property. */
@@ -12,11 +12,15 @@ export type UploadTarget =
   | { ownPicture: true }
   | { folder: MediaFolder; roomId?: number | null; takenAt?: string | null };
 
-export interface UploadOptions {
-  target: UploadTarget;
+interface Progress {
   /** From 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
+}
+export interface UploadOptions extends Progress {
+  target: UploadTarget;
+  /** The file is ready and known to the server; sending it begins. */
+  onRegistered?: () => void;
 }
 
 const retries = 2;
@@ -73,7 +77,7 @@ const failureOf = (status: number, text: string, file: File): CallFailed => {
 const silence = (file: File) => Object.assign(new Error(failedText(file)), { name: 'Unreachable' });
 
 /** Fetch says nothing of how far it has come; this does. */
-const put = (url: string, file: File, { onProgress, signal }: UploadOptions): Promise<void> => {
+const put = (url: string, file: File, { onProgress, signal }: Progress): Promise<void> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const request = new XMLHttpRequest();
   request.open('PUT', url);
@@ -95,7 +99,7 @@ const put = (url: string, file: File, { onProgress, signal }: UploadOptions): Pr
 };
 
 /** After a lost answer it may be there already; taking it in is then what is left to do. */
-const putOnce = async (url: string, file: File, options: UploadOptions) => {
+const putOnce = async (url: string, file: File, options: Progress) => {
   try {
     await put(url, file, options);
   } catch (error) {
@@ -114,18 +118,47 @@ const complete = async (url: string, file: File, signal?: AbortSignal): Promise<
 };
 
 /** Evidence is sent as it was taken; any other photo is made smaller first. */
-const prepared = (file: File, target: UploadTarget) => {
+export const prepared = (file: File, target: UploadTarget) => {
   const { isEvidence, fit = largestSide } = policyOf(folderOf(target));
   return isEvidence ? file : shrinkPhoto(file, fit);
 };
 
-/** Registers a file, sends it, and has it taken in; throws a sentence fit to be shown. */
-export const uploadFile = async (given: File, options: UploadOptions): Promise<Media> => {
-  const { target, signal } = options;
-  const file = await prepared(given, target);
-  const { signedUrl, completeUrl } = await withRetries(() => sign(file, target), signal);
+/** Sends a registered file and has it taken in. */
+export const sendRegistered = async (
+  { signedUrl, completeUrl }: Pick<SignedUpload, 'signedUrl' | 'completeUrl'>,
+  file: File,
+  options: Progress = {},
+): Promise<Media> => {
+  const { signal } = options;
   await withRetries(() => putOnce(signedUrl, file, options), signal);
   return await withRetries(() => complete(completeUrl, file, signal), signal);
+};
+
+/** Registers a file, sends it, and has it taken in; throws a sentence fit to be shown. */
+export const uploadFile = async (given: File, options: UploadOptions): Promise<Media> => {
+  const { target, signal, onRegistered } = options;
+  const file = await prepared(given, target);
+  const signed = await withRetries(() => sign(file, target), signal);
+  onRegistered?.();
+  return await sendRegistered(signed, file, options);
+};
+
+type SignOutside = (files: OutsidePhoto[]) => Promise<OutsideUploads>;
+/** Photos from somebody without an account; gives the keys by which they are taken in. */
+export const sendOutsidePhotos = async (
+  photos: readonly File[],
+  signAll: SignOutside,
+): Promise<string[]> => {
+  if (photos.length === 0) return [];
+  const files: File[] = [];
+  for (const photo of photos) files.push(await redrawPhoto(photo, largestSide));
+  const described = files.map(({ type, size }) => OutsidePhoto.parse({ mimeType: type, size }));
+  const { uploads } = await signAll(described);
+  for (const [index, upload] of uploads.entries()) {
+    const file = files[index];
+    if (file) await sendRegistered(upload, file);
+  }
+  return uploads.map(({ fileKey }) => fileKey);
 };
 
 /** Pictures of people and properties, which anybody may see. */

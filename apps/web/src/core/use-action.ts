@@ -37,7 +37,8 @@ interface Attempt<R extends Route> {
 
 const verbs = { POST: 'added', PATCH: 'updated', DELETE: 'deleted' } as const;
 
-const templateFor = (method: Route['method'], type: string | undefined) =>
+/** What is said of an action that succeeded, where its screen says nothing else. */
+export const templateFor = (method: Route['method'], type: string | undefined) =>
   method === 'GET' || type === undefined
     ? coreMessages.text('saved')
     : coreMessages.text(verbs[method], { type });
@@ -76,7 +77,7 @@ export function useAction<R extends Route>(endpoint: Endpoint<R>, options: Actio
       return await endpoint.callAs({ idempotencyKey: attempt.key, onMessage })(attempt.input);
     },
     // Only a call with a key may be sent again: the server then knows it for the same one.
-    retry: (failures, error) => method === 'POST' && shouldRetry(failures, error),
+    retry: (failures, error) => method !== 'GET' && shouldRetry(failures, error),
     onMutate: () => ({
       toastId: toast.loading(options.loading ?? coreMessages.text('processing')),
     }),

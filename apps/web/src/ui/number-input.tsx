@@ -112,25 +112,27 @@ export function NumberInput(props: NumberInputProps) {
   }
   const room = isUnitBefore ? 'pl-7' : 'pr-12';
   return (
-    <span className={`relative flex min-w-0 items-stretch ${className ?? ''}`}>
-      {unit && <Unit isBefore={isUnitBefore}>{unit}</Unit>}
-      <input
-        {...rest}
-        inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
-        role="spinbutton"
-        aria-valuenow={value ?? undefined}
-        aria-valuemin={min}
-        aria-valuemax={max}
-        autoComplete="off"
-        value={shown}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={press}
-        className={controlClass(
-          'h-control px-3 tabular-nums',
-          hasButtons && 'rounded-r-none',
-          !!unit && room,
-        )}
-      />
+    <span className={`flex min-w-0 items-stretch ${className ?? ''}`}>
+      <span className="relative flex min-w-0 flex-1">
+        {unit && <Unit isBefore={isUnitBefore}>{unit}</Unit>}
+        <input
+          {...rest}
+          inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
+          role="spinbutton"
+          aria-valuenow={value ?? undefined}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          autoComplete="off"
+          value={shown}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+          className={controlClass(
+            'h-control px-3 tabular-nums',
+            hasButtons && 'rounded-r-none',
+            !!unit && room,
+          )}
+        />
+      </span>
       {hasButtons && (
         <StepButtons
           {...{ min, max, step }}

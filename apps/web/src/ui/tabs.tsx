@@ -6,6 +6,8 @@ export type Tab<V extends string = string> = {
   label: string;
   count?: number;
   content?: ReactNode;
+  /** It stays as it is while another one is open: something may be typed in it. */
+  isKept?: boolean;
 };
 
 export type TabsProps<V extends string> = {
@@ -43,7 +45,12 @@ export function Tabs<V extends string>({ value, onChange, tabs, label, className
       {tabs.map(
         (tab) =>
           tab.content !== undefined && (
-            <Radix.Content key={tab.value} value={tab.value} className="pt-4">
+            <Radix.Content
+              key={tab.value}
+              value={tab.value}
+              forceMount={tab.isKept || undefined}
+              className="pt-4 data-[state=inactive]:hidden"
+            >
               {tab.content}
             </Radix.Content>
           ),

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 
+import { accountFailures } from './account-failures.ts';
+import { failure } from './failure.ts';
+import type { Failure } from './failure.ts';
+import { peopleFailures } from './people-failures.ts';
+
 export const locales = ['en', 'es'] as const;
 export type Locale = (typeof locales)[number];
 export type Texts = Record<Locale, string>;
 
-interface Failure extends Texts {
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
-}
-type Written = [status: Failure['status'], en: string, es: string];
-const failure = (...[status, en, es]: Written): Failure => ({ status, en, es });
-
 /** Every way in which a call can fail: its code on the wire, its status, and a sentence for a person. */
 export const failures = {
+  ...accountFailures,
+  ...peopleFailures,
   invalid_input: failure(400, 'Please check the marked fields', 'Revise los campos marcados'),
   malformed_json: failure(400, 'The request is not valid JSON', 'La petición no es JSON válido'),
   no_property: failure(
@@ -29,12 +30,6 @@ export const failures = {
     'Idempotency-Key must be 1 to 200 printable characters',
     'Idempotency-Key debe tener de 1 a 200 caracteres imprimibles',
   ),
-  no_session: failure(401, 'Please sign in', 'Inicie sesión'),
-  wrong_credentials: failure(
-    401,
-    'The email or the password is not right',
-    'El correo o la contraseña no son correctos',
-  ),
   forbidden: failure(
     403,
     "You don't have permission to do this",
@@ -50,6 +45,16 @@ export const failures = {
     409,
     'This cannot be done in its present state: {from}',
     'No se puede hacer en su estado actual: {from}',
+  ),
+  while_acting: failure(
+    409,
+    'Your own account is closed while you act inside a property: exit it first',
+    'Su cuenta está cerrada mientras actúa dentro de un hotel: salga antes de él',
+  ),
+  undo_too_late: failure(
+    409,
+    'This was more than {minutes} minutes ago: add a new job instead',
+    'Esto fue hace más de {minutes} minutos: añada una tarea nueva',
   ),
   duplicate: failure(409, 'This exists already', 'Esto ya existe'),
   in_use: failure(409, 'This is still in use elsewhere', 'Todavía se está usando en otro lugar'),
@@ -125,11 +130,6 @@ export const failures = {
     'This job is over, or not kept any more',
     'Esta tarea ya terminó o ya no se conserva',
   ),
-  link_dead: failure(
-    409,
-    'This link was used already or is too old',
-    'Este enlace ya se usó o es demasiado antiguo',
-  ),
   end_requested: failure(
     409,
     'The end of {bookingId} has been requested already',
@@ -139,6 +139,11 @@ export const failures = {
     409,
     'Somebody else must decide about your own request',
     'Otra persona debe decidir sobre su propia solicitud',
+  ),
+  reopen_late: failure(
+    409,
+    'This was resolved more than {days} days ago: report it as a new fault',
+    'Se resolvió hace más de {days} días: comuníquelo como una avería nueva',
   ),
   room_exists: failure(409, 'Room {roomNo} exists already', 'La habitación {roomNo} ya existe'),
   upload_used: failure(409, 'This file has been sent already', 'Este archivo ya se ha enviado'),
@@ -192,11 +197,6 @@ export const failures = {
     422,
     'This Idempotency-Key was used for another request',
     'Esta Idempotency-Key ya se usó en otra petición',
-  ),
-  too_many_attempts: failure(
-    429,
-    'Too many attempts. Try again in {seconds} seconds',
-    'Demasiados intentos. Pruebe de nuevo en {seconds} segundos',
   ),
   too_many_requests: failure(
     429,

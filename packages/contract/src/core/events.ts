@@ -1,4 +1,4 @@
-import type { Permission, Resource } from './permissions.ts';
+import type { Resource } from './permissions.ts';
 
 interface Family {
   /** Who may read this may read what happened to it. */
@@ -59,6 +59,18 @@ export const eventFamilies = {
       'CREATE_CONTRACTOR',
       'UPDATE_CONTRACTOR',
       'DELETE_CONTRACTOR',
+      'CREATE_JOB_TYPE',
+      'UPDATE_JOB_TYPE',
+      'DELETE_JOB_TYPE',
+      'CREATE_JOB_LINK',
+      'WITHDRAW_JOB_LINK',
+      'ACCEPT_JOB',
+      'PROPOSE_JOB_DAY',
+      'REFUSE_JOB_DAY',
+      'FINISH_JOB',
+      'CLOCK_HALF',
+      'CLOCK_NEAR',
+      'CLOCK_BREACHED',
     ],
   },
   inventory: {
@@ -133,6 +145,7 @@ export const eventFamilies = {
       'DELETE_TEMPLATE',
       'PRINT_DAY_SHEET',
       'PRINT_DOOR_SHEET',
+      'PRINT_VOID_NIGHTS',
     ],
   },
   people: {
@@ -140,7 +153,29 @@ export const eventFamilies = {
     names: [
       'CREATE_USER',
       'UPDATE_USER',
+      'DELETE_USER',
+      'RESTORE_USER',
+      'ERASE_USER',
       'CREATE_ROLE',
+      'UPDATE_ROLE_RESOURCES',
+      'CREATE_GROUP',
+      'UPDATE_GROUP',
+      'DELETE_GROUP',
+      'INVITE_USER',
+      'ACTIVATE_USER',
+      'RESET_PASSWORD',
+      'CHANGE_PASSWORD',
+      'CHANGE_EMAIL',
+      'UPDATE_ROLE',
+      'DELETE_ROLE',
+      'ENROL_AUTHENTICATOR',
+      'REMOVE_AUTHENTICATOR',
+      'RENEW_RECOVERY_CODES',
+      'USE_RECOVERY_CODE',
+      'ADD_PASSKEY',
+      'REMOVE_PASSKEY',
+      'END_SESSION',
+      'FORGET_DEVICE',
       'ENTER_PROPERTY',
       'LEAVE_PROPERTY',
       'READ_NOTIFICATIONS',
@@ -149,7 +184,10 @@ export const eventFamilies = {
       'CONFIRM_RECIPIENT',
       'RETRY_MAIL',
       'RETRY_JOB',
+      'CREATE_PROPERTY',
       'UPDATE_PROPERTY',
+      'ARCHIVE_PROPERTY',
+      'RESTORE_PROPERTY',
       'CREATE_SAVED_VIEW',
       'UPDATE_SAVED_VIEW',
       'DELETE_SAVED_VIEW',
@@ -175,39 +213,3 @@ export const eventNames = Object.values(eventFamilies).flatMap(({ names }) => [.
 
 export const namesOf = (families: readonly EventFamily[]): EventName[] =>
   families.flatMap((family): readonly EventName[] => eventFamilies[family].names);
-
-/** Kept in the log, and no news to anybody. */
-export const quietEvents: readonly EventName[] = [
-  'READ_NOTIFICATIONS',
-  'MUTE_NOTIFICATIONS',
-  'CREATE_SAVED_VIEW',
-  'UPDATE_SAVED_VIEW',
-  'DELETE_SAVED_VIEW',
-  'PRINT_DAY_SHEET',
-  'PRINT_DOOR_SHEET',
-];
-
-/** About somebody's safety: nobody can mute them. */
-export const safetyEvents: readonly EventName[] = [
-  'CREATE_INCIDENT',
-  'UPDATE_INCIDENT',
-  'RESOLVE_INCIDENT',
-  'MISSED_INSPECTION',
-  'CREATE_ROOM_INSPECTION',
-];
-
-/** What waits for somebody: whoever may do the next step is told first. */
-export const eventNeeds: Partial<Record<EventName, Permission>> = {
-  CREATE_INCIDENT: 'update:incidents',
-  CREATE_MAINTENANCE: 'update:maintenances',
-  CREATE_HOUSEKEEPING: 'update:house_keepings',
-  CHECK_OUT: 'update:house_keepings',
-  CREATE_RESERVATION: 'update:reservations',
-  CREATE_PURCHASING_REQUEST: 'update:purchasing_requests',
-  APPROVE_PURCHASING_REQUEST: 'update:inventories',
-  CREATE_INSPECTION_REQUEST: 'write:inspection_sessions',
-  CREATE_QUESTIONER_ACTION: 'update:questioner_actions',
-  MISSED_INSPECTION: 'write:inspection_sessions',
-  CREATE_SHIFT_CHANGE_REQUEST: 'update:shifts',
-  CREATE_CHANGE_REQUEST: 'update:reservation_endings',
-};

@@ -8,11 +8,11 @@ import type { Permission } from './permissions.ts';
 export type Access = Permission | 'public' | 'signed-in';
 
 /**
- * Whose rows its transaction sees: the current property's, those of the caller's home, or, to read
- * only, those of every property that the caller may enter. `none` has no transaction: signing in
- * hashes a password between two short ones, and health must not wait for one.
+ * Whose rows its transaction sees: the current property's, those of the caller's home (`place`: of the
+ * home only outside of any property), or, to read only, those of every property that the caller may
+ * enter. `none` has no transaction: signing in hashes a password between two short ones.
  */
-export type Scope = 'tenant' | 'platform' | 'span' | 'none';
+export type Scope = 'tenant' | 'platform' | 'place' | 'span' | 'none';
 
 /** What the handler of a list gives and a client gets. */
 export interface Page<Row> {

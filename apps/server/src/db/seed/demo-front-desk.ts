@@ -4,6 +4,7 @@ import type { Db } from '#db/scope.ts';
 
 import type { DemoGuest } from './demo-guests.ts';
 import { drawer, makeGuest } from './demo-guests.ts';
+import { seedHouseKeepings } from './demo-house-keepings.ts';
 import { seedNotes } from './demo-notes.ts';
 import type { DemoProperty } from './demo-people.ts';
 import { planDemo } from './demo-stays.ts';
@@ -100,4 +101,5 @@ export const seedFrontDesk = async (db: Db, { size, timezone }: DemoProperty): P
     stays.map((stay, index) => ({ ...stay, guest: ids[index] ?? 0 })),
   );
   await seedNotes(db, size);
+  await seedHouseKeepings(db, size);
 };

@@ -72,6 +72,7 @@ export const people: readonly DemoPerson[] = [
   { email: 'maintenance@demo.example', name: 'Tomasz Nowak', at: harbour, role: 'maintenance' },
   { email: 'security@demo.example', name: 'Samuel Adeyemi', at: harbour, role: 'security' },
   { email: 'stores@demo.example', name: 'Priya Raman', at: harbour, role: 'stores' },
+  { email: 'mfa@demo.example', name: 'Felix Moreau', at: harbour, role: 'front_desk' },
   {
     email: 'admin.casa@demo.example',
     name: 'Álvaro Ruiz',

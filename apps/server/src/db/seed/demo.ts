@@ -1,13 +1,14 @@
 import { demoPassword } from '#core/demo-accounts.ts';
+import { insertRoles, platformRoles, staffRoles } from '#core/first-roles.ts';
 import { hashPassword } from '#core/passwords.ts';
 import type { Database } from '#db/connect.ts';
 import type { Db } from '#db/scope.ts';
 
 import { seedFrontDesk } from './demo-front-desk.ts';
+import { seedGroups } from './demo-groups.ts';
+import { seedMaintenance } from './demo-maintenance.ts';
 import { people, properties } from './demo-people.ts';
 import { seedRooms } from './demo-rooms.ts';
-import type { SeedRole } from './roles.ts';
-import { platformRoles, staffRoles } from './roles.ts';
 
 const platform = 0;
 
@@ -18,28 +19,6 @@ export const isEmpty = (database: Database, email?: string): Promise<boolean> =>
     const found = await (email ? query.where('email', '=', email) : query).executeTakeFirst();
     return found === undefined;
   });
-
-const insertRoles = async (db: Db, tenantId: number, roles: readonly SeedRole[]) => {
-  const made = await db
-    .insertInto('roles')
-    .values(roles.map(({ name, title, kind }) => ({ tenant_id: tenantId, name, title, kind })))
-    .returning(['id', 'name'])
-    .execute();
-  const idOf = new Map(made.map((role) => [role.name, role.id]));
-  await db
-    .insertInto('role_permissions')
-    .values(
-      roles.flatMap((role) =>
-        [...new Set(role.permissions)].map((permission) => ({
-          tenant_id: tenantId,
-          role_id: idOf.get(role.name) ?? 0,
-          permission,
-        })),
-      ),
-    )
-    .execute();
-  return idOf;
-};
 
 const insertProperties = (db: Db) =>
   db
@@ -74,6 +53,7 @@ const insertPeople = async (db: Db, { idOf, roleIds }: Places) => {
         password_hash: await hashPassword(demoPassword),
         status: 'active',
         locale: person.locale ?? 'en',
+        skips_second_factor: true,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -95,17 +75,24 @@ const insertPeople = async (db: Db, { idOf, roleIds }: Places) => {
 export const seedDemo = async (database: Database): Promise<void> => {
   const idOf = await database.inScope({ as: 'identity' }, async (db) => {
     const made = new Map((await insertProperties(db)).map((row) => [row.title, row.id]));
-    const roleIds = new Map([[platform, await insertRoles(db, platform, platformRoles)]]);
+    const roleIds = new Map([
+      [platform, await insertRoles(db, { tenantId: platform, roles: platformRoles })],
+    ]);
     for (const tenantId of made.values())
-      roleIds.set(tenantId, await insertRoles(db, tenantId, staffRoles));
+      roleIds.set(tenantId, await insertRoles(db, { tenantId, roles: staffRoles }));
     await insertPeople(db, { idOf: made, roleIds });
     return made;
   });
+  await database.inScope({ as: 'app', tenantId: platform }, (db) =>
+    seedGroups(db, { at: null, idOf }),
+  );
   for (const property of properties) {
     const tenantId = idOf.get(property.title) ?? platform;
     await database.inScope({ as: 'app', tenantId }, async (db) => {
+      await seedGroups(db, { at: property.title, idOf });
       await seedRooms(db, property);
       await seedFrontDesk(db, property);
+      await seedMaintenance(db, property);
     });
   }
 };

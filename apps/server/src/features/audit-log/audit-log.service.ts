@@ -29,6 +29,7 @@ const readingNotes: Record<(typeof noteSubjects)[number], Permission> = {
   guest: 'read:guests',
   reservation: 'read:reservations',
   shift: 'read:notes',
+  maintenance: 'read:maintenances',
 };
 
 /** Who may read a resource may read what happened to it; nothing else decides. */

@@ -33,9 +33,8 @@ export const lockDue = async (db: Db, userId: number): Promise<Subscriber | unde
   const { rows } = await sql<Subscriber>`
     select u.id, u.name, u.email, u.locale, greatest(n.read_until, n.digested_until)::text as since,
       n.digested_also as "alsoTold", array(
-        select p.permission from member_roles mr
-        join role_permissions p on p.tenant_id = mr.tenant_id and p.role_id = mr.role_id
-        where mr.user_id = u.id group by p.permission order by p.permission) as permissions
+        select p.permission from held_permissions p
+        where p.user_id = u.id group by p.permission order by p.permission) as permissions
     from notification_marks n join users u on u.id = n.user_id
     where n.user_id = ${userId} and ${isDue} for update of n`.execute(db);
   return rows[0];

@@ -3,7 +3,8 @@ import { contract } from '@keyhold/contract';
 import { implement } from '#core/implement.ts';
 import { profileOf } from '#core/session.ts';
 
-import { signIn, signOut, updateOwnProfile } from './auth.service.ts';
+import { signOut, updateOwnProfile } from './auth.service.ts';
+import { signIn } from './sign-in.service.ts';
 
 export const authHandlers = implement(contract.auth, {
   login: (ctx, { body }) => signIn(ctx, body),

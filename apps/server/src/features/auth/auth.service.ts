@@ -7,12 +7,6 @@ import { refuse } from '#core/errors.ts';
 import { profileOf } from '#core/session.ts';
 import { demandMedia, replaceMedia } from '#features/media/media.service.ts';
 
-export const signIn = async (ctx: OutsideContext, by: { email: string; password: string }) => {
-  const token = await ctx.identity.signIn({ ...by, userAgent: ctx.userAgent });
-  const session = await ctx.identity.authenticate(token);
-  return session === null ? refuse('wrong_credentials') : { token, user: profileOf(session) };
-};
-
 export const signOut = async (ctx: OutsideContext) => {
   if (ctx.session !== null) await ctx.identity.signOut(ctx.session);
   return {};
@@ -21,6 +15,7 @@ export const signOut = async (ctx: OutsideContext) => {
 interface ProfileChange {
   name?: string | undefined;
   locale?: Locale | undefined;
+  phone?: string | undefined;
   avatarId?: number | null | undefined;
 }
 
@@ -38,7 +33,7 @@ export const updateOwnProfile = async (ctx: Context, { avatarId, ...change }: Pr
     .updateTable('users')
     .set({ ...change, avatar_key: avatarKey, version: sql`version + 1` })
     .where('id', '=', user.id)
-    .returning(['id', 'name', 'email', 'version', 'avatar_key as avatarKey'])
+    .returning(['id', 'name', 'email', 'phone', 'version', 'avatar_key as avatarKey'])
     .returning(sql<Locale>`locale`.as('locale'))
     .executeTakeFirst();
   if (after === undefined) return refuse('not_found');

@@ -2,6 +2,10 @@ import type { EffectiveStatus, Reservation } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/context.ts';
+import { sayFirst } from '#core/job-words.ts';
+import type { Saying, StoredBlocker } from '#core/job-words.ts';
+
+type Stored<Row> = Omit<Row, 'blocker'> & { blocker: StoredBlocker | null };
 
 export interface SheetRoom {
   roomNo: string;
@@ -13,14 +17,14 @@ export interface SheetRoom {
 }
 
 /** Every room as it is now, in the order of the doors. */
-export const listRooms = async (db: Db): Promise<SheetRoom[]> => {
-  const { rows } = await sql<SheetRoom>`
+export const listRooms = async (db: Db, by: Saying): Promise<SheetRoom[]> => {
+  const { rows } = await sql<Stored<SheetRoom>>`
     select room_no as "roomNo", type, floor, effective_status as "effectiveStatus",
-      blockers->0->>'text' as blocker,
+      blockers->0 as blocker,
       case when effective_status = 'occupied' then guest->>'until' end as until
     from room_status where deleted_at is null
     order by floor, sort_letters, sort_number, id`.execute(db);
-  return rows;
+  return rows.map((room) => ({ ...room, blocker: sayFirst(room.blocker, by) }));
 };
 
 export interface SheetStay {
@@ -38,8 +42,11 @@ export interface SheetStay {
 }
 
 /** Who comes and who goes on a day; on the day it is, those who are late for it too. */
-export const listStays = async (db: Db, day: string): Promise<SheetStay[]> => {
-  const { rows } = await sql<SheetStay>`
+export const listStays = async (
+  db: Db,
+  { day, ...by }: Saying & { day: string },
+): Promise<SheetStay[]> => {
+  const { rows } = await sql<Stored<SheetStay>>`
     with m as materialized (
       select id, room_no, floor, sort_letters, sort_number, effective_status, blockers, is_shared from room_status
     ), due as (
@@ -53,7 +60,7 @@ export const listStays = async (db: Db, day: string): Promise<SheetStay[]> => {
       where r.status not in ('cancelled', 'no_show')
     )
     select r.booking_id as "bookingId", g.name as guest, m.room_no as "roomNo", r.check_in as "checkIn",
-      r.check_out as "checkOut", r.persons, r.status, m.blockers->0->>'text' as blocker,
+      r.check_out as "checkOut", r.persons, r.status, m.blockers->0 as blocker,
       coalesce(m.effective_status = 'occupied' and not m.is_shared, false) as "isOccupied",
       r.is_arrival as "isArrival", r.is_departure as "isDeparture"
     from due r
@@ -65,5 +72,5 @@ export const listStays = async (db: Db, day: string): Promise<SheetStay[]> => {
     left join m on m.id = s.room_id
     where r.is_arrival or r.is_departure
     order by m.floor, m.sort_letters, m.sort_number, r.id`.execute(db);
-  return rows;
+  return rows.map((stay) => ({ ...stay, blocker: sayFirst(stay.blocker, by) }));
 };

@@ -191,12 +191,15 @@ const roomsOf = (rooms: readonly SheetRoom[], by: By): Block[] => {
 const heading = (text: string): Block => ({ kind: 'heading', text });
 
 /** The rooms as they are now, and who comes and goes on a day, for whoever may read that. */
-export const writeDaySheet = async ({ db, locale }: Pen, input: unknown): Promise<Sheet> => {
+export const writeDaySheet = async (
+  { db, locale, timezone }: Pen,
+  input: unknown,
+): Promise<Sheet> => {
   const { day, withStays } = DaySheet.parse(input);
   const t = words[locale];
   const by = { day, locale };
-  const rooms = await listRooms(db);
-  const stays = withStays ? await listStays(db, day) : [];
+  const rooms = await listRooms(db, { locale, timezone });
+  const stays = withStays ? await listStays(db, { day, locale, timezone }) : [];
   const arrivals = stays.filter((stay) => stay.isArrival);
   const departures = stays.filter((stay) => stay.isDeparture);
   const ready = rooms.filter((room) => room.effectiveStatus === 'void-RTL');

@@ -16,6 +16,7 @@ import { writeDoorSheet } from './door-sheet.ts';
 import * as queries from './exports.queries.ts';
 import { momentText } from './sheet.ts';
 import type { Pen, Sheet } from './sheet.ts';
+import { writeVoidSheet } from './void-sheet.ts';
 
 const ExportId = z.strictObject({ id: z.number().int() });
 
@@ -23,6 +24,7 @@ const ExportId = z.strictObject({ id: z.number().int() });
 const sheets: Record<ExportKind, (pen: Pen, input: unknown) => Promise<Sheet>> = {
   day_sheet: writeDaySheet,
   door_sheet: writeDoorSheet,
+  void_nights: writeVoidSheet,
 };
 
 type Order = NonNullable<Awaited<ReturnType<typeof queries.findOrder>>>;
@@ -35,8 +37,11 @@ const compose = async (
 ): Promise<Document & { logoKey: string | undefined }> => {
   const { order, link } = by;
   const { locale, askedByName } = order;
-  const property = ctx.session.tenant?.title ?? '';
-  const sheet = await sheets[order.kind]({ db: ctx.db, locale, property, link }, order.input);
+  const { title: property = '', currency = 'GBP' } = ctx.session.tenant ?? {};
+  const sheet = await sheets[order.kind](
+    { db: ctx.db, locale, timezone: ctx.timezone, property, currency, link },
+    order.input,
+  );
   const when = `${printed[locale]} ${momentText(new Date(), { locale, timezone: ctx.timezone })}`;
   const footer = askedByName === null ? when : `${when} · ${askedByName}`;
   const logoKey = ctx.session.tenant?.logo?.fileKey;

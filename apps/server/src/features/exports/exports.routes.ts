@@ -7,6 +7,7 @@ import * as service from './exports.service.ts';
 export const exportHandlers = implement(contract.exports, {
   daySheet: (ctx, { body }) => service.askDaySheet(ctx, body),
   doorSheet: (ctx, { body }) => service.askDoorSheet(ctx, body),
+  voidNights: (ctx, { body }) => service.askVoidNights(ctx, body),
   get: (ctx, { params }) => service.getExport(ctx, params.id),
   download: (ctx, { params }) => service.signDownload(ctx, params.id),
 });

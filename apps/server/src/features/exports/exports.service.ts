@@ -8,6 +8,7 @@ import type {
   ExportKind,
   Parsed,
   Permission,
+  VoidPeriod,
 } from '@keyhold/contract';
 
 import { audit } from '#core/audit.ts';
@@ -84,6 +85,18 @@ export const askDoorSheet = async (ctx: Context, asked: AskedDoors): Promise<Exp
     info: { rooms: doors.map(({ roomNo }) => roomNo) },
   });
 };
+
+const voidFiles = { en: 'Void nights', es: 'Noches vacías' } as const;
+
+export const askVoidNights = async (ctx: Context, period: VoidPeriod): Promise<Export> =>
+  await ask(ctx, {
+    kind: 'void_nights',
+    input: period,
+    needs: ['read:rooms'],
+    fileName: `${voidFiles[ctx.locale]} ${period.from} ${period.to}.pdf`,
+    event: 'PRINT_VOID_NIGHTS',
+    info: { ...period },
+  });
 
 const ownOr404 = async (ctx: Context, id: number): Promise<OwnExport> => {
   const own = await queries.findOwn(ctx.db, { id, userId: ctx.session.user.id });

@@ -11,7 +11,10 @@ export type Sheet = Pick<Document, 'title' | 'subtitle' | 'blocks'>;
 export interface Pen {
   db: Db;
   locale: Locale;
+  /** The property's. */
+  timezone: string;
   property: string;
+  currency: string;
   link: Link;
 }
 

@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
-
 import type { Recipients, RecipientsInput } from '@keyhold/contract';
 import type { z } from 'zod';
 
 import { audit } from '#core/audit.ts';
 import type { Context } from '#core/context.ts';
 import { sendMail } from '#core/mail.ts';
-import { hashOfLink } from '#core/recipient-confirmation.ts';
+import { hashToken, makeToken } from '#core/secret-token.ts';
 
 import { confirmRecipientMail } from './recipients.mails.ts';
 import * as queries from './recipients.queries.ts';
@@ -25,8 +23,8 @@ export const propertyRecipients = async (
 const plain = (email: string) => email.toLowerCase();
 
 const invite = async (ctx: Context, email: string) => {
-  const token = randomBytes(32).toString('base64url');
-  await queries.insertCc(ctx.db, { email, tokenHash: hashOfLink(token) });
+  const token = makeToken();
+  await queries.insertCc(ctx.db, { email, tokenHash: hashToken(token) });
   await sendMail(ctx, confirmRecipientMail, {
     to: email,
     locale: ctx.locale,

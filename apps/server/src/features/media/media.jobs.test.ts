@@ -12,7 +12,7 @@ import { enqueue } from '#core/jobs.ts';
 import { openStorage } from '#core/storage.ts';
 import { openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
-import { makePerson, makeTenant } from '#testing/factories.ts';
+import { makePerson, makeTenant, readLog } from '#testing/factories.ts';
 import type { TestTenant } from '#testing/factories.ts';
 import { openTestS3 } from '#testing/s3-server.ts';
 
@@ -143,6 +143,23 @@ describe.each([
     await clear();
     expect(await keysOf(old)).toEqual([]);
     expect(await keysOf(fresh)).toHaveLength(1);
+  });
+
+  test('a logo that was sent and never saved goes after a day; the saved one stays', async () => {
+    const [saved, unsaved, young] = [
+      await send('tenants'),
+      await send('tenants'),
+      await send('tenants'),
+    ];
+    await client.tenants.update({ body: { logoId: saved.id } });
+    for (const { id } of [saved, unsaved]) await inThePast(id, 'created_at');
+    await runJob();
+    expect(await keysOf(unsaved)).toEqual([]);
+    for (const each of [saved, young]) expect(await keysOf(each)).toHaveLength(1);
+    expect((await readLog(server.database, tenant)).at(-1)).toMatchObject({
+      type: 'DELETE_MEDIA',
+      subject_id: unsaved.id,
+    });
   });
 
   test('what no row names goes after a day; what is another’s, or evidence, stays', async () => {

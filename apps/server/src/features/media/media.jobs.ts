@@ -1,21 +1,30 @@
 import { mediaFolders, policyOf } from '@keyhold/contract';
+import type { MediaFolder } from '@keyhold/contract';
 import { z } from 'zod';
 
 import { keptKeysOf } from '#core/files.ts';
 import { defineJob } from '#core/jobs.ts';
 import type { JobRun } from '#core/jobs.ts';
+import { platformTenant } from '#core/session.ts';
 import { storeFolderOf } from '#core/storage.ts';
 
-import { deleteAbandoned, describeFiles } from './media.queries.ts';
+import { deleteAbandoned, describeFiles, listUnusedLogos } from './media.queries.ts';
+import { removeMedia } from './media.service.ts';
+import { listUnclaimed } from './outside-photos.queries.ts';
 
 const graceMs = 24 * 3_600_000;
 const atOnce = 500;
 
-/** What is evidence is never looked through: whatever lies there stays. */
+/**
+ * What is evidence is never looked through: whatever lies there stays. Nor are the platform's logos: the
+ * row of each went to the property that was made with it.
+ */
+const isSwept = (tenantId: number, folder: MediaFolder) =>
+  !policyOf(folder).isEvidence && (tenantId !== platformTenant || folder !== 'tenants');
 const foldersOf = (tenantId: number) =>
   mediaFolders.flatMap((folder) => [
     storeFolderOf('upload', { tenantId, folder }),
-    ...(policyOf(folder).isEvidence ? [] : [storeFolderOf('shown', { tenantId, folder })]),
+    ...(isSwept(tenantId, folder) ? [storeFolderOf('shown', { tenantId, folder })] : []),
   ]);
 
 /** The key of the row that would name what lies there. */
@@ -28,9 +37,19 @@ const removeUnnamed = async ({ inTenant, services }: JobRun, keys: readonly stri
   for (const key of keys) if (!kept.has(key)) await services.files.storage.remove(key);
 };
 
+/** A stranger's photo that no report came with is nobody's evidence. */
+const removeUnclaimed = async ({ inTenant, services }: JobRun) => {
+  const gone = await inTenant(async (ctx) => {
+    const unclaimed = await listUnclaimed(ctx.db);
+    for (const { id } of unclaimed) await removeMedia(ctx, id);
+    return unclaimed;
+  });
+  for (const { fileKey } of gone) await services.files.remove(fileKey);
+};
+
 /**
- * Takes away what nobody will ask for any more: what was registered and never came, and bytes a day
- * old that no row names, of uploads, of deleted files, of what a crash left behind.
+ * Takes away what nobody will ask for any more: what was registered and never came, logos and
+ * strangers' photos that were sent and not used, and bytes a day old that no row names, of deleted files, of what a crash left behind.
  */
 export const clearFiles = defineJob({
   name: 'media.clear',
@@ -41,6 +60,10 @@ export const clearFiles = defineJob({
     // The rows go first: what is completed at this moment must find that it comes too late.
     for (const fileKey of await inTenant(({ db }) => deleteAbandoned(db)))
       await services.files.remove(fileKey);
+    await inTenant(async (ctx) => {
+      for (const id of await listUnusedLogos(ctx.db)) await removeMedia(ctx, id);
+    });
+    await removeUnclaimed(job);
     const young = Date.now() - graceMs;
     for (const folder of foldersOf(tenantId)) {
       let old: string[] = [];

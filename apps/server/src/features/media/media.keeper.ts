@@ -1,10 +1,19 @@
 import { policyOf } from '@keyhold/contract';
 
 import { audit } from '#core/audit.ts';
+import type { Context } from '#core/context.ts';
 import type { FileKeeper } from '#core/file-grants.ts';
+import type { StoredFile } from '#core/files.ts';
 
 import { findMedia, markComplete, markRemoved } from './media.queries.ts';
 import { subjectOf } from './media.service.ts';
+
+/** Whoever has no account has the name that the photo was registered under. */
+const bySender = (ctx: Context, { uploadedBy: { id, name = '' } }: StoredFile): Context => {
+  if (id !== 0) return ctx;
+  const { session } = ctx;
+  return { ...ctx, session: { ...session, user: { ...session.user, name } } };
+};
 
 /** Our side of the files' door: what is known of a file, and what is written when it comes and goes. */
 export const mediaKeeper: FileKeeper = {
@@ -19,12 +28,12 @@ export const mediaKeeper: FileKeeper = {
     const done = { ...taken, mimeType: taken.type };
     if (!(await markComplete(ctx.db, { id, done }))) return;
     const info = { media: { name: originalName }, folder, size, sha256, hasOriginal };
-    await audit(ctx, { type: 'UPLOAD_MEDIA', subject: subjectOf(file), info });
+    await audit(bySender(ctx, file), { type: 'UPLOAD_MEDIA', subject: subjectOf(file), info });
   },
   discard: async (ctx, file) => {
     await markRemoved(ctx.db, file.id);
     const info = { media: { name: file.originalName }, folder: file.folder, isRefused: true };
-    await audit(ctx, { type: 'DELETE_MEDIA', subject: subjectOf(file), info });
+    await audit(bySender(ctx, file), { type: 'DELETE_MEDIA', subject: subjectOf(file), info });
   },
   noteLook: (ctx, { file, isOriginal }) =>
     audit(ctx, {

@@ -25,10 +25,11 @@ const selecting = (query: ReturnType<typeof from>) =>
     .select(['m.id', 'm.file_key as fileKey', 'm.original_name as originalName', 'm.size'])
     .select(['m.mime_type as mimeType', 'm.is_public as isPublic', 'm.width', 'm.height'])
     .select(['m.sha256', 'm.has_original as hasOriginal', 'm.taken_at as takenAt'])
-    .select(['m.created_at as createdAt', 'm.uploaded_by as uploaderId', stamp.as('stamp')])
+    .select(['m.created_at as createdAt', stamp.as('stamp')])
+    .select(sql<number>`coalesce(m.uploaded_by, 0)`.as('uploaderId'))
     .select(sql<MediaFolder>`m.folder`.as('folder'))
     .select(sql<Media['state']>`m.state`.as('state'))
-    .select(sql<string>`coalesce(u.name, '')`.as('uploader'));
+    .select(sql<string>`coalesce(m.uploaded_as, u.name, '')`.as('uploader'));
 type Row = Awaited<ReturnType<ReturnType<typeof selecting>['execute']>>[number];
 export type Known = Media & { stamp: string };
 
@@ -89,7 +90,8 @@ export interface NewRow {
   isPublic: boolean;
   roomId: number | null;
   takenAt: string | null;
-  uploadedBy: number;
+  /** Without an account there is but a name. */
+  uploadedBy: { id: number; name: string };
 }
 export const insertMedia = async (db: Db, row: NewRow): Promise<number> => {
   const { id } = await db
@@ -103,7 +105,9 @@ export const insertMedia = async (db: Db, row: NewRow): Promise<number> => {
       is_public: row.isPublic,
       room_id: row.roomId,
       taken_at: row.takenAt,
-      uploaded_by: row.uploadedBy,
+      ...(row.uploadedBy.id === 0
+        ? { uploaded_as: row.uploadedBy.name }
+        : { uploaded_by: row.uploadedBy.id }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -139,6 +143,21 @@ export const markComplete = async (
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+};
+
+export const takeLogo = (db: Db, id: number) =>
+  db
+    .deleteFrom('media')
+    .where('id', '=', id)
+    .where('folder', '=', 'tenants')
+    .where('state', '=', 'complete')
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+export type MediaRow = NonNullable<Awaited<ReturnType<typeof takeLogo>>>;
+
+export const putRow = async (db: Db, { tenant_id: _left, ...row }: MediaRow): Promise<void> => {
+  await db.insertInto('media').values(row).execute();
 };
 
 export const markRemoved = (db: Db, id: number) =>
@@ -178,4 +197,27 @@ export const deleteAbandoned = async (db: Db): Promise<string[]> => {
     .returning('file_key')
     .execute();
   return rows.map((row) => row.file_key);
+};
+
+/** Pictures that were sent to be the property's logo a day ago, and are not. */
+export const listUnusedLogos = async (db: Db): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('media')
+    .select('id')
+    .where('folder', '=', 'tenants')
+    .where('state', '=', 'complete')
+    .where('deleted_at', 'is', null)
+    .where('created_at', '<', sql<string>`now() - interval '24 hours'`)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('tenants')
+            .select('id')
+            .whereRef('tenants.logo_key', '=', 'media.file_key'),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
 };

@@ -6,6 +6,7 @@ import type { contract, Media, MediaFolder, Parsed, SignedUpload } from '@keyhol
 import { audit } from '#core/audit.ts';
 import type { Context } from '#core/context.ts';
 import { refuse, refuseField } from '#core/errors.ts';
+import { platformTenant } from '#core/session.ts';
 
 import * as queries from './media.queries.ts';
 import type { Known } from './media.queries.ts';
@@ -36,6 +37,12 @@ const demandAllowed = ({ locale }: Context, { folder, mimeType, size }: Asked) =
   if (size > maxBytesOf(folder, mimeType)) refuseField(locale, { path: 'size', message: tooLarge });
 };
 
+/** Outside of any property there are but pictures of people, and logos of properties to be made. */
+const demandPlace = ({ locale, tenantId }: Context, { folder }: Asked) => {
+  const isHere = tenantId !== platformTenant || policyOf(folder).isPublic === true;
+  if (!isHere) refuseField(locale, { path: 'folder', message: wrongKind });
+};
+
 const demandSpace = async (ctx: Context, bytes: number) => {
   const { used, quota } = await queries.measureSpace(ctx.db);
   if (used + bytes <= quota) return;
@@ -50,13 +57,14 @@ const knownOr404 = async (ctx: Context, by: { id: number } | { fileKey: string }
 
 export const registerMedia = async (ctx: Context, asked: Asked): Promise<Media> => {
   demandAllowed(ctx, asked);
+  demandPlace(ctx, asked);
   await demandSpace(ctx, asked.size);
   const { folder } = asked;
   const id = await queries.insertMedia(ctx.db, {
     ...asked,
     isPublic: policyOf(folder).isPublic === true,
     fileKey: newKeyIn(ctx, folder),
-    uploadedBy: ctx.session.user.id,
+    uploadedBy: ctx.session.user,
   });
   const media = await knownOr404(ctx, { id });
   const info = { media: { name: media.originalName }, folder, size: media.size };
@@ -130,6 +138,13 @@ export const replaceMedia = async (ctx: Context, fileKey: string): Promise<Media
   ctx.afterCommit(() => ctx.files.dispose(fileKey));
   return media;
 };
+
+/** Takes a logo out of the platform's files, to be put into the property that is being made. */
+export const takeLogo = async (ctx: Context, id: number): Promise<queries.MediaRow | undefined> =>
+  await queries.takeLogo(ctx.db, id);
+
+/** Its number and its bytes stay what and where they were. */
+export const putLogo = (there: Context, row: queries.MediaRow) => queries.putRow(there.db, row);
 
 export const removeMedia = async (ctx: Context, id: number): Promise<Media> => {
   const media = await knownOr404(ctx, { id });

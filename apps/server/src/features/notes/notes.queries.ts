@@ -7,8 +7,10 @@ import { counted, likely } from '#core/lists.ts';
 type ListInput = Parsed<typeof contract.notes.list>['query'];
 type Kind = Note['entityType'];
 
-const label = sql<string>`coalesce(m.room_no, g.name, r.booking_id, '')`;
-const entityId = sql<number | null>`coalesce(n.room_id, n.guest_id, n.reservation_id)`;
+const label = sql<string>`coalesce(m.room_no, g.name, r.booking_id, left(f.issue, 120), '')`;
+const entityId = sql<
+  number | null
+>`coalesce(n.room_id, n.guest_id, n.reservation_id, n.maintenance_id)`;
 const acknowledgedBy = sql<Note['acknowledgedBy']>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'at', json_instant(a.at)) order by a.at), '[]')
   from note_acknowledgements a join users u on u.id = a.user_id
@@ -25,6 +27,9 @@ const from = (db: Db) =>
     )
     .leftJoin('reservations as r', (join) =>
       join.onRef('r.tenant_id', '=', 'n.tenant_id').onRef('r.id', '=', 'n.reservation_id'),
+    )
+    .leftJoin('maintenances as f', (join) =>
+      join.onRef('f.tenant_id', '=', 'n.tenant_id').onRef('f.id', '=', 'n.maintenance_id'),
     )
     .where('n.deleted_at', 'is', null);
 
@@ -87,7 +92,12 @@ export const listHandovers = async (db: Db, userId: number): Promise<Note[]> => 
   return rows.map(asKnown);
 };
 
-const columnOf = { room: 'room_id', guest: 'guest_id', reservation: 'reservation_id' } as const;
+const columnOf = {
+  room: 'room_id',
+  guest: 'guest_id',
+  reservation: 'reservation_id',
+  maintenance: 'maintenance_id',
+} as const;
 interface NewNote extends Pick<Note, 'entityType' | 'entityId' | 'content'> {
   isPinned: boolean;
   isHandover: boolean;

@@ -20,6 +20,7 @@ const reading: Record<Kind, Permission> = {
   guest: 'read:guests',
   reservation: 'read:reservations',
   shift: 'read:notes',
+  maintenance: 'read:maintenances',
 };
 
 const findKnown = async (ctx: Context, id: number): Promise<Known> => {

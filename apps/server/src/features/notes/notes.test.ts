@@ -78,3 +78,15 @@ test('a note needs what it is about, and may be read by those who may read that'
   expect(await problemOf(foreign)).toMatchObject({ status: 404 });
   expect((await stranger.notes.list()).total).toBe(0);
 });
+
+test('a note on a fault is for those who may read faults', async () => {
+  const { id: entityId } = await client.maintenance.create({
+    body: { roomId, issue: 'Tap drips' },
+  });
+  const about = { entityType: 'maintenance' as const, entityId };
+  await client.notes.create({ body: { ...about, content: 'Part is ordered' } });
+  expect((await desk.notes.list({ query: about })).items).toMatchObject([{ label: 'Tap drips' }]);
+  const maid = { tenants: [tenant], role: 'housekeeper' };
+  const housekeeper = server.clientAs(await makePerson(server.database, maid));
+  expect(await problemOf(housekeeper.notes.list({ query: about }))).toMatchObject({ status: 404 });
+});

@@ -4,6 +4,7 @@ import { reservationTransitions } from '@keyhold/contract';
 import { audit } from '#core/audit.ts';
 import type { Context } from '#core/context.ts';
 import { refuse } from '#core/errors.ts';
+import { cleanAfterDeparture } from '#features/automatic-cleaning/automatic-cleaning.service.ts';
 import { demandReady } from '#features/stays/readiness.service.ts';
 import {
   arrange,
@@ -101,6 +102,7 @@ export const endReservations = async (
   const left = known.filter(({ id }) => ended.includes(id));
   const rooms = left.flatMap(({ room }) => (room === null ? [] : [room.id]));
   await endStays(ctx, { ids: ended, roomIds: rooms, today: first.today });
+  await cleanAfterDeparture(ctx, { left, today: first.today });
   return ended;
 };
 

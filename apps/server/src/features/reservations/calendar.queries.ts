@@ -3,8 +3,13 @@ import type { contract, Output } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/context.ts';
+import { sayFirst } from '#core/job-words.ts';
+import type { Saying, StoredBlocker } from '#core/job-words.ts';
 
 export type Chart = Output<typeof contract.reservations.calendar>;
+type StoredChart = Omit<Chart, 'rooms'> & {
+  rooms: (Omit<Chart['rooms'][number], 'blocker'> & { blocker: StoredBlocker | null })[];
+};
 
 /**
  * The rooms and what touches the days, in one statement; a booking without a room is there as well.
@@ -12,9 +17,9 @@ export type Chart = Output<typeof contract.reservations.calendar>;
  */
 export const readChart = async (
   db: Db,
-  { from, to }: { from: string; to: string },
+  { from, to, by }: { from: string; to: string; by: Saying },
 ): Promise<Chart> => {
-  const { rows } = await sql<Chart>`
+  const { rows } = await sql<StoredChart>`
     with day as materialized (select current_today() as today),
     touching as (
       select s.reservation_id, s.room_id, s.check_in, s.check_out from stays s
@@ -31,7 +36,7 @@ export const readChart = async (
     select day.today,
       (select coalesce(json_agg(json_build_object('id', m.id, 'roomNo', m.room_no, 'type', m.type,
           'floor', m.floor, 'maxGuests', m.max_guests, 'isShared', m.is_shared, 'tag', m.tag, 'effectiveStatus', m.effective_status,
-          'blocker', m.blockers->0->>'text', 'hold', case when m.hold is not null then
+          'blocker', m.blockers->0, 'hold', case when m.hold is not null then
             json_build_object('kind', m.hold->'kind', 'reason', m.hold->'reason', 'until', m.hold->'until') end)
           order by m.floor, m.sort_letters, m.sort_number), '[]')
         from room_status m where m.deleted_at is null) as rooms,
@@ -49,5 +54,10 @@ export const readChart = async (
         cross join lateral (select * from reservations where id = s.reservation_id offset 0) r
         join guests g on g.tenant_id = r.tenant_id and g.id = r.guest_id) as stays
     from day`.execute(db);
-  return rows[0] ?? { today: '', rooms: [], stays: [] };
+  const { today, rooms, stays } = rows[0] ?? { today: '', rooms: [], stays: [] };
+  return {
+    today,
+    stays,
+    rooms: rooms.map((room) => ({ ...room, blocker: sayFirst(room.blocker, by) })),
+  };
 };

@@ -5,6 +5,10 @@ import { audit } from '#core/audit.ts';
 import type { Context } from '#core/context.ts';
 import { refuse, refuseField } from '#core/errors.ts';
 import { demandFresh } from '#core/stale.ts';
+import {
+  cleanAfterMove,
+  takeBackMove,
+} from '#features/automatic-cleaning/automatic-cleaning.service.ts';
 import { demandOpen, demandReady } from '#features/stays/readiness.service.ts';
 import type { Segment } from '#features/stays/stays.service.ts';
 import {
@@ -105,7 +109,7 @@ const planOf = (ctx: Context, by: Changing & { stored: readonly Segment[] }) => 
 const roomTonight = (plan: readonly Segment[], today: string) =>
   plan.findLast((part) => part.checkIn <= today)?.roomId;
 
-/** Nights that a plan newly promises in a room; tonight's, of somebody in house, moveNow judges. */
+/** Nights that a plan newly promises in a room; tonight's, of somebody in house, demandNewRoom judges. */
 const newlyPromised = ({ known, stored, plan }: Planned) =>
   plan.filter(
     (part) =>
@@ -113,18 +117,33 @@ const newlyPromised = ({ known, stored, plan }: Planned) =>
       !stored.some((one) => one.roomId === part.roomId && one.checkIn <= part.checkIn),
   );
 
-/** Somebody in house who changes rooms today: the new one must be ready, the old one is empty now. */
-const moveNow = async (
+/** The room that somebody in house moves to today, if they do. */
+const newRoomOf = ({ known, plan }: { known: Known; plan: readonly Segment[] }) => {
+  const roomId = roomTonight(plan, known.today);
+  return isHere(known) && roomId !== known.room?.id ? roomId : undefined;
+};
+
+/** Somebody in house who changes rooms today: the new one must be ready. */
+const demandNewRoom = async (
   ctx: Context,
   by: Changing & { plan: readonly Segment[]; movers: readonly number[] },
 ) => {
-  const { known, change, plan, movers } = by;
-  const roomId = roomTonight(plan, known.today);
-  if (!isHere(known) || roomId === undefined || roomId === known.room?.id) return;
+  const { known, change, movers } = by;
+  const roomId = newRoomOf(by);
+  if (roomId === undefined) return;
+  if (known.room !== null) await takeBackMove(ctx, { from: known.room.id, to: roomId });
   const persons = change.persons ?? known.persons;
   const period = periodAfter(known, change);
   await demandReady(ctx, { roomId, period, persons, movers, reason: change.reason });
-  if (known.room !== null) await markEmptied(ctx, [known.room.id]);
+};
+
+/** And the old one is empty from now on. */
+const leaveOldRoom = async (ctx: Context, by: { known: Known; plan: readonly Segment[] }) => {
+  const { known } = by;
+  const roomId = newRoomOf(by);
+  if (roomId === undefined || known.room === null) return;
+  await markEmptied(ctx, [known.room.id]);
+  await cleanAfterMove(ctx, { from: known.room.id, to: roomId });
 };
 
 const infoOf = ({ reason }: Change) => (reason === undefined ? {} : { why: reason });
@@ -147,7 +166,8 @@ export const updateReservation = async (
   if (saved.length === 0) return refuse('stale');
   const persons = change.persons ?? known.persons;
   await arrange(ctx, { rooms, wanted: [{ reservationId: id, persons, stored, plan }] });
-  await moveNow(ctx, { known, change, plan, movers: [id] });
+  await demandNewRoom(ctx, { known, change, plan, movers: [id] });
+  await leaveOldRoom(ctx, { known, plan });
   const after = await findKnown(ctx, id);
   const info = infoOf(change);
   await audit(ctx, eventOf({ type: 'UPDATE_RESERVATION', before: known, after, info }));
@@ -187,7 +207,8 @@ export const swapRooms = async (ctx: Context, { id, otherId }: { id: number; oth
   const saved = await writes.touchUnchanged(ctx.db, both);
   if (saved.length < 2) return refuse('stale');
   await arrange(ctx, { rooms, wanted });
-  for (const each of wanted) await moveNow(ctx, { ...each, movers: [id, otherId] });
+  for (const each of wanted) await demandNewRoom(ctx, { ...each, movers: [id, otherId] });
+  for (const each of wanted) await leaveOldRoom(ctx, each);
   const after = await findManyKnown(ctx, [id, otherId]);
   const before = new Map(both.map((known) => [known.id, known]));
   const events = after.map((known) =>

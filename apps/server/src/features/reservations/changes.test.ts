@@ -88,7 +88,7 @@ describe('one booking', () => {
       { room: { id: rooms[1] }, checkIn: today, checkOut: day(4) },
     ]);
     const [old, now] = [await client.rooms.get(at(rooms[0])), await client.rooms.get(at(rooms[1]))];
-    expect([old.effectiveStatus, now.effectiveStatus]).toEqual(['void-RTL', 'occupied']);
+    expect([old.effectiveStatus, now.effectiveStatus]).toEqual(['void-N-RTL', 'occupied']);
     expect(Date.now() - Date.parse(old.voidSince ?? '')).toBeLessThan(60_000);
     const chart = await client.reservations.calendar({ query: { from: day(-5), to: day(5) } });
     expect(chart.stays.map(({ roomId, isSplit }) => [roomId, isSplit])).toEqual([

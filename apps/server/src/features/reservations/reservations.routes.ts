@@ -22,7 +22,7 @@ export const reservationHandlers = implement(contract.reservations, {
   list: (ctx, { query }) => service.listReservations(ctx, query),
   calendar: (ctx, { query }) => {
     demandWindow(ctx, query);
-    return readChart(ctx.db, query);
+    return readChart(ctx.db, { ...query, by: ctx });
   },
   freeRooms: (ctx, { query }) => {
     demandWindow(ctx, { from: query.checkIn, to: query.checkOut });

@@ -144,11 +144,12 @@ describe('from state to state', () => {
     const left = { reason: 'hospital' as const, note: 'St Mary' };
     const gone = await client.reservations.checkOut({ ...at(id), body: left });
     expect(gone).toMatchObject({ status: 'checked_out', checkOutReason: 'hospital', nights: 1 });
-    expect(await client.rooms.get(at(rooms[0]!))).toMatchObject({ effectiveStatus: 'void-RTL' });
+    expect(await client.rooms.get(at(rooms[0]!))).toMatchObject({ effectiveStatus: 'void-N-RTL' });
     expect((await types()).slice(2)).toEqual([
       'CONTACT_RESERVATION',
       'CONFIRM_RESERVATION',
       'CHECK_IN',
+      'CREATE_HOUSEKEEPING',
       'CHECK_OUT',
     ]);
     await book();

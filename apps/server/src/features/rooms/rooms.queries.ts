@@ -2,11 +2,12 @@ import type { contract, EffectiveStatus, Page, Parsed, Room, RoomStatus } from '
 import { sql } from 'kysely';
 
 import type { Db } from '#core/context.ts';
+import type { StoredBlocker } from '#core/job-words.ts';
 import { likely } from '#core/lists.ts';
 
 type ListInput = Parsed<typeof contract.rooms.list>['query'];
 
-/** What each field is made of. Nothing tells of the two nulls yet; the view will, once jobs are there. */
+/** What each field is made of. */
 const columns = {
   id: 'id',
   roomNo: 'room_no as roomNo',
@@ -21,9 +22,17 @@ const columns = {
   status: sql<RoomStatus>`status`.as('status'),
   effectiveStatus: sql<EffectiveStatus>`effective_status`.as('effectiveStatus'),
   hold: sql<Room['hold']>`hold`.as('hold'),
-  maintenance: sql<Room['maintenance']>`null`.as('maintenance'),
-  housekeeping: sql<Room['housekeeping']>`null`.as('housekeeping'),
-  blockers: sql<Room['blockers']>`blockers`.as('blockers'),
+  /** The oldest fault that keeps it from being let. */
+  maintenance: sql<Room['maintenance']>`(select jsonb_build_object('id', b->'id')
+    from jsonb_array_elements(blockers) b where b->>'kind' = 'maintenance' limit 1)`.as(
+    'maintenance',
+  ),
+  openFaults: sql<number>`(select count(*)::int from maintenances m
+    where m.tenant_id = room_status.tenant_id and m.room_id = room_status.id and m.is_open)`.as(
+    'openFaults',
+  ),
+  housekeeping: sql<Room['housekeeping']>`housekeeping`.as('housekeeping'),
+  blockers: sql<StoredBlocker[]>`blockers`.as('blockers'),
   guest: sql<Room['guest']>`guest`.as('guest'),
   endRequested: sql<boolean>`id in (select p.room_id from present_stays p
     join requested_endings e on e.tenant_id = p.tenant_id and e.reservation_id = p.reservation_id

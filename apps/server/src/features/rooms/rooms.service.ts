@@ -4,6 +4,7 @@ import { effectiveStatuses, failures, fill } from '@keyhold/contract';
 import { audit } from '#core/audit.ts';
 import type { Context } from '#core/context.ts';
 import { refuse } from '#core/errors.ts';
+import { sayBlocker } from '#core/job-words.ts';
 import { demandFresh } from '#core/stale.ts';
 import { listActivity } from '#features/audit-log/audit-log.service.ts';
 import { demandUnneeded, findNeeds } from '#features/stays/stays.service.ts';
@@ -32,9 +33,14 @@ const edited = ({ hold, ...room }: Room) => ({
 });
 const infoOf = (room: Room) => ({ room: { roomNo: room.roomNo } });
 
+/** Its reasons in the caller's language; a list may leave them out. */
+const asSaid = <R extends Partial<Room>>(ctx: Context, room: R): R =>
+  room.blockers === undefined
+    ? room
+    : { ...room, blockers: room.blockers.map((blocker) => sayBlocker(blocker, ctx)) };
 /** Who is in a room is for those who may read guests. */
 const asSeen = (ctx: Context, room: Room): Room =>
-  ctx.can('read:guests') ? room : { ...room, guest: null };
+  asSaid(ctx, ctx.can('read:guests') ? room : { ...room, guest: null });
 
 export const listRooms = async (
   ctx: Context,
@@ -42,7 +48,8 @@ export const listRooms = async (
 ) => {
   if (query.tenantId !== undefined && query.tenantId !== ctx.tenantId) return refuse('not_found');
   const withGuests = query.fetchGuests === true && ctx.can('read:guests');
-  return await queries.listRooms(ctx.db, { input: query, withGuests });
+  const { items, total } = await queries.listRooms(ctx.db, { input: query, withGuests });
+  return { items: items.map((room) => asSaid(ctx, room)), total };
 };
 
 export const listBoard = async (ctx: Context) => {
@@ -229,7 +236,7 @@ export const removeRoom = async (ctx: Context, id: number) => {
   await demandUnneeded(ctx, { roomIds: [id], until: null });
   await writes.setDeleted(ctx.db, { id, isDeleted: true });
   await audit(ctx, { type: 'DELETE_ROOM', subject: subjectOf(before), info: infoOf(before) });
-  return found(await queries.findRoom(ctx.db, id));
+  return await getRoom(ctx, id);
 };
 
 export const restoreRoom = async (ctx: Context, id: number) => {
@@ -239,5 +246,5 @@ export const restoreRoom = async (ctx: Context, id: number) => {
   await refuseTakenNumber(ctx, before.roomNo);
   await writes.setDeleted(ctx.db, { id, isDeleted: false });
   await audit(ctx, { type: 'RESTORE_ROOM', subject: subjectOf(before), info: infoOf(before) });
-  return found(await queries.findRoom(ctx.db, id));
+  return await getRoom(ctx, id);
 };

@@ -2,14 +2,21 @@ import type { contract, Output, Shift } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/context.ts';
+import { sayBlocker, sayFirst } from '#core/job-words.ts';
+import type { Saying, StoredBlocker } from '#core/job-words.ts';
 import { propertyLogo } from '#core/property-logo.ts';
 
 type Stay = Shift['arrivals'][number];
+type StoredStay = Omit<Stay, 'blocker'> & {
+  /** The name of whoever is still in the room. */
+  inTheWay: string | null;
+  blocker: StoredBlocker | null;
+};
 
 /** Who is to come or to go by today, each with the room and what keeps it from being ready. */
-export const listStays = async (db: Db): Promise<Stay[]> => {
+export const listStays = async (db: Db, by: Saying): Promise<Stay[]> => {
   // The view is asked once for all rooms: joined row by row it is worked out anew for each stay.
-  const { rows } = await sql<Stay>`
+  const { rows } = await sql<StoredStay>`
     with m as materialized (
       select id, room_no, sort_letters, sort_number, effective_status, blockers, is_shared, guest from room_status
     )
@@ -24,7 +31,7 @@ export const listStays = async (db: Db): Promise<Stay[]> => {
       coalesce(m.effective_status in ('void-RTL', 'reserved') and m.blockers = '[]' or m.is_shared
         and m.blockers = '[]', false) as "isReady",
       case when m.effective_status = 'occupied' and r.status <> 'checked_in' and not m.is_shared
-        then m.guest->>'name' else m.blockers->0->>'text' end as blocker
+        then m.guest->>'name' end as "inTheWay", m.blockers->0 as blocker
     from reservations r
     join property_today t on t.tenant_id = r.tenant_id
     join guests g on g.tenant_id = r.tenant_id and g.id = r.guest_id
@@ -36,19 +43,24 @@ export const listStays = async (db: Db): Promise<Stay[]> => {
     where r.status in ('pending', 'contacted', 'confirmed') and r.check_in <= t.today
       or r.status = 'checked_in' and r.check_out <= t.today
     order by r.check_in, m.sort_letters, m.sort_number, r.id`.execute(db);
-  return rows;
+  return rows.map(({ inTheWay, blocker, ...stay }) => ({
+    ...stay,
+    blocker: inTheWay ?? sayFirst(blocker, by),
+  }));
 };
 
 /** Rooms that cannot be let now, the longest wait first. */
-export const listNotReady = async (db: Db): Promise<Shift['notReady']> => {
-  const { rows } = await sql<Shift['notReady'][number]>`
-    select id, room_no as "roomNo", effective_status as "effectiveStatus", blockers->0->>'text' as blocker,
+export const listNotReady = async (db: Db, by: Saying): Promise<Shift['notReady']> => {
+  const { rows } = await sql<
+    Omit<Shift['notReady'][number], 'blocker'> & { blocker: StoredBlocker }
+  >`
+    select id, room_no as "roomNo", effective_status as "effectiveStatus", blockers->0 as blocker,
       (blockers->0->>'since')::timestamptz as since, blockers->0->>'waitingOn' as "waitingOn"
     from room_status
     where deleted_at is null and blockers <> '[]'
     order by since, id
     limit 200`.execute(db);
-  return rows;
+  return rows.map((room) => ({ ...room, blocker: sayBlocker(room.blocker, by).text }));
 };
 
 export const readCounts = async (db: Db) => {
@@ -59,8 +71,11 @@ export const readCounts = async (db: Db) => {
     notReady: number;
     inHouse: number;
     withoutRoom: number;
+    cleaningLeft: number;
   }>`
     select t.today, m.*,
+      (select count(*)::int from house_keepings k where k.status in ('dirty', 'in_progress')
+        and k.deleted_at is null and k.start_date <= t.today) as "cleaningLeft",
       (select count(*)::int from reservations r where r.status = 'checked_in') as "inHouse",
       (select count(*)::int from reservations r
         where r.status in ('pending', 'contacted', 'confirmed') and r.check_out > t.today and not exists (
@@ -71,7 +86,8 @@ export const readCounts = async (db: Db) => {
         count(*) filter (where blockers <> '[]')::int as "notReady"
       from room_status where deleted_at is null) m
     where t.tenant_id = current_tenant()`.execute(db);
-  return rows[0] ?? { today: '', roomCount: 0, ready: 0, notReady: 0, inHouse: 0, withoutRoom: 0 };
+  const none = { ready: 0, notReady: 0, inHouse: 0, withoutRoom: 0, cleaningLeft: 0 };
+  return rows[0] ?? { today: '', roomCount: 0, ...none };
 };
 
 /** The share of rooms slept in, or promised, night by night. */

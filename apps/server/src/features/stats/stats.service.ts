@@ -11,11 +11,11 @@ const share = (count: number, total: number) =>
 /** What needs doing now. Counts are for everybody; names only for those who may read them. */
 export const readShift = async (ctx: Context): Promise<Shift> => {
   const counts = await queries.readCounts(ctx.db);
-  const stays = await queries.listStays(ctx.db);
+  const stays = await queries.listStays(ctx.db, ctx);
   const mayReadStays = ctx.can('read:reservations');
   const departures = stays.filter((stay) => stay.status === 'checked_in');
   const arrivals = stays.filter((stay) => stay.status !== 'checked_in');
-  const { today, roomCount, inHouse, withoutRoom, ready, notReady } = counts;
+  const { today, roomCount, inHouse, withoutRoom, ready, notReady, cleaningLeft } = counts;
   return {
     today,
     occupancy: {
@@ -35,8 +35,9 @@ export const readShift = async (ctx: Context): Promise<Shift> => {
       withoutRoom,
       ready,
       notReady,
+      cleaningLeft,
     },
-    notReady: ctx.can('read:rooms') ? await queries.listNotReady(ctx.db) : [],
+    notReady: ctx.can('read:rooms') ? await queries.listNotReady(ctx.db, ctx) : [],
     trend: await queries.readTrend(ctx.db),
     handovers: ctx.can('read:notes') ? await listHandovers(ctx) : [],
   };

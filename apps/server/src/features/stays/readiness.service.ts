@@ -1,5 +1,6 @@
 import type { Context } from '#core/context.ts';
 import { refuse } from '#core/errors.ts';
+import { sayBlocker } from '#core/job-words.ts';
 
 import type { Period, Segment } from './segments.ts';
 import * as queries from './stays.queries.ts';
@@ -26,7 +27,8 @@ export const demandReady = async (ctx: Context, entering: Entering): Promise<voi
     return await refuseTaken(ctx, { room, by, wanted: { ...period, persons } });
   const canOverride = ctx.can('manage:reservations');
   if (reason !== undefined && canOverride) return;
-  const { roomNo, maxGuests, effectiveStatus, blockers } = room;
+  const { roomNo, maxGuests, effectiveStatus } = room;
+  const blockers = room.blockers.map((each) => sayBlocker(each, ctx));
   const [blocker] = blockers;
   if (blocker !== undefined)
     refuse('room_not_ready', {

@@ -1,7 +1,8 @@
-import type { EffectiveStatus, Room } from '@keyhold/contract';
+import type { EffectiveStatus } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/context.ts';
+import type { StoredBlocker } from '#core/job-words.ts';
 
 import type { Beds, Period, Segment } from './segments.ts';
 
@@ -117,13 +118,23 @@ export const markEmptied = (db: Db, roomIds: Ids) =>
     .where('id', '=', anyOf(roomIds))
     .execute();
 
-/** What stands in the way of moving into the rooms now. */
+/**
+ * What stands in the way of moving into the rooms now. Whoever is about to have moved in counts as in
+ * house already, so the reasons are read as they are; a service of those who live there is none.
+ */
 export const listReadiness = (db: Db, roomIds: Ids) =>
   db
     .selectFrom('room_status')
     .select(['id', 'room_no as roomNo', 'max_guests as maxGuests', 'is_shared as isShared'])
     .select(sql<EffectiveStatus>`effective_status`.as('effectiveStatus'))
-    .select(sql<Room['blockers']>`blockers`.as('blockers'))
+    .select(
+      sql<StoredBlocker[]>`(select coalesce(jsonb_agg(jsonb_build_object('kind', b.kind, 'id', b.id,
+          'text', b.text, 'since', json_instant(b.since), 'waitingOn', b.waiting_on, 'job', b.job)
+          order by b.since, b.id), '[]')
+        from room_blockers b
+        where b.tenant_id = room_status.tenant_id and b.room_id = room_status.id
+          and coalesce(b.job->>'type', '') <> 'stay_over')`.as('blockers'),
+    )
     .where('id', '=', anyOf(roomIds))
     .execute();
 

@@ -1,4 +1,12 @@
-import type { contract, Media, Page, Parsed, PropertySettings, Tenant } from '@keyhold/contract';
+import type {
+  contract,
+  Media,
+  Page,
+  Parsed,
+  PropertyDetails,
+  PropertySettings,
+  Tenant,
+} from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/context.ts';
@@ -24,9 +32,12 @@ const from = (db: Db) =>
     )
     .select(['t.id', 't.title', 't.category', 't.created_at as createdAt', 't.address'])
     .select(['t.timezone', 't.currency', 't.six_week_limit as sixWeekLimit', 't.version'])
+    .select(['t.cctv_retention_days as cctvRetentionDays', 't.archived_at as archivedAt'])
+    .select(['t.inspect_every as inspectEvery', 't.service_every as serviceEvery'])
     .select(sql<string>`to_char(t.check_in_time, 'HH24:MI')`.as('checkInTime'))
     .select(sql<string>`to_char(t.check_out_time, 'HH24:MI')`.as('checkOutTime'))
     .select(sql<number>`coalesce(m.count, 0)::int`.as('roomCount'))
+    .select(sql<Tenant['clockProfile']>`t.clock_profile`.as('clockProfile'))
     .select(propertyLogo);
 
 const sortColumns = {
@@ -69,7 +80,8 @@ interface Update {
   logo: Pick<Media, 'id' | 'fileKey'> | null | undefined;
 }
 export const updateTenant = async (db: Db, { id, change, logo }: Update): Promise<void> => {
-  const { title, address, timezone, currency, checkInTime, checkOutTime, sixWeekLimit } = change;
+  const { title, address, timezone, currency, checkInTime, checkOutTime } = change;
+  const { sixWeekLimit, inspectEvery, serviceEvery } = change;
   await db
     .updateTable('tenants')
     .set({
@@ -81,6 +93,10 @@ export const updateTenant = async (db: Db, { id, change, logo }: Update): Promis
       check_in_time: checkInTime,
       check_out_time: checkOutTime,
       six_week_limit: sixWeekLimit,
+      clock_profile: change.clockProfile,
+      cctv_retention_days: change.cctvRetentionDays,
+      inspect_every: inspectEvery,
+      service_every: serviceEvery,
       logo_id: logo === null ? null : logo?.id,
       logo_key: logo === null ? null : logo?.fileKey,
       version: sql`version + 1`,
@@ -97,4 +113,41 @@ export const readDay = async (db: Db, id: number): Promise<string> => {
     .where('tenant_id', '=', id)
     .executeTakeFirstOrThrow();
   return today;
+};
+
+export const changeTenant = async (
+  db: Db,
+  { id, change }: { id: number; change: PropertyDetails },
+): Promise<void> => {
+  const { title, category, address } = change;
+  await db
+    .updateTable('tenants')
+    .set({ title, category, address, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** False: it was so already. */
+export const setArchived = async (
+  db: Db,
+  { id, isArchived }: { id: number; isArchived: boolean },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('tenants')
+    .set({ archived_at: isArchived ? sql<string>`now()` : null, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('archived_at', isArchived ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const setLogo = async (
+  db: Db,
+  { id, logo }: { id: number; logo: Pick<Media, 'id' | 'fileKey'> },
+): Promise<void> => {
+  await db
+    .updateTable('tenants')
+    .set({ logo_id: logo.id, logo_key: logo.fileKey })
+    .where('id', '=', id)
+    .execute();
 };

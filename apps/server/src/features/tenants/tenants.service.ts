@@ -1,15 +1,27 @@
-import type { Media, PropertySettings, Tenant } from '@keyhold/contract';
+import type { contract, Media, Parsed, PropertySettings, Tenant } from '@keyhold/contract';
 
 import { audit } from '#core/audit.ts';
 import type { Context, OutsideContext } from '#core/context.ts';
 import { refuse } from '#core/errors.ts';
+import { enqueue } from '#core/jobs.ts';
+import { amongArchived } from '#core/place.ts';
 import { demandFresh } from '#core/stale.ts';
+import { resetAllClocks } from '#features/clocks/clocks.service.ts';
 import { demandMedia, replaceMedia } from '#features/media/media.service.ts';
+import { demandFreshProof } from '#features/step-up/step-up.service.ts';
 
-import { findTenant, lockTenant, readDay, updateTenant } from './tenants.queries.ts';
+import { findTenant, listTenants, lockTenant, readDay, updateTenant } from './tenants.queries.ts';
 
 export const currentTenant = async (ctx: Context): Promise<Tenant> =>
   (await findTenant(ctx.db, ctx.tenantId)) ?? refuse('not_found');
+
+export const listProperties = async (
+  ctx: Context,
+  query: Parsed<typeof contract.tenants.list>['query'],
+) => {
+  const list = () => listTenants(ctx.db, query);
+  return query.archived === true ? await amongArchived(ctx, list) : await list();
+};
 
 /** What the log tells of a change: not what the rooms come to. */
 const edited = (tenant: Tenant) => ({
@@ -20,6 +32,10 @@ const edited = (tenant: Tenant) => ({
   checkInTime: tenant.checkInTime,
   checkOutTime: tenant.checkOutTime,
   sixWeekLimit: tenant.sixWeekLimit,
+  clockProfile: tenant.clockProfile,
+  cctvRetentionDays: tenant.cctvRetentionDays,
+  inspectEvery: tenant.inspectEvery,
+  serviceEvery: tenant.serviceEvery,
 });
 
 interface Wanted {
@@ -33,6 +49,9 @@ const findLogo = async (ctx: Context, { before, logoId }: Wanted) => {
     ? undefined
     : await demandMedia(ctx, { id: logoId, folder: 'tenants' });
 };
+
+/** What the clocks of faults go by. */
+const keepsTime = ({ clockProfile, timezone }: Tenant) => `${clockProfile} ${timezone}`;
 
 /** The file of a logo that is one no more: it is shown nowhere else. */
 const dropLogo = async (
@@ -68,9 +87,13 @@ export const updateProperty = async (ctx: Context, change: PropertySettings): Pr
     before: { ...edited(before), today: dayBefore, logo: told(dropped) },
     after: { ...edited(after), today, logo: told(logo) },
   });
+  if (keepsTime(before) !== keepsTime(after)) await enqueue(ctx, resetAllClocks, { input: {} });
   ctx.afterCommit(ctx.forgetSessions);
   return after;
 };
+
+const findThere = async (ctx: OutsideContext, tenantId: number): Promise<Tenant> =>
+  (await ctx.readIn(tenantId, (db) => findTenant(db, tenantId))) ?? refuse('not_found');
 
 /** The session goes on in another property, or in none with 0. */
 export const enterProperty = async (
@@ -80,6 +103,14 @@ export const enterProperty = async (
   const session = ctx.session ?? refuse('no_session');
   const { origin, requestId } = ctx;
   await ctx.identity.enter({ session, tenantId, origin, requestId });
-  if (tenantId === 0) return { tenant: null };
-  return { tenant: (await ctx.readIn(tenantId, (db) => findTenant(db, tenantId))) ?? null };
+  return { tenant: tenantId === 0 ? null : await findThere(ctx, tenantId) };
+};
+
+/** In a session of its own: the one that asks goes on where it is. */
+export const logInto = async (ctx: OutsideContext, by: { tenantId: number; reason: string }) => {
+  const session = ctx.session ?? refuse('no_session');
+  const { origin, requestId, userAgent } = ctx;
+  await demandFreshProof(ctx);
+  const opened = await ctx.identity.act({ ...by, session, origin, requestId, userAgent });
+  return { ...opened, tenant: await findThere(ctx, by.tenantId) };
 };

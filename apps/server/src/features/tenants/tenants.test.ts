@@ -33,7 +33,7 @@ test('a super administrator enters and leaves, and both sides are told', async (
   expect(await problemOf(client.tenants.current())).toMatchObject({ code: 'no_property' });
   const told = async (tenant: { id: number }) =>
     (await readLog(server.database, tenant)).map(({ type, acting_as }) => `${type} ${acting_as}`);
-  const inOne = ['ENTER_PROPERTY administrator of One', 'LEAVE_PROPERTY administrator of One'];
+  const inOne = ['ENTER_PROPERTY One', 'LEAVE_PROPERTY One'];
   expect(await told(one)).toEqual(inOne);
   expect((await told({ id: 0 })).length).toBe(4);
 });

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { LogOut, ScrollText, UserRoundCog } from 'lucide-react';
+import { LogOut, ScrollText, UserRoundCog, UsersRound } from 'lucide-react';
 
 import { shellMessages } from '#app/shell/shell.messages.ts';
 import { useMessages } from '#core/i18n.ts';
@@ -10,7 +10,8 @@ import { DropdownMenu, MenuItem, MenuSeparator } from '#ui/dropdown-menu.tsx';
 
 export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
   const t = useMessages(shellMessages);
-  const { name, email, roles, isSuperAdmin, avatar } = useProfile();
+  const { name, email, roles, groups, isSuperAdmin, avatar } = useProfile();
+  const [group] = groups;
   const picture = avatar && publicFileUrl(avatar.fileKey);
   return (
     <DropdownMenu
@@ -40,6 +41,14 @@ export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
           {t('account')}
         </Link>
       </MenuItem>
+      {group && (
+        <MenuItem asChild>
+          <Link to="/dashboard/groups/$groupId" params={{ groupId: String(group.id) }}>
+            <UsersRound size={16} aria-hidden className="shrink-0 opacity-80" />
+            {t('viewGroup')}
+          </Link>
+        </MenuItem>
+      )}
       {!isSuperAdmin && (
         <MenuItem asChild>
           <Link to="/dashboard/audit-log">

@@ -14,7 +14,7 @@ const look =
 export function BottomBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const t = useMessages(shellMessages);
   const title = useMessages(screensMessages);
-  const { items } = useMenu();
+  const { items, current } = useMenu();
   return (
     <nav
       aria-label={t('quickNavigation')}
@@ -25,8 +25,8 @@ export function BottomBar({ onOpenMenu }: { onOpenMenu: () => void }) {
         <Link
           key={path}
           to={path}
-          activeOptions={{ exact: path === '/dashboard', includeSearch: false }}
-          activeProps={{ 'aria-current': 'page' }}
+          activeOptions={{ exact: true, includeSearch: false }}
+          aria-current={path === current ? 'page' : undefined}
           className={look}
         >
           <Icon size={20} aria-hidden />

@@ -9,6 +9,7 @@ import { LanguageMenu } from '#core/language-menu.tsx';
 import { useSaveLanguage } from '#core/save-language.ts';
 import { useProfile } from '#core/session.tsx';
 import { NotificationBell } from '#features/notifications/bell-panel.tsx';
+import { WaitingPanel } from '#features/offline/waiting-panel.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 
@@ -73,6 +74,7 @@ export function Header(props: HeaderProps) {
       />
       <p className="min-w-0 flex-1 truncate px-1 text-md font-medium">{t('hello', { name })}</p>
       <LiveUpdates />
+      <WaitingPanel />
       <PropertyWidget onChange={onChangeProperty} />
       <SearchButton onSearch={onSearch} />
       <LanguageMenu onChange={saveLanguage} isCompact />

@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { shellMessages } from '#app/shell/shell.messages.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useLiveState } from '#core/live-state.ts';
+import { useNetwork } from '#core/network.ts';
 import { useProfile } from '#core/session.tsx';
 import { followProperty } from '#core/socket.ts';
 import { storedSession } from '#core/stored-session.ts';
@@ -16,13 +17,14 @@ export function LiveUpdates() {
   const { token } = useSyncExternalStore(storedSession.subscribe, storedSession.get);
   const propertyId = tenant?.id ?? null;
   const state = useLiveState();
+  const { isLost } = useNetwork();
   useEffect(() => {
     if (token === null || propertyId === null) return undefined;
     return followProperty({ token, propertyId });
   }, [token, propertyId]);
   return (
     <div role="status">
-      {state === 'paused' && (
+      {state === 'paused' && !isLost && (
         <Tooltip text={t('livePausedText')}>
           <button
             type="button"

@@ -1,6 +1,7 @@
 import { shellMessages } from '#app/shell/shell.messages.ts';
 import { useMessages } from '#core/i18n.ts';
 import { endSession } from '#core/session.tsx';
+import { LeavingNotice } from '#features/offline/waiting-panel.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 export function LogOutDialog({
@@ -21,6 +22,8 @@ export function LogOutDialog({
       confirmText={t('logOut')}
       isDangerous={false}
       onConfirm={endSession}
-    />
+    >
+      <LeavingNotice />
+    </ConfirmDialog>
   );
 }

@@ -11,18 +11,19 @@ import { Tooltip } from '#ui/tooltip.tsx';
 interface ItemProps {
   screen: Screen<ScreenTitle>;
   isExpanded: boolean;
+  isCurrent: boolean;
   onNavigate?: () => void;
 }
 
-function NavigationItem({ screen, isExpanded, onNavigate }: ItemProps) {
+function NavigationItem({ screen, isExpanded, isCurrent, onNavigate }: ItemProps) {
   const t = useMessages(screensMessages);
   const { icon: Icon } = screen;
   const link = (
     <Link
       to={screen.path}
       onClick={onNavigate}
-      activeOptions={{ exact: screen.path === '/dashboard', includeSearch: false }}
-      activeProps={{ 'aria-current': 'page' }}
+      activeOptions={{ exact: true, includeSearch: false }}
+      aria-current={isCurrent ? 'page' : undefined}
       className={clsx(
         'group flex h-9 items-center gap-3 rounded text-ink-2 no-underline transition-colors duration-100 hover:bg-hover hover:text-ink pointer-coarse:h-11',
         'aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink',
@@ -52,7 +53,7 @@ export function Navigation({
   onNavigate?: () => void;
 }) {
   const t = useMessages(screensMessages);
-  const { sections } = useMenu();
+  const { sections, current } = useMenu();
   return (
     <div
       className={clsx(
@@ -78,7 +79,11 @@ export function Navigation({
           <ul className="flex flex-col gap-0.5">
             {items.map((screen) => (
               <li key={screen.path}>
-                <NavigationItem screen={screen} isExpanded={isExpanded} onNavigate={onNavigate} />
+                <NavigationItem
+                  screen={screen}
+                  isCurrent={screen.path === current}
+                  {...{ isExpanded, onNavigate }}
+                />
               </li>
             ))}
           </ul>

@@ -10,7 +10,9 @@ import {
   NotebookPen,
   Rows3,
   Rows4,
+  Sparkles,
   Sun,
+  Wrench,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
@@ -27,6 +29,7 @@ import type { Language } from '#core/i18n.ts';
 import { useSaveLanguage } from '#core/save-language.ts';
 import { useCan, useSignedIn } from '#core/session.tsx';
 import { useDensity, useTheme } from '#core/theme.ts';
+import { reportFaultIn } from '#features/fault/fault-report-picker.tsx';
 
 export interface PaletteItem {
   id: string;
@@ -83,18 +86,29 @@ const useRooms = (): PaletteItem[] => {
 };
 
 const roomCommands = {
+  clean: { icon: Sparkles, search: { tab: 'housekeeping' } },
   why: { icon: CircleHelp, search: {} },
   note: { icon: NotebookPen, search: { tab: 'notes' } },
+  fault: { icon: Wrench, search: {} },
 } as const;
 
-/** 'why 204' opens the reasons of the room, 'note 204' its notes. */
+/** 'why 204', 'note 204', 'clean 204', 'report fault 204': what a word before a number opens. */
 const useRoomCommands = (sought: string, rooms: readonly PaletteItem[]): PaletteItem[] => {
   const t = useMessages(paletteMessages);
   const navigate = useNavigate();
   const canNote = useCan('read:notes');
-  const parsed = commandIn(sought, { why: t('whyWords'), note: t('noteWords') });
+  const canReport = useCan('write:maintenances');
+  const canClean = useCan('read:house_keepings');
+  const words = {
+    why: t('whyWords'),
+    note: t('noteWords'),
+    fault: t('faultWords'),
+    clean: t('cleanWords'),
+  };
+  const parsed = commandIn(sought, words);
   const { command } = parsed;
-  if (command === null || (command === 'note' && !canNote)) return [];
+  const isAllowed = { why: true, note: canNote, fault: canReport, clean: canClean };
+  if (command === null || !isAllowed[command]) return [];
   const { icon, search } = roomCommands[command];
   return bestMatches(rooms, { sought: parsed.sought, nameOf: numberOf, most: mostRooms }).map(
     (room) => ({
@@ -102,7 +116,10 @@ const useRoomCommands = (sought: string, rooms: readonly PaletteItem[]): Palette
       id: `${command}:${room.id}`,
       name: t(command, { roomNo: numberOf(room) }),
       icon,
-      run: () => void navigate({ to: room.id, search }),
+      run: () =>
+        command === 'fault'
+          ? reportFaultIn({ id: Number(room.id.slice(roomPath.length)), roomNo: numberOf(room) })
+          : void navigate({ to: room.id, search }),
     }),
   );
 };

@@ -3,13 +3,18 @@ import { DoorOpen } from 'lucide-react';
 import { ExitButton } from '#app/shell/property-widget.tsx';
 import { shellMessages } from '#app/shell/shell.messages.ts';
 import { useMessages } from '#core/i18n.ts';
+import { useActingEnd } from '#core/property.ts';
 import { useProfile } from '#core/session.tsx';
+import { useNow } from '#ui/relative-time.tsx';
 
 /** Never to be overlooked: what a super administrator does now happens inside this property. */
 export function PropertyBand() {
   const t = useMessages(shellMessages);
-  const { tenant } = useProfile();
+  const { tenant, acting } = useProfile();
+  const now = useNow();
+  useActingEnd(acting?.endsAt);
   if (tenant === null) return null;
+  const left = acting && Math.max(0, Math.ceil((Date.parse(acting.endsAt) - now) / 60_000));
   return (
     <div
       data-print="hide"
@@ -17,7 +22,14 @@ export function PropertyBand() {
     >
       <p role="note" className="flex min-w-0 flex-1 items-center justify-center gap-2">
         <DoorOpen size={16} aria-hidden className="shrink-0" />
-        <span className="truncate">{t('actingIn', { property: tenant.title })}</span>
+        <span className="truncate" title={acting?.reason}>
+          {t('actingIn', { property: tenant.title })}
+        </span>
+        {left !== null && (
+          <span className="shrink-0 font-normal tabular-nums">
+            {t('minutesLeft', { count: left })}
+          </span>
+        )}
       </p>
       <ExitButton
         isShort

@@ -1,6 +1,6 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { HeadingFocus } from '#app/heading-focus.tsx';
 import { screensMessages } from '#app/screens.messages.ts';
@@ -8,6 +8,7 @@ import { BottomBar } from '#app/shell/bottom-bar.tsx';
 import { Header } from '#app/shell/header.tsx';
 import { LogOutDialog } from '#app/shell/log-out-dialog.tsx';
 import { MovedNotice } from '#app/shell/moved-notice.tsx';
+import { PreviewBand, usePreviewedRole } from '#app/shell/preview-band.tsx';
 import { PropertyBand } from '#app/shell/property-band.tsx';
 import { useRememberedVisits } from '#app/shell/recents.ts';
 import { SelectPropertyDialog } from '#app/shell/select-property-dialog.tsx';
@@ -20,6 +21,9 @@ import { FormatContext } from '#core/format.ts';
 import { useHotkeys } from '#core/hotkeys.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useProfile } from '#core/session.tsx';
+import { keepApp } from '#core/worker.ts';
+import { FaultReportHost } from '#features/fault/fault-report-picker.tsx';
+import { NetworkNotice } from '#features/offline/network-notice-panel.tsx';
 import { EditorsContext } from '#ui/form/edits.ts';
 import { KeyboardHelp } from '#ui/keyboard-help.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
@@ -57,8 +61,10 @@ export function Shell() {
   const t = useMessages(shellMessages);
   const { tenant, isSuperAdmin } = useProfile();
   const isActing = isSuperAdmin && tenant !== null;
+  const previewed = usePreviewedRole();
   const { isExpanded, toggle } = useSidebarState();
   useRememberedVisits();
+  useEffect(keepApp, []);
   const [overlay, setOverlay] = useState<Overlay>(null);
   const [hasPalette, setHasPalette] = useState(false);
   const opens = (name: Overlay) => (isOpen: boolean) => setOverlay(isOpen ? name : null);
@@ -78,11 +84,12 @@ export function Shell() {
       <div
         className={clsx(
           'flex min-w-0 flex-1 flex-col max-sm:pb-[calc(3.5rem+env(safe-area-inset-bottom))]',
-          isActing && '[--header-h:5.75rem]',
+          (isActing || previewed) && '[--header-h:5.75rem]',
         )}
       >
         <div className="sticky top-0 z-20">
-          {isActing && <PropertyBand />}
+          {previewed && <PreviewBand title={previewed.title} />}
+          {isActing && !previewed && <PropertyBand />}
           <Header
             onToggleSidebar={toggle}
             onOpenMenu={() => show('menu')}
@@ -91,6 +98,7 @@ export function Shell() {
             onChangeProperty={() => show('property')}
           />
         </div>
+        <NetworkNotice />
         <main
           id="content"
           tabIndex={-1}
@@ -105,6 +113,7 @@ export function Shell() {
       <LogOutDialog open={overlay === 'log-out'} onOpenChange={opens('log-out')} />
       <SelectPropertyDialog open={overlay === 'property'} onOpenChange={opens('property')} />
       <MovedNotice />
+      <FaultReportHost />
       <ShellKeys toggleSidebar={toggle} show={show} />
       <Suspense fallback={null}>
         {hasPalette && (

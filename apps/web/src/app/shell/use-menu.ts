@@ -1,6 +1,8 @@
+import { useLocation } from '@tanstack/react-router';
+
 import { screens } from '#app/screens.tsx';
 import { abilityOf } from '#core/ability.ts';
-import { landingPath, menuOf } from '#core/screen.ts';
+import { landingPath, menuOf, nearestPath } from '#core/screen.ts';
 import { permissionsOf, useSignedIn } from '#core/session.tsx';
 
 /** What the person may open: the platform's menu until a super administrator enters a property. */
@@ -10,9 +12,13 @@ export function useMenu() {
   const name = profile.isSuperAdmin && !hasProperty ? 'platform' : 'staff';
   const sections = menuOf(screens, { name, ability });
   const firstRole = abilityOf(permissionsOf(profile.roles.slice(0, 1)));
+  const items = sections.flatMap((section) => section.items);
+  const { pathname } = useLocation();
   return {
     sections,
-    items: sections.flatMap((section) => section.items),
+    items,
+    /** The item that leads nearest to where one is. */
+    current: nearestPath(items, pathname),
     home: landingPath(screens, { ability: firstRole, hasProperty }),
   };
 }

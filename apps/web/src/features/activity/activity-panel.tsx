@@ -21,7 +21,15 @@ import { SkeletonLines } from '#ui/skeleton.tsx';
 export type { ActivityField, ActivityFields };
 
 interface PanelProps {
-  of: 'guests' | 'reservations' | 'rooms';
+  of:
+    | 'guests'
+    | 'reservations'
+    | 'rooms'
+    | 'users'
+    | 'maintenance'
+    | 'contractors'
+    | 'houseKeepings'
+    | 'groups';
   id: number;
   fields: ActivityFields;
 }
@@ -38,7 +46,7 @@ function Entry({ entry, fields }: { entry: AuditEntry; fields: ActivityFields })
         <p>
           <span className="font-semibold">{entry.actor.name}</span> {words.act(entry)}
           {entry.actingAs && (
-            <span className="text-ink-2">, {t('actingAs', { who: entry.actingAs })}</span>
+            <span className="text-ink-2">, {t('actingIn', { property: entry.actingAs })}</span>
           )}
         </p>
         <p className="text-sm text-ink-3">

@@ -6,14 +6,14 @@ export const activityMessages = messages(
     label: 'Activity, newest first',
     none: 'Nothing has happened yet',
     noneText: 'What is changed here, by whom and when, will be listed.',
-    actingAs: 'acting as {{who}}',
+    actingIn: 'acting in {{property}}',
     more: 'Show older',
   },
   {
     label: 'Actividad, lo más reciente primero',
     none: 'Todavía no ha pasado nada',
     noneText: 'Aquí verá qué se cambia, quién lo hace y cuándo.',
-    actingAs: 'en nombre de {{who}}',
+    actingIn: 'actuando en {{property}}',
     more: 'Ver anteriores',
   },
 );

@@ -47,7 +47,10 @@ function useExport(search: LogSearch) {
     { header: t('property'), value: () => tenant?.title },
     { header: t('changes'), value: changesOf },
     { header: t('origin'), value: (entry: AuditEntry) => words.origin(entry) },
-    { header: t('actingAs', { who: '' }).trim(), value: ({ actingAs }: AuditEntry) => actingAs },
+    {
+      header: t('actingIn', { property: '' }).trim(),
+      value: ({ actingAs }: AuditEntry) => actingAs,
+    },
     { header: 'id', value: ({ id }: AuditEntry) => id },
   ];
   return async () => {

@@ -23,6 +23,8 @@ const places: Record<string, (id: number) => Place> = {
   room: (id) => ({ to: `/dashboard/rooms/${id}` }),
   guest: (id) => ({ to: `/dashboard/guests/${id}` }),
   reservation: (id) => ({ to: '/dashboard/reservations', search: { open: id } }),
+  maintenance: (id) => ({ to: '/dashboard/maintenance', search: { open: id } }),
+  contractor: (id) => ({ to: `/dashboard/contractors/${id}` }),
 };
 
 const placeOfThing = ({ type, id }: Thing): Place | null => {

@@ -6,7 +6,7 @@ import { auditLogMessages } from '#features/audit-log/audit-log.messages.ts';
 import { fieldsMessages, isKnownWord } from '#features/audit-log/fields.messages.ts';
 import { sentences } from '#features/audit-log/sentences.messages.ts';
 
-const originNames = ['web', 'phone', 'system', 'kiosk', 'api'] as const;
+const originNames = ['web', 'phone', 'system', 'kiosk', 'api', 'door', 'link'] as const;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const day = /^\d{4}-\d\d-\d\d$/;
 const moneyFields = new Set(['pricePerNight', 'cost']);
@@ -33,7 +33,17 @@ const nameIn = (value: object): string | null => {
   return names.find((name): name is string => typeof name === 'string' && name !== '') ?? null;
 };
 
+/** A word of ours and its moment, as a fault's milestones are told. */
+const dated = /^([a-z_]+) (\d{4}-\d\d-\d\dT\S+)$/;
+
+/** A photo and when it was taken, before the work or after it. */
+const photo = /^(.+) \((before|after)\)$/;
+
 const stringAs = (value: string, { text, format }: Words): string => {
+  const [, word, at] = dated.exec(value) ?? [];
+  if (word && at) return `${text(`word.${word}`) ?? humanize(word)}, ${format.timeAndDate(at)}`;
+  const [, name, kind] = photo.exec(value) ?? [];
+  if (name && kind) return `${name} (${text(`word.${kind}`) ?? kind})`;
   if (instant.test(value)) return format.timeAndDate(value);
   if (day.test(value)) return format.date(value);
   return text(`word.${value}`) ?? value;

@@ -57,7 +57,7 @@ function Sentence({ run }: { run: readonly AuditEntry[] }) {
       )}
       {run.length === 1 && <EntryPreview entry={entry} />}
       {entry.actingAs && (
-        <span className="text-ink-2">, {t('actingAs', { who: entry.actingAs })}</span>
+        <span className="text-ink-2">, {t('actingIn', { property: entry.actingAs })}</span>
       )}
       {isUnread && (
         <span

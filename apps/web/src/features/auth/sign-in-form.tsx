@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 
@@ -97,6 +98,9 @@ export function SignInForm({ onSubmit, isPending, failure }: FormProps) {
       <Button type="submit" variant="primary" size="lg" isLoading={isPending} className="mt-1">
         {t('signIn')}
       </Button>
+      <Link to="/forgot-password" className="self-center py-1 text-sm text-ink-2">
+        {t('forgot')}
+      </Link>
     </form>
   );
 }

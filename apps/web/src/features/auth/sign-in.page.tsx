@@ -1,57 +1,46 @@
 import { lazy, Suspense } from 'react';
 
+import { api } from '#core/api.ts';
+import { AuthCard } from '#core/auth-card.tsx';
 import { useMessages } from '#core/i18n.ts';
+import { startSession } from '#core/session.tsx';
 import { useTitle } from '#core/title.ts';
 import { authMessages } from '#features/auth/auth.messages.ts';
 import { DemoAccounts } from '#features/auth/demo-accounts.tsx';
 import { SignInForm } from '#features/auth/sign-in-form.tsx';
 import { useSignIn } from '#features/auth/use-sign-in.ts';
-import { Logo } from '#ui/logo.tsx';
+import { PasskeyPanel } from '#features/passkeys/passkey-panel.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 
-/** A menu brings its own placing code along, which the card need not wait for. */
-const LanguageMenu = lazy(async () => {
-  const { LanguageMenu: Menu } = await import('#core/language-menu.tsx');
-  return { default: Menu };
+/** Most who come need no second factor this time. */
+const SecondFactorPanel = lazy(async () => {
+  const { SecondFactorPanel: Panel } =
+    await import('#features/second-factor/second-factor-panel.tsx');
+  return { default: Panel };
 });
-
-/** The mark's key-hole, as large as a door, with the card standing in it. */
-function Doorway() {
-  return (
-    <svg
-      aria-hidden
-      viewBox="0 0 100 118"
-      className="absolute inset-x-0 top-[3dvh] -z-10 mx-auto h-[100dvh] text-sunken max-sm:hidden"
-    >
-      <path fill="currentColor" d="M50 0a36 36 0 0 1 20 65.9L84 118H16l14-52.1A36 36 0 0 1 50 0Z" />
-    </svg>
-  );
-}
 
 export function SignInPage() {
   const t = useMessages(authMessages);
-  const { signIn, isPending, failure } = useSignIn();
+  const { signIn, isPending, failure, mfa, reset } = useSignIn();
   useTitle(t('pageTitle'));
+  if (mfa)
+    return (
+      <AuthCard title={t('title')}>
+        <Suspense fallback={<Spinner />}>
+          <SecondFactorPanel mfa={mfa} onDone={startSession} onRestart={reset} />
+        </Suspense>
+      </AuthCard>
+    );
   return (
-    <main className="relative isolate flex min-h-dvh flex-col items-center justify-center overflow-hidden px-4 py-8">
-      <Doorway />
-      <div className="w-full max-w-md overflow-hidden rounded border border-line bg-paper shadow-float">
-        <div className="px-6 pt-6 pb-7 sm:px-8 sm:pt-8">
-          <div className="mb-6 flex items-center justify-between gap-4">
-            <div className="flex items-center gap-3.5">
-              <Logo className="size-11" />
-              <div>
-                <p className="text-sm font-semibold tracking-[-0.01em] text-ink-2">Keyhold</p>
-                <h1 className="text-xl font-semibold">{t('title')}</h1>
-              </div>
-            </div>
-            <Suspense fallback={<span className="h-control w-20" />}>
-              <LanguageMenu />
-            </Suspense>
-          </div>
-          <SignInForm onSubmit={signIn} isPending={isPending} failure={failure} />
-        </div>
-        <DemoAccounts onChoose={signIn} isPending={isPending} />
+    <AuthCard title={t('title')} footer={<DemoAccounts onChoose={signIn} isPending={isPending} />}>
+      <SignInForm onSubmit={signIn} isPending={isPending} failure={failure} />
+      <div className="mt-2">
+        <PasskeyPanel
+          ask={() => api.passkeys.ask.call({ body: {} })}
+          answer={(response) => api.passkeys.signIn.call({ body: { response } })}
+          onDone={startSession}
+        />
       </div>
-    </main>
+    </AuthCard>
   );
 }

@@ -15,9 +15,11 @@ const onCard = new Set(['wrong_credentials', 'too_many_attempts', 'invalid_input
 const isForCard = (error: Error) => error instanceof CallFailed && onCard.has(error.problem.code);
 
 export function useSignIn() {
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, error, data, reset } = useMutation({
     mutationFn: async (body: Given) => await api.auth.login.call({ body }),
-    onSuccess: startSession,
+    onSuccess: ({ token, user }) => {
+      if (token !== undefined && user !== undefined) startSession({ token, user });
+    },
     onError: (failure) => {
       if (!isForCard(failure)) showError(failure);
     },
@@ -25,6 +27,8 @@ export function useSignIn() {
   return {
     signIn: mutate,
     isPending,
+    /** What is asked for beside the password. */
+    mfa: data?.mfa,
     failure: error && isForCard(error) ? error.message : null,
     reset,
   };

@@ -1,9 +1,9 @@
 import type { ChangeRequest, ChangeRequestStatus } from '@keyhold/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 
 import { api } from '#core/api.ts';
 import { useMessages } from '#core/i18n.ts';
+import { listOf, useList } from '#core/list.ts';
 import { useScreenSearch } from '#core/search.ts';
 import { requestMessages } from '#features/change-requests/change-requests.messages.ts';
 import { RequestActs } from '#features/change-requests/request-acts.tsx';
@@ -14,7 +14,7 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
-import { addressProps, answerProps, listFields, pageOf } from '#ui/table/list-state.ts';
+import { listFields } from '#ui/table/list-state.ts';
 
 const statusesOf = {
   pending: ['pending'],
@@ -26,6 +26,14 @@ const filterNames = ['pending', 'decided', 'all'] as const;
 const RequestsSearch = z.object({
   status: z.enum(filterNames).default('pending'),
   ...listFields(['requestedAt']),
+});
+
+/** Which are shown is a choice of place, not a filter: it stays when the search is cleared. */
+const requestList = listOf(api.changeRequests.list, {
+  filtersOf: ({ status }: z.output<typeof RequestsSearch>) => ({
+    status: statusesOf[status]?.join(','),
+  }),
+  isFiltered: ({ search }) => search !== undefined,
 });
 
 function useColumns(): Column<ChangeRequest>[] {
@@ -95,23 +103,15 @@ export function ChangeRequestsPage() {
   const columns = useColumns();
   const { search, setSearch } = useScreenSearch(RequestsSearch);
   const { status } = search;
-  const query = useQuery({
-    ...api.changeRequests.list.query({
-      query: { status: statusesOf[status]?.join(','), search: search.search, ...pageOf(search) },
-    }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <DataTable
         label={t('title')}
         columns={columns}
-        {...answerProps(query)}
+        {...useList(requestList, { search, setSearch }, { staleTime: 0 })}
         rowId={({ id }) => String(id)}
         rowLabel={({ reservation }) => `${reservation.guest.name}, ${reservation.bookingId}`}
-        {...addressProps({ search, setSearch })}
         searchLabel={t('search')}
         filters={
           <SegmentedControl
@@ -121,9 +121,6 @@ export function ChangeRequestsPage() {
             options={filterNames.map((value) => ({ value, label: t(`filter.${value}`) }))}
           />
         }
-        filterKey={status}
-        isFiltered={search.search !== undefined}
-        onClearFilters={() => setSearch({ search: undefined, page: undefined })}
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}
         renderCard={(request) => <Card request={request} />}
       />

@@ -13,8 +13,10 @@ import { ShiftCounts } from '#features/dashboard/shift-counts.tsx';
 import { countsOf, focusOf, partedFor } from '#features/dashboard/shift-focus.ts';
 import type { ShiftFocus } from '#features/dashboard/shift-focus.ts';
 import { ShiftRooms } from '#features/dashboard/shift-rooms.tsx';
-import { ShiftStays } from '#features/dashboard/shift-stays.tsx';
+import { ShiftAct, ShiftStays } from '#features/dashboard/shift-stays.tsx';
 import { DaySheetButton } from '#features/exports/day-sheet-panel.tsx';
+import { MyListPanel } from '#features/house-keepings/job-list-panel.tsx';
+import { ShiftFaultsPanel } from '#features/maintenance/faults-panel.tsx';
 import { HandoverPanel } from '#features/notes/handover-badge.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { OccupancyBar } from '#ui/occupancy-bar.tsx';
@@ -146,11 +148,13 @@ const paper = 'flex min-w-0 flex-col gap-5 rounded border border-line bg-paper p
 function Board({ shift, rooms, focus }: PartProps) {
   const canSeeStays = useCan('read:reservations');
   const canSeeRooms = useCan('read:rooms');
+  const canSeeJobs = useCan('read:house_keepings');
   const hasLists = canSeeStays || canSeeRooms;
   const roomLists = canSeeRooms && <RoomLists focus={focus} rooms={rooms} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
-      <div className="lg:col-span-2">
+      <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
+        {focus === 'repairs' && <ShiftFaultsPanel />}
         <ShiftCounts names={countsOf[focus]} counts={shift.counts} />
       </div>
       <div
@@ -161,8 +165,14 @@ function Board({ shift, rooms, focus }: PartProps) {
       >
         <EndRequestsPanel />
         <HandoverPanel notes={shift.handovers} />
+        {focus !== 'repairs' && <ShiftFaultsPanel />}
       </div>
-      {hasLists && (
+      {focus === 'cleaning' && canSeeJobs && (
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-2">
+          <MyListPanel />
+        </div>
+      )}
+      {hasLists && focus !== 'cleaning' && (
         <div className={`${paper} lg:col-start-1 lg:row-span-2 lg:row-start-2`}>
           {canSeeStays ? <DeskLists shift={shift} rooms={rooms} focus={focus} /> : roomLists}
         </div>
@@ -174,7 +184,9 @@ function Board({ shift, rooms, focus }: PartProps) {
         )}
       >
         <Occupancy shift={shift} />
-        {canSeeStays && roomLists && <div className={paper}>{roomLists}</div>}
+        {(canSeeStays || focus === 'cleaning') && roomLists && (
+          <div className={paper}>{roomLists}</div>
+        )}
       </div>
     </div>
   );
@@ -216,6 +228,7 @@ export function ShiftBoard() {
       )}
       {!isThere && !query.error && <BoardSkeleton />}
       {isThere && <Board shift={query.data} rooms={rooms.data?.items ?? []} focus={focus} />}
+      <ShiftAct />
     </>
   );
 }

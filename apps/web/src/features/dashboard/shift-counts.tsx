@@ -24,6 +24,7 @@ const looks: Record<CountName, { status: Status; icon: LucideIcon; isUrgent?: bo
   withoutRoom: { status: 'reserved', icon: DoorClosed },
   ready: { status: 'ready', icon: statusIcons.ready },
   notReady: { status: 'not-ready', icon: statusIcons['not-ready'] },
+  cleaningLeft: { status: 'cleaning', icon: statusIcons.cleaning },
 };
 
 const tileLook =
@@ -79,6 +80,8 @@ function Tile({ name, count }: { name: CountName; count: number }) {
   );
   const body = <Body name={name} count={count} />;
   if ('view' in list && can('read:reservations')) return linked('/dashboard/reservations', body);
+  if ('status' in list && can('read:house_keepings'))
+    return linked('/dashboard/house-keepings', body);
   if ('ready' in list && can('read:rooms')) return linked('/dashboard/rooms', body);
   return (
     <div data-status={status} className={look}>

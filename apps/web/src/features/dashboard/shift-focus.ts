@@ -29,7 +29,7 @@ const atTheDesk: readonly CountName[] = [
 export const countsOf: Record<ShiftFocus, readonly CountName[]> = {
   lead: atTheDesk,
   desk: atTheDesk,
-  cleaning: ['notReady', 'arrivals', 'departures', 'ready'],
+  cleaning: ['cleaningLeft', 'notReady', 'arrivals', 'departures'],
   repairs: ['notReady', 'ready', 'inHouse'],
   presence: ['inHouse', 'arrivals', 'departures', 'overdueDepartures'],
 };
@@ -45,7 +45,8 @@ export const listOfCount = {
   withoutRoom: { view: 'no_room' },
   ready: { ready: 'true' },
   notReady: { ready: 'false' },
-} as const satisfies Record<CountName, { view: string } | { ready: string }>;
+  cleaningLeft: { status: 'dirty,in_progress' },
+} as const satisfies Record<CountName, { view: string } | { ready: string } | { status: string }>;
 
 type Waiting = Pick<Room, 'id' | 'effectiveStatus' | 'blockers' | 'hold'>;
 

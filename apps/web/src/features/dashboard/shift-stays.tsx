@@ -2,10 +2,12 @@ import { nightsBetween } from '@keyhold/contract';
 import type { Room, Shift } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { CircleHelp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { z } from 'zod';
 
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
+import { useScreenSearch } from '#core/search.ts';
 import { useCan } from '#core/session.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
 import { WhyNotReady } from '#features/readiness/readiness-badge.tsx';
@@ -14,6 +16,10 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 
 type Stay = Shift['arrivals'][number];
 export type NotReadyRooms = ReadonlyMap<number, Room>;
+
+const ReservationActPicker = lazy(async () => ({
+  default: (await import('#features/reservation-act/act-picker.tsx')).ReservationActPicker,
+}));
 
 const most = 8;
 const bookings = '/dashboard/reservations';
@@ -75,8 +81,9 @@ function Act({ stay }: { stay: Stay }) {
   return (
     <LinkButton asChild variant={isReady && !isIn ? 'primary' : 'secondary'}>
       <Link
-        to={bookings}
+        to="/dashboard"
         search={{ act: isIn ? 'checkOut' : 'checkIn', on: id }}
+        resetScroll={false}
         aria-label={t(isIn ? 'checkOutOf' : 'checkInOf', { guest: guest.name })}
       >
         {t(isIn ? 'checkOut' : 'checkIn')}
@@ -149,5 +156,27 @@ export function ShiftStays({ title, stays, rooms, view, none }: StaysProps) {
         </LinkButton>
       )}
     </section>
+  );
+}
+
+const ShiftSearch = z.object({
+  act: z.enum(['checkIn', 'checkOut']).optional(),
+  on: z.coerce.number().int().min(1).optional(),
+});
+
+/** The act that the address asks about, over the shift: whoever is done with it is where they began. */
+export function ShiftAct() {
+  const { search, setSearch } = useScreenSearch(ShiftSearch);
+  const canUpdate = useCan('update:reservations');
+  const { act, on } = search;
+  if (act === undefined || on === undefined || !canUpdate) return null;
+  return (
+    <Suspense fallback={null}>
+      <ReservationActPicker
+        act={act}
+        id={on}
+        onClose={() => setSearch({ act: undefined, on: undefined }, { replace: true })}
+      />
+    </Suspense>
   );
 }

@@ -12,7 +12,8 @@ export const exportsMessages = messages(
     doorTitle_one: 'QR code for the door of room {{roomNo}}',
     doorTitle_other: 'QR codes for {{count}} doors',
     doorText:
-      'A PDF with a card for each room, to cut out and put on its door. Whoever scans it and is signed in comes to the room.',
+      'A PDF with a card for each room, to cut out and put on its door. Whoever scans it and is signed in comes to the room; anybody else can report a fault there.',
+    voidTitle: 'Void nights as a PDF',
     print: 'Make PDF',
     asking: 'Asking for the document...',
     making: 'The document is being made...',
@@ -35,7 +36,8 @@ export const exportsMessages = messages(
     doorTitle_one: 'Código QR para la puerta de la habitación {{roomNo}}',
     doorTitle_other: 'Códigos QR para {{count}} puertas',
     doorText:
-      'Un PDF con una tarjeta por habitación, para recortar y poner en la puerta. Quien la escanee con la sesión iniciada llega a la habitación.',
+      'Un PDF con una tarjeta por habitación, para recortar y poner en la puerta. Quien la escanee con la sesión iniciada llega a la habitación; los demás pueden avisar de una avería.',
+    voidTitle: 'Noches vacías en PDF',
     print: 'Crear PDF',
     asking: 'Pidiendo el documento...',
     making: 'Se está creando el documento...',

@@ -1,9 +1,8 @@
 import { GuestChange, NewGuest, type Guest } from '@keyhold/contract';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { z } from 'zod';
 
 import { api } from '#core/api.ts';
+import { EditForm } from '#core/edit-form.tsx';
 import { useMessages } from '#core/i18n.ts';
 import { useAction } from '#core/use-action.ts';
 import {
@@ -18,19 +17,18 @@ import { ContractForm } from '#ui/form/contract-form.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
 const touched = ['reservations', 'rooms', 'stats'] as const;
-const fields = [
-  'name',
-  'email',
-  'phone',
-  'language',
-  'dateOfBirth',
-  'needs',
-  'household',
-  'councilReference',
-  'retainUntil',
-] as const;
-type Change = z.output<typeof GuestChange>;
-type Values = Pick<Guest, (typeof fields)[number]>;
+type Values = Pick<
+  Guest,
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'language'
+  | 'dateOfBirth'
+  | 'needs'
+  | 'household'
+  | 'councilReference'
+  | 'retainUntil'
+>;
 
 const blank: Values = {
   name: '',
@@ -57,14 +55,6 @@ const valuesOf = ({ name, email, phone, language, dateOfBirth, ...rest }: Guest)
     retainUntil,
   };
 };
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** What differs between what was typed and what is saved: nothing else is sent. */
-const changedFields = (given: Change, saved: Values): Change =>
-  Object.fromEntries(
-    fields.filter((name) => !isSame(given[name], saved[name])).map((name) => [name, given[name]]),
-  );
-
 /** A warning beside what is typed: families share names and addresses. */
 function Likeness({ exceptId }: { exceptId?: number }) {
   const name: unknown = useWatch({ name: 'name' });
@@ -87,35 +77,25 @@ function Fields({ exceptId }: { exceptId?: number }) {
   );
 }
 
-function EditForm({ guest, onDone }: { guest: Guest; onDone: () => void }) {
+function EditGuestForm({ guest, onDone }: { guest: Guest; onDone: () => void }) {
   const t = useMessages(guestsMessages);
-  const [base, setBase] = useState(guest);
   const { mutateAsync } = useAction(api.guests.update, {
     invalidates: touched,
     success: ({ name }) => t('saved', { name }),
     tellsItself: ['stale'],
   });
-  const params = { id: guest.id };
-  const save = async (given: Change, version: number) => {
-    const mine = changedFields(given, valuesOf(base));
-    if (Object.keys(mine).length > 0) await mutateAsync({ params, body: { ...mine, version } });
-    onDone();
-  };
   return (
-    <ContractForm
-      key={base.version}
+    <EditForm
+      type="guest"
+      record={guest}
       schema={GuestChange}
-      values={valuesOf(base)}
-      edits={{
-        record: { type: 'guest', id: guest.id },
-        saveOver: save,
-        discard: async () => setBase(await api.guests.get.call({ params })),
-      }}
-      onSubmit={async (given) => await save(given, base.version)}
-      onCancel={onDone}
+      valuesOf={valuesOf}
+      read={api.guests.get.call}
+      save={async (body) => await mutateAsync({ params: { id: guest.id }, body })}
+      onDone={onDone}
     >
       <Fields exceptId={guest.id} />
-    </ContractForm>
+    </EditForm>
   );
 }
 
@@ -159,7 +139,7 @@ export function GuestSheet({ guest, onClose, onMade }: SheetProps) {
   return (
     <Sheet open={guest !== null} onOpenChange={onClose} title={title} size="lg">
       {isNew && <NewForm onDone={onClose} onMade={onMade} />}
-      {!isNew && guest && <EditForm key={guest.id} guest={guest} onDone={onClose} />}
+      {!isNew && guest && <EditGuestForm key={guest.id} guest={guest} onDone={onClose} />}
     </Sheet>
   );
 }

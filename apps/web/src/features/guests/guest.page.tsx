@@ -1,13 +1,13 @@
-import { CallFailed, type Guest } from '@keyhold/contract';
+import type { Guest } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { SearchX } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 
 import { api } from '#core/api.ts';
 import { useHotkeys } from '#core/hotkeys.ts';
 import { useMessages } from '#core/i18n.ts';
+import { RecordPage, useRecordId } from '#core/record-page.tsx';
 import { useScreenSearch } from '#core/search.ts';
 import { useCan } from '#core/session.tsx';
 import { useTitle } from '#core/title.ts';
@@ -32,11 +32,7 @@ import { guestsMessages } from '#features/guests/guests.messages.ts';
 import { NotesPanel, PinnedNotes } from '#features/notes/notes-badge.tsx';
 import { NewReservationPicker } from '#features/reservation-act/new-reservation-picker.tsx';
 import { StaysPanel } from '#features/reservations/stays-badge.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { DelayedSkeleton, Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
 const tabNames = ['stays', 'household', 'notes', 'activity'] as const;
@@ -127,48 +123,22 @@ function GuestView({ guest }: { guest: Guest }) {
   );
 }
 
-function GuestMissing() {
-  const t = useMessages(guestsMessages);
-  return (
-    <>
-      <PageHeader title={t('missing')} />
-      <EmptyState
-        icon={SearchX}
-        title={t('missing')}
-        actions={
-          <LinkButton asChild>
-            <Link to="/dashboard/guests">{t('toGuests')}</Link>
-          </LinkButton>
-        }
-      >
-        {t('missingText')}
-      </EmptyState>
-    </>
-  );
-}
-
 export function GuestPage() {
-  const { guestId }: Record<string, unknown> = useParams({ strict: false });
-  const id = typeof guestId === 'string' && /^\d{1,9}$/.test(guestId) ? Number(guestId) : 0;
-  const { data, error, refetch, isFetching } = useQuery({
-    ...api.guests.get.query({ params: { id } }),
-    enabled: id > 0,
-  });
-  if (data) return <GuestView key={data.id} guest={data} />;
-  const isMissing = id === 0 || (error instanceof CallFailed && error.status === 404);
-  if (isMissing) return <GuestMissing />;
-  if (error) {
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-        {error.message}
-      </ErrorState>
-    );
-  }
+  const t = useMessages(guestsMessages);
+  const id = useRecordId('guestId');
+  const isAsked = id > 0;
+  const query = useQuery({ ...api.guests.get.query({ params: { id } }), enabled: isAsked });
   return (
-    <DelayedSkeleton className="flex flex-col gap-5">
-      <Skeleton className="h-9 w-64" />
-      <Skeleton className="h-32 w-full" />
-      <Skeleton className="h-40 w-full" />
-    </DelayedSkeleton>
+    <RecordPage
+      {...{ query, isAsked }}
+      title={t('title')}
+      missing={{
+        title: t('missing'),
+        text: t('missingText'),
+        back: <Link to="/dashboard/guests">{t('toGuests')}</Link>,
+      }}
+    >
+      {(guest) => <GuestView key={guest.id} guest={guest} />}
+    </RecordPage>
   );
 }

@@ -1,25 +1,19 @@
 import { guestPresences, type Guest } from '@keyhold/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Accessibility, FileUp, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 
-import { api } from '#core/api.ts';
-import { downloadShown } from '#core/csv.ts';
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
+import { useList } from '#core/list.ts';
 import { useScreenSearch } from '#core/search.ts';
 import { useCan } from '#core/session.tsx';
 import { useToday } from '#core/today.ts';
 import { GuestSheet } from '#features/guests/guest-form.tsx';
 import {
-  fetchMatching,
-  filtersOf,
+  guestList,
   GuestsSearch,
-  isFiltered,
   nightsInHouse,
-  noFilters,
-  queryOf,
   type SetSearch,
 } from '#features/guests/guests-view.ts';
 import { NeedsBadges, useGuestColumns, useGuestCsv } from '#features/guests/guests.columns.tsx';
@@ -30,7 +24,6 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
-import { addressProps, answerProps } from '#ui/table/list-state.ts';
 
 interface ViewProps {
   search: GuestsSearch;
@@ -116,30 +109,18 @@ function Listing({ search, setSearch, onEdit, onNew }: ListingProps) {
   const canUpdate = useCan('update:guests');
   const columns = useGuestColumns();
   const csv = useGuestCsv();
-  const query = useQuery({
-    ...api.guests.list.query({ query: queryOf(search) }),
-    placeholderData: keepPreviousData,
-  });
-  const exportCsv = async () => {
-    const rows = await fetchMatching(search);
-    downloadShown({ name: t('title'), rows, columns, chosen: search.columns?.split(','), csv });
-  };
   const open = ({ id }: Guest) =>
     void navigate({ to: '/dashboard/guests/$guestId', params: { guestId: String(id) } });
   return (
     <DataTable
       label={t('title')}
       columns={columns}
-      {...answerProps(query)}
+      {...useList(guestList, { search, setSearch })}
       rowId={({ id }) => String(id)}
       rowLabel={({ name }) => name}
-      {...addressProps({ search, setSearch })}
       searchLabel={t('search')}
       filters={<Filters search={search} setSearch={setSearch} />}
-      tools={<SavedViewsPicker list="guests" filters={noFilters} />}
-      isFiltered={isFiltered(search)}
-      filterKey={JSON.stringify(filtersOf(search))}
-      onClearFilters={() => setSearch(noFilters)}
+      tools={<SavedViewsPicker list="guests" filters={guestList.noFilters} />}
       empty={{
         title: t('emptyTitle'),
         text: t(onNew ? 'emptyText' : 'emptyReader'),
@@ -148,7 +129,7 @@ function Listing({ search, setSearch, onEdit, onNew }: ListingProps) {
       onOpen={open}
       onEdit={canUpdate ? onEdit : undefined}
       onNew={onNew}
-      onExport={() => void exportCsv()}
+      onExport={() => void guestList.download(search, { name: t('title'), columns, csv })}
       renderCard={(guest) => <Card guest={guest} />}
     />
   );

@@ -7,6 +7,7 @@ import { downloadShown, type CsvColumn } from '#core/csv.ts';
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { publicFileUrl } from '#core/upload.ts';
+import { useCategoryName } from '#features/hotels/category-picker.tsx';
 import { hotelsMessages } from '#features/hotels/hotels.messages.ts';
 import { LoginButton } from '#features/hotels/login-picker.tsx';
 import { Avatar } from '#ui/avatar.tsx';
@@ -36,12 +37,13 @@ export function PropertyName({ title, logo, hint }: NameProps) {
   );
 }
 
-const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+type Acts = (property: Tenant) => ReactNode;
 
-function useColumns() {
+function useColumns(acts: Acts) {
   const t = useMessages(hotelsMessages);
   const format = useFormat();
-  const categoryOf = ({ category }: Tenant) => capitalised(category || t('hotel'));
+  const nameOf = useCategoryName();
+  const categoryOf = ({ category }: Tenant) => nameOf(category);
   const columns: Column<Tenant>[] = [
     {
       id: 'title',
@@ -74,7 +76,7 @@ function useColumns() {
       header: t('actions'),
       isHideable: false,
       card: 'corner',
-      cell: (property) => <LoginButton property={property} />,
+      cell: acts,
     },
   ];
   const csv: Record<string, CsvColumn<Tenant>[]> = {
@@ -92,15 +94,28 @@ interface TableProps {
   onStateChange: (patch: Partial<TableState>) => void;
   /** In place of the search, where the table is one part of a screen. */
   heading?: ReactNode;
+  filters?: ReactNode;
+  /** Those that are archived, in place of the others. */
+  isArchived?: boolean;
+  /** What can be done with each; otherwise one can enter it. */
+  renderActs?: Acts;
 }
 
+const enter: Acts = (property) => <LoginButton property={property} />;
+
 /** The properties that one may enter, with the way in. */
-export function PropertyTable({ state, onStateChange, heading }: TableProps) {
+export function PropertyTable(props: TableProps) {
   const t = useMessages(hotelsMessages);
-  const { columns, csv } = useColumns();
+  const { state, onStateChange, heading, filters, isArchived = false, renderActs = enter } = props;
+  const { columns, csv } = useColumns(renderActs);
   const { page, limit, sortOrder, search } = state;
   const sortBy: PropertySort | undefined = listed(state.sortBy);
-  const wanted = { sortBy, sortOrder, search };
+  const wanted = {
+    sortBy,
+    sortOrder,
+    search,
+    archived: isArchived ? ('true' as const) : undefined,
+  };
   const query = useQuery({
     ...api.tenants.list.query({ query: { ...wanted, page, limit } }),
     placeholderData: keepPreviousData,
@@ -121,10 +136,14 @@ export function PropertyTable({ state, onStateChange, heading }: TableProps) {
       state={state}
       onStateChange={onStateChange}
       searchLabel={heading ? undefined : t('search')}
-      filters={heading}
+      filters={heading ?? filters}
       isFiltered={Boolean(search)}
       onClearFilters={() => onStateChange({ search: undefined, page: 1 })}
-      empty={{ title: t('none'), text: t('noneText') }}
+      empty={
+        isArchived
+          ? { title: t('noneArchived'), text: t('noneArchivedText') }
+          : { title: t('none'), text: t('noneText') }
+      }
       onExport={() => void exportCsv()}
     />
   );

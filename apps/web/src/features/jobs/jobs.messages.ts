@@ -27,6 +27,14 @@ export const jobsMessages = messages(
     retried: 'It will be tried again',
     none: 'No jobs',
     noneText: 'What the server did lately stands here for two weeks.',
+    backupProven: 'Last proven backup',
+    backupNone: 'none yet',
+    backupWaits: 'The first one is made tonight, restored in a place of its own and compared.',
+    backupOld: 'A backup is due every week. Look for the job backup.prove below.',
+    backupFailed: 'The last try failed',
+    backupOff: 'No backups are made by themselves',
+    backupOffText:
+      'With the setting BACKUP_DIR the server makes one every week and proves that it can be restored.',
   },
   {
     title: 'Tareas del servidor',
@@ -54,5 +62,13 @@ export const jobsMessages = messages(
     retried: 'Se volverá a intentar',
     none: 'No hay tareas',
     noneText: 'Lo que el servidor ha hecho últimamente aparece aquí durante dos semanas.',
+    backupProven: 'Última copia de seguridad comprobada',
+    backupNone: 'ninguna todavía',
+    backupWaits: 'La primera se hace esta noche, se restaura en un lugar aparte y se compara.',
+    backupOld: 'Debe haber una copia cada semana. Busque abajo la tarea backup.prove.',
+    backupFailed: 'El último intento ha fallado',
+    backupOff: 'No se hacen copias de seguridad automáticas',
+    backupOffText:
+      'Con el ajuste BACKUP_DIR el servidor hace una cada semana y comprueba que se puede restaurar.',
   },
 );

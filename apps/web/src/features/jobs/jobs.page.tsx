@@ -1,14 +1,15 @@
 import { jobStates } from '@keyhold/contract';
 import type { PlatformJob } from '@keyhold/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { z } from 'zod';
 
 import { api } from '#core/api.ts';
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
+import { listOf, useList } from '#core/list.ts';
 import { useScreenSearch } from '#core/search.ts';
 import { useAction } from '#core/use-action.ts';
+import { BackupNotice } from '#features/jobs/backup-notice.tsx';
 import { jobsMessages } from '#features/jobs/jobs.messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Tone } from '#ui/badge.tsx';
@@ -18,7 +19,7 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { FilterSelect } from '#ui/table/filter-select.tsx';
-import { addressProps, answerProps, listFields, pageOf } from '#ui/table/list-state.ts';
+import { listFields } from '#ui/table/list-state.ts';
 
 const JobsSearch = z.object({
   state: z.enum(jobStates).optional(),
@@ -105,27 +106,25 @@ function useColumns(): Column<PlatformJob>[] {
   ];
 }
 
+const jobList = listOf(api.jobs.list, {
+  filters: ['state'],
+  filtersOf: ({ state }: z.output<typeof JobsSearch>) => ({ state }),
+});
+
 export function JobsPage() {
   const t = useMessages(jobsMessages);
   const columns = useColumns();
   const { search, setSearch } = useScreenSearch(JobsSearch);
-  const query = useQuery({
-    ...api.jobs.list.query({
-      query: { state: search.state, search: search.search, ...pageOf(search) },
-    }),
-    placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
-  });
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <BackupNotice />
       <DataTable
         label={t('title')}
         columns={columns}
-        {...answerProps(query)}
+        {...useList(jobList, { search, setSearch }, { refetchInterval: lookAgainMs })}
         rowId={({ id }) => id}
         rowLabel={({ name }) => name}
-        {...addressProps({ search, setSearch })}
         searchLabel={t('search')}
         filters={
           <FilterSelect
@@ -136,8 +135,6 @@ export function JobsPage() {
             onChange={(state) => setSearch({ state, page: 1 })}
           />
         }
-        isFiltered={search.search !== undefined || search.state !== undefined}
-        onClearFilters={() => setSearch({ search: undefined, state: undefined, page: 1 })}
         empty={{ title: t('none'), text: t('noneText') }}
       />
     </>

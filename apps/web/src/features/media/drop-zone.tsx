@@ -15,6 +15,8 @@ interface ZoneProps {
   isMany: boolean;
   label: string;
   onFiles: (files: File[]) => void;
+  /** Whatever else the folder takes. */
+  isPhotosOnly?: boolean;
 }
 
 const endings: Record<string, string> = {
@@ -39,14 +41,16 @@ const isTooLarge = (folder: MediaFolder, { type, size }: File) =>
   size > maxBytesOf(folder, type);
 
 /** Where files are dropped, pasted, chosen, or taken with the phone's camera. */
-export function DropZone({ folder, isMany, label, onFiles }: ZoneProps) {
+export function DropZone({ folder, isMany, label, onFiles, isPhotosOnly }: ZoneProps) {
   const t = useMessages(mediaMessages);
   const format = useFormat();
   const [isOver, setIsOver] = useState(false);
   const [refused, setRefused] = useState<string[]>([]);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const { types } = policyOf(folder);
+  const types = policyOf(folder).types.filter(
+    (type) => isPhotosOnly !== true || mediaKindOf(type) === 'image',
+  );
   const takesPhotos = types.some((type) => mediaKindOf(type) === 'image');
   const largest = Math.max(...types.map((type) => maxBytesOf(folder, type)));
 

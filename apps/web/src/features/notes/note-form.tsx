@@ -4,12 +4,15 @@ import { useState } from 'react';
 import { z } from 'zod';
 
 import { api } from '#core/api.ts';
+import { KeepDraft, useDraft } from '#core/draft.tsx';
 import { useMessages } from '#core/i18n.ts';
 import { useAction } from '#core/use-action.ts';
+import { useQueuedAction } from '#core/use-queued-action.ts';
 import { notesMessages } from '#features/notes/notes.messages.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
 
 const longest = 5000;
 const Content = z.strictObject({ content: text(longest) });
@@ -17,23 +20,34 @@ const NoteContent = Content.extend({ isPinned: z.boolean() });
 
 export type Subject = Pick<Note, 'entityType' | 'entityId'>;
 
+/** A note may wait for the network: what somebody saw stays as true as it was. */
 export function NewNoteForm({ subject }: { subject: Subject }) {
   const t = useMessages(notesMessages);
-  const create = useAction(api.notes.create, { type: t('note') });
+  const create = useQueuedAction(api.notes.create, {
+    label: ({ body }) => `${t('note')}: ${body.content}`,
+    type: t('note'),
+  });
+  const draft = useDraft<{ content?: string; isPinned?: boolean }>(
+    `note/${subject.entityType}/${subject.entityId}`,
+  );
   // A new form for the next note: the old one's text is written.
   const [written, setWritten] = useState(0);
+  if (!draft.isRead) return <SkeletonLines lines={2} />;
+  const kept = written === 0 ? draft.kept : undefined;
   return (
     <ContractForm
       key={written}
       schema={NoteContent}
-      values={{ content: '', isPinned: false }}
+      values={{ content: '', isPinned: false, ...kept }}
       submitLabel={t('add')}
       className="flex flex-col gap-3"
       onSubmit={async (given) => {
         await create.mutateAsync({ body: { ...subject, ...given } });
+        draft.clear();
         setWritten((count) => count + 1);
       }}
     >
+      <KeepDraft draft={draft} />
       <TextareaField name="content" label={t('write')} hint={t('writeHint')} maxLength={longest} />
       <CheckboxField name="isPinned" label={t('pin')} />
     </ContractForm>

@@ -10,6 +10,7 @@ import { NoteCard } from '#features/notes/note-card.tsx';
 import { NewNoteForm } from '#features/notes/note-form.tsx';
 import { notesMessages } from '#features/notes/notes.messages.ts';
 import { useNoteRemoval } from '#features/notes/use-note-removal.ts';
+import { WaitingNotes } from '#features/notes/waiting-notes.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -75,6 +76,7 @@ export function NotesPanel({ entityType, entityId }: NotesOf) {
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       {canWrite && <NewNoteForm subject={of} />}
+      <WaitingNotes of={of} />
       <NotesList key={`${entityType}-${entityId}`} of={of} />
     </div>
   );

@@ -1,12 +1,12 @@
 import { mailStates } from '@keyhold/contract';
 import type { Mail } from '@keyhold/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { z } from 'zod';
 
 import { api } from '#core/api.ts';
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
+import { listOf, useList } from '#core/list.ts';
 import { useScreenSearch } from '#core/search.ts';
 import { useAction } from '#core/use-action.ts';
 import { mailMessages } from '#features/property-mail/mail.messages.ts';
@@ -18,7 +18,7 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { FilterSelect } from '#ui/table/filter-select.tsx';
-import { addressProps, answerProps, listFields, pageOf } from '#ui/table/list-state.ts';
+import { listFields } from '#ui/table/list-state.ts';
 
 const MailSearch = z.object({
   state: z.enum(mailStates).optional(),
@@ -93,27 +93,25 @@ function useColumns(): Column<Mail>[] {
   ];
 }
 
+const mailList = listOf(api.mails.list, {
+  filters: ['state'],
+  filtersOf: ({ state }: z.output<typeof MailSearch>) => ({ state }),
+});
+
 /** Whether the property's mails arrived; what they said is shown to nobody. */
 export function MailPage() {
   const t = useMessages(mailMessages);
   const columns = useColumns();
   const { search, setSearch } = useScreenSearch(MailSearch);
-  const query = useQuery({
-    ...api.mails.list.query({
-      query: { state: search.state, search: search.search, ...pageOf(search) },
-    }),
-    placeholderData: keepPreviousData,
-  });
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <DataTable
         label={t('title')}
         columns={columns}
-        {...answerProps(query)}
+        {...useList(mailList, { search, setSearch })}
         rowId={({ id }) => String(id)}
         rowLabel={({ title, to }) => `${title}, ${to}`}
-        {...addressProps({ search, setSearch })}
         searchLabel={t('search')}
         filters={
           <FilterSelect
@@ -124,8 +122,6 @@ export function MailPage() {
             onChange={(state) => setSearch({ state, page: 1 })}
           />
         }
-        isFiltered={search.search !== undefined || search.state !== undefined}
-        onClearFilters={() => setSearch({ search: undefined, state: undefined, page: 1 })}
         empty={{ title: t('none'), text: t('noneText') }}
       />
     </>

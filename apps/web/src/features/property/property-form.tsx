@@ -1,4 +1,4 @@
-import { currencies, timeZones, type Tenant } from '@keyhold/contract';
+import { clockProfiles, type Tenant } from '@keyhold/contract';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 
@@ -6,11 +6,13 @@ import { api, type ResourceName } from '#core/api.ts';
 import { useLanguage, useMessages } from '#core/i18n.ts';
 import { useAction } from '#core/use-action.ts';
 import { LogoField } from '#features/property/logo-field.tsx';
+import { CurrencyField, ZoneField } from '#features/property/place-fields-panel.tsx';
 import { propertyMessages } from '#features/property/property.messages.ts';
 import { zoneChangeOf } from '#features/property/zone-day.ts';
 import { SwitchField } from '#ui/form/checkbox-field.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
-import { ComboboxField } from '#ui/form/select-field.tsx';
+import { NumberField } from '#ui/form/number-field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -66,16 +68,8 @@ function ZoneNotice({ saved }: { saved: string }) {
   );
 }
 
-const zoneOptions = timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
-
-const useCurrencyOptions = () => {
-  const names = new Intl.DisplayNames(useLanguage(), { type: 'currency' });
-  return currencies.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }));
-};
-
 function Fields({ saved }: { saved: Tenant }) {
   const t = useMessages(propertyMessages);
-  const currencyOptions = useCurrencyOptions();
   const time = { maxLength: 5, inputMode: 'numeric', hint: t('timeHint') } as const;
   return (
     <>
@@ -97,27 +91,54 @@ function Fields({ saved }: { saved: Tenant }) {
         />
       </Part>
       <Part title={t('placeAndTime')} text={t('placeAndTimeText')}>
-        <ComboboxField
-          name="timezone"
-          label={t('timezone')}
-          hint={t('timezoneHint')}
-          options={zoneOptions}
-        />
-        <ComboboxField
-          name="currency"
-          label={t('currency')}
-          hint={t('currencyHint')}
-          options={currencyOptions}
-        />
+        <ZoneField name="timezone" />
+        <CurrencyField name="currency" hint={t('currencyHint')} />
         <ZoneNotice saved={saved.timezone} />
         <TextField name="checkInTime" label={t('checkInTime')} {...time} />
         <TextField name="checkOutTime" label={t('checkOutTime')} {...time} />
+      </Part>
+      <Part title={t('housekeeping')} text={t('housekeepingText')}>
+        <NumberField
+          name="inspectEvery"
+          label={t('inspectEvery')}
+          hint={t('inspectEveryHint')}
+          min={0}
+          max={50}
+          hasButtons
+        />
+        <NumberField
+          name="serviceEvery"
+          label={t('serviceEvery')}
+          hint={t('serviceEveryHint')}
+          min={0}
+          max={60}
+          hasButtons
+        />
+      </Part>
+      <Part title={t('cameras')} text={t('camerasText')}>
+        <NumberField
+          name="cctvRetentionDays"
+          label={t('cctvRetention')}
+          hint={t('cctvRetentionHint')}
+          min={1}
+          max={365}
+          hasButtons
+        />
       </Part>
       <Part title={t('families')} text={t('familiesText')}>
         <SwitchField
           name="sixWeekLimit"
           label={t('sixWeeks')}
           hint={t('sixWeeksHint')}
+          className="sm:col-span-2"
+        />
+      </Part>
+      <Part title={t('targets')} text={t('targetsText')}>
+        <SelectField
+          name="clockProfile"
+          label={t('clockProfile')}
+          hint={t('clockProfileHint')}
+          options={clockProfiles.map((value) => ({ value, label: t(`profile.${value}`) }))}
           className="sm:col-span-2"
         />
       </Part>

@@ -1,13 +1,17 @@
 import type { Room } from '@keyhold/contract';
+import { Link } from '@tanstack/react-router';
 import { Ban, Sparkles, UserRound, Wrench } from 'lucide-react';
 
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
+import { useCan } from '#core/session.tsx';
 import { readinessMessages } from '#features/readiness/readiness.messages.ts';
 import { RelativeTime } from '#ui/relative-time.tsx';
 
 type Blocker = Room['blockers'][number];
 
+const linkClass =
+  'mt-1 inline-block text-sm font-medium text-brand-ink underline pointer-coarse:py-2';
 const icons = { hold: Ban, maintenance: Wrench, housekeeping: Sparkles };
 
 function HoldEnd({ until }: { until: string | null }) {
@@ -19,6 +23,8 @@ function HoldEnd({ until }: { until: string | null }) {
 
 function Row({ blocker, hold }: { blocker: Blocker; hold: Room['hold'] }) {
   const t = useMessages(readinessMessages);
+  const canOpenFaults = useCan('read:maintenances');
+  const canOpenJobs = useCan('read:house_keepings');
   const Icon = icons[blocker.kind];
   return (
     <li className="flex gap-3 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
@@ -38,6 +44,16 @@ function Row({ blocker, hold }: { blocker: Blocker; hold: Room['hold'] }) {
           <UserRound size={16} aria-hidden className="size-3.5 shrink-0" />
           {blocker.waitingOn ? t('waitingOn', { name: blocker.waitingOn }) : t('waitingOnNobody')}
         </p>
+        {blocker.kind === 'maintenance' && canOpenFaults && (
+          <Link to="/dashboard/maintenance" search={{ open: blocker.id }} className={linkClass}>
+            {t('openFault')}
+          </Link>
+        )}
+        {blocker.kind === 'housekeeping' && canOpenJobs && (
+          <Link to="/dashboard/house-keepings" search={{ open: blocker.id }} className={linkClass}>
+            {t('openJob')}
+          </Link>
+        )}
       </div>
     </li>
   );

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 
 import { useMessages } from '#core/i18n.ts';
 import { useCan } from '#core/session.tsx';
+import { CleanRoomButton } from '#features/house-keepings/room-jobs-panel.tsx';
 import { BlockersPanel } from '#features/readiness/blockers-panel.tsx';
 import { useHolds } from '#features/readiness/hold-picker.tsx';
 import { readinessMessages } from '#features/readiness/readiness.messages.ts';
@@ -38,6 +39,7 @@ function Answer({ room, onReleased }: { room: Room; onReleased: () => void }) {
             {t('open')}
           </Link>
         </LinkButton>
+        <CleanRoomButton room={room} onDone={onReleased} />
         {canUpdate && room.hold && (
           <Button
             size="sm"

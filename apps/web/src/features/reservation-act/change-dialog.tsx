@@ -12,6 +12,7 @@ import { actMessages } from '#features/reservation-act/act.messages.ts';
 import { TakenNotice, useConflict } from '#features/reservation-act/conflict-notice.tsx';
 import { BookingFields, StayFields } from '#features/reservation-act/reservation-fields.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
+import { changedFields } from '#ui/form/edits.ts';
 
 const fields = [
   'checkIn',
@@ -26,7 +27,6 @@ const fields = [
 type Field = (typeof fields)[number];
 type Change = z.output<typeof ReservationChange>;
 
-const isSame = (one: unknown, other: unknown) => (one ?? '') === (other ?? '');
 const valuesOf = (reservation: Reservation): Pick<Reservation, Field> => {
   const { checkIn, checkOut, persons, expectedCheckIn, bookingConfirmation, ...rest } = reservation;
   const { councilReference, placedBy, isFamily } = rest;
@@ -41,14 +41,6 @@ const valuesOf = (reservation: Reservation): Pick<Reservation, Field> => {
     isFamily,
   };
 };
-
-/** What differs between what was typed and what is saved: nothing else is sent. */
-export const changedFields = (given: Change, saved: Pick<Reservation, Field>): Change =>
-  Object.fromEntries(
-    fields
-      .filter((name) => name in given && !isSame(given[name], saved[name]))
-      .map((name) => [name, given[name]]),
-  );
 
 /** The same fields as they were, to take the change back. */
 const restoring = (change: Change, before: Reservation): Change =>

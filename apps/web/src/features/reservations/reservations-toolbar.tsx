@@ -9,13 +9,13 @@ import { useMessages } from '#core/i18n.ts';
 import { useCan } from '#core/session.tsx';
 import { ReservationStatusBadge } from '#features/reservations/reservation-status-badge.tsx';
 import {
-  isFiltered,
-  noFilters,
+  reservationList,
   type ReservationsSearch,
   type SetSearch,
 } from '#features/reservations/reservations-view.ts';
 import { reservationsMessages } from '#features/reservations/reservations.messages.ts';
 import { Button } from '#ui/button.tsx';
+import { ChoiceChips } from '#ui/choice-chips.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { DateInput } from '#ui/date-input.tsx';
 import { DropdownMenu, MenuCheckItem } from '#ui/dropdown-menu.tsx';
@@ -27,32 +27,19 @@ interface FilterProps {
   setSearch: SetSearch;
 }
 
-const chip =
-  'min-h-8 shrink-0 rounded-full border border-line-strong/55 bg-paper px-3 text-sm font-medium whitespace-nowrap text-ink-2 hover:border-line-strong hover:bg-hover hover:text-ink aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:font-semibold aria-pressed:text-brand-ink pointer-coarse:min-h-11 pointer-coarse:px-4';
-
 /** The questions that the desk asks all day, one tap each. */
 export function QuickViews({ search, setSearch }: FilterProps) {
   const t = useMessages(reservationsMessages);
-  const choices = [undefined, ...views] as const;
   return (
-    <div
-      role="group"
-      aria-label={t('quickViews')}
-      data-print="hide"
-      className="-mx-4 mb-4 flex gap-1.5 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
-    >
-      {choices.map((view) => (
-        <button
-          key={view ?? 'all'}
-          type="button"
-          aria-pressed={search.view === view}
-          onClick={() => setSearch({ view, page: undefined })}
-          className={chip}
-        >
-          {t(view === undefined ? 'view.all' : `view.${view}`)}
-        </button>
-      ))}
-    </div>
+    <ChoiceChips
+      label={t('quickViews')}
+      value={search.view}
+      choices={[undefined, ...views].map((value) => ({
+        value,
+        label: t(value === undefined ? 'view.all' : `view.${value}`),
+      }))}
+      onChange={(view) => setSearch({ view, page: undefined })}
+    />
   );
 }
 
@@ -146,12 +133,12 @@ function Picks(props: FilterProps) {
 export function ReservationFilters({ search, setSearch }: FilterProps) {
   const t = useMessages(reservationsMessages);
   const [isOpen, setIsOpen] = useState(false);
-  const clear = () => setSearch(noFilters);
+  const clear = () => setSearch(reservationList.noFilters);
   return (
     <>
       <span className="contents max-sm:hidden">
         <Picks search={search} setSearch={setSearch} />
-        {isFiltered(search) && (
+        {reservationList.isFiltered(search) && (
           <Button variant="ghost" onClick={clear}>
             {t('clear')}
           </Button>

@@ -1,22 +1,9 @@
-import {
-  day,
-  oneOrMore,
-  reservationStatuses,
-  views,
-  type Contract,
-  type Input,
-  type Reservation,
-} from '@keyhold/contract';
+import { day, oneOrMore, reservationStatuses, views } from '@keyhold/contract';
 import { z } from 'zod';
 
 import { api } from '#core/api.ts';
-import {
-  fetchAll,
-  listFields,
-  pageOf,
-  type ChangeOf,
-  type SetSearchOf,
-} from '#ui/table/list-state.ts';
+import { listOf } from '#core/list.ts';
+import { listFields, type ChangeOf, type SetSearchOf } from '#ui/table/list-state.ts';
 
 const record = z.coerce.number().int().min(1).optional();
 
@@ -48,16 +35,17 @@ export type ReservationsSearch = z.output<typeof ReservationsSearch>;
 export type SearchChange = ChangeOf<ReservationsSearch>;
 export type SetSearch = SetSearchOf<ReservationsSearch>;
 
-export const noFilters = {
-  view: undefined,
-  status: undefined,
-  from: undefined,
-  to: undefined,
-  roomId: undefined,
-  guestId: undefined,
-  search: undefined,
-  page: undefined,
-} satisfies SearchChange;
+export const reservationList = listOf(api.reservations.list, {
+  filters: ['view', 'status', 'from', 'to', 'roomId', 'guestId'],
+  filtersOf: ({ view, status, from, to, roomId, guestId }: ReservationsSearch) => ({
+    view,
+    status: status?.join(','),
+    from,
+    to,
+    roomId,
+    guestId,
+  }),
+});
 
 export const closedNew = {
   new: undefined,
@@ -66,32 +54,3 @@ export const closedNew = {
   checkIn: undefined,
   checkOut: undefined,
 } satisfies SearchChange;
-
-type Filters = Pick<
-  ReservationsSearch,
-  'view' | 'status' | 'from' | 'to' | 'roomId' | 'guestId' | 'search'
->;
-
-export const filtersOf = ({ view, status, from, to, roomId, guestId, search }: Filters) => ({
-  view,
-  status: status?.join(','),
-  from,
-  to,
-  roomId,
-  guestId,
-  search,
-});
-
-export const isFiltered = (filters: Filters): boolean =>
-  Object.values(filtersOf(filters)).some((value) => value !== undefined);
-
-type Query = NonNullable<Input<Contract['reservations']['list']>['query']>;
-
-export const queryOf = (search: ReservationsSearch): Query => ({
-  ...filtersOf(search),
-  ...pageOf(search),
-});
-
-/** Every reservation that matches, in the table's order. */
-export const fetchMatching = (search: ReservationsSearch): Promise<Reservation[]> =>
-  fetchAll((paging) => api.reservations.list.call({ query: { ...queryOf(search), ...paging } }));

@@ -1,12 +1,10 @@
 import type { Reservation } from '@keyhold/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, DoorOpen, FileUp } from 'lucide-react';
 
-import { api } from '#core/api.ts';
-import { downloadShown } from '#core/csv.ts';
 import { useHotkeys } from '#core/hotkeys.ts';
 import { useMessages } from '#core/i18n.ts';
+import { useList } from '#core/list.ts';
 import { useScreenSearch } from '#core/search.ts';
 import { useCan } from '#core/session.tsx';
 import { ReservationActPicker, type DialogAct } from '#features/reservation-act/act-picker.tsx';
@@ -20,11 +18,7 @@ import { ReservationsBulk } from '#features/reservations/reservations-bulk.tsx';
 import { QuickViews, ReservationFilters } from '#features/reservations/reservations-toolbar.tsx';
 import {
   closedNew,
-  fetchMatching,
-  filtersOf,
-  isFiltered,
-  noFilters,
-  queryOf,
+  reservationList,
   ReservationsSearch,
   type SetSearch,
 } from '#features/reservations/reservations-view.ts';
@@ -41,7 +35,6 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import type { Selection } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
-import { addressProps, answerProps } from '#ui/table/list-state.ts';
 
 type OnAct = (act: DialogAct, reservation: Reservation) => void;
 interface ViewProps {
@@ -93,40 +86,23 @@ function Listing({ search, setSearch, onAct }: ViewProps & { onAct: OnAct }) {
   const canReserve = useCanReserve();
   const columns = useReservationColumns({ onAct, view: search.view });
   const csv = useReservationCsv();
-  const query = useQuery({
-    ...api.reservations.list.query({ query: queryOf(search) }),
-    placeholderData: keepPreviousData,
-  });
-  const rows = query.data?.items;
+  const list = useList(reservationList, { search, setSearch });
   const renderBulk = ({ ids, isAllMatching, count }: Selection, clear: () => void) => {
-    const onPage = (rows ?? []).filter(({ id }) => ids.includes(String(id)));
-    const getChosen = async () => (isAllMatching ? await fetchMatching(search) : onPage);
+    const onPage = (list.rows ?? []).filter(({ id }) => ids.includes(String(id)));
+    const getChosen = async () =>
+      isAllMatching ? await reservationList.fetchMatching(search) : onPage;
     return <ReservationsBulk count={count} onDone={clear} getChosen={getChosen} />;
-  };
-  const exportCsv = async () => {
-    const found = await fetchMatching(search);
-    downloadShown({
-      name: t('title'),
-      rows: found,
-      columns,
-      chosen: search.columns?.split(','),
-      csv,
-    });
   };
   return (
     <DataTable
       label={t('title')}
       columns={columns}
-      {...answerProps(query)}
+      {...list}
       rowId={(one) => String(one.id)}
       rowLabel={(one) => `${one.guest.name}, ${one.bookingId}`}
-      {...addressProps({ search, setSearch })}
       searchLabel={t('search')}
       filters={<ReservationFilters search={search} setSearch={setSearch} />}
-      tools={<SavedViewsPicker list="reservations" filters={noFilters} />}
-      isFiltered={isFiltered(search)}
-      filterKey={JSON.stringify(filtersOf(search))}
-      onClearFilters={() => setSearch(noFilters)}
+      tools={<SavedViewsPicker list="reservations" filters={reservationList.noFilters} />}
       empty={{
         title: t('emptyTitle'),
         text: t('emptyText'),
@@ -135,7 +111,7 @@ function Listing({ search, setSearch, onAct }: ViewProps & { onAct: OnAct }) {
       onOpen={(one) => setSearch({ open: one.id })}
       onEdit={canUpdate ? (one) => onAct('change', one) : undefined}
       onNew={canReserve ? () => setSearch({ new: '1' }) : undefined}
-      onExport={() => void exportCsv()}
+      onExport={() => void reservationList.download(search, { name: t('title'), columns, csv })}
       renderCard={(one) => <ReservationCard reservation={one} onAct={onAct} />}
       bulkActions={canUpdate ? renderBulk : undefined}
     />

@@ -3,6 +3,12 @@ import { messages } from '#core/i18n.ts';
 export const bulkMessages = messages(
   'roomBulk',
   {
+    clean: 'Add cleaning',
+    'clean.departure': 'Departure clean',
+    'clean.stay_over': 'Stay-over clean',
+    'clean.deep': 'Deep clean',
+    cleanings_one: '{{count}} cleaning asked for',
+    cleanings_other: '{{count}} cleanings asked for',
     hold: 'Hold',
     release: 'Release',
     change: 'Change',
@@ -34,6 +40,12 @@ export const bulkMessages = messages(
     close: 'Close',
   },
   {
+    clean: 'Pedir limpieza',
+    'clean.departure': 'Limpieza de salida',
+    'clean.stay_over': 'Limpieza de estancia',
+    'clean.deep': 'Limpieza a fondo',
+    cleanings_one: '{{count}} limpieza pedida',
+    cleanings_other: '{{count}} limpiezas pedidas',
     hold: 'Bloquear',
     release: 'Desbloquear',
     change: 'Cambiar',

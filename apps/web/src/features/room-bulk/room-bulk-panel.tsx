@@ -1,8 +1,16 @@
 import type { Room } from '@keyhold/contract';
-import { Ban, ChevronDown, LockKeyholeOpen, QrCode, RotateCcw, Trash2 } from 'lucide-react';
+import {
+  Ban,
+  ChevronDown,
+  LockKeyholeOpen,
+  QrCode,
+  RotateCcw,
+  Sparkles,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 
-import { api } from '#core/api.ts';
+import { api, invalidate } from '#core/api.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useCan } from '#core/session.tsx';
 import { DoorSheetDialog } from '#features/exports/door-sheet-panel.tsx';
@@ -15,6 +23,8 @@ import { useBulk } from '#features/room-bulk/use-bulk.ts';
 import { useRoomLabels } from '#features/room-form/room-fields-panel.tsx';
 import { Button } from '#ui/button.tsx';
 import { DropdownMenu, MenuItem } from '#ui/dropdown-menu.tsx';
+
+const cleanings = ['departure', 'stay_over', 'deep'] as const;
 
 interface PanelProps {
   rooms: readonly Room[];
@@ -40,6 +50,12 @@ function useRoomBulk({ rooms, onDone }: PanelProps) {
       const isHold = steps.some((step) => step.change.status !== undefined);
       const undo = () => changeRooms(rooms, freeAgain(result.done));
       tell(result, { said: saidOf(result), undo: isHold && wereFree ? undo : undefined });
+    },
+    clean: async (type: (typeof cleanings)[number]) => {
+      const call = (roomId: number) => api.houseKeepings.create.call({ body: { roomId, type } });
+      const result = await run(() => eachRoom(rooms, { ids, call }));
+      await invalidate(['houseKeepings']);
+      tell(result, { said: t('cleanings', { count: result.done.length }) });
     },
     release: async () => {
       const held = rooms.filter((room) => room.hold !== null).map((room) => room.id);
@@ -69,7 +85,8 @@ export function RoomBulkPanel(props: PanelProps & { isBin: boolean }) {
   const canDelete = useCan('delete:rooms');
   const [choice, setChoice] = useState<BulkChoice | null>(null);
   const [isPrinting, setIsPrinting] = useState(false);
-  const { bulk, change, release, moveToBin, restore } = useRoomBulk(props);
+  const canAskCleaning = useCan('write:house_keepings');
+  const { bulk, change, clean, release, moveToBin, restore } = useRoomBulk(props);
   const { isBin, rooms, onDone } = props;
   const close = () => {
     bulk.setReport(null);
@@ -105,6 +122,22 @@ export function RoomBulkPanel(props: PanelProps & { isBin: boolean }) {
             ))}
           </DropdownMenu>
         </>
+      )}
+      {canAskCleaning && !isBin && (
+        <DropdownMenu
+          side="top"
+          trigger={
+            <Button size="sm" icon={<Sparkles size={16} aria-hidden />} isLoading={bulk.isPending}>
+              {t('clean')}
+            </Button>
+          }
+        >
+          {cleanings.map((type) => (
+            <MenuItem key={type} onSelect={() => void clean(type)}>
+              {t(`clean.${type}`)}
+            </MenuItem>
+          ))}
+        </DropdownMenu>
       )}
       {!isBin && (
         <Button

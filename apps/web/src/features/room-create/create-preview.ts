@@ -14,6 +14,19 @@ export interface Line {
   tag?: string[];
 }
 
+export const firstLine: Line = {
+  startRoomNumber: '',
+  endRoomNumber: '',
+  prefix: '',
+  baseType: '',
+  type: '',
+  maxGuests: 2,
+  pricePerNight: null,
+  floor: 1,
+  amenities: [],
+  tag: [],
+};
+
 /** `repeat`: an earlier line makes it already. `exists`: the property has it already. */
 export type Problem = 'repeat' | 'exists';
 

@@ -2,9 +2,14 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 
 import { useMessages } from '#core/i18n.ts';
-import { nextLine, type Line, type Preview } from '#features/room-create/create-preview.ts';
+import {
+  firstLine,
+  nextLine,
+  type Line,
+  type Preview,
+} from '#features/room-create/create-preview.ts';
 import { createMessages } from '#features/room-create/create.messages.ts';
-import { RoomField, useRoomTypes } from '#features/room-form/room-fields-panel.tsx';
+import { RoomField } from '#features/room-form/room-fields-panel.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -12,23 +17,9 @@ import { IconButton } from '#ui/icon-button.tsx';
 
 const usual = ['single', 'double', 'twin', 'triple', 'family', 'dormitory', 'studio'] as const;
 
-export const firstLine: Line = {
-  startRoomNumber: '',
-  endRoomNumber: '',
-  prefix: '',
-  baseType: '',
-  type: '',
-  maxGuests: 2,
-  pricePerNight: null,
-  floor: 1,
-  amenities: [],
-  tag: [],
-};
-
 /** The property's own types first, then the usual ones in the reader's language, then any other. */
-function useTypeOptions() {
+function useTypeOptions(own: readonly string[]) {
   const t = useMessages(createMessages);
-  const own = useRoomTypes();
   const more = usual.map((type) => t(type)).filter((type) => !own.includes(type));
   const options = [...own, ...more].map((type) => ({ value: type, label: type }));
   return [...options, { value: 'others', label: t('others') }];
@@ -37,12 +28,13 @@ function useTypeOptions() {
 interface RangeProps {
   index: number;
   count: number;
+  types: readonly string[];
   onRemove: (() => void) | undefined;
 }
 
-function RangeLine({ index, count, onRemove }: RangeProps) {
+function RangeLine({ index, count, types, onRemove }: RangeProps) {
   const t = useMessages(createMessages);
-  const options = useTypeOptions();
+  const options = useTypeOptions(types);
   const name = (field: keyof Line) => `rooms.${index}.${field}`;
   const baseType: unknown = useWatch({ name: name('baseType') });
   return (
@@ -111,8 +103,14 @@ function RangeLine({ index, count, onRemove }: RangeProps) {
   );
 }
 
+interface FieldsProps {
+  preview: Preview;
+  /** The types that the property's rooms have already. */
+  types: readonly string[];
+}
+
 /** One card a range; the next one is guessed from the last. */
-export function RangeFields({ preview }: { preview: Preview }) {
+export function RangeFields({ preview, types }: FieldsProps) {
   const t = useMessages(createMessages);
   const { getValues } = useFormContext<{ rooms: Line[] }>();
   const { fields, append, remove } = useFieldArray<{ rooms: Line[] }, 'rooms'>({ name: 'rooms' });
@@ -126,6 +124,7 @@ export function RangeFields({ preview }: { preview: Preview }) {
           key={field.id}
           index={index}
           count={countOf(index)}
+          types={types}
           onRemove={fields.length > 1 ? () => remove(index) : undefined}
         />
       ))}

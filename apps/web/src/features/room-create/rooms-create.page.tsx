@@ -1,17 +1,16 @@
 import { CallFailed, contract } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import { z } from 'zod';
 
 import { api } from '#core/api.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useAction } from '#core/use-action.ts';
-import { previewOf, type Line } from '#features/room-create/create-preview.ts';
 import { createMessages } from '#features/room-create/create.messages.ts';
-import { PreviewTable } from '#features/room-create/preview-table.tsx';
-import { firstLine, RangeFields } from '#features/room-create/range-fields.tsx';
+import { firstRanges, RoomRangesPanel } from '#features/room-create/room-ranges-panel.tsx';
+import { useRoomTypes } from '#features/room-form/room-fields-panel.tsx';
 import { Button } from '#ui/button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -31,29 +30,29 @@ function Body({ taken }: { taken: readonly string[] }) {
   const t = useMessages(createMessages);
   const word = useMessages(uiMessages);
   const { data: board = [] } = useQuery(api.rooms.board.query());
+  const types = useRoomTypes();
   const { isSubmitting } = useFormState();
-  const lines = useWatch<{ rooms: Line[] }, 'rooms'>({ name: 'rooms' });
-  const shown = useDeferredValue(lines);
-  const preview = previewOf(shown, [...board.map((room) => room.roomNo), ...taken]);
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-      <div className="flex flex-col gap-6">
-        <RangeFields preview={preview} />
+    <RoomRangesPanel
+      existing={[...board.map((room) => room.roomNo), ...taken]}
+      types={types}
+      renderBeside={(total) => (
         <div className="flex flex-col-reverse gap-2 border-t border-line pt-5 max-lg:hidden sm:flex-row">
-          <Submit total={preview.total} isLoading={isSubmitting} />
+          <Submit total={total} isLoading={isSubmitting} />
           <LinkButton asChild>
             <Link to="/dashboard/rooms">{word('cancel')}</Link>
           </LinkButton>
         </div>
-      </div>
-      <PreviewTable preview={preview} lines={shown} />
-      <div className="flex flex-col gap-2 lg:hidden">
-        <Submit total={preview.total} isLoading={isSubmitting} />
-        <LinkButton asChild>
-          <Link to="/dashboard/rooms">{t('rooms')}</Link>
-        </LinkButton>
-      </div>
-    </div>
+      )}
+      renderBelow={(total) => (
+        <div className="flex flex-col gap-2 lg:hidden">
+          <Submit total={total} isLoading={isSubmitting} />
+          <LinkButton asChild>
+            <Link to="/dashboard/rooms">{t('rooms')}</Link>
+          </LinkButton>
+        </div>
+      )}
+    />
   );
 }
 
@@ -83,7 +82,7 @@ export function RoomsCreatePage() {
       />
       <ContractForm<z.ZodObject>
         schema={Rooms}
-        values={{ rooms: [firstLine] }}
+        values={{ rooms: firstRanges }}
         isBare
         onSubmit={async (given) => {
           await mutateAsync({ body: Rooms.parse(given) });

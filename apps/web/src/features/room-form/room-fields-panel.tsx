@@ -8,15 +8,7 @@ import { Field } from '#ui/form/field.tsx';
 import { MoneyField, NumberField } from '#ui/form/number-field.tsx';
 import { Input } from '#ui/input.tsx';
 
-export const roomFieldNames = [
-  'type',
-  'floor',
-  'maxGuests',
-  'pricePerNight',
-  'tag',
-  'amenities',
-] as const;
-export type RoomFieldName = (typeof roomFieldNames)[number];
+export type RoomFieldName = 'type' | 'floor' | 'maxGuests' | 'pricePerNight' | 'tag' | 'amenities';
 
 /** What each field of a room is called, on every screen. */
 export function useRoomLabels(): Record<'roomNo' | RoomFieldName, string> {

@@ -1,62 +1,34 @@
 import { RoomChange, type Room } from '@keyhold/contract';
-import { useState } from 'react';
-import type { z } from 'zod';
 
 import { api } from '#core/api.ts';
+import { EditForm } from '#core/edit-form.tsx';
 import { useMessages } from '#core/i18n.ts';
 import { useAction } from '#core/use-action.ts';
-import {
-  RoomField,
-  roomFieldNames,
-  useRoomLabels,
-} from '#features/room-form/room-fields-panel.tsx';
+import { RoomField, useRoomLabels } from '#features/room-form/room-fields-panel.tsx';
 import { roomFormMessages } from '#features/room-form/room-form.messages.ts';
-import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
-const fields = ['roomNo', ...roomFieldNames] as const;
-type RoomFieldValues = Pick<Room, (typeof fields)[number]>;
-type Change = z.output<typeof RoomChange>;
-
-const valuesOf = (room: Room): RoomFieldValues => {
+const valuesOf = (room: Room) => {
   const { roomNo, type, floor, maxGuests, pricePerNight, tag, amenities } = room;
   return { roomNo, type, floor, maxGuests, pricePerNight, tag, amenities };
 };
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** What differs between what was typed and what is saved: nothing else is sent. */
-export const changedFields = (given: Change, saved: RoomFieldValues): Change =>
-  Object.fromEntries(
-    fields.filter((name) => !isSame(given[name], saved[name])).map((name) => [name, given[name]]),
-  );
-
 function RoomForm({ room, onDone }: { room: Room; onDone: () => void }) {
   const t = useMessages(roomFormMessages);
   const labels = useRoomLabels();
-  const [base, setBase] = useState(room);
   const { mutateAsync } = useAction(api.rooms.update, {
     success: ({ roomNo }) => t('saved', { roomNo }),
     tellsItself: ['stale'],
   });
-  const params = { id: room.id };
-  const save = async (given: Change, version: number) => {
-    const mine = changedFields(given, valuesOf(base));
-    if (Object.keys(mine).length > 0) await mutateAsync({ params, body: { ...mine, version } });
-    onDone();
-  };
   return (
-    <ContractForm
-      key={base.version}
+    <EditForm
+      type="room"
+      record={room}
       schema={RoomChange}
-      values={valuesOf(base)}
-      edits={{
-        record: { type: 'room', id: room.id },
-        saveOver: save,
-        discard: async () => setBase(await api.rooms.get.call({ params })),
-      }}
-      onSubmit={async (given) => await save(given, base.version)}
-      onCancel={onDone}
+      valuesOf={valuesOf}
+      read={api.rooms.get.call}
+      save={async (body) => await mutateAsync({ params: { id: room.id }, body })}
+      onDone={onDone}
     >
       <div className="grid grid-cols-2 gap-4">
         <TextField name="roomNo" label={labels.roomNo} required autoFocus />
@@ -67,7 +39,7 @@ function RoomForm({ room, onDone }: { room: Room; onDone: () => void }) {
       </div>
       <RoomField field="tag" />
       <RoomField field="amenities" />
-    </ContractForm>
+    </EditForm>
   );
 }
 

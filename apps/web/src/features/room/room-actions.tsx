@@ -8,6 +8,7 @@ import { useCan } from '#core/session.tsx';
 import { toast } from '#core/toast.tsx';
 import { useAction } from '#core/use-action.ts';
 import { DoorSheetDialog } from '#features/exports/door-sheet-panel.tsx';
+import { ReportFaultButton } from '#features/fault/fault-report-picker.tsx';
 import { useHolds } from '#features/readiness/hold-picker.tsx';
 import { roomMessages } from '#features/room/room.messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -91,6 +92,7 @@ export function RoomActions(props: ActionsProps) {
   }
   return (
     <>
+      <ReportFaultButton place={room} />
       {canUpdate && <UpdateActions {...props} />}
       <DropdownMenu
         trigger={

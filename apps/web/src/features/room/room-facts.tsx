@@ -1,11 +1,11 @@
 import { roomStatuses, type Room } from '@keyhold/contract';
-import { Link } from '@tanstack/react-router';
-import { BedDouble, CircleCheck, SearchX, Snowflake, Trash2 } from 'lucide-react';
+import { BedDouble, CircleCheck, Snowflake, Trash2 } from 'lucide-react';
 import { type ReactNode } from 'react';
 
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { ActivityPanel, type ActivityFields } from '#features/activity/activity-panel.tsx';
+import { CleanRoomButton } from '#features/house-keepings/room-jobs-panel.tsx';
 import { BlockersPanel } from '#features/readiness/blockers-panel.tsx';
 import { useDoorWords } from '#features/readiness/due-badge.tsx';
 import { statusOf } from '#features/readiness/room-status-badge.tsx';
@@ -14,9 +14,6 @@ import { useFloorName, useRoomLabels } from '#features/room-form/room-fields-pan
 import { roomMessages } from '#features/room/room.messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Details } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import { useNow } from '#ui/relative-time.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
 
@@ -42,6 +39,9 @@ function NotReady({ room }: { room: Room }) {
       <div className="min-w-0">
         <h2 className="mb-3 text-md font-semibold text-status">{t('whyTitle')}</h2>
         <BlockersPanel room={room} label={t('whyTitle')} />
+        <div className="mt-3 flex">
+          <CleanRoomButton room={room} />
+        </div>
       </div>
       {loss && (
         <dl className="flex gap-8 md:border-l md:border-status-bar/30 md:pl-10">
@@ -192,24 +192,4 @@ function useActivityFields(): ActivityFields {
 
 export function RoomActivity({ id }: { id: number }) {
   return <ActivityPanel of="rooms" id={id} fields={useActivityFields()} />;
-}
-
-export function RoomMissing() {
-  const t = useMessages(roomMessages);
-  return (
-    <>
-      <PageHeader title={t('roomMissing')} />
-      <EmptyState
-        icon={SearchX}
-        title={t('roomMissing')}
-        actions={
-          <LinkButton asChild>
-            <Link to="/dashboard/rooms">{t('toRooms')}</Link>
-          </LinkButton>
-        }
-      >
-        {t('roomMissingText')}
-      </EmptyState>
-    </>
-  );
 }

@@ -1,36 +1,34 @@
-import { CallFailed, type Room } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { Room } from '@keyhold/contract';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
 
 import { api } from '#core/api.ts';
 import { useHotkeys } from '#core/hotkeys.ts';
 import { useMessages } from '#core/i18n.ts';
 import { queryClient } from '#core/query.ts';
+import { RecordPage, useRecordId } from '#core/record-page.tsx';
 import { useScreenSearch } from '#core/search.ts';
 import { useCan } from '#core/session.tsx';
 import { useTitle } from '#core/title.ts';
+import { RoomJobsPanel } from '#features/house-keepings/room-jobs-panel.tsx';
+import { FaultsPanel } from '#features/maintenance/faults-panel.tsx';
 import { NotesPanel, PinnedNotes } from '#features/notes/notes-badge.tsx';
 import { HoldDialog } from '#features/readiness/hold-picker.tsx';
 import { RoomStatusBadge } from '#features/readiness/room-status-badge.tsx';
 import { StaysPanel } from '#features/reservations/stays-badge.tsx';
 import { RoomEditSheet } from '#features/room-form/room-form-panel.tsx';
 import { RoomActions } from '#features/room/room-actions.tsx';
-import {
-  ReadinessCard,
-  RoomActivity,
-  RoomDetails,
-  RoomMissing,
-} from '#features/room/room-facts.tsx';
+import { ReadinessCard, RoomActivity, RoomDetails } from '#features/room/room-facts.tsx';
 import { roomMessages } from '#features/room/room.messages.ts';
-import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { DelayedSkeleton, Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
 const RoomSearch = z.object({
-  tab: z.enum(['details', 'stays', 'notes', 'activity']).default('details'),
+  tab: z
+    .enum(['details', 'stays', 'housekeeping', 'maintenance', 'notes', 'activity'])
+    .default('details'),
 });
 
 function RoomView({ room }: { room: Room }) {
@@ -41,6 +39,8 @@ function RoomView({ room }: { room: Room }) {
   const canReadStays = useCan('read:reservations');
   const canEdit = useCan('update:rooms') && room.deletedAt === null;
   const canReadNotes = useCan('read:notes');
+  const canReadFaults = useCan('read:maintenances');
+  const canReadJobs = useCan('read:house_keepings');
   useTitle(t('room', { roomNo: room.roomNo }));
   useHotkeys(
     canEdit
@@ -78,6 +78,25 @@ function RoomView({ room }: { room: Room }) {
                 },
               ]
             : []),
+          ...(canReadFaults
+            ? [
+                {
+                  value: 'maintenance' as const,
+                  label: t('maintenance'),
+                  count: room.openFaults,
+                  content: <FaultsPanel of={{ roomId: room.id }} />,
+                },
+              ]
+            : []),
+          ...(canReadJobs
+            ? [
+                {
+                  value: 'housekeeping' as const,
+                  label: t('housekeeping'),
+                  content: <RoomJobsPanel roomId={room.id} />,
+                },
+              ]
+            : []),
           ...(canReadNotes
             ? [
                 {
@@ -102,56 +121,42 @@ const roomInLists = (id: number): Room | undefined => {
   return lists.flatMap(([, list]) => list?.items ?? []).find((room) => room.id === id);
 };
 
-interface WaitingProps {
-  error: Error | null;
-  isRetrying: boolean;
-  onRetry: () => void;
+interface AnswerProps<Answer> {
+  query: UseQueryResult<Answer>;
+  isAsked: boolean;
+  children: (answer: Answer) => ReactNode;
 }
 
-function RoomWaiting({ error, isRetrying, onRetry }: WaitingProps) {
+function RoomAnswer<Answer>(props: AnswerProps<Answer>) {
   const t = useMessages(roomMessages);
-  if (error) {
-    return (
-      <ErrorState onRetry={onRetry} isRetrying={isRetrying}>
-        {error.message}
-      </ErrorState>
-    );
-  }
-  return (
-    <DelayedSkeleton className="flex flex-col gap-5">
-      <h1 className="sr-only">{t('title')}</h1>
-      <Skeleton className="h-11 w-56" />
-      <Skeleton className="h-28 w-full" />
-      <Skeleton className="h-40 w-full" />
-    </DelayedSkeleton>
-  );
+  const back = <Link to="/dashboard/rooms">{t('toRooms')}</Link>;
+  const missing = { title: t('roomMissing'), text: t('roomMissingText'), back };
+  return <RecordPage {...props} title={t('title')} missing={missing} />;
 }
 
 export function RoomPage() {
-  const params: Record<string, string | undefined> = useParams({ strict: false });
-  const roomId = params['roomId'] ?? '';
-  const id = /^\d{1,9}$/.test(roomId) ? Number(roomId) : 0;
-  const { data, error, refetch, isFetching } = useQuery({
+  const id = useRecordId('roomId');
+  const isAsked = id > 0;
+  const query = useQuery({
     ...api.rooms.get.query({ params: { id } }),
-    enabled: id > 0,
+    enabled: isAsked,
     placeholderData: () => roomInLists(id),
   });
-  if (data) return <RoomView key={data.id} room={data} />;
-  const isMissing = id === 0 || (error instanceof CallFailed && error.status === 404);
-  if (isMissing) return <RoomMissing />;
-  return <RoomWaiting error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <RoomAnswer {...{ query, isAsked }}>
+      {(room) => <RoomView key={room.id} room={room} />}
+    </RoomAnswer>
+  );
 }
 
 /** A code that was scanned at a door leads to its room. */
 export function DoorPage() {
   const { code = '' }: Record<string, string | undefined> = useParams({ strict: false });
-  const isCode = api.rooms.byDoor.route.query.safeParse({ code }).success;
-  const { data, error, refetch, isFetching } = useQuery({
-    ...api.rooms.byDoor.query({ query: { code } }),
-    enabled: isCode,
-  });
-  if (data) return <Navigate to={`/dashboard/rooms/${data.id}`} replace />;
-  const isMissing = !isCode || (error instanceof CallFailed && error.status === 404);
-  if (isMissing) return <RoomMissing />;
-  return <RoomWaiting error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  const isAsked = api.rooms.byDoor.route.query.safeParse({ code }).success;
+  const query = useQuery({ ...api.rooms.byDoor.query({ query: { code } }), enabled: isAsked });
+  return (
+    <RoomAnswer {...{ query, isAsked }}>
+      {({ id }) => <Navigate to={`/dashboard/rooms/${id}`} replace />}
+    </RoomAnswer>
+  );
 }

@@ -7,9 +7,15 @@ import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { DueBadges, Until, useDoorWords } from '#features/readiness/due-badge.tsx';
 import { WhyNotReady } from '#features/readiness/readiness-badge.tsx';
-import { EndMark, SwepMark } from '#features/readiness/room-marks-badge.tsx';
+import {
+  CleaningMark,
+  EndMark,
+  FaultMark,
+  SwepMark,
+} from '#features/readiness/room-marks-badge.tsx';
 import { statusOf } from '#features/readiness/room-status-badge.tsx';
 import { VoidClock } from '#features/readiness/void-clock-badge.tsx';
+import { ReportFault } from '#features/rooms/report-fault-button.tsx';
 import { isSwep } from '#features/rooms/rooms-view.ts';
 import { roomsMessages } from '#features/rooms/rooms.messages.ts';
 import { useNow } from '#ui/relative-time.tsx';
@@ -59,6 +65,7 @@ function Why({ room }: { room: Room }) {
               {ageOf(first.since, now)}{' '}
             </span>
             {first.text}
+            {first.waitingOn && <span className="text-ink-2"> · {first.waitingOn}</span>}
             {more.length > 0 && ` ${t('moreBlockers', { count: more.length })}`}
             <span className="sr-only">, {format.relative(first.since, now)}</span>
           </span>
@@ -216,6 +223,7 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
               )}
             />
             {isSwep(room) && <SwepMark />}
+            <ReportFault room={room} />
           </div>
           <Why room={room} />
         </>
@@ -228,9 +236,12 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
             <DueBadges due={room.due} />
             {isSwep(room) && <SwepMark />}
             <EndMark room={room} />
+            <CleaningMark room={room} />
+            <FaultMark room={room} />
           </span>
-          <span className="mt-auto flex max-w-full">
+          <span className="mt-auto flex w-full items-center justify-between gap-1">
             <Status status={status} name={name} />
+            <ReportFault room={room} />
           </span>
         </div>
       )}

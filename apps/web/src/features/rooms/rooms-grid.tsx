@@ -13,6 +13,8 @@ import { api } from '#core/api.ts';
 import { useHotkeys } from '#core/hotkeys.ts';
 import { useMessages } from '#core/i18n.ts';
 import { queryClient } from '#core/query.ts';
+import { useCan } from '#core/session.tsx';
+import { reportFaultIn } from '#features/fault/fault-report-picker.tsx';
 import { useFloorName } from '#features/room-form/room-fields-panel.tsx';
 import { RoomTile, tileLinkId } from '#features/rooms/room-tile.tsx';
 import { floorsOf, neighbourOf, type Arrow, type Floor } from '#features/rooms/rooms-view.ts';
@@ -71,6 +73,7 @@ interface GridKeys extends Pick<GridProps, 'rooms' | 'onToggle' | 'onEdit'> {
 
 function useGridKeys({ grid, rooms, onToggle, onEdit }: GridKeys) {
   const t = useMessages(roomsMessages);
+  const canReport = useCan('write:maintenances');
   const group = t('keys');
   const hasFocus = () => grid.current?.contains(document.activeElement) === true;
   const step = (key: Arrow) => () => {
@@ -87,6 +90,10 @@ function useGridKeys({ grid, rooms, onToggle, onEdit }: GridKeys) {
     const room = rooms.find((each) => each.id === id);
     if (room) onEdit?.(room);
   };
+  const report = (id: number) => {
+    const room = rooms.find((each) => each.id === id);
+    if (room) reportFaultIn(room);
+  };
   const why = (id: number) =>
     grid.current?.querySelector<HTMLElement>(`[data-why="${id}"]`)?.click();
   const shownOnly = { group, isDisabled: true, run: () => undefined };
@@ -97,6 +104,7 @@ function useGridKeys({ grid, rooms, onToggle, onEdit }: GridKeys) {
     { keys: 'enter', label: t('keyOpen'), ...shownOnly },
     { keys: 'w', label: t('keyWhy'), group, run: onCurrent(why) },
     ...(onToggle ? [{ keys: 'x', label: t('selectMany'), group, run: onCurrent(onToggle) }] : []),
+    ...(canReport ? [{ keys: 'f', label: t('keyReport'), group, run: onCurrent(report) }] : []),
     ...(onEdit ? [{ keys: 'e', label: t('edit'), group, run: onCurrent(edit) }] : []),
   ]);
 }
@@ -164,6 +172,7 @@ function useTiles({ grid, isSelecting, onToggle }: TileKeys) {
 /** The house, floor by floor. One tile is a stop for Tab; the arrow keys walk the rest. */
 export function RoomsGrid({ rooms, selected, isSelecting, onToggle, onEdit }: GridProps) {
   const t = useMessages(roomsMessages);
+  const canReport = useCan('write:maintenances');
   const grid = useRef<HTMLDivElement>(null);
   const floors = floorsOf(rooms);
   // What is in sight comes first; the floors below follow while one looks at it.
@@ -180,6 +189,7 @@ export function RoomsGrid({ rooms, selected, isSelecting, onToggle, onEdit }: Gr
       role="group"
       aria-label={t('gridLabel')}
       data-selecting={isSelecting || undefined}
+      data-reports={canReport || undefined}
       className="group/grid"
     >
       {shown.map((floor) => (

@@ -4,6 +4,7 @@ export const roomsMessages = messages(
   'rooms',
   {
     title: 'Rooms',
+    voidNights: 'Void nights',
     create: 'Create rooms',
     import: 'Import',
     headline_one: '{{count}} room ready to let',
@@ -60,6 +61,8 @@ export const roomsMessages = messages(
     keyPrevious: 'Previous room',
     keyOpen: 'Open the room',
     keyWhy: 'Why is it not ready?',
+    keyReport: 'Report fault',
+    reportFault: 'Report fault in {{roomNo}}',
     emptyTitle: 'This property has no rooms yet',
     emptyText:
       'Rooms are what everything else stands on. Give their numbers in ranges, such as 101 to 120: a whole house takes a minute.',
@@ -81,6 +84,7 @@ export const roomsMessages = messages(
   },
   {
     title: 'Habitaciones',
+    voidNights: 'Noches vacías',
     create: 'Crear habitaciones',
     import: 'Importar',
     headline_one: '{{count}} habitación lista para asignar',
@@ -137,6 +141,8 @@ export const roomsMessages = messages(
     keyPrevious: 'Habitación anterior',
     keyOpen: 'Abrir la habitación',
     keyWhy: '¿Por qué no está lista?',
+    keyReport: 'Comunicar avería',
+    reportFault: 'Comunicar avería en la {{roomNo}}',
     emptyTitle: 'Este establecimiento aún no tiene habitaciones',
     emptyText:
       'Todo lo demás se apoya en las habitaciones. Indique los números por intervalos, por ejemplo de la 101 a la 120: una casa entera se crea en un minuto.',

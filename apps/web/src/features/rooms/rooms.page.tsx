@@ -70,9 +70,16 @@ function Headline({ rooms }: { rooms: readonly Room[] }) {
   const parts = [
     t('headline', { count: ready }),
     blocked > 0 && t('blocked', { count: blocked }),
-    nights > 0 && t('lost', { count: nights, money: format.money(money) }),
   ].filter(Boolean);
-  return <span className="tabular-nums">{parts.join(' · ')}</span>;
+  const lost = nights > 0 && t('lost', { count: nights, money: format.money(money) });
+  return (
+    <span className="tabular-nums">
+      {parts.join(' · ')} ·{' '}
+      <Link to="/dashboard/rooms/void-nights" className="underline underline-offset-2">
+        {lost || t('voidNights')}
+      </Link>
+    </span>
+  );
 }
 
 /** Tiles where tiles will be, so that nothing jumps. */

@@ -32,6 +32,7 @@ const room = (given: Partial<Room> = {}): Room => ({
   maintenance: null,
   housekeeping: null,
   blockers: [],
+  openFaults: 0,
   guest: null,
   endRequested: false,
   due: [],

@@ -1,22 +1,31 @@
 import { Link } from '@tanstack/react-router';
 import { Monitor, Moon, Rows3, Rows4, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { z } from 'zod';
 
 import { setLanguage, useLanguage, useMessages } from '#core/i18n.ts';
 import type { Language } from '#core/i18n.ts';
 import { languageNames } from '#core/language-menu.tsx';
 import { useSaveLanguage } from '#core/save-language.ts';
+import { useScreenSearch } from '#core/search.ts';
 import { useCan, useProfile } from '#core/session.tsx';
 import { useDensity, useTheme } from '#core/theme.ts';
+import { EmailPanel } from '#features/email-change/email-panel.tsx';
 import { MutePanel } from '#features/notifications/mute-panel.tsx';
+import { PasskeysPanel } from '#features/passkeys/passkeys-panel.tsx';
+import { ChangePasswordPanel } from '#features/passwords/change-password-panel.tsx';
+import { AccountFactorPanel } from '#features/second-factor/account-factor-panel.tsx';
+import { SessionsPanel } from '#features/sessions/sessions-panel.tsx';
 import { PictureForm } from '#features/settings/picture-form.tsx';
 import { ProfileForm } from '#features/settings/profile-form.tsx';
 import { settingsMessages } from '#features/settings/settings.messages.ts';
 import { ShortcutsList } from '#features/settings/shortcuts-list.tsx';
 import { Card, Details } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 
 interface PartProps {
   title: string;
@@ -51,9 +60,8 @@ function Choice({ label, children }: { label: string; children: ReactNode }) {
 
 function Profile() {
   const t = useMessages(settingsMessages);
-  const { email, displayId, tenant } = useProfile();
+  const { displayId, tenant } = useProfile();
   const details = [
-    { label: t('email'), value: email },
     { label: t('property'), value: tenant?.title ?? t('noProperty') },
     { label: t('id'), value: displayId },
   ];
@@ -62,7 +70,7 @@ function Profile() {
       <div className="flex flex-col gap-5">
         <PictureForm />
         <ProfileForm />
-        <Details items={details} columns={3} />
+        <Details items={details} columns={2} />
       </div>
     </Part>
   );
@@ -116,23 +124,41 @@ function Appearance() {
   );
 }
 
-export function SettingsPage() {
+function SignIn() {
+  const t = useMessages(settingsMessages);
+  return (
+    <>
+      <Part title={t('email')} text={t('emailText')}>
+        <EmailPanel />
+      </Part>
+      <Part title={t('password')} text={t('passwordText')}>
+        <ChangePasswordPanel />
+      </Part>
+      <Part title={t('factor')} text={t('factorText')}>
+        <AccountFactorPanel />
+      </Part>
+      <Part title={t('passkeys')} text={t('passkeysText')}>
+        <PasskeysPanel />
+      </Part>
+      <Part title={t('sessions')} text={t('sessionsText')}>
+        <SessionsPanel />
+      </Part>
+    </>
+  );
+}
+
+function Preferences() {
   const t = useMessages(settingsMessages);
   const { tenant } = useProfile();
   const seesJobs = useCan('manage:tenants');
   return (
-    <div className="mx-auto max-w-5xl">
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      <Profile />
+    <>
       <Appearance />
       {tenant && (
         <Part title={t('notifications')} text={t('notificationsText', { property: tenant.title })}>
           <MutePanel />
         </Part>
       )}
-      <Part title={t('keyboard')} text={t('keyboardText')}>
-        <ShortcutsList />
-      </Part>
       {seesJobs && (
         <Part title={t('system')} text={t('systemText')}>
           <LinkButton asChild>
@@ -140,6 +166,46 @@ export function SettingsPage() {
           </LinkButton>
         </Part>
       )}
+    </>
+  );
+}
+
+function Keyboard() {
+  const t = useMessages(settingsMessages);
+  return (
+    <Part title={t('keyboard')} text={t('keyboardText')}>
+      <ShortcutsList />
+    </Part>
+  );
+}
+
+const tabNames = ['profile', 'sign-in', 'preferences', 'keyboard'] as const;
+const ownTabs = new Set<string>(['profile', 'sign-in']);
+const SettingsSearch = z.object({ tab: z.enum(tabNames).optional() });
+
+export function SettingsPage() {
+  const t = useMessages(settingsMessages);
+  const { search, setSearch } = useScreenSearch(SettingsSearch);
+  // The own account is closed to whoever acts in a property: this is not done in its name.
+  const isClosed = useProfile().acting !== null;
+  const tabs = [
+    { value: 'profile', label: t('profile'), content: <Profile />, isKept: true },
+    { value: 'sign-in', label: t('signIn'), content: <SignIn /> },
+    { value: 'preferences', label: t('preferences'), content: <Preferences /> },
+    { value: 'keyboard', label: t('keyboard'), content: <Keyboard /> },
+  ] as const;
+  const shown = isClosed ? tabs.filter(({ value }) => !ownTabs.has(value)) : tabs;
+  const open = shown.find(({ value }) => value === search.tab) ?? shown[0];
+  return (
+    <div className="mx-auto max-w-5xl">
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      {isClosed && <Notice title={t('closed')}>{t('closedText')}</Notice>}
+      <Tabs
+        label={t('title')}
+        value={open?.value ?? 'preferences'}
+        onChange={(tab) => setSearch({ tab })}
+        tabs={shown}
+      />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { contractResolver } from '#ui/form/contract-resolver.ts';
 import { EditorsContext, staleOf, type Conflict, type Edits } from '#ui/form/edits.ts';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
-import { FormContext } from '#ui/form/form-context.ts';
+import { FormContext, type FormParts } from '#ui/form/form-context.ts';
 import { failureOf, type Failure } from '#ui/form/server-errors.ts';
 import { StaleDialog } from '#ui/form/stale-dialog.tsx';
 import { errorTold } from '#ui/form/told-errors.ts';
@@ -29,6 +29,8 @@ export type ContractFormProps<S extends z.ZodType> = {
   actions?: ReactNode;
   /** The page draws the buttons itself: `<Button type="submit" form={id}>`. */
   isBare?: boolean;
+  /** Where it is filled in step by step: a mistake is said with its step, and brings that back. */
+  parts?: FormParts;
   id?: string;
   disabled?: boolean;
   className?: string;
@@ -117,7 +119,7 @@ export function ContractForm<S extends z.ZodType>(props: ContractFormProps<S>) {
 
   return (
     <FormProvider {...form}>
-      <FormContext value={{ id, schema, labels, disabled }}>
+      <FormContext value={{ id, schema, labels, disabled, parts: props.parts }}>
         <form
           id={id}
           noValidate

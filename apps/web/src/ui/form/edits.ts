@@ -41,6 +41,14 @@ function isSame(one: unknown, other: unknown) {
   return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 }
 
+/** What differs between what was typed and what is saved: nothing else is sent. */
+export const changedFields = <Given extends object>(given: Given, saved: object): Partial<Given> =>
+  Object.fromEntries(
+    Object.entries(given).filter(
+      ([name, value]) => name in saved && !isSame(value, saved[name as keyof typeof saved]),
+    ),
+  ) as Partial<Given>;
+
 /** What has changed, part by part where a field has parts, beside what was typed there if it is something else. */
 export function differencesOf(
   changes: Stale['changes'],

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormContext, useFormState, type FieldErrors } from 'react-hook-form';
 
 import { useMessages } from '#core/i18n.ts';
@@ -20,7 +21,7 @@ export function problemsOf(errors: FieldErrors | readonly unknown[], prefix = ''
 }
 
 /** The field, or for an entry of a list the list it is in. */
-function elementOf(formId: string, name: string): HTMLElement | null {
+export function elementOf(formId: string, name: string): HTMLElement | null {
   const found = document.querySelector<HTMLElement>(`#${CSS.escape(fieldId(formId, name))}`);
   const parent = name.split('.').slice(0, -1).join('.');
   return found ?? (parent ? elementOf(formId, parent) : null);
@@ -29,17 +30,24 @@ function elementOf(formId: string, name: string): HTMLElement | null {
 /** One mistake takes the focus to its field; several take it to this list, whose entries lead to theirs. */
 export function ErrorSummary({ failure }: { failure?: Failure }) {
   const t = useMessages(uiMessages);
-  const { id } = useFormScope();
+  const { id, parts } = useFormScope();
   const { control } = useFormContext();
   const { errors, submitCount, isSubmitting } = useFormState({ control });
   const box = useRef<HTMLDivElement>(null);
   const problems = submitCount > 0 ? problemsOf(errors) : [];
   const isListed = problems.length > 1 || problems.some(({ name }) => !elementOf(id, name));
 
+  const goTo = (name: string) => {
+    // What is hidden takes no focus: its part is on the screen first.
+    flushSync(() => parts?.show(name));
+    elementOf(id, name)?.focus();
+  };
   const focusFirst = useEffectEvent(() => {
     const first = problems[0];
     if (isListed || failure) box.current?.focus();
-    else if (first) elementOf(id, first.name)?.focus();
+    // React does not flush within an effect.
+    else if (first) queueMicrotask(() => goTo(first.name));
+    if (isListed && first) parts?.show(first.name);
   });
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) focusFirst();
@@ -65,10 +73,10 @@ export function ErrorSummary({ failure }: { failure?: Failure }) {
                   className="inline-flex min-h-6 items-center underline underline-offset-2"
                   onClick={(event) => {
                     event.preventDefault();
-                    elementOf(id, name)?.focus();
+                    goTo(name);
                   }}
                 >
-                  {message}
+                  {parts ? `${parts.titleOf(name)}: ${message}` : message}
                 </a>
               </li>
             ))}

@@ -1,12 +1,21 @@
 import { createContext, use } from 'react';
 import { z } from 'zod';
 
+/** A form that shows one part of itself at a time. */
+export type FormParts = {
+  /** What the part is called that a field stands in. */
+  titleOf: (name: string) => string;
+  /** Brings that part on the screen. */
+  show: (name: string) => void;
+};
+
 export type FormScope = {
   id: string;
   schema: z.ZodType;
   /** What each field is called on the screen, for the sentences about it. */
   labels: Map<string, string>;
   disabled: boolean;
+  parts?: FormParts | undefined;
 };
 
 export const FormContext = createContext<FormScope | null>(null);
@@ -47,8 +56,8 @@ export function accepts(schema: z.ZodType | undefined, value: unknown) {
   }
 }
 
-/** A list that may be empty, a box that may be left alone and what may be null ask for nothing. */
+/** What may be empty or null and a box that may be left alone ask for nothing. */
 export function isRequired(schema: z.ZodType, name: string) {
   const own = schemaAt(schema, name.split('.'));
-  return ![undefined, null, [], false].some((value) => accepts(own, value));
+  return ![undefined, null, '', [], false].some((value) => accepts(own, value));
 }

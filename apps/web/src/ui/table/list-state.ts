@@ -15,7 +15,7 @@ export const listFields = <const Sort extends string>(sorts: readonly Sort[], ro
   columns: searchWord,
 });
 
-type ListSearch = Omit<TableState, 'columns'> & { columns?: string | undefined };
+export type ListSearch = Omit<TableState, 'columns'> & { columns?: string | undefined };
 
 export type ChangeOf<Search> = { [Name in keyof Search]?: string | number | boolean | undefined };
 export type SetSearchOf<Search> = (

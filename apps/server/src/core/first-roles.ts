@@ -1,5 +1,10 @@
 import { permissions } from '@keyhold/contract';
 import type { Action, Permission, Resource } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#db/scope.ts';
+
+import { platformTenant } from './session.ts';
 
 type Kind = 'staff' | 'administrator' | 'council' | 'super_administrator';
 export interface SeedRole {
@@ -45,6 +50,7 @@ export const staffRoles: readonly SeedRole[] = [
       ...may('house_keepings', 'rw'),
       ...may('incidents', 'rw'),
       ...may('maintenances', 'rw'),
+      ...may('contractors', 'r'),
       ...may('reservation_endings', 'rw'),
       ...may('notes', 'rwu'),
       ...may('media', 'rw'),
@@ -180,3 +186,37 @@ export const platformRoles: readonly SeedRole[] = [
   { name: 'super_admin', title: 'Super administrator', kind: 'super_administrator', permissions },
   { name: 'council_user', title: 'Council user', kind: 'council', permissions: own },
 ];
+
+/** A property begins with all open that its council roles may do: who holds them is for the platform to say. */
+const openToCouncils = (db: Db, tenantId: number) =>
+  sql`insert into role_resources (tenant_id, role_id, entity_type, actions, starts_on)
+    select p.tenant_id, p.role_id, split_part(p.permission, ':', 2),
+      array_agg(split_part(p.permission, ':', 1)), (now() at time zone t.timezone)::date
+    from role_permissions p
+    join roles r on r.tenant_id = p.tenant_id and r.id = p.role_id and r.kind = 'council'
+    join tenants t on t.id = p.tenant_id
+    where p.tenant_id = ${tenantId} and split_part(p.permission, ':', 2) not in ('profile', 'dashboard')
+    group by p.tenant_id, p.role_id, split_part(p.permission, ':', 2), t.timezone`.execute(db);
+
+/** Gives the number of each role by its name. */
+export const insertRoles = async (
+  db: Db,
+  { tenantId, roles }: { tenantId: number; roles: readonly SeedRole[] },
+): Promise<Map<string, number>> => {
+  const made = await db
+    .insertInto('roles')
+    .values(roles.map(({ name, title, kind }) => ({ tenant_id: tenantId, name, title, kind })))
+    .returning(['id', 'name'])
+    .execute();
+  const idOf = new Map(made.map((role) => [role.name, role.id]));
+  const rows = roles.flatMap((role) =>
+    [...new Set(role.permissions)].map((permission) => ({
+      tenant_id: tenantId,
+      role_id: idOf.get(role.name) ?? 0,
+      permission,
+    })),
+  );
+  if (rows.length > 0) await db.insertInto('role_permissions').values(rows).execute();
+  if (tenantId !== platformTenant) await openToCouncils(db, tenantId);
+  return idOf;
+};

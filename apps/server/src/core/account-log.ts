@@ -1,0 +1,30 @@
+import type { EventName } from '@keyhold/contract';
+
+import type { Db } from '#db/scope.ts';
+
+export interface AccountEvent {
+  type: EventName;
+  person: { id: number; name: string; homeTenantId: number };
+  info?: Record<string, unknown>;
+  by: { origin: string; requestId: string };
+}
+
+/** What somebody did with the own account, in the log of where that person is at home. */
+export const logAccountEvent = async (db: Db, event: AccountEvent): Promise<void> => {
+  const { type, person, info = {}, by } = event;
+  await db
+    .insertInto('audit_log')
+    .values({
+      tenant_id: person.homeTenantId,
+      type,
+      actor_id: person.id,
+      actor_name: person.name,
+      subject_type: 'user',
+      subject_id: person.id,
+      subject_label: person.name,
+      addition_info: JSON.stringify(info),
+      origin: by.origin,
+      request_id: by.requestId,
+    })
+    .execute();
+};

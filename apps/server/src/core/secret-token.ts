@@ -1,0 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 256 bits that nobody guesses: for sessions, links and devices. */
+export const makeToken = (): string => randomBytes(32).toString('base64url');
+
+/** All that is kept of a token. It is long and random: a slow hash would add nothing. */
+export const hashToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+
+import type { Db, OutsideContext } from '#core/context.ts';
+import { refuse } from '#core/errors.ts';
+import { openSession, welcome } from '#core/open-session.ts';
+import { verifyPassword } from '#core/passwords.ts';
+import { claimTry, clearTries, emailKey } from '#core/sign-in-attempts.ts';
+import { challengeAfter } from '#features/second-factor/challenges.service.ts';
+
+const findCandidate = async (db: Db, email: string) => {
+  await claimTry(db, email);
+  return await db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where(sql`lower(email)`, '=', emailKey(email))
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+};
+
+/** Gives a token, or what is asked for besides; or refuses: which part was wrong is not said. */
+export const signIn = async (ctx: OutsideContext, by: { email: string; password: string }) => {
+  const { identity, userAgent, address } = ctx;
+  const candidate = await identity.within((db) => findCandidate(db, by.email));
+  const isRight = await verifyPassword(by.password, candidate?.password_hash ?? null);
+  if (!isRight || candidate === undefined) return refuse('wrong_credentials');
+  const { id: userId } = candidate;
+  const next = await identity.within(async (db) => {
+    const mfa = await challengeAfter({ ctx, db }, userId);
+    if (mfa !== null) return { mfa };
+    await clearTries(db, by.email);
+    return { token: await openSession(db, { userId, userAgent, address, provenBy: 'password' }) };
+  });
+  return next.mfa ? { mfa: next.mfa } : await welcome(identity, next.token);
+};

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+
+import type { Db } from '#core/context.ts';
+import type { Cause, Ending } from '#core/job-words.ts';
+
+/** Work for a guest who has left: nobody has begun it, and it was for today or is overdue. */
+const unstartedService = (roomIds: readonly number[]) => sql`room_id = any(${roomIds})
+  and type = 'stay_over' and status = 'dirty' and deleted_at is null and start_date <= current_today()`;
+
+/** The guest is gone, so their service becomes the clean for the next one; one a room. */
+export const convertServices = async (
+  db: Db,
+  { roomId, cause }: { roomId: number; cause: Cause },
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    update house_keepings set type = 'departure', cause = ${JSON.stringify(cause)}::jsonb, is_system = true,
+      start_date = current_today(), version = version + 1
+    where id = (select min(id) from house_keepings where ${unstartedService([roomId])})
+      and not exists (select 1 from house_keepings d where d.room_id = ${roomId} and d.type = 'departure'
+        and d.status = 'dirty' and d.deleted_at is null and d.start_date <= current_today())
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Ends what nobody has begun; whatever is under way goes on. */
+export const cancelServices = async (
+  db: Db,
+  { roomIds, ending, userId }: { roomIds: readonly number[]; ending: Ending; userId: number },
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    update house_keepings set status = 'cancelled', completed_at = clock_now(), completed_by = ${userId},
+      ending = ${JSON.stringify(ending)}::jsonb, version = version + 1
+    where ${unstartedService(roomIds)}
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Ends the clean of a room whose guest, now in the room named, comes back before anybody began it. */
+export const cancelCleanOfMove = async (
+  db: Db,
+  by: { roomId: number; nowIn: string; ending: Ending; userId: number },
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    update house_keepings set status = 'cancelled', completed_at = clock_now(),
+      completed_by = ${by.userId}, ending = ${JSON.stringify(by.ending)}::jsonb, version = version + 1
+    where room_id = ${by.roomId} and type = 'departure' and status = 'dirty' and is_system
+      and cause ->> 'kind' = 'move' and cause ->> 'to' = ${by.nowIn} and deleted_at is null
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** The rooms where a clean for the next guest waits already. */
+export const listAwaitingClean = async (db: Db, roomIds: readonly number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct room_id as id from house_keepings
+    where room_id = any(${roomIds}) and type = 'departure' and status = 'dirty' and deleted_at is null
+      and start_date <= current_today()`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+export const findRoomNos = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
+  const rows = await db
+    .selectFrom('rooms')
+    .select(['id', 'room_no'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.room_no]));
+};
+
+interface Due {
+  roomId: number;
+  days: number;
+}
+
+/** Rooms whose taps nobody has opened for a week: empty so long, and not flushed since. */
+export const listToFlush = async (db: Db): Promise<Due[]> => {
+  const { rows } = await sql<Due>`
+    select v.id as "roomId", v.days
+    from (
+      select r.id, t.today, t.today - (r.void_since at time zone t.timezone)::date as days
+      from room_status r join property_today t on t.tenant_id = r.tenant_id
+      where r.deleted_at is null and r.void_since is not null
+    ) v
+    where v.days >= 7 and not exists (
+      select 1 from house_keepings k
+      where k.room_id = v.id and k.type = 'flush' and k.deleted_at is null
+        and (k.status in ('dirty', 'in_progress') or k.start_date > v.today - 7))
+    order by v.id`.execute(db);
+  return rows;
+};
+
+/** Rooms where somebody has slept so many nights since they came, or since the last service. */
+export const listToService = async (db: Db): Promise<Due[]> => {
+  const { rows } = await sql<Due>`
+    select v.room_id as "roomId", v.nights as days
+    from (
+      select p.room_id, o.service_every,
+        t.today - greatest(min(p.check_in), (select max(k.start_date) from house_keepings k
+          where k.tenant_id = p.tenant_id and k.room_id = p.room_id and k.deleted_at is null
+            and k.type in ('stay_over', 'deep') and k.start_date <= t.today)) as nights
+      from present_stays p
+      join property_today t on t.tenant_id = p.tenant_id
+      join tenants o on o.id = p.tenant_id
+      where p.is_in_house and p.check_out > t.today and o.service_every > 0
+      group by p.tenant_id, p.room_id, o.service_every, t.today
+    ) v
+    where v.nights >= v.service_every and not exists (
+      select 1 from house_keepings k where k.room_id = v.room_id and k.type in ('stay_over', 'deep')
+        and k.status in ('dirty', 'in_progress') and k.deleted_at is null)
+    order by v.room_id`.execute(db);
+  return rows;
+};

@@ -1,0 +1,111 @@
+import type { Context } from '#core/context.ts';
+import type { Cause } from '#core/job-words.ts';
+import { addJobs, logUpdated } from '#features/house-keepings/follow-ups.service.ts';
+
+import * as queries from './automatic-cleaning.queries.ts';
+
+const now = () => new Date().toISOString();
+
+interface Emptied {
+  roomId: number;
+  cause: Cause;
+}
+
+/** A clean in each of the rooms, unless one waits there already. */
+const cleanRooms = async (ctx: Context, emptied: readonly Emptied[]) => {
+  const roomIds = emptied.map(({ roomId }) => roomId);
+  const awaiting = await queries.listAwaitingClean(ctx.db, roomIds);
+  const wanted = new Map(
+    emptied.filter(({ roomId }) => !awaiting.includes(roomId)).map((each) => [each.roomId, each]),
+  );
+  return await addJobs(
+    ctx,
+    [...wanted.values()].map(({ roomId, cause }) => ({
+      roomId,
+      type: 'departure' as const,
+      cause,
+      isSystem: true,
+    })),
+  );
+};
+
+interface Departure {
+  room: { id: number; roomNo: string } | null;
+  checkOut: string;
+}
+
+/** Guests have left: their rooms are to be cleaned, and a service that nobody has begun becomes that. */
+export const cleanAfterDeparture = async (
+  ctx: Context,
+  { left, today }: { left: readonly Departure[]; today: string },
+): Promise<void> => {
+  const at = now();
+  const emptied = left.flatMap(({ room, checkOut }): Emptied[] => {
+    if (room === null) return [];
+    const kind = checkOut > today ? 'early_departure' : 'check_out';
+    return [{ roomId: room.id, cause: { kind, roomNo: room.roomNo, at } }];
+  });
+  const converted: number[] = [];
+  for (const one of emptied) converted.push(...(await queries.convertServices(ctx.db, one)));
+  await logUpdated(ctx, converted);
+  await cleanRooms(ctx, emptied);
+};
+
+/** A guest has moved: what was planned for them in the old room is off, and that room is to be cleaned. */
+export const cleanAfterMove = async (
+  ctx: Context,
+  { from, to }: { from: number; to: number },
+): Promise<void> => {
+  const roomNos = await queries.findRoomNos(ctx.db, [from, to]);
+  const at = now();
+  const [roomNo, toRoomNo] = [roomNos.get(from) ?? '', roomNos.get(to) ?? ''];
+  const cancelled = await queries.cancelServices(ctx.db, {
+    roomIds: [from],
+    ending: { kind: 'move', to: toRoomNo, at },
+    userId: ctx.session.user.id,
+  });
+  await logUpdated(ctx, cancelled);
+  await cleanRooms(ctx, [{ roomId: from, cause: { kind: 'move', roomNo, to: toRoomNo, at } }]);
+};
+
+/** A guest goes back where they came from, as when a move is undone: their own room is theirs again. */
+export const takeBackMove = async (
+  ctx: Context,
+  { from, to }: { from: number; to: number },
+): Promise<void> => {
+  const roomNos = await queries.findRoomNos(ctx.db, [from, to]);
+  const cancelled = await queries.cancelCleanOfMove(ctx.db, {
+    roomId: to,
+    nowIn: roomNos.get(from) ?? '',
+    ending: { kind: 'move', to: roomNos.get(to) ?? '', at: now() },
+    userId: ctx.session.user.id,
+  });
+  await logUpdated(ctx, cancelled);
+};
+
+/** A repair in a room is done, and left its dust behind. */
+export const cleanAfterRepair = async (
+  ctx: Context,
+  { roomId, issue }: { roomId: number; issue: string },
+): Promise<void> => {
+  await cleanRooms(ctx, [{ roomId, cause: { kind: 'repair', issue, at: now() } }]);
+};
+
+/** What the night finds to do: taps to be flushed, and guests who have waited for a service. */
+export const addNightly = async (ctx: Context): Promise<void> => {
+  const [flush, service] = [await queries.listToFlush(ctx.db), await queries.listToService(ctx.db)];
+  await addJobs(ctx, [
+    ...flush.map(({ roomId, days }) => ({
+      roomId,
+      type: 'flush' as const,
+      cause: { kind: 'void' as const, days },
+      isSystem: true,
+    })),
+    ...service.map(({ roomId, days: nights }) => ({
+      roomId,
+      type: 'stay_over' as const,
+      cause: { kind: 'stay' as const, nights },
+      isSystem: true,
+    })),
+  ]);
+};

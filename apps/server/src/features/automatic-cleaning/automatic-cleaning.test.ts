@@ -1,0 +1,204 @@
+import type { Client, Contract } from '@keyhold/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { enqueue } from '#core/jobs.ts';
+import { openTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
+import type { TestTenant } from '#testing/factories.ts';
+import { problemOf } from '#testing/problem.ts';
+
+import { planHouseKeeping } from './automatic-cleaning.jobs.ts';
+
+let server: TestApp;
+let tenant: TestTenant;
+let admin: Client<Contract>;
+let spanish: Client<Contract>;
+let rooms: [number, number, number];
+let today: string;
+
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  tenant = await makeTenant(server.database);
+  const person = await makePerson(server.database, { tenants: [tenant], name: 'Ada' });
+  admin = server.clientAs(person);
+  spanish = server.clientAs({ ...person, headers: { 'accept-language': 'es' } });
+  rooms = (await makeRooms(server.database, { tenant })) as [number, number, number];
+  today = (await admin.stats.shift()).today;
+});
+
+const at = (id: number) => ({ params: { id } });
+const plus = (days: number) =>
+  new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+const walkIn = (roomId: number, nights = 3) =>
+  admin.occupancies.walkIn({
+    body: { guest: { name: 'Ana' }, roomId, checkOut: plus(nights), persons: 1 },
+  });
+const jobsOf = async (roomId: number, by = admin) =>
+  (await by.houseKeepings.list({ query: { roomId, sortBy: 'id' } })).items;
+const ask = (roomId: number, body: object = {}) =>
+  admin.houseKeepings.create({ body: { roomId, type: 'stay_over', ...body } });
+const change = (id: number, body: Parameters<typeof admin.houseKeepings.update>[0]['body']) =>
+  admin.houseKeepings.update({ ...at(id), body });
+const runNight = async () => {
+  const tenantId = tenant.id;
+  await server.database.inScope({ as: 'app', tenantId }, (db) =>
+    enqueue({ db, tenantId }, planHouseKeeping, { input: {} }),
+  );
+  await server.jobs.drain();
+};
+const asOwner = (statement: ReturnType<typeof sql>) =>
+  server.database.asOwner((db) => statement.execute(db));
+
+test('a check-out leaves a clean to be done, with its reason in the reader’s language', async () => {
+  const { id } = await walkIn(rooms[0], 1);
+  await admin.reservations.update({ ...at(id), body: { checkOut: today } }).catch(() => null);
+  await admin.reservations.checkOut({ ...at(id), body: {} });
+  const [job, ...others] = await jobsOf(rooms[0]);
+  expect(others).toEqual([]);
+  expect(job).toMatchObject({ type: 'departure', status: 'dirty', system: true });
+  expect(job?.cause).toMatch(/^Created because 101 left early, at \d\d:\d\d$/);
+  expect((await jobsOf(rooms[0], spanish))[0]?.cause).toMatch(
+    /^Creada porque la 101 se desocupó antes de lo previsto, a las \d\d:\d\d$/,
+  );
+  expect((await spanish.rooms.get(at(rooms[0]))).blockers[0]?.text).toMatch(
+    /^Limpieza de salida: la 101 se desocupó antes/,
+  );
+  const types = (await readLog(server.database, tenant)).map(({ type }) => type);
+  expect(types).toContain('CREATE_HOUSEKEEPING');
+});
+
+test('an early departure turns the service that nobody began into the departure clean', async () => {
+  const { id } = await walkIn(rooms[0]);
+  const service = await ask(rooms[0]);
+  await admin.reservations.checkOut({ ...at(id), body: {} });
+  expect(await jobsOf(rooms[0])).toMatchObject([
+    { id: service.id, type: 'departure', status: 'dirty' },
+  ]);
+});
+
+test('work that was begun goes on, whatever the guest does', async () => {
+  const { id } = await walkIn(rooms[0]);
+  const begun = await ask(rooms[0]);
+  await change(begun.id, { status: 'in_progress' });
+  await admin.reservations.checkOut({ ...at(id), body: {} });
+  expect(await jobsOf(rooms[0])).toMatchObject([
+    { id: begun.id, type: 'stay_over', status: 'in_progress' },
+    { type: 'departure', status: 'dirty' },
+  ]);
+});
+
+test('a move cleans the old room and calls its service off, but not what was begun', async () => {
+  const { id } = await walkIn(rooms[0]);
+  const [off, begun] = [await ask(rooms[0]), await ask(rooms[0])];
+  await change(begun.id, { status: 'in_progress' });
+  await admin.reservations.update({ ...at(id), body: { roomId: rooms[1] } });
+  const [first, second, made] = await jobsOf(rooms[0]);
+  expect(first).toMatchObject({ id: off.id, status: 'cancelled' });
+  expect(first?.reason).toMatch(/^The guest moved to 102 at \d\d:\d\d$/);
+  expect(second).toMatchObject({ id: begun.id, status: 'in_progress' });
+  expect(made).toMatchObject({ type: 'departure', status: 'dirty' });
+  expect(made?.cause).toMatch(/^Created because the guest of 101 moved to 102 at/);
+  expect(await jobsOf(rooms[1])).toEqual([]);
+});
+
+test('who goes back finds the room theirs, as long as nobody has begun to clean it', async () => {
+  const { id } = await walkIn(rooms[0]);
+  const move = (roomId: number) => admin.reservations.update({ ...at(id), body: { roomId } });
+  await move(rooms[1]);
+  expect((await move(rooms[0])).room?.roomNo).toBe('101');
+  expect(await jobsOf(rooms[0])).toMatchObject([{ type: 'departure', status: 'cancelled' }]);
+  await move(rooms[2]);
+  const clean = (await jobsOf(rooms[0])).find(({ status }) => status === 'dirty');
+  await change(clean!.id, { status: 'in_progress' });
+  expect(await problemOf(move(rooms[0]))).toMatchObject({ status: 409, code: 'room_not_ready' });
+});
+
+test('two who swap rooms can: each room is to be cleaned, and neither is barred', async () => {
+  const [one, two] = [await walkIn(rooms[0]), await walkIn(rooms[1])];
+  await admin.reservations.swap({ ...at(one.id), body: { otherId: two.id } });
+  expect(await jobsOf(rooms[0])).toMatchObject([{ type: 'departure', isOccupied: true }]);
+  expect(await admin.rooms.get(at(rooms[0]))).toMatchObject({
+    effectiveStatus: 'occupied',
+    blockers: [],
+    housekeeping: { status: 'dirty' },
+  });
+});
+
+test('nobody is let into a room that is dirty, and the desk is told why', async () => {
+  const job = await ask(rooms[0], { type: 'deep' });
+  const body = { guest: { name: 'Bo' }, roomId: rooms[0], checkOut: plus(2), persons: 1 };
+  expect(await problemOf(spanish.occupancies.walkIn({ body }))).toMatchObject({
+    code: 'room_not_ready',
+    message: 'La habitación 101 no está lista: Limpieza a fondo',
+  });
+  await change(job.id, { status: 'cleaned' });
+  expect((await admin.occupancies.walkIn({ body })).status).toBe('checked_in');
+});
+
+test('inspection before ready: the room waits for it, and it can send the work back', async () => {
+  await admin.tenants.update({ body: { inspectEvery: 1 } });
+  const { id } = await ask(rooms[0], { type: 'departure' });
+  await change(id, { status: 'cleaned' });
+  const [, inspection] = await jobsOf(rooms[0]);
+  expect(inspection).toMatchObject({ type: 'inspection', status: 'dirty', system: true });
+  expect((await admin.rooms.get(at(rooms[0]))).effectiveStatus).toBe('void-N-RTL');
+  await change(inspection!.id, { status: 'cancelled', reason: 'Hair in the bath', again: true });
+  const sentBack = (await jobsOf(rooms[0])).at(-1);
+  expect(sentBack).toMatchObject({ type: 'departure', assignedTo: { name: 'Ada' } });
+  expect(sentBack?.cause).toMatch(/Ada sent it back at \d\d:\d\d: Hair in the bath$/);
+  await change(sentBack!.id, { status: 'cleaned' });
+  await change((await jobsOf(rooms[0])).at(-1)!.id, { status: 'cleaned' });
+  expect((await admin.rooms.get(at(rooms[0]))).effectiveStatus).toBe('void-RTL');
+});
+
+test('every second job of a person is inspected; an undo takes the inspection back with it', async () => {
+  await admin.tenants.update({ body: { inspectEvery: 2 } });
+  const ids = [];
+  for (const roomId of rooms) ids.push((await ask(roomId, { type: 'departure' })).id);
+  await admin.houseKeepings.batch({ body: { act: 'clean', ids } });
+  const inspections = async () =>
+    (await admin.houseKeepings.list({ query: { type: 'inspection' } })).items;
+  expect(await inspections()).toMatchObject([{ room: { id: rooms[1] } }]);
+  await change(ids[1]!, { status: 'dirty' });
+  expect(await inspections()).toEqual([]);
+});
+
+test('at night a room that stood empty for a week is to be flushed, once a week', async () => {
+  await asOwner(
+    sql`update rooms set created_at = now() - interval '9 days' where id = ${rooms[0]}`,
+  );
+  await runNight();
+  await runNight();
+  const [flush, ...others] = (await admin.houseKeepings.list()).items;
+  expect(others).toEqual([]);
+  expect(flush).toMatchObject({ type: 'flush', room: { id: rooms[0] }, system: true });
+  expect(flush?.cause).toBe(
+    'Created because it has been empty for 9 days, and its taps must be flushed',
+  );
+  await change(flush!.id, { status: 'cleaned' });
+  await runNight();
+  expect((await admin.houseKeepings.list()).total).toBe(1);
+  await asOwner(sql`update house_keepings set start_date = start_date - 7 where id = ${flush!.id}`);
+  await runNight();
+  expect((await admin.houseKeepings.list()).total).toBe(2);
+});
+
+test('a guest who stays long is serviced every so many nights', async () => {
+  const { id } = await walkIn(rooms[0], 20);
+  await runNight();
+  expect(await jobsOf(rooms[0])).toEqual([]);
+  await asOwner(sql`with moved as (update reservations set check_in = check_in - 7 where id = ${id})
+    update stays set check_in = check_in - 7 where reservation_id = ${id}`);
+  await runNight();
+  await runNight();
+  expect(await jobsOf(rooms[0])).toMatchObject([{ type: 'stay_over', system: true }]);
+  await admin.tenants.update({ body: { serviceEvery: 0 } });
+  await asOwner(sql`delete from house_keepings where tenant_id = ${tenant.id}`);
+  await runNight();
+  expect(await jobsOf(rooms[0])).toEqual([]);
+});

@@ -1,0 +1,9 @@
+import { contract } from '@keyhold/contract';
+
+import { implement } from '#core/implement.ts';
+
+import { readLatest } from './backups.service.ts';
+
+export const backupHandlers = implement(contract.backups, {
+  latest: (ctx) => readLatest(ctx),
+});

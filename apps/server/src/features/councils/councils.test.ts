@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { makePerson, makeTenant, openSession, readLog } from '#testing/factories.ts';
+import type { TestTenant } from '#testing/factories.ts';
+import { problemOf } from '#testing/problem.ts';
+
+let server: TestApp;
+let one: TestTenant;
+let two: TestTenant;
+let root: ReturnType<TestApp['clientAs']>;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  one = await makeTenant(server.database, { title: 'One' });
+  two = await makeTenant(server.database, { title: 'Two' });
+  const tenants = [one];
+  const platformRole = 'council_user' as const;
+  await makePerson(server.database, { tenants, role: 'council_officer', platformRole });
+  root = server.clientAs(await makePerson(server.database, { platformRole: 'super_admin' }));
+});
+afterAll(() => server.close());
+
+const bodyOf = (email: string, tenantIds: number[]) => ({
+  body: { name: 'Helen', email, role: 'council_manager', tenantIds },
+});
+
+test('a council user oversees the properties given, and both logs tell of it', async () => {
+  const roles = await root.councils.roles();
+  expect(roles.map(({ name }) => name)).toEqual(['council_manager', 'council_officer']);
+  const made = await root.councils.create(bodyOf('helen@test.example', [one.id, two.id]));
+  const { items } = await root.councils.list({ query: { search: 'helen' } });
+  expect(items).toMatchObject([
+    {
+      id: made.id,
+      status: 'invited',
+      places: [
+        { title: 'One', role: 'Council manager' },
+        { title: 'Two', role: 'Council manager' },
+      ],
+    },
+  ]);
+  for (const place of [{ id: 0 }, one, two]) {
+    const entries = (await readLog(server.database, place)).filter(
+      ({ type }) => type === 'CREATE_USER',
+    );
+    expect(entries).toMatchObject([{ subject_id: made.id, subject_label: 'Helen' }]);
+  }
+  await server.database.asOwner((db) =>
+    db.updateTable('users').set({ status: 'active' }).where('id', '=', made.id).execute(),
+  );
+  const helen = server.clientAs(await openSession(server.database, { userId: made.id }));
+  expect((await helen.tenants.list()).items.map(({ title }) => title)).toEqual(['One', 'Two']);
+  await helen.tenants.enter({ body: { tenantId: two.id } });
+  await helen.rooms.list();
+  expect(await problemOf(helen.users.list())).toMatchObject({ status: 403 });
+});
+
+test('nothing is left of one who cannot be let in everywhere', async () => {
+  const create = (email: string, tenantIds: number[]) =>
+    problemOf(root.councils.create(bodyOf(email, tenantIds)));
+  expect(await create('x@test.example', [one.id, 999_999])).toMatchObject({ status: 404 });
+  const asAdmin = { body: { ...bodyOf('x@test.example', [one.id]).body, role: 'admin' } };
+  expect(await problemOf(root.councils.create(asAdmin))).toMatchObject({ status: 404 });
+  expect(await create('helen@test.example', [one.id])).toMatchObject({ status: 409 });
+  const { items } = await root.councils.list({ query: { search: 'x@test' } });
+  expect(items).toEqual([]);
+  const admin = server.clientAs(await makePerson(server.database, { tenants: [one] }));
+  expect(await problemOf(admin.councils.create(bodyOf('y@test.example', [one.id])))).toMatchObject({
+    status: 403,
+  });
+});
+
+test('what a council user oversees is changed place by place, and each log tells of it', async () => {
+  const { id } = await root.councils.create(bodyOf('ada@test.example', [one.id]));
+  const params = { id };
+  const places = [
+    { tenantId: one.id, role: null },
+    { tenantId: two.id, role: 'council_officer' },
+  ];
+  await root.councils.update({ params, body: { name: 'Ada', places } });
+  const { items } = await root.councils.list({ query: { search: 'ada@' } });
+  expect(items).toMatchObject([
+    { name: 'Ada', places: [{ id: two.id, roleName: 'council_officer' }] },
+  ]);
+  for (const place of [one, two]) {
+    const log = await readLog(server.database, place);
+    const entry = log.findLast(({ type }) => type === 'UPDATE_USER');
+    expect(entry).toMatchObject({ subject_id: id, changes: [{ field: 'roles' }] });
+  }
+  const wrong = (tenantId: number, role: string) =>
+    problemOf(root.councils.update({ params, body: { places: [{ tenantId, role }] } }));
+  expect(await wrong(999_999, 'council_officer')).toMatchObject({ status: 404 });
+  expect(await wrong(one.id, 'admin')).toMatchObject({ status: 404 });
+  const late = { params, body: { name: 'X', version: 1 } };
+  expect(await problemOf(root.councils.update(late))).toMatchObject({ code: 'stale' });
+});
+
+test('a council user who is suspended or removed is out at once; nobody else is meant', async () => {
+  const person = await makePerson(server.database, {
+    tenants: [one],
+    role: 'council_officer',
+    platformRole: 'council_user',
+  });
+  const client = server.clientAs(person);
+  const params = { id: person.id };
+  await client.rooms.list();
+  await root.councils.update({ params, body: { status: 'suspended' } });
+  expect(await problemOf(client.rooms.list())).toMatchObject({ status: 401 });
+  await root.councils.update({ params, body: { status: 'active' } });
+  await root.councils.remove({ params });
+  const { items } = await root.councils.list({ query: { search: person.email } });
+  expect(items).toEqual([]);
+  const admin = await makePerson(server.database, { tenants: [one] });
+  const other = await makePerson(server.database, { platformRole: 'super_admin' });
+  for (const { id } of [person, admin, other])
+    expect(await problemOf(root.councils.remove({ params: { id } }))).toMatchObject({
+      status: 404,
+    });
+});

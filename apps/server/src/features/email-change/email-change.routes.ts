@@ -1,0 +1,10 @@
+import { contract } from '@keyhold/contract';
+
+import { implement } from '#core/implement.ts';
+
+import * as service from './email-change.service.ts';
+
+export const emailChangeHandlers = implement(contract.emailChange, {
+  begin: (ctx, { body }) => service.beginChange(ctx, body),
+  confirm: (ctx, { body }) => service.confirmChange(ctx, body),
+});

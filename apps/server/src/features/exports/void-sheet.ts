@@ -1,0 +1,105 @@
+import { voidCauses, VoidPeriod } from '@keyhold/contract';
+import type { Locale, VoidCause } from '@keyhold/contract';
+
+import type { Block, Column } from '#core/document.ts';
+import { readVoidNights } from '#features/void-nights/void-nights.service.ts';
+
+import { dayText } from './sheet.ts';
+import type { Pen, Sheet } from './sheet.ts';
+
+interface Words {
+  title: string;
+  text: string;
+  room: string;
+  cause: string;
+  nights: string;
+  money: string;
+  total: string;
+  none: string;
+  causes: Record<VoidCause, string>;
+}
+const words: Record<Locale, Words> = {
+  en: {
+    title: 'Void nights',
+    text: 'Nights that nobody was in a room, by what kept it from being ready when the night ended, at the price that the room has now.',
+    room: 'Room',
+    cause: 'Cause',
+    nights: 'Nights',
+    money: 'Amount',
+    total: 'Total',
+    none: 'No room was empty.',
+    causes: {
+      maintenance: 'Maintenance',
+      cleaning: 'Cleaning',
+      inspection: 'Inspection',
+      blocked: 'Blocked',
+      ready: 'Ready, no guest',
+    },
+  },
+  es: {
+    title: 'Noches vacías',
+    text: 'Noches en que nadie ocupó la habitación, según lo que impedía que estuviera lista al acabar la noche, al precio actual de la habitación.',
+    room: 'Habitación',
+    cause: 'Causa',
+    nights: 'Noches',
+    money: 'Importe',
+    total: 'Total',
+    none: 'Ninguna habitación estuvo vacía.',
+    causes: {
+      maintenance: 'Mantenimiento',
+      cleaning: 'Limpieza',
+      inspection: 'Inspección',
+      blocked: 'Bloqueada',
+      ready: 'Lista, sin huésped',
+    },
+  },
+};
+
+const wide = (label: string): Column => ({ label, width: 'rest' });
+const number = (label: string): Column => ({ label, width: 'content', align: 'right' });
+const tags = { en: 'en-GB', es: 'es-ES' } as const;
+
+/** The same figures as on the screen, for a folder or a council. */
+export const writeVoidSheet = async (
+  { db, locale, currency }: Pen,
+  input: unknown,
+): Promise<Sheet> => {
+  const period = VoidPeriod.parse(input);
+  const { from, to, nights, money, total, rooms } = await readVoidNights(db, period);
+  const t = words[locale];
+  const sum = (amount: number) =>
+    new Intl.NumberFormat(tags[locale], { style: 'currency', currency }).format(amount);
+  const all = Object.values(money).reduce((one, other) => one + other, 0);
+  const causes: Block = {
+    kind: 'table',
+    columns: [wide(t.cause), number(t.nights), number(t.money)],
+    rows: [
+      ...voidCauses.map((cause) => [t.causes[cause], String(nights[cause]), sum(money[cause])]),
+      [t.total, String(total), sum(all)],
+    ],
+  };
+  const byRoom: Block = {
+    kind: 'table',
+    columns: [
+      wide(t.room),
+      ...voidCauses.map((cause) => number(t.causes[cause])),
+      number(t.total),
+      number(t.money),
+    ],
+    rows: rooms.map((room) => [
+      room.roomNo,
+      ...voidCauses.map((cause) => String(room.nights[cause])),
+      String(room.total),
+      sum(room.money),
+    ]),
+  };
+  return {
+    title: t.title,
+    subtitle: `${dayText(from, { locale })} – ${dayText(to, { locale })}`,
+    blocks: [
+      { kind: 'text', text: rooms.length === 0 ? t.none : t.text },
+      causes,
+      ...(rooms.length === 0 ? [] : [{ kind: 'heading' as const, text: t.room }, byRoom]),
+    ],
+  };
+};

@@ -1,0 +1,83 @@
+import type { contract, Group, GroupMember, Page, Parsed, WholeGroup } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/context.ts';
+import { counted, likely } from '#core/lists.ts';
+
+type ListInput = Parsed<typeof contract.groups.list>['query'];
+
+const userCount = sql<number>`(
+  select count(*)::int from user_group_members m join users u on u.id = m.user_id
+  where m.group_id = g.id and u.deleted_at is null)`;
+const adminEmail = sql<string | null>`(
+  select u.email from user_group_members m join users u on u.id = m.user_id
+  where m.group_id = g.id and m.is_admin)`;
+const allowedTenantIds = sql<number[]>`array(
+  select a.allowed_tenant_id from user_group_tenants a where a.group_id = g.id order by 1)`;
+
+const from = (db: Db) => db.selectFrom('user_groups as g');
+
+const selecting = (query: ReturnType<typeof from>) =>
+  query
+    .select(['g.id', 'g.name', 'g.description', 'g.version'])
+    .select([userCount.as('userCount'), adminEmail.as('adminEmail')])
+    .select(allowedTenantIds.as('allowedTenantIds'));
+
+const sortColumns = { id: sql`g.id`, name: sql`lower(g.name)`, userCount };
+
+export const listGroups = async (db: Db, input: ListInput): Promise<Page<Group>> => {
+  const { page, limit, sortBy = 'name', sortOrder, search } = input;
+  const matched = from(db).$if(Boolean(search), (query) =>
+    query.where((where) =>
+      where.or([
+        where('g.name', 'ilike', likely(search ?? '')),
+        where('g.description', 'ilike', likely(search ?? '')),
+      ]),
+    ),
+  );
+  const items = await selecting(matched)
+    .orderBy(sortColumns[sortBy], sortOrder)
+    .orderBy('g.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return await counted({ items, page, limit, matched });
+};
+
+/** Those in the bin are left out. */
+const users = sql<GroupMember[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email,
+    'displayId', '#USR-' || lpad(u.id::text, greatest(3, length(u.id::text)), '0'), 'status', u.status,
+    'isAdmin', m.is_admin, 'roles', array(select r.title from member_roles h
+      join roles r on r.tenant_id = h.tenant_id and r.id = h.role_id
+      where h.user_id = u.id order by r.title)) order by lower(u.name), u.id), '[]')
+  from user_group_members m join users u on u.id = m.user_id
+  where m.group_id = g.id and u.deleted_at is null)`;
+
+export const findGroup = (db: Db, id: number): Promise<WholeGroup | undefined> =>
+  selecting(from(db)).select(users.as('users')).where('g.id', '=', id).executeTakeFirst();
+
+const here = sql<boolean>`home_tenant_id = (select current_tenant())`;
+
+/** Those of them who are at home here. */
+export const listPeople = async (db: Db, ids: readonly number[]): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where(here)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+export const findByEmail = async (db: Db, email: string): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(here)
+    .where('deleted_at', 'is', null)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row?.id;
+};

@@ -1,0 +1,188 @@
+import { groupProblems } from '@keyhold/contract';
+import type {
+  contract,
+  GroupChange,
+  GroupMember,
+  NewGroup,
+  Parsed,
+  WholeGroup,
+} from '@keyhold/contract';
+
+import { audit } from '#core/audit.ts';
+import type { Context } from '#core/context.ts';
+import { refuse, refuseField } from '#core/errors.ts';
+import { atHome } from '#core/place.ts';
+import { platformTenant } from '#core/session.ts';
+import { demandFresh } from '#core/stale.ts';
+import { listActivity } from '#features/audit-log/audit-log.service.ts';
+
+import * as queries from './groups.queries.ts';
+import * as writes from './groups.writes.ts';
+
+const subjectOf = ({ id, name }: WholeGroup) => ({ type: 'user_group' as const, id, label: name });
+const edited = ({ name, description, adminEmail, users, allowedTenantIds }: WholeGroup) => ({
+  name,
+  description,
+  adminEmail,
+  users: users.map((user) => user.name).join(', '),
+  allowedTenantIds,
+});
+const idsOf = (users: readonly GroupMember[]) => users.map(({ id }) => id);
+
+const demandGroup = async (ctx: Context, id: number): Promise<WholeGroup> =>
+  (await queries.findGroup(ctx.db, id)) ?? refuse('not_found');
+
+const memberOf = (ctx: Context, { users }: WholeGroup) =>
+  users.find(({ id }) => id === ctx.session.user.id);
+
+/** A group here, for whoever may see people; else one of one's own, wherever one is at home. */
+const withSeen = async <T>(
+  ctx: Context,
+  { id, work }: { id: number; work: (there: Context, group: WholeGroup) => Promise<T> },
+): Promise<T> => {
+  if (ctx.can('read:users')) {
+    const group = await queries.findGroup(ctx.db, id);
+    if (group !== undefined) return await work(ctx, group);
+  }
+  return await atHome(ctx, async (there) => {
+    const group = await demandGroup(there, id);
+    return memberOf(there, group) ? await work(there, group) : refuse('not_found');
+  });
+};
+
+export const listGroups = (ctx: Context, query: Parsed<typeof contract.groups.list>['query']) =>
+  queries.listGroups(ctx.db, query);
+
+export const getGroup = (ctx: Context, id: number): Promise<WholeGroup> =>
+  withSeen(ctx, { id, work: (_there, group) => Promise.resolve(group) });
+
+export const groupActivity = async (
+  ctx: Context,
+  by: { id: number; page: number; limit: number },
+) => {
+  await demandGroup(ctx, by.id);
+  return await listActivity(ctx, { ...by, subject: { type: 'user_group', id: by.id } });
+};
+
+/** Only people who are at home here; another's number is nobody's. */
+const demandPeople = async (ctx: Context, ids: readonly number[]): Promise<void> => {
+  const wanted = new Set(ids);
+  const found = wanted.size > 0 ? await queries.listPeople(ctx.db, [...wanted]) : [];
+  if (found.length < wanted.size) refuse('not_found');
+};
+
+const findAdmin = async (ctx: Context, email: string): Promise<number> =>
+  (await queries.findByEmail(ctx.db, email)) ??
+  refuseField(ctx.locale, { path: 'adminEmail', message: groupProblems.admin });
+
+/** Nobody gives properties that are not their own to give; a property's group is of that property. */
+const demandOwn = (ctx: Context, tenantIds: readonly number[]): void => {
+  const own = ctx.tenantId === platformTenant ? ctx.session.tenantIds : [ctx.tenantId];
+  if (!tenantIds.every((id) => own.includes(id))) refuse('not_found');
+};
+
+const forget = (ctx: Context, userIds: readonly number[]) =>
+  ctx.afterCommit(() => ctx.forgetSessions([...new Set(userIds)]));
+
+export const createGroup = async (ctx: Context, asked: NewGroup): Promise<WholeGroup> => {
+  const { name, description, userIds, adminEmail, allowedTenantIds } = asked;
+  const tenantIds = ctx.tenantId === platformTenant ? allowedTenantIds : [ctx.tenantId];
+  demandOwn(ctx, [...allowedTenantIds, ...tenantIds]);
+  await demandPeople(ctx, userIds);
+  const adminId = adminEmail === null ? null : await findAdmin(ctx, adminEmail);
+  const groupId = await writes.insertGroup(ctx.db, { name, description });
+  const everybody = [...new Set(adminId === null ? userIds : [...userIds, adminId])];
+  await writes.replaceMembers(ctx.db, { groupId, userIds: everybody, adminId });
+  await writes.replaceTenants(ctx.db, { groupId, tenantIds });
+  const group = await demandGroup(ctx, groupId);
+  await audit(ctx, { type: 'CREATE_GROUP', subject: subjectOf(group), after: edited(group) });
+  forget(ctx, everybody);
+  return group;
+};
+
+/** The admin tidies and gives nothing: all else is for those who may change people here. */
+const demandTidying = (group: WholeGroup, change: GroupChange): void => {
+  const isTidying =
+    change.adminEmail === undefined &&
+    change.allowedTenantIds === undefined &&
+    (change.userIds ?? []).every((id) => idsOf(group.users).includes(id));
+  if (!isTidying) refuse('forbidden');
+};
+
+const saveMembers = async (ctx: Context, by: { before: WholeGroup; change: GroupChange }) => {
+  const { before, change } = by;
+  const known = idsOf(before.users);
+  const userIds = change.userIds ?? known;
+  await demandPeople(
+    ctx,
+    userIds.filter((id) => !known.includes(id)),
+  );
+  const { adminEmail } = change;
+  const present = before.users.find(({ isAdmin, id }) => isAdmin && userIds.includes(id))?.id;
+  const named = adminEmail == null ? null : await findAdmin(ctx, adminEmail);
+  const adminId = adminEmail === undefined ? (present ?? null) : named;
+  const everybody = [...new Set(named === null ? userIds : [...userIds, named])];
+  await writes.replaceMembers(ctx.db, { groupId: before.id, userIds: everybody, adminId });
+  forget(ctx, [...known, ...everybody]);
+};
+
+const saveTenants = async (
+  ctx: Context,
+  { before, tenantIds }: { before: WholeGroup; tenantIds: readonly number[] },
+) => {
+  const { allowedTenantIds, id: groupId } = before;
+  demandOwn(
+    ctx,
+    tenantIds.filter((id) => !allowedTenantIds.includes(id)),
+  );
+  const kept = ctx.tenantId === platformTenant ? tenantIds : allowedTenantIds;
+  await writes.replaceTenants(ctx.db, { groupId, tenantIds: kept });
+};
+
+/** Locked, and as the caller has read it. */
+const demandChangeable = async (ctx: Context, { seen, change }: Change) => {
+  if (!ctx.can('update:users')) {
+    if (!memberOf(ctx, seen)?.isAdmin) refuse('forbidden');
+    demandTidying(seen, change);
+  }
+  const { id } = seen;
+  const { version } = (await writes.lockGroup(ctx.db, id)) ?? refuse('not_found');
+  const subject = { type: 'user_group', id } as const;
+  await demandFresh(ctx, { subject, version, read: change.version });
+  return await demandGroup(ctx, id);
+};
+
+interface Change {
+  seen: WholeGroup;
+  change: GroupChange;
+}
+const saveGroup = async (ctx: Context, { seen, change }: Change): Promise<WholeGroup> => {
+  const { id } = seen;
+  const before = await demandChangeable(ctx, { seen, change });
+  await saveMembers(ctx, { before, change });
+  const { name, description, allowedTenantIds: tenantIds } = change;
+  if (tenantIds !== undefined) await saveTenants(ctx, { before, tenantIds });
+  await writes.updateGroup(ctx.db, { id, values: { name, description } });
+  const after = await demandGroup(ctx, id);
+  await audit(ctx, {
+    type: 'UPDATE_GROUP',
+    subject: subjectOf(after),
+    before: edited(before),
+    after: edited(after),
+  });
+  return after;
+};
+
+export const updateGroup = (
+  ctx: Context,
+  { id, change }: { id: number; change: GroupChange },
+): Promise<WholeGroup> =>
+  withSeen(ctx, { id, work: (there, seen) => saveGroup(there, { seen, change }) });
+
+export const removeGroup = async (ctx: Context, id: number): Promise<WholeGroup> => {
+  const group = await demandGroup(ctx, id);
+  await writes.deleteGroup(ctx.db, id);
+  await audit(ctx, { type: 'DELETE_GROUP', subject: subjectOf(group), before: edited(group) });
+  forget(ctx, idsOf(group.users));
+  return group;
+};

@@ -1,0 +1,223 @@
+import { openHouseKeeping } from '@keyhold/contract';
+import type { contract, HouseKeeping, Output, Page, Parsed } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/context.ts';
+import type { Cause, Ending } from '#core/job-words.ts';
+import { counted, likely } from '#core/lists.ts';
+
+type ListInput = Parsed<typeof contract.houseKeepings.list>['query'];
+
+/** What a job weighs when work is shared out. */
+const weight = sql<number>`case k.type when 'deep' then 4 when 'departure' then 3
+  when 'flush' then 1 when 'inspection' then 1 else 2 end`;
+const isOpen = sql<boolean>`(k.status in ('dirty', 'in_progress'))`;
+const isRush = sql<boolean>`coalesce(d.due && '{arriving,late}', false)`;
+/** Whoever arrives today makes the room's open jobs urgent, for as long as they are expected. */
+const priority = sql<HouseKeeping['priority']>`case when ${isOpen} and ${isRush}
+  and k.start_date <= t.today then 'high' else k.priority end`;
+const rank = sql<number>`case ${priority} when 'high' then 0 when 'medium' then 1 else 2 end`;
+const area = sql<string>`case when k.area = '' then m.room_no else k.area end`;
+/** Due and not done, or closed today; its moments are read first, so that both halves go by index. */
+const isTodays = sql<boolean>`(
+  ${isOpen} and k.start_date <= (select today from property_today where tenant_id = current_tenant())
+  or k.completed_at >= (select today::timestamp at time zone timezone from property_today
+    where tenant_id = current_tenant()))`;
+const isOverdue = sql<boolean>`(${isOpen} and k.start_date < t.today)`;
+
+export const from = (db: Db) =>
+  db
+    .selectFrom('house_keepings as k')
+    .innerJoin('property_today as t', 't.tenant_id', 'k.tenant_id')
+    .leftJoin('rooms as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'k.tenant_id').onRef('m.id', '=', 'k.room_id'),
+    )
+    .leftJoin(
+      (inner) =>
+        inner
+          .selectFrom('present_stays')
+          .select(['tenant_id', 'room_id'])
+          .select(sql<boolean>`bool_or(is_in_house)`.as('is_in_house'))
+          .select(sql<HouseKeeping['due']>`array_remove(array_agg(distinct due), null)`.as('due'))
+          .groupBy(['tenant_id', 'room_id'])
+          .as('d'),
+      (join) => join.onRef('d.tenant_id', '=', 'k.tenant_id').onRef('d.room_id', '=', 'k.room_id'),
+    )
+    .where('k.deleted_at', 'is', null);
+
+const person = (id: string, name: string) =>
+  sql<{ id: number; name: string } | null>`case when ${sql.ref(id)} is not null
+    then jsonb_build_object('id', ${sql.ref(id)}, 'name', coalesce(${sql.ref(name)}, '')) end`;
+
+const selecting = (query: ReturnType<typeof from>) =>
+  query
+    .leftJoin('users as a', 'a.id', 'k.assignee_id')
+    .leftJoin('users as c', 'c.id', 'k.completed_by')
+    .leftJoin('users as q', 'q.id', 'k.requested_by')
+    .leftJoin('house_keeping_series as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'k.tenant_id').onRef('s.id', '=', 'k.series_id'),
+    )
+    .leftJoin('media as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'k.tenant_id').onRef('p.id', '=', 'k.photo_id'),
+    )
+    .select(['k.id', 'm.floor', 'k.action_remarks as actionRemarks', 'k.version'])
+    .select(['k.start_date as startDate', 's.rule as recurrence', 'k.series_id as seriesId'])
+    .select(['k.added_at as jobAdded', 'k.started_at as jobStarted'])
+    .select(['k.completed_at as jobCompleted', 'k.is_system as system'])
+    .select(
+      sql<HouseKeeping['room']>`case when m.id is not null
+      then jsonb_build_object('id', m.id, 'roomNo', m.room_no) end`.as('room'),
+    )
+    .select([area.as('area'), priority.as('priority'), isOverdue.as('isOverdue')])
+    .select(sql<HouseKeeping['type']>`k.type`.as('type'))
+    .select(sql<HouseKeeping['status']>`k.status`.as('status'))
+    .select(person('a.id', 'a.name').as('assignedTo'))
+    .select(person('k.completed_by', 'c.name').as('completedBy'))
+    .select(person('k.requested_by', 'q.name').as('requestedBy'))
+    .select(sql<Cause | null>`k.cause`.as('cause'))
+    .select(sql<Ending | null>`k.ending`.as('reason'))
+    .select(
+      sql<HouseKeeping['photo']>`case when p.id is not null then jsonb_build_object('id', p.id,
+      'fileKey', p.file_key, 'originalName', p.original_name, 'mimeType', p.mime_type) end`.as(
+        'photo',
+      ),
+    )
+    .select(sql<HouseKeeping['due']>`coalesce(d.due, '{}')`.as('due'))
+    .select(sql<boolean>`coalesce(d.is_in_house, false)`.as('isOccupied'));
+export type Row = Awaited<ReturnType<ReturnType<typeof selecting>['execute']>>[number];
+
+const matching = (db: Db, input: ListInput & { userId: number }) => {
+  const { search, floor } = input;
+  const like = likely(search ?? '');
+  return from(db)
+    .$if(input.status !== undefined, (q) => q.where('k.status', 'in', input.status ?? []))
+    .$if(input.type !== undefined, (q) => q.where('k.type', 'in', input.type ?? []))
+    .$if(input.priority !== undefined, (q) => q.where(priority, 'in', input.priority ?? []))
+    .$if(input.roomId !== undefined, (q) => q.where('k.room_id', '=', input.roomId ?? 0))
+    .$if(floor !== undefined, (q) => q.where('m.floor', '=', floor ?? 0))
+    .$if(input.assignedToId !== undefined, (q) =>
+      q.where('k.assignee_id', '=', input.assignedToId ?? 0),
+    )
+    .$if(input.seriesId !== undefined, (q) => q.where('k.series_id', '=', input.seriesId ?? 0))
+    .$if(input.mine === true, (q) => q.where('k.assignee_id', '=', input.userId))
+    .$if(input.mine === false, (q) =>
+      q.where(sql<boolean>`k.assignee_id is distinct from ${input.userId}`),
+    )
+    .$if(input.unassigned !== undefined, (q) =>
+      q.where('k.assignee_id', input.unassigned ? 'is' : 'is not', null),
+    )
+    .$if(input.overdue !== undefined, (q) => q.where(isOverdue, '=', input.overdue ?? false))
+    .$if(input.arrivals !== undefined, (q) => q.where(isRush, '=', input.arrivals ?? false))
+    .$if(input.system !== undefined, (q) => q.where('k.is_system', '=', input.system ?? false))
+    .$if(input.recurring !== undefined, (q) =>
+      q.where('k.series_id', input.recurring ? 'is not' : 'is', null),
+    )
+    .$if(input.today !== undefined, (q) =>
+      q.where(input.today ? isTodays : sql<boolean>`not ${isTodays}`),
+    )
+    .$if(input.from !== undefined, (q) => q.where('k.start_date', '>=', input.from ?? ''))
+    .$if(input.to !== undefined, (q) => q.where('k.start_date', '<=', input.to ?? ''))
+    .$if(Boolean(search), (q) =>
+      q.where(sql<boolean>`(m.room_no ilike ${like} or k.area ilike ${like} or k.action_remarks ilike ${like}
+        or k.assignee_id in (select id from users where name ilike ${like}))`),
+    );
+};
+
+/** Open ones first, then those that somebody is about to arrive to, then door by door. */
+const inWorkOrder = sql`${isOpen} desc, ${rank}, ${isRush} desc, k.start_date, m.floor,
+  m.sort_letters, m.sort_number, k.id`;
+const sortColumns = {
+  id: sql`k.id`,
+  area: sql`k.area`,
+  type: sql`k.type`,
+  status: sql`array_position(array['dirty', 'in_progress', 'cleaned', 'cancelled'], k.status)`,
+  priority: rank,
+  assignedTo: sql`a.name`,
+  startDate: sql`k.start_date`,
+  jobAdded: sql`k.added_at`,
+  jobCompleted: sql`k.completed_at`,
+} as const;
+
+export const listJobs = async (
+  db: Db,
+  input: ListInput & { userId: number },
+): Promise<Page<Row>> => {
+  const { page, limit, sortBy, sortOrder } = input;
+  const matched = matching(db, input);
+  const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`;
+  const order =
+    sortBy === undefined
+      ? inWorkOrder
+      : sql`${sortColumns[sortBy]} ${direction} nulls last, m.sort_letters ${direction}, m.sort_number ${direction}, k.id ${direction}`;
+  const items = await selecting(matched)
+    .orderBy(order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return await counted({ items, page, limit, matched });
+};
+
+export const findJobs = (db: Db, ids: readonly number[]): Promise<Row[]> =>
+  selecting(from(db))
+    .where('k.id', '=', sql<number>`any(${ids})`)
+    .orderBy('k.id')
+    .execute();
+
+type Stats = Output<typeof contract.houseKeepings.stats>;
+const counting = (condition: ReturnType<typeof sql>) =>
+  sql<number>`(count(*) filter (where ${condition}))::int`;
+
+/** Today's work in numbers: what is open by today, and what was closed today. */
+export const countToday = (db: Db, userId: number): Promise<Stats> =>
+  from(db)
+    .where(isTodays)
+    .select([
+      counting(sql`k.status = 'dirty'`).as('dirty'),
+      counting(sql`k.status = 'in_progress'`).as('inProgress'),
+      counting(sql`k.status = 'cleaned'`).as('cleaned'),
+      counting(sql`k.status = 'cancelled'`).as('cancelled'),
+      counting(sql`${isOpen} and k.assignee_id = ${userId}`).as('mine'),
+      counting(sql`${isOpen} and k.assignee_id is null`).as('unassigned'),
+      counting(isOverdue).as('overdue'),
+      counting(sql`${isOpen} and ${isRush}`).as('arrivals'),
+    ])
+    .executeTakeFirstOrThrow();
+
+type Cleaner = Output<typeof contract.houseKeepings.people>[number];
+
+/** Whoever may mark something as cleaned, with what they have to do by today. */
+export const listCleaners = async (db: Db): Promise<Cleaner[]> => {
+  const { rows } = await sql<Cleaner>`
+    select u.id, u.name, bool_or(r.name ~* 'house.?keep') as "isHousekeeper",
+      coalesce(max(w.jobs), 0)::int as jobs, coalesce(max(w.weight), 0)::int as weight
+    from members b
+    join users u on u.id = b.user_id and u.deleted_at is null and u.status = 'active'
+    join member_roles g on g.tenant_id = b.tenant_id and g.user_id = b.user_id
+    join roles r on r.tenant_id = g.tenant_id and r.id = g.role_id
+    left join (
+      select k.assignee_id, count(*) as jobs, sum(${weight}) as weight
+      from house_keepings k join property_today t on t.tenant_id = k.tenant_id
+      where ${isOpen} and k.start_date <= t.today and k.deleted_at is null
+      group by k.assignee_id
+    ) w on w.assignee_id = u.id
+    where exists (select 1 from role_permissions p where p.tenant_id = r.tenant_id and p.role_id = r.id
+      and p.permission in ('update:house_keepings', 'manage:house_keepings'))
+    group by u.id, u.name
+    order by lower(u.name), u.id`.execute(db);
+  return rows;
+};
+
+/** What nobody has and is to be done by today, door by door; locked. */
+export const lockUnassigned = async (db: Db) => {
+  const { rows } = await sql<{ id: number; weight: number }>`
+    select k.id, ${weight} as weight
+    from house_keepings k
+    join property_today t on t.tenant_id = k.tenant_id
+    left join rooms m on m.tenant_id = k.tenant_id and m.id = k.room_id
+    where k.status = ${openHouseKeeping[0]} and k.assignee_id is null and k.start_date <= t.today
+      and k.deleted_at is null
+    order by m.floor, m.sort_letters, m.sort_number, k.id
+    limit 1000
+    for update of k`.execute(db);
+  return rows;
+};

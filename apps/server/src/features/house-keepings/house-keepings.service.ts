@@ -1,0 +1,142 @@
+import { houseKeepingAct, undoMinutes } from '@keyhold/contract';
+import type {
+  contract,
+  HouseKeeping,
+  HouseKeepingChange,
+  NewHouseKeeping,
+  Parsed,
+  SeriesScope,
+} from '@keyhold/contract';
+
+import { audit } from '#core/audit.ts';
+import type { Context } from '#core/context.ts';
+import { refuse } from '#core/errors.ts';
+import { demandFresh } from '#core/stale.ts';
+import { listActivity } from '#features/audit-log/audit-log.service.ts';
+import { demandMedia } from '#features/media/media.service.ts';
+
+import { inspectCleaned, queueAgain } from './follow-ups.service.ts';
+import * as queries from './house-keepings.queries.ts';
+import * as writes from './house-keepings.writes.ts';
+import type { Locked } from './house-keepings.writes.ts';
+import { eventOf, findKnown, findMany, told } from './known-jobs.ts';
+import { beginSeries, changeSeries, endSeries } from './series.service.ts';
+
+export const listJobs = async (
+  ctx: Context,
+  query: Parsed<typeof contract.houseKeepings.list>['query'],
+) => {
+  const { items, total } = await queries.listJobs(ctx.db, {
+    ...query,
+    userId: ctx.session.user.id,
+  });
+  return { items: items.map((row) => told(ctx, row)), total };
+};
+
+export const countToday = (ctx: Context) => queries.countToday(ctx.db, ctx.session.user.id);
+export const listCleaners = (ctx: Context) => queries.listCleaners(ctx.db);
+export const getJob = (ctx: Context, id: number) => findKnown(ctx, id);
+
+export const jobActivity = async (
+  ctx: Context,
+  by: { id: number; page: number; limit: number },
+) => {
+  await findKnown(ctx, by.id);
+  return await listActivity(ctx, { ...by, subject: { type: 'house_keeping', id: by.id } });
+};
+
+/** Work goes to those of this property who may do it. */
+export const demandCleaner = async (ctx: Context, id: number | null | undefined) => {
+  if (id === null || id === undefined) return;
+  const cleaners = await queries.listCleaners(ctx.db);
+  if (!cleaners.some((cleaner) => cleaner.id === id)) refuse('not_found');
+};
+
+export const createJob = async (ctx: Context, body: NewHouseKeeping): Promise<HouseKeeping> => {
+  await demandCleaner(ctx, body.assignedToId);
+  const { assignedToId: assigneeId, recurrence, ...rest } = body;
+  const requestedBy = ctx.session.user.id;
+  const id =
+    recurrence === null
+      ? (await writes.insertJobs(ctx.db, [{ ...rest, assigneeId, requestedBy }]))[0]
+      : await beginSeries(ctx, { ...rest, assigneeId, rule: recurrence });
+  const after = await findKnown(ctx, id ?? 0);
+  await audit(ctx, eventOf({ type: 'CREATE_HOUSEKEEPING', after }));
+  return after;
+};
+
+const refuseStep = (from: HouseKeeping['status'], to: HouseKeeping['status']): never =>
+  refuse('illegal_transition', { values: { from }, details: { from, to } });
+
+/** Takes back what was done, with what followed from it: soon after, and as long as nobody built on it. */
+const demandUndo = async (
+  ctx: Context,
+  { locked, to }: { locked: Locked; to: Locked['status'] },
+) => {
+  const { id, isFresh, status } = locked;
+  if (!isFresh) refuse('undo_too_late', { values: { minutes: undoMinutes } });
+  const { isTouched } = await writes.removeFollowing(ctx.db, id);
+  if (isTouched) refuseStep(status, to);
+};
+
+interface Stepping {
+  locked: Locked;
+  change: HouseKeepingChange;
+}
+
+const takeStep = async (ctx: Context, { locked, change }: Stepping) => {
+  const { status: to, reason } = change;
+  if (to === undefined) return;
+  const act = houseKeepingAct(locked.status, to);
+  if (act === undefined) return refuseStep(locked.status, to);
+  if (act === 'undo' || act === 'resume') await demandUndo(ctx, { locked, to });
+  const ending = reason === undefined ? null : ({ kind: 'person', text: reason } as const);
+  const userId = ctx.session.user.id;
+  await writes.setStatus(ctx.db, { ids: [locked.id], to, userId, ending });
+};
+
+/** What follows from a step once it is taken. */
+const followUp = async (
+  ctx: Context,
+  { after, locked, change }: Stepping & { after: HouseKeeping },
+) => {
+  if (change.status === 'cleaned') await inspectCleaned(ctx, [after]);
+  if (change.status !== 'cancelled' || change.again !== true) return;
+  const [source] = locked.parentId === null ? [] : await findMany(ctx, [locked.parentId]);
+  await queueAgain(ctx, { job: after, reason: change.reason ?? '', source });
+};
+
+export const updateJob = async (
+  ctx: Context,
+  { id, change }: { id: number; change: HouseKeepingChange },
+): Promise<HouseKeeping> => {
+  const [locked] = await writes.lockJobs(ctx.db, [id]);
+  if (locked === undefined) return refuse('not_found');
+  const before = await findKnown(ctx, id);
+  const subject = { type: 'house_keeping', id } as const;
+  await demandFresh(ctx, { subject, version: locked.version, read: change.version });
+  await demandCleaner(ctx, change.assignedToId);
+  if (change.photoId != null)
+    await demandMedia(ctx, { id: change.photoId, folder: 'house-keeping' });
+  await takeStep(ctx, { locked, change });
+  await writes.updateJobs(ctx.db, { ids: [id], fields: change });
+  await changeSeries(ctx, { locked, change });
+  const after = await findKnown(ctx, id);
+  const type = change.status === 'cleaned' ? 'CLEAN_ROOM' : 'UPDATE_HOUSEKEEPING';
+  await audit(ctx, eventOf({ type, before, after }));
+  await followUp(ctx, { after, locked, change });
+  return after;
+};
+
+export const removeJob = async (
+  ctx: Context,
+  { id, scope }: { id: number; scope: SeriesScope },
+): Promise<HouseKeeping> => {
+  const [locked] = await writes.lockJobs(ctx.db, [id]);
+  if (locked === undefined) return refuse('not_found');
+  const before = await findKnown(ctx, id);
+  await writes.removeJob(ctx.db, id);
+  await endSeries(ctx, { locked, scope });
+  await audit(ctx, eventOf({ type: 'DELETE_HOUSEKEEPING', after: before }));
+  return before;
+};

@@ -1,0 +1,156 @@
+import type { HouseKeepingChange, HouseKeepingSeries } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/context.ts';
+
+type Part<Name extends keyof HouseKeepingSeries> = HouseKeepingSeries[Name];
+
+const area = sql<string>`case when s.area = '' then coalesce(m.room_no, '') else s.area end`;
+
+const from = (db: Db) =>
+  db
+    .selectFrom('house_keeping_series as s')
+    .leftJoin('rooms as m', (join) =>
+      join.onRef('m.tenant_id', '=', 's.tenant_id').onRef('m.id', '=', 's.room_id'),
+    )
+    .leftJoin('users as a', 'a.id', 's.assignee_id')
+    .where('s.ended_at', 'is', null);
+
+const selecting = (query: ReturnType<typeof from>) =>
+  query
+    .innerJoin('property_today as t', 't.tenant_id', 's.tenant_id')
+    .select(['s.id', 's.action_remarks as actionRemarks', 's.starts_on as startsOn', 's.version'])
+    .select(['s.rule as recurrence', 's.room_id as roomId', 's.area as ownArea', 't.today'])
+    .select(['s.assignee_id as assigneeId', 's.created_by as createdBy'])
+    .select(
+      sql<Part<'room'>>`case when m.id is not null
+      then jsonb_build_object('id', m.id, 'roomNo', m.room_no) end`.as('room'),
+    )
+    .select(
+      sql<Part<'assignedTo'>>`case when a.id is not null
+      then jsonb_build_object('id', a.id, 'name', a.name) end`.as('assignedTo'),
+    )
+    .select(area.as('area'))
+    .select(sql<Part<'type'>>`s.type`.as('type'))
+    .select(sql<Part<'priority'>>`s.priority`.as('priority'))
+    .select(sql<boolean>`s.paused_at is not null`.as('isPaused'));
+export type Series = Awaited<ReturnType<ReturnType<typeof selecting>['execute']>>[number];
+
+export const seriesFrom = from;
+export const listSeries = (db: Db, { page, limit }: { page: number; limit: number }) =>
+  selecting(from(db))
+    .orderBy(area)
+    .orderBy('s.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+
+export const findSeries = (db: Db, id: number): Promise<Series | undefined> =>
+  selecting(from(db)).where('s.id', '=', id).executeTakeFirst();
+
+export const listRunning = (db: Db): Promise<Series[]> =>
+  selecting(from(db)).where('s.paused_at', 'is', null).orderBy('s.id').execute();
+
+export interface NewSeries {
+  roomId: number | null;
+  area: string;
+  type: Part<'type'>;
+  priority: Part<'priority'>;
+  assigneeId: number | null;
+  actionRemarks: string;
+  startsOn: string;
+  rule: string;
+  createdBy: number;
+}
+export const insertSeries = async (db: Db, series: NewSeries): Promise<number> => {
+  const { id } = await db
+    .insertInto('house_keeping_series')
+    .values({
+      room_id: series.roomId,
+      area: series.area,
+      type: series.type,
+      priority: series.priority,
+      assignee_id: series.assigneeId,
+      action_remarks: series.actionRemarks,
+      starts_on: series.startsOn,
+      rule: series.rule,
+      created_by: series.createdBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const lockSeries = (db: Db, id: number) =>
+  db
+    .selectFrom('house_keeping_series')
+    .select(['id', 'version'])
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+interface SeriesChange {
+  id: number;
+  fields?: HouseKeepingChange;
+  rule?: string | undefined;
+  isPaused?: boolean;
+  isEnded?: boolean;
+}
+export const updateSeries = (db: Db, { id, fields = {}, rule, ...by }: SeriesChange) =>
+  db
+    .updateTable('house_keeping_series')
+    .set({
+      room_id: fields.roomId,
+      area: fields.area,
+      type: fields.type,
+      priority: fields.priority,
+      assignee_id: fields.assignedToId,
+      action_remarks: fields.actionRemarks,
+      rule,
+      ...(by.isPaused !== undefined && {
+        paused_at: by.isPaused ? sql<string>`clock_now()` : null,
+      }),
+      ...(by.isEnded === true && { ended_at: sql<string>`clock_now()` }),
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+
+interface Untouched {
+  seriesId: number;
+  from: string;
+  /** One that stays, since it is the one that a person is looking at. */
+  except?: number;
+}
+/** Takes away planned days of a series that nobody has begun; what was done or cancelled stays. */
+export const removePlanned = (db: Db, { seriesId, from: day, except = 0 }: Untouched) =>
+  db
+    .deleteFrom('house_keepings')
+    .where('series_id', '=', seriesId)
+    .where('series_date', '>=', day)
+    .where('status', '=', 'dirty')
+    // A day that somebody removed stays removed: its row keeps it from being planned again.
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', except)
+    .where(
+      sql<boolean>`not exists (select 1 from house_keepings c
+        where c.tenant_id = house_keepings.tenant_id and c.parent_id = house_keepings.id)`,
+    )
+    .execute();
+
+export const moveToSeries = (db: Db, by: { id: number; seriesId: number; day: string }) =>
+  db
+    .updateTable('house_keepings')
+    .set({ series_id: by.seriesId, series_date: by.day, start_date: by.day })
+    .where('id', '=', by.id)
+    .execute();
+
+export const findToday = async (db: Db): Promise<string> => {
+  const { today } = await db
+    .selectFrom('property_today')
+    .select('today')
+    .where('tenant_id', '=', sql<number>`current_tenant()`)
+    .executeTakeFirstOrThrow();
+  return today;
+};

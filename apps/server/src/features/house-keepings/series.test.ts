@@ -1,0 +1,128 @@
+import type { Client, Contract, HouseKeeping, SeriesScope } from '@keyhold/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { openTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { makePerson, makeRooms, makeTenant } from '#testing/factories.ts';
+import { problemOf } from '#testing/problem.ts';
+
+import { planAllAhead } from './series.service.ts';
+
+let server: TestApp;
+let tenantId: number;
+let admin: Client<Contract>;
+let roomId: number;
+let today: string;
+
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const tenant = await makeTenant(server.database);
+  tenantId = tenant.id;
+  admin = server.clientAs(await makePerson(server.database, { tenants: [tenant] }));
+  [roomId] = (await makeRooms(server.database, { tenant })) as [number];
+  today = (await admin.stats.shift()).today;
+});
+
+const later = (days: number) =>
+  new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+const at = (id: number) => ({ params: { id } });
+const daily = (count = 6) =>
+  admin.houseKeepings.create({
+    body: { roomId, type: 'stay_over', recurrence: `FREQ=DAILY;COUNT=${count}` },
+  });
+const jobs = async (): Promise<HouseKeeping[]> =>
+  (await admin.houseKeepings.list({ query: { sortBy: 'startDate', limit: '100' } })).items;
+const on = async (day: number) => (await jobs()).find((job) => job.startDate === later(day))!;
+const typesByDay = async () => (await jobs()).map(({ startDate, type }) => [startDate, type]);
+const change = (job: HouseKeeping, scope: SeriesScope) =>
+  admin.houseKeepings.update({ ...at(job.id), body: { type: 'deep', scope } });
+const planNightly = () =>
+  server.database.inScope({ as: 'app', tenantId }, (db) => planAllAhead({ db } as never));
+const running = async () => (await admin.houseKeepings.listSeries()).items;
+
+test('a change of this day alone leaves the others and the series as they are', async () => {
+  await daily();
+  await change(await on(2), 'this');
+  const types = (await typesByDay()).map(([, type]) => type);
+  expect(types).toEqual(['stay_over', 'stay_over', 'deep', 'stay_over', 'stay_over', 'stay_over']);
+  expect(await running()).toMatchObject([{ type: 'stay_over' }]);
+});
+
+test('a change from this day on begins a second series, and the count stays what it was', async () => {
+  await daily();
+  await change(await on(2), 'following');
+  expect(await typesByDay()).toEqual(
+    [0, 1, 2, 3, 4, 5].map((day) => [later(day), day < 2 ? 'stay_over' : 'deep']),
+  );
+  const series = await running();
+  expect(series.map(({ type }) => type).toSorted()).toEqual(['deep', 'stay_over']);
+  await planNightly();
+  expect(await jobs()).toHaveLength(6);
+});
+
+test('from the first day on there is nothing left of the old series', async () => {
+  await daily();
+  await change(await on(0), 'following');
+  expect((await typesByDay()).map(([, type]) => type)).toEqual(
+    Array.from({ length: 6 }, () => 'deep'),
+  );
+  expect(await running()).toMatchObject([{ type: 'deep', startsOn: today }]);
+});
+
+test('a change of all days changes those that nobody has begun', async () => {
+  await daily();
+  const first = await on(0);
+  await admin.houseKeepings.update({ ...at(first.id), body: { status: 'cleaned' } });
+  await change(await on(3), 'all');
+  const types = (await typesByDay()).map(([, type]) => type);
+  expect(types).toEqual(['stay_over', 'deep', 'deep', 'deep', 'deep', 'deep']);
+  expect(await running()).toMatchObject([{ type: 'deep' }]);
+});
+
+test('a day that somebody removed does not come back', async () => {
+  await daily();
+  await admin.houseKeepings.remove({ ...at((await on(2)).id), query: { scope: 'this' } });
+  await planNightly();
+  await change(await on(4), 'all');
+  const [series] = await running();
+  const pause = (isPaused: boolean) =>
+    admin.houseKeepings.updateSeries({ ...at(series!.id), body: { isPaused } });
+  await pause(true);
+  await pause(false);
+  const days = [0, 1, 3, 4, 5].map(later);
+  expect((await typesByDay()).map(([day]) => day)).toEqual(days);
+});
+
+test('a series is removed from a day on, or whole', async () => {
+  await daily();
+  await admin.houseKeepings.remove({ ...at((await on(3)).id), query: { scope: 'following' } });
+  expect((await typesByDay()).map(([day]) => day)).toEqual([0, 1, 2].map(later));
+  await admin.houseKeepings.remove({ ...at((await on(0)).id), query: { scope: 'following' } });
+  expect(await jobs()).toEqual([]);
+  expect(await running()).toEqual([]);
+});
+
+test('a pause takes the planned days and keeps the history; it goes on from that day', async () => {
+  const first = await daily(30);
+  await admin.houseKeepings.update({ ...at(first.id), body: { status: 'cleaned' } });
+  await server.database.asOwner((db) =>
+    sql`update house_keepings set start_date = start_date - 3, series_date = series_date - 3
+      where id = ${first.id}`.execute(db),
+  );
+  const id = first.seriesId!;
+  const pause = (isPaused: boolean, version?: number) =>
+    admin.houseKeepings.updateSeries({ ...at(id), body: { isPaused, version } });
+  const { version } = await pause(true);
+  expect(await problemOf(pause(true, version - 1))).toMatchObject({ code: 'stale' });
+  expect(await jobs()).toMatchObject([{ id: first.id, status: 'cleaned' }]);
+  await planNightly();
+  expect(await jobs()).toHaveLength(1);
+  expect((await running())[0]).toMatchObject({ isPaused: true, next: [] });
+  await pause(false);
+  const days = (await typesByDay()).map(([day]) => day);
+  expect(days).toEqual([later(-3), ...Array.from({ length: 15 }, (_, day) => later(day))]);
+});

@@ -1,0 +1,87 @@
+import type { contract, JobType, Page, Parsed } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/context.ts';
+import { counted, likely } from '#core/lists.ts';
+
+type ListInput = Parsed<typeof contract.jobTypes.list>['query'];
+
+const from = (db: Db) => db.selectFrom('job_types as j').where('j.deleted_at', 'is', null);
+
+const selecting = (query: ReturnType<typeof from>) =>
+  query.select(['j.id', 'j.title', 'j.description', 'j.version']).select(
+    sql<number>`(select count(*)::int from contractors c where c.tenant_id = j.tenant_id
+      and c.job_type_id = j.id and c.deleted_at is null)`.as('contractors'),
+  );
+
+export const listJobTypes = async (db: Db, input: ListInput): Promise<Page<JobType>> => {
+  const { page, limit, sortBy = 'title', sortOrder, search } = input;
+  const matched = from(db).$if(Boolean(search), (query) =>
+    query.where('j.title', 'ilike', likely(search ?? '')),
+  );
+  const items = await selecting(matched)
+    .orderBy(sortBy === 'id' ? sql`j.id` : sql`lower(j.title)`, sortOrder)
+    .orderBy('j.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return await counted({ items, page, limit, matched });
+};
+
+export const findJobType = (db: Db, id: number): Promise<JobType | undefined> =>
+  selecting(from(db)).where('j.id', '=', id).executeTakeFirst();
+
+export const lockJobType = (db: Db, id: number) =>
+  db
+    .selectFrom('job_types')
+    .select(['id', 'version'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const insertJobType = async (
+  db: Db,
+  values: Pick<JobType, 'title' | 'description'>,
+): Promise<number> => {
+  const { id } = await db
+    .insertInto('job_types')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+interface Change {
+  title?: string | undefined;
+  description?: string | undefined;
+  isGone?: boolean;
+}
+export const updateJobType = (db: Db, { id, change }: { id: number; change: Change }) =>
+  db
+    .updateTable('job_types')
+    .set({
+      title: change.title,
+      description: change.description,
+      ...(change.isGone && { deleted_at: sql<string>`now()` }),
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** By a contractor who does it, or a fault that asks for it. */
+export const isUsed = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('contractors')
+    .select('id')
+    .where('job_type_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .unionAll(
+      db
+        .selectFrom('maintenances')
+        .select('id')
+        .where('job_type_id', '=', id)
+        .where('is_open', '=', true),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

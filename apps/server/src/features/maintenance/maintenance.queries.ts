@@ -1,0 +1,175 @@
+import type { contract, Maintenance, Page, Parsed } from '@keyhold/contract';
+import { urgentStates } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/context.ts';
+import { counted, likely } from '#core/lists.ts';
+
+import { asMaintenance, from, repeat, selecting } from './maintenance.columns.ts';
+
+type ListInput = Parsed<typeof contract.maintenance.list>['query'];
+
+const nextDue = sql<
+  string | null
+>`(select min(s.due_at) from clock_states s where s.tenant_id = m.tenant_id and s.maintenance_id = m.id
+  and s.stopped_at is null)`;
+
+/** A clock of it that is about to breach, or has. */
+const isUrgent = sql<boolean>`exists (select 1 from clock_states s where s.tenant_id = m.tenant_id and s.maintenance_id = m.id
+  and s.state = any(${[...urgentStates]}))`;
+
+type View = NonNullable<ListInput['view']>;
+const viewed: Record<View, (userId: number) => ReturnType<typeof sql<boolean>>> = {
+  open: () => sql`m.is_open`,
+  mine: (userId) => sql`m.is_open and m.assignee_id = ${userId}`,
+  emergency: () => sql`m.is_open and m.hazard = 'emergency'`,
+  clocks: () => sql`m.is_open and ${isUrgent}`,
+  today: () => sql`m.is_open and m.booked_in = t.today`,
+  not_booked: () => sql`m.is_open and m.booked_in is null and m.status = 'pending'`,
+  repeat: () => sql`m.is_open and ${repeat} > 1`,
+};
+
+const searched = (search: string) => {
+  const like = likely(search);
+  return sql<boolean>`(m.issue ilike ${like} or m.area ilike ${like} or r.room_no ilike ${like}
+    or c.contractor_name ilike ${like} or m.number::text = ${search.replace(/^#?MNT-0*/i, '')})`;
+};
+
+interface Wanted {
+  input: ListInput;
+  userId: number;
+}
+/** Each filter that is asked for, as what must hold of a fault. */
+const conditionsOf = ({ input, userId }: Wanted) => {
+  const { view, status, priority, hazard, blocksRoom, roomId, contractorId, jobTypeId } = input;
+  return [
+    view && viewed[view](userId),
+    status && sql<boolean>`m.status = any(${status})`,
+    priority && sql<boolean>`m.priority = any(${priority})`,
+    hazard && sql<boolean>`m.hazard = any(${hazard})`,
+    blocksRoom !== undefined && sql<boolean>`m.blocks_room = ${blocksRoom}`,
+    roomId !== undefined && sql<boolean>`m.room_id = ${roomId}`,
+    contractorId !== undefined && sql<boolean>`m.contractor_id = ${contractorId}`,
+    jobTypeId !== undefined && sql<boolean>`m.job_type_id = ${jobTypeId}`,
+    input.from && sql<boolean>`m.booked_in >= ${input.from}`,
+    input.to && sql<boolean>`m.booked_in <= ${input.to}`,
+    input.search && searched(input.search),
+  ].filter((condition) => typeof condition === 'object');
+};
+
+const matching = (db: Db, wanted: Wanted) =>
+  conditionsOf(wanted).reduce((query, condition) => query.where(condition), from(db));
+
+/** In the order of the states and of the priorities, not of their letters. */
+const orders = {
+  id: sql`m.id`,
+  number: sql`m.number`,
+  issue: sql`lower(m.issue)`,
+  place: sql`coalesce(r.room_no, m.area)`,
+  status: sql`array_position(array['pending', 'booked_in', 'in_progress', 'on_hold', 'resolved', 'cancelled'], m.status)`,
+  priority: sql`array_position(array['low', 'medium', 'high'], m.priority)`,
+  due: nextDue,
+  contractor: sql`lower(c.contractor_name)`,
+  bookedIn: sql`m.booked_in`,
+  cost: sql`coalesce(m.cost, m.cost_estimate)`,
+  reportedAt: sql`m.reported_at`,
+};
+
+export const listMaintenance = async (db: Db, wanted: Wanted): Promise<Page<Maintenance>> => {
+  const { page, limit, sortBy, sortOrder } = wanted.input;
+  const matched = matching(db, wanted);
+  // Without a wish: the newest first.
+  const direction = sortBy === undefined ? 'desc' : sortOrder;
+  const rows = await selecting(matched)
+    .orderBy(orders[sortBy ?? 'number'], (order) =>
+      (direction === 'asc' ? order.asc() : order.desc()).nullsLast(),
+    )
+    .orderBy('m.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return await counted({ items: rows.map(asMaintenance), page, limit, matched });
+};
+
+export const findMaintenance = async (db: Db, id: number): Promise<Maintenance | undefined> => {
+  const row = await selecting(from(db)).where('m.id', '=', id).executeTakeFirst();
+  return row && asMaintenance(row);
+};
+
+export const readStats = async (db: Db) => {
+  const statuses = await db
+    .selectFrom('maintenances')
+    .select(sql<Maintenance['status']>`status`.as('status'))
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('deleted_at', 'is', null)
+    .groupBy('status')
+    .execute();
+  const counts = await db
+    .selectFrom('maintenances as m')
+    .innerJoin('property_today as t', 't.tenant_id', 'm.tenant_id')
+    .where('m.is_open', '=', true)
+    .select(sql<number>`count(*)::int`.as('open'))
+    .select(sql<number>`(count(*) filter (where m.hazard = 'emergency'))::int`.as('emergencies'))
+    .select(
+      sql<number>`(count(*) filter (where m.blocks_room and m.room_id is not null))::int`.as(
+        'blocking',
+      ),
+    )
+    .select(sql<number>`(count(*) filter (where m.booked_in = t.today))::int`.as('bookedToday'))
+    .executeTakeFirstOrThrow();
+  const urgent = await db
+    .selectFrom('clock_states')
+    .where('state', 'in', [...urgentStates])
+    .select(
+      sql<number>`(count(distinct maintenance_id) filter (where state = 'near'))::int`.as(
+        'nearBreach',
+      ),
+    )
+    .select(
+      sql<number>`(count(distinct maintenance_id) filter (where state = 'breached'))::int`.as(
+        'breached',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return { statuses, ...counts, ...urgent };
+};
+
+export interface Links {
+  roomId?: number | null | undefined;
+  jobTypeId?: number | null | undefined;
+  contractorId?: number | null | undefined;
+  assigneeId?: number | null | undefined;
+}
+export const areThere = async (db: Db, links: Links): Promise<boolean> => {
+  const { roomId = null, jobTypeId = null, contractorId = null, assigneeId = null } = links;
+  const { rows } = await sql<{ areThere: boolean }>`select
+    (${roomId}::int is null or exists (select 1 from rooms
+      where id = ${roomId} and deleted_at is null))
+    and (${jobTypeId}::int is null or exists (select 1 from job_types
+      where id = ${jobTypeId} and deleted_at is null))
+    and (${contractorId}::int is null or exists (select 1 from contractors
+      where id = ${contractorId} and deleted_at is null))
+    and (${assigneeId}::int is null or exists (select 1 from members
+      where user_id = ${assigneeId})) as "areThere"`.execute(db);
+  return rows[0]?.areThere === true;
+};
+
+export const readNow = (db: Db) =>
+  db
+    .selectFrom('property_today')
+    .select(['today', sql<string>`clock_now()`.as('now')])
+    .where('tenant_id', '=', sql<number>`current_tenant()`)
+    .executeTakeFirstOrThrow();
+
+/** Who may change faults in this property. */
+export const listPeople = async (db: Db): Promise<{ id: number; name: string }[]> => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select u.id, u.name from members b
+    join users u on u.id = b.user_id and u.deleted_at is null and u.status = 'active'
+    where exists (select 1 from member_roles g
+      join role_permissions p on p.tenant_id = g.tenant_id and p.role_id = g.role_id
+      where g.tenant_id = b.tenant_id and g.user_id = b.user_id
+        and p.permission in ('update:maintenances', 'manage:maintenances'))
+    order by lower(u.name), u.id`.execute(db);
+  return rows;
+};

@@ -1,0 +1,18 @@
+import { contract } from '@keyhold/contract';
+
+import { implement } from '#core/implement.ts';
+
+import * as service from './maintenance.service.ts';
+
+export const maintenanceHandlers = implement(contract.maintenance, {
+  list: (ctx, { query }) => service.listMaintenance(ctx, query),
+  stats: (ctx) => service.maintenanceStats(ctx),
+  people: (ctx) => service.listPeople(ctx),
+  get: (ctx, { params }) => service.getMaintenance(ctx, params.id),
+  activity: (ctx, { params, query }) => service.maintenanceActivity(ctx, { ...query, ...params }),
+  create: (ctx, { body }) => service.createMaintenance(ctx, body),
+  update: (ctx, { params, body }) => service.updateMaintenance(ctx, { ...params, change: body }),
+  reopen: (ctx, { params, body }) =>
+    service.reopenMaintenance(ctx, { id: params.id, issue: body.issue }),
+  remove: (ctx, { params }) => service.removeMaintenance(ctx, params.id),
+});

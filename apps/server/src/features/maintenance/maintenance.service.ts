@@ -1,0 +1,244 @@
+import {
+  isAllowed,
+  maintenanceProblems,
+  maintenanceTransitions,
+  reopenDays,
+} from '@keyhold/contract';
+import type {
+  contract,
+  EventName,
+  Maintenance,
+  MaintenanceChange,
+  NewMaintenance,
+  Parsed,
+} from '@keyhold/contract';
+
+import { audit } from '#core/audit.ts';
+import type { Context } from '#core/context.ts';
+import { refuse, refuseField } from '#core/errors.ts';
+import { demandFresh } from '#core/stale.ts';
+import { listActivity } from '#features/audit-log/audit-log.service.ts';
+import { cleanAfterRepair } from '#features/automatic-cleaning/automatic-cleaning.service.ts';
+import { resetClocks } from '#features/clocks/clocks.service.ts';
+
+import { demandChange, demandLinks, demandPhotos } from './demands.ts';
+import * as queries from './maintenance.queries.ts';
+import * as writes from './maintenance.writes.ts';
+import { refuseStep, statusAfter } from './steps.ts';
+
+const findKnown = async (ctx: Context, id: number): Promise<Maintenance> =>
+  (await queries.findMaintenance(ctx.db, id)) ?? refuse('not_found');
+
+/** What the log tells of a change: what people say of a fault, not what follows from it. */
+const edited = (fault: Maintenance) => ({
+  room: fault.room?.roomNo ?? null,
+  area: fault.area,
+  issue: fault.issue,
+  jobType: fault.jobType?.title ?? null,
+  status: fault.status,
+  holdReason: fault.holdReason,
+  reason: fault.reason,
+  priority: fault.priority,
+  hazard: fault.hazard,
+  blocksRoom: fault.blocksRoom,
+  contractor: fault.contractor?.contractorName ?? null,
+  assignee: fault.assignee?.name ?? null,
+  bookedIn: fault.bookedIn,
+  costEstimate: fault.costEstimate,
+  cost: fault.cost,
+  resolvedAt: fault.resolvedAt,
+  photos: fault.photos.map(({ originalName, kind }) => `${originalName} (${kind})`),
+  milestones: fault.milestones.map(({ event, at }) => `${event} ${at}`),
+});
+
+interface Told {
+  type: EventName;
+  before?: Maintenance;
+  after: Maintenance;
+}
+const tell = (ctx: Context, { type, before, after }: Told) => {
+  const { id, issue, area, status, room } = after;
+  return audit(ctx, {
+    type,
+    subject: { type: 'maintenance', id, label: issue.slice(0, 120) },
+    ...(before && { before: edited(before), after: edited(after) }),
+    info: {
+      maintenance: { area, status },
+      ...(room && { room: { id: room.id, roomNo: room.roomNo } }),
+    },
+  });
+};
+
+export const listMaintenance = (
+  ctx: Context,
+  query: Parsed<typeof contract.maintenance.list>['query'],
+) => queries.listMaintenance(ctx.db, { input: query, userId: ctx.session.user.id });
+
+export const maintenanceStats = (ctx: Context) => queries.readStats(ctx.db);
+
+export const listPeople = (ctx: Context) => queries.listPeople(ctx.db);
+
+export const getMaintenance = findKnown;
+
+export const maintenanceActivity = async (
+  ctx: Context,
+  by: { id: number; page: number; limit: number },
+) => {
+  await findKnown(ctx, by.id);
+  return await listActivity(ctx, { ...by, subject: { type: 'maintenance', id: by.id } });
+};
+
+interface Reported extends NewMaintenance {
+  /** Null: nobody of the house. */
+  reportedBy: number | null;
+  repeatOf?: number | null;
+}
+
+/** Takes in a fault, whoever tells of it; what they may tell is for the caller to see to. */
+export const reportFault = async (
+  ctx: Context,
+  { beforePhotoIds, repeatOf = null, ...fault }: Reported,
+): Promise<Maintenance> => {
+  const { roomId, area, awareAt, bookedIn } = fault;
+  const refuseIn = (path: string, message: string) => refuseField(ctx.locale, { path, message });
+  if (roomId === null && area === '') refuseIn('roomId', maintenanceProblems.place);
+  const { now, today } = await queries.readNow(ctx.db);
+  if (awareAt !== undefined && Date.parse(awareAt) > Date.parse(now))
+    refuseIn('awareAt', maintenanceProblems.future);
+  if (bookedIn !== null && bookedIn < today) refuseIn('bookedIn', maintenanceProblems.booked);
+  await demandLinks(ctx, fault);
+  await demandPhotos(ctx, beforePhotoIds);
+  const status = bookedIn === null ? 'pending' : 'booked_in';
+  const id = await writes.insertMaintenance(ctx.db, { ...fault, status, repeatOf });
+  await writes.insertPhotos(ctx.db, { id, mediaIds: beforePhotoIds, kind: 'before' });
+  await resetClocks(ctx, id);
+  const after = await findKnown(ctx, id);
+  await tell(ctx, { type: 'CREATE_MAINTENANCE', after });
+  return after;
+};
+
+export const createMaintenance = (ctx: Context, body: NewMaintenance) =>
+  reportFault(ctx, { ...body, reportedBy: ctx.session.user.id });
+
+const lock = async (ctx: Context, id: number) =>
+  (await writes.lockMaintenance(ctx.db, id)) ?? refuse('not_found');
+
+interface Step {
+  before: Maintenance;
+  change: MaintenanceChange;
+  status: Maintenance['status'];
+  now: string;
+}
+
+/** What the change writes besides the record's own fields: waits, milestones, photos. */
+const writeAround = async (ctx: Context, { before, change, status, now }: Step) => {
+  const { id } = before;
+  const { holdReason, reason: note = '', milestone } = change;
+  const userId = ctx.session.user.id;
+  const isNewHold = holdReason !== undefined && status === 'on_hold';
+  if (before.status === 'on_hold' && (status !== 'on_hold' || isNewHold))
+    await writes.endHold(ctx.db, id);
+  if (isNewHold)
+    await writes.beginHold(ctx.db, { id, reason: holdReason, note, userId: userId || null });
+  if (milestone !== undefined)
+    await writes.noteMilestone(ctx.db, {
+      id,
+      userId,
+      event: milestone.event,
+      at: milestone.at ?? now,
+    });
+  const { beforePhotoIds = [], afterPhotoIds = [] } = change;
+  await demandPhotos(ctx, [...beforePhotoIds, ...afterPhotoIds]);
+  await writes.insertPhotos(ctx.db, { id, mediaIds: beforePhotoIds, kind: 'before' });
+  await writes.insertPhotos(ctx.db, { id, mediaIds: afterPhotoIds, kind: 'after' });
+};
+
+/** Whoever starts a job that nobody has takes it on. */
+const assigneeOf = (ctx: Context, { before, change, status }: Step) => {
+  const isTaken = status === 'in_progress' && before.status !== status && before.assignee === null;
+  return isTaken && change.assigneeId === undefined ? ctx.session.user.id : change.assigneeId;
+};
+
+const fieldsOf = (ctx: Context, step: Step): writes.Fields => {
+  const { before, change, status, now } = step;
+  const isStep = status !== before.status;
+  // Emptied by hand it is booked in no more; taken back to pending it is not either.
+  const bookedIn = isStep && status === 'pending' ? null : change.bookedIn;
+  return {
+    ...change,
+    status,
+    bookedIn,
+    assigneeId: assigneeOf(ctx, step),
+    reason: status === 'cancelled' ? change.reason : undefined,
+    resolvedAt: isStep && status === 'resolved' ? (change.resolvedAt ?? now) : undefined,
+    isStarted: isStep && status === 'in_progress',
+  };
+};
+
+export const updateMaintenance = async (
+  ctx: Context,
+  { id, change }: { id: number; change: MaintenanceChange },
+): Promise<Maintenance> => {
+  const { version, now, reportedOn } = await lock(ctx, id);
+  const subject = { type: 'maintenance', id } as const;
+  await demandFresh(ctx, { subject, version, read: change.version });
+  const before = await findKnown(ctx, id);
+  const status = statusAfter(before, change);
+  demandChange(ctx, { before, change, status, reportedOn, now });
+  await demandLinks(ctx, change);
+  const step = { before, change, status, now };
+  await writeAround(ctx, step);
+  await writes.updateMaintenance(ctx.db, { id, fields: fieldsOf(ctx, step) });
+  await resetClocks(ctx, id);
+  const after = await findKnown(ctx, id);
+  const isResolved = status === 'resolved' && before.status !== 'resolved';
+  const type = isResolved ? 'RESOLVE_MAINTENANCE' : 'UPDATE_MAINTENANCE';
+  await tell(ctx, { type, before, after });
+  if (isResolved && before.blocksRoom && after.room !== null)
+    await cleanAfterRepair(ctx, { roomId: after.room.id, issue: after.issue });
+  return after;
+};
+
+const sameAgain = ({ room, jobType, contractor, assignee, ...fault }: Maintenance) => ({
+  roomId: room?.id ?? null,
+  area: fault.area,
+  issue: fault.issue,
+  jobTypeId: jobType?.id ?? null,
+  priority: fault.priority,
+  hazard: fault.hazard,
+  blocksRoom: fault.blocksRoom,
+  contractorId: contractor?.id ?? null,
+  assigneeId: assignee?.id ?? null,
+  bookedIn: null,
+  costEstimate: null,
+  beforePhotoIds: [],
+});
+
+/** The record that was resolved stays as it is; what is there again has its own clocks and costs. */
+export const reopenMaintenance = async (
+  ctx: Context,
+  { id, issue }: { id: number; issue: string | undefined },
+): Promise<Maintenance> => {
+  const { now } = await lock(ctx, id);
+  const before = await findKnown(ctx, id);
+  const { status, resolvedAt } = before;
+  if (!isAllowed(maintenanceTransitions.reopen, status) || resolvedAt === null)
+    return refuseStep(status, maintenanceTransitions.reopen.to);
+  const days = (Date.parse(now) - Date.parse(resolvedAt)) / 86_400_000;
+  if (days > reopenDays) refuse('reopen_late', { values: { days: reopenDays } });
+  return await reportFault(ctx, {
+    ...sameAgain(before),
+    ...(issue !== undefined && { issue }),
+    reportedBy: ctx.session.user.id,
+    repeatOf: id,
+  });
+};
+
+export const removeMaintenance = async (ctx: Context, id: number): Promise<Maintenance> => {
+  await lock(ctx, id);
+  const before = await findKnown(ctx, id);
+  await writes.removeMaintenance(ctx.db, id);
+  await resetClocks(ctx, id);
+  await tell(ctx, { type: 'DELETE_MAINTENANCE', after: before });
+  return before;
+};

@@ -1,0 +1,84 @@
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import { sql } from 'kysely';
+
+import type { Db, OutsideContext } from '#core/context.ts';
+import { refuse } from '#core/errors.ts';
+import { openSession, welcome } from '#core/open-session.ts';
+import { claimTry, clearTries } from '#core/sign-in-attempts.ts';
+
+import { challengeIn, judgeAssertion, readAssertion } from './passkey-answers.ts';
+import { keepQuestion, placeOf, spendQuestion } from './passkey-questions.ts';
+import type { Asked } from './passkey-questions.ts';
+
+/** Asked of nobody by name: the browser offers what it has. */
+export const askForPasskey = async (ctx: OutsideContext, asked: Asked) => {
+  const { rpID } = placeOf(ctx);
+  const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
+  const { challenge } = options;
+  await ctx.identity.within((db) => keepQuestion(db, { ...asked, challenge }));
+  return { options: JSON.stringify(options) };
+};
+
+/** Whose it is; a try is counted for the account, in the counter of all the other ways. */
+const claimPasskey = async (db: Db, key: string) => {
+  const found = await db
+    .selectFrom('passkeys as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select(['p.id', 'p.public_key', 'p.counter', 'u.id as userId', 'u.email'])
+    .where('p.credential_key', '=', key)
+    .where('u.status', '=', 'active')
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (found !== undefined) await claimTry(db, found.email);
+  return found;
+};
+
+interface Shown<T> {
+  asked: Asked;
+  response: string;
+  /** What follows of the right passkey, in the transaction that takes note of its use. */
+  admit: (db: Db, userId: number) => Promise<T>;
+}
+
+export const afterPasskey = async <T>(
+  ctx: OutsideContext,
+  { asked, admit, ...by }: Shown<T>,
+): Promise<T> => {
+  const response = readAssertion(by.response) ?? refuse('passkey_refused');
+  const challenge = challengeIn(response) ?? refuse('passkey_refused');
+  await spendQuestion(ctx, { ...asked, challenge });
+  const passkey = await ctx.identity.within((db) => claimPasskey(db, response.id));
+  if (passkey === undefined) return refuse('passkey_refused');
+  const expected = { ...placeOf(ctx), challenge, passkey };
+  const counter = (await judgeAssertion(response, expected)) ?? refuse('passkey_refused');
+  return await ctx.identity.within(async (db) => {
+    // It may have been removed, or used elsewhere, while it was judged.
+    const used = await db
+      .updateTable('passkeys')
+      .set({ counter, last_used_at: sql`now()` })
+      .where('id', '=', passkey.id)
+      .where('counter', '=', passkey.counter)
+      .returning('id')
+      .executeTakeFirst();
+    if (used === undefined) refuse('passkey_refused');
+    const admitted = await admit(db, passkey.userId);
+    await clearTries(db, passkey.email);
+    return admitted;
+  });
+};
+
+const atTheDoor: Asked = { purpose: 'sign-in', sessionId: null };
+
+export const askAtTheDoor = (ctx: OutsideContext) => askForPasskey(ctx, atTheDoor);
+
+/** Whoever holds it has shown the device and a finger, a face or a number: no code is asked for. */
+export const signInByPasskey = async (ctx: OutsideContext, { response }: { response: string }) => {
+  const { identity, userAgent, address } = ctx;
+  const admit = async (db: Db, userId: number) => {
+    const passed = { second_factor_at: sql<string>`now()` };
+    await db.updateTable('users').set(passed).where('id', '=', userId).execute();
+    return await openSession(db, { userId, userAgent, address, provenBy: 'factor' });
+  };
+  const token = await afterPasskey(ctx, { asked: atTheDoor, response, admit });
+  return await welcome(identity, token);
+};

@@ -1,0 +1,34 @@
+import { logAccountEvent } from '#core/account-log.ts';
+import type { OutsideContext } from '#core/context.ts';
+import { refuse } from '#core/errors.ts';
+import { openSession } from '#core/open-session.ts';
+import { demandOwnPassword } from '#core/own-password.ts';
+import { hashPassword } from '#core/passwords.ts';
+
+import { demandGoodPassword, writePassword } from './reset.service.ts';
+
+/** Every session ends, this one too: it goes on under a new token. */
+export const changePassword = async (
+  ctx: OutsideContext,
+  { current, password }: { current: string; password: string },
+) => {
+  const { identity, session, userAgent, address } = ctx;
+  const { user, homeTenantId, tenant } = session ?? refuse('no_session');
+  const person = { ...user, homeTenantId };
+  await demandOwnPassword(ctx, current);
+  await demandGoodPassword(ctx, { path: 'password', password, person });
+  const passwordHash = await hashPassword(password);
+  const token = await identity.within(async (db) => {
+    await writePassword(db, { person, passwordHash, keptSession: null });
+    await logAccountEvent(db, { type: 'CHANGE_PASSWORD', person, by: ctx });
+    return await openSession(db, {
+      userId: user.id,
+      userAgent,
+      address,
+      tenantId: tenant?.id ?? null,
+      provenBy: 'password',
+    });
+  });
+  identity.forget([user.id]);
+  return { token };
+};

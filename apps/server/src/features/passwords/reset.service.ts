@@ -1,0 +1,97 @@
+import type { Locale } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import { logAccountEvent } from '#core/account-log.ts';
+import type { Db, OutsideContext } from '#core/context.ts';
+import { refuse, refuseField } from '#core/errors.ts';
+import { sendMail } from '#core/mail.ts';
+import { hashPassword } from '#core/passwords.ts';
+import { clearTries } from '#core/sign-in-attempts.ts';
+
+import { findOwner, spendLink } from './account-links.queries.ts';
+import { flawOf } from './password-rules.ts';
+import { passwordChangedMail } from './passwords.mails.ts';
+
+export interface Person {
+  id: number;
+  name: string;
+  email: string;
+  homeTenantId: number;
+}
+
+/** What a password of this person is judged by. */
+const readRules = (db: Db, userId: number) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('authenticators as a', 'a.user_id', 'u.id')
+    .select(['u.skips_second_factor as skips', sql<boolean>`a.user_id is not null`.as('hasFactor')])
+    .select(
+      sql<string[]>`array(select t.title from members m join tenants t on t.id = m.tenant_id
+        where m.user_id = u.id)`.as('properties'),
+    )
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+/** Refuses a password that this person should not have, naming the field and what to do instead. */
+export const demandGoodPassword = async (
+  ctx: OutsideContext,
+  { path, password, person }: { path: string; password: string; person: Person },
+): Promise<void> => {
+  const { properties, hasFactor, skips } = await ctx.identity.within((db) =>
+    readRules(db, person.id),
+  );
+  const needsSecondFactor = hasFactor || (ctx.accounts.mfa !== 'off' && !skips);
+  const flaw = flawOf(password, { ...person, properties, needsSecondFactor });
+  if (flaw !== null) refuseField(ctx.locale, { path, message: flaw });
+};
+
+interface Change {
+  person: Person;
+  passwordHash: string;
+  /** The session that did it goes on. */
+  keptSession: number | null;
+}
+
+/** From now on only the new password counts: whoever came in by the old one is out. */
+export const writePassword = async (db: Db, change: Change): Promise<void> => {
+  const { person, passwordHash, keptSession } = change;
+  const { locale } = await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, status: 'active', version: sql`version + 1` })
+    .where('id', '=', person.id)
+    .returning(sql<Locale>`locale`.as('locale'))
+    .executeTakeFirstOrThrow();
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', person.id)
+    .where('id', '!=', keptSession ?? 0)
+    .execute();
+  await db.deleteFrom('trusted_devices').where('user_id', '=', person.id).execute();
+  await db.deleteFrom('challenges').where('user_id', '=', person.id).execute();
+  await clearTries(db, person.email);
+  await sendMail({ db, tenantId: person.homeTenantId }, passwordChangedMail, {
+    to: person.email,
+    locale,
+    values: { name: person.name },
+  });
+};
+
+/** The link proves the mailbox and nothing more: whoever used it signs in like everybody else. */
+export const resetPassword = async (
+  ctx: OutsideContext,
+  { token, password }: { token: string; password: string },
+) => {
+  const { identity, session } = ctx;
+  const owner = (await identity.within((db) => findOwner(db, token))) ?? refuse('link_dead');
+  await demandGoodPassword(ctx, { path: 'password', password, person: owner });
+  const passwordHash = await hashPassword(password);
+  const keptSession = session?.user.id === owner.id ? session.id : null;
+  await identity.within(async (db) => {
+    if (!(await spendLink(db, token))) refuse('link_dead');
+    await writePassword(db, { person: owner, passwordHash, keptSession });
+    const type = owner.kind === 'activation' ? 'ACTIVATE_USER' : 'RESET_PASSWORD';
+    await logAccountEvent(db, { type, person: owner, by: ctx });
+  });
+  identity.forget([owner.id]);
+  return {};
+};

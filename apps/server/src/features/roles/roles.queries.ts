@@ -1,0 +1,130 @@
+import { permissionNumber } from '@keyhold/contract';
+import type { contract, Page, Parsed, Permission, RoleRow } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/context.ts';
+import { counted, likely } from '#core/lists.ts';
+
+type ListInput = Parsed<typeof contract.roles.list>['query'];
+
+/** Every permission of the roles, each once. */
+const heldBy = (roleIds: readonly number[]) =>
+  sql`select distinct permission from role_permissions where role_id = any(${roleIds}::int[])`;
+
+/** Of what the roles may do, the first thing that goes beyond the rights. */
+export const findExcess = async (
+  db: Db,
+  { roleIds, rights }: { roleIds: readonly number[]; rights: readonly string[] },
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ permission: string }>`
+    select permission from (${heldBy(roleIds)}) held
+    where permission <> all (${rights}::text[])
+      and 'manage:' || split_part(permission, ':', 2) <> all (${rights}::text[])
+    order by 1 limit 1`.execute(db);
+  return rows[0]?.permission;
+};
+
+/** The roles of staff that may do nothing beyond these rights. */
+export const listWithin = (db: Db, rights: readonly string[]) =>
+  db
+    .selectFrom('roles as r')
+    .select(['r.id', 'r.title'])
+    .where('r.kind', 'in', ['staff', 'administrator'])
+    .where(
+      sql<boolean>`not exists (
+        select 1 from role_permissions p where p.role_id = r.id
+          and p.permission <> all (${rights}::text[])
+          and 'manage:' || split_part(p.permission, ':', 2) <> all (${rights}::text[]))`,
+    )
+    .execute();
+
+export const listKinds = (db: Db, roleIds: readonly number[]) =>
+  db
+    .selectFrom('roles')
+    .select(['id', sql<RoleRow['kind']>`kind`.as('kind')])
+    .where(sql<boolean>`id = any(${roleIds}::int[])`)
+    .execute();
+
+const permissionNames = sql<string[]>`array(
+  select p.permission from role_permissions p where p.role_id = r.id order by p.permission)`;
+const userCount = sql<number>`(select count(*)::int from member_roles h where h.role_id = r.id)`;
+
+const from = (db: Db) => db.selectFrom('roles as r');
+const selecting = (query: ReturnType<typeof from>) =>
+  query
+    .select(['r.id', 'r.title', 'r.name', 'r.version'])
+    .select(sql<RoleRow['kind']>`r.kind`.as('kind'))
+    .select([permissionNames.as('permissions'), userCount.as('userCount')]);
+
+type Read = Omit<RoleRow, 'permissions'> & { permissions: string[] };
+const named = (names: readonly string[]) =>
+  names.map((name) => ({ id: permissionNumber(name), name }));
+const rowOf = (role: Read): RoleRow => ({ ...role, permissions: named(role.permissions) });
+
+const sortColumns = { id: sql`r.id`, title: sql`lower(r.title)`, userCount };
+
+export const listRoles = async (db: Db, input: ListInput): Promise<Page<RoleRow>> => {
+  const { page, limit, sortBy = 'title', sortOrder, search } = input;
+  const matched = from(db).$if(Boolean(search), (query) =>
+    query.where('r.title', 'ilike', likely(search ?? '')),
+  );
+  const items = await selecting(matched)
+    .orderBy(sortColumns[sortBy], sortOrder)
+    .orderBy('r.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return await counted({ items: items.map(rowOf), page, limit, matched });
+};
+
+export const findRole = async (db: Db, id: number): Promise<RoleRow | undefined> => {
+  const role = await selecting(from(db)).where('r.id', '=', id).executeTakeFirst();
+  return role && rowOf(role);
+};
+
+export const lockRole = (db: Db, id: number) =>
+  db.selectFrom('roles').select('version').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+export const listHolders = async (db: Db, roleId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('member_roles')
+    .select('user_id')
+    .where('role_id', '=', roleId)
+    .execute();
+  return rows.map((row) => row.user_id);
+};
+
+export const insertRole = async (db: Db, { title, name }: { title: string; name: string }) => {
+  const { id } = await db
+    .insertInto('roles')
+    .values({ title, name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const updateRole = async (
+  db: Db,
+  { id, title }: { id: number; title: string | undefined },
+): Promise<void> => {
+  await db
+    .updateTable('roles')
+    .set({ title, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const setPermissions = async (
+  db: Db,
+  { id, names }: { id: number; names: readonly Permission[] },
+): Promise<void> => {
+  await sql`with gone as (
+      delete from role_permissions where role_id = ${id} and permission <> all (${names}::text[])
+    )
+    insert into role_permissions (role_id, permission) select ${id}, unnest(${names}::text[])
+    on conflict do nothing`.execute(db);
+};
+
+export const deleteRole = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('roles').where('id', '=', id).execute();
+};

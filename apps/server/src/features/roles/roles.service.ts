@@ -1,0 +1,152 @@
+import { isPermission, permissionNumber, permissions, splitPermission } from '@keyhold/contract';
+import type { contract, Parsed, Permission, RoleChange, RoleRow } from '@keyhold/contract';
+
+import { audit } from '#core/audit.ts';
+import type { Context } from '#core/context.ts';
+import { refuse } from '#core/errors.ts';
+import { platformTenant } from '#core/session.ts';
+import { demandFresh } from '#core/stale.ts';
+
+import * as queries from './roles.queries.ts';
+
+/** What the caller may pass on: all that he holds, and in a property never what is the platform's. */
+const rightsOf = (ctx: Context): readonly string[] =>
+  ctx.tenantId === platformTenant
+    ? ctx.session.permissionNames
+    : ctx.session.permissionNames.filter((name) => !name.endsWith(':tenants'));
+
+const isOfStaff = ({ kind }: Pick<RoleRow, 'kind'>) => kind === 'staff' || kind === 'administrator';
+
+/** Refuses roles that are not there, that only the platform gives, or that go beyond the caller's rights. */
+export const demandGrantable = async (ctx: Context, roleIds: readonly number[]): Promise<void> => {
+  const wanted = [...new Set(roleIds)];
+  const kinds = await queries.listKinds(ctx.db, wanted);
+  if (kinds.length < wanted.length) refuse('not_found');
+  if (ctx.tenantId !== platformTenant && !kinds.every(isOfStaff)) refuse('fixed_role');
+  const permission = await queries.findExcess(ctx.db, { roleIds: wanted, rights: rightsOf(ctx) });
+  if (permission !== undefined) refuse('beyond_rights', { values: { permission } });
+};
+
+/** Those of the roles that the caller could give. */
+export const grantableOf = async (ctx: Context, roleIds: readonly number[]): Promise<number[]> => {
+  const rights = rightsOf(ctx);
+  const kinds = await queries.listKinds(ctx.db, roleIds);
+  const grantable: number[] = [];
+  for (const role of kinds.filter(isOfStaff))
+    if ((await queries.findExcess(ctx.db, { roleIds: [role.id], rights })) === undefined)
+      grantable.push(role.id);
+  return grantable;
+};
+
+/** The roles that the caller could give. */
+export const listGiveable = async (ctx: Context) => await queries.listWithin(ctx.db, rightsOf(ctx));
+
+const demandOwnRights = (ctx: Context, names: readonly Permission[]) => {
+  const rights = new Set(rightsOf(ctx));
+  const permission = names.find(
+    (name) => !rights.has(name) && !rights.has(`manage:${splitPermission(name).subject}`),
+  );
+  if (permission !== undefined) refuse('beyond_rights', { values: { permission } });
+};
+
+export const listRoles = (ctx: Context, query: Parsed<typeof contract.roles.list>['query']) =>
+  queries.listRoles(ctx.db, query);
+
+const getRole = async (ctx: Context, id: number): Promise<RoleRow> =>
+  (await queries.findRole(ctx.db, id)) ?? refuse('not_found');
+
+const namesOf = (role: RoleRow) => role.permissions.map(({ name }) => name).filter(isPermission);
+
+/** For the log: a field for each resource, so that it says what was changed and nothing else. */
+const edited = (role: RoleRow) => {
+  const rules = namesOf(role).map(splitPermission);
+  const byResource: Record<string, string[]> = {};
+  for (const { action, subject } of rules) (byResource[subject] ??= []).push(action);
+  return { title: role.title, ...byResource };
+};
+const subjectOf = ({ id, title }: RoleRow) => ({ type: 'role' as const, id, label: title });
+
+/** What the role is called in code: its title in plain letters. */
+const nameOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .replaceAll(/^_|_$/g, '') || title;
+
+export const createRole = async (
+  ctx: Context,
+  { title, permissions: names }: { title: string; permissions: readonly Permission[] },
+): Promise<RoleRow> => {
+  demandOwnRights(ctx, names);
+  const id = await queries.insertRole(ctx.db, { title, name: nameOf(title) });
+  await queries.setPermissions(ctx.db, { id, names });
+  const role = await getRole(ctx, id);
+  await audit(ctx, { type: 'CREATE_ROLE', subject: subjectOf(role), after: edited(role) });
+  return role;
+};
+
+/** A role of staff, locked; of what it may do already, nothing beyond the caller's rights. */
+const demandOwn = async (ctx: Context, id: number) => {
+  const locked = (await queries.lockRole(ctx.db, id)) ?? refuse('not_found');
+  const role = await getRole(ctx, id);
+  if (role.kind !== 'staff') refuse('fixed_role');
+  demandOwnRights(ctx, namesOf(role));
+  return { role, version: locked.version };
+};
+
+export const updateRole = async (
+  ctx: Context,
+  { id, change }: { id: number; change: RoleChange },
+): Promise<RoleRow> => {
+  const { role: before, version } = await demandOwn(ctx, id);
+  await demandFresh(ctx, { subject: { type: 'role', id }, version, read: change.version });
+  if (change.permissions !== undefined) {
+    demandOwnRights(ctx, change.permissions);
+    await queries.setPermissions(ctx.db, { id, names: change.permissions });
+  }
+  await queries.updateRole(ctx.db, { id, title: change.title });
+  const after = await getRole(ctx, id);
+  await audit(ctx, {
+    type: 'UPDATE_ROLE',
+    subject: subjectOf(after),
+    before: edited(before),
+    after: edited(after),
+  });
+  const holders = await queries.listHolders(ctx.db, id);
+  ctx.afterCommit(() => ctx.forgetSessions(holders));
+  return after;
+};
+
+export const addPermission = async (
+  ctx: Context,
+  { roleId, name }: { roleId: number; name: Permission },
+): Promise<RoleRow> => {
+  const role = await getRole(ctx, roleId);
+  const names = [...new Set([...namesOf(role), name])];
+  return await updateRole(ctx, {
+    id: roleId,
+    change: { permissions: names, version: role.version },
+  });
+};
+
+export const removeRole = async (ctx: Context, id: number): Promise<RoleRow> => {
+  const { role } = await demandOwn(ctx, id);
+  if (role.userCount > 0) refuse('in_use');
+  await queries.deleteRole(ctx.db, id);
+  await audit(ctx, { type: 'DELETE_ROLE', subject: subjectOf(role), before: edited(role) });
+  return role;
+};
+
+const numbered = (names: readonly string[]) =>
+  [...new Set(names)].map((name) => ({ id: permissionNumber(name), name }));
+
+export const listPermissions = () => Promise.resolve(numbered(permissions));
+
+/** What a role may do; without one, what the caller may. */
+export const allocated = async (ctx: Context, roleId: number | undefined) => {
+  if (roleId === undefined) return numbered(ctx.session.permissionNames);
+  const role = await getRole(ctx, roleId);
+  return role.permissions;
+};

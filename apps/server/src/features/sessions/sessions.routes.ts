@@ -1,0 +1,12 @@
+import { contract } from '@keyhold/contract';
+
+import { implement } from '#core/implement.ts';
+
+import * as service from './sessions.service.ts';
+
+export const sessionHandlers = implement(contract.sessions, {
+  list: (ctx) => service.listSessions(ctx),
+  remove: (ctx, { params }) => service.endSession(ctx, params.id),
+  devices: (ctx) => service.listDevices(ctx),
+  removeDevice: (ctx, { params }) => service.forgetDevice(ctx, params.id),
+});

@@ -1,0 +1,93 @@
+import type { Proof, ProofMethod } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db, OutsideContext } from '#core/context.ts';
+import { refuse } from '#core/errors.ts';
+import { demandOwnPassword } from '#core/own-password.ts';
+import type { Session } from '#core/session.ts';
+import { clearTries } from '#core/sign-in-attempts.ts';
+import { afterPasskey, askForPasskey } from '#features/passkeys/passkey-sign-in.service.ts';
+import { afterCode } from '#features/second-factor/challenges.service.ts';
+import { beginProof as beginCode } from '#features/second-factor/own-challenges.service.ts';
+
+const minutes = 10;
+
+const demandSession = ({ session }: OutsideContext): Session => session ?? refuse('no_session');
+
+const readProof = (db: Db, { id, user }: Session) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.proven_by as provenBy', 'u.skips_second_factor as skips'])
+    .select(
+      sql<boolean>`coalesce(s.proven_at > now() - make_interval(mins => ${minutes}), false)`.as(
+        'isFresh',
+      ),
+    )
+    .select(sql<boolean>`exists (select from authenticators where user_id = u.id)`.as('hasApp'))
+    .select(sql<boolean>`exists (select from passkeys where user_id = u.id)`.as('hasPasskey'))
+    .where('s.id', '=', id)
+    .where('u.id', '=', user.id)
+    .executeTakeFirst();
+
+/** How this person can prove who they are, and whether they did a moment ago. */
+export const readState = async (ctx: OutsideContext) => {
+  const session = demandSession(ctx);
+  const row = (await ctx.identity.within((db) => readProof(db, session))) ?? refuse('no_session');
+  const isMailed = row.hasApp || (ctx.accounts.mfa !== 'off' && !row.skips);
+  const factors: ProofMethod[] = [];
+  if (row.hasPasskey) factors.push('passkey');
+  if (row.hasApp) factors.push('qr');
+  if (isMailed) factors.push('otp');
+  const hasFactor = factors.length > 0;
+  const methods: ProofMethod[] = hasFactor ? factors : ['password'];
+  return { isProven: row.isFresh && (!hasFactor || row.provenBy === 'factor'), methods };
+};
+
+/** A session may have been open for hours, and who sits before it another than who opened it. */
+export const demandFreshProof = async (ctx: OutsideContext): Promise<void> => {
+  const { isProven } = await readState(ctx);
+  if (!isProven) refuse('proof_needed');
+};
+
+const demandMethod = async (ctx: OutsideContext, method: ProofMethod): Promise<Session> => {
+  const { methods } = await readState(ctx);
+  return methods.includes(method) ? demandSession(ctx) : refuse('proof_needed');
+};
+
+const asked = ({ id }: Session) => ({ purpose: 'prove', sessionId: id }) as const;
+
+export const beginProof = async (
+  ctx: OutsideContext,
+  { method }: { method: 'passkey' | 'qr' | 'otp' },
+): Promise<{ challenge?: string; sentTo?: string; options?: string }> => {
+  const session = await demandMethod(ctx, method);
+  if (method === 'passkey') return await askForPasskey(ctx, asked(session));
+  return await beginCode(ctx, { userId: session.user.id, method });
+};
+
+const keepProof = (db: Db, by: { session: Session; provenBy: 'password' | 'factor' }) =>
+  db
+    .updateTable('sessions')
+    .set({ proven_at: sql`now()`, proven_by: by.provenBy })
+    .where('id', '=', by.session.id)
+    .execute();
+
+export const prove = async (ctx: OutsideContext, { proof }: { proof: Proof }) => {
+  const session = await demandMethod(ctx, proof.method);
+  const keep = async (db: Db, userId: number) => {
+    if (userId !== session.user.id) refuse('proof_needed');
+    await clearTries(db, session.user.email);
+    await keepProof(db, { session, provenBy: 'factor' });
+  };
+  if (proof.method === 'password') {
+    await demandOwnPassword(ctx, proof.password);
+    await ctx.identity.within((db) => keepProof(db, { session, provenBy: 'password' }));
+  } else if (proof.method === 'passkey') {
+    await afterPasskey(ctx, { asked: asked(session), response: proof.response, admit: keep });
+  } else {
+    const answer = { ...proof, purpose: 'prove' } as const;
+    await afterCode(ctx, { answer, admit: ({ db }, { challenge }) => keep(db, challenge.userId) });
+  }
+  return {};
+};

@@ -1,0 +1,68 @@
+import type { PropertyDetails, Tenant } from '@keyhold/contract';
+
+import { audit } from '#core/audit.ts';
+import type { AuditEvent } from '#core/audit.ts';
+import type { Context } from '#core/context.ts';
+import { refuse } from '#core/errors.ts';
+import { inProperty } from '#core/place.ts';
+import { demandFresh } from '#core/stale.ts';
+
+import { changeTenant, findTenant, lockTenant, setArchived } from './tenants.queries.ts';
+
+const edited = ({ title, category, address }: Tenant) => ({ title, category, address });
+
+const foundIn = async ({ db, tenantId }: Context): Promise<Tenant> =>
+  (await findTenant(db, tenantId)) ?? refuse('not_found');
+
+interface Act {
+  id: number;
+  type: AuditEvent['type'];
+  work: (there: Context, before: Tenant) => Promise<void>;
+}
+
+/** What the platform does to a property is told in the logs of both. */
+const actOn = async (ctx: Context, { id, type, work }: Act): Promise<Tenant> => {
+  const { after, event } = await inProperty(ctx, id, async (there) => {
+    await lockTenant(there.db, id);
+    const before = await foundIn(there);
+    await work(there, before);
+    const changed = await foundIn(there);
+    const told: AuditEvent = {
+      type,
+      subject: { type: 'tenant', id, label: changed.title },
+      before: edited(before),
+      after: edited(changed),
+    };
+    await audit(there, told);
+    return { after: changed, event: told };
+  });
+  await audit(ctx, event);
+  // Its people, and whoever has its name on the screen.
+  ctx.afterCommit(() => ctx.forgetSessions());
+  return after;
+};
+
+export const changeProperty = (
+  ctx: Context,
+  { id, change }: { id: number; change: PropertyDetails },
+): Promise<Tenant> =>
+  actOn(ctx, {
+    id,
+    type: 'UPDATE_PROPERTY',
+    work: async (there, { version }) => {
+      await demandFresh(there, { subject: { type: 'tenant', id }, version, read: change.version });
+      await changeTenant(there.db, { id, change });
+    },
+  });
+
+const archiving = (isArchived: boolean) => async (there: Context) => {
+  const isDone = await setArchived(there.db, { id: there.tenantId, isArchived });
+  if (!isDone) refuse('illegal_transition', { values: { from: isArchived ? 'archived' : 'open' } });
+};
+
+/** Its people are out at once, and nothing of it is lost. */
+export const archiveProperty = (ctx: Context, id: number): Promise<Tenant> =>
+  actOn(ctx, { id, type: 'ARCHIVE_PROPERTY', work: archiving(true) });
+
+export const restoreProperty = (ctx: Context, id: number): Promise<Tenant> =>
+  actOn(ctx, { id, type: 'RESTORE_PROPERTY', work: archiving(false) });

@@ -1,0 +1,10 @@
+import { contract } from '@keyhold/contract';
+
+import { implement } from '#core/implement.ts';
+
+import * as service from './user-import.service.ts';
+
+export const userImportHandlers = implement(contract.userImport, {
+  import: (ctx, { body }) => service.importUsers(ctx, body),
+  batch: (ctx, { body }) => service.addBatch(ctx, body),
+});

@@ -1,0 +1,19 @@
+import { contract } from '@keyhold/contract';
+
+import { implement } from '#core/implement.ts';
+
+import { listAdministrators } from './administrators.queries.ts';
+import * as service from './users.service.ts';
+
+export const userHandlers = implement(contract.users, {
+  administrators: (ctx, { query }) => listAdministrators(ctx.db, query),
+  list: (ctx, { query }) => service.listUsers(ctx, query),
+  bin: (ctx, { query }) => service.listBin(ctx, query),
+  get: (ctx, { params }) => service.getUser(ctx, params.id),
+  activity: (ctx, { params, query }) => service.userActivity(ctx, { ...query, id: params.id }),
+  create: (ctx, { body }) => service.createUser(ctx, body),
+  update: (ctx, { params, body }) => service.updateUser(ctx, { id: params.id, change: body }),
+  remove: (ctx, { params }) => service.removeUser(ctx, params.id),
+  restore: (ctx, { params }) => service.restoreUser(ctx, params.id),
+  erase: (ctx, { params }) => service.eraseUser(ctx, params.id),
+});

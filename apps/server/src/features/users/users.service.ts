@@ -1,0 +1,207 @@
+import type { contract, NewUser, Parsed, User, UserChange } from '@keyhold/contract';
+
+import { audit } from '#core/audit.ts';
+import type { Context } from '#core/context.ts';
+import { refuse } from '#core/errors.ts';
+import { enqueue } from '#core/jobs.ts';
+import { demandFresh } from '#core/stale.ts';
+import { listActivity } from '#features/audit-log/audit-log.service.ts';
+import { inviteUser } from '#features/passwords/invitations.service.ts';
+import { demandGrantable, grantableOf } from '#features/roles/roles.service.ts';
+import { forgetErased } from '#features/sessions/erased-accounts.service.ts';
+
+import * as queries from './users.queries.ts';
+import * as writes from './users.writes.ts';
+
+const subjectOf = ({ id, name }: Pick<User, 'id' | 'name'>) => ({
+  type: 'user' as const,
+  id,
+  label: name,
+});
+const edited = (user: User) => ({
+  name: user.name,
+  email: user.email,
+  locale: user.locale,
+  status: user.status,
+  roles: user.roles.map(({ title }) => title).join(', '),
+});
+
+export const listUsers = (ctx: Context, input: Parsed<typeof contract.users.list>['query']) =>
+  queries.listUsers(ctx.db, { input, userId: ctx.session.user.id });
+
+export const listBin = (ctx: Context, input: Parsed<typeof contract.users.bin>['query']) =>
+  queries.listBin(ctx.db, input);
+
+const found = (user: User | undefined): User => user ?? refuse('not_found');
+const findUser = async (ctx: Context, id: number) => found(await queries.findUser(ctx.db, id));
+
+export const getUser = async (ctx: Context, id: number): Promise<User> => {
+  const user = await findUser(ctx, id);
+  return user.deletedAt === null ? user : refuse('not_found');
+};
+
+export const userActivity = async (
+  ctx: Context,
+  by: { id: number; page: number; limit: number },
+) => {
+  await findUser(ctx, by.id);
+  return await listActivity(ctx, { ...by, subject: { type: 'user', id: by.id } });
+};
+
+/** Those here who have one of these addresses, in the bin or not. */
+export const listKnown = (ctx: Context, emails: readonly string[]) =>
+  queries.listWithEmail(ctx.db, emails);
+
+/** The same people as they are now, in the same order. */
+export const listUsersOf = async (ctx: Context, users: readonly User[]): Promise<User[]> => {
+  const now = await queries.listByIds(
+    ctx.db,
+    users.map(({ id }) => id),
+  );
+  return users.flatMap(({ id }) => now.find((user) => user.id === id) ?? []);
+};
+
+/** Says what is known here; that somebody elsewhere has the address is not. */
+const refuseAddress = async (ctx: Context, email: string): Promise<never> => {
+  const [known] = await queries.listWithEmail(ctx.db, [email]);
+  if (known === undefined) return refuse('address_refused');
+  return known.deletedAt === null
+    ? refuse('duplicate')
+    : refuse('in_bin', { values: { name: known.name } });
+};
+
+/** Adds people with these roles, who are at home where the transaction is, and mails each a link. */
+export const addUsers = async (
+  ctx: Context,
+  { people, roleIds }: { people: readonly Omit<NewUser, 'roleIds'>[]; roleIds: readonly number[] },
+): Promise<User[]> => {
+  await demandGrantable(ctx, roleIds);
+  const made = await writes.insertUsers(ctx.db, people);
+  const userIds = made.map(({ id }) => id);
+  await writes.addRoles(ctx.db, { userIds, roleIds });
+  const users = await queries.listByIds(ctx.db, userIds);
+  for (const userId of userIds) await inviteUser(ctx, { userId });
+  await audit(
+    ctx,
+    ...users.map((user) => ({
+      type: 'CREATE_USER' as const,
+      subject: subjectOf(user),
+      after: edited(user),
+    })),
+  );
+  return users;
+};
+
+export const createUser = async (ctx: Context, { roleIds, ...person }: NewUser): Promise<User> => {
+  const [user] = await addUsers(ctx, { people: [person], roleIds: [...new Set(roleIds)] });
+  return user ?? (await refuseAddress(ctx, person.email));
+};
+
+/** Whoever is changed is at home here, and holds no right that the caller lacks. */
+const demandChangeable = async (ctx: Context, id: number) => {
+  const locked = await writes.lockUser(ctx.db, id);
+  const user = await findUser(ctx, id);
+  if (locked === undefined) return refuse('elsewhere_at_home', { values: { name: user.name } });
+  await demandGrantable(
+    ctx,
+    user.roles.map((role) => role.id),
+  );
+  return { user, version: locked.version };
+};
+
+const demandStatus = ({ status }: User, wanted: UserChange['status']) => {
+  if (wanted === undefined || wanted === status) return;
+  if (status === 'invited') refuse('illegal_transition', { values: { from: status } });
+};
+
+interface Addressed {
+  user: User;
+  email: string | undefined;
+}
+const demandAddress = async (ctx: Context, { user, email }: Addressed) => {
+  if (email === undefined || email === user.email) return;
+  if (user.status !== 'invited') refuse('address_settled', { values: { name: user.name } });
+  const [known] = await queries.listWithEmail(ctx.db, [email]);
+  if (known !== undefined && known.id !== user.id) await refuseAddress(ctx, email);
+};
+
+const forget = (ctx: Context, id: number) => ctx.afterCommit(() => ctx.forgetSessions([id]));
+
+export const updateUser = async (
+  ctx: Context,
+  { id, change }: { id: number; change: UserChange },
+): Promise<User> => {
+  const { user: before, version } = await demandChangeable(ctx, id);
+  if (before.deletedAt !== null) return refuse('not_found');
+  const subject = { type: 'user', id } as const;
+  await demandFresh(ctx, { subject, version, read: change.version });
+  demandStatus(before, change.status);
+  await demandAddress(ctx, { user: before, email: change.email });
+  if (change.status === 'suspended' && id === ctx.session.user.id) refuse('own_account');
+  const { roleIds, name, email, locale, status } = change;
+  if (roleIds !== undefined) {
+    await demandGrantable(ctx, roleIds);
+    await writes.replaceRoles(ctx.db, { userId: id, roleIds });
+  }
+  await writes.updateUser(ctx.db, { id, values: { name, email, locale, status } });
+  const after = await getUser(ctx, id);
+  await audit(ctx, {
+    type: 'UPDATE_USER',
+    subject: subjectOf(after),
+    before: edited(before),
+    after: edited(after),
+  });
+  forget(ctx, id);
+  return after;
+};
+
+export const removeUser = async (ctx: Context, id: number): Promise<User> => {
+  const { user } = await demandChangeable(ctx, id);
+  if (user.deletedAt !== null) return refuse('not_found');
+  if (id === ctx.session.user.id) refuse('own_account');
+  await writes.updateUser(ctx.db, { id, values: { isInBin: true } });
+  await audit(ctx, { type: 'DELETE_USER', subject: subjectOf(user), before: edited(user) });
+  forget(ctx, id);
+  return await findUser(ctx, id);
+};
+
+const demandBinned = async (ctx: Context, id: number): Promise<User> => {
+  const user = await findUser(ctx, id);
+  if ((await writes.lockUser(ctx.db, id)) === undefined)
+    return refuse('elsewhere_at_home', { values: { name: user.name } });
+  const { deletedAt, status: from } = user;
+  return deletedAt === null ? refuse('illegal_transition', { values: { from } }) : user;
+};
+
+/** Comes back with the roles that whoever restores could give; no session does. */
+export const restoreUser = async (ctx: Context, id: number): Promise<User> => {
+  const before = await demandBinned(ctx, id);
+  const roleIds = await grantableOf(
+    ctx,
+    before.roles.map((role) => role.id),
+  );
+  await writes.replaceRoles(ctx.db, { userId: id, roleIds });
+  await writes.updateUser(ctx.db, { id, values: { isInBin: false } });
+  const after = await getUser(ctx, id);
+  await audit(ctx, {
+    type: 'RESTORE_USER',
+    subject: subjectOf(after),
+    before: { roles: edited(before).roles },
+    after: { roles: edited(after).roles },
+  });
+  forget(ctx, id);
+  return after;
+};
+
+export const eraseUser = async (ctx: Context, id: number): Promise<{ id: number }> => {
+  const user = await demandBinned(ctx, id);
+  await demandGrantable(
+    ctx,
+    user.roles.map((role) => role.id),
+  );
+  await writes.eraseUser(ctx.db, id);
+  await enqueue(ctx, forgetErased, { input: { userId: id } });
+  await audit(ctx, { type: 'ERASE_USER', subject: subjectOf(user) });
+  forget(ctx, id);
+  return { id };
+};

@@ -1,0 +1,94 @@
+import type { NewUser, UserChange } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/context.ts';
+
+type Person = Pick<NewUser, 'name' | 'email' | 'locale'>;
+
+/** At home in this property. Whose address is taken, wherever, is left out of the answer. */
+export const insertUsers = async (
+  db: Db,
+  people: readonly Person[],
+): Promise<{ id: number; email: string }[]> => {
+  const made = await db
+    .insertInto('users')
+    .values(people.map(({ name, email, locale }) => ({ name, email, locale })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'email'])
+    .execute();
+  const ids = made.map(({ id }) => id);
+  if (ids.length > 0)
+    await sql`insert into members (user_id) select unnest(${ids}::int[])`.execute(db);
+  return made;
+};
+
+export const addRoles = async (
+  db: Db,
+  { userIds, roleIds }: { userIds: readonly number[]; roleIds: readonly number[] },
+) => {
+  await sql`insert into member_roles (user_id, role_id)
+    select u, r from unnest(${userIds}::int[]) u cross join unnest(${roleIds}::int[]) r
+    on conflict do nothing`.execute(db);
+};
+
+/** The new ones come before the old ones go: nobody is without an administrator in between. */
+export const replaceRoles = async (
+  db: Db,
+  { userId, roleIds }: { userId: number; roleIds: readonly number[] },
+) => {
+  await addRoles(db, { userIds: [userId], roleIds });
+  await sql`delete from member_roles
+    where user_id = ${userId} and role_id <> all (${roleIds}::int[])`.execute(db);
+};
+
+export const lockUser = (db: Db, id: number) =>
+  db
+    .selectFrom('users')
+    .select(['version', 'home_tenant_id'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .where('home_tenant_id', '=', sql<number>`current_tenant()`)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+type Values = Pick<UserChange, 'name' | 'email' | 'locale' | 'status'> & {
+  isInBin?: boolean;
+};
+export const updateUser = async (
+  db: Db,
+  { id, values }: { id: number; values: Values },
+): Promise<void> => {
+  const { name, email, locale, status, isInBin } = values;
+  await db
+    .updateTable('users')
+    .set({
+      name,
+      email,
+      locale,
+      status,
+      ...(isInBin !== undefined && { deleted_at: isInBin ? sql<string>`now()` : null }),
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const erasedUser = 'Deleted user';
+
+/** The row stays, since what the person wrote points at it; nothing of the person does. */
+export const eraseUser = async (db: Db, id: number): Promise<void> => {
+  // What they held in the property goes with their place there.
+  await db.deleteFrom('members').where('user_id', '=', id).execute();
+  await db
+    .updateTable('users')
+    .set({
+      name: erasedUser,
+      email: `deleted-${id}@deleted.invalid`,
+      phone: null,
+      avatar_key: null,
+      erased_at: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+};

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+
+import type { Db } from '#core/context.ts';
+
+import type { Change, FaultSpan, Night, Spell, SpelledRoom, Taken } from './void-reckoning.ts';
+
+interface Period {
+  from: string;
+  to: string;
+}
+
+/** The nights of a period that have ended, each with the moment that was its end in the property. */
+export const listNights = async (db: Db, { from, to }: Period): Promise<Night[]> => {
+  const { rows } = await sql<Night>`select d::date::text as day,
+      extract(epoch from (d::date + 1)::timestamp at time zone t.timezone)::float8 as "endsAt"
+    from property_today t, generate_series(${from}::date, least(${to}::date, t.today - 1), '1 day') d
+    where t.tenant_id = current_tenant() order by d`.execute(db);
+  return rows;
+};
+
+const seconds = (column: string) => sql`extract(epoch from ${sql.ref(column)})::float8`;
+
+/** Rooms that there were at some time of it. */
+export const listRooms = async (db: Db, period: Period): Promise<SpelledRoom[]> => {
+  const { rows } = await sql<SpelledRoom>`select r.id, r.room_no as "roomNo",
+      r.price_per_night::float8 as price, ${seconds('r.created_at')} as since,
+      ${seconds('r.deleted_at')} as until
+    from rooms r
+    where r.created_at < ${period.to}::date + 2
+      and (r.deleted_at is null or r.deleted_at >= ${period.from}::date)
+    order by r.sort_letters, r.sort_number, r.id`.execute(db);
+  return rows;
+};
+
+/** What blocked rooms and says itself from when until when: holds, and housekeeping that was due. */
+export const listSpells = async (db: Db, { from, to }: Period): Promise<Spell[]> => {
+  const { rows } = await sql<Omit<Spell, 'known'>>`select h.room_id as "roomId",
+      case h.kind when 'void' then 'blocked' else h.kind end as cause, ${seconds('h.since')} as since,
+      extract(epoch from least(h.released_at, h.until))::float8 as until
+    from room_holds h
+    where h.since < ${to}::date + 2 and coalesce(least(h.released_at, h.until), 'infinity') >= ${from}::date
+    union all
+    select k.room_id, case when k.type = 'inspection' then 'inspection' else 'cleaning' end,
+      extract(epoch from greatest(k.added_at, k.start_date::timestamp at time zone t.timezone))::float8,
+      extract(epoch from least(k.completed_at, k.deleted_at))::float8
+    from house_keepings k join property_today t on t.tenant_id = k.tenant_id
+    where k.room_id is not null and k.start_date <= ${to}::date and k.added_at < ${to}::date + 2
+      and coalesce(least(k.completed_at, k.deleted_at), 'infinity') >= ${from}::date`.execute(db);
+  return rows.map((row) => ({ ...row, known: row.since }));
+};
+
+/** Faults as they are now; whether they blocked a room before is told by their changes. */
+export const listFaults = async (db: Db, { from, to }: Period): Promise<FaultSpan[]> => {
+  const { rows } = await sql<FaultSpan>`select m.id, r.room_no as "roomNo",
+      m.blocks_room as "blocksRoom", m.status, ${seconds('m.reported_at')} as since,
+      ${seconds('m.resolved_at')} as "resolvedAt", ${seconds('m.deleted_at')} as "deletedAt"
+    from maintenances m left join rooms r on r.tenant_id = m.tenant_id and r.id = m.room_id
+    where m.reported_at < ${to}::date + 2 and coalesce(least(m.resolved_at, m.deleted_at), 'infinity')
+      >= ${from}::date`.execute(db);
+  return rows;
+};
+
+/** What was changed of these faults that a room's readiness hangs on, in its order. */
+export const listChanges = async (db: Db, ids: readonly number[]): Promise<Change[]> => {
+  const { rows } = await sql<Change>`select a.subject_id as "faultId", c->>'field' as field,
+      c->'before' as before, ${seconds('a.created_at')} as at
+    from audit_log a, jsonb_array_elements(a.changes) c
+    where a.subject_type = 'maintenance' and a.subject_id = any(${ids})
+      and c->>'field' in ('status', 'blocksRoom', 'room')
+    order by a.id`.execute(db);
+  return rows;
+};
+
+/** Nights that somebody was in a room: those booked and come to, and those overstayed. */
+export const listTaken = async (db: Db, { from, to }: Period): Promise<Taken[]> => {
+  const { rows } = await sql<Taken>`select s.room_id as "roomId", s.check_in as "from",
+      case when s.check_out < r.check_out then s.check_out
+        when r.status = 'checked_in' then greatest(s.check_out, t.today + 1)
+        else greatest(s.check_out, (r.checked_out_at at time zone t.timezone)::date) end as until
+    from stays s
+    join reservations r on r.tenant_id = s.tenant_id and r.id = s.reservation_id
+    join property_today t on t.tenant_id = s.tenant_id
+    where s.is_live and r.status in ('checked_in', 'checked_out') and s.check_in <= ${to}::date
+      and (s.check_out > ${from}::date or r.status = 'checked_in'
+        or r.checked_out_at >= ${from}::date)`.execute(db);
+  return rows;
+};

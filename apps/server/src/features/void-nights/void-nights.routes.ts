@@ -1,0 +1,9 @@
+import { contract } from '@keyhold/contract';
+
+import { implement } from '#core/implement.ts';
+
+import { getVoidNights } from './void-nights.service.ts';
+
+export const voidNightHandlers = implement(contract.voidNights, {
+  get: (ctx, { query }) => getVoidNights(ctx, query),
+});

@@ -1,0 +1,140 @@
+import { openMaintenance, voidCauses } from '@keyhold/contract';
+import type { VoidCause, VoidNightsByCause } from '@keyhold/contract';
+
+/** All moments are seconds since 1970; what has no end lasts. */
+export interface Night {
+  day: string;
+  endsAt: number;
+}
+export interface SpelledRoom {
+  id: number;
+  roomNo: string;
+  price: number;
+  since: number;
+  until: number | null;
+}
+export interface Spell {
+  roomId: number;
+  cause: VoidCause;
+  /** Since when the reason is known: of several, the oldest counts. */
+  known: number;
+  since: number;
+  until: number | null;
+}
+/** Days, the last one not slept. */
+export interface Taken {
+  roomId: number;
+  from: string;
+  until: string;
+}
+export interface FaultSpan {
+  id: number;
+  roomNo: string | null;
+  blocksRoom: boolean;
+  status: string;
+  since: number;
+  resolvedAt: number | null;
+  deletedAt: number | null;
+}
+export interface Change {
+  faultId: number;
+  field: 'status' | 'blocksRoom' | 'room';
+  before: unknown;
+  at: number;
+}
+
+interface State {
+  roomNo: unknown;
+  blocksRoom: unknown;
+  status: unknown;
+}
+const isBlocking = ({ roomNo, blocksRoom, status }: State) =>
+  roomNo !== null && blocksRoom === true && openMaintenance.some((one) => one === status);
+const stateField = { status: 'status', blocksRoom: 'blocksRoom', room: 'roomNo' } as const;
+
+/**
+ * When a fault blocked which room: from what it is now back through what was changed of it. What was
+ * resolved without a word in the log ended when it says.
+ */
+export const spellsOfFault = (
+  fault: FaultSpan,
+  { changes, roomIds }: { changes: readonly Change[]; roomIds: ReadonlyMap<string, number> },
+): Spell[] => {
+  const spells: Spell[] = [];
+  const state: State = { ...fault };
+  let until = fault.deletedAt;
+  const close = (since: number) => {
+    const roomId = roomIds.get(String(state.roomNo));
+    if (isBlocking(state) && roomId !== undefined && (until ?? Infinity) > since)
+      spells.push({ roomId, cause: 'maintenance', known: fault.since, since, until });
+    until = since;
+  };
+  const isTold = changes.some(({ field }) => field === 'status');
+  if (fault.resolvedAt !== null && !isTold) {
+    close(fault.resolvedAt);
+    state.status = 'pending';
+  }
+  for (const { field, before, at } of changes.toReversed()) {
+    close(at);
+    state[stateField[field]] = before;
+  }
+  close(fault.since);
+  return spells;
+};
+
+const none = (): VoidNightsByCause => ({
+  maintenance: 0,
+  cleaning: 0,
+  inspection: 0,
+  blocked: 0,
+  ready: 0,
+});
+
+const groupBy = <Item extends { roomId: number }>(items: readonly Item[]) =>
+  Map.groupBy(items, ({ roomId }) => roomId);
+
+const isThere = ({ since, until }: { since: number; until: number | null }, at: number) =>
+  since <= at && (until === null || until > at);
+
+/** What came first of all that blocked the room at that moment, as everywhere that reasons are listed. */
+const causeAt = (spells: readonly Spell[], at: number): VoidCause =>
+  spells
+    .filter((spell) => isThere(spell, at))
+    .reduce<Spell | null>(
+      (first, spell) =>
+        first === null ||
+        spell.known < first.known ||
+        (spell.known === first.known &&
+          voidCauses.indexOf(spell.cause) < voidCauses.indexOf(first.cause))
+          ? spell
+          : first,
+      null,
+    )?.cause ?? 'ready';
+
+export interface Reckoned extends SpelledRoom {
+  nights: VoidNightsByCause;
+  total: number;
+}
+interface Known {
+  nights: readonly Night[];
+  rooms: readonly SpelledRoom[];
+  spells: readonly Spell[];
+  taken: readonly Taken[];
+}
+
+/** A night is void where nobody was in the room, for what kept the room from being ready at its end. */
+export const reckonVoids = ({ nights, rooms, spells, taken }: Known): Reckoned[] => {
+  const spellsOf = groupBy(spells);
+  const takenOf = groupBy(taken);
+  return rooms.map((room) => {
+    const counted = none();
+    let total = 0;
+    for (const { day, endsAt } of nights) {
+      const isTaken = takenOf.get(room.id)?.some(({ from, until }) => from <= day && day < until);
+      if (isTaken || !isThere(room, endsAt)) continue;
+      counted[causeAt(spellsOf.get(room.id) ?? [], endsAt)] += 1;
+      total += 1;
+    }
+    return { ...room, nights: counted, total };
+  });
+};

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the server can be reached, and how old what is shown may be while it cannot. */
+export interface Network {
+  isLost: boolean;
+  /** The oldest of what was taken from this device since the network was lost. */
+  asOf: number | null;
+}
+
+const firstDelay = 2000;
+const longestDelay = 30_000;
+const listeners = new Set<() => void>();
+let state: Network = { isLost: 'window' in globalThis && !navigator.onLine, asOf: null };
+let delay = firstDelay;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const set = (next: Network) => {
+  if (next.isLost === state.isLost && next.asOf === state.asOf) return;
+  state = next;
+  for (const listener of listeners) listener();
+};
+
+/** Asks whether the server is back: nothing else may be asked of it for a while. */
+const knock = async () => {
+  clearTimeout(timer);
+  timer = undefined;
+  try {
+    await fetch('/api/health/live', { cache: 'no-store' });
+    network.found();
+  } catch {
+    network.lost();
+  }
+};
+
+export const network = {
+  get: (): Network => state,
+  /** Something came back, whatever it says. */
+  found: () => {
+    clearTimeout(timer);
+    timer = undefined;
+    delay = firstDelay;
+    set({ isLost: false, asOf: null });
+  },
+  lost: () => {
+    set({ ...state, isLost: true });
+    if (timer !== undefined) return;
+    timer = setTimeout(() => void knock(), delay);
+    delay = Math.min(delay * 2, longestDelay);
+  },
+  /** Shown instead of the server's answer: what this device has kept. */
+  shows: (savedAt: number) => {
+    set({ isLost: true, asOf: Math.min(state.asOf ?? savedAt, savedAt) });
+  },
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};
+
+globalThis.window?.addEventListener('online', () => void knock());
+globalThis.window?.addEventListener('offline', () => network.lost());
+if (state.isLost) network.lost();
+
+export const useNetwork = (): Network => useSyncExternalStore(network.subscribe, network.get);

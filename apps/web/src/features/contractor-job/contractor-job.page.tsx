@@ -1,0 +1,198 @@
+import { CallFailed, type ContractorJob } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { CalendarClock, Camera, Check, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+
+import { api } from '#core/api.ts';
+import { AuthCard } from '#core/auth-card.tsx';
+import { useFormat } from '#core/format.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useTitle } from '#core/title.ts';
+import { useAction } from '#core/use-action.ts';
+import {
+  DoneForm,
+  PhotosForm,
+  ProposeForm,
+} from '#features/contractor-job/contractor-job-forms.tsx';
+import { contractorJobMessages } from '#features/contractor-job/contractor-job.messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Details } from '#ui/card.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { DelayedSkeleton, Skeleton } from '#ui/skeleton.tsx';
+import { TooltipProvider } from '#ui/tooltip.tsx';
+
+/** Addresses of photos last five minutes; what the house says is looked for as often. */
+const freshMs = 180_000;
+
+interface OfJob {
+  job: ContractorJob;
+}
+
+function Facts({ job }: OfJob) {
+  const t = useMessages(contractorJobMessages);
+  const format = useFormat();
+  const { property, roomNo, area, jobType, priority, hazard, bookedIn, askFor } = job;
+  const place = [property, roomNo && t('room', { roomNo }), area].filter(Boolean).join(' · ');
+  const more = [
+    ...(jobType ? [{ label: t('jobType'), value: jobType }] : []),
+    ...(hazard === 'none' ? [] : [{ label: t('hazard'), value: t(`hazard.${hazard}`) }]),
+  ];
+  return (
+    <Details
+      columns={1}
+      items={[
+        { label: t('place'), value: place },
+        { label: t('bookedIn'), value: bookedIn ? format.date(bookedIn) : t('notBooked') },
+        { label: t('priority'), value: t(`priority.${priority}`) },
+        ...more,
+        { label: t('askFor'), value: askFor },
+      ]}
+    />
+  );
+}
+
+function JobPhotos({ photos }: Pick<ContractorJob, 'photos'>) {
+  const t = useMessages(contractorJobMessages);
+  if (photos.length === 0) return null;
+  return (
+    <ul aria-label={t('photos')} className="flex flex-wrap gap-2">
+      {photos.map(({ url, kind }) => (
+        <li key={url.split('?')[0]}>
+          <a href={url} target="_blank" rel="noreferrer">
+            <img
+              src={url}
+              alt={t(kind)}
+              className="size-24 rounded border border-line object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How it stands between the house and the contractor. */
+function State({ job }: OfJob) {
+  const t = useMessages(contractorJobMessages);
+  const format = useFormat();
+  const { isDone, isAccepted, proposal } = job;
+  if (isDone) return <Notice tone="success">{t('isDone')}</Notice>;
+  const day = format.date(proposal?.day);
+  if (proposal?.isRefused) return <Notice tone="warning">{t('isRefused', { day })}</Notice>;
+  if (proposal) return <Notice>{t('isProposed', { day })}</Notice>;
+  return isAccepted ? <Notice tone="success">{t('isAccepted')}</Notice> : null;
+}
+
+type Act = 'propose' | 'photos' | 'done';
+
+function Acts({ job, token }: OfJob & { token: string }) {
+  const t = useMessages(contractorJobMessages);
+  const format = useFormat();
+  const [act, setAct] = useState<Act | null>(null);
+  const { mutate, isPending } = useAction(api.jobLinks.accept, { success: t('accepted') });
+  const form = { token, onClose: () => setAct(null) };
+  if (act === 'propose') return <ProposeForm {...form} today={job.today} />;
+  if (act === 'photos') return <PhotosForm {...form} />;
+  if (act === 'done') return <DoneForm {...form} />;
+  const { isAccepted, isDone, bookedIn } = job;
+  const accept = bookedIn ? t('acceptDay', { day: format.date(bookedIn) }) : t('accept');
+  return (
+    <div className="flex flex-col gap-3">
+      {!isAccepted && !isDone && (
+        <Button
+          size="lg"
+          variant="primary"
+          isLoading={isPending}
+          icon={<Check size={20} aria-hidden />}
+          onClick={() => mutate({ body: { token } })}
+        >
+          {accept}
+        </Button>
+      )}
+      {!isDone && (
+        <Button
+          size="lg"
+          variant={isAccepted ? 'primary' : 'secondary'}
+          icon={<CircleCheck size={20} aria-hidden />}
+          onClick={() => setAct('done')}
+        >
+          {t('done')}
+        </Button>
+      )}
+      <Button size="lg" icon={<Camera size={20} aria-hidden />} onClick={() => setAct('photos')}>
+        {t('addPhotos')}
+      </Button>
+      {!isDone && (
+        <Button
+          size="lg"
+          icon={<CalendarClock size={20} aria-hidden />}
+          onClick={() => setAct('propose')}
+        >
+          {t('propose')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Job({ job, token }: OfJob & { token: string }) {
+  const t = useMessages(contractorJobMessages);
+  const format = useFormat();
+  const { issue, access, photos, contractor, expiresAt } = job;
+  return (
+    <div className="flex flex-col gap-5">
+      <State job={job} />
+      <p className="text-md font-semibold break-words whitespace-pre-wrap">{issue}</p>
+      <JobPhotos photos={photos} />
+      <Facts job={job} />
+      {access && (
+        <Notice title={t('access')}>
+          <p className="break-words whitespace-pre-wrap">{access}</p>
+        </Notice>
+      )}
+      <Acts job={job} token={token} />
+      <p className="text-sm text-ink-3">
+        {t('until', { contractor, date: format.date(expiresAt) })}
+      </p>
+    </div>
+  );
+}
+
+/** One job for whoever has its link: everything that can be done is on this one page. */
+export function ContractorJobPage() {
+  const t = useMessages(contractorJobMessages);
+  const token = useLocation({ select: ({ hash }) => hash });
+  const isToken = api.jobLinks.open.route.query.safeParse({ token }).success;
+  const { data, error, refetch } = useQuery({
+    ...api.jobLinks.open.query({ query: { token } }),
+    enabled: isToken,
+    staleTime: freshMs,
+    refetchInterval: freshMs,
+    refetchOnWindowFocus: 'always',
+  });
+  const isDead = !isToken || (error instanceof CallFailed && error.status === 404);
+  const title = data && !isDead ? t('title', { number: data.number }) : t('titleUnknown');
+  useTitle(title);
+  return (
+    <AuthCard title={title}>
+      {isDead && <Notice tone="danger">{t('dead')}</Notice>}
+      {!isDead && data && (
+        <TooltipProvider>
+          <Job job={data} token={token} />
+        </TooltipProvider>
+      )}
+      {!isDead && !data && error && (
+        <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
+      )}
+      {!isDead && !data && !error && (
+        <DelayedSkeleton className="flex flex-col gap-5">
+          <span className="sr-only">{t('loading')}</span>
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-40 w-full" />
+        </DelayedSkeleton>
+      )}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Contractor } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+
+import { api } from '#core/api.ts';
+import { useFormat } from '#core/format.ts';
+import { useMessages } from '#core/i18n.ts';
+import { RecordPage, useRecordId } from '#core/record-page.tsx';
+import { useScreenSearch } from '#core/search.ts';
+import { useCan } from '#core/session.tsx';
+import { useTitle } from '#core/title.ts';
+import { useAction } from '#core/use-action.ts';
+import { ActivityPanel } from '#features/activity/activity-panel.tsx';
+import { ContractorSheet } from '#features/contractors/contractor-form.tsx';
+import { ContractorPapers } from '#features/contractors/contractor-papers.tsx';
+import { useOnTime } from '#features/contractors/contractors.columns.tsx';
+import { contractorsMessages } from '#features/contractors/contractors.messages.ts';
+import { FaultsPanel } from '#features/maintenance/faults-panel.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Fact } from '#ui/fact.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+
+const tabNames = ['jobs', 'documents', 'activity'] as const;
+const ContractorSearch = z.object({ tab: z.enum(tabNames).default('jobs') });
+
+function Facts({ contractor }: { contractor: Contractor }) {
+  const t = useMessages(contractorsMessages);
+  const format = useFormat();
+  const onTime = useOnTime();
+  const { phone, email, remarks, jobs, openJobs, cost } = contractor;
+  return (
+    <dl className="mb-6 grid grid-cols-2 gap-x-4 gap-y-3 rounded border border-line bg-paper p-4 sm:grid-cols-3 lg:grid-cols-6">
+      <Fact label={t('phone')}>{phone ? <a href={`tel:${phone}`}>{phone}</a> : '–'}</Fact>
+      <Fact label={t('email')}>{email ? <a href={`mailto:${email}`}>{email}</a> : '–'}</Fact>
+      <Fact label={t('openJobs')}>{format.number(openJobs)}</Fact>
+      <Fact label={t('jobs')}>{format.number(jobs)}</Fact>
+      <Fact label={t('onTime')}>
+        <span title={t('onTimeHint')}>{onTime(contractor)}</span>
+      </Fact>
+      <Fact label={t('cost')}>{format.money(cost)}</Fact>
+      {remarks && (
+        <div className="col-span-full">
+          <Fact label={t('remarks')}>
+            <span className="whitespace-pre-wrap">{remarks}</span>
+          </Fact>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Activity({ id }: { id: number }) {
+  const t = useMessages(contractorsMessages);
+  const fields = {
+    contractorName: { label: t('name') },
+    jobType: { label: t('jobType') },
+    phone: { label: t('phone') },
+    email: { label: t('email') },
+    remarks: { label: t('remarks') },
+    documents: { label: t('field.documents') },
+  };
+  return <ActivityPanel of="contractors" id={id} fields={fields} />;
+}
+
+function Actions({ contractor, onEdit }: { contractor: Contractor; onEdit: () => void }) {
+  const t = useMessages(contractorsMessages);
+  const navigate = useNavigate();
+  const canUpdate = useCan('update:contractors');
+  const canDelete = useCan('delete:contractors');
+  const remove = useAction(api.contractors.remove, {
+    invalidates: ['jobTypes', 'maintenance'],
+    success: ({ contractorName }) => t('removed', { name: contractorName }),
+    onSuccess: () => void navigate({ to: '/dashboard/contractors' }),
+  });
+  return (
+    <>
+      {canDelete && (
+        <Button
+          icon={<Trash2 size={16} aria-hidden />}
+          isLoading={remove.isPending}
+          onClick={() => remove.mutate({ params: { id: contractor.id } })}
+        >
+          {t('remove')}
+        </Button>
+      )}
+      {canUpdate && (
+        <Button variant="primary" icon={<Pencil size={16} aria-hidden />} onClick={onEdit}>
+          {t('edit')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ContractorView({ contractor }: { contractor: Contractor }) {
+  const t = useMessages(contractorsMessages);
+  const { search, setSearch } = useScreenSearch(ContractorSearch);
+  const [isEditing, setIsEditing] = useState(false);
+  const { id, contractorName, jobs, documents } = contractor;
+  useTitle(contractorName);
+  const back = <Link to="/dashboard/contractors">{t('title')}</Link>;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ key: 'contractors', content: back }]}
+        title={<span className="break-words">{contractorName}</span>}
+        subtitle={contractor.jobType.title}
+        actions={<Actions contractor={contractor} onEdit={() => setIsEditing(true)} />}
+      />
+      <Facts contractor={contractor} />
+      <Tabs
+        label={contractorName}
+        value={search.tab}
+        onChange={(tab) => setSearch({ tab: tab === 'jobs' ? undefined : tab }, { replace: true })}
+        tabs={[
+          {
+            value: 'jobs',
+            label: t('jobs'),
+            count: jobs,
+            content: <FaultsPanel of={{ contractorId: id }} />,
+          },
+          {
+            value: 'documents',
+            label: t('papers'),
+            count: documents.length,
+            content: <ContractorPapers contractor={contractor} />,
+          },
+          { value: 'activity', label: t('activity'), content: <Activity id={id} /> },
+        ]}
+      />
+      <ContractorSheet
+        contractor={isEditing ? contractor : null}
+        onClose={() => setIsEditing(false)}
+      />
+    </>
+  );
+}
+
+export function ContractorPage() {
+  const t = useMessages(contractorsMessages);
+  const id = useRecordId('contractorId');
+  const canRead = useCan('read:contractors');
+  const isAsked = id > 0;
+  const query = useQuery({
+    ...api.contractors.get.query({ params: { id } }),
+    enabled: isAsked && canRead,
+  });
+  if (!canRead) return <EmptyState kind="forbidden" />;
+  return (
+    <RecordPage
+      {...{ query, isAsked }}
+      title={t('title')}
+      missing={{
+        title: t('missing'),
+        text: t('missingText'),
+        back: <Link to="/dashboard/contractors">{t('toContractors')}</Link>,
+      }}
+    >
+      {(contractor) => <ContractorView key={contractor.id} contractor={contractor} />}
+    </RecordPage>
+  );
+}

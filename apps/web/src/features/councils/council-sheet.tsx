@@ -1,0 +1,158 @@
+import { CouncilUserChange, type CouncilUser } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { CirclePause, CirclePlay, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+
+import { api } from '#core/api.ts';
+import { EditForm } from '#core/edit-form.tsx';
+import { useMessages } from '#core/i18n.ts';
+import { useAction } from '#core/use-action.ts';
+import { councilsMessages } from '#features/councils/councils.messages.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Bound } from '#ui/form/field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { Select } from '#ui/select.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
+type Places = NonNullable<CouncilUserChange['places']>;
+const nowhere = 'none';
+
+const placesOf = ({ places }: CouncilUser): Places =>
+  places.map(({ id, roleName }) => ({ tenantId: id, role: roleName }));
+const roleAt = (places: Places, tenantId: number) =>
+  places.find((place) => place.tenantId === tenantId)?.role ?? null;
+
+/** A role for each property, or none. */
+function PlacesField() {
+  const t = useMessages(councilsMessages);
+  const { data: tenants } = useQuery(api.tenants.list.query({ query: { limit: 1000 } }));
+  const { data: roles } = useQuery(api.councils.roles.query());
+  const options = [
+    { value: nowhere, label: t('notHere') },
+    ...(roles ?? []).map(({ name, title }) => ({ value: name, label: title })),
+  ];
+  return (
+    <Bound name="places" label={t('places')} required={false}>
+      {({ field, control }) => {
+        const places = CouncilUserChange.shape.places.safeParse(field.value).data ?? [];
+        const choose = (tenantId: number, role: string | null) =>
+          field.onChange([
+            ...places.filter((place) => place.tenantId !== tenantId),
+            { tenantId, role },
+          ]);
+        return (
+          <fieldset id={control.id} tabIndex={-1} disabled={control.disabled}>
+            <legend className="mb-1.5 font-medium">{t('places')}</legend>
+            <ul className="flex flex-col gap-2">
+              {tenants?.items.map(({ id, title }) => (
+                <li key={id} className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-2">
+                  <span aria-hidden className="break-words">
+                    {title}
+                  </span>
+                  <Select
+                    aria-label={title}
+                    value={roleAt(places, id) ?? nowhere}
+                    options={options}
+                    onChange={(value) => choose(id, value === nowhere ? null : value)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        );
+      }}
+    </Bound>
+  );
+}
+
+function Acts({ user, onDone }: { user: CouncilUser; onDone: () => void }) {
+  const t = useMessages(councilsMessages);
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, name, status } = user;
+  const params = { id };
+  const update = useAction(api.councils.update, { success: t('saved', { name }) });
+  const remove = useAction(api.councils.remove, { success: t('removed', { name }) });
+  const isSuspended = status === 'suspended';
+  return (
+    <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-4">
+      {status !== 'invited' && (
+        <Button
+          icon={isSuspended ? <CirclePlay size={16} /> : <CirclePause size={16} />}
+          isLoading={update.isPending}
+          onClick={() =>
+            update.mutate({ params, body: { status: isSuspended ? 'active' : 'suspended' } })
+          }
+        >
+          {t(isSuspended ? 'reactivate' : 'suspend')}
+        </Button>
+      )}
+      <Button icon={<UserRoundX size={16} />} onClick={() => setIsAsking(true)}>
+        {t('remove')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('removeTitle', { name })}
+        description={t('removeText')}
+        confirmText={t('remove')}
+        onConfirm={async () => {
+          await remove.mutateAsync({ params });
+          onDone();
+        }}
+      />
+    </div>
+  );
+}
+
+function Form({ user, onDone }: { user: CouncilUser; onDone: () => void }) {
+  const t = useMessages(councilsMessages);
+  const update = useAction(api.councils.update, {
+    success: ({ name }) => t('saved', { name }),
+    tellsItself: ['stale'],
+  });
+  const read = async () => {
+    const { items } = await api.councils.list.call({ query: { limit: 1000 } });
+    return items.find(({ id }) => id === user.id) ?? user;
+  };
+  return (
+    <EditForm
+      type="user"
+      record={user}
+      schema={CouncilUserChange}
+      valuesOf={(saved) => ({ name: saved.name, places: placesOf(saved) })}
+      save={async ({ places, ...own }) => {
+        const before = placesOf(user);
+        const changed = places?.filter(({ tenantId, role }) => role !== roleAt(before, tenantId));
+        const body = changed === undefined ? own : { ...own, places: changed };
+        return await update.mutateAsync({ params: { id: user.id }, body });
+      }}
+      read={read}
+      onDone={onDone}
+    >
+      <TextField name="name" label={t('name')} maxLength={120} autoComplete="off" autoFocus />
+      <PlacesField />
+    </EditForm>
+  );
+}
+
+interface SheetProps {
+  user: CouncilUser | undefined;
+  onClose: () => void;
+}
+
+/** One council user: what they oversee, and whether they may sign in. */
+export function CouncilUserSheet({ user, onClose }: SheetProps) {
+  const t = useMessages(councilsMessages);
+  return (
+    <Sheet open={user !== undefined} onOpenChange={onClose} title={user?.name ?? t('title')}>
+      {user && (
+        <>
+          <p className="mb-4 break-all text-ink-2">{user.email}</p>
+          <Form key={user.id} user={user} onDone={onClose} />
+          <Acts user={user} onDone={onClose} />
+        </>
+      )}
+    </Sheet>
+  );
+}

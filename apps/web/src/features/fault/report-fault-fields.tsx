@@ -1,0 +1,175 @@
+import { hazards, type Hazard } from '@keyhold/contract';
+import { clsx } from 'clsx';
+import {
+  Armchair,
+  Bug,
+  Droplets,
+  CircleEllipsis,
+  DoorOpen,
+  Flame,
+  Heater,
+  PanelsTopLeft,
+  Toilet,
+  Waves,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+
+import { useMessages } from '#core/i18n.ts';
+import { reportFaultMessages } from '#features/fault/report-fault.messages.ts';
+import { DateTimeInput } from '#ui/date-input.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+
+const kindNames = [
+  'leak',
+  'heating',
+  'hot_water',
+  'electric',
+  'lock',
+  'window',
+  'toilet',
+  'furniture',
+  'damp',
+  'pests',
+  'other',
+] as const;
+export type Kind = (typeof kindNames)[number];
+const kinds: Record<Kind, LucideIcon> = {
+  leak: Droplets,
+  heating: Heater,
+  hot_water: Flame,
+  electric: Zap,
+  lock: DoorOpen,
+  window: PanelsTopLeft,
+  toilet: Toilet,
+  furniture: Armchair,
+  damp: Waves,
+  pests: Bug,
+  other: CircleEllipsis,
+};
+
+export interface FaultDraft {
+  photos: readonly File[];
+  kind: Kind | null;
+  detail: string;
+  area: string;
+  hazard: Hazard;
+  blocksRoom: boolean;
+  aware: string;
+}
+export const blank: FaultDraft = {
+  photos: [],
+  kind: null,
+  detail: '',
+  area: '',
+  hazard: 'none',
+  blocksRoom: true,
+  aware: '',
+};
+
+interface PartProps {
+  draft: FaultDraft;
+  change: (by: Partial<FaultDraft>) => void;
+}
+
+/** One tap says what it is; whoever wants to says more. */
+export function What({ draft, change }: PartProps) {
+  const t = useMessages(reportFaultMessages);
+  const label = useId();
+  return (
+    <div role="group" aria-labelledby={label} className="flex flex-col gap-2">
+      <p id={label} className="font-medium">
+        {t('what')}
+      </p>
+      <div className="grid grid-cols-2 gap-1.5 sm:grid-cols-3">
+        {kindNames.map((kind) => {
+          const Icon = kinds[kind];
+          return (
+            <button
+              key={kind}
+              type="button"
+              aria-pressed={draft.kind === kind}
+              onClick={() => change({ kind })}
+              className={clsx(
+                'flex min-h-11 items-center gap-2 rounded border px-2.5 py-1.5 text-left text-sm font-medium',
+                'border-line bg-paper text-ink hover:border-line-strong',
+                'aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink',
+              )}
+            >
+              <Icon size={20} aria-hidden className="shrink-0" />
+              <span className="min-w-0 break-words">{t(`kind.${kind}`)}</span>
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+export function Labelled({
+  label,
+  hint,
+  children,
+}: {
+  label: string;
+  hint?: string;
+  children: (ids: { id: string; 'aria-describedby'?: string }) => ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="w-fit font-medium">
+        {label}
+      </label>
+      {children({ id, ...(hint && { 'aria-describedby': `${id}-hint` }) })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-3">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function Rest({ draft, change, isRoom }: PartProps & { isRoom: boolean }) {
+  const t = useMessages(reportFaultMessages);
+  return (
+    <>
+      <Labelled label={t(draft.kind === 'other' ? 'detailOther' : 'detail')}>
+        {(ids) => (
+          <Textarea
+            {...ids}
+            rows={2}
+            maxLength={4900}
+            value={draft.detail}
+            onChange={(event) => change({ detail: event.target.value })}
+          />
+        )}
+      </Labelled>
+      <div className="flex flex-col gap-1.5">
+        <p className="font-medium">{t('danger')}</p>
+        <SegmentedControl
+          label={t('danger')}
+          value={draft.hazard}
+          onChange={(hazard) => change({ hazard })}
+          options={hazards.map((value) => ({ value, label: t(`danger.${value}`) }))}
+        />
+      </div>
+      {isRoom && (
+        <Switch
+          checked={draft.blocksRoom}
+          onChange={(blocksRoom) => change({ blocksRoom })}
+          label={t('blocks')}
+        />
+      )}
+      <Labelled label={t('aware')} hint={t('awareHint')}>
+        {(ids) => (
+          <DateTimeInput {...ids} value={draft.aware} onChange={(aware) => change({ aware })} />
+        )}
+      </Labelled>
+    </>
+  );
+}

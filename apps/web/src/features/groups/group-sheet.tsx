@@ -1,0 +1,50 @@
+import { GroupChange, type WholeGroup } from '@keyhold/contract';
+
+import { api } from '#core/api.ts';
+import { EditForm } from '#core/edit-form.tsx';
+import { useMessages } from '#core/i18n.ts';
+import { useCan } from '#core/session.tsx';
+import { useAction } from '#core/use-action.ts';
+import { GroupFields } from '#features/groups/group-fields.tsx';
+import { groupsMessages } from '#features/groups/groups.messages.ts';
+import { Sheet } from '#ui/sheet.tsx';
+
+const described = ({ name, description }: WholeGroup) => ({ name, description });
+const valuesOf = (group: WholeGroup) => ({
+  ...described(group),
+  userIds: group.users.map(({ id }) => id),
+  adminEmail: group.adminEmail,
+  allowedTenantIds: group.allowedTenantIds,
+});
+
+interface SheetProps {
+  group: WholeGroup;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** All of a group, or, for its admin, what it is called and what it is. */
+export function GroupSheet({ group, isOpen, onClose }: SheetProps) {
+  const t = useMessages(groupsMessages);
+  const isWhole = useCan('update:users');
+  const { mutateAsync } = useAction(api.groups.update, {
+    success: ({ name }) => t('saved', { name }),
+    invalidates: ['users', 'auth'],
+    tellsItself: ['stale'],
+  });
+  return (
+    <Sheet open={isOpen} onOpenChange={onClose} title={t('editTitle', { name: group.name })}>
+      <EditForm
+        type="user_group"
+        record={group}
+        schema={GroupChange}
+        valuesOf={isWhole ? valuesOf : described}
+        save={async (body) => await mutateAsync({ params: { id: group.id }, body })}
+        read={api.groups.get.call}
+        onDone={onClose}
+      >
+        <GroupFields isWhole={isWhole} />
+      </EditForm>
+    </Sheet>
+  );
+}

@@ -1,0 +1,165 @@
+import type { WholeGroup } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+
+import { api } from '#core/api.ts';
+import { useMessages } from '#core/i18n.ts';
+import { RecordPage, useRecordId } from '#core/record-page.tsx';
+import { useScreenSearch } from '#core/search.ts';
+import { useCan, useProfile } from '#core/session.tsx';
+import { useTitle } from '#core/title.ts';
+import { useAction } from '#core/use-action.ts';
+import { ActivityPanel } from '#features/activity/activity-panel.tsx';
+import { useIsOfCouncil } from '#features/groups/group-choices.ts';
+import { Members } from '#features/groups/group-members.tsx';
+import { Properties } from '#features/groups/group-properties.tsx';
+import { GroupSheet } from '#features/groups/group-sheet.tsx';
+import { groupsMessages } from '#features/groups/groups.messages.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Fact } from '#ui/fact.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+
+const tabNames = ['members', 'activity'] as const;
+const GroupSearch = z.object({ tab: z.enum(tabNames).default('members') });
+
+function Facts({ group }: { group: WholeGroup }) {
+  const t = useMessages(groupsMessages);
+  const admin = group.users.find(({ isAdmin }) => isAdmin);
+  return (
+    <dl className="mb-6 grid gap-x-4 gap-y-3 rounded border border-line bg-paper p-4 sm:grid-cols-3">
+      <Fact label={t('admin')}>{admin?.name ?? t('noAdmin')}</Fact>
+      <Fact label={t('members')}>{t('people', { count: group.users.length })}</Fact>
+      <Fact label={t('properties')}>
+        <Properties ids={group.allowedTenantIds} />
+      </Fact>
+    </dl>
+  );
+}
+
+function RemoveDialog({ group, onClose }: { group: WholeGroup; onClose: () => void }) {
+  const t = useMessages(groupsMessages);
+  const navigate = useNavigate();
+  const { id, name } = group;
+  const remove = useAction(api.groups.remove, {
+    success: t('removed', { name }),
+    invalidates: ['users', 'auth'],
+    onSuccess: () => void navigate({ to: '/dashboard/groups' }),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('removeTitle', { name })}
+      description={t('removeText')}
+      confirmText={t('remove')}
+      onConfirm={() => remove.mutateAsync({ params: { id } })}
+    />
+  );
+}
+
+function Actions({ group, canEdit }: { group: WholeGroup; canEdit: boolean }) {
+  const t = useMessages(groupsMessages);
+  const canRemove = useCan('delete:users');
+  const [opened, setOpened] = useState<'edit' | 'remove' | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <>
+      {canRemove && (
+        <Button icon={<Trash2 size={16} aria-hidden />} onClick={() => setOpened('remove')}>
+          {t('remove')}
+        </Button>
+      )}
+      {canEdit && (
+        <Button
+          variant="primary"
+          icon={<Pencil size={16} aria-hidden />}
+          onClick={() => setOpened('edit')}
+        >
+          {t('edit')}
+        </Button>
+      )}
+      <GroupSheet group={group} isOpen={opened === 'edit'} onClose={close} />
+      {opened === 'remove' && <RemoveDialog group={group} onClose={close} />}
+    </>
+  );
+}
+
+function Activity({ id }: { id: number }) {
+  const t = useMessages(groupsMessages);
+  const fields = {
+    name: { label: t('name') },
+    description: { label: t('description') },
+    users: { label: t('members') },
+    adminEmail: { label: t('admin') },
+    allowedTenantIds: { label: t('properties') },
+  };
+  return <ActivityPanel of="groups" id={id} fields={fields} />;
+}
+
+function GroupView({ group }: { group: WholeGroup }) {
+  const t = useMessages(groupsMessages);
+  const { id: userId } = useProfile();
+  const { search, setSearch } = useScreenSearch(GroupSearch);
+  const isOfCouncil = useIsOfCouncil();
+  const canList = useCan('read:users');
+  const canUpdate = useCan('update:users');
+  const isAdmin = group.users.some((user) => user.isAdmin && user.id === userId);
+  const canEdit = canUpdate || isAdmin;
+  useTitle(group.name);
+  const back = <Link to="/dashboard/groups">{t(isOfCouncil ? 'titleCouncil' : 'title')}</Link>;
+  const members = <Members group={group} canEdit={canEdit} />;
+  const activity = <Activity id={group.id} />;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={canList ? [{ key: 'groups', content: back }] : []}
+        title={<span className="break-words">{group.name}</span>}
+        subtitle={group.description}
+        actions={<Actions group={group} canEdit={canEdit} />}
+      />
+      <Facts group={group} />
+      {!canList && members}
+      {canList && (
+        <Tabs
+          label={group.name}
+          value={search.tab}
+          onChange={(tab) =>
+            setSearch({ tab: tab === 'members' ? undefined : tab }, { replace: true })
+          }
+          tabs={[
+            { value: 'members', label: t('members'), count: group.users.length, content: members },
+            { value: 'activity', label: t('activity'), content: activity },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+/** One group, for everybody who is in it and for those who see the people here. */
+export function GroupPage() {
+  const t = useMessages(groupsMessages);
+  const canList = useCan('read:users');
+  const id = useRecordId('groupId');
+  const query = useQuery({ ...api.groups.get.query({ params: { id } }), enabled: id > 0 });
+  const back = canList ? (
+    <Link to="/dashboard/groups">{t('toGroups')}</Link>
+  ) : (
+    <Link to="/dashboard/settings">{t('toSettings')}</Link>
+  );
+  return (
+    <RecordPage
+      query={query}
+      isAsked={id > 0}
+      title={t('title')}
+      missing={{ title: t('missing'), text: t('missingText'), back }}
+    >
+      {(group) => <GroupView key={group.id} group={group} />}
+    </RecordPage>
+  );
+}

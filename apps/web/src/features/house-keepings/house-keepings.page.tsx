@@ -1,0 +1,108 @@
+import { Plus } from 'lucide-react';
+
+import { useHotkeys } from '#core/hotkeys.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useScreenSearch } from '#core/search.ts';
+import { useAbility, useCan } from '#core/session.tsx';
+import {
+  JobsSearch,
+  jobViews,
+  quickFilters,
+  type JobView,
+  type SetSearch,
+} from '#features/house-keepings/house-keepings-view.ts';
+import { houseKeepingMessages } from '#features/house-keepings/house-keepings.messages.ts';
+import { NewJobSheet } from '#features/house-keepings/job-form.tsx';
+import { JobBoard, MyList } from '#features/house-keepings/job-list-panel.tsx';
+import { JobSheet } from '#features/house-keepings/job-sheet.tsx';
+import { JobTable } from '#features/house-keepings/job-table.tsx';
+import { BalanceButton } from '#features/house-keepings/jobs-bulk.tsx';
+import { SeriesList } from '#features/house-keepings/series-list.tsx';
+import { Button } from '#ui/button.tsx';
+import { ChoiceChips } from '#ui/choice-chips.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+
+interface ViewProps {
+  search: JobsSearch;
+  setSearch: SetSearch;
+}
+
+function QuickFilters({ search, setSearch }: ViewProps) {
+  const t = useMessages(houseKeepingMessages);
+  return (
+    <ChoiceChips
+      label={t('quickViews')}
+      value={search.quick}
+      choices={[undefined, ...quickFilters].map((value) => ({
+        value,
+        label: t(value === undefined ? 'quick.all' : `quick.${value}`),
+      }))}
+      onChange={(quick) => setSearch({ quick, page: undefined })}
+    />
+  );
+}
+
+function View({ view, ...props }: ViewProps & { view: JobView }) {
+  if (view === 'mine') return <MyList onOpen={(open) => props.setSearch({ open })} />;
+  if (view === 'series') return <SeriesList />;
+  return (
+    <>
+      <QuickFilters {...props} />
+      {view === 'board' ? <JobBoard {...props} /> : <JobTable {...props} />}
+    </>
+  );
+}
+
+/** Whoever does the work and does not give it out begins with their own list. */
+const useOwnView = (): JobView => {
+  const { can } = useAbility();
+  return can('update:house_keepings') && !can('write:house_keepings') ? 'mine' : 'board';
+};
+
+export function HouseKeepingsPage() {
+  const t = useMessages(houseKeepingMessages);
+  const { search, setSearch } = useScreenSearch(JobsSearch);
+  const own = useOwnView();
+  const canRead = useCan('read:house_keepings');
+  const canWrite = useCan('write:house_keepings');
+  const canUpdate = useCan('update:house_keepings');
+  const view = search.view ?? own;
+  const openNew = () => setSearch({ new: '1' });
+  useHotkeys(canWrite ? [{ keys: 'n', label: t('new'), group: t('keys'), run: openNew }] : []);
+  if (!canRead) return <EmptyState kind="forbidden" />;
+  const views = jobViews.filter((each) => each !== 'mine' || canUpdate);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            {canUpdate && canWrite && <BalanceButton />}
+            {canWrite && (
+              <Button variant="primary" icon={<Plus size={16} aria-hidden />} onClick={openNew}>
+                {t('new')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="mb-4 overflow-x-auto" data-print="hide">
+        <SegmentedControl
+          label={t('view')}
+          value={view}
+          onChange={(next) => setSearch({ view: next === own ? undefined : next })}
+          options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
+        />
+      </div>
+      <View view={view} search={search} setSearch={setSearch} />
+      <JobSheet search={search} setSearch={setSearch} />
+      <NewJobSheet
+        open={search.new !== undefined && canWrite}
+        roomId={search.newRoom}
+        onClose={() => setSearch({ new: undefined, newRoom: undefined }, { replace: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,214 @@
+import { CallFailed, text, type HouseKeeping } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Ban, Check, DoorClosed, Play, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+
+import { api } from '#core/api.ts';
+import { useFormat } from '#core/format.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useCan } from '#core/session.tsx';
+import { ActivityPanel } from '#features/activity/activity-panel.tsx';
+import {
+  isOpen,
+  type JobsSearch,
+  type SetSearch,
+  useActivityFields,
+} from '#features/house-keepings/house-keepings-view.ts';
+import { houseKeepingMessages } from '#features/house-keepings/house-keepings.messages.ts';
+import { JobStatusBadge } from '#features/house-keepings/job-card.tsx';
+import { EditJobForm } from '#features/house-keepings/job-form.tsx';
+import { useJobActs } from '#features/house-keepings/use-job-acts.ts';
+import { MediaPicker } from '#features/media/media-picker.tsx';
+import { Button } from '#ui/button.tsx';
+import { Details } from '#ui/card.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { ContractForm } from '#ui/form/contract-form.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+
+const Cancel = z.strictObject({ reason: text(500) });
+function Photo({ job }: { job: HouseKeeping }) {
+  const t = useMessages(houseKeepingMessages);
+  const { save } = useJobActs();
+  const canUpload = useCan('write:media');
+  const canUpdate = useCan('update:house_keepings');
+  const canSend = canUpload && canUpdate;
+  return (
+    <section aria-label={t('photo')} className="flex flex-col gap-2">
+      <h3 className="font-semibold">{t('photo')}</h3>
+      {job.photo && <p className="text-ink-2">{`${t('photoThere')}: ${job.photo.originalName}`}</p>}
+      {canSend && (
+        <MediaPicker
+          target={{ folder: 'house-keeping', roomId: job.room?.id ?? null }}
+          label={t('photoAdd')}
+          value={[]}
+          onChange={(change) => {
+            const [photo] = change([]);
+            if (photo) void save(job, { photoId: photo.id }).catch(() => undefined);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function Facts({ job }: { job: HouseKeeping }) {
+  const t = useMessages(houseKeepingMessages);
+  const format = useFormat();
+  const canUpdate = useCan('update:house_keepings');
+  const items = [
+    { label: t('type'), value: t(`type.${job.type}`) },
+    { label: t('jobAdded'), value: format.timeAndDate(job.jobAdded) },
+    { label: t('requestedBy'), value: job.requestedBy?.name ?? '–' },
+    ...(job.cause ? [{ label: t('cause'), value: job.cause }] : []),
+    ...(job.reason ? [{ label: t('reason'), value: job.reason }] : []),
+    ...(job.jobCompleted
+      ? [
+          {
+            label: t('jobCompleted'),
+            value: `${format.timeAndDate(job.jobCompleted)} · ${job.completedBy?.name ?? ''}`,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <div className="flex flex-col gap-5">
+      <Details columns={2} items={items} />
+      <Photo job={job} />
+      {canUpdate ? <EditJobForm key={job.id} job={job} /> : job.actionRemarks}
+    </div>
+  );
+}
+
+type Closing = 'again' | 'cancel' | null;
+
+function ClosingDialog({
+  job,
+  closing,
+  onClose,
+}: {
+  job: HouseKeeping;
+  closing: Closing;
+  onClose: () => void;
+}) {
+  const t = useMessages(houseKeepingMessages);
+  const { cancel } = useJobActs();
+  if (closing === null) return null;
+  const isAgain = closing === 'again';
+  const name = job.type === 'inspection' ? 'sendBack' : 'couldNotEnter';
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t(isAgain ? name : 'cancelJob')}
+      description={t(isAgain ? `${name}Text` : 'cancelText')}
+    >
+      <ContractForm
+        schema={Cancel}
+        values={{ reason: '' }}
+        submitLabel={t(isAgain ? name : 'cancelJob')}
+        onCancel={onClose}
+        onSubmit={async ({ reason }) => {
+          await cancel(job, { reason, again: isAgain });
+          onClose();
+        }}
+      >
+        <TextareaField name="reason" label={t('reason')} hint={t('reasonHint')} />
+      </ContractForm>
+    </Dialog>
+  );
+}
+
+function Acts({ job }: { job: HouseKeeping }) {
+  const t = useMessages(houseKeepingMessages);
+  const acts = useJobActs();
+  const [closing, setClosing] = useState<Closing>(null);
+  const canUpdate = useCan('update:house_keepings');
+  if (!canUpdate) return null;
+  if (!isOpen(job)) {
+    return (
+      <Button icon={<RotateCcw size={16} aria-hidden />} onClick={() => acts.reopen(job)}>
+        {t('putBack')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button icon={<Ban size={16} aria-hidden />} onClick={() => setClosing('cancel')}>
+        {t('cancelJob')}
+      </Button>
+      <Button icon={<DoorClosed size={16} aria-hidden />} onClick={() => setClosing('again')}>
+        {t(job.type === 'inspection' ? 'sendBack' : 'couldNotEnter')}
+      </Button>
+      {job.status === 'dirty' && (
+        <Button icon={<Play size={16} aria-hidden />} onClick={() => acts.start(job)}>
+          {t('start')}
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        isLoading={acts.isPending}
+        icon={<Check size={16} aria-hidden />}
+        onClick={() => acts.clean(job)}
+      >
+        {t('markCleaned')}
+      </Button>
+      <ClosingDialog job={job} closing={closing} onClose={() => setClosing(null)} />
+    </>
+  );
+}
+
+function JobActivity({ id }: { id: number }) {
+  return <ActivityPanel of="houseKeepings" id={id} fields={useActivityFields()} />;
+}
+
+/** One job beside the list it is in. */
+export function JobSheet({ search, setSearch }: { search: JobsSearch; setSearch: SetSearch }) {
+  const t = useMessages(houseKeepingMessages);
+  const { open: id = 0, tab } = search;
+  const { data, error, refetch } = useQuery({
+    ...api.houseKeepings.get.query({ params: { id } }),
+    enabled: id > 0,
+  });
+  const isMissing = error instanceof CallFailed && error.status === 404;
+  return (
+    <Sheet
+      open={id > 0}
+      onOpenChange={() => setSearch({ open: undefined, tab: undefined })}
+      title={data?.area ?? t('job')}
+      banner={
+        data && (
+          <div className="px-5 pb-3">
+            <JobStatusBadge status={data.status} />
+          </div>
+        )
+      }
+      footer={data && <Acts job={data} />}
+    >
+      {isMissing && <EmptyState title={t('empty')} />}
+      {error && !isMissing && (
+        <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
+      )}
+      {!data && !error && <SkeletonLines lines={8} />}
+      {data && (
+        <Tabs
+          key={data.id}
+          label={data.area}
+          value={tab}
+          onChange={(next) =>
+            setSearch({ tab: next === 'facts' ? undefined : next }, { replace: true })
+          }
+          tabs={[
+            { value: 'facts', label: t('facts'), content: <Facts job={data} /> },
+            { value: 'activity', label: t('activity'), content: <JobActivity id={data.id} /> },
+          ]}
+        />
+      )}
+    </Sheet>
+  );
+}

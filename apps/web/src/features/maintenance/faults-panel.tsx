@@ -1,0 +1,161 @@
+import type { Contract, Input, Maintenance } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { api } from '#core/api.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useCan } from '#core/session.tsx';
+import {
+  ClockBadge,
+  faultNumber,
+  HazardBadge,
+  MaintenanceStatusBadge,
+  nextClock,
+  useFaultWords,
+} from '#features/fault/clock-badge.tsx';
+import { MainActs } from '#features/fault/fault-act-picker.tsx';
+import { FaultActDialog, type FaultDialog } from '#features/fault/fault-dialog-picker.tsx';
+import { placeOf } from '#features/maintenance/maintenance-view.ts';
+import { onItOf } from '#features/maintenance/maintenance.columns.tsx';
+import { maintenanceMessages } from '#features/maintenance/maintenance.messages.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+
+const minute = 60_000;
+const list = '/dashboard/maintenance';
+
+/** A fault in a line of a list beside something else: what, where, since when, and the next act. */
+function Line({ fault, withPlace }: { fault: Maintenance; withPlace: boolean }) {
+  const word = useFaultWords();
+  const [act, setAct] = useState<FaultDialog | null>(null);
+  const clock = nextClock(fault);
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line py-3 first:border-t-0">
+      <div className="flex min-w-48 flex-1 flex-col gap-1">
+        <Link
+          to={list}
+          search={{ open: fault.id }}
+          className="font-semibold break-words text-ink no-underline hover:underline"
+        >
+          {withPlace && `${placeOf(fault)} · `}
+          {fault.issue}
+        </Link>
+        <p className="text-sm text-ink-2">
+          {faultNumber(fault.number)} · <RelativeTime value={fault.reportedAt} />
+          {onItOf(fault) && ` · ${onItOf(fault)}`}
+        </p>
+        <span className="flex flex-wrap items-center gap-1.5">
+          <MaintenanceStatusBadge fault={fault} />
+          <HazardBadge hazard={fault.hazard} />
+          {clock && <ClockBadge clock={clock} />}
+          {fault.repeat > 1 && (
+            <span className="text-xs font-medium text-danger">
+              {word('repeat', { count: fault.repeat })}
+            </span>
+          )}
+        </span>
+      </div>
+      <span className="flex gap-2">
+        <MainActs fault={fault} onAct={setAct} size="sm" />
+      </span>
+      <FaultActDialog fault={fault} act={act} onClose={() => setAct(null)} />
+    </li>
+  );
+}
+
+type Of = { roomId: number } | { contractorId: number };
+/** The faults of a room or the jobs of a contractor: what is open, and what was. */
+export function FaultsPanel({ of }: { of: Of }) {
+  const t = useMessages(maintenanceMessages);
+  const canRead = useCan('read:maintenances');
+  const { data, error, refetch } = useQuery({
+    ...api.maintenance.list.query({ query: { ...of, limit: 50 } }),
+    enabled: canRead,
+  });
+  if (!canRead) return <EmptyState kind="forbidden" className="py-8" />;
+  if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>;
+  if (!data) return <SkeletonLines lines={4} />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState title={t('none')} className="py-8">
+        {t('noneText')}
+      </EmptyState>
+    );
+  return (
+    <ul aria-label={t('title')} className="max-w-3xl">
+      {data.items.map((fault) => (
+        <Line key={fault.id} fault={fault} withPlace={!('roomId' in of)} />
+      ))}
+    </ul>
+  );
+}
+
+type Query = NonNullable<Input<Contract['maintenance']['list']>['query']>;
+const parts = {
+  emergency: { view: 'emergency' },
+  clocks: { view: 'clocks', sortBy: 'due' },
+  today: { view: 'today' },
+  mine: { view: 'mine' },
+} as const satisfies Record<string, Query>;
+type Part = keyof typeof parts;
+/** What presses most comes first. */
+const partNames = ['emergency', 'clocks', 'today', 'mine'] as const;
+const most = 10;
+
+/** Asked for once, each fault shown where it presses most. */
+function usePart(part: Part, isEnabled: boolean) {
+  const { data } = useQuery({
+    ...api.maintenance.list.query({ query: { ...parts[part], limit: most } }),
+    enabled: isEnabled,
+    staleTime: 0,
+    refetchInterval: minute,
+  });
+  return data?.items ?? [];
+}
+
+/** On My shift of whoever mends: seen without a tap, started with one, resolved with two. */
+export function ShiftFaultsPanel() {
+  const t = useMessages(maintenanceMessages);
+  const canRead = useCan('read:maintenances');
+  const canUpdate = useCan('update:maintenances');
+  const found = {
+    emergency: usePart('emergency', canRead),
+    clocks: usePart('clocks', canRead),
+    today: usePart('today', canRead && canUpdate),
+    mine: usePart('mine', canRead && canUpdate),
+  };
+  if (!canRead) return null;
+  const seen = new Set<number>();
+  const groups = partNames
+    .map((part) => {
+      const faults = found[part].filter(({ id }) => !seen.has(id));
+      for (const { id } of faults) seen.add(id);
+      return { part, faults };
+    })
+    .filter(({ faults }) => faults.length > 0);
+  return (
+    <section
+      aria-label={t('title')}
+      className="flex min-w-0 flex-col gap-3 rounded border border-line bg-paper p-4 sm:p-5"
+    >
+      {groups.length === 0 && <p className="text-ink-2">{t('shiftNone')}</p>}
+      {groups.map(({ part, faults }) => (
+        <div key={part}>
+          <h2 className="text-md font-semibold">{t(`shift.${part}`)}</h2>
+          <ul>
+            {faults.map((fault) => (
+              <Line key={fault.id} fault={fault} withPlace />
+            ))}
+          </ul>
+        </div>
+      ))}
+      <LinkButton asChild size="sm" variant="ghost">
+        <Link to={list}>{t('all')}</Link>
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import { CloudUpload, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { useFormat } from '#core/format.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useNetwork } from '#core/network.ts';
+import { keepSending, retryQueued, sendQueued } from '#core/queue-sender.ts';
+import { isRefused, isWaiting, queue, useQueue } from '#core/queue.ts';
+import type { QueuedAction } from '#core/queued-action.ts';
+import { useProfile } from '#core/session.tsx';
+import { offlineMessages } from '#features/offline/offline.messages.ts';
+import { QueuedBadge } from '#features/offline/queued-badge.tsx';
+import { StorageNotices } from '#features/offline/storage-notices.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
+function Refusal({ action }: { action: QueuedAction }) {
+  const t = useMessages(offlineMessages);
+  const { refused } = action;
+  if (refused === null) return null;
+  const canRepeat = action.state === 'failed' || refused.version !== undefined;
+  return (
+    <>
+      <p className="text-sm text-ink-2">
+        {refused.message} {refused.by !== undefined && t('changedBy', { name: refused.by })}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {canRepeat && (
+          <Button size="sm" onClick={() => void retryQueued(action)}>
+            {t(refused.version === undefined ? 'retry' : 'overwrite')}
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onClick={() => void queue.remove(action)}>
+          {t('discard')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Item({ action }: { action: QueuedAction }) {
+  const t = useMessages(offlineMessages);
+  const format = useFormat();
+  const { tenant } = useProfile();
+  const { label, photos, state, queuedAt, sentAt, propertyId } = action;
+  const isElsewhere = isWaiting(action) && propertyId !== tenant?.id;
+  return (
+    <li className="flex flex-col gap-1.5 border-t border-line py-3 first:border-t-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <span className="min-w-0 font-medium break-words">{label}</span>
+        <QueuedBadge queued={{ state }} />
+      </div>
+      <p className="text-sm text-ink-3 tabular-nums">
+        {format.time(sentAt ?? queuedAt)}
+        {photos && ` · ${t('photos', { count: photos.keys.length })}`}
+      </p>
+      {isElsewhere && <p className="text-sm text-ink-2">{t('elsewhere')}</p>}
+      <Refusal action={action} />
+      {state === 'queued' && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="self-start"
+          onClick={() => void queue.remove(action)}
+        >
+          {t('discard')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Items({ actions }: { actions: readonly QueuedAction[] }) {
+  const t = useMessages(offlineMessages);
+  const open = actions.filter(({ state }) => state !== 'sent');
+  const sent = actions.filter(({ state }) => state === 'sent').toReversed();
+  return (
+    <>
+      {open.length === 0 ? (
+        <EmptyState title={t('none')} className="py-8">
+          {t('noneText')}
+        </EmptyState>
+      ) : (
+        <ul aria-label={t('title')}>
+          {open.map((action) => (
+            <Item key={action.key} action={action} />
+          ))}
+        </ul>
+      )}
+      {sent.length > 0 && (
+        <section className="mt-4 border-t border-line pt-4">
+          <h3 className="font-semibold">
+            {t('sentTitle')} <span className="text-ink-3 tabular-nums">{sent.length}</span>
+          </h3>
+          <ul aria-label={t('sentTitle')}>
+            {sent.map((action) => (
+              <Item key={action.key} action={action} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What waits on this device, in the header: how much it is, and whether somebody must look at it. */
+export function WaitingPanel() {
+  const t = useMessages(offlineMessages);
+  const actions = useQueue();
+  const { isLost } = useNetwork();
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => keepSending(), []);
+  const waiting = actions.filter(isWaiting).length;
+  const refused = actions.filter(isRefused).length;
+  const Icon = refused > 0 ? TriangleAlert : CloudUpload;
+  const text = refused > 0 ? t('attention', { count: refused }) : t('waiting', { count: waiting });
+  return (
+    <>
+      {waiting + refused > 0 && (
+        <button
+          type="button"
+          data-tone={refused > 0 ? 'danger' : 'warning'}
+          aria-haspopup="dialog"
+          className="flex h-control shrink-0 items-center gap-1.5 rounded bg-status-soft px-2 text-sm font-medium text-status tabular-nums"
+          onClick={() => setIsOpen(true)}
+        >
+          <Icon size={16} aria-hidden />
+          <span className="max-sm:sr-only">{text}</span>
+          <span aria-hidden className="sm:hidden">
+            {refused > 0 ? refused : waiting}
+          </span>
+        </button>
+      )}
+      <Sheet
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={t('title')}
+        description={t('text')}
+        footer={
+          waiting > 0 &&
+          !isLost && <Button onClick={() => void sendQueued()}>{t('sendNow')}</Button>
+        }
+      >
+        <StorageNotices />
+        <Items actions={actions} />
+      </Sheet>
+    </>
+  );
+}
+
+/** Before somebody signs out: what they leave behind, and that nobody else will send it. */
+export function LeavingNotice() {
+  const t = useMessages(offlineMessages);
+  const count = useQueue().filter(({ state }) => state !== 'sent').length;
+  if (count === 0) return null;
+  return <Notice tone="warning">{t('leaving', { count })}</Notice>;
+}

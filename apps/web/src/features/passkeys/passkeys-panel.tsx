@@ -1,0 +1,129 @@
+import { text } from '@keyhold/contract';
+import type { Passkey } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { KeySquare } from 'lucide-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+
+import { api } from '#core/api.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useAction } from '#core/use-action.ts';
+import { makePasskey } from '#features/passkeys/browser-passkeys.ts';
+import { passkeyMessages } from '#features/passkeys/passkey.messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { ContractForm } from '#ui/form/contract-form.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+const Wanted = api.passkeys.begin.route.body.extend({ name: text(60) });
+
+function Password() {
+  const t = useMessages(passkeyMessages);
+  return (
+    <TextField
+      name="password"
+      type="password"
+      label={t('password')}
+      autoComplete="current-password"
+      required
+    />
+  );
+}
+
+function AddForm({ onDone }: { onDone: () => void }) {
+  const t = useMessages(passkeyMessages);
+  const begin = useAction(api.passkeys.begin, { success: null, invalidates: null });
+  const add = useAction(api.passkeys.add, { success: t('added') });
+  const make = async ({ name, password }: z.output<typeof Wanted>) => {
+    const { options } = await begin.mutateAsync({ body: { password } });
+    const response = await makePasskey(options);
+    await add.mutateAsync({ body: { name, response } });
+    onDone();
+  };
+  return (
+    <ContractForm schema={Wanted} submitLabel={t('add')} onSubmit={make}>
+      <TextField name="name" label={t('name')} hint={t('nameHint')} required autoFocus />
+      <Password />
+    </ContractForm>
+  );
+}
+
+function RemoveForm({ id, onDone }: { id: number; onDone: () => void }) {
+  const t = useMessages(passkeyMessages);
+  const { mutateAsync } = useAction(api.passkeys.remove, { success: t('removed') });
+  const { body: schema } = api.passkeys.remove.route;
+  return (
+    <ContractForm
+      schema={schema}
+      submitLabel={t('remove')}
+      onSubmit={async (body) => {
+        await mutateAsync({ params: { id }, body });
+        onDone();
+      }}
+    >
+      <Password />
+    </ContractForm>
+  );
+}
+
+function Row({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const t = useMessages(passkeyMessages);
+  const { name, createdAt, lastUsedAt } = passkey;
+  return (
+    <li className="flex items-center gap-3 border-t border-line py-3 first:border-t-0 first:pt-0">
+      <KeySquare size={20} aria-hidden className="shrink-0 text-ink-3" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium break-words">{name}</p>
+        <p className="text-sm text-ink-2">
+          {t('given')} <RelativeTime value={createdAt} />
+          {' · '}
+          {t(lastUsedAt === null ? 'never' : 'used')}{' '}
+          {lastUsedAt !== null && <RelativeTime value={lastUsedAt} />}
+        </p>
+      </div>
+      <Button size="sm" aria-label={t('removeOf', { name })} onClick={onRemove}>
+        {t('remove')}
+      </Button>
+    </li>
+  );
+}
+
+/** One's own passkeys, each with the name that one gave it. */
+export function PasskeysPanel() {
+  const t = useMessages(passkeyMessages);
+  const { data, error, refetch } = useQuery(api.passkeys.list.query());
+  const [task, setTask] = useState<'add' | Passkey | null>(null);
+  if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>;
+  if (!data) return <Skeleton className="h-20" />;
+  const close = () => setTask(null);
+  const removed = task === 'add' ? null : task;
+  return (
+    <div className="flex flex-col gap-4">
+      {data.length === 0 ? (
+        <p>{t('none')}</p>
+      ) : (
+        <ul>
+          {data.map((passkey) => (
+            <Row key={passkey.id} passkey={passkey} onRemove={() => setTask(passkey)} />
+          ))}
+        </ul>
+      )}
+      <Button className="self-start" onClick={() => setTask('add')}>
+        {t('add')}
+      </Button>
+      <Dialog open={task === 'add'} onOpenChange={close} title={t('add')}>
+        <AddForm onDone={close} />
+      </Dialog>
+      <Dialog
+        open={removed !== null}
+        onOpenChange={close}
+        title={t('removeOf', { name: removed?.name ?? '' })}
+      >
+        {removed && <RemoveForm id={removed.id} onDone={close} />}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { CallFailed } from '@keyhold/contract';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+import { api } from '#core/api.ts';
+import { AuthCard } from '#core/auth-card.tsx';
+import { useMessages } from '#core/i18n.ts';
+import { endSession, useSession } from '#core/session.tsx';
+import { useTitle } from '#core/title.ts';
+import { useAction } from '#core/use-action.ts';
+import { passwordMessages } from '#features/passwords/password.messages.ts';
+import { Button } from '#ui/button.tsx';
+import { ContractForm } from '#ui/form/contract-form.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+
+/** The key leaves the address at once: it must not stand in the history, nor be read over a shoulder. */
+const useToken = (): string | null => {
+  const [token] = useState(() => new URLSearchParams(location.search).get('token'));
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (location.search !== '') void navigate({ to: location.pathname, search: {}, replace: true });
+  }, [navigate]);
+  return token;
+};
+
+function NewLink() {
+  const t = useMessages(passwordMessages);
+  return (
+    <LinkButton asChild>
+      <Link to="/forgot-password">{t('newLink')}</Link>
+    </LinkButton>
+  );
+}
+
+/** Somebody else may be signed in here: the link of a mail says nothing of that. */
+function Done() {
+  const t = useMessages(passwordMessages);
+  const session = useSession();
+  const navigate = useNavigate();
+  const leave = async () => {
+    await endSession();
+    await navigate({ to: '/' });
+  };
+  if (session.status !== 'signed-in')
+    return (
+      <div className="flex flex-col gap-4">
+        <Notice tone="success">{t('doneText')}</Notice>
+        <LinkButton asChild variant="primary" size="lg">
+          <Link to="/">{t('signIn')}</Link>
+        </LinkButton>
+      </div>
+    );
+  const { name } = session.profile;
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice tone="success">{t('doneText')}</Notice>
+      <p>{t('signedInAs', { name })}</p>
+      <Button variant="primary" onClick={() => void leave()}>
+        {t('logOut')}
+      </Button>
+      <LinkButton asChild variant="ghost">
+        <Link to="/">{t('goOn', { name })}</Link>
+      </LinkButton>
+    </div>
+  );
+}
+
+interface FormProps {
+  token: string;
+  isUpdate: boolean;
+  onDone: () => void;
+}
+
+function PasswordForm({ token, isUpdate, onDone }: FormProps) {
+  const t = useMessages(passwordMessages);
+  const { mutateAsync, error } = useAction(api.passwords.reset, {
+    success: null,
+    invalidates: null,
+  });
+  const isDead = error instanceof CallFailed && error.problem.code === 'link_dead';
+  return (
+    <ContractForm
+      schema={api.passwords.reset.route.body}
+      values={{ token }}
+      isBare
+      onSubmit={async (body) => {
+        await mutateAsync({ body });
+        onDone();
+      }}
+    >
+      {isUpdate && <p className="text-ink-2">{t('updateText')}</p>}
+      <TextField
+        name="password"
+        type="password"
+        label={t('password')}
+        hint={t('passwordHint')}
+        autoComplete="new-password"
+        required
+        autoFocus
+      />
+      <Button type="submit" variant="primary" size="lg">
+        {t('save')}
+      </Button>
+      {isDead && <NewLink />}
+    </ContractForm>
+  );
+}
+
+/** The same screen sets a forgotten password anew and, in update mode, an account's first one. */
+export function NewPasswordPage({ isUpdate }: { isUpdate: boolean }) {
+  const t = useMessages(passwordMessages);
+  const session = useSession();
+  const token = useToken();
+  const [isDone, setIsDone] = useState(false);
+  const title = isDone ? t('doneTitle') : t(isUpdate ? 'updateTitle' : 'resetTitle');
+  useTitle(title);
+  if (token === null && session.status === 'signed-in') return <Navigate to="/" replace />;
+  const isLink = api.passwords.reset.route.body.shape.token.safeParse(token).success;
+  return (
+    <AuthCard title={title}>
+      {isDone && <Done />}
+      {!isDone && isLink && token !== null && (
+        <PasswordForm token={token} isUpdate={isUpdate} onDone={() => setIsDone(true)} />
+      )}
+      {!isLink && (
+        <div className="flex flex-col gap-4">
+          <Notice tone="danger">{t('noToken')}</Notice>
+          <NewLink />
+        </div>
+      )}
+    </AuthCard>
+  );
+}

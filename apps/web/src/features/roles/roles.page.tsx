@@ -1,0 +1,183 @@
+import { id, type RoleRow } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Copy, Eye, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+
+import { api } from '#core/api.ts';
+import { useMessages } from '#core/i18n.ts';
+import { previewRole } from '#core/preview-role.ts';
+import { useScreenSearch } from '#core/search.ts';
+import { useAbility, useCan } from '#core/session.tsx';
+import { NewRoleDialog, RemoveRoleDialog, RenameDialog } from '#features/roles/role-dialogs.tsx';
+import { RoleDifference, RoleMatrix } from '#features/roles/role-work.tsx';
+import { rolesMessages } from '#features/roles/roles.messages.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Select } from '#ui/select.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { FilterSelect } from '#ui/table/filter-select.tsx';
+
+const RolesSearch = z.object({ role: id.optional(), with: id.optional() });
+type Overlay = 'new' | 'copy' | 'rename' | 'remove' | null;
+
+function Acts({ role, show }: { role: RoleRow; show: (overlay: Overlay) => void }) {
+  const t = useMessages(rolesMessages);
+  const canWrite = useCan('write:roles');
+  const canUpdate = useCan('update:roles');
+  const canRemove = useCan('delete:roles');
+  const isOwn = role.kind === 'staff';
+  const isHeld = role.userCount > 0;
+  const navigate = useNavigate();
+  const seeAs = () => {
+    previewRole.set(role);
+    void navigate({ to: '/dashboard' });
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button icon={<Eye size={16} aria-hidden />} onClick={seeAs}>
+        {t('seeAs')}
+      </Button>
+      {canWrite && (
+        <Button icon={<Copy size={16} aria-hidden />} onClick={() => show('copy')}>
+          {t('copy')}
+        </Button>
+      )}
+      {canUpdate && isOwn && (
+        <Button icon={<Pencil size={16} aria-hidden />} onClick={() => show('rename')}>
+          {t('rename')}
+        </Button>
+      )}
+      {canRemove && isOwn && (
+        <Button
+          icon={<Trash2 size={16} aria-hidden />}
+          disabled={isHeld}
+          title={isHeld ? t('inUse') : undefined}
+          onClick={() => show('remove')}
+        >
+          {t('remove')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ChooserProps {
+  roles: readonly RoleRow[];
+  role: RoleRow;
+  other: RoleRow | undefined;
+  choose: (change: { role?: number; with?: number | undefined }) => void;
+}
+
+function Choosers({ roles, role, other, choose }: ChooserProps) {
+  const t = useMessages(rolesMessages);
+  const options = roles.map((each) => ({
+    value: String(each.id),
+    label: each.title,
+    hint: each.userCount === 0 ? t('nobody') : t('holders', { count: each.userCount }),
+  }));
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      <div className="w-full sm:w-64">
+        <Select
+          aria-label={t('role')}
+          value={String(role.id)}
+          options={options}
+          onChange={(value) => choose({ role: Number(value), with: undefined })}
+        />
+      </div>
+      <FilterSelect
+        label={t('compare')}
+        all={t('compareNone')}
+        value={other === undefined ? undefined : String(other.id)}
+        options={options.filter(({ value }) => value !== String(role.id))}
+        onChange={(value) => choose({ with: value === undefined ? undefined : Number(value) })}
+      />
+      <span className="text-ink-2">
+        {role.userCount === 0 ? t('nobody') : t('holders', { count: role.userCount })}
+      </span>
+    </div>
+  );
+}
+
+function Work({ roles }: { roles: readonly RoleRow[] }) {
+  const { search, setSearch } = useScreenSearch(RolesSearch);
+  const [overlay, setOverlay] = useState<Overlay>(null);
+  const { can } = useAbility();
+  const canUpdate = useCan('update:roles');
+  const role = roles.find((each) => each.id === search.role) ?? roles[0];
+  const other = roles.find((each) => each.id === search.with);
+  const close = () => setOverlay(null);
+  if (role === undefined) return null;
+  return (
+    <>
+      <Choosers roles={roles} role={role} other={other} choose={setSearch} />
+      <Acts role={role} show={setOverlay} />
+      <div className="mt-4">
+        {other && <RoleDifference role={role} other={other} />}
+        <RoleMatrix
+          key={`${role.id}-${role.version}`}
+          role={role}
+          isOpen={canUpdate && role.kind === 'staff'}
+        />
+      </div>
+      {overlay === 'copy' && (
+        <NewRoleDialog
+          from={role}
+          canGive={can}
+          onClose={close}
+          onMade={(made) => setSearch({ role: made, with: undefined })}
+        />
+      )}
+      {overlay === 'rename' && <RenameDialog role={role} onClose={close} />}
+      {overlay === 'remove' && <RemoveRoleDialog role={role} onClose={close} />}
+    </>
+  );
+}
+
+/** The roles of a property: what each may do, side by side with another, and seen from inside. */
+export function RolesPage() {
+  const t = useMessages(rolesMessages);
+  const canRead = useCan('read:users');
+  const canWrite = useCan('write:roles');
+  const { setSearch } = useScreenSearch(RolesSearch);
+  const [isNew, setIsNew] = useState(false);
+  const { data, error, refetch } = useQuery({
+    ...api.roles.list.query({ query: { limit: 1000 } }),
+    enabled: canRead,
+  });
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          canWrite && (
+            <Button
+              variant="primary"
+              icon={<Plus size={16} aria-hidden />}
+              onClick={() => setIsNew(true)}
+            >
+              {t('new')}
+            </Button>
+          )
+        }
+      />
+      {!canRead && <EmptyState kind="forbidden" />}
+      {error && <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>}
+      {canRead && !data && !error && <SkeletonLines lines={8} />}
+      {data && <Work roles={data.items} />}
+      {isNew && (
+        <NewRoleDialog
+          from={null}
+          canGive={() => false}
+          onClose={() => setIsNew(false)}
+          onMade={(made) => setSearch({ role: made, with: undefined })}
+        />
+      )}
+    </>
+  );
+}

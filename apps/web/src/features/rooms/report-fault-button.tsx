@@ -1,0 +1,25 @@
+import type { Room } from '@keyhold/contract';
+import { Wrench } from 'lucide-react';
+
+import { useMessages } from '#core/i18n.ts';
+import { reportFaultIn } from '#features/fault/fault-report-picker.tsx';
+import { roomsMessages } from '#features/rooms/rooms.messages.ts';
+
+/** The first of the taps to a report; the grid says whether it is there at all. */
+export function ReportFault({ room }: { room: Room }) {
+  const t = useMessages(roomsMessages);
+  const label = t('reportFault', { roomNo: room.roomNo });
+  return (
+    <button
+      type="button"
+      data-stop
+      tabIndex={-1}
+      aria-label={label}
+      title={label}
+      onClick={() => reportFaultIn(room)}
+      className="pointer-events-auto relative z-1 -mr-1 -mb-1 ml-auto hidden size-6 shrink-0 place-content-center rounded-sm text-ink-3 opacity-0 group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 group-data-reports/grid:grid hover:bg-hover hover:text-ink focus-visible:opacity-100 pointer-coarse:size-8 pointer-coarse:opacity-100"
+    >
+      <Wrench size={16} aria-hidden />
+    </button>
+  );
+}

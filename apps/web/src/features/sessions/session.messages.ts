@@ -1,0 +1,37 @@
+import { messages } from '#core/i18n.ts';
+
+export const sessionMessages = messages(
+  'sessions',
+  {
+    current: 'This one',
+    on: '{{browser}} on {{system}}',
+    other: 'Another program',
+    from: 'From {{address}}',
+    lastSeen: 'Last used',
+    end: 'End',
+    endOf: 'End the session: {{name}}',
+    ended: 'The session is ended',
+    devices: 'Trusted devices',
+    devicesText: 'No code is asked for here when you sign in, for 30 days.',
+    noDevices: 'No device is trusted.',
+    forget: 'Trust no longer',
+    forgetOf: 'Trust no longer: {{name}}',
+    forgotten: 'The device is no longer trusted',
+  },
+  {
+    current: 'Esta',
+    on: '{{browser}} en {{system}}',
+    other: 'Otro programa',
+    from: 'Desde {{address}}',
+    lastSeen: 'Último uso',
+    end: 'Cerrar',
+    endOf: 'Cerrar la sesión: {{name}}',
+    ended: 'La sesión se ha cerrado',
+    devices: 'Dispositivos de confianza',
+    devicesText: 'Aquí no se le pide código al iniciar sesión, durante 30 días.',
+    noDevices: 'No hay ningún dispositivo de confianza.',
+    forget: 'Dejar de confiar',
+    forgetOf: 'Dejar de confiar: {{name}}',
+    forgotten: 'Ya no se confía en el dispositivo',
+  },
+);

@@ -1,0 +1,108 @@
+import type { OwnSession } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Laptop, Smartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { api } from '#core/api.ts';
+import { useMessages } from '#core/i18n.ts';
+import { useAction } from '#core/use-action.ts';
+import { sessionMessages } from '#features/sessions/session.messages.ts';
+import { nameOf } from '#features/sessions/user-agent.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+type Place = Pick<OwnSession, 'id' | 'userAgent' | 'address' | 'lastSeenAt' | 'isCurrent'>;
+
+const useName = () => {
+  const t = useMessages(sessionMessages);
+  return ({ userAgent }: Pick<Place, 'userAgent'>) => {
+    const name = nameOf(userAgent);
+    return name === null ? t('other') : t('on', name);
+  };
+};
+
+function Row({ place, children }: { place: Place; children: ReactNode }) {
+  const t = useMessages(sessionMessages);
+  const name = useName()(place);
+  const Icon = /iPhone|iPad|Android/.test(place.userAgent) ? Smartphone : Laptop;
+  return (
+    <li className="flex items-center gap-3 border-t border-line py-3 first:border-t-0 first:pt-0">
+      <Icon size={20} aria-hidden className="shrink-0 text-ink-3" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="font-medium">{name}</span>
+          {place.isCurrent && <Badge tone="success">{t('current')}</Badge>}
+        </p>
+        <p className="text-sm text-ink-2">
+          {t('lastSeen')} <RelativeTime value={place.lastSeenAt} />
+          {place.address && ` · ${t('from', { address: place.address })}`}
+        </p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+function Devices() {
+  const t = useMessages(sessionMessages);
+  const nameIt = useName();
+  const { data, error, refetch } = useQuery(api.sessions.devices.query());
+  const { mutate, isPending } = useAction(api.sessions.removeDevice, { success: t('forgotten') });
+  if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>;
+  if (!data) return <Skeleton className="h-12" />;
+  if (data.length === 0) return <p className="text-ink-2">{t('noDevices')}</p>;
+  return (
+    <ul>
+      {data.map((device) => (
+        <Row key={device.id} place={device}>
+          <Button
+            size="sm"
+            disabled={isPending}
+            aria-label={t('forgetOf', { name: nameIt(device) })}
+            onClick={() => mutate({ params: { id: device.id } })}
+          >
+            {t('forget')}
+          </Button>
+        </Row>
+      ))}
+    </ul>
+  );
+}
+
+/** Where one is signed in, and where no code is asked for. */
+export function SessionsPanel() {
+  const t = useMessages(sessionMessages);
+  const nameIt = useName();
+  const { data, error, refetch } = useQuery(api.sessions.list.query());
+  const { mutate, isPending } = useAction(api.sessions.remove, { success: t('ended') });
+  if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>;
+  if (!data) return <Skeleton className="h-24" />;
+  return (
+    <div className="flex flex-col gap-6">
+      <ul>
+        {data.map((session) => (
+          <Row key={session.id} place={session}>
+            {!session.isCurrent && (
+              <Button
+                size="sm"
+                disabled={isPending}
+                aria-label={t('endOf', { name: nameIt(session) })}
+                onClick={() => mutate({ params: { id: session.id } })}
+              >
+                {t('end')}
+              </Button>
+            )}
+          </Row>
+        ))}
+      </ul>
+      <div className="flex flex-col gap-2">
+        <h3 className="font-semibold">{t('devices')}</h3>
+        <p className="text-sm text-ink-2">{t('devicesText')}</p>
+        <Devices />
+      </div>
+    </div>
+  );
+}

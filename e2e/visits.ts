@@ -1,0 +1,23 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll } from 'vitest';
+
+import { profileOf, watch, type Trouble } from './signed-in.ts';
+import type { openStage } from './stage.ts';
+
+/** People of the demo, each in a browser's profile of their own until the file's last test. */
+export const openVisits = (stage: ReturnType<typeof openStage>) => {
+  const contexts: BrowserContext[] = [];
+  const troubles: Trouble[] = [];
+  afterAll(async () => {
+    for (const context of contexts) await context.close();
+  });
+  const visit = async (account: string): Promise<Page> => {
+    const { context } = await profileOf(stage.browser, { url: stage.server.url, account });
+    contexts.push(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    troubles.push(watch(page));
+    return page;
+  };
+  return { visit, troubles };
+};

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+
+import { roleKinds } from './auth.ts';
+import { id, recordId, text, version } from './core/fields.ts';
+import { sentence } from './core/messages.ts';
+import { permissions } from './core/permissions.ts';
+import type { Permission } from './core/permissions.ts';
+import { listQuery } from './core/query.ts';
+import { get, listOf, patch, post, remove } from './core/route.ts';
+
+/** Clients read meaning into these words, so only the platform's own roles hold them. */
+const reserved = /council|super[^\p{L}\p{N}]*admin/iu;
+export const isReservedTitle = (title: string): boolean => reserved.test(title);
+const reservedTitle = sentence('roles.reserved', {
+  en: 'A role cannot be called so: the words council and super admin are reserved',
+  es: 'Un rol no se puede llamar así: las palabras council y super admin están reservadas',
+});
+const title = text(60).refine((words) => !isReservedTitle(words), reservedTitle);
+
+const permissionName = z.enum(permissions as [Permission, ...Permission[]]);
+const permissionNames = z.array(permissionName).max(permissions.length);
+
+/** Its number is its place in the list of all there are. */
+export const NamedPermission = z.strictObject({ id: z.number().int(), name: z.string() });
+export const permissionNumber = (name: string): number =>
+  permissions.findIndex((each) => each === name) + 1;
+
+export const RoleRow = z.strictObject({
+  id: z.number().int(),
+  title: z.string(),
+  name: z.string(),
+  kind: z.enum(roleKinds),
+  permissions: z.array(NamedPermission),
+  /** How many people hold it, those in the bin included. */
+  userCount: z.number().int(),
+  version: z.number().int(),
+});
+export type RoleRow = z.infer<typeof RoleRow>;
+
+export const RoleChange = z
+  .strictObject({ title, permissions: permissionNames, version })
+  .partial();
+export type RoleChange = z.output<typeof RoleChange>;
+
+export const roles = {
+  list: get('/role', {
+    summary: 'The roles of the current property, with what they may do',
+    access: 'read:users',
+    scope: 'tenant',
+    query: listQuery({ sortBy: ['id', 'title', 'userCount'], select: ['id', 'title', 'name'] }),
+    reply: listOf(RoleRow),
+  }),
+  create: post('/role', {
+    summary: 'Make a role of staff',
+    access: 'write:roles',
+    scope: 'tenant',
+    events: ['CREATE_ROLE'],
+    status: 201,
+    body: z.strictObject({ title, permissions: permissionNames.default([]) }),
+    reply: RoleRow,
+  }),
+  update: patch('/role/:id', {
+    summary: 'Rename a role of staff, or say anew what it may do',
+    access: 'update:roles',
+    scope: 'tenant',
+    events: ['UPDATE_ROLE'],
+    body: RoleChange,
+    reply: RoleRow,
+  }),
+  remove: remove('/role/:id', {
+    summary: 'Delete a role that nobody holds',
+    access: 'delete:roles',
+    scope: 'tenant',
+    events: ['DELETE_ROLE'],
+    reply: RoleRow,
+  }),
+  listPermissions: get('/permission', {
+    summary: 'Every permission there is',
+    access: 'read:users',
+    scope: 'tenant',
+    reply: z.array(NamedPermission),
+  }),
+  allocated: get('/permission/allocated', {
+    summary: 'What a role may do; without one, what the caller may',
+    access: 'read:users',
+    scope: 'tenant',
+    query: { roleId: id.optional() },
+    reply: z.array(NamedPermission),
+  }),
+  addPermission: post('/permission', {
+    summary: 'Give a role one permission more',
+    access: 'update:roles',
+    scope: 'tenant',
+    events: ['UPDATE_ROLE'],
+    body: z.strictObject({ roleId: recordId, name: permissionName }),
+    reply: RoleRow,
+  }),
+  setPermissions: post('/permission/batch', {
+    summary: 'Say anew what a role may do',
+    access: 'update:roles',
+    scope: 'tenant',
+    events: ['UPDATE_ROLE'],
+    body: z.strictObject({ roleId: recordId, permissions: permissionNames }),
+    reply: RoleRow,
+  }),
+};

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+
+import { activity } from './audit-log.ts';
+import { locales } from './core/errors.ts';
+import { id, instant, recordId, text, version } from './core/fields.ts';
+import { flag, listQuery, oneOrMore } from './core/query.ts';
+import { get, listOf, patch, post, remove } from './core/route.ts';
+import { email } from './guests.ts';
+
+export const userStatuses = ['invited', 'active', 'suspended'] as const;
+
+/** A group as whoever is in it carries it about. */
+export const HeldGroup = z.strictObject({
+  id: z.number().int(),
+  name: z.string(),
+  adminEmail: z.string().nullable(),
+});
+export type HeldGroup = z.infer<typeof HeldGroup>;
+
+const HeldRole = z.strictObject({ id: z.number().int(), title: z.string(), name: z.string() });
+
+export const User = z.strictObject({
+  id: z.number().int(),
+  displayId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  avatar: z.strictObject({ fileKey: z.string() }).nullable(),
+  status: z.enum(userStatuses),
+  locale: z.enum(locales),
+  roles: z.array(HeldRole),
+  groups: z.array(HeldGroup),
+  /** Looked after in this property; others are only members of it. */
+  isAtHome: z.boolean(),
+  lastActiveAt: instant.nullable(),
+  createdAt: instant,
+  /** Since when in the bin. */
+  deletedAt: instant.nullable(),
+  version: z.number().int(),
+});
+export type User = z.infer<typeof User>;
+
+export const NewUser = z.strictObject({
+  name: text(120),
+  email,
+  roleIds: z.array(recordId).max(20).default([]),
+  locale: z.enum(locales).default('en'),
+});
+export type NewUser = z.output<typeof NewUser>;
+
+export const UserChange = z
+  .strictObject({
+    name: text(120),
+    /** Only as long as nobody has signed in with it. */
+    email,
+    roleIds: z.array(recordId).max(20),
+    locale: z.enum(locales),
+    status: z.enum(['active', 'suspended']),
+    version,
+  })
+  .partial();
+export type UserChange = z.output<typeof UserChange>;
+
+const sorts = ['id', 'name', 'email', 'status', 'lastActiveAt', 'createdAt'] as const;
+const selects = ['id', 'name', 'email', 'roles', 'status'] as const;
+
+/** Who runs a property, for those who look after all of them. */
+export const Administrator = User.pick({
+  id: true,
+  displayId: true,
+  name: true,
+  email: true,
+  avatar: true,
+  status: true,
+  lastActiveAt: true,
+}).extend({ tenant: z.strictObject({ id: z.number().int(), title: z.string() }) });
+export type Administrator = z.infer<typeof Administrator>;
+
+export const users = {
+  administrators: get('/user/administrators', {
+    summary: 'The administrators of all properties',
+    access: 'read:tenants',
+    scope: 'span',
+    query: listQuery({
+      sortBy: ['name', 'email', 'tenant', 'status', 'lastActiveAt'],
+      select: ['id', 'name', 'email', 'tenant', 'status'],
+    }),
+    reply: listOf(Administrator),
+  }),
+  list: get('/user', {
+    summary: 'The people of the current property',
+    access: 'read:users',
+    scope: 'tenant',
+    query: {
+      ...listQuery({ sortBy: sorts, select: selects }),
+      roleId: id.optional(),
+      byRole: text(120).optional().meta({ description: 'The name of a role.' }),
+      status: oneOrMore(userStatuses).optional(),
+      includeMe: flag.default(true),
+    },
+    reply: listOf(User),
+  }),
+  bin: get('/user/bin', {
+    summary: 'The people who were removed and can come back',
+    access: 'delete:users',
+    scope: 'tenant',
+    query: listQuery({ sortBy: [...sorts, 'deletedAt'], select: selects }),
+    reply: listOf(User),
+  }),
+  get: get('/user/:id', {
+    summary: 'One person',
+    access: 'read:users',
+    scope: 'tenant',
+    reply: User,
+  }),
+  activity: get('/user/:id/activity', {
+    summary: 'What happened to a person’s account, newest first',
+    access: 'read:users',
+    scope: 'tenant',
+    ...activity,
+  }),
+  create: post('/user', {
+    summary: 'Add a person',
+    access: 'write:users',
+    scope: 'tenant',
+    events: ['CREATE_USER'],
+    status: 201,
+    body: NewUser,
+    reply: User,
+  }),
+  update: patch('/user/:id', {
+    summary: 'Change, suspend or reactivate a person',
+    access: 'update:users',
+    scope: 'tenant',
+    events: ['UPDATE_USER'],
+    body: UserChange,
+    reply: User,
+  }),
+  remove: remove('/user/:id', {
+    summary: 'Move a person to the bin; their sessions end at once',
+    access: 'delete:users',
+    scope: 'tenant',
+    events: ['DELETE_USER'],
+    reply: User,
+  }),
+  restore: post('/user/:id/restore', {
+    summary: 'Take a person out of the bin, with the roles that the caller could give',
+    access: 'delete:users',
+    scope: 'tenant',
+    events: ['RESTORE_USER'],
+    reply: User,
+  }),
+  erase: remove('/user/:id/permanent', {
+    summary: 'Delete a person in the bin for ever; the log keeps the name',
+    access: 'delete:users',
+    scope: 'tenant',
+    events: ['ERASE_USER'],
+    reply: z.strictObject({ id: z.number().int() }),
+  }),
+};
