@@ -63,6 +63,32 @@ insert into stays (tenant_id, id, reservation_id, room_id, check_in, check_out)
   select tenant_id, id, id, room_id, check_in, check_out from planned_stays;
 insert into booking_counters (tenant_id, last) select i, 10000 from generate_series(1, :props) i;
 
+-- 50 jobs a room that were done over two years; every third room is due, every ninth since yesterday.
+insert into house_keepings (tenant_id, id, room_id, type, status, priority, assignee_id, start_date, is_system,
+    added_at, started_at, completed_at, completed_by)
+  select 1 + (r - 1) / 200, (r - 1) * 51 + k + 1, r,
+    (array['departure', 'stay_over', 'deep', 'inspection'])[1 + (r + k) % 4],
+    case when k < 50 then 'cleaned' else (array['dirty', 'in_progress'])[1 + r % 2] end,
+    (array['low', 'medium', 'high'])[1 + r % 3], ((r - 1) / 200) * 20 + 1 + (r + k) % 20, due, k % 2 = 0,
+    due + interval '7 hours', case when k < 50 or r % 2 = 1 then due + interval '9 hours' end,
+    case when k < 50 then due + interval '10 hours' end,
+    case when k < 50 then ((r - 1) / 200) * 20 + 1 + (r + k) % 20 end
+  from generate_series(1, :props * 200) r, generate_series(0, 50) k,
+    lateral (select case when k < 50 then current_date - 2 - (49 - k) * 14 - r % 7
+      else current_date - (r % 9 = 0)::int end as due) d
+  where k < 50 or r % 3 = 0;
+
+-- Nine faults a room that were mended; every tenth room has an open one, every twentieth is barred by it.
+insert into maintenances (tenant_id, id, number, room_id, issue, status, priority, hazard, blocks_room,
+    reported_by, reported_at, aware_at, resolved_at)
+  select 1 + (r - 1) / 200, (r - 1) * 10 + k + 1, ((r - 1) % 200) * 10 + k + 1, r, 'Fault number ' || k,
+    case when k < 9 then 'resolved' else 'pending' end, (array['low', 'medium', 'high'])[1 + r % 3],
+    (array['none', 'significant', 'emergency'])[1 + k % 3], r % 20 = 0, ((r - 1) / 200) * 20 + 1 + r % 20, at, at,
+    case when k < 9 then at + interval '2 days' end
+  from generate_series(1, :props * 200) r, generate_series(0, 9) k,
+    lateral (select now() - (9 - k) * interval '60 days' - r % 30 * interval '1 hour' as at) a
+  where k < 9 or r % 10 = 0;
+
 insert into audit_log (tenant_id, type, actor_id, actor_name, subject_type, subject_id, subject_label,
     addition_info, changes, origin, request_id, created_at)
   select 1 + (i - 1) % :props, (array['CREATE_ROOMS', 'UPDATE_ROOM', 'DELETE_ROOM', 'RESTORE_ROOM'])[1 + (i / :props) % 4],
@@ -79,4 +105,6 @@ select setval(pg_get_serial_sequence('tenants', 'id'), :props + 1),
   setval(pg_get_serial_sequence('rooms', 'id'), :props * 200 + 1),
   setval(pg_get_serial_sequence('guests', 'id'), :props * 2000 + 1),
   setval(pg_get_serial_sequence('reservations', 'id'), :props * 10000 + 1),
-  setval(pg_get_serial_sequence('stays', 'id'), :props * 10000 + 1);
+  setval(pg_get_serial_sequence('stays', 'id'), :props * 10000 + 1),
+  setval(pg_get_serial_sequence('house_keepings', 'id'), :props * 200 * 51 + 1),
+  setval(pg_get_serial_sequence('maintenances', 'id'), :props * 200 * 10 + 1);

@@ -35,7 +35,7 @@ const tenantOf = (headers: Call['Headers']) => Number(headers['x-tenant-id']);
 
 const app = Fastify({ logger: false });
 app.get('/ping', () => 'pong');
-for (const name of ['rooms', 'board', 'stats'] as const)
+for (const name of ['rooms', 'board', 'stats', 'jobs', 'faults'] as const)
   app.get<Call>(`/${name}`, async ({ headers }) => ({
     data: await query(name, [tenantOf(headers)]),
   }));

@@ -36,6 +36,28 @@ export const statements = {
     ${fromRooms} where r.tenant_id = $1 and r.deleted_at is null order by r.sort_letters, r.sort_number`,
   stats: `select ${effectiveStatus} as effective_status, 'swep' = any(r.tag) as is_swep, count(*)::int as count
     ${fromRooms} where r.tenant_id = $1 and r.deleted_at is null group by 1, 2`,
+  jobs: `select k.id, coalesce(nullif(k.area, ''), r.room_no) as area, r.floor, k.type, k.status, k.priority,
+      k.start_date, k.added_at, k.started_at, k.completed_at, k.action_remarks, k.is_system, k.cause, k.version,
+      a.name as assigned_to, c.name as completed_by, coalesce(p.is_in_house, false) as is_occupied
+    from house_keepings k
+    left join rooms r on r.tenant_id = k.tenant_id and r.id = k.room_id
+    left join users a on a.id = k.assignee_id
+    left join users c on c.id = k.completed_by
+    left join ${present} on p.room_id = k.room_id
+    where k.tenant_id = $1 and k.deleted_at is null
+      and (k.status in ('dirty', 'in_progress') and k.start_date <= current_date or k.completed_at >= current_date)
+    order by k.status in ('dirty', 'in_progress') desc, k.priority, k.start_date, r.floor, r.sort_letters,
+      r.sort_number, k.id limit 1000`,
+  faults: `select m.id, m.number, m.issue, m.area, m.status, m.priority, m.hazard, m.blocks_room, m.booked_in,
+      m.cost_estimate, m.reported_at, m.aware_at, m.started_at, m.version, r.id as room_id, r.room_no,
+      c.contractor_name, j.title as job_type, a.name as assignee, b.name as reported_by
+    from maintenances m
+    left join rooms r on r.tenant_id = m.tenant_id and r.id = m.room_id
+    left join contractors c on c.tenant_id = m.tenant_id and c.id = m.contractor_id
+    left join job_types j on j.tenant_id = m.tenant_id and j.id = m.job_type_id
+    left join users a on a.id = m.assignee_id
+    left join users b on b.id = m.reported_by
+    where m.tenant_id = $1 and m.is_open order by m.hazard desc, m.reported_at limit 50`,
   room: `select ${room} ${fromRooms} where r.tenant_id = $1 and r.id = $2`,
   change: `with changed as (
       update rooms set price_per_night = $3, version = version + 1 where tenant_id = $1 and id = $2

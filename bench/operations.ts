@@ -40,7 +40,7 @@ interface Read {
 const lineFields = 'id,roomNo,type,floor,maxGuests,pricePerNight,tag,status,effectiveStatus';
 const reads: Read[] = [
   {
-    name: '200 rooms, every field',
+    name: '200 rooms, every field and reason',
     product: () => '/api/room?limit=200&sortBy=id',
     limit: () => '/rooms',
   },
@@ -50,6 +50,16 @@ const reads: Read[] = [
     limit: () => '/rooms',
   },
   { name: 'room board', product: () => '/api/room/status', limit: () => '/board' },
+  {
+    name: 'housekeeping board',
+    product: () => '/api/house-keepings?today=true&limit=1000',
+    limit: () => '/jobs',
+  },
+  {
+    name: 'open faults',
+    product: () => '/api/maintenance?view=open&limit=50',
+    limit: () => '/faults',
+  },
   { name: 'room counts by status', product: () => '/api/room/stats', limit: () => '/stats' },
   { name: 'one room', product: (room) => `/api/room/${room}`, limit: (room) => `/room/${room}` },
   {
