@@ -12,7 +12,8 @@ describe('a group of people', () => {
     await admin.goto('/dashboard/users');
     await admin.getByRole('link', { name: 'Groups', exact: true }).click();
     await admin.getByRole('link', { name: 'New group' }).click();
-    await admin.getByLabel('Name').fill('Breakfast team');
+    // The list that is still shown meanwhile has a search 'by name'.
+    await admin.getByRole('textbox', { name: 'Name', exact: true }).fill('Breakfast team');
     await admin.getByLabel(/^Marcus Okafor/).click();
     await admin.getByLabel(/^Priya Raman/).click();
     await admin.getByRole('combobox', { name: 'Admin' }).click();
@@ -31,6 +32,7 @@ describe('a group of people', () => {
     await member.getByRole('button', { name: 'Edit' }).click();
     await member.getByLabel('Description').fill('Eggs at seven');
     await member.getByRole('button', { name: 'Save' }).click();
+    await member.getByRole('dialog').waitFor({ state: 'detached' });
     await member.getByText('Eggs at seven').waitFor();
 
     const other = await visit('admin.northgate');
