@@ -141,7 +141,7 @@ export const reservations = {
         floor: true,
         maxGuests: true,
         effectiveStatus: true,
-      }),
+      }).extend({ blocker: z.string().nullable() }),
     ),
   }),
   get: get('/reservation/:id', {

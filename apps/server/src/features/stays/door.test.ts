@@ -95,6 +95,9 @@ describe('a hold', () => {
       details: { opensOn: null },
     });
     await hold(rooms[1], { status: 'cleaning' });
+    const query = { checkIn: day(0), checkOut: day(1) };
+    const free = await client.reservations.freeRooms({ query });
+    expect(free.map(({ roomNo, blocker }) => [roomNo, blocker])).toEqual([['102', 'Leak']]);
     expect(await book('Ana Bell', [rooms[1], 0, 1])).toMatchObject({ room: { roomNo: '102' } });
   });
 

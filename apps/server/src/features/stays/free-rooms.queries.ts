@@ -2,6 +2,7 @@ import type { EffectiveStatus } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/context.ts';
+import type { StoredBlocker } from '#core/job-words.ts';
 
 import type { Period } from './segments.ts';
 
@@ -80,6 +81,7 @@ export const listFreeRooms = (db: Db, by: FreeWhere) =>
     .select(['r.id', 'r.room_no as roomNo', 'r.type', 'r.floor', 'r.max_guests as maxGuests'])
     .select(sql<EffectiveStatus>`r.effective_status`.as('effectiveStatus'))
     .select('r.is_shared as isShared')
+    .select(sql<StoredBlocker | null>`r.blockers->0`.as('blocker'))
     .where('r.deleted_at', 'is', null)
     .where('r.max_guests', '>=', by.persons)
     .$if(by.isSwep !== undefined, (query) => query.where('r.is_swep', '=', by.isSwep ?? false))

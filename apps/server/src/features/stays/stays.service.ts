@@ -1,5 +1,6 @@
 import type { Context } from '#core/context.ts';
 import { refuse } from '#core/errors.ts';
+import { sayFirst } from '#core/job-words.ts';
 
 import * as freeQueries from './free-rooms.queries.ts';
 import type { Held } from './free-rooms.queries.ts';
@@ -181,8 +182,10 @@ export const markEmptied = async (ctx: Context, roomIds: readonly number[]): Pro
 export const listTaken = (ctx: Context, by: Period & { roomIds: readonly number[] }) =>
   queries.listTaken(ctx.db, by);
 
-export const listFreeRooms = (ctx: Context, by: freeQueries.FreeWhere) =>
-  freeQueries.listFreeRooms(ctx.db, by);
+export const listFreeRooms = async (ctx: Context, by: freeQueries.FreeWhere) => {
+  const rooms = await freeQueries.listFreeRooms(ctx.db, by);
+  return rooms.map((room) => ({ ...room, blocker: sayFirst(room.blocker, ctx) }));
+};
 
 export const insertStays = (ctx: Context, stays: readonly queries.NewStay[]) =>
   queries.insertStays(ctx.db, stays);

@@ -15,8 +15,14 @@ import type { Cursor, Draft } from '#features/chart/chart-cursor.ts';
 import { barsOf, keyOf, rowsOf, saturdayOf } from '#features/chart/chart-geometry.ts';
 import type { Bar, Grouping, RoomRow, Row, Window } from '#features/chart/chart-geometry.ts';
 import { DaysRow, LaneRows, OccupancyRow, useLanes } from '#features/chart/chart-head.tsx';
-import { Ghost, Telling, useChartFocus, VirtualLines } from '#features/chart/chart-lines.tsx';
-import { GroupLine, RoomLine, useChartWords } from '#features/chart/chart-row.tsx';
+import {
+  Ghost,
+  GroupLine,
+  Telling,
+  useChartFocus,
+  VirtualLines,
+} from '#features/chart/chart-lines.tsx';
+import { RoomLine, useChartWords } from '#features/chart/chart-row.tsx';
 import type { ChartWords } from '#features/chart/chart-row.tsx';
 import { occupancyOf } from '#features/chart/chart-window.ts';
 import { useChartKeys } from '#features/chart/use-chart-keys.ts';

@@ -5,7 +5,7 @@ import type { FocusEvent, ReactNode } from 'react';
 import { addDays } from '#core/days.ts';
 import type { Draft } from '#features/chart/chart-cursor.ts';
 import { spanOf } from '#features/chart/chart-geometry.ts';
-import type { Row, Window } from '#features/chart/chart-geometry.ts';
+import type { GroupRow, Row, Window } from '#features/chart/chart-geometry.ts';
 import { placeOf } from '#features/chart/chart-row.tsx';
 import type { ChartWords } from '#features/chart/chart-row.tsx';
 import { firstNight } from '#features/stay-moves/stay-move-picker.tsx';
@@ -150,5 +150,36 @@ export function Telling({
         {told ? sentence(told) : said}
       </p>
     </>
+  );
+}
+
+export function GroupLine({
+  line,
+  rowIndex,
+  words,
+}: {
+  line: GroupRow;
+  rowIndex: number;
+  words: ChartWords;
+}) {
+  const { t } = words;
+  const { name, rooms, free, top, height } = line;
+  return (
+    <div
+      role="row"
+      aria-rowindex={rowIndex}
+      className="chart-row chart-group"
+      style={{ top, height }}
+    >
+      <div
+        role="rowheader"
+        className="sticky left-0 flex h-full w-fit items-center gap-2 px-3 text-sm whitespace-nowrap max-sm:px-2"
+      >
+        <span className="font-semibold">{name}</span>
+        <span className="text-xs text-ink-2 tabular-nums">
+          {t('rooms', { count: rooms })} · {t('free', { count: free })}
+        </span>
+      </div>
+    </div>
   );
 }

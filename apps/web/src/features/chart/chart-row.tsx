@@ -5,9 +5,11 @@ import { memo } from 'react';
 import { addDays } from '#core/days.ts';
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
+import { useCan } from '#core/session.tsx';
 import type { Draft } from '#features/chart/chart-cursor.ts';
-import type { Bar, GroupRow, RoomRow, Window } from '#features/chart/chart-geometry.ts';
+import type { Bar, RoomRow, Window } from '#features/chart/chart-geometry.ts';
 import { chartMessages } from '#features/chart/chart.messages.ts';
+import { WhyNotReady } from '#features/readiness/readiness-badge.tsx';
 import { RoomStatusBadge } from '#features/readiness/room-status-badge.tsx';
 import type { ChartRoom, Stay, Tone } from '#features/stay-moves/stay-move-picker.tsx';
 
@@ -118,8 +120,18 @@ export function StayBar(props: StayBarProps) {
 
 function RoomSide({ room, words, height }: { room: ChartRoom; words: ChartWords; height: number }) {
   const { t } = words;
+  const canRead = useCan('read:rooms');
   const { roomNo, type, maxGuests, effectiveStatus, blocker, hold } = room;
   const why = blocker ?? hold?.reason;
+  const status = (
+    <RoomStatusBadge
+      status={effectiveStatus}
+      variant="dot"
+      className="min-w-0 flex-1 text-xs! leading-[inherit]! text-ink-2! max-sm:[&>span]:sr-only"
+    >
+      {why}
+    </RoomStatusBadge>
+  );
   const facts = `${type}, ${t('forGuests', { count: maxGuests })}`;
   return (
     <div
@@ -138,13 +150,24 @@ function RoomSide({ room, words, height }: { room: ChartRoom; words: ChartWords;
       >
         {roomNo}
       </Link>
-      <RoomStatusBadge
-        status={effectiveStatus}
-        variant="dot"
-        className="min-w-0 flex-1 text-xs! leading-[inherit]! text-ink-2! max-sm:[&>span]:sr-only"
-      >
-        {why}
-      </RoomStatusBadge>
+      {blocker && canRead ? (
+        <WhyNotReady
+          room={room}
+          trigger={
+            <button
+              type="button"
+              data-why={`room-${room.id}`}
+              tabIndex={-1}
+              aria-label={`${blocker}. ${t('whyRoom', { roomNo })}`}
+              className="flex min-w-0 flex-1 rounded-sm text-left hover:underline pointer-coarse:min-h-full"
+            >
+              {status}
+            </button>
+          }
+        />
+      ) : (
+        status
+      )}
     </div>
   );
 }
@@ -207,34 +230,3 @@ function Line({ line, rowIndex, isFree, cursor, ...look }: LineProps) {
 
 /** While one scrolls, the rows that stay in sight are left as they are. */
 export const RoomLine = memo(Line);
-
-export function GroupLine({
-  line,
-  rowIndex,
-  words,
-}: {
-  line: GroupRow;
-  rowIndex: number;
-  words: ChartWords;
-}) {
-  const { t } = words;
-  const { name, rooms, free, top, height } = line;
-  return (
-    <div
-      role="row"
-      aria-rowindex={rowIndex}
-      className="chart-row chart-group"
-      style={{ top, height }}
-    >
-      <div
-        role="rowheader"
-        className="sticky left-0 flex h-full w-fit items-center gap-2 px-3 text-sm whitespace-nowrap max-sm:px-2"
-      >
-        <span className="font-semibold">{name}</span>
-        <span className="text-xs text-ink-2 tabular-nums">
-          {t('rooms', { count: rooms })} · {t('free', { count: free })}
-        </span>
-      </div>
-    </div>
-  );
-}

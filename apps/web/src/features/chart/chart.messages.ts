@@ -87,7 +87,9 @@ export const chartMessages = messages(
     emptyTitle: 'No rooms yet',
     emptyText: 'The chart shows rooms by day. Create the rooms first.',
     openRoom: 'Open room {{roomNo}}',
-    help: 'Arrow keys walk, Alt with arrows moves, Alt and Shift with arrows lengthens, M opens a form.',
+    whyRoom: 'Why {{roomNo}} is not ready',
+    keyWhy: 'Why the room is not ready',
+    help: 'Arrow keys walk, Alt with arrows moves, Alt and Shift with arrows lengthens, M opens a form, W says why a room is not ready.',
   },
   {
     title: 'Habitaciones',
@@ -174,6 +176,8 @@ export const chartMessages = messages(
     emptyTitle: 'Todavía no hay habitaciones',
     emptyText: 'El plano muestra las habitaciones por días. Primero hay que crearlas.',
     openRoom: 'Abrir la habitación {{roomNo}}',
-    help: 'Las flechas recorren el plano, Alt con flechas mueve, Alt y Mayús con flechas alarga, M abre un formulario.',
+    whyRoom: 'Por qué la {{roomNo}} no está lista',
+    keyWhy: 'Por qué la habitación no está lista',
+    help: 'Las flechas recorren el plano, Alt con flechas mueve, Alt y Mayús con flechas alarga, M abre un formulario, W dice por qué una habitación no está lista.',
   },
 );

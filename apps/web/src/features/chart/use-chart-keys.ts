@@ -101,6 +101,13 @@ const act = (stay: Stay, { key, input, t }: { key: string; input: Input; t: Word
   return true;
 };
 
+/** Opens the reasons of the room in whose row one is. */
+const askWhy = ({ key, ctrlKey, currentTarget }: Key, { row }: Cursor): boolean => {
+  if (ctrlKey || key.toLowerCase() !== 'w') return false;
+  currentTarget.querySelector<HTMLElement>(`[data-why="${row}"]`)?.click();
+  return true;
+};
+
 /** The keys' help; the grid itself listens, while the focus is in it. */
 function useKeysHelp() {
   const t = useMessages(chartMessages);
@@ -113,6 +120,7 @@ function useKeysHelp() {
     { keys: 'm', label: t('keyDialog'), ...shown },
     { keys: 'l', label: t('keyLock'), ...shown },
     { keys: 'p', label: t('keyPark'), ...shown },
+    { keys: 'w', label: t('keyWhy'), ...shown },
   ]);
 }
 
@@ -150,11 +158,15 @@ export function useChartKeys(input: Input) {
     if (metaKey) return false;
     if (key === 'Escape' && moves.judged) giveUp();
     else if (key === 'Enter' || key === ' ') enter(event, input);
-    else return walkOn(event) || actOn(event, stay);
+    else return walkOn(event) || askWhy(event, cursor) || actOn(event, stay);
     return true;
   };
   return (event: Key) => {
-    if (!(event.target instanceof Element) || !event.target.matches('[data-cursor]')) return;
-    if (handle(event)) event.preventDefault();
+    if (!(event.target instanceof Element)) return;
+    // From the reasons of a room the arrows lead back to where one was.
+    const isHandled = event.target.matches('[data-why]')
+      ? walkOn(event)
+      : event.target.matches('[data-cursor]') && handle(event);
+    if (isHandled) event.preventDefault();
   };
 }

@@ -20,6 +20,7 @@ import {
 import { reportFaultMessages } from '#features/fault/report-fault.messages.ts';
 import { PhotoPicker } from '#features/media/photo-picker.tsx';
 import { instantAt } from '#features/readiness/hold-picker.tsx';
+import { RoomNow } from '#features/readiness/room-now-panel.tsx';
 import { Button } from '#ui/button.tsx';
 import { Input } from '#ui/input.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -107,6 +108,7 @@ function Report({ place, onClose, kept }: PanelProps & { kept: Draft<FaultDraft>
       }
     >
       <div className="flex flex-col gap-5">
+        {place && <RoomNow id={place.id} />}
         {!place && (
           <Labelled label={t('area')} hint={t('areaHint')}>
             {(ids) => (

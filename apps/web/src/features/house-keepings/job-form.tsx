@@ -22,6 +22,8 @@ import { useAction } from '#core/use-action.ts';
 import { houseKeepingMessages } from '#features/house-keepings/house-keepings.messages.ts';
 import { usePeopleOptions } from '#features/house-keepings/jobs-bulk.tsx';
 import { useJobActs } from '#features/house-keepings/use-job-acts.ts';
+import { RoomNow } from '#features/readiness/room-now-panel.tsx';
+import { statusOf } from '#features/readiness/room-status-badge.tsx';
 import {
   RecurrenceFields,
   recurrenceShape,
@@ -35,6 +37,7 @@ import { ComboboxField, SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 const Work = z.object({
   roomId: recordId.nullable(),
@@ -85,14 +88,14 @@ function WorkFields() {
 
 function Fields() {
   const t = useMessages(houseKeepingMessages);
-  const canReadRooms = useCan('read:rooms');
-  const { data = [] } = useQuery({ ...api.rooms.board.query(), enabled: canReadRooms });
+  const word = useMessages(uiMessages);
+  const { data = [] } = useQuery({ ...api.rooms.board.query(), enabled: useCan('read:rooms') });
   const roomId: unknown = useWatch({ name: 'roomId' });
   const startDate = useWatch<{ startDate: string }, 'startDate'>({ name: 'startDate' });
-  const rooms = data.map(({ id, roomNo, type }) => ({
+  const rooms = data.map(({ id, roomNo, type, effectiveStatus }) => ({
     value: String(id),
     label: roomNo,
-    hint: type,
+    hint: `${type} · ${word(`status.${statusOf(effectiveStatus)}`)}`,
   }));
   return (
     <>
@@ -105,6 +108,7 @@ function Fields() {
         isNumber
         isClearable
       />
+      {typeof roomId === 'number' && <RoomNow id={roomId} />}
       <TextField
         name="area"
         label={t('area')}

@@ -1,8 +1,10 @@
 import type { Room } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LockKeyholeOpen } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
+import { api } from '#core/api.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useCan } from '#core/session.tsx';
 import { CleanRoomButton } from '#features/house-keepings/room-jobs-panel.tsx';
@@ -12,11 +14,16 @@ import { readinessMessages } from '#features/readiness/readiness.messages.ts';
 import { statusOf } from '#features/readiness/room-status-badge.tsx';
 import { VoidClock } from '#features/readiness/void-clock-badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Popover } from '#ui/popover.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+
+type Numbered = Pick<Room, 'id' | 'roomNo'>;
 
 interface Props {
-  room: Room;
+  /** Where only its number is known, the reasons are asked for when somebody wants them. */
+  room: Room | Numbered;
   /** A button: the one tap to know why. */
   trigger: ReactNode;
   /** The button may be gone with the reason; whoever holds it says where the focus goes. */
@@ -31,7 +38,11 @@ function Answer({ room, onReleased }: { room: Room; onReleased: () => void }) {
   return (
     <div data-status={statusOf(room.effectiveStatus)} className="flex flex-col gap-3">
       <h3 className="font-semibold">{title}</h3>
-      <BlockersPanel room={room} label={title} />
+      {room.blockers.length > 0 ? (
+        <BlockersPanel room={room} label={title} />
+      ) : (
+        <p className="text-ink-2">{t('noReason')}</p>
+      )}
       <VoidClock room={room} className="font-medium text-ink-2" />
       <div className="flex flex-wrap justify-end gap-2">
         <LinkButton asChild size="sm" variant="ghost">
@@ -56,6 +67,16 @@ function Answer({ room, onReleased }: { room: Room; onReleased: () => void }) {
   );
 }
 
+function AskedAnswer({ id, onReleased }: { id: number; onReleased: () => void }) {
+  const { data, error, refetch } = useQuery({
+    ...api.rooms.get.query({ params: { id } }),
+    staleTime: 0,
+  });
+  if (data) return <Answer room={data} onReleased={onReleased} />;
+  if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>;
+  return <SkeletonLines lines={8} />;
+}
+
 /** Opens the reasons beside the room they are about, with what clears them. */
 export function WhyNotReady({ room, trigger, onReleased }: Props) {
   const t = useMessages(readinessMessages);
@@ -72,7 +93,11 @@ export function WhyNotReady({ room, trigger, onReleased }: Props) {
       label={t('why', { roomNo: room.roomNo })}
       className="w-80"
     >
-      <Answer room={room} onReleased={close} />
+      {'blockers' in room ? (
+        <Answer room={room} onReleased={close} />
+      ) : (
+        <AskedAnswer id={room.id} onReleased={close} />
+      )}
     </Popover>
   );
 }

@@ -1,15 +1,13 @@
 import { text, type Reservation } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 
 import { api } from '#core/api.ts';
 import { useMessages } from '#core/i18n.ts';
 import { withdrawToast } from '#core/query.ts';
-import { useCan } from '#core/session.tsx';
 import { useAction } from '#core/use-action.ts';
 import { PinnedNotes } from '#features/notes/notes-badge.tsx';
-import { RoomStatusBadge } from '#features/readiness/room-status-badge.tsx';
+import { RoomNow } from '#features/readiness/room-now-panel.tsx';
 import {
   BookingSummary,
   FocusOn,
@@ -34,31 +32,6 @@ const Plain = z.strictObject({});
 const mostInstead = 5;
 
 const nightsOf = ({ checkIn, checkOut, persons }: Reservation) => ({ checkIn, checkOut, persons });
-
-/** The booking's own room with its state now, for those who may read rooms. */
-function RoomNow({ room }: { room: NonNullable<Reservation['room']> }) {
-  const t = useMessages(actMessages);
-  const canRead = useCan('read:rooms');
-  const { data } = useQuery({
-    ...api.rooms.get.query({ params: { id: room.id } }),
-    enabled: canRead,
-    staleTime: 0,
-  });
-  const [blocker] = data?.blockers ?? [];
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="text-2xl font-semibold tracking-[-0.02em] tabular-nums">
-        <span className="sr-only">{t('room')} </span>
-        {room.roomNo}
-      </span>
-      {data && blocker && <RoomStatusBadge status="void-N-RTL" />}
-      {data && !blocker && (
-        <RoomStatusBadge status={data.status === 'occupied' ? 'occupied' : 'void-RTL'} />
-      )}
-      {blocker && <span className="text-ink-2">{blocker.text}</span>}
-    </div>
-  );
-}
 
 interface ChoiceProps {
   reservation: Reservation;
@@ -88,7 +61,13 @@ function RoomChoice({ reservation, chosen, onChoose }: ChoiceProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <RoomNow room={room} />
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-2xl font-semibold tracking-[-0.02em] tabular-nums">
+            <span className="sr-only">{t('room')} </span>
+            {room.roomNo}
+          </span>
+          <RoomNow id={room.id} />
+        </div>
         <Button size="sm" variant="ghost" onClick={() => setIsOther(true)}>
           {t('otherRoom')}
         </Button>

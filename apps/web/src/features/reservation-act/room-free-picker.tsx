@@ -5,6 +5,7 @@ import { clsx } from 'clsx';
 import { api } from '#core/api.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useCan } from '#core/session.tsx';
+import { RoomNow } from '#features/readiness/room-now-panel.tsx';
 import { statusOf } from '#features/readiness/room-status-badge.tsx';
 import { actMessages } from '#features/reservation-act/act.messages.ts';
 import { Combobox } from '#ui/combobox.tsx';
@@ -38,12 +39,17 @@ export function useFreeRooms(nights: Nights | null) {
 
 function useRoomLine() {
   const t = useMessages(actMessages);
-  return ({ type, floor, maxGuests }: FreeRoom) =>
-    t('roomLine', {
-      type,
-      floor: floor === 0 ? t('ground') : t('floor', { floor }),
-      guests: t('fitsGuests', { count: maxGuests }),
-    });
+  return ({ type, floor, maxGuests, blocker }: FreeRoom) =>
+    [
+      blocker,
+      t('roomLine', {
+        type,
+        floor: floor === 0 ? t('ground') : t('floor', { floor }),
+        guests: t('fitsGuests', { count: maxGuests }),
+      }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
 }
 
 function RoomIcon({ room }: { room: FreeRoom }) {
@@ -136,6 +142,9 @@ export function RoomFreePicker(props: PickerProps) {
         isLoading={isFetching}
         onChange={(picked) => onChange(picked === null || picked === none ? null : Number(picked))}
       />
+      {value !== null && rooms?.some(({ id, blocker }) => id === value && blocker) && (
+        <RoomNow id={value} />
+      )}
       <RoomChips
         label={t('readyNow')}
         rooms={(rooms ?? []).filter(isReady).slice(0, mostChips)}

@@ -1,4 +1,10 @@
-import { checkOutReasons, reservationStatuses, type Reservation } from '@keyhold/contract';
+import {
+  checkOutReasons,
+  isAllowed,
+  reservationStatuses,
+  reservationTransitions,
+  type Reservation,
+} from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,6 +14,7 @@ import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useCan } from '#core/session.tsx';
 import type { ActivityFields } from '#features/activity/activity-panel.tsx';
+import { RoomNow } from '#features/readiness/room-now-panel.tsx';
 import { useLeavingWord, useStatusWord } from '#features/reservations/reservation-status-badge.tsx';
 import { reservationsMessages } from '#features/reservations/reservations.messages.ts';
 import { StayClockBadge } from '#features/reservations/stay-clock-badge.tsx';
@@ -22,6 +29,17 @@ function RoomLink({ room }: { room: NonNullable<Reservation['room']> }) {
     <Link to="/dashboard/rooms/$roomId" params={{ roomId: String(room.id) }} className={linkClass}>
       {room.roomNo}
     </Link>
+  );
+}
+
+/** For a guest still to come, also whether the room is ready for them. */
+function RoomFact({ reservation: { room, status } }: { reservation: Reservation }) {
+  if (room === null) return null;
+  return (
+    <span className="flex flex-col gap-1">
+      <RoomLink room={room} />
+      {isAllowed(reservationTransitions.checkIn, status) && <RoomNow id={room.id} />}
+    </span>
   );
 }
 
@@ -88,7 +106,7 @@ export function ReservationDetails({ reservation }: { reservation: Reservation }
     [format.date(date), time].filter(Boolean).join(' · ');
   const facts = [
     { label: t('guest'), value: <GuestLink guest={guest} /> },
-    { label: t('room'), value: room ? <RoomLink room={room} /> : t('noRoom') },
+    { label: t('room'), value: room ? <RoomFact reservation={reservation} /> : t('noRoom') },
     { label: t('checkIn'), value: at(reservation.checkIn, property?.checkInTime) },
     { label: t('checkOut'), value: at(reservation.checkOut, property?.checkOutTime) },
     { label: t('nightsHeader'), value: format.number(reservation.nights) },

@@ -16,6 +16,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useCan } from '#core/session.tsx';
+import { RoomNow } from '#features/readiness/room-now-panel.tsx';
 import type { DialogAct } from '#features/reservation-act/act-picker.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -36,11 +37,12 @@ interface Props extends CardActs {
   tone: ReactNode;
 }
 
+const isExpected = ({ status }: Stay) => isAllowed(reservationTransitions.checkIn, status);
+
 /** Come and gone: what the front desk does most, one tap from the bar. */
 function Door({ stay, of, onAct }: Pick<Props, 'stay' | 'of' | 'onAct'>) {
   const t = useMessages(moveMessages);
-  const isExpected = isAllowed(reservationTransitions.checkIn, stay.status);
-  if (isExpected && stay.checkIn <= of.today && stay.checkOut > of.today)
+  if (isExpected(stay) && stay.checkIn <= of.today && stay.checkOut > of.today)
     return (
       <Button
         variant="primary"
@@ -114,6 +116,7 @@ function Facts({ stay, of }: Pick<Props, 'stay' | 'of'>) {
       <p className="text-ink-2">
         {t('nights', { count: nights })} · {room ? `${room.roomNo}, ${room.type}` : t('noRoom')}
       </p>
+      {room && isExpected(stay) && <RoomNow id={room.id} />}
       {stay.isSplit && (
         <p className="flex items-center gap-1.5 text-sm text-ink-2">
           <Split size={16} aria-hidden /> {t('split')}
