@@ -209,3 +209,28 @@ it('the own address is changed by a code from each mailbox', async () => {
   await isIn(again);
   await again.context().close();
 });
+
+it('times outside of any property are read in the zone that one chooses', async () => {
+  const { url } = stage.server;
+  const { context } = await profileOf(stage.browser, { url, account: 'super' });
+  const page = await context.newPage();
+  const trouble = watch(page);
+  await page.goto('/dashboard/settings');
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await zone.click();
+  await page.keyboard.type('auckland');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Profile updated successfully').first().waitFor();
+  await page.reload();
+  await expect.poll(() => zone.textContent()).toBe('Pacific/Auckland');
+  await page.getByRole('tab', { name: 'Sign-in' }).click();
+  const moment = page.locator('time').first();
+  const at = new Date((await moment.getAttribute('datetime')) ?? '');
+  const day = { timeZone: 'Pacific/Auckland', day: '2-digit', month: 'short' } as const;
+  expect(await moment.textContent()).toContain(new Intl.DateTimeFormat('en-GB', day).format(at));
+  const clock = { timeZone: day.timeZone, hour: '2-digit', minute: '2-digit' } as const;
+  expect(await moment.textContent()).toContain(new Intl.DateTimeFormat('en-US', clock).format(at));
+  expect(trouble.list).toEqual([]);
+  await context.close();
+});

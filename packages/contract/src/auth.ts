@@ -5,7 +5,7 @@ import { instant, recordId, text } from './core/fields.ts';
 import { actions } from './core/permissions.ts';
 import type { Subject } from './core/permissions.ts';
 import { get, patch, post } from './core/route.ts';
-import { PropertyLogo } from './tenants.ts';
+import { PropertyLogo, timeZone } from './tenants.ts';
 import { HeldGroup } from './users.ts';
 
 /** Set by the platform; what a role may do comes from its permissions, never from its name. */
@@ -28,6 +28,8 @@ export const Profile = z.strictObject({
   avatar: z.strictObject({ fileKey: z.string() }).nullable(),
   status: z.enum(['invited', 'active', 'suspended']),
   locale: z.enum(locales),
+  /** In which times are read where no property says it; null goes by the device. */
+  timezone: z.string().nullable(),
   roles: z.array(Role),
   tenant: z
     .strictObject({
@@ -87,7 +89,7 @@ export const auth = {
     reply: Profile,
   }),
   update: patch('/auth/me', {
-    summary: 'Change one’s own name, language, phone and picture',
+    summary: 'Change one’s own name, language, time zone, phone and picture',
     access: 'signed-in',
     scope: 'platform',
     events: ['UPDATE_USER'],
@@ -95,6 +97,7 @@ export const auth = {
       .strictObject({
         name: text(120),
         locale: z.enum(locales),
+        timezone: timeZone.nullable(),
         /** A picture that was sent by oneself; null takes it away. */
         avatarId: recordId.nullable(),
         phone,

@@ -56,7 +56,7 @@ const unknownCurrency = sentence('tenants.currency', {
   en: 'This is not a known currency',
   es: 'No es una moneda conocida',
 });
-const zone = z.string().max(64).refine(isKnown(timeZones), unknownZone);
+export const timeZone = z.string().max(64).refine(isKnown(timeZones), unknownZone);
 const currency = z.string().max(3).refine(isKnown(currencies), unknownCurrency);
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, {
   error: sentence('tenants.time', {
@@ -72,7 +72,7 @@ export const PropertySettings = z
     address: optionalText(500).nullable(),
     /** A picture that has arrived in the folder `tenants`; null takes the present one away. */
     logoId: recordId.nullable(),
-    timezone: zone,
+    timezone: timeZone,
     currency,
     checkInTime: timeOfDay,
     checkOutTime: timeOfDay,
@@ -110,7 +110,7 @@ export const NewProperty = z.strictObject({
       .int({ error: logoRequired })
       .min(1, { error: logoRequired })
       .max(2_147_483_647, { error: logoRequired }),
-    timezone: zone.optional(),
+    timezone: timeZone.optional(),
     currency: currency.optional(),
   }),
   /** The owner: its first administrator, invited by mail. */

@@ -30,7 +30,7 @@ export interface Context {
   session: Session;
   /** Whose rows this transaction sees: the current property, or the caller's home; of a span, the one where the caller is. */
   tenantId: number;
-  /** The current property's zone, or the caller's own. */
+  /** The current property's zone, otherwise the caller's: as they chose, or as their device says. */
   timezone: string;
   locale: Locale;
   origin: string;
@@ -97,7 +97,8 @@ export const contextOf = (
   forgetSessions: platform.identity.forget,
   announce: (announcements, tenantId = parts.tenantId) =>
     platform.realtime.announce({ tenantId, requestId: request.id, announcements }),
-  timezone: parts.session.tenant?.timezone ?? zoneOf(request) ?? 'UTC',
+  timezone:
+    parts.session.tenant?.timezone ?? parts.session.user.timezone ?? zoneOf(request) ?? 'UTC',
   locale: localeOf(request, parts.session.user.locale),
   origin: originOf(request),
   requestId: request.id,

@@ -39,6 +39,7 @@ const readSession = async (db: Db, named: Named) =>
     .select(['s.id as session_id', 's.tenant_id_chosen', 'u.id', 'u.name', 'u.email', 'u.status'])
     .select([
       'u.locale',
+      'u.timezone',
       'u.home_tenant_id',
       'u.version',
       'u.avatar_key',

@@ -36,6 +36,7 @@ export interface Session {
     email: string;
     phone: string | null;
     locale: Locale;
+    timezone: string | null;
     version: number;
     avatarKey: string | null;
   };
@@ -135,6 +136,7 @@ export const sessionFrom = (row: SessionRow, where: Where): Session => {
       email: row.email,
       phone: row.phone,
       locale: row.locale as Locale,
+      timezone: row.timezone,
       version: row.version,
       avatarKey: row.avatar_key,
     },
@@ -162,6 +164,7 @@ export const profileOf = (session: Session): Profile => ({
   email: session.user.email,
   phone: session.user.phone ?? '',
   locale: session.user.locale,
+  timezone: session.user.timezone,
   displayId: displayId(session.user.id),
   avatar: session.user.avatarKey === null ? null : { fileKey: session.user.avatarKey },
   status: 'active',

@@ -28,7 +28,16 @@ export const sessionWithoutAccount = (
   { name, locale, permissionNames }: Nobody,
 ): Session => ({
   id: 0,
-  user: { id: 0, name, email: '', phone: null, locale, version: 0, avatarKey: null },
+  user: {
+    id: 0,
+    name,
+    email: '',
+    phone: null,
+    locale,
+    timezone: null,
+    version: 0,
+    avatarKey: null,
+  },
   homeTenantId: tenant.id,
   groups: [],
   tenant: tenant.id === platformTenant ? null : tenant,

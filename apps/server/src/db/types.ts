@@ -780,6 +780,7 @@ export interface Users {
   last_active_at: string | null;
   signed_out_at: string | null;
   erased_at: string | null;
+  timezone: string | null;
 }
 
 export interface Database {

@@ -106,9 +106,12 @@ export function createFormat({ language, zone, currency }: FormatInput) {
 
 export type Format = ReturnType<typeof createFormat>;
 
+export const zoneName = (zone: string) => zone.replaceAll('_', ' ');
+export const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The open property's zone and currency; the shell provides them, the reader's own until then. */
 export const FormatContext = createContext<FormatSettings>({
-  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  zone: deviceZone(),
   currency: 'GBP',
 });
 

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { abilityOf } from '#core/ability.ts';
 import type { Ability } from '#core/ability.ts';
 import { api } from '#core/api.ts';
+import { deviceZone } from '#core/format.ts';
 import { previewRole } from '#core/preview-role.ts';
 import { queryClient } from '#core/query.ts';
 import { storedSession } from '#core/stored-session.ts';
@@ -73,6 +74,9 @@ export const useSignedIn = (): SignedIn => {
 };
 
 export const useProfile = (): Profile => useSignedIn().profile;
+
+/** In which somebody reads times where no property says it. */
+export const useOwnZone = (): string => useProfile().timezone ?? deviceZone();
 
 /** Asks before a call is offered or a query is made: a refused call ends the session. */
 export const useCan = (permission: Permission): boolean => useSignedIn().ability.can(permission);

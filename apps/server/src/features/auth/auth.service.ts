@@ -15,6 +15,7 @@ export const signOut = async (ctx: OutsideContext) => {
 interface ProfileChange {
   name?: string | undefined;
   locale?: Locale | undefined;
+  timezone?: string | null | undefined;
   phone?: string | undefined;
   avatarId?: number | null | undefined;
 }
@@ -33,7 +34,7 @@ export const updateOwnProfile = async (ctx: Context, { avatarId, ...change }: Pr
     .updateTable('users')
     .set({ ...change, avatar_key: avatarKey, version: sql`version + 1` })
     .where('id', '=', user.id)
-    .returning(['id', 'name', 'email', 'phone', 'version', 'avatar_key as avatarKey'])
+    .returning(['id', 'name', 'email', 'phone', 'timezone', 'version', 'avatar_key as avatarKey'])
     .returning(sql<Locale>`locale`.as('locale'))
     .executeTakeFirst();
   if (after === undefined) return refuse('not_found');

@@ -230,6 +230,21 @@ test('a change of one’s own name and language is kept and logged', async () =>
   ]);
 });
 
+test('one’s own time zone is kept, refused where there is none of that name, and taken away', async () => {
+  const boss = await makePerson(server.database, { platformRole: 'super_admin' });
+  const client = server.clientAs(boss);
+  const wrong = await client.auth
+    .update({ body: { timezone: 'Mars/Olympus' } })
+    .catch((error: unknown) => error);
+  expect((wrong as CallFailed).problem).toMatchObject({
+    errors: [{ path: 'timezone', message: 'This is not a known time zone' }],
+  });
+  const chosen = await client.auth.update({ body: { timezone: 'Pacific/Auckland' } });
+  expect(chosen.timezone).toBe('Pacific/Auckland');
+  expect(await client.auth.me()).toEqual(chosen);
+  expect((await client.auth.update({ body: { timezone: null } })).timezone).toBeNull();
+});
+
 test('a super administrator is nowhere until he enters a property, and then it is told', async () => {
   const boss = await makePerson(server.database, { platformRole: 'super_admin' });
   expect(await server.clientAs(boss).auth.me()).toMatchObject({ isSuperAdmin: true, tenant: null });

@@ -20,7 +20,7 @@ import { EditorsNotice } from '#core/editors.tsx';
 import { FormatContext } from '#core/format.ts';
 import { useHotkeys } from '#core/hotkeys.ts';
 import { useMessages } from '#core/i18n.ts';
-import { useProfile } from '#core/session.tsx';
+import { useOwnZone, useProfile } from '#core/session.tsx';
 import { keepApp } from '#core/worker.ts';
 import { FaultReportHost } from '#features/fault/fault-report-picker.tsx';
 import { NetworkNotice } from '#features/offline/network-notice-panel.tsx';
@@ -60,6 +60,7 @@ function ShellKeys({ toggleSidebar, show }: KeysProps) {
 export function Shell() {
   const t = useMessages(shellMessages);
   const { tenant, isSuperAdmin } = useProfile();
+  const ownZone = useOwnZone();
   const isActing = isSuperAdmin && tenant !== null;
   const previewed = usePreviewedRole();
   const { isExpanded, toggle } = useSidebarState();
@@ -126,16 +127,15 @@ export function Shell() {
       </Suspense>
     </div>
   );
-  const formatted = tenant ? (
-    <FormatContext value={{ zone: tenant.timezone, currency: tenant.currency }}>
-      {content}
-    </FormatContext>
-  ) : (
-    content
-  );
   return (
     <TooltipProvider>
-      <EditorsContext value={EditorsNotice}>{formatted}</EditorsContext>
+      <EditorsContext value={EditorsNotice}>
+        <FormatContext
+          value={{ zone: tenant?.timezone ?? ownZone, currency: tenant?.currency ?? 'GBP' }}
+        >
+          {content}
+        </FormatContext>
+      </EditorsContext>
     </TooltipProvider>
   );
 }

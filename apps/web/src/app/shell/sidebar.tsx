@@ -1,15 +1,36 @@
+import { tzOffset } from '@date-fns/tz/tzOffset';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 
 import { Navigation } from '#app/shell/navigation.tsx';
 import { shellMessages } from '#app/shell/shell.messages.ts';
 import { useMenu } from '#app/shell/use-menu.ts';
+import { useFormat, zoneName } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
-import { useProfile } from '#core/session.tsx';
+import { useOwnZone, useProfile } from '#core/session.tsx';
 import { publicFileUrl } from '#core/upload.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Logo, Wordmark } from '#ui/logo.tsx';
+import { useNow } from '#ui/relative-time.tsx';
 import { SideSheet } from '#ui/side-sheet.tsx';
+
+/** The property's clock goes through every screen, so it is said where it is not the reader's. */
+function PropertyZone({ zone }: { zone: string }) {
+  const t = useMessages(shellMessages);
+  const { number } = useFormat();
+  const now = new Date(useNow());
+  const ahead = (tzOffset(zone, now) - tzOffset(useOwnZone(), now)) / 60;
+  const hours = number(Math.abs(ahead), Number.isInteger(ahead) ? 0 : 2);
+  const line = 'block truncate text-xs text-ink-3';
+  return (
+    <>
+      <span className={line}>{zoneName(zone)}</span>
+      {ahead !== 0 && (
+        <span className={line}>{t(ahead > 0 ? 'zoneAhead' : 'zoneBehind', { hours })}</span>
+      )}
+    </>
+  );
+}
 
 function SidebarHead({ isExpanded, onNavigate }: { isExpanded: boolean; onNavigate?: () => void }) {
   const t = useMessages(shellMessages);
@@ -34,9 +55,7 @@ function SidebarHead({ isExpanded, onNavigate }: { isExpanded: boolean; onNaviga
           />
           <p className="min-w-0">
             <span className="block truncate text-md font-semibold">{tenant.title}</span>
-            <span className="block truncate text-xs text-ink-3">
-              {tenant.timezone.replaceAll('_', ' ')}
-            </span>
+            <PropertyZone zone={tenant.timezone} />
           </p>
         </div>
       )}

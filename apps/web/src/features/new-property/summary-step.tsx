@@ -2,6 +2,7 @@ import { countRooms, RoomRanges } from '@keyhold/contract';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 
+import { zoneName } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useCategoryName } from '#features/hotels/category-picker.tsx';
 import type { Step } from '#features/new-property/new-property-steps.ts';
@@ -38,7 +39,7 @@ function usePropertyFacts({ hotel }: Typed): Detail[] {
     { label: t('logo'), value: hotel.logoId?.name },
     { label: t('category'), value: chosen && nameOf(chosen) },
     { label: t('address'), value: hotel.address },
-    { label: t('timezone'), value: hotel.timezone?.replaceAll('_', ' ') },
+    { label: t('timezone'), value: hotel.timezone && zoneName(hotel.timezone) },
     { label: t('currency'), value: hotel.currency },
   ];
 }

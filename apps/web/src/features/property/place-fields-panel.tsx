@@ -1,18 +1,20 @@
 import { currencies, timeZones } from '@keyhold/contract';
 
+import { zoneName } from '#core/format.ts';
 import { useLanguage, useMessages } from '#core/i18n.ts';
 import { propertyMessages } from '#features/property/property.messages.ts';
-import { ComboboxField } from '#ui/form/select-field.tsx';
+import { ComboboxField, type ComboboxFieldProps } from '#ui/form/select-field.tsx';
 
-const zoneOptions = timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+const zoneOptions = timeZones.map((zone) => ({ value: zone, label: zoneName(zone) }));
 
-export function ZoneField({ name }: { name: string }) {
+/** A property's zone, unless it is said whose else. */
+export function ZoneField(props: Pick<ComboboxFieldProps, 'name'> & Partial<ComboboxFieldProps>) {
   const t = useMessages(propertyMessages);
   return (
     <ComboboxField
-      name={name}
       label={t('timezone')}
       hint={t('timezoneHint')}
+      {...props}
       options={zoneOptions}
     />
   );

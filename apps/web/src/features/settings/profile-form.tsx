@@ -1,22 +1,24 @@
 import { api } from '#core/api.ts';
+import { deviceZone, zoneName } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useProfile } from '#core/session.tsx';
 import { useAction } from '#core/use-action.ts';
+import { ZoneField } from '#features/property/place-fields-panel.tsx';
 import { settingsMessages } from '#features/settings/settings.messages.ts';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 
 export function ProfileForm() {
   const t = useMessages(settingsMessages);
-  const { name, phone } = useProfile();
+  const profile = useProfile();
   const { mutateAsync } = useAction(api.auth.update, { type: t('profile') });
   return (
     <ContractForm
       schema={api.auth.update.route.body}
-      values={{ name, phone }}
+      values={{ name: profile.name, phone: profile.phone, timezone: profile.timezone }}
       submitLabel={t('save')}
-      onSubmit={async ({ name: givenName, phone: givenPhone }) =>
-        await mutateAsync({ body: { name: givenName, phone: givenPhone } })
+      onSubmit={async ({ name, phone, timezone }) =>
+        await mutateAsync({ body: { name, phone, timezone } })
       }
     >
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -28,6 +30,13 @@ export function ProfileForm() {
           hint={t('phoneHint')}
           autoComplete="tel"
           maxLength={20}
+        />
+        <ZoneField
+          name="timezone"
+          label={t('timezone')}
+          hint={t('timezoneHint')}
+          placeholder={t('deviceZone', { zone: zoneName(deviceZone()) })}
+          isClearable
         />
       </div>
     </ContractForm>
