@@ -1,13 +1,18 @@
 import { Tooltip as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 
 import { Kbd } from '#ui/kbd.tsx';
 
+const IsGrouped = createContext(false);
+
+/** Of those inside, the next one comes at once while one is shown. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
-    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </Radix.Provider>
+    <IsGrouped value>
+      <Radix.Provider delayDuration={700} skipDelayDuration={300}>
+        {children}
+      </Radix.Provider>
+    </IsGrouped>
   );
 }
 
@@ -20,7 +25,8 @@ export type TooltipProps = {
 
 /** Adds a name or a detail to something that can take focus; never the only place of a fact. */
 export function Tooltip({ text, children, keys, side = 'top' }: TooltipProps) {
-  return (
+  const isGrouped = use(IsGrouped);
+  const tooltip = (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
@@ -36,4 +42,6 @@ export function Tooltip({ text, children, keys, side = 'top' }: TooltipProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+  // Outside of the shell, as on the card that a visitor sees, it stands alone.
+  return isGrouped ? tooltip : <TooltipProvider>{tooltip}</TooltipProvider>;
 }

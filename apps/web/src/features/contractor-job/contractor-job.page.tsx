@@ -21,7 +21,6 @@ import { Details } from '#ui/card.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { DelayedSkeleton, Skeleton } from '#ui/skeleton.tsx';
-import { TooltipProvider } from '#ui/tooltip.tsx';
 
 /** Addresses of photos last five minutes; what the house says is looked for as often. */
 const freshMs = 180_000;
@@ -178,11 +177,7 @@ export function ContractorJobPage() {
   return (
     <AuthCard title={title}>
       {isDead && <Notice tone="danger">{t('dead')}</Notice>}
-      {!isDead && data && (
-        <TooltipProvider>
-          <Job job={data} token={token} />
-        </TooltipProvider>
-      )}
+      {!isDead && data && <Job job={data} token={token} />}
       {!isDead && !data && error && (
         <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
       )}

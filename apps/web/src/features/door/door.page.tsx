@@ -21,7 +21,6 @@ import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { DelayedSkeleton, Skeleton } from '#ui/skeleton.tsx';
-import { TooltipProvider } from '#ui/tooltip.tsx';
 
 const silent = { success: null, invalidates: null } as const;
 
@@ -128,9 +127,7 @@ export function PublicDoorPage({ code }: { code: string }) {
         <div className="flex flex-col gap-5">
           <p className="text-md font-semibold">{t('place', data)}</p>
           {sent === null ? (
-            <TooltipProvider>
-              <ReportForm code={code} onSent={setSent} />
-            </TooltipProvider>
+            <ReportForm code={code} onSent={setSent} />
           ) : (
             <Sent number={sent} onAgain={() => setSent(null)} />
           )}
