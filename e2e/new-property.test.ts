@@ -1,3 +1,4 @@
+import { generateSync } from 'otplib';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
@@ -10,6 +11,28 @@ const owner = { name: 'Olive Owner', email: 'olive@lighthouse.example' };
 const secret = 'harbour violet tundra nine';
 
 const outbox = async () => await (await fetch(`${stage.server.url}/demo/outbox`)).text();
+const linkFor = async (address: string) => {
+  const [, after = ''] = (await outbox()).split(`To: ${address} `);
+  return /\/update-password\?token=[\w-]{43}/.exec(after)?.[0] ?? '';
+};
+/** From the mail to the screen that asks for more than the password: nobody's device is known yet. */
+const activate = async (address: string): Promise<Page> => {
+  await expect.poll(() => linkFor(address), { timeout: 20_000 }).not.toBe('');
+  const { url: baseURL } = stage.server;
+  const page = await (await stage.browser.newContext({ baseURL })).newPage();
+  await page.goto(await linkFor(address));
+  await page.locator('input[autocomplete=new-password]').first().fill(secret);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Go to sign-in' }).click();
+  await page.getByLabel('Email').fill(address);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.keyboard.press('Enter');
+  return page;
+};
+const give = async (page: Page, code: string) => {
+  await page.getByRole('textbox', { name: /code/i }).fill(code);
+  await page.keyboard.press('Enter');
+};
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const next = async (page: Page) =>
   await page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -46,7 +69,7 @@ const fillRooms = async (page: Page) => {
   await range(page, ['Range 2', '160', '220']);
 };
 
-it('a property is made with its logo, its owner and 120 rooms, and the owner comes in by the mail', async () => {
+it('a property is made with its logo, its owner and 120 rooms', async () => {
   const { url } = stage.server;
   const { context } = await profileOf(stage.browser, { url, account: 'super' });
   const page = await context.newPage();
@@ -103,36 +126,91 @@ it('a property is made with its logo, its owner and 120 rooms, and the owner com
     .waitFor();
   expect(trouble.list.filter((line) => !line.includes('400'))).toEqual([]);
   await context.close();
+});
 
-  const invitation = /\/update-password\?token=[\w-]{43}/;
-  const mail = async () => {
-    const [, after = ''] = (await outbox()).split(owner.email);
-    return invitation.exec(after)?.[0] ?? '';
-  };
-  await expect.poll(mail, { timeout: 20_000 }).not.toBe('');
-  const visit = await stage.browser.newContext({ baseURL: url });
-  const theirs = await visit.newPage();
-  await theirs.goto(await mail());
-  const password = theirs.locator('input[autocomplete=new-password]').first();
-  await password.fill(secret);
-  await theirs.keyboard.press('Enter');
-  await theirs.getByRole('link', { name: 'Go to sign-in' }).click();
-  await theirs.getByLabel('Email').fill(owner.email);
-  await theirs.getByLabel('Password', { exact: true }).fill(secret);
-  await theirs.keyboard.press('Enter');
-  // Nobody's device is known yet.
-  await theirs.getByRole('button', { name: 'Send a code to my email' }).click();
-  await theirs.getByRole('textbox', { name: /code/i }).waitFor();
-  const code = async () => /^(\d{6})$/m.exec(await outbox())?.[1] ?? '';
-  await expect.poll(code, { timeout: 20_000 }).not.toBe('');
-  await theirs.getByRole('textbox', { name: /code/i }).fill(await code());
-  await theirs.keyboard.press('Enter');
-  await theirs.waitForURL('**/dashboard**');
-  await theirs.goto('/dashboard/rooms');
-  await theirs.getByText('220', { exact: true }).first().waitFor();
-  await theirs
+const team = [
+  'Name,Email,Role',
+  'Ana Bell,ana@lighthouse.example,Front desk',
+  'Ben Cole,ben at lighthouse,Housekeeper',
+  'Cleo Dunn,cleo@lighthouse.example,Housekeeper',
+].join('\r\n');
+
+it('its owner comes in by the mail, sets up an authenticator and invites a team', async () => {
+  const page = await activate(owner.email);
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await page.getByRole('img', { name: 'Code to scan' }).waitFor();
+  const key = (await page.locator('code').innerText()).replaceAll(/\s/g, '');
+  await give(page, generateSync({ secret: key }));
+  await page.getByText('Your recovery codes').waitFor();
+  expect(await page.getByRole('listitem').count()).toBe(10);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.waitForURL('**/dashboard**');
+  const trouble = watch(page);
+
+  await page.goto('/dashboard/rooms');
+  await page.getByText('220', { exact: true }).first().waitFor();
+  await page
     .getByText(/120 rooms/)
     .first()
     .waitFor();
-  await visit.close();
+
+  // Three colleagues from a file, one with an address that is none.
+  await page.goto('/dashboard/users');
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await page.getByRole('heading', { name: 'Import users' }).waitFor();
+  const buffer = Buffer.from(team);
+  const file = { name: 'team.csv', mimeType: 'text/csv', buffer };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByText(/2 ready .* 1 with a problem/).waitFor();
+  const wrong = page.getByRole('textbox', { name: 'Email, row 3' });
+  expect(await wrong.getAttribute('aria-invalid')).toBe('true');
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await page.getByText('2 users are invited').first().waitFor();
+  await page.getByRole('button', { name: 'Mend them here' }).click();
+  await wrong.fill('ben@lighthouse.example');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await page.getByText('The whole file is in.').waitFor();
+
+  // A role of the house's own, for one of them.
+  await page.goto('/dashboard/roles');
+  await page.getByRole('button', { name: 'New role' }).click();
+  const dialog = page.getByRole('dialog');
+  await field(page, 'Title').fill('Night porter');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  const matrix = page.getByRole('table', { name: 'Permissions of Night porter' });
+  await matrix.getByRole('checkbox', { name: 'View Rooms' }).click();
+  await matrix.getByRole('checkbox', { name: 'View Dashboard' }).click();
+  await page.getByRole('button', { name: 'Save permissions' }).click();
+  await page.getByText('Night porter is saved').first().waitFor();
+  await page.goto('/dashboard/users');
+  await page.getByText('Cleo Dunn').first().click();
+  await dialog.getByLabel('Housekeeper').click();
+  await dialog.getByLabel('Night porter').click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Cleo Dunn is saved').first().waitFor();
+  expect(trouble.list).toEqual([]);
+  await page.context().close();
+});
+
+it('a colleague with the new role sees what it opens and nothing else', async () => {
+  const page = await activate('cleo@lighthouse.example');
+  await page.getByRole('button', { name: 'Send a code to my email' }).click();
+  await page.getByText('A code is on its way').waitFor();
+  const code = async () => /^(\d{6})$/m.exec(await outbox())?.[1] ?? '';
+  await expect.poll(code, { timeout: 20_000 }).not.toBe('');
+  await give(page, await code());
+  await page.waitForURL('**/dashboard**');
+  const trouble = watch(page);
+  const menu = page.getByRole('navigation', { name: 'Main navigation' });
+  await menu.getByRole('link', { name: 'Rooms', exact: true }).click();
+  await page
+    .getByText(/120 rooms/)
+    .first()
+    .waitFor();
+  for (const closed of ['Guests', 'Users', 'Roles', 'Reservations'])
+    expect(await menu.getByRole('link', { name: closed, exact: true }).count(), closed).toBe(0);
+  expect(trouble.list).toEqual([]);
+  await page.context().close();
 });
