@@ -35,18 +35,21 @@ export const cancelServices = async (
   return rows.map(({ id }) => id);
 };
 
-/** Ends the clean of a room whose guest, now in the room named, comes back before anybody began it. */
+/**
+ * Ends the clean of a room whose guest, now in the room named, comes back before anybody began it.
+ * Whoever is back within a minute has undone the move, and used nothing of the other room.
+ */
 export const cancelCleanOfMove = async (
   db: Db,
   by: { roomId: number; nowIn: string; ending: Ending; userId: number },
-): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
+): Promise<{ id: number; isUndone: boolean }[]> => {
+  const { rows } = await sql<{ id: number; isUndone: boolean }>`
     update house_keepings set status = 'cancelled', completed_at = clock_now(),
       completed_by = ${by.userId}, ending = ${JSON.stringify(by.ending)}::jsonb, version = version + 1
     where room_id = ${by.roomId} and type = 'departure' and status = 'dirty' and is_system
       and cause ->> 'kind' = 'move' and cause ->> 'to' = ${by.nowIn} and deleted_at is null
-    returning id`.execute(db);
-  return rows.map(({ id }) => id);
+    returning id, added_at > clock_now() - interval '1 minute' as "isUndone"`.execute(db);
+  return rows;
 };
 
 /** The rooms where a clean for the next guest waits already. */

@@ -68,11 +68,11 @@ export const cleanAfterMove = async (
   await cleanRooms(ctx, [{ roomId: from, cause: { kind: 'move', roomNo, to: toRoomNo, at } }]);
 };
 
-/** A guest goes back where they came from, as when a move is undone: their own room is theirs again. */
+/** A guest goes back where they came from, as when a move is undone: their own room is theirs again. Says whether it was undone. */
 export const takeBackMove = async (
   ctx: Context,
   { from, to }: { from: number; to: number },
-): Promise<void> => {
+): Promise<boolean> => {
   const roomNos = await queries.findRoomNos(ctx.db, [from, to]);
   const cancelled = await queries.cancelCleanOfMove(ctx.db, {
     roomId: to,
@@ -80,7 +80,11 @@ export const takeBackMove = async (
     ending: { kind: 'move', to: roomNos.get(to) ?? '', at: now() },
     userId: ctx.session.user.id,
   });
-  await logUpdated(ctx, cancelled);
+  await logUpdated(
+    ctx,
+    cancelled.map(({ id }) => id),
+  );
+  return cancelled.some(({ isUndone }) => isUndone);
 };
 
 /** A repair in a room is done, and left its dust behind. */

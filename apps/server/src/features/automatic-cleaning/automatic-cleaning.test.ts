@@ -118,6 +118,30 @@ test('who goes back finds the room theirs, as long as nobody has begun to clean 
   expect(await problemOf(move(rooms[0]))).toMatchObject({ status: 409, code: 'room_not_ready' });
 });
 
+test('a move that is undone at once leaves the other room as it was, later it is to be cleaned', async () => {
+  const { id } = await walkIn(rooms[0]);
+  const move = (roomId: number) => admin.reservations.update({ ...at(id), body: { roomId } });
+  const before = await admin.rooms.get(at(rooms[1]));
+  await move(rooms[1]);
+  await move(rooms[0]);
+  expect(await jobsOf(rooms[1])).toEqual([]);
+  expect(await admin.rooms.get(at(rooms[1]))).toEqual(before);
+  await move(rooms[1]);
+  await asOwner(sql`update house_keepings set added_at = added_at - interval '2 minutes'
+    where room_id = ${rooms[0]} and status = 'dirty'`);
+  await move(rooms[0]);
+  expect(await jobsOf(rooms[1])).toMatchObject([{ type: 'departure', status: 'dirty' }]);
+});
+
+test('a swap that is undone at once leaves neither room to be cleaned', async () => {
+  const [one, two] = [await walkIn(rooms[0]), await walkIn(rooms[1])];
+  const swap = () => admin.reservations.swap({ ...at(one.id), body: { otherId: two.id } });
+  await swap();
+  expect((await swap()).map(({ room }) => room?.roomNo)).toEqual(['101', '102']);
+  for (const room of [rooms[0], rooms[1]])
+    expect(await jobsOf(room)).toMatchObject([{ type: 'departure', status: 'cancelled' }]);
+});
+
 test('two who swap rooms can: each room is to be cleaned, and neither is barred', async () => {
   const [one, two] = [await walkIn(rooms[0]), await walkIn(rooms[1])];
   await admin.reservations.swap({ ...at(one.id), body: { otherId: two.id } });

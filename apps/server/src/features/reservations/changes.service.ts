@@ -123,25 +123,32 @@ const newRoomOf = ({ known, plan }: { known: Known; plan: readonly Segment[] }) 
   return isHere(known) && roomId !== known.room?.id ? roomId : undefined;
 };
 
-/** Somebody in house who changes rooms today: the new one must be ready. */
+/** Somebody in house who changes rooms today: the new one must be ready. Says whether that undoes a move. */
 const demandNewRoom = async (
   ctx: Context,
   by: Changing & { plan: readonly Segment[]; movers: readonly number[] },
 ) => {
   const { known, change, movers } = by;
   const roomId = newRoomOf(by);
-  if (roomId === undefined) return;
-  if (known.room !== null) await takeBackMove(ctx, { from: known.room.id, to: roomId });
+  if (roomId === undefined) return false;
+  const isUndone =
+    known.room !== null && (await takeBackMove(ctx, { from: known.room.id, to: roomId }));
   const persons = change.persons ?? known.persons;
   const period = periodAfter(known, change);
   await demandReady(ctx, { roomId, period, persons, movers, reason: change.reason });
+  return isUndone;
 };
 
-/** And the old one is empty from now on. */
-const leaveOldRoom = async (ctx: Context, by: { known: Known; plan: readonly Segment[] }) => {
-  const { known } = by;
+interface Leaving {
+  known: Known;
+  plan: readonly Segment[];
+  isUndone: boolean;
+}
+/** And the old one is empty from now on; where nobody was in it but for a moment, it stays as it was. */
+const leaveOldRoom = async (ctx: Context, by: Leaving) => {
+  const { known, isUndone } = by;
   const roomId = newRoomOf(by);
-  if (roomId === undefined || known.room === null) return;
+  if (roomId === undefined || known.room === null || isUndone) return;
   await markEmptied(ctx, [known.room.id]);
   await cleanAfterMove(ctx, { from: known.room.id, to: roomId });
 };
@@ -166,8 +173,8 @@ export const updateReservation = async (
   if (saved.length === 0) return refuse('stale');
   const persons = change.persons ?? known.persons;
   await arrange(ctx, { rooms, wanted: [{ reservationId: id, persons, stored, plan }] });
-  await demandNewRoom(ctx, { known, change, plan, movers: [id] });
-  await leaveOldRoom(ctx, { known, plan });
+  const isUndone = await demandNewRoom(ctx, { known, change, plan, movers: [id] });
+  await leaveOldRoom(ctx, { known, plan, isUndone });
   const after = await findKnown(ctx, id);
   const info = infoOf(change);
   await audit(ctx, eventOf({ type: 'UPDATE_RESERVATION', before: known, after, info }));
@@ -207,8 +214,13 @@ export const swapRooms = async (ctx: Context, { id, otherId }: { id: number; oth
   const saved = await writes.touchUnchanged(ctx.db, both);
   if (saved.length < 2) return refuse('stale');
   await arrange(ctx, { rooms, wanted });
-  for (const each of wanted) await demandNewRoom(ctx, { ...each, movers: [id, otherId] });
-  for (const each of wanted) await leaveOldRoom(ctx, each);
+  const leaving: Leaving[] = [];
+  for (const each of wanted)
+    leaving.push({
+      ...each,
+      isUndone: await demandNewRoom(ctx, { ...each, movers: [id, otherId] }),
+    });
+  for (const each of leaving) await leaveOldRoom(ctx, each);
   const after = await findManyKnown(ctx, [id, otherId]);
   const before = new Map(both.map((known) => [known.id, known]));
   const events = after.map((known) =>

@@ -29,11 +29,18 @@ interface Booking {
   /** Room by night, in order. */
   nights: (number | null)[];
 }
+/** Something to be cleaned in a room; whoever moved away, and on which day, may still come back. */
+interface Job {
+  room: number;
+  type: string;
+  isBegun: boolean;
+  move?: { to: number; day: string };
+}
 interface Model {
   today: string;
   bookings: Booking[];
-  /** Rooms with something to be cleaned, and those that were taken out for it. */
-  dirty: Set<number>;
+  jobs: Job[];
+  /** Rooms that were taken out to be cleaned. */
   held: Set<number>;
 }
 interface Real {
@@ -64,10 +71,34 @@ const sleeperIn = ({ bookings, today }: Model, room: number) =>
       one.status === 'here' && nightsOf(one).findLast((night) => night.day <= today)?.room === room,
   );
 
-const isReady = ({ dirty, held }: Model, room: number) => !dirty.has(room) && !held.has(room);
+const isDirty = ({ jobs }: Model, room: number) => jobs.some((job) => job.room === room);
+const isReady = (model: Model, room: number) => !isDirty(model, room) && !model.held.has(room);
 /** The room of somebody in house. */
 const roomOf = ({ today }: Model, one: Booking): number =>
   nightsOf(one).findLast((night) => night.day <= today)?.room ?? -1;
+
+/** One clean waits in a room at most, besides what was asked for and what is under way. */
+const soilRoom = ({ jobs }: Model, job: Omit<Job, 'type' | 'isBegun'>) => {
+  const isWaiting = jobs.some(
+    ({ room, type, isBegun }) => room === job.room && type === 'departure' && !isBegun,
+  );
+  if (!isWaiting) jobs.push({ ...job, type: 'departure', isBegun: false });
+};
+
+/** What somebody in house would find who changes rooms now: refused, or what is to be cleaned after. */
+const changeOf = (model: Model, { one, from, to }: { one: Booking; from: number; to: number }) => {
+  const back = model.jobs.filter(
+    ({ room, isBegun, move }) => room === to && !isBegun && move?.to === from,
+  );
+  const after = { ...model, jobs: model.jobs.filter((job) => !back.includes(job)) };
+  const sleeper = sleeperIn(model, to);
+  if (sleeper !== undefined && sleeper !== one) return { code: 'room_taken', jobs: model.jobs };
+  if (!isReady(after, to)) return { code: 'room_not_ready', jobs: model.jobs };
+  // A day is one moment here, so whoever goes back on the same one undoes the move.
+  const isUndone = back.some(({ move }) => move?.day === model.today);
+  if (!isUndone) soilRoom(after, { room: from, move: { to, day: model.today } });
+  return { code: 'done', jobs: after.jobs };
+};
 
 /** What came of the steps: a month in which nothing happens would prove nothing. */
 const tally = new Map<string, number>();
@@ -146,7 +177,7 @@ const leave = (n: number) =>
     const one = nth('here', n)(model);
     if (one === undefined) return;
     await client.reservations.checkOut({ ...at(one), body: {} });
-    model.dirty.add(roomOf(model, one));
+    soilRoom(model, { room: roomOf(model, one) });
     one.status = 'gone';
     one.nights = nightsOf(one)
       .filter(({ day }) => day < model.today)
@@ -172,10 +203,21 @@ const extend = (n: number, by: number) =>
     const days = daysFrom(one.to, to);
     const code = await codeOf(client.reservations.update({ ...at(one), body: { checkOut: to } }));
     const isPossible = last === null || isFree(model, { room: last, days, except: one });
-    expect(code).toBe(isPossible ? 'done' : 'room_taken');
-    if (!isPossible) return;
-    one.nights = daysFrom(one.from, to).map((_, index) => one.nights[index] ?? last);
-    one.to = to;
+    const after = {
+      ...one,
+      to,
+      nights: daysFrom(one.from, to).map((_, index) => one.nights[index] ?? last),
+    };
+    // Who leaves today instead, having moved today, is back where they slept.
+    const [from, back] = [roomOf(model, one), roomOf(model, after)];
+    const isMoving = one.status === 'here' && from !== back;
+    const { code: expected, jobs } = isMoving
+      ? changeOf(model, { one, from, to: back })
+      : { code: 'done', jobs: model.jobs };
+    expect(code).toBe(isPossible ? expected : 'room_taken');
+    if (code !== 'done') return;
+    model.jobs = jobs;
+    Object.assign(one, after);
   });
 
 const move = (n: number, room: number) =>
@@ -190,14 +232,14 @@ const move = (n: number, room: number) =>
     const body = { roomId: rooms[room]! };
     const code = await codeOf(client.reservations.update({ ...at(one), body }));
     const days = daysFrom(first, one.to);
-    const sleeper = sleeperIn(model, room);
-    const isBlocked = isHere && current !== room && sleeper !== undefined && sleeper !== one;
-    const isPossible = isFree(model, { room, days, except: one }) && !isBlocked;
-    const isBarred = isHere && current !== room && !isReady(model, room);
-    const refusal = isPossible ? 'room_not_ready' : 'room_taken';
-    expect(code).toBe(isPossible && !isBarred ? 'done' : refusal);
+    const isPossible = isFree(model, { room, days, except: one });
+    const { code: expected, jobs } =
+      isHere && current != null && current !== room
+        ? changeOf(model, { one, from: current, to: room })
+        : { code: 'done', jobs: model.jobs };
+    expect(code).toBe(isPossible ? expected : 'room_taken');
     if (code !== 'done') return;
-    if (isHere && current != null && current !== room) model.dirty.add(current);
+    model.jobs = jobs;
     one.nights = nightsOf(one).map((night) => (night.day < first ? night.room : room));
   });
 
@@ -205,10 +247,10 @@ const clean = (room: number) =>
   command(`clean ${room}`, async (model, { client, rooms }) => {
     const query = { roomId: rooms[room]!, status: 'dirty,in_progress' };
     const { items } = await client.houseKeepings.list({ query });
-    expect(items.length > 0).toBe(model.dirty.has(room));
+    expect(items).toHaveLength(model.jobs.filter((job) => job.room === room).length);
     for (const { id } of items)
       await client.houseKeepings.update({ params: { id }, body: { status: 'cleaned' } });
-    model.dirty.delete(room);
+    model.jobs = model.jobs.filter((job) => job.room !== room);
   });
 
 /** Somebody begins, makes a room dirty once more, or keeps it from being let until it is dry. */
@@ -218,7 +260,7 @@ const soil = (room: number, how: 'begin' | 'ask' | 'hold' | 'release') =>
     const params = { id: roomId };
     if (how === 'ask') {
       await client.houseKeepings.create({ body: { roomId, type: 'deep' } });
-      model.dirty.add(room);
+      model.jobs.push({ room, type: 'deep', isBegun: false });
     } else if (how === 'hold') {
       const body = { status: 'cleaning', reason: 'Wet paint' } as const;
       await client.rooms.update({ params, body });
@@ -228,8 +270,15 @@ const soil = (room: number, how: 'begin' | 'ask' | 'hold' | 'release') =>
       model.held.delete(room);
     } else {
       const { items } = await client.houseKeepings.list({ query: { roomId, status: 'dirty' } });
-      for (const { id } of items.slice(0, 1))
-        await client.houseKeepings.update({ params: { id }, body: { status: 'in_progress' } });
+      const [first] = items;
+      if (first === undefined) return;
+      const body = { status: 'in_progress' } as const;
+      await client.houseKeepings.update({ params: { id: first.id }, body });
+      const begun = model.jobs.find(
+        (job) => job.room === room && job.type === first.type && !job.isBegun,
+      );
+      expect(begun).toBeDefined();
+      Object.assign(begun!, { isBegun: true });
     }
   });
 
@@ -242,7 +291,7 @@ const statusOf = (model: Model, room: number): string => {
   );
   if (isAwaited) return 'reserved';
   if (model.held.has(room)) return 'cleaning';
-  return model.dirty.has(room) ? 'void-N-RTL' : 'void-RTL';
+  return isDirty(model, room) ? 'void-N-RTL' : 'void-RTL';
 };
 
 const nextDay = (setClock: (day: string) => Promise<unknown>) =>
@@ -337,7 +386,7 @@ test.skipIf(isOnPostgres)(
         const person = await makePerson(server.database, { tenants: [tenant] });
         const rooms = await makeRooms(server.database, { tenant, numbers });
         const real = { client: server.clientAs(person), rooms };
-        const model: Model = { today: firstDay, bookings: [], dirty: new Set(), held: new Set() };
+        const model: Model = { today: firstDay, bookings: [], jobs: [], held: new Set() };
         for (const step of steps) await step.run(model, real);
         await compare(model, real);
         note(`until ${model.today}`);
