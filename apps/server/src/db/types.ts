@@ -172,6 +172,13 @@ export interface Exports {
   expires_at: Generated<string>;
 }
 
+export interface FormerPrices {
+  tenant_id: Generated<number>;
+  room_id: number;
+  until: string;
+  price: number;
+}
+
 export interface GuestWords {
   tenant_id: Generated<number>;
   guest_id: number;
@@ -799,6 +806,7 @@ export interface Database {
   contractor_documents: ContractorDocuments;
   contractors: Contractors;
   exports: Exports;
+  former_prices: FormerPrices;
   guest_words: GuestWords;
   guests: Guests;
   held_permissions: HeldPermissions;

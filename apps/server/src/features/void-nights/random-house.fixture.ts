@@ -36,6 +36,11 @@ const fault = fc.record({
   changes: fc.array(change, { maxLength: 4 }),
   end: fc.option(fc.constantFrom('resolved', 'cancelled')),
 });
+const price = fc.record({
+  room,
+  at: quarters(0, 27 * 96),
+  cents: fc.integer({ min: 0, max: 20_000 }),
+});
 const stay = fc.record({
   room,
   from: fc.integer({ min: 0, max: 16 }),
@@ -48,6 +53,7 @@ export const house = fc.record({
   jobs: fc.array(job, { maxLength: 8 }),
   faults: fc.array(fault, { maxLength: 5 }),
   stays: fc.array(stay, { maxLength: 2 }),
+  prices: fc.array(price, { maxLength: 5 }).map((all) => all.toSorted((a, b) => a.at - b.at)),
 });
 export type House = typeof house extends fc.Arbitrary<infer Value> ? Value : never;
 type Fault = House['faults'][number];
@@ -122,9 +128,17 @@ const oldest = (reasons: [number, VoidCause][]): VoidCause =>
       one - other || voidCauses.indexOf(cause) - voidCauses.indexOf(next),
   )[0]?.[1] ?? 'ready';
 
+export const firstCents = 1010;
+const centsAt = ({ given, room: where, at }: Where): number =>
+  given.prices.findLast((one) => one.room === where && one.at <= at)?.cents ?? firstCents;
+
+export interface Lost {
+  nights: number;
+  cents: number;
+}
 /** The same once more, forwards, a night and a room at a time. */
-export const expectedOf = (given: House): Record<string, number> => {
-  const counted: Record<string, number> = {};
+export const expectedOf = (given: House): Record<string, Lost> => {
+  const counted: Record<string, Lost> = {};
   for (const [index, day] of days.entries())
     for (const where of [0, 1, 2]) {
       const isTaken = given.stays.some(
@@ -133,7 +147,8 @@ export const expectedOf = (given: House): Record<string, number> => {
       if (isTaken) continue;
       const at = endOf(day, given.zone);
       const key = `${where} ${oldest(reasonsAt({ given, room: where, at }))}`;
-      counted[key] = (counted[key] ?? 0) + 1;
+      const { nights, cents } = counted[key] ?? { nights: 0, cents: 0 };
+      counted[key] = { nights: nights + 1, cents: cents + centsAt({ given, room: where, at }) };
     }
   return counted;
 };

@@ -1,4 +1,4 @@
-import { VoidPeriod, voidPeriodSaid } from '@keyhold/contract';
+import { voidCauses, VoidPeriod, voidPeriodSaid } from '@keyhold/contract';
 import type { VoidCause, VoidNights } from '@keyhold/contract';
 
 import type { Context, Db } from '#core/context.ts';
@@ -30,7 +30,7 @@ const faultSpells = async (
   );
 };
 
-const inCents = (amount: number) => Math.round(amount * 100) / 100;
+const ofCents = (cents: number) => cents / 100;
 const sumOf = (rooms: readonly Reckoned[], value: (room: Reckoned) => number) =>
   rooms.reduce((sum, room) => sum + value(room), 0);
 const byCause = (value: (cause: VoidCause) => number): VoidNights['nights'] => ({
@@ -55,14 +55,14 @@ export const readVoidNights = async (db: Db, period: VoidPeriod): Promise<VoidNi
     from: period.from,
     to: nights.at(-1)?.day ?? period.from,
     nights: byCause((cause) => sumOf(reckoned, (room) => room.nights[cause])),
-    money: byCause((cause) => inCents(sumOf(reckoned, (room) => room.nights[cause] * room.price))),
+    money: byCause((cause) => ofCents(sumOf(reckoned, (room) => room.lostCents[cause]))),
     total: sumOf(reckoned, ({ total }) => total),
-    rooms: reckoned.map(({ id, roomNo, nights: own, total, price }) => ({
+    rooms: reckoned.map(({ id, roomNo, nights: own, lostCents, total }) => ({
       id,
       roomNo,
       nights: own,
       total,
-      money: inCents(total * price),
+      money: ofCents(voidCauses.reduce((sum, cause) => sum + lostCents[cause], 0)),
     })),
   };
 };

@@ -9,7 +9,9 @@ export interface Night {
 export interface SpelledRoom {
   id: number;
   roomNo: string;
-  price: number;
+  /** What a night costs now, and what it cost until when, the oldest first. */
+  cents: number;
+  formerPrices: readonly { until: number; cents: number }[];
   since: number;
   until: number | null;
 }
@@ -113,6 +115,7 @@ const causeAt = (spells: readonly Spell[], at: number): VoidCause =>
 
 export interface Reckoned extends SpelledRoom {
   nights: VoidNightsByCause;
+  lostCents: VoidNightsByCause;
   total: number;
 }
 interface Known {
@@ -122,19 +125,25 @@ interface Known {
   taken: readonly Taken[];
 }
 
+const centsAt = ({ cents, formerPrices }: SpelledRoom, at: number): number =>
+  formerPrices.find(({ until }) => until > at)?.cents ?? cents;
+
 /** A night is void where nobody was in the room, for what kept the room from being ready at its end. */
 export const reckonVoids = ({ nights, rooms, spells, taken }: Known): Reckoned[] => {
   const spellsOf = groupBy(spells);
   const takenOf = groupBy(taken);
   return rooms.map((room) => {
     const counted = none();
+    const lostCents = none();
     let total = 0;
     for (const { day, endsAt } of nights) {
       const isTaken = takenOf.get(room.id)?.some(({ from, until }) => from <= day && day < until);
       if (isTaken || !isThere(room, endsAt)) continue;
-      counted[causeAt(spellsOf.get(room.id) ?? [], endsAt)] += 1;
+      const cause = causeAt(spellsOf.get(room.id) ?? [], endsAt);
+      counted[cause] += 1;
+      lostCents[cause] += centsAt(room, endsAt);
       total += 1;
     }
-    return { ...room, nights: counted, total };
+    return { ...room, nights: counted, lostCents, total };
   });
 };
