@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 import { locales } from './core/errors.ts';
 import { id, recordId, text, version } from './core/fields.ts';
-import { listQuery } from './core/query.ts';
+import { flag, listQuery } from './core/query.ts';
 import { get, listOf, patch, post, remove } from './core/route.ts';
 import { email } from './guests.ts';
-import { User, userStatuses } from './users.ts';
+import { GroupSteps, User, userStatuses } from './users.ts';
 
 /** Somebody of a council: in each property that is overseen, with the role held there. */
 export const CouncilUser = User.pick({
@@ -14,7 +14,9 @@ export const CouncilUser = User.pick({
   name: true,
   email: true,
   status: true,
+  groups: true,
   lastActiveAt: true,
+  deletedAt: true,
 }).extend({
   places: z.array(
     z.strictObject({
@@ -35,6 +37,7 @@ export const NewCouncilUser = z.strictObject({
   /** By its name, which is the same in every property. */
   role: text(60),
   tenantIds: z.array(recordId).min(1).max(100),
+  groups: GroupSteps.default([]),
 });
 export type NewCouncilUser = z.output<typeof NewCouncilUser>;
 
@@ -53,6 +56,7 @@ export const CouncilUserChange = z
     status: z.enum(['active', 'suspended']),
     /** What changes: the role in a property by its name, or null for whoever oversees it no more. */
     places: z.array(z.strictObject({ tenantId: recordId, role: text(60).nullable() })).max(100),
+    groups: GroupSteps,
     version,
   })
   .partial();
@@ -64,10 +68,13 @@ export const councils = {
     summary: 'Council users, with the properties that they oversee',
     access: 'write:tenants',
     scope: 'span',
-    query: listQuery({
-      sortBy: ['name', 'email', 'status', 'lastActiveAt'],
-      select: ['id', 'name', 'email', 'status', 'places'],
-    }),
+    query: {
+      ...listQuery({
+        sortBy: ['name', 'email', 'status', 'lastActiveAt', 'deletedAt'],
+        select: ['id', 'name', 'email', 'status', 'places'],
+      }),
+      isRemoved: flag.default(false).meta({ description: 'Those who were removed instead.' }),
+    },
     reply: listOf(CouncilUser),
   }),
   roles: get('/role/council', {
@@ -85,7 +92,7 @@ export const councils = {
     summary: 'Change, suspend or reactivate a council user, or what they oversee',
     access: 'write:tenants',
     scope: 'platform',
-    events: ['UPDATE_USER'],
+    events: ['UPDATE_USER', 'UPDATE_GROUP'],
     body: CouncilUserChange,
     reply: z.strictObject({ id: z.number().int(), name: z.string(), status: z.enum(userStatuses) }),
   }),
@@ -96,11 +103,18 @@ export const councils = {
     events: ['DELETE_USER'],
     reply: z.strictObject({ id: z.number().int(), name: z.string() }),
   }),
+  restore: post('/user/council/:id/restore', {
+    summary: 'Bring back a council user who was removed, with what they oversaw',
+    access: 'write:tenants',
+    scope: 'platform',
+    events: ['RESTORE_USER'],
+    reply: z.strictObject({ id: z.number().int(), name: z.string() }),
+  }),
   create: post('/user/council', {
     summary: 'Add a council user, who oversees these properties',
     access: 'write:tenants',
     scope: 'platform',
-    events: ['CREATE_USER'],
+    events: ['CREATE_USER', 'UPDATE_GROUP'],
     status: 201,
     body: NewCouncilUser,
     reply: z.strictObject({ id: z.number().int(), name: z.string() }),

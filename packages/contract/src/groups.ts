@@ -60,6 +60,10 @@ export const groupProblems = {
     en: 'Nobody here has this address',
     es: 'Nadie de aquí tiene esta dirección',
   }),
+  name: sentence('groups.name', {
+    en: 'There is a group of this name',
+    es: 'Ya hay un grupo con este nombre',
+  }),
 };
 
 /** In a property its own groups; outside of any, for those who run the platform, the platform's. */

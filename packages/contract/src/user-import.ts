@@ -40,49 +40,75 @@ export const userRowProblems = {
     es: 'Solo un grupo tiene responsable: indique también el grupo',
   }),
   elsewhere: sentence('users.import.elsewhere', {
-    en: 'The users of an import belong to this property alone',
-    es: 'Los usuarios de una importación son solo de este hotel',
+    en: 'Only of the properties that the import is for',
+    es: 'Solo de los hoteles para los que es la importación',
+  }),
+  noProperty: sentence('users.import.no_property', {
+    en: 'Choose the properties that these people oversee',
+    es: 'Elija los hoteles que supervisan estas personas',
   }),
 };
 
 const tenantIds = z.array(recordId).max(100).default([]);
 
-/** People, and the group that they come into: one that is there, or a new one, with its admin. */
+/** Where the people of an import come to. */
+const placing = {
+  /** A group that is there, or a new one. */
+  groupId: recordId.optional(),
+  newGroup: NewGroup.pick({ name: true, description: true }).optional(),
+  /** Of one of these people, or of somebody who is here already. */
+  adminEmail: email.optional(),
+  /** In a property its own; outside, those that the people of a council oversee, and a new group is for. */
+  allowedTenantIds: tenantIds,
+};
+export const ImportPlacing = z.strictObject(placing);
+export type ImportPlacing = z.output<typeof ImportPlacing>;
+
+type Grouping = Omit<ImportPlacing, 'allowedTenantIds'>;
+const oneGroup = ({ groupId, newGroup }: Grouping) =>
+  groupId === undefined || newGroup === undefined;
+const adminOfGroup = ({ groupId, newGroup, adminEmail }: Grouping) =>
+  adminEmail === undefined || groupId !== undefined || newGroup !== undefined;
+const onlyOne = { path: ['newGroup'], message: userRowProblems.oneGroup };
+const onlyOfGroup = { path: ['adminEmail'], message: userRowProblems.noGroup };
+
+/** People with one role: of the property, or of a council as one of its properties numbers it. */
 export const UserBatch = z
   .strictObject({
     users: z
-      .array(z.strictObject({ name: text(120), email, allocatedTenantIds: tenantIds }))
+      .array(
+        z.strictObject({
+          name: text(120),
+          email,
+          /** Of the properties that are allowed, those that this person oversees; none named is all. */
+          allocatedTenantIds: tenantIds,
+        }),
+      )
       .min(1)
       .max(maxImportRows),
     roleId: recordId,
-    groupId: recordId.optional(),
-    newGroup: NewGroup.pick({ name: true, description: true }).optional(),
-    /** Of one of these people, or of somebody who is here already. */
-    adminEmail: email.optional(),
-    allowedTenantIds: tenantIds,
+    ...placing,
   })
-  .refine(({ groupId, newGroup }) => groupId === undefined || newGroup === undefined, {
-    path: ['newGroup'],
-    message: userRowProblems.oneGroup,
-  })
-  .refine(
-    ({ groupId, newGroup, adminEmail }) =>
-      adminEmail === undefined || groupId !== undefined || newGroup !== undefined,
-    { path: ['adminEmail'], message: userRowProblems.noGroup },
-  );
+  .refine(oneGroup, onlyOne)
+  .refine(adminOfGroup, onlyOfGroup);
 export type UserBatch = z.output<typeof UserBatch>;
 
+const file = importOf(UserRow);
+
+/** In a property its staff; outside of any, for a super administrator, people of a council. */
 export const userImport = {
   import: post('/user/import', {
+    ...file,
     summary: 'Add users from the rows of a file, or say what would be added',
     access: 'write:users',
-    events: ['CREATE_USER'],
-    ...importOf(UserRow),
+    scope: 'place',
+    events: ['CREATE_USER', 'CREATE_GROUP', 'UPDATE_GROUP'],
+    body: file.body.extend(placing).refine(oneGroup, onlyOne).refine(adminOfGroup, onlyOfGroup),
   }),
   batch: post('/user/batch', {
     summary: 'Add several users with one role, and into a group, all of them or none',
     access: 'write:users',
-    scope: 'tenant',
+    scope: 'place',
     events: ['CREATE_USER', 'CREATE_GROUP', 'UPDATE_GROUP'],
     status: 201,
     body: UserBatch,

@@ -39,10 +39,15 @@ export const User = z.strictObject({
 });
 export type User = z.infer<typeof User>;
 
+/** Of the groups of somebody, what changes: into it or out of it. The others stay as they are. */
+export const GroupSteps = z.array(z.strictObject({ id: recordId, isMember: z.boolean() })).max(100);
+export type GroupSteps = z.output<typeof GroupSteps>;
+
 export const NewUser = z.strictObject({
   name: text(120),
   email,
   roleIds: z.array(recordId).max(20).default([]),
+  groups: GroupSteps.default([]),
   locale: z.enum(locales).default('en'),
 });
 export type NewUser = z.output<typeof NewUser>;
@@ -53,6 +58,7 @@ export const UserChange = z
     /** Only as long as nobody has signed in with it. */
     email,
     roleIds: z.array(recordId).max(20),
+    groups: GroupSteps,
     locale: z.enum(locales),
     status: z.enum(['active', 'suspended']),
     version,
@@ -122,7 +128,7 @@ export const users = {
     summary: 'Add a person',
     access: 'write:users',
     scope: 'tenant',
-    events: ['CREATE_USER'],
+    events: ['CREATE_USER', 'UPDATE_GROUP'],
     status: 201,
     body: NewUser,
     reply: User,
@@ -131,7 +137,7 @@ export const users = {
     summary: 'Change, suspend or reactivate a person',
     access: 'update:users',
     scope: 'tenant',
-    events: ['UPDATE_USER'],
+    events: ['UPDATE_USER', 'UPDATE_GROUP'],
     body: UserChange,
     reply: User,
   }),

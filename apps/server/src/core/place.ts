@@ -95,6 +95,17 @@ export const foundProperty = async <T>(
   return await workIn(ctx, place ?? refuse('internal'), work);
 };
 
+/** Reads on the platform as well, for a super administrator, in a transaction that spans the properties. */
+export const withPlatform = async <T>(
+  { db, session }: Context,
+  read: () => Promise<T>,
+): Promise<T> => {
+  if (!session.isSuperAdmin) return await read();
+  const ids = `{${[platformTenant, ...session.tenantIds].join(',')}}`;
+  await sql`select set_config('app.tenant_ids', ${ids}, true)`.execute(db);
+  return await read();
+};
+
 /** Reads among the archived properties, in a transaction that spans those that are not. */
 export const amongArchived = async <T>(ctx: Context, read: () => Promise<T>): Promise<T> => {
   const ids = `{${ctx.session.archivedIds.join(',')}}`;

@@ -21,11 +21,13 @@ const mostForSeveral: Record<string, number> = {
   // A person, and a place for them in each property with a word in its log.
   'councils.create': 30,
   'councils.update': 30,
+  'councils.list': 5,
+  'councils.restore': 14,
   // The decision, the check-out and the cleaning that it asks for.
   'changeRequests.approve': 14,
-  // A person with their roles, and the link and the mail by which they come in.
-  'users.create': 18,
-  'userImport.import': 20,
+  // A person with their roles, the link and the mail by which they come in, and the group they come into.
+  'users.create': 30,
+  'userImport.import': 33,
   'userImport.batch': 20,
   'users.update': 13,
   // Who looks after all properties is read with all properties; past one page they are counted.

@@ -99,7 +99,8 @@ const refusalOf = (
 /** It takes the property to go to, or to work on from outside: that is what its tenantId or id is for. */
 const isOfProperties = ({ path, scope, events }: Route) =>
   path.startsWith('/tenant/:id') ||
-  (/^\/(?:user\/council(?:\/:id)?|role-resource)$/.test(path) && scope === 'platform') ||
+  (/^\/(?:user\/council(?:\/:id(?:\/restore)?)?|role-resource)$/.test(path) &&
+    scope === 'platform') ||
   (scope === 'none' && events.includes('ENTER_PROPERTY'));
 
 const propertyCallsOf = (

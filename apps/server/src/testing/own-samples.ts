@@ -34,16 +34,25 @@ const ownSamples: Record<string, (id: number) => Partial<Sample>> = {
     body: { guestId: id, roomId: id + 1, checkOut: dayAfter(2), persons: 1, reason: 'sample' },
   }),
   'userImport.import': (id) => ({
-    body: fileOf({ name: 'Sample', email: 'sample@test.example', role: sampleRoleOf(id) }),
+    body: {
+      ...fileOf({ name: 'Sample', email: 'sample@test.example', role: sampleRoleOf(id) }),
+      groupId: id,
+      allowedTenantIds: [tenantOfSample(id)],
+    },
   }),
   'userImport.batch': (id) => ({
-    body: { roleId: id, users: [{ name: 'Sample', email: 'sample@test.example' }] },
+    body: {
+      roleId: id,
+      users: [{ name: 'Sample', email: 'sample@test.example' }],
+      allowedTenantIds: [tenantOfSample(id)],
+    },
   }),
   'councils.update': (id) => ({
     params: { id: id + 2 },
     body: { name: 'Sample', places: [{ tenantId: tenantOfSample(id), role: 'council_officer' }] },
   }),
   'councils.remove': (id) => ({ params: { id: id + 2 } }),
+  'councils.restore': (id) => ({ params: { id: id + 2 } }),
   'councils.create': (id) => ({
     body: {
       name: 'Sample',

@@ -35,6 +35,7 @@ const preparations: Record<string, Statement> = {
     sql`update rooms set deleted_at = now() where tenant_id = ${tenantId} and id = ${id}`,
   'users.restore': inBin,
   'users.erase': inBin,
+  'councils.restore': ({ id }) => sql`update users set deleted_at = now() where id = ${id + 2}`,
   'notes.restore': ({ tenantId, id }) =>
     sql`update notes set deleted_at = now() where tenant_id = ${tenantId} and id = ${id}`,
   'rooms.remove': ended,

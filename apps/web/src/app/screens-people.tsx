@@ -62,6 +62,17 @@ export const peopleScreens: readonly Screen<ScreenTitle>[] = [
     menu: { platform: 'platform' },
   },
   {
+    path: '/dashboard/councils/import',
+    page: lazyRouteComponent(
+      () => import('#features/user-import/council-import.page.tsx'),
+      'CouncilImportPage',
+    ),
+    gate: { subject: 'hotel', action: 'write' },
+    needsProperty: false,
+    title: 'councils.import',
+    icon: FileUp,
+  },
+  {
     path: '/dashboard/councils/permissions',
     page: lazyRouteComponent(
       () => import('#features/council-permissions/council-permissions.page.tsx'),

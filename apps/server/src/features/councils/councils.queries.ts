@@ -12,8 +12,14 @@ const places = sql<CouncilUser['places']>`(
     order by lower(t.title)), '[]')
   from member_roles h
   join roles r on r.tenant_id = h.tenant_id and r.id = h.role_id and r.kind = 'council'
-  join tenants t on t.id = h.tenant_id
+  join tenants t on t.id = h.tenant_id and t.id <> ${platformTenant}
   where h.user_id = u.id)`;
+const groups = sql<CouncilUser['groups']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'adminEmail', (
+      select a.email from user_group_members c join users a on a.id = c.user_id
+      where c.tenant_id = g.tenant_id and c.group_id = g.id and c.is_admin)) order by lower(g.name)), '[]')
+  from user_group_members i join user_groups g on g.tenant_id = i.tenant_id and g.id = i.group_id
+  where i.tenant_id = ${platformTenant} and i.user_id = u.id)`;
 const isOfCouncil = sql<boolean>`exists (
   select 1 from member_roles h
   join roles r on r.tenant_id = h.tenant_id and r.id = h.role_id and r.kind = 'council'
@@ -24,15 +30,17 @@ const sortColumns = {
   email: sql`lower(u.email)`,
   status: sql`u.status`,
   lastActiveAt: sql`u.last_active_at`,
+  deletedAt: sql`u.deleted_at`,
 };
 
 export const listCouncilUsers = async (db: Db, input: ListInput): Promise<Page<CouncilUser>> => {
-  const { page, limit, sortBy = 'name', sortOrder, search } = input;
+  const { page, limit, sortBy = 'name', sortOrder, search, isRemoved } = input;
   const pattern = likely(search ?? '');
   const matched = db
     .selectFrom('users as u')
     .where('u.home_tenant_id', '=', platformTenant)
-    .where('u.deleted_at', 'is', null)
+    .where('u.deleted_at', isRemoved ? 'is not' : 'is', null)
+    .where('u.erased_at', 'is', null)
     .where(isOfCouncil)
     .$if(Boolean(search), (query) =>
       query.where((where) =>
@@ -41,14 +49,15 @@ export const listCouncilUsers = async (db: Db, input: ListInput): Promise<Page<C
     );
   const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`;
   const items = await matched
-    .select(['u.id', 'u.name', 'u.email', 'u.version', 'u.last_active_at as lastActiveAt'])
+    .select(['u.id', 'u.name', 'u.email', 'u.version'])
+    .select(['u.last_active_at as lastActiveAt', 'u.deleted_at as deletedAt'])
     .select(sql<CouncilUser['status']>`u.status`.as('status'))
     .select(
       sql<string>`'#USR-' || lpad(u.id::text, greatest(3, length(u.id::text)), '0')`.as(
         'displayId',
       ),
     )
-    .select(places.as('places'))
+    .select([places.as('places'), groups.as('groups')])
     .orderBy(sql`${sortColumns[sortBy]} ${direction} nulls last, u.id`)
     .limit(limit)
     .offset((page - 1) * limit)
@@ -72,6 +81,10 @@ export const listCouncilRoles = (db: Db, tenantId: number | undefined) =>
     .orderBy('id')
     .execute();
 
+/** Those of the transaction's property. */
+export const listRolesHere = (db: Db) =>
+  db.selectFrom('roles').select(['id', 'name', 'title']).where('kind', '=', 'council').execute();
+
 /** The role of a council that the transaction's property has under this name. */
 export const findCouncilRole = (db: Db, name: string) =>
   db
@@ -94,27 +107,29 @@ export const listHeld = async (db: Db, userId: number): Promise<string[]> => {
   return rows.map(({ title }) => title);
 };
 
-/** One role for one of a council, whether here already or not. */
-export const setMember = async (
+/** One role for these people of a council, whether here already or not. */
+export const setMembers = async (
   db: Db,
-  { userId, roleId }: { userId: number; roleId: number },
+  { userIds, roleId }: { userIds: readonly number[]; roleId: number },
 ): Promise<void> => {
-  await sql`insert into members (user_id) values (${userId}) on conflict do nothing`.execute(db);
-  await sql`with gone as (delete from member_roles where user_id = ${userId} and role_id <> ${roleId})
-    insert into member_roles (user_id, role_id) values (${userId}, ${roleId})
+  await sql`insert into members (user_id) select unnest(${userIds}::int[])
+    on conflict do nothing`.execute(db);
+  await sql`with gone as (
+      delete from member_roles where user_id = any (${userIds}::int[]) and role_id <> ${roleId})
+    insert into member_roles (user_id, role_id) select u, ${roleId} from unnest(${userIds}::int[]) u
     on conflict do nothing`.execute(db);
 };
 
 export const removeMember = (db: Db, userId: number) =>
   db.deleteFrom('members').where('user_id', '=', userId).execute();
 
-/** On the platform: somebody of a council who is not removed, and nobody else. */
+/** On the platform: somebody of a council, removed or not, and nobody else. */
 export const findCouncilUser = (db: Db, id: number) =>
   db
     .selectFrom('users as u')
-    .select(['u.id', 'u.name'])
+    .select(['u.id', 'u.name', 'u.deleted_at as deletedAt'])
     .where('u.id', '=', id)
-    .where('u.deleted_at', 'is', null)
+    .where('u.erased_at', 'is', null)
     .where('u.home_tenant_id', '=', platformTenant)
     .where(
       sql<boolean>`(select every(r.kind = 'council') from member_roles h

@@ -1,10 +1,18 @@
-import type { CouncilUserChange, NewCouncilUser, User } from '@keyhold/contract';
+import type {
+  contract,
+  CouncilUserChange,
+  NewCouncilUser,
+  NewUser,
+  Parsed,
+  User,
+} from '@keyhold/contract';
 
 import { audit } from '#core/audit.ts';
 import type { Context } from '#core/context.ts';
 import { refuse } from '#core/errors.ts';
-import { inProperty } from '#core/place.ts';
-import { createUser, removeUser, updateUser } from '#features/users/users.service.ts';
+import { inProperty, withPlatform } from '#core/place.ts';
+import { moveBetweenGroups } from '#features/groups/joining.service.ts';
+import * as users from '#features/users/users.service.ts';
 
 import * as queries from './councils.queries.ts';
 
@@ -13,27 +21,67 @@ interface Person {
   name: string;
 }
 
-/** Lets somebody into a property, whose own log tells of it. */
-const letIn = (ctx: Context, by: { person: Person; role: string; tenantId: number }) =>
-  inProperty(ctx, by.tenantId, async (there) => {
-    const { person } = by;
+export const listCouncilUsers = (
+  ctx: Context,
+  query: Parsed<typeof contract.councils.list>['query'],
+) => withPlatform(ctx, () => queries.listCouncilUsers(ctx.db, query));
+
+/** The properties are the caller's to look after; any other is nobody's. */
+const demandOwn = (ctx: Context, tenantIds: readonly number[]): void => {
+  if (!tenantIds.every((id) => ctx.session.tenantIds.includes(id))) refuse('not_found');
+};
+
+/** The council's roles of these properties, as each of them numbers its own. */
+export const listRolesOf = async (ctx: Context, tenantIds: readonly number[]) => {
+  demandOwn(ctx, tenantIds);
+  const roles = [];
+  for (const tenantId of new Set(tenantIds))
+    roles.push(...(await inProperty(ctx, tenantId, (there) => queries.listRolesHere(there.db))));
+  return roles;
+};
+
+/** Lets people into a property, whose own log tells of each. */
+const letIn = (
+  ctx: Context,
+  { tenantId, people, ...by }: { people: readonly Person[]; role: string; tenantId: number },
+) =>
+  inProperty(ctx, tenantId, async (there) => {
     const role = (await queries.findCouncilRole(there.db, by.role)) ?? refuse('not_found');
-    await queries.setMember(there.db, { userId: person.id, roleId: role.id });
-    await audit(there, {
-      type: 'CREATE_USER',
-      subject: { type: 'user', id: person.id, label: person.name },
-      after: { name: person.name, roles: role.title },
-    });
+    await queries.setMembers(there.db, { userIds: people.map(({ id }) => id), roleId: role.id });
+    await audit(
+      there,
+      ...people.map(({ id, name }) => ({
+        type: 'CREATE_USER' as const,
+        subject: { type: 'user' as const, id, label: name },
+        after: { name, roles: role.title },
+      })),
+    );
   });
 
-/** At home on the platform, and in each property with the role of that name. */
-export const createCouncilUser = async (ctx: Context, asked: NewCouncilUser): Promise<Person> => {
-  const { role, tenantIds, ...person } = asked;
-  if (!tenantIds.every((id) => ctx.session.tenantIds.includes(id))) return refuse('not_found');
+type Overseer = Pick<NewUser, 'name' | 'email' | 'locale'> & { tenantIds: readonly number[] };
+
+/** At home on the platform, and in each property with the role of that name; whose address is taken is left out. */
+export const addCouncilUsers = async (
+  ctx: Context,
+  { people, role }: { people: readonly Overseer[]; role: string },
+): Promise<User[]> => {
+  const tenantIds = new Set(people.flatMap((person) => person.tenantIds));
+  demandOwn(ctx, [...tenantIds]);
   const base = (await queries.findCouncilRole(ctx.db, 'council_user')) ?? refuse('not_found');
-  const { id, name } = await createUser(ctx, { ...person, roleIds: [base.id] });
-  for (const tenantId of new Set(tenantIds))
-    await letIn(ctx, { person: { id, name }, role, tenantId });
+  const made = await users.addUsers(ctx, { people, roleIds: [base.id] });
+  const placesOf = new Map(people.map((person) => [person.email, person.tenantIds]));
+  for (const tenantId of tenantIds) {
+    const those = made.filter(({ email }) => placesOf.get(email)?.includes(tenantId));
+    if (those.length > 0) await letIn(ctx, { people: those, role, tenantId });
+  }
+  return made;
+};
+
+export const createCouncilUser = async (ctx: Context, asked: NewCouncilUser): Promise<Person> => {
+  const { role, groups, ...person } = asked;
+  const [made] = await addCouncilUsers(ctx, { people: [person], role });
+  const { id, name } = made ?? (await users.refuseAddress(ctx, person.email));
+  await moveBetweenGroups(ctx, { userId: id, groups });
   return { id, name };
 };
 
@@ -50,7 +98,7 @@ const setPlace = (ctx: Context, { person, tenantId, role: name }: Placing) =>
     const role = name === null ? null : await queries.findCouncilRole(there.db, name);
     if (role === undefined) return refuse('not_found');
     if (role === null) await queries.removeMember(there.db, person.id);
-    else await queries.setMember(there.db, { userId: person.id, roleId: role.id });
+    else await queries.setMembers(there.db, { userIds: [person.id], roleId: role.id });
     await audit(there, {
       type: 'UPDATE_USER',
       subject: { type: 'user', id: person.id, label: person.name },
@@ -59,8 +107,10 @@ const setPlace = (ctx: Context, { person, tenantId, role: name }: Placing) =>
     });
   });
 
-const demandCouncilUser = async (ctx: Context, id: number): Promise<Person> =>
-  (await queries.findCouncilUser(ctx.db, id)) ?? refuse('not_found');
+const demandCouncilUser = async (ctx: Context, id: number): Promise<Person> => {
+  const person = await queries.findCouncilUser(ctx.db, id);
+  return person?.deletedAt === null ? person : refuse('not_found');
+};
 
 /** The person on the platform, and in each property what is said of it. */
 export const updateCouncilUser = async (
@@ -69,15 +119,24 @@ export const updateCouncilUser = async (
 ): Promise<Pick<User, 'id' | 'name' | 'status'>> => {
   const { places = [], ...own } = change;
   const person = await demandCouncilUser(ctx, id);
-  if (!places.every(({ tenantId }) => ctx.session.tenantIds.includes(tenantId)))
-    return refuse('not_found');
-  const { name, status } = await updateUser(ctx, { id, change: own });
+  demandOwn(
+    ctx,
+    places.map(({ tenantId }) => tenantId),
+  );
+  const { name, status } = await users.updateUser(ctx, { id, change: own });
   for (const { tenantId, role } of places) await setPlace(ctx, { person, tenantId, role });
   return { id, name, status };
 };
 
 export const removeCouncilUser = async (ctx: Context, id: number): Promise<Person> => {
   const { name } = await demandCouncilUser(ctx, id);
-  await removeUser(ctx, id);
+  await users.removeUser(ctx, id);
+  return { id, name };
+};
+
+/** What they oversaw was theirs all the while, and closed to an account that is removed. */
+export const restoreCouncilUser = async (ctx: Context, id: number): Promise<Person> => {
+  const { name } = (await queries.findCouncilUser(ctx.db, id)) ?? refuse('not_found');
+  await users.restoreUser(ctx, id);
   return { id, name };
 };

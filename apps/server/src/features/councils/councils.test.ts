@@ -97,6 +97,48 @@ test('what a council user oversees is changed place by place, and each log tells
   expect(await problemOf(root.councils.update(late))).toMatchObject({ code: 'stale' });
 });
 
+test('a removed council user is found among the removed and comes back with what they oversaw', async () => {
+  const { id } = await root.councils.create(bodyOf('back@test.example', [one.id]));
+  const params = { id };
+  const search = 'back@';
+  const removed = async (isRemoved: 'true' | 'false') =>
+    (await root.councils.list({ query: { search, isRemoved } })).items;
+  expect(await problemOf(root.councils.restore({ params }))).toMatchObject({
+    code: 'illegal_transition',
+  });
+  await root.councils.remove({ params });
+  expect(await removed('false')).toEqual([]);
+  expect(await removed('true')).toMatchObject([{ id, places: [{ title: 'One' }] }]);
+  await root.councils.restore({ params });
+  expect(await removed('true')).toEqual([]);
+  expect(await removed('false')).toMatchObject([
+    { id, deletedAt: null, places: [{ title: 'One' }] },
+  ]);
+  const log = await readLog(server.database, { id: 0 });
+  expect(log.at(-1)).toMatchObject({ type: 'RESTORE_USER', subject_id: id });
+  await root.councils.update({ params, body: { name: 'Back again' } });
+  const admin = await makePerson(server.database, { tenants: [one] });
+  await server.clientAs(await makePerson(server.database, { tenants: [one] })).users.remove({
+    params: { id: admin.id },
+  });
+  expect(await problemOf(root.councils.restore({ params: { id: admin.id } }))).toMatchObject({
+    status: 404,
+  });
+});
+
+test('whoever oversees nothing any more is still listed, and comes into groups of the platform', async () => {
+  const { id } = await root.councils.create(bodyOf('idle@test.example', [one.id]));
+  const params = { id };
+  const group = await root.groups.create({ body: { name: 'Idle' } });
+  const groups = [{ id: group.id, isMember: true }];
+  await root.councils.update({
+    params,
+    body: { places: [{ tenantId: one.id, role: null }], groups },
+  });
+  const { items } = await root.councils.list({ query: { search: 'idle@' } });
+  expect(items).toMatchObject([{ id, places: [], groups: [{ name: 'Idle' }] }]);
+});
+
 test('a council user who is suspended or removed is out at once; nobody else is meant', async () => {
   const person = await makePerson(server.database, {
     tenants: [one],

@@ -57,6 +57,15 @@ const users = sql<GroupMember[]>`(
 export const findGroup = (db: Db, id: number): Promise<WholeGroup | undefined> =>
   selecting(from(db)).select(users.as('users')).where('g.id', '=', id).executeTakeFirst();
 
+export const isNameTaken = async (db: Db, name: string): Promise<boolean> => {
+  const taken = await db
+    .selectFrom('user_groups')
+    .select('id')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .executeTakeFirst();
+  return taken !== undefined;
+};
+
 const here = sql<boolean>`home_tenant_id = (select current_tenant())`;
 
 /** Those of them who are at home here. */

@@ -71,7 +71,7 @@ const demandPeople = async (ctx: Context, ids: readonly number[]): Promise<void>
   if (found.length < wanted.size) refuse('not_found');
 };
 
-const findAdmin = async (ctx: Context, email: string): Promise<number> =>
+export const findAdmin = async (ctx: Context, email: string): Promise<number> =>
   (await queries.findByEmail(ctx.db, email)) ??
   refuseField(ctx.locale, { path: 'adminEmail', message: groupProblems.admin });
 

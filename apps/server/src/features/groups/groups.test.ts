@@ -153,3 +153,35 @@ test('a group of a council is the platform’s, and opens for its people whereve
     status: 404,
   });
 });
+
+test('whoever is added or changed says into which groups, and the others keep theirs', async () => {
+  const first = await make('Early');
+  const second = await make('Late', { userIds: [cleaner.id] });
+  const groups = [{ id: first.id, isMember: true }];
+  const body = { name: 'Newcomer', email: 'newcomer@test.example', groups };
+  const { id, groups: held } = await admin.users.create({ body });
+  expect(held).toMatchObject([{ name: 'Early' }]);
+  const params = { id };
+  const moved = await admin.users.update({
+    params,
+    body: {
+      groups: [
+        { id: first.id, isMember: false },
+        { id: second.id, isMember: true },
+      ],
+    },
+  });
+  expect(moved.groups).toMatchObject([{ name: 'Late' }]);
+  const idsIn = async (group: { id: number }) =>
+    (await admin.groups.get({ params: { id: group.id } })).users.map((user) => user.id);
+  expect(new Set(await idsIn(first))).toEqual(new Set([lead.id, cleaner.id]));
+  expect(new Set(await idsIn(second))).toEqual(new Set([cleaner.id, id]));
+  const steps = (await logged('UPDATE_GROUP')).slice(-3);
+  expect(steps.map(({ subject_label }) => subject_label)).toEqual(['Early', 'Early', 'Late']);
+  const late = { params: { id: second.id }, body: { name: 'X', version: second.version } };
+  expect(await problemOf(admin.groups.update(late))).toMatchObject({ code: 'stale' });
+  const elsewhere = server.clientAs(stranger);
+  const theirs = await elsewhere.groups.create({ body: { name: 'Theirs' } });
+  const astray = { params, body: { groups: [{ id: theirs.id, isMember: true }] } };
+  expect(await problemOf(admin.users.update(astray))).toMatchObject({ status: 404 });
+});

@@ -28,7 +28,7 @@ export const findExcess = async (
 export const listWithin = (db: Db, rights: readonly string[]) =>
   db
     .selectFrom('roles as r')
-    .select(['r.id', 'r.title'])
+    .select(['r.id', 'r.name', 'r.title'])
     .where('r.kind', 'in', ['staff', 'administrator'])
     .where(
       sql<boolean>`not exists (

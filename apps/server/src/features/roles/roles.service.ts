@@ -32,7 +32,8 @@ export const grantableOf = async (ctx: Context, roleIds: readonly number[]): Pro
   const rights = rightsOf(ctx);
   const kinds = await queries.listKinds(ctx.db, roleIds);
   const grantable: number[] = [];
-  for (const role of kinds.filter(isOfStaff))
+  const isOwn = ctx.tenantId === platformTenant ? () => true : isOfStaff;
+  for (const role of kinds.filter(isOwn))
     if ((await queries.findExcess(ctx.db, { roleIds: [role.id], rights })) === undefined)
       grantable.push(role.id);
   return grantable;

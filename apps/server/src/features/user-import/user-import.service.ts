@@ -1,12 +1,14 @@
 import { failures, UserRow, userRowProblems } from '@keyhold/contract';
-import type { contract, Parsed, User } from '@keyhold/contract';
+import type { contract, ImportPlacing, Parsed, User } from '@keyhold/contract';
 
 import type { Context } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
+import { refuse, refuseField } from '#core/errors.ts';
 import { importRows, rowProblem } from '#core/import.ts';
 import type { ReadRow, RowProblem, Verdict } from '#core/import.ts';
-import { createGroup, getGroup, updateGroup } from '#features/groups/groups.service.ts';
-import { listGiveable } from '#features/roles/roles.service.ts';
+import { platformTenant } from '#core/session.ts';
+import { addCouncilUsers, listRolesOf } from '#features/councils/councils.service.ts';
+import { demandJoinable, joinGroup } from '#features/groups/joining.service.ts';
+import { demandGrantable, listGiveable } from '#features/roles/roles.service.ts';
 import { addUsers, listKnown, listUsersOf } from '#features/users/users.service.ts';
 
 type ImportBody = Parsed<typeof contract.userImport.import>['body'];
@@ -39,29 +41,52 @@ const judgeAddresses = async (ctx: Context, rows: readonly Addressed[]) => {
   };
 };
 
+interface Role {
+  id: number;
+  name: string;
+  title: string;
+}
 interface Plan {
   name: string;
   email: string;
   locale: UserRow['language'];
-  roleId: number;
+  role: Role;
+  /** Outside of any property: those that this person oversees. */
+  tenantIds: readonly number[];
 }
+/** Of the property, those that the caller could give; outside, those that councils have in the properties named. */
+const listRoles = async (ctx: Context, { allowedTenantIds }: ImportPlacing): Promise<Role[]> => {
+  if (ctx.tenantId !== platformTenant) {
+    if (allowedTenantIds.some((id) => id !== ctx.tenantId)) refuse('not_found');
+    return await listGiveable(ctx);
+  }
+  if (allowedTenantIds.length === 0)
+    refuseField(ctx.locale, { path: 'allowedTenantIds', message: userRowProblems.noProperty });
+  return await listRolesOf(ctx, allowedTenantIds);
+};
 
-const judgePeople = async (ctx: Context, rows: readonly ReadRow<UserRow>[]) => {
+const judgePeople = async (
+  ctx: Context,
+  { rows, ...placing }: ImportPlacing & { rows: readonly ReadRow<UserRow>[] },
+) => {
+  const roles = new Map(
+    (await listRoles(ctx, placing)).map((role) => [role.title.toLowerCase(), role]),
+  );
+  const emails = rows.map(({ value }) => value.email);
+  await demandJoinable(ctx, { ...placing, emails });
   const judge = await judgeAddresses(
     ctx,
     rows.map(({ row, value }) => ({ row, email: value.email })),
   );
-  const roles = new Map(
-    (await listGiveable(ctx)).map(({ id, title }) => [title.toLowerCase(), id]),
-  );
   return ({ row, value }: ReadRow<UserRow>): Verdict<Plan> => {
-    const { name, email, language: locale, role } = value;
-    const roleId = roles.get(role.toLowerCase());
-    if (roleId === undefined)
+    const { name, email, language: locale } = value;
+    const role = roles.get(value.role.toLowerCase());
+    if (role === undefined)
       return { problems: [rowProblem(ctx, { path: 'role', message: userRowProblems.role })] };
     const wrong = judge({ row, email });
     // A second account for one address cannot be accepted, so it is an error and no question.
-    return wrong === null ? { plan: { name, email, locale, roleId } } : { problems: [wrong] };
+    if (wrong !== null) return { problems: [wrong] };
+    return { plan: { name, email, locale, role, tenantIds: placing.allowedTenantIds } };
   };
 };
 
@@ -81,13 +106,18 @@ const demandAll = (ctx: Context, by: { plans: readonly Plan[]; made: readonly Us
   if (errors.length > 0) refuse('duplicate', { errors });
 };
 
+const addOfRole = (ctx: Context, { role, people }: { role: Role; people: readonly Plan[] }) =>
+  ctx.tenantId === platformTenant
+    ? addCouncilUsers(ctx, { people, role: role.name })
+    : addUsers(ctx, { people, roleIds: [role.id] });
+
 /** Gives them in the order of the plans. */
 const addAll = async (ctx: Context, plans: readonly Plan[]): Promise<User[]> => {
   const made: User[] = [];
-  for (const roleId of new Set(plans.map((plan) => plan.roleId))) {
-    const people = plans.filter((plan) => plan.roleId === roleId);
-    made.push(...(await addUsers(ctx, { people, roleIds: [roleId] })));
-  }
+  for (const role of new Set(plans.map((plan) => plan.role)))
+    made.push(
+      ...(await addOfRole(ctx, { role, people: plans.filter((plan) => plan.role === role) })),
+    );
   demandAll(ctx, { plans, made });
   const byAddress = new Map(made.map((user) => [keyOf(user.email), user]));
   return plans.flatMap(({ email }) => byAddress.get(keyOf(email)) ?? []);
@@ -98,8 +128,12 @@ export const importUsers = (ctx: Context, body: ImportBody) =>
     ...body,
     schema: UserRow,
     labelOf: ({ name }) => name,
-    prepare: (rows) => judgePeople(ctx, rows),
-    write: async (plans) => (await addAll(ctx, plans)).map(({ id }) => id),
+    prepare: (rows) => judgePeople(ctx, { ...body, rows }),
+    write: async (plans) => {
+      const userIds = (await addAll(ctx, plans)).map(({ id }) => id);
+      await joinGroup(ctx, { ...body, userIds });
+      return userIds;
+    },
   });
 
 const toldOf = (row: number, { path, message }: RowProblem) => ({
@@ -107,43 +141,51 @@ const toldOf = (row: number, { path, message }: RowProblem) => ({
   message,
 });
 
-/** Into the group that is there, or a new one; false where none is asked for. */
-const joinGroup = async (ctx: Context, by: BatchBody & { userIds: number[] }): Promise<boolean> => {
-  const { groupId: id, newGroup, adminEmail, allowedTenantIds, userIds } = by;
-  if (newGroup !== undefined) {
-    const admin = { adminEmail: adminEmail ?? null };
-    await createGroup(ctx, { ...newGroup, ...admin, userIds, allowedTenantIds });
-  } else if (id !== undefined) {
-    const { users } = await getGroup(ctx, id);
-    const everybody = [...users.map((user) => user.id), ...userIds];
-    await updateGroup(ctx, { id, change: { userIds: everybody, adminEmail } });
-  }
-  return id !== undefined || newGroup !== undefined;
+/** Of what is allowed; outside of any property, all of it where nothing is named. */
+const placesOf = (ctx: Context, { users, allowedTenantIds }: BatchBody) => {
+  const allowed = ctx.tenantId === platformTenant ? allowedTenantIds : [ctx.tenantId];
+  const elsewhere = rowProblem(ctx, {
+    path: 'allocatedTenantIds',
+    message: userRowProblems.elsewhere,
+  });
+  const strays = users.flatMap(({ allocatedTenantIds: wanted }, row) =>
+    wanted.every((id) => allowed.includes(id)) ? [] : [toldOf(row, elsewhere)],
+  );
+  if (strays.length > 0) refuse('invalid_input', { errors: strays });
+  return users.map(({ allocatedTenantIds: wanted }) => (wanted.length > 0 ? wanted : allowed));
+};
+
+/** Says why it cannot be given, where that is to be said. */
+const refuseRole = async (ctx: Context, roleId: number): Promise<never> => {
+  await demandGrantable(ctx, [roleId]);
+  return refuse('not_found');
 };
 
 /** All of them or none: what is wrong is told of each row. */
 export const addBatch = async (ctx: Context, body: BatchBody): Promise<User[]> => {
-  const { users, roleId, allowedTenantIds } = body;
+  const { users, roleId } = body;
+  const roles = await listRoles(ctx, body);
+  const places = placesOf(ctx, body);
+  const role = roles.find(({ id }) => id === roleId) ?? (await refuseRole(ctx, roleId));
   const judge = await judgeAddresses(
     ctx,
     users.map(({ email }, row) => ({ row, email })),
   );
-  const isHere = (ids: readonly number[]) => ids.every((id) => id === ctx.tenantId);
-  if (!isHere(allowedTenantIds)) refuse('not_found');
-  const message = userRowProblems.elsewhere;
-  const elsewhere = rowProblem(ctx, { path: 'allocatedTenantIds', message });
-  const strays = users.flatMap(({ allocatedTenantIds }, row) =>
-    isHere(allocatedTenantIds) ? [] : [toldOf(row, elsewhere)],
-  );
-  if (strays.length > 0) refuse('invalid_input', { errors: strays });
   const taken = users.flatMap(({ email }, row) => {
     const wrong = judge({ row, email });
     return wrong === null ? [] : [toldOf(row, wrong)];
   });
   if (taken.length > 0) refuse('duplicate', { errors: taken });
+  const { locale } = ctx;
   const made = await addAll(
     ctx,
-    users.map(({ name, email }) => ({ name, email, locale: ctx.locale, roleId })),
+    users.map(({ name, email }, row) => ({
+      name,
+      email,
+      locale,
+      role,
+      tenantIds: places[row] ?? [],
+    })),
   );
   const isGrouped = await joinGroup(ctx, { ...body, userIds: made.map(({ id }) => id) });
   return isGrouped ? await listUsersOf(ctx, made) : made;

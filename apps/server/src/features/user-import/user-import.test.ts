@@ -90,6 +90,17 @@ test('nobody is allotted to another property', async () => {
   });
 });
 
+test('the rows of a file come into a group, and a trial makes none', async () => {
+  const rows = rowsOf({ email: 'file@test.example' });
+  const body = { rows, newGroup: { name: 'From the file' }, adminEmail: 'FILE@test.example' };
+  await admin.userImport.import({ body: { ...body, dryRun: true } });
+  expect((await admin.groups.list({ query: { search: 'From the file' } })).total).toBe(0);
+  await admin.userImport.import({ body: { ...body, dryRun: false } });
+  expect((await admin.groups.list({ query: { search: 'From the file' } })).items).toMatchObject([
+    { userCount: 1, adminEmail: 'file@test.example' },
+  ]);
+});
+
 test('a batch comes into a group, new or there already, and brings its admin', async () => {
   const add = (email: string, group: object) =>
     admin.userImport.batch({ body: { roleId, users: [{ name: 'G', email }], ...group } });

@@ -6,6 +6,7 @@ import { refuse } from '#core/errors.ts';
 import { enqueue } from '#core/jobs.ts';
 import { demandFresh } from '#core/stale.ts';
 import { listActivity } from '#features/audit-log/audit-log.service.ts';
+import { moveBetweenGroups } from '#features/groups/joining.service.ts';
 import { inviteUser } from '#features/passwords/invitations.service.ts';
 import { demandGrantable, grantableOf } from '#features/roles/roles.service.ts';
 import { forgetErased } from '#features/sessions/erased-accounts.service.ts';
@@ -24,6 +25,7 @@ const edited = (user: User) => ({
   locale: user.locale,
   status: user.status,
   roles: user.roles.map(({ title }) => title).join(', '),
+  groups: user.groups.map(({ name }) => name).join(', '),
 });
 
 export const listUsers = (ctx: Context, input: Parsed<typeof contract.users.list>['query']) =>
@@ -62,7 +64,7 @@ export const listUsersOf = async (ctx: Context, users: readonly User[]): Promise
 };
 
 /** Says what is known here; that somebody elsewhere has the address is not. */
-const refuseAddress = async (ctx: Context, email: string): Promise<never> => {
+export const refuseAddress = async (ctx: Context, email: string): Promise<never> => {
   const [known] = await queries.listWithEmail(ctx.db, [email]);
   if (known === undefined) return refuse('address_refused');
   return known.deletedAt === null
@@ -70,10 +72,12 @@ const refuseAddress = async (ctx: Context, email: string): Promise<never> => {
     : refuse('in_bin', { values: { name: known.name } });
 };
 
+type Person = Omit<NewUser, 'roleIds' | 'groups'>;
+
 /** Adds people with these roles, who are at home where the transaction is, and mails each a link. */
 export const addUsers = async (
   ctx: Context,
-  { people, roleIds }: { people: readonly Omit<NewUser, 'roleIds'>[]; roleIds: readonly number[] },
+  { people, roleIds }: { people: readonly Person[]; roleIds: readonly number[] },
 ): Promise<User[]> => {
   await demandGrantable(ctx, roleIds);
   const made = await writes.insertUsers(ctx.db, people);
@@ -92,9 +96,19 @@ export const addUsers = async (
   return users;
 };
 
-export const createUser = async (ctx: Context, { roleIds, ...person }: NewUser): Promise<User> => {
-  const [user] = await addUsers(ctx, { people: [person], roleIds: [...new Set(roleIds)] });
-  return user ?? (await refuseAddress(ctx, person.email));
+export const createUser = async (
+  ctx: Context,
+  {
+    roleIds,
+    groups = [],
+    ...person
+  }: Person & Pick<NewUser, 'roleIds'> & Pick<UserChange, 'groups'>,
+): Promise<User> => {
+  const [made] = await addUsers(ctx, { people: [person], roleIds: [...new Set(roleIds)] });
+  const user = made ?? (await refuseAddress(ctx, person.email));
+  if (groups.length === 0) return user;
+  await moveBetweenGroups(ctx, { userId: user.id, groups });
+  return await getUser(ctx, user.id);
 };
 
 /** Whoever is changed is at home here, and holds no right that the caller lacks. */
@@ -138,11 +152,12 @@ export const updateUser = async (
   demandStatus(before, change.status);
   await demandAddress(ctx, { user: before, email: change.email });
   if (change.status === 'suspended' && id === ctx.session.user.id) refuse('own_account');
-  const { roleIds, name, email, locale, status } = change;
+  const { roleIds, groups = [], name, email, locale, status } = change;
   if (roleIds !== undefined) {
     await demandGrantable(ctx, roleIds);
     await writes.replaceRoles(ctx.db, { userId: id, roleIds });
   }
+  await moveBetweenGroups(ctx, { userId: id, groups });
   await writes.updateUser(ctx.db, { id, values: { name, email, locale, status } });
   const after = await getUser(ctx, id);
   await audit(ctx, {

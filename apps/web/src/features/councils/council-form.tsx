@@ -5,51 +5,42 @@ import { api } from '#core/api.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useAction } from '#core/use-action.ts';
 import { councilsMessages } from '#features/councils/councils.messages.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { PersonGroupsPicker } from '#features/groups/person-groups-picker.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
-import { Field } from '#ui/form/field.tsx';
+import { ManyField } from '#ui/form/many-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-
-const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 function PlacesField() {
   const t = useMessages(councilsMessages);
   const { data } = useQuery(api.tenants.list.query({ query: { limit: 1000 } }));
   return (
-    <Field name="tenantIds" label={t('places')} hint={t('placesHint')}>
-      {({ field, control }) => {
-        const chosen = Array.isArray(field.value) ? field.value.filter(isNumber) : [];
-        const toggle = (id: number, isOn: boolean) =>
-          field.onChange(isOn ? [...chosen, id] : chosen.filter((each) => each !== id));
-        return (
-          <div
-            id={control.id}
-            role="group"
-            aria-label={t('places')}
-            aria-describedby={control['aria-describedby']}
-            tabIndex={-1}
-          >
-            {data?.items.map(({ id, title }) => (
-              <Checkbox
-                key={id}
-                checked={chosen.includes(id)}
-                onChange={(isOn) => toggle(id, isOn)}
-                label={title}
-              />
-            ))}
-          </div>
-        );
-      }}
-    </Field>
+    <ManyField
+      name="tenantIds"
+      label={t('places')}
+      hint={t('placesHint')}
+      choices={data?.items.map(({ id, title }) => ({ id, label: title }))}
+    />
   );
 }
+
+const blank = {
+  name: '',
+  email: '',
+  locale: 'en' as const,
+  role: 'council_officer',
+  tenantIds: [],
+  groups: [],
+};
 
 function Form({ onDone }: { onDone: () => void }) {
   const t = useMessages(councilsMessages);
   const { data: roles } = useQuery(api.councils.roles.query());
-  const create = useAction(api.councils.create, { success: ({ name }) => t('added', { name }) });
+  const create = useAction(api.councils.create, {
+    success: ({ name }) => t('added', { name }),
+    invalidates: ['groups'],
+  });
   const languages = (['en', 'es'] as const).map((value) => ({
     value,
     label: t(`language.${value}`),
@@ -57,7 +48,7 @@ function Form({ onDone }: { onDone: () => void }) {
   return (
     <ContractForm
       schema={NewCouncilUser}
-      values={{ name: '', email: '', locale: 'en', role: 'council_officer', tenantIds: [] }}
+      values={blank}
       onCancel={onDone}
       onSubmit={async (body) => {
         await create.mutateAsync({ body });
@@ -73,6 +64,7 @@ function Form({ onDone }: { onDone: () => void }) {
         options={(roles ?? []).map(({ name, title }) => ({ value: name, label: title }))}
       />
       <PlacesField />
+      <PersonGroupsPicker held={[]} />
     </ContractForm>
   );
 }

@@ -6,8 +6,11 @@ import { useState } from 'react';
 import { api } from '#core/api.ts';
 import { EditForm } from '#core/edit-form.tsx';
 import { useMessages } from '#core/i18n.ts';
+import { toast } from '#core/toast.tsx';
 import { useAction } from '#core/use-action.ts';
 import { councilsMessages } from '#features/councils/councils.messages.ts';
+import { useRestore } from '#features/councils/use-restore.ts';
+import { PersonGroupsPicker } from '#features/groups/person-groups-picker.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Bound } from '#ui/form/field.tsx';
@@ -72,7 +75,8 @@ function Acts({ user, onDone }: { user: CouncilUser; onDone: () => void }) {
   const { id, name, status } = user;
   const params = { id };
   const update = useAction(api.councils.update, { success: t('saved', { name }) });
-  const remove = useAction(api.councils.remove, { success: t('removed', { name }) });
+  const remove = useAction(api.councils.remove, { success: null });
+  const restore = useRestore(user);
   const isSuspended = status === 'suspended';
   return (
     <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-4">
@@ -98,6 +102,7 @@ function Acts({ user, onDone }: { user: CouncilUser; onDone: () => void }) {
         confirmText={t('remove')}
         onConfirm={async () => {
           await remove.mutateAsync({ params });
+          toast.undo(t('removed', { name }), restore.run);
           onDone();
         }}
       />
@@ -109,6 +114,7 @@ function Form({ user, onDone }: { user: CouncilUser; onDone: () => void }) {
   const t = useMessages(councilsMessages);
   const update = useAction(api.councils.update, {
     success: ({ name }) => t('saved', { name }),
+    invalidates: ['groups'],
     tellsItself: ['stale'],
   });
   const read = async () => {
@@ -120,7 +126,7 @@ function Form({ user, onDone }: { user: CouncilUser; onDone: () => void }) {
       type="user"
       record={user}
       schema={CouncilUserChange}
-      valuesOf={(saved) => ({ name: saved.name, places: placesOf(saved) })}
+      valuesOf={(saved) => ({ name: saved.name, places: placesOf(saved), groups: [] })}
       save={async ({ places, ...own }) => {
         const before = placesOf(user);
         const changed = places?.filter(({ tenantId, role }) => role !== roleAt(before, tenantId));
@@ -132,6 +138,7 @@ function Form({ user, onDone }: { user: CouncilUser; onDone: () => void }) {
     >
       <TextField name="name" label={t('name')} maxLength={120} autoComplete="off" autoFocus />
       <PlacesField />
+      <PersonGroupsPicker held={user.groups} />
     </EditForm>
   );
 }

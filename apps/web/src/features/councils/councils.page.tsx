@@ -1,30 +1,43 @@
 import { id as recordNumber, type CouncilUser } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
-import { UserRoundPlus } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { FileUp, RotateCcw, UserRoundPlus } from 'lucide-react';
 import { z } from 'zod';
 
 import { api } from '#core/api.ts';
 import { useMessages } from '#core/i18n.ts';
 import { listOf, useList } from '#core/list.ts';
 import { useScreenSearch } from '#core/search.ts';
-import { useCan } from '#core/session.tsx';
+import { useCan, useProfile } from '#core/session.tsx';
 import { NewCouncilUserSheet } from '#features/councils/council-form.tsx';
 import { CouncilUserSheet } from '#features/councils/council-sheet.tsx';
 import { councilsMessages } from '#features/councils/councils.messages.ts';
+import { useRestore } from '#features/councils/use-restore.ts';
 import { useAccountColumns } from '#features/users/user-status-badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { listFields } from '#ui/table/list-state.ts';
 
 const CouncilsSearch = z.object({
-  ...listFields(['name', 'email', 'status', 'lastActiveAt']),
+  ...listFields(['name', 'email', 'status', 'lastActiveAt', 'deletedAt']),
+  removed: z.literal('1').optional(),
   new: z.literal('1').optional(),
   open: recordNumber.optional(),
 });
 
-const councilUserList = listOf(api.councils.list);
+const councilUserList = listOf(api.councils.list, {
+  filters: ['removed'],
+  filtersOf: ({ removed }: z.output<typeof CouncilsSearch>) => ({
+    isRemoved: removed && ('true' as const),
+  }),
+  // Nobody among the removed is no search that finds nothing.
+  isFiltered: ({ search }) => Boolean(search),
+});
 
 function Places({ places }: Pick<CouncilUser, 'places'>) {
   return (
@@ -38,9 +51,39 @@ function Places({ places }: Pick<CouncilUser, 'places'>) {
   );
 }
 
-function useColumns(): Column<CouncilUser>[] {
+function RestoreButton({ user }: { user: CouncilUser }) {
+  const t = useMessages(councilsMessages);
+  const { run, isPending } = useRestore(user);
+  return (
+    <Button
+      size="sm"
+      icon={<RotateCcw size={16} aria-hidden />}
+      aria-label={`${t('restore')} ${user.name}`}
+      isLoading={isPending}
+      onClick={run}
+    >
+      {t('restore')}
+    </Button>
+  );
+}
+
+function useColumns(isRemoved: boolean): Column<CouncilUser>[] {
   const t = useMessages(councilsMessages);
   const account = useAccountColumns();
+  const removed: Column<CouncilUser>[] = [
+    {
+      id: 'deletedAt',
+      header: t('deleted'),
+      cell: ({ deletedAt }) => deletedAt && <RelativeTime value={deletedAt} />,
+      isSortable: true,
+    },
+    {
+      id: 'acts',
+      header: t('acts'),
+      cell: (user) => <RestoreButton user={user} />,
+      isHideable: false,
+    },
+  ];
   return [
     {
       id: 'name',
@@ -52,9 +95,28 @@ function useColumns(): Column<CouncilUser>[] {
     },
     account.email,
     { id: 'places', header: t('places'), cell: ({ places }) => <Places places={places} /> },
-    account.lastActiveAt,
-    account.status,
+    ...(isRemoved ? removed : [account.lastActiveAt, account.status]),
   ];
+}
+
+function Actions({ onNew }: { onNew: () => void }) {
+  const t = useMessages(councilsMessages);
+  const { tenant } = useProfile();
+  return (
+    <>
+      {tenant === null && (
+        <LinkButton asChild>
+          <Link to="/dashboard/councils/import">
+            <FileUp size={16} aria-hidden />
+            {t('import')}
+          </Link>
+        </LinkButton>
+      )}
+      <Button variant="primary" icon={<UserRoundPlus size={16} aria-hidden />} onClick={onNew}>
+        {t('new')}
+      </Button>
+    </>
+  );
 }
 
 /** Who oversees which properties. */
@@ -63,34 +125,46 @@ export function CouncilsPage() {
   const canWrite = useCan('write:tenants');
   const { search, setSearch } = useScreenSearch(CouncilsSearch);
   const { data } = useQuery({ ...councilUserList.pageQuery(search), enabled: canWrite });
+  const isRemoved = search.removed !== undefined;
   const add = () => setSearch({ new: '1' });
   return (
     <>
       <PageHeader
         title={t('title')}
         subtitle={t('subtitle')}
-        actions={
-          canWrite && (
-            <Button variant="primary" icon={<UserRoundPlus size={16} aria-hidden />} onClick={add}>
-              {t('new')}
-            </Button>
-          )
-        }
+        actions={canWrite && <Actions onNew={add} />}
       />
       <DataTable
         label={t('title')}
-        columns={useColumns()}
+        columns={useColumns(isRemoved)}
         {...useList(councilUserList, { search, setSearch }, { enabled: canWrite })}
         isForbidden={!canWrite}
         rowId={({ id }) => String(id)}
         rowLabel={({ name }) => name}
         searchLabel={t('search')}
-        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
-        onOpen={({ id: open }) => setSearch({ open })}
+        filters={
+          <SegmentedControl
+            label={t('shown')}
+            value={isRemoved ? 'removed' : 'present'}
+            onChange={(value) =>
+              setSearch({ removed: value === 'removed' ? '1' : undefined, page: undefined })
+            }
+            options={(['present', 'removed'] as const).map((value) => ({
+              value,
+              label: t(`shown.${value}`),
+            }))}
+          />
+        }
+        empty={
+          isRemoved
+            ? { title: t('removedEmptyTitle'), text: t('removedEmptyText') }
+            : { title: t('emptyTitle'), text: t('emptyText') }
+        }
+        onOpen={isRemoved ? undefined : ({ id: open }) => setSearch({ open })}
         onNew={canWrite ? add : undefined}
       />
       <CouncilUserSheet
-        user={data?.items.find((user) => user.id === search.open)}
+        user={isRemoved ? undefined : data?.items.find((user) => user.id === search.open)}
         onClose={() => setSearch({ open: undefined })}
       />
       <NewCouncilUserSheet

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@keyhold/contract';
+import { CallFailed, type ImportReport } from '@keyhold/contract';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { useMessages } from '#core/i18n.ts';
@@ -20,7 +20,11 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 
-export { guestSynonyms, type ImportField } from '#features/import/import-fields.ts';
+export {
+  guestSynonyms,
+  type ImportAction,
+  type ImportField,
+} from '#features/import/import-fields.ts';
 
 interface StepsProps {
   /** What the files that are downloaded are called. */
@@ -29,6 +33,10 @@ interface StepsProps {
   /** The same call twice: to see what would happen, which refreshes nothing, and to make it happen. */
   check: ImportAction;
   run: ImportAction;
+  /** What is chosen for all of the rows, above the button that checks them. */
+  options?: ReactNode;
+  /** What is still to be chosen there. */
+  lacking?: string | undefined;
   /** A link to the list that then holds them. */
   back: ReactNode;
 }
@@ -92,10 +100,12 @@ interface Failed {
 }
 function Failure({ action, onRetry }: Failed) {
   const t = useMessages(importMessages);
-  if (action.error === null) return null;
+  const { error } = action;
+  if (error === null) return null;
+  const reasons = error instanceof CallFailed ? (error.problem.errors ?? []) : [];
   return (
     <ErrorState kept={t('kept')} onRetry={onRetry} isRetrying={action.isPending} className="mb-4">
-      {action.error.message}
+      {[...new Set([error.message, ...reasons.map(({ message }) => message)])].join(' · ')}
     </ErrorState>
   );
 }
@@ -109,7 +119,7 @@ const ask = (
 };
 
 /** The whole way of a file into the product: choose, map, check, import, take the rest back. */
-function ImportSteps({ name, fields, check, run, back }: StepsProps) {
+function ImportSteps({ name, fields, check, run, options, lacking, back }: StepsProps) {
   const [step, setStep] = useState<Step>('file');
   const [work, setWork] = useState<Work | null>(null);
   useLeaveWarning(step === 'map' || step === 'check');
@@ -154,6 +164,8 @@ function ImportSteps({ name, fields, check, run, back }: StepsProps) {
           <MapStep
             work={work}
             fields={fields}
+            options={options}
+            lacking={lacking}
             onChange={(patch) => change((now) => ({ ...now, ...patch }))}
             onBack={() => go('file')}
             {...checking}

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { dayCells, dayOf, orderOf } from '#features/import/cell-values.ts';
@@ -18,6 +20,8 @@ import { Select } from '#ui/select.tsx';
 interface MapStepProps {
   work: Work;
   fields: readonly ImportField[];
+  options?: ReactNode;
+  lacking?: string | undefined;
   onChange: (change: { mapping?: Mapping; order?: DayOrder }) => void;
   onBack: () => void;
   onCheck: () => void;
@@ -101,7 +105,8 @@ function OrderChoice({
   );
 }
 
-export function MapStep({ work, fields, onChange, onBack, onCheck, isChecking }: MapStepProps) {
+export function MapStep(props: MapStepProps) {
+  const { work, fields, options, lacking, onChange, onBack, onCheck, isChecking } = props;
   const t = useMessages(importMessages);
   const missing = missingFields(fields, work.mapping);
   const unused = unusedColumns(work.sheet, work.mapping);
@@ -129,15 +134,19 @@ export function MapStep({ work, fields, onChange, onBack, onCheck, isChecking }:
       {unused.length > 0 && (
         <p className="text-ink-2">{t('unused', { columns: unused.join(', ') })}</p>
       )}
+      {options && (
+        <div className="flex max-w-2xl flex-col gap-5 border-t border-line pt-5">{options}</div>
+      )}
       <p role="status" className="font-medium text-danger empty:hidden">
-        {missing.length > 0 &&
-          t('missing', { fields: missing.map(({ label }) => label).join(', ') })}
+        {missing.length > 0
+          ? t('missing', { fields: missing.map(({ label }) => label).join(', ') })
+          : lacking}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button
           variant="primary"
           isLoading={isChecking}
-          aria-disabled={missing.length > 0 || undefined}
+          aria-disabled={missing.length > 0 || lacking !== undefined || undefined}
           onClick={onCheck}
         >
           {t('check')}

@@ -1,61 +1,25 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 
-import { api } from '#core/api.ts';
 import { useMessages } from '#core/i18n.ts';
-import { useAction } from '#core/use-action.ts';
-import { ImportPanel, type ImportField } from '#features/import/import-panel.tsx';
+import { GroupChoicePicker, isNameless, noGroup } from '#features/groups/group-choice-picker.tsx';
+import { ImportPanel } from '#features/import/import-panel.tsx';
+import { useUserImport } from '#features/user-import/use-user-import.ts';
+import { useUserFields } from '#features/user-import/user-fields.ts';
 import { userImportMessages } from '#features/user-import/user-import.messages.ts';
-
-/** What a file of users can say. */
-const useUserFields = (): ImportField[] => {
-  const t = useMessages(userImportMessages);
-  return [
-    {
-      name: 'name',
-      label: t('fullName'),
-      synonyms: ['Name', 'Full name', 'User', 'Nombre', 'Nombre completo', 'Usuario'],
-      isRequired: true,
-      example: 'Ana Bell',
-    },
-    {
-      name: 'email',
-      label: t('email'),
-      synonyms: ['Email', 'E-mail', 'Email address', 'Mail', 'Correo', 'Correo electrónico'],
-      isRequired: true,
-      example: 'ana.bell@example.com',
-    },
-    {
-      name: 'role',
-      label: t('role'),
-      synonyms: ['Role', 'Job', 'Position', 'Rol', 'Puesto'],
-      isRequired: true,
-      example: 'Front desk',
-      hint: t('roleHint'),
-    },
-    {
-      name: 'language',
-      label: t('language'),
-      synonyms: ['Language', 'Locale', 'Idioma'],
-      example: 'en',
-      hint: t('languageHint'),
-    },
-  ];
-};
 
 export function UsersImportPage() {
   const t = useMessages(userImportMessages);
-  const check = useAction(api.userImport.import, { success: null, invalidates: null });
-  const run = useAction(api.userImport.import, {
-    success: ({ imported }) => t('done', { count: imported }),
-    invalidates: ['users', 'roles'],
-  });
+  const [group, setGroup] = useState(noGroup);
+  const calls = useUserImport({ group, setGroup, allowedTenantIds: [], shownIn: 'users' });
   return (
     <ImportPanel
       title={t('title')}
       name={t('name')}
-      fields={useUserFields()}
-      check={check}
-      run={run}
+      fields={useUserFields({ example: 'Front desk', hint: t('roleHint') })}
+      {...calls}
+      lacking={isNameless(group) ? t('nameGroup') : undefined}
+      options={<GroupChoicePicker value={group} onChange={setGroup} />}
       toList={<Link to="/dashboard/users">{t('toUsers')}</Link>}
     />
   );

@@ -5,16 +5,14 @@ import { api } from '#core/api.ts';
 import { EditForm } from '#core/edit-form.tsx';
 import { useMessages } from '#core/i18n.ts';
 import { useAction } from '#core/use-action.ts';
+import { PersonGroupsPicker } from '#features/groups/person-groups-picker.tsx';
 import { usersMessages } from '#features/users/users.messages.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
-import { Bound } from '#ui/form/field.tsx';
+import { ManyField } from '#ui/form/many-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 
 const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
-const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /** The roles that a property's people can have; a council's are given by the platform. */
 const useRoleChoices = () => {
@@ -26,34 +24,21 @@ function RolesField() {
   const t = useMessages(usersMessages);
   const roles = useRoleChoices();
   return (
-    <Bound name="roleIds" label={t('roles')} required={false}>
-      {({ field, control }) => {
-        const chosen = Array.isArray(field.value) ? field.value.filter(isNumber) : [];
-        const toggle = (id: number, isOn: boolean) =>
-          field.onChange(inOrder(isOn ? [...chosen, id] : chosen.filter((each) => each !== id)));
-        return (
-          <fieldset id={control.id} tabIndex={-1} disabled={control.disabled}>
-            <legend className="font-medium">{t('roles')}</legend>
-            <p className="mb-1.5 text-sm text-ink-3">{t('rolesHint')}</p>
-            {!roles && <SkeletonLines lines={3} />}
-            <div className="grid gap-x-4 sm:grid-cols-2">
-              {roles?.map((role) => (
-                <Checkbox
-                  key={role.id}
-                  checked={chosen.includes(role.id)}
-                  onChange={(isOn) => toggle(role.id, isOn)}
-                  label={role.title}
-                />
-              ))}
-            </div>
-          </fieldset>
-        );
-      }}
-    </Bound>
+    <ManyField
+      name="roleIds"
+      label={t('roles')}
+      hint={t('rolesHint')}
+      choices={roles?.map(({ id, title }) => ({ id, label: title }))}
+    />
   );
 }
 
-function Fields({ isSettled = false }: { isSettled?: boolean }) {
+const noGroups: User['groups'] = [];
+interface FieldsProps {
+  isSettled?: boolean;
+  groups?: User['groups'];
+}
+function Fields({ isSettled = false, groups = noGroups }: FieldsProps) {
   const t = useMessages(usersMessages);
   const languages = (['en', 'es'] as const).map((value) => ({
     value,
@@ -73,17 +58,18 @@ function Fields({ isSettled = false }: { isSettled?: boolean }) {
       />
       <SelectField name="locale" label={t('language')} options={languages} />
       <RolesField />
+      <PersonGroupsPicker held={groups} />
     </>
   );
 }
 
-const blank = { name: '', email: '', roleIds: [], locale: 'en' as const };
+const blank = { name: '', email: '', roleIds: [], groups: [], locale: 'en' as const };
 
 export function NewUserForm({ onDone }: { onDone: (made?: User) => void }) {
   const t = useMessages(usersMessages);
   const { mutateAsync } = useAction(api.users.create, {
     success: ({ name }) => t('added', { name }),
-    invalidates: ['roles'],
+    invalidates: ['roles', 'groups', 'auth'],
   });
   return (
     <ContractForm
@@ -101,6 +87,7 @@ const valuesOf = ({ name, email, roles, locale }: User) => ({
   name,
   email,
   roleIds: inOrder(roles.map(({ id }) => id)),
+  groups: [],
   locale,
 });
 
@@ -108,7 +95,7 @@ export function EditUserForm({ user, onDone }: { user: User; onDone: () => void 
   const t = useMessages(usersMessages);
   const { mutateAsync } = useAction(api.users.update, {
     success: ({ name }) => t('saved', { name }),
-    invalidates: ['roles'],
+    invalidates: ['roles', 'groups', 'auth'],
     tellsItself: ['stale'],
   });
   return (
@@ -121,7 +108,7 @@ export function EditUserForm({ user, onDone }: { user: User; onDone: () => void 
       save={async (body) => await mutateAsync({ params: { id: user.id }, body })}
       onDone={onDone}
     >
-      <Fields isSettled={user.status !== 'invited'} />
+      <Fields isSettled={user.status !== 'invited'} groups={user.groups} />
     </EditForm>
   );
 }

@@ -98,6 +98,7 @@ const useActivityFields = () => {
     name: { label: t('name') },
     email: { label: t('email') },
     roles: { label: t('roles') },
+    groups: { label: t('groups') },
     status: { label: t('status') },
     locale: { label: t('language') },
   };

@@ -67,7 +67,7 @@ function useBinColumns(onErase: (user: User) => void): Column<User>[] {
     },
     {
       id: 'acts',
-      header: '',
+      header: t('acts'),
       cell: (user) => <BinActs user={user} onErase={onErase} />,
       isHideable: false,
     },

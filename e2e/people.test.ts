@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { troublesOf } from './axe.ts';
+import { openStage } from './stage.ts';
+import { openVisits } from './visits.ts';
+
+const stage = openStage();
+const { visit, troubles } = openVisits(stage);
+
+const paste = async (page: Page, rows: readonly string[]) => {
+  await page.getByLabel('Or paste rows from a spreadsheet').fill(rows.join('\n'));
+  await page.getByRole('button', { name: 'Read the rows' }).click();
+};
+const newGroup = async (page: Page, { name, admin }: { name: string; admin: string }) => {
+  await page.getByRole('radio', { name: 'A new one' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByLabel('Email of the admin').fill(admin);
+};
+
+describe('people of a council', () => {
+  it('are imported by a super administrator, into properties and a new group', async () => {
+    const root = await visit('super');
+    await root.goto('/dashboard/councils');
+    await root.getByRole('link', { name: 'Import' }).click();
+    await root.getByRole('heading', { name: 'Import council users' }).waitFor();
+    await paste(root, [
+      'Name\tEmail\tRole',
+      'Ada Byrne\tada.byrne@council.example\tCouncil officer',
+      'Ben Costa\tben.costa@council.example\tPlumber',
+    ]);
+    await root.getByLabel('Harbour House').click();
+    await newGroup(root, { name: 'Housing team', admin: 'ada.byrne@council.example' });
+    expect(await troublesOf(root)).toEqual([]);
+    await root.getByRole('button', { name: 'Check the rows' }).click();
+    await root.getByText('There is no role of this title that you could give').waitFor();
+    await root.getByRole('textbox', { name: 'Role, row 3' }).fill('Council manager');
+    await root.getByRole('button', { name: 'Check again' }).click();
+    await root.getByText('All 2 rows are ready to be imported.').waitFor();
+    await root.getByRole('button', { name: 'Import 2 rows' }).click();
+    await root.getByText('The whole file is in.').waitFor();
+
+    await root.getByRole('link', { name: 'All council users' }).last().click();
+    const ada = root.getByRole('row', { name: /Ada Byrne/ });
+    await ada.getByText('Council officer').waitFor();
+    await root.getByText('Ben Costa').click();
+    const groups = root.getByRole('group', { name: 'Groups' });
+    expect(await groups.getByLabel(/^Housing team/).isChecked()).toBe(true);
+  });
+
+  it('are removed, found among the removed, and brought back', async () => {
+    const root = await visit('super');
+    await root.goto('/dashboard/councils?search=ada.byrne');
+    await root.getByText('Ada Byrne').click();
+    await root.getByRole('button', { name: 'Remove', exact: true }).click();
+    await root.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await root.getByText('Ada Byrne is removed').first().waitFor();
+    await root.getByRole('radio', { name: 'Removed' }).click();
+    await root.getByRole('button', { name: 'Restore Ada Byrne' }).waitFor();
+    expect(await troublesOf(root)).toEqual([]);
+    await root.getByRole('button', { name: 'Restore Ada Byrne' }).click();
+    await root.getByText('Ada Byrne is back').first().waitFor();
+    await root.getByRole('radio', { name: 'Council users' }).click();
+    await root
+      .getByRole('row', { name: /Ada Byrne/ })
+      .getByText('Harbour House')
+      .waitFor();
+  });
+});
+
+describe('the people of a property', () => {
+  it('come into a group from a file, and leave it in their own form', async () => {
+    const admin = await visit('admin');
+    await admin.goto('/dashboard/users/import');
+    await paste(admin, ['Name\tEmail\tRole', 'Cleo Duarte\tcleo@hotel.example\tHousekeeper']);
+    await newGroup(admin, { name: 'Night shift', admin: '' });
+    await admin.getByRole('button', { name: 'Check the rows' }).click();
+    await admin.getByRole('button', { name: 'Import 1 row' }).click();
+    await admin.getByText('The whole file is in.').waitFor();
+
+    await admin.goto('/dashboard/users?search=cleo');
+    const row = admin.getByRole('row', { name: /Cleo Duarte/ });
+    await row.getByRole('link', { name: 'Night shift' }).waitFor();
+    await row.getByText('Cleo Duarte').click();
+    await admin.getByRole('group', { name: 'Groups' }).getByLabel('Night shift').click();
+    expect(await troublesOf(admin)).toEqual([]);
+    await admin.getByRole('button', { name: 'Save' }).click();
+    await admin.getByRole('dialog').waitFor({ state: 'detached' });
+    await row.getByRole('link', { name: 'Night shift' }).waitFor({ state: 'detached' });
+  });
+
+  it('are added with their groups', async () => {
+    const admin = await visit('admin');
+    await admin.goto('/dashboard/users?new=1');
+    const form = admin.getByRole('dialog', { name: 'New user' });
+    await form.getByLabel('Name').fill('Dora Elias');
+    await form.getByLabel('Email').fill('dora@hotel.example');
+    await form.getByLabel('Night shift').click();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.waitFor({ state: 'detached' });
+    await admin.goto('/dashboard/users?search=dora');
+    const row = admin.getByRole('row', { name: /Dora Elias/ });
+    expect(await row.getByRole('link', { name: 'Night shift' }).textContent()).toBe('Night shift');
+  });
+});
+
+it('nothing was refused and nothing failed on the way', () => {
+  expect(troubles.flatMap(({ list }) => list)).toEqual([]);
+});
