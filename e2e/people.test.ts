@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { troublesOf } from './axe.ts';
+import { profileOf } from './signed-in.ts';
 import { openStage } from './stage.ts';
 import { openVisits } from './visits.ts';
 
@@ -102,6 +103,35 @@ describe('the people of a property', () => {
     const row = admin.getByRole('row', { name: /Dora Elias/ });
     expect(await row.getByRole('link', { name: 'Night shift' }).textContent()).toBe('Night shift');
   });
+});
+
+it('two who save the permissions of a council at once: the second is told, in Spanish on a phone', async () => {
+  const { url } = stage.server;
+  const address = '/dashboard/councils/permissions?role=council_officer';
+  const enter = async (as: { language?: 'es'; width?: number }) => {
+    const { context } = await profileOf(stage.browser, { url, account: 'super', ...as });
+    const page = await context.newPage();
+    await page.goto(address);
+    return { context, page };
+  };
+  const first = await enter({});
+  const second = await enter({ language: 'es', width: 390 });
+  await second.page.getByRole('group', { name: 'Habitaciones' }).getByLabel('Ver').click();
+  await first.page.getByRole('group', { name: 'Guests' }).getByLabel('View').click();
+  await first.page.getByRole('button', { name: 'Save permissions' }).click();
+  await first.page.getByText('The council permissions are saved').first().waitFor();
+
+  await second.page.getByRole('button', { name: 'Guardar permisos' }).click();
+  const dialog = second.page.getByRole('dialog', { name: 'Otra persona lo ha cambiado' });
+  await dialog.getByText(/^Lo cambió Sofia Brandt/).waitFor();
+  const changed = dialog.getByLabel('Qué ha cambiado');
+  expect(await changed.textContent()).toMatch(/^HuéspedesVer/);
+  expect(await troublesOf(second.page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Descartar lo mío' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const guests = second.page.getByRole('group', { name: 'Huéspedes' });
+  expect(await guests.getByLabel('Ver').isChecked()).toBe(false);
+  await Promise.all([first.context.close(), second.context.close()]);
 });
 
 it('nothing was refused and nothing failed on the way', () => {

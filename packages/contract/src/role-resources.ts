@@ -25,6 +25,8 @@ export const RoleResource = z.strictObject({
   until: day.nullable(),
   /** Whether it holds today, as the property counts its days. */
   isOpen: z.boolean(),
+  /** Of all that is open to the same holders in the same property: another one with each save. */
+  version: z.number().int(),
 });
 export type RoleResource = z.infer<typeof RoleResource>;
 
@@ -65,6 +67,8 @@ export const CouncilPermissions = z.strictObject({
   groupId: recordId.nullable().default(null),
   /** All that is open from now on; what is left out is closed. */
   resources: z.array(OpenResource).max(resources.length).refine(isOnce, roleResourceProblems.twice),
+  /** That was read, 0 where nothing was open; without it, what is there is replaced whatever it is. */
+  version: z.number().int().min(0).max(2_147_483_647).optional(),
 });
 export type CouncilPermissions = z.output<typeof CouncilPermissions>;
 

@@ -28,6 +28,12 @@ const selecting = (query: ReturnType<typeof from>) =>
     .select(
       sql<RoleResource['tenant']>`jsonb_build_object('id', t.id, 'title', t.title)`.as('tenant'),
     )
+    // Each save makes its rows anew, so the highest number tells one from the next.
+    .select(
+      sql<number>`(select max(o.id) from role_resources o
+        where o.tenant_id = x.tenant_id and o.role_id = x.role_id
+          and o.group_id is not distinct from x.group_id)`.as('version'),
+    )
     .select(
       sql<boolean>`${today} between x.starts_on and coalesce(x.ends_on, 'infinity')`.as('isOpen'),
     );

@@ -11,6 +11,7 @@ import { audit } from '#core/audit.ts';
 import type { Context } from '#core/context.ts';
 import { refuse, refuseField } from '#core/errors.ts';
 import { inProperty } from '#core/place.ts';
+import { demandFresh } from '#core/stale.ts';
 
 import * as queries from './role-resources.queries.ts';
 
@@ -65,14 +66,17 @@ export const setRoleResources = async (
     demandWithin(there, { permissions: role.permissions, resources });
     const holders = { roleId, groupId };
     const before = await queries.listOf(there.db, holders);
+    const version = before[0]?.version ?? 0;
+    const subject = { type: 'role', id: roleId } as const;
+    await demandFresh(there, { subject, about: { groupId }, version, read: asked.version });
     await queries.replace(there.db, { ...holders, rows: resources });
     const after = await queries.listOf(there.db, holders);
     await audit(there, {
       type: 'UPDATE_ROLE_RESOURCES',
-      subject: { type: 'role', id: roleId, label: role.title },
+      subject: { ...subject, label: role.title },
       before: edited(before),
       after: edited(after),
-      ...(group !== null && { info: { group } }),
+      info: { groupId, replaced: version, ...(group !== null && { group }) },
     });
     return after;
   });

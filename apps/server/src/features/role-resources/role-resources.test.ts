@@ -132,6 +132,30 @@ test('what is open to a group is open to those who are in it, where the group is
   );
 });
 
+test('two who save at once: the second is told who was quicker, and what changed', async () => {
+  const [{ version } = { version: 0 }] = await open(one, [rooms]);
+  const roleId = await roleIn(one);
+  const save = (read: number | undefined, resources: CouncilPermissions['resources']) =>
+    root.roleResources.set({ body: { tenantId: one.id, roleId, resources, version: read } });
+  const guests = { ...rooms, entityType: 'guests' as const };
+  const other = await makePerson(server.database, { platformRole: 'super_admin', name: 'Quick' });
+  const quick = server.clientAs(other);
+  await quick.roleResources.set({
+    body: { tenantId: one.id, roleId, resources: [rooms, guests], version },
+  });
+  const refused = await problemOf(save(version, []));
+  expect(refused).toMatchObject({
+    status: 409,
+    code: 'stale',
+    details: { by: { name: 'Quick' }, changes: [{ field: 'guests', before: null }] },
+  });
+  const { version: now } = refused.details as { version: number };
+  expect(await save(now, [])).toEqual([]);
+  expect(await problemOf(save(now, [rooms]))).toMatchObject({ code: 'stale' });
+  expect(await save(0, [rooms])).toHaveLength(1);
+  expect(await save(undefined, [guests])).toHaveLength(1);
+});
+
 test('what is wrong is named, and nothing goes beyond the role', async () => {
   const before = await open(one, [rooms]);
   const wrong = (more: object) => problemOf(open(one, [{ ...rooms, ...more }]));

@@ -56,15 +56,17 @@ function Editor({ tenant, role, groupId }: EditorProps) {
   );
   if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>;
   if (!data) return <SkeletonLines lines={8} />;
-  const saved = data.items.filter((row) => row.groupId === groupId);
+  const ofHolders = ({ items }: typeof data) => items.filter((row) => row.groupId === groupId);
+  const readAnew = async () => ofHolders((await refetch({ throwOnError: true })).data ?? data);
   return (
     <PermissionWork
-      key={JSON.stringify([tenant.id, role.id, groupId, saved])}
+      key={`${tenant.id} ${role.id} ${groupId}`}
       tenantId={tenant.id}
       role={role}
       groupId={groupId}
-      saved={saved}
+      saved={ofHolders(data)}
       today={todayIn(tenant)}
+      onDiscard={readAnew}
     />
   );
 }

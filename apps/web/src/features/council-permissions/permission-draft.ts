@@ -58,6 +58,15 @@ export const openOf = (lines: readonly Line[]): OpenResource[] =>
       until: until === '' ? null : until,
     }));
 
+/** The same as the log says it of each resource, to be held against what somebody else has saved. */
+export const toldOf = (lines: readonly Line[]): Record<string, string> =>
+  Object.fromEntries(
+    openOf(lines).map(({ entityType, actions, from, until }) => [
+      entityType,
+      `${actions.join(', ')} (${from} – ${until ?? '…'})`,
+    ]),
+  );
+
 export const isSame = (one: readonly Line[], other: readonly Line[]): boolean =>
   JSON.stringify(openOf(one).map((row) => ({ ...row, actions: row.actions.toSorted() }))) ===
   JSON.stringify(openOf(other).map((row) => ({ ...row, actions: row.actions.toSorted() })));
