@@ -40,6 +40,10 @@ export const sampleDoorOf = (tenantId: number): string =>
 export const sampleToken = (id: number): string => String(id).padStart(43, '0');
 export const tenantOfDoor = (code: string): number => Number(code.slice(-12));
 const tomorrow = () => sql`now() + interval '1 day'`;
+/** Days are the property's own: the database's are others for some hours of each. */
+const dayOf = (tenantId: number, after = 0) =>
+  sql`(select (now() at time zone timezone)::date + ${after}::int from tenants where id = ${tenantId})`;
+const nextDay = (canary: string) => dayOf(tenantOf(canary), 1);
 
 /** Columns that cannot hold just any value. */
 const exceptions: Record<string, (canary: string) => unknown> = {
@@ -60,8 +64,8 @@ const exceptions: Record<string, (canary: string) => unknown> = {
   'exports.needs': () => [],
   'exports.state': () => 'done',
   'exports.file_key': (canary) => sampleFileKeyOf(tenantOf(canary)).replace('incident', 'exports'),
-  'reservations.check_out': tomorrow,
-  'stays.check_out': tomorrow,
+  'reservations.check_out': nextDay,
+  'stays.check_out': nextDay,
   'notes.guest_id': () => undefined,
   'change_requests.type': () => 'end_reservation',
   'change_requests.decided_by': () => undefined,
@@ -79,7 +83,7 @@ const exceptions: Record<string, (canary: string) => unknown> = {
   'maintenance_clocks.step': () => 'resolve',
   'user_group_tenants.allowed_tenant_id': tenantOf,
   'house_keepings.parent_id': () => undefined,
-  'house_keepings.start_date': () => sql`now()`,
+  'house_keepings.start_date': (canary) => dayOf(tenantOf(canary)),
   'house_keepings.cause': (canary) =>
     JSON.stringify({ kind: 'not_entered', by: canary, reason: canary, at: '2026-01-01T10:00:00Z' }),
   'house_keepings.ending': (canary) => JSON.stringify({ kind: 'person', text: canary }),
@@ -125,7 +129,8 @@ const valueOf = (column: Column, by: { tenantId: number; keys: ForeignKey[] }): 
   const plain = byType[type];
   if (plain !== undefined) return plain(canaryOf(by.tenantId, column));
   if (column.isNullable || column.hasDefault) return undefined;
-  if (type === 'timestamptz' || type === 'date') return sql`now()`;
+  if (type === 'date') return dayOf(by.tenantId);
+  if (type === 'timestamptz') return sql`now()`;
   throw new Error(`canary-rows.ts does not know what to put into ${table}.${name}, a ${type}`);
 };
 
