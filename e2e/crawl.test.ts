@@ -116,7 +116,9 @@ const walk = async ({ page, trouble, settle }: Walk) => {
   return seen;
 };
 
-describe.each(languages)('in %s', (language) => {
+const patience = isWhole ? { timeout: 7_200_000 } : {};
+
+describe.each(languages)('in %s', patience, (language) => {
   it.each(accounts)('%s opens every screen without a refusal or an error', async (account) => {
     const { context } = await profileOf(stage.browser, {
       url: stage.server.url,
