@@ -25,6 +25,7 @@ const accounts = [
 ] as const;
 const languages = ['en', 'es'] as const;
 const stillness = 120;
+const longestMs = 30_000;
 /** `CRAWL_CLICKS=all` presses every control of every screen too, which takes hours. */
 const isWhole = process.env['CRAWL_CLICKS'] === 'all';
 
@@ -63,7 +64,7 @@ const addressOf = (path: string) =>
   path.replaceAll(/\$(\w+)/g, (_, name: string) => records[name] ?? '0');
 
 /** Resolves once the page has asked for nothing for a moment, and all it asked for is there. */
-const quiet = (page: Page) => {
+const quiet = (page: Page, trouble: Trouble) => {
   const open = new Set<Request>();
   let last = Date.now();
   const change = (act: (request: Request) => void) => (request: Request) => {
@@ -81,7 +82,11 @@ const quiet = (page: Page) => {
     );
   return async () => {
     last = Date.now();
-    while (open.size > 0 || Date.now() - last < stillness) await page.waitForTimeout(20);
+    const end = last + longestMs;
+    while ((open.size > 0 && Date.now() < end) || Date.now() - last < stillness)
+      await page.waitForTimeout(20);
+    trouble.list.push(...[...open].map((each) => `no answer: ${each.method()} ${each.url()}`));
+    open.clear();
   };
 };
 
@@ -127,7 +132,7 @@ describe.each(languages)('in %s', patience, (language) => {
     });
     const page = await context.newPage();
     const trouble = watch(page);
-    const settle = quiet(page);
+    const settle = quiet(page, trouble);
     await page.goto('/dashboard');
     await page.locator('main h1').first().waitFor();
     const seen = await walk({ page, trouble, settle });
@@ -144,7 +149,7 @@ describe.each(languages)('in %s', patience, (language) => {
     });
     const page = await context.newPage();
     const trouble = watch(page);
-    const settle = quiet(page);
+    const settle = quiet(page, trouble);
     await page.goto('/dashboard');
     const row = page.getByRole('row').filter({ hasText: 'Harbour House' }).first();
     await row.getByRole('button').click();
