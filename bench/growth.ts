@@ -83,7 +83,11 @@ try {
   for (const props of sizes) grown.push(await grow(props));
   const rows: string[][] = [];
   for (const [nth, { name }] of operationsFor(options.props).entries())
-    if (name.includes(options.only)) rows.push(await measure(grown, nth));
+    if (name.includes(options.only)) {
+      rows.push(await measure(grown, nth));
+      // At once: the loading took minutes, and a call that fails ends the run.
+      console.log(rows.at(-1)?.join(' | '));
+    }
   const head = sizes.map((props) => `${props} properties: p50 / p99 ms, database CPU ms`);
   console.log(
     `\n${tableOf(['operation', ...head, 'p99', 'database CPU', `p99 <= ${mostGrowth} x`], rows)}\n`,
