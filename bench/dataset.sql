@@ -28,9 +28,10 @@ insert into rooms (tenant_id, id, room_no, type, floor, max_guests, price_per_ni
     40 + (i * 7) % 160, case when i % 25 = 0 then array['swep'] else '{}' end
   from generate_series(1, :props * 200) i;
 
--- Three rooms in ten are held, and every room has been before.
+-- Three rooms in ten are held, for cleaning, so that every one can be booked; each has been held before.
 insert into room_holds (tenant_id, room_id, kind, reason, since, until, held_by, released_at)
-  select 1 + (i - 1) / 200, i, (array['maintenance', 'cleaning', 'void'])[1 + (i + k) % 3], 'Hold number ' || k,
+  select 1 + (i - 1) / 200, i,
+    case when k < 3 then (array['maintenance', 'cleaning', 'void'])[1 + (i + k) % 3] else 'cleaning' end, 'Hold number ' || k,
     timestamptz '2026-01-01' + k * interval '20 days' + (i % 20) * interval '1 hour',
     case when i % 4 = 0 then timestamptz '2040-01-01' end, 1 + ((i - 1) / 200) * 20 + i % 20,
     case when k < 3 then timestamptz '2026-01-02' + k * interval '20 days' end
