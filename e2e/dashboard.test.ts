@@ -165,6 +165,47 @@ describe('a super administrator', () => {
     await context.close();
   });
 
+  it('is out, and signed in, though the answer to the exit comes after the session there has ended', async () => {
+    const { page, context, trouble } = await open({ account: 'super' });
+    await logIn(page, 'Casa del Sol');
+    await heading(page, 'My shift').waitFor();
+    await page.route('**/api/tenant/switch', async (route) => {
+      const answer = await route.fetch();
+      await page.waitForTimeout(1500);
+      await route.fulfill({ response: answer });
+    });
+    await page.getByRole('button', { name: 'Exit Casa del Sol' }).click();
+    await page.waitForURL(/\/dashboard\/hotels$/);
+    await heading(page, 'Property Management').waitFor();
+    await page.getByRole('searchbox').fill('north');
+    await expect.poll(async () => await page.getByRole('row').count()).toBe(2);
+    expect(trouble.list).toEqual([]);
+    await context.close();
+  });
+
+  it('goes on outside when the session in the property is ended elsewhere', async () => {
+    const { page, context } = await open({ account: 'super' });
+    await logIn(page, 'Casa del Sol');
+    await heading(page, 'My shift').waitFor();
+    const token = await page.evaluate(() => localStorage.getItem('keyhold.token'));
+    const reply = await fetch(`${stage.server.url}/api/tenant/switch`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      body: JSON.stringify({ tenantId: 0 }),
+    });
+    expect(reply.status).toBe(200);
+    await page.getByText('Your hour inside the property is over').first().waitFor();
+    await page.getByText('You are acting inside').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Property Management' }).first().click();
+    await heading(page, 'Property Management').waitFor();
+    expect(await propertyOf(page)).toBeNull();
+    await context.close();
+  });
+
   it('never sees the answer of a property that was left', async () => {
     const { page, context } = await open({ account: 'super' });
     await logIn(page, 'Harbour House');

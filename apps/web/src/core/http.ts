@@ -5,7 +5,8 @@ import { coreMessages } from '#core/core.messages.ts';
 import { currentLanguage } from '#core/i18n.ts';
 import { network } from '#core/network.ts';
 import { previewRole } from '#core/preview-role.ts';
-import { hasMoved, storedSession } from '#core/stored-session.ts';
+import { propertyMessages } from '#core/property.messages.ts';
+import { hasMoved, isBetweenProperties, leaveActing, storedSession } from '#core/stored-session.ts';
 import { toast } from '#core/toast.tsx';
 
 const timeout = 180_000;
@@ -57,6 +58,12 @@ const headersOf = (
 /** Clearing the token also discards the cached data and the user: see `query.ts`. */
 const endSession = () => {
   previewRole.set(null);
+  // The session that acted in a property is over; the own one goes on.
+  if (storedSession.get().own !== null) {
+    leaveActing();
+    toast.message(propertyMessages.text('over'), { id: 'property' });
+    return;
+  }
   storedSession.set({ token: null, tenant: null, hasLeft: false });
   toast.error(coreMessages.text('unauthorized'), { id: 'unauthorized' });
 };
@@ -116,7 +123,7 @@ const demandOwnPlace = ({ method, url }: Pick<Request, 'method' | 'url'>) => {
   if (method !== 'GET' && previewRole.get() !== null && url !== '/auth/logout')
     throw new PreviewOnly(coreMessages.text('previewOnly'));
   // Without a header the server would take the other tab's property for this one's.
-  if (hasMoved()) throw new Superseded();
+  if (hasMoved() || (method === 'GET' && isBetweenProperties())) throw new Superseded();
 };
 
 /** Sends over the network, as who is signed in and in the property that is selected. */

@@ -5,13 +5,19 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '#core/api.ts';
 import { tellOtherTabs } from '#core/property-watch.ts';
 import { propertyMessages } from '#core/property.messages.ts';
-import { showError } from '#core/query.ts';
+import { queryClient, showError } from '#core/query.ts';
 import { useProfile } from '#core/session.tsx';
-import { leaveActing, storedSession } from '#core/stored-session.ts';
+import { betweenProperties, leaveActing, storedSession } from '#core/stored-session.ts';
 import { toast } from '#core/toast.tsx';
 
 export const hotelsPath = '/dashboard/hotels';
 const toastId = 'property';
+
+/** Nothing is read meanwhile: the session that acts in a property may have ended before one is told. */
+const askForMove = async <T>(ask: () => Promise<T>): Promise<T> => {
+  await queryClient.cancelQueries();
+  return await betweenProperties(ask);
+};
 
 interface Step {
   /** The call, and what is stored of its answer. */
@@ -35,6 +41,7 @@ function useStep() {
       onDone(tenant);
     } catch (error) {
       if (error instanceof Error) showError(error, toastId);
+      void queryClient.invalidateQueries();
     }
     isRunning.current = false;
     setIsPending(false);
@@ -59,7 +66,7 @@ export function useEnterProperty() {
     await run({
       loading: propertyMessages.text('entering'),
       move: async () => {
-        const { tenant } = await api.tenants.enter.call({ body: { tenantId } });
+        const { tenant } = await askForMove(() => api.tenants.enter.call({ body: { tenantId } }));
         storedSession.set({ tenant: tenant?.id ?? null });
         return tenant;
       },
@@ -77,10 +84,9 @@ export function useActIn() {
       loading: propertyMessages.text('entering'),
       move: async () => {
         const { token: own } = storedSession.get();
-        const { token, tenant } = await api.tenants.logIn.call({
-          params: { id },
-          body: { reason },
-        });
+        const { token, tenant } = await askForMove(() =>
+          api.tenants.logIn.call({ params: { id }, body: { reason } }),
+        );
         storedSession.set({ token, own, tenant: tenant.id });
         return tenant;
       },
@@ -101,7 +107,7 @@ export function useLeaveProperty() {
     await run({
       loading: propertyMessages.text('leaving'),
       move: async () => {
-        await api.tenants.enter.call({ body: { tenantId: 0 } });
+        await askForMove(() => api.tenants.enter.call({ body: { tenantId: 0 } }));
         leaveActing();
         return null;
       },

@@ -45,6 +45,7 @@ const readAll = (): StoredSession => {
 };
 
 let current = readAll();
+let isSwitching = false;
 const listeners = new Set<() => void>();
 
 const replace = (next: StoredSession) => {
@@ -70,6 +71,17 @@ export const storedSession = {
       listeners.delete(listener);
     };
   },
+};
+
+/** A change of property was asked for and is not answered yet. */
+export const isBetweenProperties = (): boolean => isSwitching;
+export const betweenProperties = async <T>(move: () => Promise<T>): Promise<T> => {
+  isSwitching = true;
+  try {
+    return await move();
+  } finally {
+    isSwitching = false;
+  }
 };
 
 const ownToken = ({ own, token }: StoredSession) => own ?? token;
