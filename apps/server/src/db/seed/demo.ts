@@ -42,6 +42,7 @@ interface Places {
 }
 
 const insertPeople = async (db: Db, { idOf, roleIds }: Places) => {
+  const passwordHash = await hashPassword(demoPassword);
   for (const person of people) {
     const home = person.at.length === 1 ? (idOf.get(person.at[0] ?? '') ?? platform) : platform;
     const { id } = await db
@@ -50,7 +51,7 @@ const insertPeople = async (db: Db, { idOf, roleIds }: Places) => {
         home_tenant_id: home,
         name: person.name,
         email: person.email,
-        password_hash: await hashPassword(demoPassword),
+        password_hash: passwordHash,
         status: 'active',
         locale: person.locale ?? 'en',
         skips_second_factor: true,
