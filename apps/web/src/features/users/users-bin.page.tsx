@@ -70,6 +70,7 @@ function useBinColumns(onErase: (user: User) => void): Column<User>[] {
       header: t('acts'),
       cell: (user) => <BinActs user={user} onErase={onErase} />,
       isHideable: false,
+      card: 'foot',
     },
   ];
 }

@@ -15,8 +15,8 @@ export type Column<Row> = {
   width?: string;
   /** Numbers: at the end of the cell, all digits equally wide. */
   isNumeric?: boolean;
-  /** Its place on a phone's card; the first column is the title unless another is. */
-  card?: 'title' | 'corner' | 'line' | 'hidden';
+  /** Its place on a phone's card; the first column is the title unless another is, acts are its foot. */
+  card?: 'title' | 'corner' | 'line' | 'foot' | 'hidden';
 };
 
 /** What belongs in the address, so that a link gives the same view. */

@@ -30,6 +30,7 @@ function Lines<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[
 export function TableCards<Row>(props: CardsProps<Row>) {
   const { rows, columns, title, rowLabel, onOpen, isSelectable, label, renderCard } = props;
   const corner = columns.filter((column) => column.card === 'corner' && column !== title);
+  const foot = columns.filter((column) => column.card === 'foot');
   const lines = columns.filter((column) => column !== title && (column.card ?? 'line') === 'line');
   return (
     <ul aria-label={label} className="flex flex-col gap-2">
@@ -64,6 +65,11 @@ export function TableCards<Row>(props: CardsProps<Row>) {
           {renderCard
             ? renderCard(row.data)
             : lines.length > 0 && <Lines row={row.data} columns={lines} />}
+          {foot.map((column) => (
+            <div key={column.id} className="relative z-1 mt-3 empty:hidden">
+              {column.cell(row.data)}
+            </div>
+          ))}
         </li>
       ))}
     </ul>
