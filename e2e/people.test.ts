@@ -49,6 +49,27 @@ describe('people of a council', () => {
     expect(await groups.getByLabel(/^Housing team/).isChecked()).toBe(true);
   });
 
+  it('are invited once more as long as they have not come in, and deleted for ever once removed', async () => {
+    const root = await visit('super');
+    await root.goto('/dashboard/councils?search=ben.costa');
+    await root.getByText('Ben Costa').click();
+    await root.getByRole('button', { name: 'Resend the invitation' }).click();
+    await root.getByText('A new link is on its way to Ben Costa').first().waitFor();
+    await root.getByRole('button', { name: 'Remove', exact: true }).click();
+    await root.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await root.getByText('Ben Costa is removed').first().waitFor();
+    await root.getByRole('radio', { name: 'Removed' }).click();
+    await root.getByRole('button', { name: 'Delete for ever Ben Costa' }).click();
+    const ask = root.getByRole('alertdialog', { name: 'Delete Ben Costa for ever?' });
+    await ask.waitFor();
+    expect(await troublesOf(root)).toEqual([]);
+    await ask.getByRole('button', { name: 'Delete for ever' }).click();
+    await root.getByText('Ben Costa is deleted for ever').first().waitFor();
+    await root.getByRole('button', { name: 'Delete for ever Ben Costa' }).waitFor({
+      state: 'detached',
+    });
+  });
+
   it('are removed, found among the removed, and brought back', async () => {
     const root = await visit('super');
     await root.goto('/dashboard/councils?search=ada.byrne');

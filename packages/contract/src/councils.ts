@@ -110,6 +110,13 @@ export const councils = {
     events: ['RESTORE_USER'],
     reply: z.strictObject({ id: z.number().int(), name: z.string() }),
   }),
+  erase: remove('/user/council/:id/permanent', {
+    summary: 'Delete a council user who was removed for ever; the logs keep the name',
+    access: 'write:tenants',
+    scope: 'platform',
+    events: ['ERASE_USER'],
+    reply: z.strictObject({ id: z.number().int() }),
+  }),
   create: post('/user/council', {
     summary: 'Add a council user, who oversees these properties',
     access: 'write:tenants',

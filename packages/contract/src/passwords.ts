@@ -64,4 +64,17 @@ export const passwords = {
     body: z.strictObject({ userId: recordId }),
     reply: z.strictObject({}),
   }),
+  resendFromPlatform: post('/user/:id/resend-activation-email', {
+    summary:
+      'The same from outside of any property, to a council user or to somebody of a property',
+    access: 'write:tenants',
+    scope: 'platform',
+    events: ['INVITE_USER'],
+    body: z.strictObject({
+      tenantId: recordId
+        .optional()
+        .meta({ description: 'Where the person is at home; left out, on the platform.' }),
+    }),
+    reply: z.strictObject({}),
+  }),
 };

@@ -49,7 +49,8 @@ export const insertCouncilPerson = async (
   await sql`delete from members where tenant_id = ${tenantId} and user_id = ${id}`.execute(db);
   await sql`insert into users (id, home_tenant_id, name, email, status)
     values (${id}, 0, 'Council person', ${`council${tenantId}@test.example`}, 'active')
-    on conflict (id) do update set status = 'active', deleted_at = null`.execute(db);
+    on conflict (id) do update set name = excluded.name, email = excluded.email, status = 'active',
+      deleted_at = null, erased_at = null`.execute(db);
   await sql`insert into members (tenant_id, user_id) values (0, ${id}) on conflict do nothing`.execute(
     db,
   );

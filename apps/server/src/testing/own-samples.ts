@@ -47,11 +47,13 @@ const ownSamples: Record<string, (id: number) => Partial<Sample>> = {
       allowedTenantIds: [tenantOfSample(id)],
     },
   }),
+  'passwords.resendFromPlatform': (id) => ({ body: { tenantId: tenantOfSample(id) } }),
   'councils.update': (id) => ({
     params: { id: id + 2 },
     body: { name: 'Sample', places: [{ tenantId: tenantOfSample(id), role: 'council_officer' }] },
   }),
   'councils.remove': (id) => ({ params: { id: id + 2 } }),
+  'councils.erase': (id) => ({ params: { id: id + 2 } }),
   'councils.restore': (id) => ({ params: { id: id + 2 } }),
   'councils.create': (id) => ({
     body: {

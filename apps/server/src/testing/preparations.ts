@@ -26,6 +26,7 @@ const ownExport: Statement = ({ tenantId, id, userId }) =>
   sql`update exports set asked_by = coalesce(${userId}::int, asked_by)
     where tenant_id = ${tenantId} and id = ${id}`;
 const inBin: Statement = ({ id }) => sql`update users set deleted_at = now() where id = ${id + 1}`;
+const invited: Statement = ({ id }) => sql`update users set status = 'invited' where id = ${id}`;
 const open = ({ tenantId }: { tenantId: number }) =>
   sql`update room_holds set released_at = now() where tenant_id = ${tenantId}`;
 
@@ -35,6 +36,7 @@ const preparations: Record<string, Statement> = {
     sql`update rooms set deleted_at = now() where tenant_id = ${tenantId} and id = ${id}`,
   'users.restore': inBin,
   'users.erase': inBin,
+  'councils.erase': ({ id }) => sql`update users set deleted_at = now() where id = ${id + 2}`,
   'councils.restore': ({ id }) => sql`update users set deleted_at = now() where id = ${id + 2}`,
   'notes.restore': ({ tenantId, id }) =>
     sql`update notes set deleted_at = now() where tenant_id = ${tenantId} and id = ${id}`,
@@ -69,8 +71,8 @@ const preparations: Record<string, Statement> = {
     sql`insert into trusted_devices (id, user_id, token_hash, expires_at)
       values (${id}, coalesce(${userId}::int, ${id}), ${`sample ${id}`}, now() + interval '1 day')
       on conflict (id) do update set user_id = excluded.user_id`,
-  'passwords.resendActivation': ({ id }) =>
-    sql`update users set status = 'invited' where id = ${id}`,
+  'passwords.resendActivation': invited,
+  'passwords.resendFromPlatform': invited,
   'changeRequests.create': ({ tenantId, id }) =>
     sql`with gone as (delete from change_requests where tenant_id = ${tenantId})
       update reservations set status = 'checked_in' where tenant_id = ${tenantId} and id = ${id}`,

@@ -12,5 +12,6 @@ export const councilHandlers = implement(contract.councils, {
     service.updateCouncilUser(ctx, { id: params.id, change: body }),
   remove: (ctx, { params }) => service.removeCouncilUser(ctx, params.id),
   restore: (ctx, { params }) => service.restoreCouncilUser(ctx, params.id),
+  erase: (ctx, { params }) => service.eraseCouncilUser(ctx, params.id),
   create: (ctx, { body }) => service.createCouncilUser(ctx, body),
 });

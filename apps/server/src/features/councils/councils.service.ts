@@ -140,3 +140,8 @@ export const restoreCouncilUser = async (ctx: Context, id: number): Promise<Pers
   await users.restoreUser(ctx, id);
   return { id, name };
 };
+
+export const eraseCouncilUser = async (ctx: Context, id: number): Promise<{ id: number }> => {
+  if ((await queries.findCouncilUser(ctx.db, id)) === undefined) refuse('not_found');
+  return await users.eraseUser(ctx, id);
+};

@@ -161,3 +161,25 @@ test('a council user who is suspended or removed is out at once; nobody else is 
       status: 404,
     });
 });
+
+test('a removed council user is deleted for ever, in every property; whoever is not removed is not', async () => {
+  const { id } = await root.councils.create(bodyOf('gone@test.example', [one.id, two.id]));
+  const params = { id };
+  expect(await problemOf(root.councils.erase({ params }))).toMatchObject({
+    code: 'illegal_transition',
+  });
+  await root.councils.remove({ params });
+  await root.councils.erase({ params });
+  await server.jobs.drain();
+  for (const isRemoved of ['true', 'false'] as const)
+    expect((await root.councils.list({ query: { search: 'gone@', isRemoved } })).items).toEqual([]);
+  const left = await server.database.asOwner((db) =>
+    db.selectFrom('members').select('tenant_id').where('user_id', '=', id).execute(),
+  );
+  expect(left).toEqual([]);
+  const log = await readLog(server.database, { id: 0 });
+  expect(log.at(-1)).toMatchObject({ type: 'ERASE_USER', subject_id: id, subject_label: 'Helen' });
+  expect(await problemOf(root.councils.restore({ params }))).toMatchObject({ status: 404 });
+  const again = await root.councils.create(bodyOf('gone@test.example', [one.id]));
+  expect(again.id).not.toBe(id);
+});

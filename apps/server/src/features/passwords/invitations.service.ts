@@ -5,6 +5,7 @@ import { audit } from '#core/audit.ts';
 import type { Context } from '#core/context.ts';
 import { refuse } from '#core/errors.ts';
 import { sendMail } from '#core/mail.ts';
+import { inProperty } from '#core/place.ts';
 
 import { countRecent, insertLink, linksAnHour } from './account-links.queries.ts';
 import { activationMail } from './passwords.mails.ts';
@@ -39,3 +40,11 @@ export const resendActivation = async (ctx: Context, by: { userId: number }) => 
   await audit(ctx, { type: 'INVITE_USER', subject: { type: 'user', id, label: name } });
   return {};
 };
+
+export const resendFromPlatform = async (
+  ctx: Context,
+  { tenantId, ...by }: { userId: number; tenantId?: number | undefined },
+) =>
+  tenantId === undefined
+    ? await resendActivation(ctx, by)
+    : await inProperty(ctx, tenantId, (there) => resendActivation(there, by));

@@ -4,7 +4,7 @@ import { implement } from '#core/implement.ts';
 
 import { changePassword } from './change.service.ts';
 import { forgotPassword } from './forgotten-passwords.service.ts';
-import { resendActivation } from './invitations.service.ts';
+import { resendActivation, resendFromPlatform } from './invitations.service.ts';
 import { resetPassword } from './reset.service.ts';
 
 export const passwordHandlers = implement(contract.passwords, {
@@ -12,4 +12,6 @@ export const passwordHandlers = implement(contract.passwords, {
   reset: (ctx, { body }) => resetPassword(ctx, body),
   change: (ctx, { body }) => changePassword(ctx, body),
   resendActivation: (ctx, { body }) => resendActivation(ctx, body),
+  resendFromPlatform: (ctx, { params, body }) =>
+    resendFromPlatform(ctx, { userId: params.id, ...body }),
 });

@@ -173,6 +173,31 @@ describe('an invitation', () => {
     expect(await again).toMatchObject({ status: 409, code: 'already_active' });
   });
 
+  test('is mailed again from outside: to a council user, and to whoever is at home in a property', async () => {
+    const root = server.clientAs(
+      await makePerson(server.database, { platformRole: 'super_admin' }),
+    );
+    const invited = await makeInvited();
+    const params = { id: invited.id };
+    const resend = (body: { tenantId?: number }) =>
+      root.passwords.resendFromPlatform({ params, body });
+    const elsewhere = await makeTenant(server.database);
+    for (const wrong of [{}, { tenantId: elsewhere.id }, { tenantId: 999_999 }])
+      expect(await problemOf(resend(wrong))).toMatchObject({ status: 404 });
+    await resend({ tenantId: tenant.id });
+    expect(await mailsTo(server, invited.email)).toHaveLength(1);
+    expect((await readLog(server.database, tenant)).at(-1)).toMatchObject({
+      type: 'INVITE_USER',
+      subject_id: invited.id,
+    });
+    const council = await makePerson(server.database, {
+      platformRole: 'council_user',
+      status: 'invited',
+    });
+    await root.passwords.resendFromPlatform({ params: { id: council.id }, body: {} });
+    expect(await mailsTo(server, council.email)).toHaveLength(1);
+  });
+
   test('comes also to whoever asks for a new password before there was one', async () => {
     const invited = await makeInvited();
     await forgot(invited.email);

@@ -2,8 +2,9 @@ import { z } from 'zod';
 
 import { defineJob } from '#core/jobs.ts';
 
-/** Whatever opened the account of somebody who is deleted for ever; a property sees none of it. */
+/** Whatever opened the account of somebody who is deleted for ever, and where; no property sees it all. */
 const kept = [
+  'members',
   'sessions',
   'trusted_devices',
   'passkeys',

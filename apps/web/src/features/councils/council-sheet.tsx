@@ -6,11 +6,13 @@ import { useState } from 'react';
 import { api } from '#core/api.ts';
 import { EditForm } from '#core/edit-form.tsx';
 import { useMessages } from '#core/i18n.ts';
+import { useProfile } from '#core/session.tsx';
 import { toast } from '#core/toast.tsx';
 import { useAction } from '#core/use-action.ts';
 import { councilsMessages } from '#features/councils/councils.messages.ts';
 import { useRestore } from '#features/councils/use-restore.ts';
 import { PersonGroupsPicker } from '#features/groups/person-groups-picker.tsx';
+import { ResendInvitation } from '#features/users/resend-invitation-panel.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Bound } from '#ui/form/field.tsx';
@@ -77,6 +79,7 @@ function Acts({ user, onDone }: { user: CouncilUser; onDone: () => void }) {
   const update = useAction(api.councils.update, { success: t('saved', { name }) });
   const remove = useAction(api.councils.remove, { success: null });
   const restore = useRestore(user);
+  const { tenant } = useProfile();
   const isSuspended = status === 'suspended';
   return (
     <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-4">
@@ -91,6 +94,7 @@ function Acts({ user, onDone }: { user: CouncilUser; onDone: () => void }) {
           {t(isSuspended ? 'reactivate' : 'suspend')}
         </Button>
       )}
+      {status === 'invited' && tenant === null && <ResendInvitation user={user} />}
       <Button icon={<UserRoundX size={16} />} onClick={() => setIsAsking(true)}>
         {t('remove')}
       </Button>

@@ -32,6 +32,11 @@ export const councilsMessages = messages(
     acts: 'Actions',
     restore: 'Restore',
     restored: '{{name}} is back',
+    erase: 'Delete for ever',
+    eraseTitle: 'Delete {{name}} for ever?',
+    eraseText:
+      'The account cannot come back. What the person did stays in the audit log, with the name.',
+    erased: '{{name}} is deleted for ever',
     removedEmptyTitle: 'Nobody was removed',
     removedEmptyText: 'Whoever is removed from the council users can be brought back from here.',
     added: '{{name}} is invited',
@@ -68,6 +73,11 @@ export const councilsMessages = messages(
     acts: 'Acciones',
     restore: 'Recuperar',
     restored: '{{name}} ha vuelto',
+    erase: 'Eliminar para siempre',
+    eraseTitle: '¿Eliminar a {{name}} para siempre?',
+    eraseText:
+      'La cuenta no puede volver. Lo que hizo la persona sigue en el registro de actividad, con su nombre.',
+    erased: 'Se ha eliminado a {{name}} para siempre',
     removedEmptyTitle: 'No se ha quitado a nadie',
     removedEmptyText: 'Desde aquí se puede recuperar a quien se quite de los usuarios.',
     added: 'Se ha invitado a {{name}}',

@@ -1,7 +1,7 @@
 import { id as recordNumber, type CouncilUser } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FileUp, RotateCcw, UserRoundPlus } from 'lucide-react';
+import { FileUp, UserRoundPlus } from 'lucide-react';
 import { z } from 'zod';
 
 import { api } from '#core/api.ts';
@@ -12,7 +12,7 @@ import { useCan, useProfile } from '#core/session.tsx';
 import { NewCouncilUserSheet } from '#features/councils/council-form.tsx';
 import { CouncilUserSheet } from '#features/councils/council-sheet.tsx';
 import { councilsMessages } from '#features/councils/councils.messages.ts';
-import { useRestore } from '#features/councils/use-restore.ts';
+import { RemovedActs } from '#features/councils/removed-acts.tsx';
 import { useAccountColumns } from '#features/users/user-status-badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -51,22 +51,6 @@ function Places({ places }: Pick<CouncilUser, 'places'>) {
   );
 }
 
-function RestoreButton({ user }: { user: CouncilUser }) {
-  const t = useMessages(councilsMessages);
-  const { run, isPending } = useRestore(user);
-  return (
-    <Button
-      size="sm"
-      icon={<RotateCcw size={16} aria-hidden />}
-      aria-label={`${t('restore')} ${user.name}`}
-      isLoading={isPending}
-      onClick={run}
-    >
-      {t('restore')}
-    </Button>
-  );
-}
-
 function useColumns(isRemoved: boolean): Column<CouncilUser>[] {
   const t = useMessages(councilsMessages);
   const account = useAccountColumns();
@@ -80,8 +64,9 @@ function useColumns(isRemoved: boolean): Column<CouncilUser>[] {
     {
       id: 'acts',
       header: t('acts'),
-      cell: (user) => <RestoreButton user={user} />,
+      cell: (user) => <RemovedActs user={user} />,
       isHideable: false,
+      card: 'foot',
     },
   ];
   return [

@@ -5,8 +5,9 @@ import { api } from '#core/api.ts';
 import { useMessages } from '#core/i18n.ts';
 import { listOf, useList } from '#core/list.ts';
 import { useScreenSearch } from '#core/search.ts';
-import { useCan } from '#core/session.tsx';
+import { useCan, useProfile } from '#core/session.tsx';
 import { publicFileUrl } from '#core/upload.ts';
+import { ResendInvitation } from '#features/users/resend-invitation-panel.tsx';
 import { useAccountColumns } from '#features/users/user-status-badge.tsx';
 import { usersMessages } from '#features/users/users.messages.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -24,6 +25,16 @@ const administratorList = listOf(api.users.administrators);
 function useColumns(): Column<Administrator>[] {
   const t = useMessages(usersMessages);
   const account = useAccountColumns();
+  const { tenant: here } = useProfile();
+  const canInvite = useCan('write:tenants') && here === null;
+  const invitation: Column<Administrator> = {
+    id: 'acts',
+    header: t('acts'),
+    cell: ({ tenant, status, ...user }) =>
+      status === 'invited' && <ResendInvitation user={user} tenantId={tenant.id} size="sm" />,
+    isHideable: false,
+    card: 'foot',
+  };
   return [
     {
       id: 'name',
@@ -42,6 +53,7 @@ function useColumns(): Column<Administrator>[] {
     account.email,
     account.lastActiveAt,
     account.status,
+    ...(canInvite ? [invitation] : []),
   ];
 }
 

@@ -19,10 +19,6 @@ export function useUserActs({ id, name }: Pick<User, 'id' | 'name'>) {
     success: ({ roles }) => t(roles.length > 0 ? 'restored' : 'restoredBare', { name }),
     invalidates: touched,
   });
-  const resend = useAction(api.passwords.resendActivation, {
-    success: t('resent', { name }),
-    invalidates: null,
-  });
   const params = { id };
   const takeAway = async () => {
     await remove.mutateAsync({ params });
@@ -36,8 +32,7 @@ export function useUserActs({ id, name }: Pick<User, 'id' | 'name'>) {
         () => true,
         () => false,
       ),
-    resend: () => resend.mutate({ body: { userId: id } }),
     restore: () => restore.mutate({ params }),
-    isBusy: update.isPending || remove.isPending || restore.isPending || resend.isPending,
+    isBusy: update.isPending || remove.isPending || restore.isPending,
   };
 }

@@ -1,12 +1,13 @@
 import type { User } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
-import { CirclePause, CirclePlay, MailPlus, Trash2 } from 'lucide-react';
+import { CirclePause, CirclePlay, Trash2 } from 'lucide-react';
 
 import { api } from '#core/api.ts';
 import { useFormat } from '#core/format.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useCan, useProfile } from '#core/session.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
+import { ResendInvitation } from '#features/users/resend-invitation-panel.tsx';
 import { useUserActs } from '#features/users/use-user-acts.ts';
 import { EditUserForm, NewUserForm } from '#features/users/user-form.tsx';
 import { UserStatus } from '#features/users/user-status-badge.tsx';
@@ -66,11 +67,7 @@ function Acts({ user, onGone }: { user: User; onGone: () => void }) {
           {t(isSuspended ? 'reactivate' : 'suspend')}
         </Button>
       )}
-      {canWrite && user.status === 'invited' && (
-        <Button icon={<MailPlus size={16} />} disabled={acts.isBusy} onClick={acts.resend}>
-          {t('resend')}
-        </Button>
-      )}
+      {canWrite && user.status === 'invited' && <ResendInvitation user={user} />}
       {canRemove && (
         <Button icon={<Trash2 size={16} />} disabled={acts.isBusy} onClick={() => void leave()}>
           {t('remove')}
