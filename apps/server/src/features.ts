@@ -1,6 +1,7 @@
 import type { Contract } from '@keyhold/contract';
 
 import type { FileKeeper } from '#core/file-grants.ts';
+import { forgetKeys } from '#core/idempotency.ts';
 import type { AllHandlers } from '#core/implement.ts';
 import type { Job } from '#core/jobs.ts';
 import type { MailTemplate } from '#core/mail-document.ts';
@@ -109,6 +110,7 @@ export const jobs: readonly Job[] = [
   deliverMail,
   purgeMails,
   clearFiles,
+  forgetKeys,
   dailyDigest,
   personalDigest,
   drawExport,

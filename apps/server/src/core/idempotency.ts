@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 
+import { sql } from 'kysely';
+import { z } from 'zod';
+
 import { leaveUnderWay } from '#db/scope.ts';
 
 import type { Context } from './context.ts';
 import { refuse } from './errors.ts';
+import { defineJob } from './jobs.ts';
 
 export interface Answered {
   status: number;
@@ -57,3 +61,23 @@ const replay = async (
   if (earlier.request_hash !== by.hash) return refuse('key_reused');
   return { status: earlier.status, body: earlier.body };
 };
+
+const atOnce = 5000;
+
+/** A key protects a day (see docs/decisions/019); after that its answer is only somebody's data that lies about. */
+export const forgetKeys = defineJob({
+  name: 'idempotency.forget',
+  input: z.strictObject({}),
+  cron: { at: '50 3 * * *', zone: 'everywhere' },
+  run: async ({ inTenant }) => {
+    const forget = () =>
+      inTenant(({ db }) =>
+        sql`with old as (
+            select actor_id, key from idempotency_keys
+            where created_at < now() - interval '1 day' limit ${atOnce})
+          delete from idempotency_keys k using old
+          where k.actor_id = old.actor_id and k.key = old.key`.execute(db),
+      );
+    while ((await forget()).numAffectedRows === BigInt(atOnce));
+  },
+});
