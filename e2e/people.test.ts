@@ -31,7 +31,9 @@ describe('people of a council', () => {
       'Ben Costa\tben.costa@council.example\tPlumber',
     ]);
     await root.getByLabel('Harbour House').click();
-    await newGroup(root, { name: 'Housing team', admin: 'ada.byrne@council.example' });
+    await newGroup(root, { name: 'Housing team', admin: 'ada.byrne' });
+    await root.getByText('The email of the admin is not an address.').waitFor();
+    await root.getByLabel('Email of the admin').fill('ada.byrne@council.example');
     expect(await troublesOf(root)).toEqual([]);
     await root.getByRole('button', { name: 'Check the rows' }).click();
     await root.getByText('There is no role of this title that you could give').waitFor();

@@ -1,4 +1,4 @@
-import type { ImportPlacing } from '@keyhold/contract';
+import { email, type ImportPlacing } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 
@@ -35,8 +35,12 @@ export const groupOf = (choice: GroupChoice): Omit<ImportPlacing, 'allowedTenant
     : { newGroup: { name, description }, adminEmail };
 };
 
-export const isNameless = ({ kind, name }: GroupChoice): boolean =>
-  kind === 'new' && name.trim() === '';
+/** What the choice still needs before it can be sent. */
+export const lackOf = ({ kind, name, adminEmail }: GroupChoice) => {
+  if (kind === 'new' && name.trim() === '') return 'nameGroup';
+  const address = kind === 'none' ? '' : adminEmail.trim();
+  return address === '' || email.safeParse(address).success ? undefined : 'wrongAdmin';
+};
 
 /** What was made is there the next time. */
 export const asKnown = async (choice: GroupChoice): Promise<GroupChoice> => {

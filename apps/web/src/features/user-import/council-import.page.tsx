@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '#core/api.ts';
 import { useMessages } from '#core/i18n.ts';
 import { useCan, useProfile } from '#core/session.tsx';
-import { GroupChoicePicker, isNameless, noGroup } from '#features/groups/group-choice-picker.tsx';
+import { GroupChoicePicker, lackOf, noGroup } from '#features/groups/group-choice-picker.tsx';
 import { ImportPanel } from '#features/import/import-panel.tsx';
 import { useUserImport } from '#features/user-import/use-user-import.ts';
 import { useUserFields } from '#features/user-import/user-fields.ts';
@@ -21,7 +21,7 @@ function CouncilImport() {
   const { data: roles } = useQuery(api.councils.roles.query());
   const titles = (roles ?? []).map(({ title }) => title);
   const calls = useUserImport({ group, setGroup, allowedTenantIds: places, shownIn: 'councils' });
-  const unnamed = isNameless(group) ? t('nameGroup') : undefined;
+  const lack = places.length === 0 ? 'choosePlaces' : lackOf(group);
   const options = (
     <>
       <ManyChoices
@@ -45,7 +45,7 @@ function CouncilImport() {
         hint: t('councilRoleHint', { titles: titles.join(', ') }),
       })}
       {...calls}
-      lacking={places.length === 0 ? t('choosePlaces') : unnamed}
+      lacking={lack && t(lack)}
       options={options}
       toList={<Link to="/dashboard/councils">{t('toCouncils')}</Link>}
     />

@@ -19,6 +19,7 @@ export const userImportMessages = messages(
     places: 'Properties',
     choosePlaces: 'Choose the properties that these people oversee.',
     nameGroup: 'Give the new group a name.',
+    wrongAdmin: 'The email of the admin is not an address.',
     placesHint: 'Everybody in the file oversees these.',
     leaveFirst: 'People of a council belong to the platform. Leave the property to import them.',
     language: 'Language',
@@ -41,6 +42,7 @@ export const userImportMessages = messages(
     places: 'Hoteles',
     choosePlaces: 'Elija los hoteles que supervisan estas personas.',
     nameGroup: 'Dé un nombre al nuevo grupo.',
+    wrongAdmin: 'El correo del responsable no es una dirección.',
     placesHint: 'Todas las personas del archivo los supervisan.',
     leaveFirst:
       'Las personas de un ayuntamiento son de la plataforma. Salga del hotel para importarlas.',
