@@ -103,10 +103,10 @@ export function PermissionWork(props: WorkProps) {
         lines={lines}
         onChange={(line) => setLines(withLine(lines, line))}
       />
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap items-start gap-2">
         <Button onClick={() => setLines(withAll(lines, true))}>{t('openAll')}</Button>
         <Button onClick={() => setLines(withAll(lines, false))}>{t('closeAll')}</Button>
-        <span className="flex flex-1 flex-wrap justify-end gap-2">
+        <span className="flex grow basis-full flex-wrap justify-end gap-2 sm:basis-auto">
           {!isClean && <Button onClick={() => setLines(before)}>{t('discard')}</Button>}
           <Button
             variant="primary"
