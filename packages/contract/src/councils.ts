@@ -111,7 +111,7 @@ export const councils = {
     reply: z.strictObject({ id: z.number().int(), name: z.string() }),
   }),
   erase: remove('/user/council/:id/permanent', {
-    summary: 'Delete a council user who was removed for ever; the logs keep the name',
+    summary: 'Delete a removed council user for ever; the logs keep the name',
     access: 'write:tenants',
     scope: 'platform',
     events: ['ERASE_USER'],

@@ -65,8 +65,7 @@ export const passwords = {
     reply: z.strictObject({}),
   }),
   resendFromPlatform: post('/user/:id/resend-activation-email', {
-    summary:
-      'The same from outside of any property, to a council user or to somebody of a property',
+    summary: 'Mail a new activation link from the platform, to a council user or into a property',
     access: 'write:tenants',
     scope: 'platform',
     events: ['INVITE_USER'],
