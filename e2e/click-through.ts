@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 
 const onPage = ['button', 'tab', 'switch', 'checkbox', 'radio', 'combobox'];
 const inMenu = ['menuitem', 'menuitemcheckbox', 'menuitemradio', 'option'];
-const leaving = /^(?:button|menuitem) (?:Exit|Salir|Go there|Ir allí|Log out|Cerrar sesión)\b/;
+const leaving =
+  /^(?:button|menuitem) (?:Exit|Salir|Go there|Ir allí|Log out|Cerrar sesión)(?!\p{L})/u;
 const clickMs = 5000;
 
 interface Where {
