@@ -118,6 +118,12 @@ const logIn = async (page: Page, property: string) => {
   await dialog.getByRole('button', { name: 'Login', exact: true }).click();
 };
 
+const exit = async (page: Page, property: string) => {
+  await page.getByRole('button', { name: `Exit ${property}` }).click();
+  await page.waitForURL(/\/dashboard\/hotels$/);
+  await heading(page, 'Property Management').waitFor();
+};
+
 describe('a super administrator', () => {
   it('logs in to a property, works there, and leaves it again', async () => {
     const { page, context, trouble } = await open({ account: 'super' });
@@ -137,9 +143,7 @@ describe('a super administrator', () => {
     expect(named.length).toBeGreaterThan(0);
     expect(new Set(named)).toEqual(new Set([tenant]));
 
-    await page.getByRole('button', { name: 'Exit Casa del Sol' }).click();
-    await page.waitForURL(/\/dashboard\/hotels$/);
-    await heading(page, 'Property Management').waitFor();
+    await exit(page, 'Casa del Sol');
     expect(await propertyOf(page)).toBeNull();
     expect(await page.getByText('You are acting inside').count()).toBe(0);
     await page.getByRole('searchbox').fill('north');
@@ -174,19 +178,20 @@ describe('a super administrator', () => {
       await page.waitForTimeout(1500);
       await route.fulfill({ response: answer });
     });
-    await page.getByRole('button', { name: 'Exit Casa del Sol' }).click();
-    await page.waitForURL(/\/dashboard\/hotels$/);
-    await heading(page, 'Property Management').waitFor();
+    await exit(page, 'Casa del Sol');
     await page.getByRole('searchbox').fill('north');
     await expect.poll(async () => await page.getByRole('row').count()).toBe(2);
     expect(trouble.list).toEqual([]);
     await context.close();
   });
 
-  it('goes on outside when the session in the property is ended elsewhere', async () => {
+  it('goes on outside in every tab when the session in the property is ended elsewhere', async () => {
     const { page, context } = await open({ account: 'super' });
     await logIn(page, 'Casa del Sol');
     await heading(page, 'My shift').waitFor();
+    const other = await context.newPage();
+    await other.goto('/dashboard/rooms');
+    await heading(other, 'Rooms').waitFor();
     const token = await page.evaluate(() => localStorage.getItem('keyhold.token'));
     const reply = await fetch(`${stage.server.url}/api/tenant/switch`, {
       method: 'POST',
@@ -198,11 +203,16 @@ describe('a super administrator', () => {
       body: JSON.stringify({ tenantId: 0 }),
     });
     expect(reply.status).toBe(200);
-    await page.getByText('Your hour inside the property is over').first().waitFor();
-    await page.getByText('You are acting inside').waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'Property Management' }).first().click();
+    // Whichever is refused first tells the other one.
+    for (const tab of [page, other]) {
+      const over = tab.getByText('Your session inside the property is over').first();
+      const notice = tab.getByRole('alertdialog', { name: 'Property changed – reload' });
+      await over.or(notice).first().waitFor();
+    }
+    await page.goto('/dashboard/hotels');
     await heading(page, 'Property Management').waitFor();
     expect(await propertyOf(page)).toBeNull();
+    expect(await page.getByText('You are acting inside').count()).toBe(0);
     await context.close();
   });
 
@@ -217,8 +227,7 @@ describe('a super administrator', () => {
       await route.continue().catch(() => null);
     });
     await page.getByRole('link', { name: 'Rooms', exact: true }).click();
-    await page.getByRole('button', { name: 'Exit Harbour House' }).click();
-    await page.waitForURL(/\/dashboard\/hotels$/);
+    await exit(page, 'Harbour House');
     await logIn(page, 'Northgate Hostel');
     await page.getByText('You are acting inside Northgate Hostel').waitFor();
     await page.getByRole('link', { name: 'Rooms', exact: true }).click();

@@ -5,8 +5,8 @@ import { coreMessages } from '#core/core.messages.ts';
 import { currentLanguage } from '#core/i18n.ts';
 import { network } from '#core/network.ts';
 import { previewRole } from '#core/preview-role.ts';
-import { propertyMessages } from '#core/property.messages.ts';
-import { hasMoved, isBetweenProperties, leaveActing, storedSession } from '#core/stored-session.ts';
+import { endActing } from '#core/property-watch.ts';
+import { hasMoved, isBetweenProperties, storedSession } from '#core/stored-session.ts';
 import { toast } from '#core/toast.tsx';
 
 const timeout = 180_000;
@@ -58,12 +58,7 @@ const headersOf = (
 /** Clearing the token also discards the cached data and the user: see `query.ts`. */
 const endSession = () => {
   previewRole.set(null);
-  // The session that acted in a property is over; the own one goes on.
-  if (storedSession.get().own !== null) {
-    leaveActing();
-    toast.message(propertyMessages.text('over'), { id: 'property' });
-    return;
-  }
+  if (storedSession.get().own !== null) return endActing();
   storedSession.set({ token: null, tenant: null, hasLeft: false });
   toast.error(coreMessages.text('unauthorized'), { id: 'unauthorized' });
 };

@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-import { hasMoved, storedSession } from '#core/stored-session.ts';
+import { propertyMessages } from '#core/property.messages.ts';
+import { hasMoved, leaveActing, storedSession } from '#core/stored-session.ts';
+import { toast } from '#core/toast.tsx';
+
+/** Where one goes and is told in one toast, whichever tab or answer says so. */
+export const propertyToast = 'property';
 
 /** Where another tab has gone; the title is null once it has left every property. */
 export interface Move {
@@ -46,6 +51,13 @@ const subscribe = (listener: () => void) => {
   return () => {
     listeners.delete(listener);
   };
+};
+
+/** The session that acts in a property has ended by itself: the own one goes on, outside, in every tab. */
+export const endActing = () => {
+  leaveActing();
+  tellOtherTabs(null);
+  toast.message(propertyMessages.text('over'), { id: propertyToast });
 };
 
 /** What the other tab did, while this one still shows the old property. */

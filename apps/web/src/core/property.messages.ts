@@ -7,13 +7,13 @@ export const propertyMessages = messages(
     entered: 'You are inside {{property}}',
     leaving: 'Logging out...',
     left: 'You have left {{property}}',
-    over: 'Your hour inside the property is over',
+    over: 'Your session inside the property is over',
   },
   {
     entering: 'Entrando...',
     entered: 'Está dentro de {{property}}',
     leaving: 'Saliendo...',
     left: 'Ha salido de {{property}}',
-    over: 'Se ha acabado su hora dentro del hotel',
+    over: 'Se ha acabado su sesión dentro del hotel',
   },
 );

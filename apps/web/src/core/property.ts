@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
 import { api } from '#core/api.ts';
-import { tellOtherTabs } from '#core/property-watch.ts';
+import { endActing, propertyToast, tellOtherTabs } from '#core/property-watch.ts';
 import { propertyMessages } from '#core/property.messages.ts';
 import { queryClient, showError } from '#core/query.ts';
 import { useProfile } from '#core/session.tsx';
@@ -11,7 +11,6 @@ import { betweenProperties, leaveActing, storedSession } from '#core/stored-sess
 import { toast } from '#core/toast.tsx';
 
 export const hotelsPath = '/dashboard/hotels';
-const toastId = 'property';
 
 /** Nothing is read meanwhile: the session that acts in a property may have ended before one is told. */
 const askForMove = async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -34,13 +33,14 @@ function useStep() {
     if (isRunning.current) return;
     isRunning.current = true;
     setIsPending(true);
-    toast.loading(loading, { id: toastId });
+    toast.loading(loading, { id: propertyToast });
     try {
       const tenant = await move();
       tellOtherTabs(tenant?.title ?? null);
       onDone(tenant);
     } catch (error) {
-      if (error instanceof Error) showError(error, toastId);
+      if (error instanceof Error) showError(error, propertyToast);
+      // What was being read is read after all.
       void queryClient.invalidateQueries();
     }
     isRunning.current = false;
@@ -53,7 +53,7 @@ const useEntered = () => {
   const navigate = useNavigate();
   return (tenant: Tenant | null, to: string) => {
     const property = tenant?.title ?? '';
-    toast.success(propertyMessages.text('entered', { property }), { id: toastId });
+    toast.success(propertyMessages.text('entered', { property }), { id: propertyToast });
     void navigate({ to });
   };
 };
@@ -112,7 +112,7 @@ export function useLeaveProperty() {
         return null;
       },
       onDone: () => {
-        toast.success(propertyMessages.text('left', { property }), { id: toastId });
+        toast.success(propertyMessages.text('left', { property }), { id: propertyToast });
         void navigate({ to: hotelsPath });
       },
     });
@@ -126,9 +126,7 @@ export function useActingEnd(endsAt: string | undefined) {
   useEffect(() => {
     if (endsAt === undefined) return;
     const end = () => {
-      leaveActing();
-      tellOtherTabs(null);
-      toast.message(propertyMessages.text('over'), { id: toastId });
+      endActing();
       void navigate({ to: hotelsPath });
     };
     const timer = setTimeout(end, Math.max(0, Date.parse(endsAt) - Date.now()));
