@@ -30,7 +30,7 @@ export function ResendInvitation({ user, tenantId, size = 'md' }: ResendProps) {
     <Button
       size={size}
       icon={<MailPlus size={16} aria-hidden />}
-      aria-label={size === 'sm' ? `${t('resend')}: ${name}` : undefined}
+      aria-label={`${t('resend')}: ${name}`}
       isLoading={here.isPending || outside.isPending}
       onClick={resend}
     >
