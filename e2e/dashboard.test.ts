@@ -152,6 +152,20 @@ describe('a super administrator', () => {
     await context.close();
   });
 
+  it('does what is to be cleaned in a property, and is offered to take nothing', async () => {
+    const { page, context } = await open({ account: 'super' });
+    await logIn(page, 'Harbour House');
+    await heading(page, 'My shift').waitFor();
+    await page.goto('/dashboard/house-keepings');
+    await page.getByRole('button', { name: 'Unassigned' }).click();
+    await page
+      .getByRole('button', { name: /^Mark .* as Cleaned$/ })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('button', { name: /^Take / }).count()).toBe(0);
+    await context.close();
+  });
+
   it('is told in the other tab, which does nothing more', async () => {
     const { page, context } = await open({ account: 'super' });
     await heading(page, 'Dashboard').waitFor();

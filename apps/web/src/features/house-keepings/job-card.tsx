@@ -91,9 +91,11 @@ function Acts({ job, onOpen }: { job: HouseKeeping; onOpen: () => void }) {
   const acts = useJobActs();
   if (!canUpdate || !isOpen(job)) return null;
   const { area } = job;
+  // Work goes to the people of the property: whoever acts in it is none of them.
+  const canTake = job.assignedTo === null && me.acting === null;
   return (
     <div className="mt-3 flex items-center gap-2">
-      {job.assignedTo === null && (
+      {canTake && (
         <Button aria-label={t('takeRoom', { area })} onClick={() => acts.take(job, me.id)}>
           {t('take')}
         </Button>
