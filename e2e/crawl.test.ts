@@ -36,8 +36,12 @@ const firstIdOf = async (resource: string, token: string): Promise<number> => {
     headers: { authorization: `Bearer ${token}` },
   });
   const { data } = (await reply.json()) as { data?: { id: number }[] };
-  return data?.[0]?.id ?? 0;
+  const [first] = data ?? [];
+  if (!first) throw new Error(`the demo has none of /${resource}`);
+  return first.id;
 };
+
+const resourceOf = (name: string) => (name === 'groupId' ? 'user-group' : name.replace(/Id$/, ''));
 
 /** A record for each name in the addresses: `$roomId` is the first of `/room`. */
 const findRecords = async (token: string): Promise<Record<string, string>> => {
@@ -45,8 +49,7 @@ const findRecords = async (token: string): Promise<Record<string, string>> => {
     [...path.matchAll(/\$(\w+Id)\b/g)].map((match) => match[1] ?? ''),
   );
   const found: Record<string, string> = {};
-  for (const name of new Set(names))
-    found[name] = String(await firstIdOf(name.replace(/Id$/, ''), token));
+  for (const name of new Set(names)) found[name] = String(await firstIdOf(resourceOf(name), token));
   return found;
 };
 
@@ -114,8 +117,9 @@ const walk = async ({ page, trouble, settle }: Walk) => {
     seen.push(...trouble.list.splice(0).map((each) => `${address}: ${each}`));
     expect(page.url()).toBe(`${stage.server.url}${address}`);
     if (!isWhole) continue;
-    const done = await pressControls({ page, settle, comeBack });
+    const { done, missed } = await pressControls({ page, settle, comeBack });
     const wrong = trouble.list.splice(0).filter((each) => !isConflict(each));
+    wrong.push(...missed.map((each) => `cannot be pressed: ${each}`));
     if (wrong.length > 0) seen.push(`${address}, ${done.join(', ')}: ${wrong.join(' | ')}`);
   }
   return seen;
