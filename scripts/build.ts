@@ -57,3 +57,5 @@ async function build(hash: string): Promise<void> {
   }
   writeFileSync(stamp, hash);
 }
+
+if (import.meta.main) await buildWeb();
