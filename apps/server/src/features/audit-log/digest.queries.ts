@@ -8,7 +8,6 @@ export interface Subscriber {
   name: string;
   email: string;
   locale: Locale;
-  permissions: string[];
   /** What was read, or told by the last mail, ends here; and what was told beyond that. */
   since: string;
   alsoTold: number[];
@@ -32,12 +31,26 @@ export const listDue = async (db: Db): Promise<number[]> => {
 export const lockDue = async (db: Db, userId: number): Promise<Subscriber | undefined> => {
   const { rows } = await sql<Subscriber>`
     select u.id, u.name, u.email, u.locale, greatest(n.read_until, n.digested_until)::text as since,
-      n.digested_also as "alsoTold", array(
-        select p.permission from held_permissions p
-        where p.user_id = u.id group by p.permission order by p.permission) as permissions
+      n.digested_also as "alsoTold"
     from notification_marks n join users u on u.id = n.user_id
     where n.user_id = ${userId} and ${isDue} for update of n`.execute(db);
   return rows[0];
+};
+
+/** As sign-in's role: what is open to a group of the council hangs on its members, whom no property sees. */
+export const listPermissions = async (
+  db: Db,
+  { tenantId, userId }: { tenantId: number; userId: number },
+): Promise<string[]> => {
+  const held = await db
+    .selectFrom('held_permissions')
+    .select('permission')
+    .distinct()
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .orderBy('permission')
+    .execute();
+  return held.flatMap(({ permission }) => permission ?? []);
 };
 
 /** As `markAllRead`: what a transaction still under way has written is not there to be told yet. */

@@ -18,8 +18,13 @@ import { readMark } from './marks.queries.ts';
 
 const most = { needs: 15, news: 25, counted: 1000 };
 
+interface Person {
+  id: number;
+  permissions: string[];
+}
+
 /** As that person: what they may read is theirs to be told, and nothing else. */
-const inNameOf = (ctx: Context, { id, permissions }: Subscriber): Context => {
+const inNameOf = (ctx: Context, { id, permissions }: Person): Context => {
   const ability = abilityOf(resourceRules(permissions));
   const user = { ...ctx.session.user, id };
   const session = { ...ctx.session, user, permissionNames: permissions, ability };
@@ -69,11 +74,11 @@ const readNews = async (ctx: Context, { id, since, alsoTold }: Subscriber) => {
 };
 
 /** One mail, or none where there is nothing to tell; in either case not again today. */
-const tellOne = async (ctx: Context, userId: number): Promise<void> => {
-  const subscriber = await queries.lockDue(ctx.db, userId);
+const tellOne = async (ctx: Context, person: Person): Promise<void> => {
+  const subscriber = await queries.lockDue(ctx.db, person.id);
   if (subscriber === undefined) return;
-  const told = await readNews(inNameOf(ctx, subscriber), subscriber);
-  await queries.markTold(ctx.db, userId);
+  const told = await readNews(inNameOf(ctx, person), subscriber);
+  await queries.markTold(ctx.db, person.id);
   if (told.needs.length + told.news.length === 0) return;
   const { email: to, locale } = subscriber;
   const property = ctx.session.tenant?.title ?? '';
@@ -85,7 +90,10 @@ const tellOne = async (ctx: Context, userId: number): Promise<void> => {
 export const personalDigest = defineJob({
   name: 'notifications.digest_of',
   input: z.strictObject({ userId: z.number().int() }),
-  run: ({ inTenant }, { userId }) => inTenant((ctx) => tellOne(ctx, userId)),
+  run: async ({ tenantId, asIdentity, inTenant }, { userId }) => {
+    const permissions = await asIdentity((db) => queries.listPermissions(db, { tenantId, userId }));
+    await inTenant((ctx) => tellOne(ctx, { id: userId, permissions }));
+  },
 });
 
 export const dailyDigest = defineJob({

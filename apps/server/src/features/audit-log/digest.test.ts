@@ -166,3 +166,32 @@ test('the choice is one’s own, and in the log', async () => {
     ['MUTE_NOTIFICATIONS', [{ field: 'muted' }]],
   ]);
 });
+
+test('what is open to a group of the council is told to those who are in it', async () => {
+  const council = { role: 'council_officer', platformRole: 'council_user' } as const;
+  const helen = await join({ name: 'Helen', ...council });
+  const oliver = await join({ name: 'Oliver', ...council });
+  for (const officer of [helen, oliver]) await subscribe(officer);
+  const root = server.clientAs(await makePerson(server.database, { platformRole: 'super_admin' }));
+  const tenantId = tenant.id;
+  const { id: groupId } = await root.groups.create({
+    body: { name: `City of ${tenantId}`, userIds: [helen.id], allowedTenantIds: [tenantId] },
+  });
+  const roles = await root.councils.roles({ query: { tenantId } });
+  const roleId = roles.find(({ name }) => name === 'council_officer')?.id ?? 0;
+  const reading = {
+    entityType: 'rooms' as const,
+    actions: ['read' as const],
+    from: '2026-01-01',
+    until: null,
+  };
+  const body = { tenantId, roleId, groupId: null, resources: [] };
+  await root.roleResources.set({ body });
+  await root.roleResources.set({ body: { ...body, groupId, resources: [reading] } });
+  await changeRoom(3);
+  await strike();
+  expect((await mailsTo(helen)).map(({ text }) => text)).toEqual([
+    expect.stringContaining('changed the room: 204'),
+  ]);
+  expect(await mailsTo(oliver)).toEqual([]);
+});
