@@ -72,8 +72,9 @@ const phoneOf = async (db: Db, secret: string, words: Words): Promise<string> =>
     .select('a.secret')
     .where('u.email', '=', demoAuthenticator)
     .executeTakeFirst();
-  if (row === undefined) return '';
-  const code = generateSync({ secret: unseal(secret, row.secret) });
+  const shared = row && unseal(secret, row.secret);
+  if (!shared) return '';
+  const code = generateSync({ secret: shared });
   const seconds = 30 - (Math.floor(Date.now() / 1000) % 30);
   return `<article><header><h2>${words.phone} ${demoAuthenticator}</h2>
 <p>${fill(words.phoneText, { seconds })}</p><p class="code">${code}</p></header></article>`;

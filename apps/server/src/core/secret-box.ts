@@ -10,11 +10,16 @@ export const seal = (secret: string, text: string): string => {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 };
 
-export const unseal = (secret: string, box: string): string => {
+/** Null where it was sealed with another secret. */
+export const unseal = (secret: string, box: string): string | null => {
   const bytes = Buffer.from(box, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
 };
 
 /** A short code has few values: without the server's secret its hash would tell it. */

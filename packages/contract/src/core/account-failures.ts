@@ -43,6 +43,11 @@ export const accountFailures = {
     'This took too long or too many tries: begin again',
     'Ha pasado demasiado tiempo o hubo demasiados intentos: empiece de nuevo',
   ),
+  authenticator_unreadable: failure(
+    409,
+    'This server cannot read your authenticator any more: choose ‘I have lost my authenticator’',
+    'Este servidor ya no puede leer su app de autenticación: elija «He perdido mi app de autenticación»',
+  ),
   too_many_codes: failure(
     429,
     'Five codes were mailed within the hour: use the newest one, or try again later',

@@ -7,13 +7,13 @@ import type { Db, OutsideContext } from '#core/context.ts';
 import { refuse } from '#core/errors.ts';
 import { sendMail } from '#core/mail.ts';
 import { demandOwnPassword } from '#core/own-password.ts';
-import { seal, unseal } from '#core/secret-box.ts';
+import { seal } from '#core/secret-box.ts';
 import type { Session } from '#core/session.ts';
 
 import { countTry, findChallenge, insertChallenge, spendChallenge } from './challenges.queries.ts';
 import { renewCodes } from './recovery-codes.ts';
 import { factorMail } from './second-factor.mails.ts';
-import { makeSecret, setupOf, stepOf } from './totp.ts';
+import { makeSecret, openSecret, setupOf, stepOf } from './totp.ts';
 
 export interface Owner {
   id: number;
@@ -115,7 +115,7 @@ export const confirmEnrolment = async (
   });
   const sealed = challenge?.newSecret;
   if (challenge === undefined || sealed == null) return refuse('challenge_over');
-  const step = stepOf(unseal(accounts.secret, sealed), by.code) ?? refuse('wrong_code');
+  const step = stepOf(openSecret(accounts.secret, sealed), by.code) ?? refuse('wrong_code');
   const recoveryCodes = await identity.within(async (db) => {
     if (!(await spendChallenge(db, challenge.id))) refuse('challenge_over');
     return await enrol(db, { owner: ownerOf(session), sealed, step, by: ctx });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, OutsideContext } from '#core/context.ts';
 import { refuse } from '#core/errors.ts';
 import { openSession, welcome } from '#core/open-session.ts';
-import { seal, unseal } from '#core/secret-box.ts';
+import { seal } from '#core/secret-box.ts';
 import { hashToken, makeToken } from '#core/secret-token.ts';
 import { claimTry, clearTries } from '#core/sign-in-attempts.ts';
 
@@ -19,7 +19,7 @@ import {
 import type { Challenge, Purpose } from './challenges.queries.ts';
 import { isMailedCode, mailCode } from './mailed-codes.ts';
 import { spendCode } from './recovery-codes.ts';
-import { makeSecret, setupOf, stepOf } from './totp.ts';
+import { makeSecret, openSecret, setupOf, stepOf } from './totp.ts';
 
 const trustDays = 30;
 
@@ -119,14 +119,14 @@ const proveByAuthenticator = async (
   const { secret } = ctx.accounts;
   const owner = ownerOf(challenge);
   if (challenge.newSecret !== null) {
-    const step = stepOf(unseal(secret, challenge.newSecret), code);
+    const step = stepOf(openSecret(secret, challenge.newSecret), code);
     if (step !== null) {
       const sealed = challenge.newSecret;
       return { isRight: true, recoveryCodes: await enrol(db, { owner, sealed, step, by: ctx }) };
     }
   }
   if (challenge.secret === null) return { isRight: false };
-  const step = stepOf(unseal(secret, challenge.secret), code);
+  const step = stepOf(openSecret(secret, challenge.secret), code);
   if (step !== null) {
     const taken = await db
       .updateTable('authenticators')

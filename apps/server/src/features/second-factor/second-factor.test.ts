@@ -4,6 +4,7 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { hashPassword } from '#core/passwords.ts';
+import { seal } from '#core/secret-box.ts';
 import { openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeTenant, readLog } from '#testing/factories.ts';
@@ -249,6 +250,25 @@ describe('an authenticator', () => {
     expect(
       await problemOf(verify(await challenged(), { method: 'qr', code: codeAt(old, 1) })),
     ).toMatchObject({ code: 'wrong_code' });
+  });
+
+  test('that the server cannot read, for want of its secret, says what to do instead', async () => {
+    await enrolled();
+    const sealed = seal('the secret of another server, long enough', 'JBSWY3DPEHPK3PXP');
+    await asOwner(
+      sql`update authenticators set secret = ${sealed}, last_step = 0 where user_id = ${person.id}`,
+    );
+    const challenge = await challenged();
+    expect(await problemOf(verify(challenge, { method: 'qr', code: '123456' }))).toMatchObject({
+      status: 409,
+      code: 'authenticator_unreadable',
+    });
+    await anybody().secondFactor.forgotQr({ body: { challenge } });
+    const body = { challenge, code: await mailedCode() };
+    const { secret } = await anybody().secondFactor.verifyForgotQr({ body });
+    expect((await verify(challenge, { method: 'qr', code: codeAt(secret) })).user.id).toBe(
+      person.id,
+    );
   });
 
   test('is removed, and its recovery codes renewed, only by who knows the password', async () => {
