@@ -49,7 +49,7 @@ const movesOf = ({ within, tell }: Movable) => {
   };
   return {
     /** Whoever signs out while acting somewhere signs out of the own session too. */
-    signOut: async ({ id, acting }: Session): Promise<void> => {
+    signOut: async ({ id, acting, user }: Session): Promise<void> => {
       const gone = await within((db) =>
         db
           .deleteFrom('sessions')
@@ -63,6 +63,8 @@ const movesOf = ({ within, tell }: Movable) => {
           .execute(),
       );
       for (const session of gone) tell({ sessionId: session.id });
+      // What the own session had opened besides has ended with it.
+      tell({ userIds: [user.id] });
     },
     /** From now on the session works in this property, or in none. */
     enter: async (into: Switch): Promise<void> => {

@@ -7,7 +7,12 @@ import { verifyPassword } from '#core/passwords.ts';
 import { claimTry, clearTries, emailKey } from '#core/sign-in-attempts.ts';
 import { challengeAfter } from '#features/second-factor/challenges.service.ts';
 
-const findCandidate = async (db: Db, email: string) => {
+interface Candidate {
+  id: number;
+  password_hash: string | null;
+}
+
+const findCandidate = async (db: Db, email: string): Promise<Candidate | undefined> => {
   await claimTry(db, email);
   return await db
     .selectFrom('users')
@@ -18,6 +23,20 @@ const findCandidate = async (db: Db, email: string) => {
     .executeTakeFirst();
 };
 
+/** While the password was judged it may have been changed, or its owner suspended. */
+const demandAsJudged = async (db: Db, { id, password_hash }: Candidate): Promise<void> => {
+  const same = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (same === undefined) refuse('wrong_credentials');
+};
+
 /** Gives a token, or what is asked for besides; or refuses: which part was wrong is not said. */
 export const signIn = async (ctx: OutsideContext, by: { email: string; password: string }) => {
   const { identity, userAgent, address } = ctx;
@@ -26,6 +45,7 @@ export const signIn = async (ctx: OutsideContext, by: { email: string; password:
   if (!isRight || candidate === undefined) return refuse('wrong_credentials');
   const { id: userId } = candidate;
   const next = await identity.within(async (db) => {
+    await demandAsJudged(db, candidate);
     const mfa = await challengeAfter({ ctx, db }, userId);
     if (mfa !== null) return { mfa };
     await clearTries(db, by.email);

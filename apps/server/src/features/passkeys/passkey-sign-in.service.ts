@@ -19,9 +19,8 @@ export const askForPasskey = async (ctx: OutsideContext, asked: Asked) => {
   return { options: JSON.stringify(options) };
 };
 
-/** Whose it is; a try is counted for the account, in the counter of all the other ways. */
-const claimPasskey = async (db: Db, key: string) => {
-  const found = await db
+const findPasskey = (db: Db, key: string) =>
+  db
     .selectFrom('passkeys as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .select(['p.id', 'p.public_key', 'p.counter', 'u.id as userId', 'u.email'])
@@ -29,8 +28,14 @@ const claimPasskey = async (db: Db, key: string) => {
     .where('u.status', '=', 'active')
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
-  if (found !== undefined) await claimTry(db, found.email);
-  return found;
+
+/**
+ * Counted in the counter of all the other ways, but only once it is wrong: a passkey cannot be guessed,
+ * and whoever has it comes in however often others have tried the password.
+ */
+const refusePasskey = async (ctx: OutsideContext, email: string): Promise<never> => {
+  await ctx.identity.within((db) => claimTry(db, email));
+  return refuse('passkey_refused');
 };
 
 interface Shown<T> {
@@ -47,10 +52,11 @@ export const afterPasskey = async <T>(
   const response = readAssertion(by.response) ?? refuse('passkey_refused');
   const challenge = challengeIn(response) ?? refuse('passkey_refused');
   await spendQuestion(ctx, { ...asked, challenge });
-  const passkey = await ctx.identity.within((db) => claimPasskey(db, response.id));
+  const passkey = await ctx.identity.within((db) => findPasskey(db, response.id));
   if (passkey === undefined) return refuse('passkey_refused');
   const expected = { ...placeOf(ctx), challenge, passkey };
-  const counter = (await judgeAssertion(response, expected)) ?? refuse('passkey_refused');
+  const counter =
+    (await judgeAssertion(response, expected)) ?? (await refusePasskey(ctx, passkey.email));
   return await ctx.identity.within(async (db) => {
     // It may have been removed, or used elsewhere, while it was judged.
     const used = await db

@@ -145,13 +145,13 @@ describe('nobody is let in', () => {
     expect(await problemOf(enter())).toMatchObject(refused);
   });
 
-  test('after ten wrong tries, by the passkey or by the password, until time has passed', async () => {
+  test('by a password after ten wrong passkeys; the right passkey still opens', async () => {
     for (let count = 0; count < 10; count += 1)
       expect(await problemOf(enter({ isVerified: false }))).toMatchObject(refused);
-    expect(await problemOf(enter())).toMatchObject({ status: 429, code: 'too_many_attempts' });
-    const login = server.clientAs().auth.login({ body: { email: person.email, password } });
-    expect(await problemOf(login)).toMatchObject({ code: 'too_many_attempts' });
-    await asOwner(sql`update sign_in_attempts set next_try_at = now()`);
+    const wrong = { status: 429, code: 'too_many_attempts' };
+    expect(await problemOf(enter({ isVerified: false }))).toMatchObject(wrong);
+    const login = () => server.clientAs().auth.login({ body: { email: person.email, password } });
+    expect(await problemOf(login())).toMatchObject(wrong);
     expect((await enter()).user.id).toBe(person.id);
     expect((await enter()).user.id).toBe(person.id);
   });

@@ -67,7 +67,7 @@ export const findOwner = (db: Db, token: string) =>
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Of two who use one link at once, one has it; with it go all others of that person. */
+/** Of two who use one link at once, one has it. */
 export const spendLink = async (db: Db, token: string): Promise<boolean> => {
   const spent = await db
     .deleteFrom('account_links')
@@ -75,7 +75,5 @@ export const spendLink = async (db: Db, token: string): Promise<boolean> => {
     .where('expires_at', '>', sql<string>`now()`)
     .returning('user_id')
     .executeTakeFirst();
-  if (spent === undefined) return false;
-  await db.deleteFrom('account_links').where('user_id', '=', spent.user_id).execute();
-  return true;
+  return spent !== undefined;
 };

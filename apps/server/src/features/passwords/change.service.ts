@@ -1,5 +1,5 @@
 import { logAccountEvent } from '#core/account-log.ts';
-import type { OutsideContext } from '#core/context.ts';
+import type { Db, OutsideContext } from '#core/context.ts';
 import { refuse } from '#core/errors.ts';
 import { openSession } from '#core/open-session.ts';
 import { demandOwnPassword } from '#core/own-password.ts';
@@ -7,19 +7,30 @@ import { hashPassword } from '#core/passwords.ts';
 
 import { demandGoodPassword, writePassword } from './reset.service.ts';
 
+/** False where somebody has ended it while the passwords were judged. */
+const endOwn = async (db: Db, id: number): Promise<boolean> => {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+};
+
 /** Every session ends, this one too: it goes on under a new token. */
 export const changePassword = async (
   ctx: OutsideContext,
   { current, password }: { current: string; password: string },
 ) => {
   const { identity, session, userAgent, address } = ctx;
-  const { user, homeTenantId, tenant } = session ?? refuse('no_session');
+  const { id, user, homeTenantId, tenant } = session ?? refuse('no_session');
   const person = { ...user, homeTenantId };
   await demandOwnPassword(ctx, current);
   await demandGoodPassword(ctx, { path: 'password', password, person });
   const passwordHash = await hashPassword(password);
   const token = await identity.within(async (db) => {
-    await writePassword(db, { person, passwordHash, keptSession: null });
+    const isChanged = await writePassword(db, { person, passwordHash, keptSession: id });
+    if (!isChanged || !(await endOwn(db, id))) refuse('no_session');
     await logAccountEvent(db, { type: 'CHANGE_PASSWORD', person, by: ctx });
     return await openSession(db, {
       userId: user.id,

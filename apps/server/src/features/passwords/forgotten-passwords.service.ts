@@ -27,7 +27,10 @@ export const forgotPassword = async (ctx: OutsideContext, { email }: { email: st
   return {};
 };
 
-/** A request is answered once, and of those of an hour only the first few. */
+/**
+ * A request is answered once, and of those of an hour only the first few. The others are not counted:
+ * whoever asks without end for somebody else's address would else keep every answer from them.
+ */
 const takeRequest = async (db: Db, id: number): Promise<string | undefined> => {
   const request = await db
     .updateTable('password_requests')
@@ -44,7 +47,9 @@ const takeRequest = async (db: Db, id: number): Promise<string | undefined> => {
     .where('id', '<=', id)
     .where('created_at', '>', sql<string>`${request.created_at}::timestamptz - interval '1 hour'`)
     .executeTakeFirstOrThrow();
-  return count <= mailsAnHour ? request.email_key : undefined;
+  if (count <= mailsAnHour) return request.email_key;
+  await db.deleteFrom('password_requests').where('id', '=', id).execute();
+  return undefined;
 };
 
 const findPerson = (db: Db, key: string) =>

@@ -52,15 +52,22 @@ interface Change {
   keptSession: number | null;
 }
 
-/** From now on only the new password counts: whoever came in by the old one is out. */
-export const writePassword = async (db: Db, change: Change): Promise<void> => {
+/**
+ * From now on only the new password counts: whoever came in by the old one is out, and no link that
+ * was mailed before opens anything. False, and nothing done, where somebody has suspended or removed
+ * the account while the password was judged.
+ */
+export const writePassword = async (db: Db, change: Change): Promise<boolean> => {
   const { person, passwordHash, keptSession } = change;
-  const { locale } = await db
+  const changed = await db
     .updateTable('users')
     .set({ password_hash: passwordHash, status: 'active', version: sql`version + 1` })
     .where('id', '=', person.id)
+    .where('status', '!=', 'suspended')
+    .where('deleted_at', 'is', null)
     .returning(sql<Locale>`locale`.as('locale'))
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (changed === undefined) return false;
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', person.id)
@@ -68,12 +75,14 @@ export const writePassword = async (db: Db, change: Change): Promise<void> => {
     .execute();
   await db.deleteFrom('trusted_devices').where('user_id', '=', person.id).execute();
   await db.deleteFrom('challenges').where('user_id', '=', person.id).execute();
+  await db.deleteFrom('account_links').where('user_id', '=', person.id).execute();
   await clearTries(db, person.email);
   await sendMail({ db, tenantId: person.homeTenantId }, passwordChangedMail, {
     to: person.email,
-    locale,
+    locale: changed.locale,
     values: { name: person.name },
   });
+  return true;
 };
 
 /** The link proves the mailbox and nothing more: whoever used it signs in like everybody else. */
@@ -88,7 +97,8 @@ export const resetPassword = async (
   const keptSession = session?.user.id === owner.id ? session.id : null;
   await identity.within(async (db) => {
     if (!(await spendLink(db, token))) refuse('link_dead');
-    await writePassword(db, { person: owner, passwordHash, keptSession });
+    if (!(await writePassword(db, { person: owner, passwordHash, keptSession })))
+      refuse('link_dead');
     const type = owner.kind === 'activation' ? 'ACTIVATE_USER' : 'RESET_PASSWORD';
     await logAccountEvent(db, { type, person: owner, by: ctx });
   });

@@ -42,6 +42,8 @@ export const endSession = async (ctx: OutsideContext, id: number) => {
     await logAccountEvent(db, { type: 'END_SESSION', person: personOf(session), by: ctx });
   });
   ctx.identity.forgetSession(id);
+  // What it had opened to act in a property has ended with it.
+  ctx.identity.forget([session.user.id]);
   return {};
 };
 
