@@ -29,8 +29,8 @@ export const peopleFailures = {
   ),
   address_refused: failure(
     409,
-    'No user can be added with this address',
-    'No se puede añadir ningún usuario con esta dirección',
+    'This address cannot be used here: take another one',
+    'Esta dirección no se puede usar aquí: elija otra',
   ),
   in_bin: failure(
     409,

@@ -123,11 +123,11 @@ export const setMembers = async (
 export const removeMember = (db: Db, userId: number) =>
   db.deleteFrom('members').where('user_id', '=', userId).execute();
 
-/** On the platform: somebody of a council, removed or not, and nobody else. */
-export const findCouncilUser = (db: Db, id: number) =>
+/** On the platform: somebody of a council, removed or not, and nobody of another kind; locked. */
+export const lockCouncilUser = (db: Db, id: number) =>
   db
     .selectFrom('users as u')
-    .select(['u.id', 'u.name', 'u.deleted_at as deletedAt'])
+    .select(['u.id', 'u.name', 'u.status', 'u.deleted_at as deletedAt'])
     .where('u.id', '=', id)
     .where('u.erased_at', 'is', null)
     .where('u.home_tenant_id', '=', platformTenant)
@@ -135,4 +135,5 @@ export const findCouncilUser = (db: Db, id: number) =>
       sql<boolean>`(select every(r.kind = 'council') from member_roles h
         join roles r on r.tenant_id = h.tenant_id and r.id = h.role_id where h.user_id = u.id)`,
     )
+    .forNoKeyUpdate()
     .executeTakeFirst();

@@ -7,7 +7,8 @@ import type {
   User,
 } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
+import { audit, changesBetween } from '#core/audit.ts';
+import type { AuditEvent } from '#core/audit.ts';
 import type { Context } from '#core/context.ts';
 import { refuse } from '#core/errors.ts';
 import { inProperty, withPlatform } from '#core/place.ts';
@@ -107,9 +108,24 @@ const setPlace = (ctx: Context, { person, tenantId, role: name }: Placing) =>
     });
   });
 
-const demandCouncilUser = async (ctx: Context, id: number): Promise<Person> => {
-  const person = await queries.findCouncilUser(ctx.db, id);
-  return person?.deletedAt === null ? person : refuse('not_found');
+/** What the platform does to somebody is told in the log of each property that they oversee. */
+const tellPlaces = async (
+  ctx: Context,
+  { person: { id, name }, ...event }: { person: Person } & Omit<AuditEvent, 'subject'>,
+): Promise<void> => {
+  for (const tenantId of ctx.session.tenantIds)
+    await inProperty(ctx, tenantId, async (there) => {
+      if ((await queries.listHeld(there.db, id)).length === 0) return;
+      await audit(there, { ...event, subject: { type: 'user', id, label: name } });
+    });
+};
+
+const lockCouncilUser = async (ctx: Context, id: number) =>
+  (await queries.lockCouncilUser(ctx.db, id)) ?? refuse('not_found');
+
+const demandCouncilUser = async (ctx: Context, id: number) => {
+  const person = await lockCouncilUser(ctx, id);
+  return person.deletedAt === null ? person : refuse('not_found');
 };
 
 /** The person on the platform, and in each property what is said of it. */
@@ -118,12 +134,17 @@ export const updateCouncilUser = async (
   { id, change }: { id: number; change: CouncilUserChange },
 ): Promise<Pick<User, 'id' | 'name' | 'status'>> => {
   const { places = [], ...own } = change;
-  const person = await demandCouncilUser(ctx, id);
+  const was = await demandCouncilUser(ctx, id);
   demandOwn(
     ctx,
     places.map(({ tenantId }) => tenantId),
   );
   const { name, status } = await users.updateUser(ctx, { id, change: own });
+  const person = { id, name };
+  const before = { name: was.name, status: was.status };
+  const after = { name, status };
+  if (changesBetween(before, after).length > 0)
+    await tellPlaces(ctx, { type: 'UPDATE_USER', person, before, after });
   for (const { tenantId, role } of places) await setPlace(ctx, { person, tenantId, role });
   return { id, name, status };
 };
@@ -131,17 +152,20 @@ export const updateCouncilUser = async (
 export const removeCouncilUser = async (ctx: Context, id: number): Promise<Person> => {
   const { name } = await demandCouncilUser(ctx, id);
   await users.removeUser(ctx, id);
+  await tellPlaces(ctx, { type: 'DELETE_USER', person: { id, name } });
   return { id, name };
 };
 
 /** What they oversaw was theirs all the while, and closed to an account that is removed. */
 export const restoreCouncilUser = async (ctx: Context, id: number): Promise<Person> => {
-  const { name } = (await queries.findCouncilUser(ctx.db, id)) ?? refuse('not_found');
+  const { name } = await lockCouncilUser(ctx, id);
   await users.restoreUser(ctx, id);
+  await tellPlaces(ctx, { type: 'RESTORE_USER', person: { id, name } });
   return { id, name };
 };
 
 export const eraseCouncilUser = async (ctx: Context, id: number): Promise<{ id: number }> => {
-  if ((await queries.findCouncilUser(ctx.db, id)) === undefined) refuse('not_found');
+  const person = await lockCouncilUser(ctx, id);
+  await tellPlaces(ctx, { type: 'ERASE_USER', person: { id, name: person.name } });
   return await users.eraseUser(ctx, id);
 };

@@ -139,26 +139,27 @@ const saveTenants = async (
   await writes.replaceTenants(ctx.db, { groupId, tenantIds: kept });
 };
 
-/** Locked, and as the caller has read it. */
-const demandChangeable = async (ctx: Context, { seen, change }: Change) => {
-  if (!ctx.can('update:users')) {
-    if (!memberOf(ctx, seen)?.isAdmin) refuse('forbidden');
-    demandTidying(seen, change);
-  }
-  const { id } = seen;
-  const { version } = (await writes.lockGroup(ctx.db, id)) ?? refuse('not_found');
-  const subject = { type: 'user_group', id } as const;
-  await demandFresh(ctx, { subject, version, read: change.version });
-  return await demandGroup(ctx, id);
-};
-
 interface Change {
-  seen: WholeGroup;
+  id: number;
   change: GroupChange;
 }
-const saveGroup = async (ctx: Context, { seen, change }: Change): Promise<WholeGroup> => {
-  const { id } = seen;
-  const before = await demandChangeable(ctx, { seen, change });
+/** Locked, and as the caller has read it. */
+const demandChangeable = async (ctx: Context, { id, change }: Change) => {
+  const { version } = (await writes.lockGroup(ctx.db, id)) ?? refuse('not_found');
+  const group = await demandGroup(ctx, id);
+  if (!ctx.can('update:users')) {
+    const own = memberOf(ctx, group);
+    if (own === undefined && !ctx.can('read:users')) refuse('not_found');
+    if (!own?.isAdmin) refuse('forbidden');
+    demandTidying(group, change);
+  }
+  const subject = { type: 'user_group', id } as const;
+  await demandFresh(ctx, { subject, version, read: change.version });
+  return group;
+};
+
+const saveGroup = async (ctx: Context, { id, change }: Change): Promise<WholeGroup> => {
+  const before = await demandChangeable(ctx, { id, change });
   await saveMembers(ctx, { before, change });
   const { name, description, allowedTenantIds: tenantIds } = change;
   if (tenantIds !== undefined) await saveTenants(ctx, { before, tenantIds });
@@ -173,11 +174,8 @@ const saveGroup = async (ctx: Context, { seen, change }: Change): Promise<WholeG
   return after;
 };
 
-export const updateGroup = (
-  ctx: Context,
-  { id, change }: { id: number; change: GroupChange },
-): Promise<WholeGroup> =>
-  withSeen(ctx, { id, work: (there, seen) => saveGroup(there, { seen, change }) });
+export const updateGroup = (ctx: Context, { id, change }: Change): Promise<WholeGroup> =>
+  withSeen(ctx, { id, work: (there) => saveGroup(there, { id, change }) });
 
 export const removeGroup = async (ctx: Context, id: number): Promise<WholeGroup> => {
   const group = await demandGroup(ctx, id);

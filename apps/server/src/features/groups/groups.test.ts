@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openTestApp } from '#testing/app.ts';
@@ -89,6 +92,25 @@ test('the admin of a group tidies it and gives nobody anything', async () => {
   ];
   for (const body of tries)
     expect(await problemOf(own.groups.update({ params, body }))).toMatchObject({ status: 403 });
+});
+
+const letGo = sql`update user_group_members set is_admin = false`;
+const sendOff = sql`delete from user_group_members`;
+test.each([
+  { now: 'no admin any more', done: letGo, status: 403 },
+  { now: 'out of the group', done: sendOff, status: 404 },
+])('whoever is $now when their turn comes changes nothing', async ({ now, done, status }) => {
+  const { id } = await make(`Somebody is ${now}`, { adminEmail: 'new@test.example' });
+  const rename = { params: { id }, body: { name: 'Mine' } };
+  const scope = { as: 'app', tenantId: one.id, userId: lead.id } as const;
+  const { late } = await server.database.inScope(scope, async (db) => {
+    await sql`select from user_groups where id = ${id} for update`.execute(db);
+    const waiting = problemOf(server.clientAs(lead).groups.update(rename));
+    await sleep(200);
+    await sql`${done} where group_id = ${id} and user_id = ${lead.id}`.execute(db);
+    return { late: waiting };
+  });
+  expect(await late).toMatchObject({ status });
 });
 
 test('what is wrong is refused and named', async () => {

@@ -111,22 +111,31 @@ export const createUser = async (
   return await getUser(ctx, user.id);
 };
 
-/** Whoever is changed is at home here, and holds no right that the caller lacks. */
-const demandChangeable = async (ctx: Context, id: number) => {
+/** Somebody at home here, as they are once nobody else changes them. */
+const lockUser = async (ctx: Context, id: number) => {
   const locked = await writes.lockUser(ctx.db, id);
   const user = await findUser(ctx, id);
   if (locked === undefined) return refuse('elsewhere_at_home', { values: { name: user.name } });
+  return { user, version: locked.version };
+};
+
+/** Whoever is changed is at home here, and holds no right that the caller lacks. */
+const demandChangeable = async (ctx: Context, id: number) => {
+  const locked = await lockUser(ctx, id);
   await demandGrantable(
     ctx,
-    user.roles.map((role) => role.id),
+    locked.user.roles.map((role) => role.id),
   );
-  return { user, version: locked.version };
+  return locked;
 };
 
 const demandStatus = ({ status }: User, wanted: UserChange['status']) => {
   if (wanted === undefined || wanted === status) return;
   if (status === 'invited') refuse('illegal_transition', { values: { from: status } });
 };
+
+const isSameAddress = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase();
 
 interface Addressed {
   user: User;
@@ -135,8 +144,8 @@ interface Addressed {
 const demandAddress = async (ctx: Context, { user, email }: Addressed) => {
   if (email === undefined || email === user.email) return;
   if (user.status !== 'invited') refuse('address_settled', { values: { name: user.name } });
-  const [known] = await queries.listWithEmail(ctx.db, [email]);
-  if (known !== undefined && known.id !== user.id) await refuseAddress(ctx, email);
+  if (isSameAddress(email, user.email) || (await writes.isAddressFree(ctx.db, email))) return;
+  await refuseAddress(ctx, email);
 };
 
 const forget = (ctx: Context, id: number) => ctx.afterCommit(() => ctx.forgetSessions([id]));
@@ -160,6 +169,8 @@ export const updateUser = async (
   await moveBetweenGroups(ctx, { userId: id, groups });
   await writes.updateUser(ctx.db, { id, values: { name, email, locale, status } });
   const after = await getUser(ctx, id);
+  // The link that was mailed to the wrong address dies with it.
+  if (!isSameAddress(before.email, after.email)) await inviteUser(ctx, { userId: id });
   await audit(ctx, {
     type: 'UPDATE_USER',
     subject: subjectOf(after),
@@ -181,9 +192,7 @@ export const removeUser = async (ctx: Context, id: number): Promise<User> => {
 };
 
 const demandBinned = async (ctx: Context, id: number): Promise<User> => {
-  const user = await findUser(ctx, id);
-  if ((await writes.lockUser(ctx.db, id)) === undefined)
-    return refuse('elsewhere_at_home', { values: { name: user.name } });
+  const { user } = await lockUser(ctx, id);
   const { deletedAt, status: from } = user;
   return deletedAt === null ? refuse('illegal_transition', { values: { from } }) : user;
 };

@@ -5,6 +5,7 @@ import { openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeTenant, openSession, readLog } from '#testing/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/factories.ts';
+import { mailsTo, tokenIn } from '#testing/outbox.ts';
 import { problemOf } from '#testing/problem.ts';
 
 let server: TestApp;
@@ -81,6 +82,34 @@ test('an address is one person’s, dots and all, and what is elsewhere is not t
     await admin.users.create({ body: { name: 'Dotless', email: email.replace('.', '') } }),
   ).toBeTruthy();
   expect(await create('no address')).toMatchObject({ errors: [{ path: 'email' }] });
+});
+
+test('an address that is corrected gets a link of its own, and the one that was mailed before is dead', async () => {
+  const { id, email: wrong } = await add();
+  const params = { id };
+  const email = `right${count}@test.example`;
+  const correct = (address: string) =>
+    admin.users.update({ params, body: { email: address, name: 'Corrected' } });
+  await correct(wrong.toUpperCase());
+  expect(await mailsTo(server, wrong.toUpperCase())).toEqual([]);
+  expect(await problemOf(correct(boss.email))).toMatchObject({ code: 'duplicate' });
+  const refused = await problemOf(correct('KNOWN@test.example'));
+  expect(refused).toMatchObject({ status: 409, code: 'address_refused' });
+  expect(JSON.stringify(refused)).not.toMatch(/Elsewhere|Person/);
+  await correct(email);
+  const [[old], [fresh]] = [await mailsTo(server, wrong), await mailsTo(server, email)];
+  const activate = (token: string) =>
+    server.clientAs().passwords.reset({ body: { token, password: 'a lighthouse in fog 7' } });
+  expect(await problemOf(activate(tokenIn(old)))).toMatchObject({ code: 'link_dead' });
+  await activate(tokenIn(fresh));
+  expect(await admin.users.get({ params })).toMatchObject({ email, status: 'active' });
+  expect(await typesAbout(id)).toEqual([
+    'CREATE_USER',
+    'UPDATE_USER',
+    'UPDATE_USER',
+    'ACTIVATE_USER',
+  ]);
+  expect(await problemOf(correct(wrong))).toMatchObject({ code: 'address_settled' });
 });
 
 test('another property neither sees nor changes them', async () => {
@@ -177,6 +206,26 @@ test('what is deleted for ever leaves its name to the log alone', async () => {
   const log = await readLog(server.database, here);
   expect(log.at(-1)).toMatchObject({ type: 'ERASE_USER', subject_label: person.name });
   await admin.users.create({ body: { name: 'Successor', email: person.email } });
+});
+
+test('of two who restore and delete for ever at once one is refused', async () => {
+  for (const { id } of [await add(), await add(), await add()]) {
+    const params = { id };
+    await admin.users.remove({ params });
+    const both = await Promise.allSettled([
+      admin.users.restore({ params }),
+      admin.users.erase({ params }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const row = await server.database.asOwner((db) =>
+      db
+        .selectFrom('users')
+        .select(['deleted_at', 'erased_at'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(row.erased_at === null).toBe(row.deleted_at === null);
+  }
 });
 
 test('what opened the account of somebody who is deleted for ever is gone, and nobody else’s', async () => {

@@ -22,6 +22,19 @@ export const insertUsers = async (
   return made;
 };
 
+/** Whether nobody has it, wherever: of those elsewhere only the index knows, so it is tried and undone. */
+export const isAddressFree = async (db: Db, email: string): Promise<boolean> => {
+  await sql`savepoint tried`.execute(db);
+  const made = await db
+    .insertInto('users')
+    .values({ name: 'tried', email })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  await sql`rollback to savepoint tried`.execute(db);
+  return made !== undefined;
+};
+
 export const addRoles = async (
   db: Db,
   { userIds, roleIds }: { userIds: readonly number[]; roleIds: readonly number[] },
