@@ -128,6 +128,21 @@ describe('the people of a property', () => {
   });
 });
 
+it('somebody is suspended and called otherwise in one go', async () => {
+  const admin = await visit('admin');
+  await admin.goto('/dashboard/users');
+  await admin.getByText('Priya Raman').first().click();
+  const sheet = admin.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Suspend' }).click();
+  await sheet.getByRole('button', { name: 'Reactivate' }).waitFor();
+  await sheet.getByLabel('Name').fill('Priya Rao');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  const row = admin.getByRole('row', { name: /Priya Rao/ });
+  await row.waitFor();
+  expect(await row.textContent()).toContain('Suspended');
+});
+
 it('two who save the permissions of a council at once: the second is told, in Spanish on a phone', async () => {
   const { url } = stage.server;
   const address = '/dashboard/councils/permissions?role=council_officer';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { profileOf } from './signed-in.ts';
 import { openStage } from './stage.ts';
 import { openVisits } from './visits.ts';
 
@@ -41,6 +42,67 @@ it('a property is renamed, archived and brought back, and its people with it', a
   const again = await visit('admin.northgate');
   await again.goto('/dashboard');
   await again.getByText('Northgate House').first().waitFor();
+});
+
+it('what is typed in the settings outlives the other tab and somebody else’s save', async () => {
+  const { url } = stage.server;
+  const { context } = await profileOf(stage.browser, { url, account: 'admin' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const connected = page.waitForEvent('websocket', (socket) => socket.url().includes('socket.io'));
+  await page.goto('/dashboard/general');
+  const socket = await connected;
+  await socket.waitForEvent('framereceived', ({ payload }) =>
+    String(payload).includes('joined_room'),
+  );
+  const address = page.getByRole('textbox', { name: 'Address' });
+  const retention = page.getByRole('spinbutton', { name: 'Days that recordings are kept' });
+  const save = page.getByRole('button', { name: 'Save Settings' });
+  await address.fill('1 Pier Road');
+  await page.getByRole('tab', { name: 'Email' }).click();
+  await address.waitFor({ state: 'hidden' });
+  await page.getByRole('tab', { name: 'General' }).click();
+  expect(await address.inputValue()).toBe('1 Pier Road');
+
+  const other = await profileOf(stage.browser, { url, account: 'admin' });
+  await other.context.close();
+  const answerTo = (method: string) =>
+    page.waitForResponse(
+      (answer) => answer.url().endsWith('/tenant/current') && answer.request().method() === method,
+    );
+  const elsewhere = async (change: object) => {
+    const isReadAnew = answerTo('GET');
+    const reply = await fetch(`${url}/api/tenant/current`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${other.token}` },
+      body: JSON.stringify(change),
+    });
+    expect(reply.status).toBe(200);
+    await isReadAnew;
+  };
+  await elsewhere({ cctvRetentionDays: 52 });
+  await save.click();
+  const stale = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+  const changed = stale.getByLabel('What has changed');
+  expect(await changed.textContent()).toMatch(/^Days that recordings are kept.*52/);
+  await stale.getByRole('button', { name: 'Save mine over it' }).click();
+  await page.getByText('Property settings saved successfully').first().waitFor();
+  await stale.waitFor({ state: 'detached' });
+  expect(await address.inputValue()).toBe('1 Pier Road');
+  expect(await retention.inputValue()).toBe('52');
+
+  // One's own save is no one else's, and what nobody types over is followed.
+  await address.fill('2 Pier Road');
+  const mine = answerTo('PATCH');
+  await save.click();
+  expect((await mine).status()).toBe(200);
+  expect(await address.inputValue()).toBe('2 Pier Road');
+  await elsewhere({ cctvRetentionDays: 53 });
+  await expect.poll(() => retention.inputValue()).toBe('53');
+  const unchanged = answerTo('PATCH');
+  await save.click();
+  expect((await unchanged).status()).toBe(200);
+  await context.close();
 });
 
 it('nothing failed on the way but the call of whoever was put out', () => {

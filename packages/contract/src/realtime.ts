@@ -41,6 +41,7 @@ export const editable = {
   user_group: 'update:users',
   house_keeping: 'update:house_keepings',
   maintenance: 'update:maintenances',
+  tenant: 'write:users',
 } as const satisfies Record<string, Permission>;
 export const EditedRecord = z.strictObject({
   type: z.enum([
@@ -52,6 +53,7 @@ export const EditedRecord = z.strictObject({
     'user_group',
     'house_keeping',
     'maintenance',
+    'tenant',
   ] satisfies (keyof typeof editable)[]),
   id: recordId,
 });

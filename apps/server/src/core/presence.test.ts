@@ -91,6 +91,6 @@ it('counts one person once, and nobody as a colleague of his own', async () => {
 
 it('takes nothing that is no record', async () => {
   const ana = await arrive();
-  const wrong = ['x', null, { type: 'tenant', id: 1 }, { type: 'room', id: -1 }, { type: 'room' }];
+  const wrong = ['x', null, { type: 'note', id: 1 }, { type: 'room', id: -1 }, { type: 'room' }];
   for (const record of wrong) expect(await others(ana, record as EditedRecord)).toBe('not_found');
 });

@@ -1,9 +1,10 @@
 import type { EditedRecord } from '@keyhold/contract';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
 import type { z } from 'zod';
 
 import { ContractForm } from '#ui/form/contract-form.tsx';
-import { changedFields } from '#ui/form/edits.ts';
+import { changedFields, versionShown } from '#ui/form/edits.ts';
 
 interface Saved {
   id: number;
@@ -18,8 +19,20 @@ interface Props<Record extends Saved, S extends z.ZodObject> {
   /** Sends what differs, over the version it was read at. */
   save: (change: Partial<z.output<S>> & { version: number }) => Promise<unknown>;
   read: (input: { params: { id: number } }) => Promise<Record>;
-  onDone: () => void;
+  /** Where the form goes away once it is saved; without it the form stays, and can always be saved. */
+  onDone?: () => void;
+  submitLabel?: string;
+  className?: string;
   children: ReactNode;
+}
+
+/** Shows what others save as long as nothing is typed here. */
+export function FollowSaved({ onFollow }: { onFollow: (() => void) | null }) {
+  const { isDirty } = useFormState();
+  useEffect(() => {
+    if (!isDirty) onFollow?.();
+  }, [isDirty, onFollow]);
+  return null;
 }
 
 /** Changes a saved record; who else changes it is named, and nothing typed is lost to them. */
@@ -31,15 +44,19 @@ export function EditForm<Record extends Saved, S extends z.ZodObject>({
   save,
   read,
   onDone,
+  submitLabel,
+  className,
   children,
 }: Props<Record, S>) {
   const [base, setBase] = useState(record);
   const { id } = record;
   const saveOver = async (given: z.output<S>, version: number) => {
     const change = changedFields(given, valuesOf(base));
-    if (Object.keys(change).length > 0) await save({ ...change, version });
-    onDone();
+    if (!onDone || Object.keys(change).length > 0) await save({ ...change, version });
+    onDone?.();
   };
+  const version = versionShown({ base, saved: record }, valuesOf);
+  const isBehind = !onDone && record.version > base.version;
   return (
     <ContractForm
       key={base.version}
@@ -50,10 +67,13 @@ export function EditForm<Record extends Saved, S extends z.ZodObject>({
         saveOver,
         discard: async () => setBase(await read({ params: { id } })),
       }}
-      onSubmit={async (given) => await saveOver(given, base.version)}
+      onSubmit={async (given) => await saveOver(given, version)}
       onCancel={onDone}
+      submitLabel={submitLabel}
+      className={className}
     >
       {children}
+      <FollowSaved onFollow={isBehind ? () => setBase(record) : null} />
     </ContractForm>
   );
 }

@@ -1,5 +1,4 @@
 import { CouncilUserChange, type CouncilUser } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
 import { CirclePause, CirclePlay, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 
@@ -10,74 +9,35 @@ import { useProfile } from '#core/session.tsx';
 import { toast } from '#core/toast.tsx';
 import { useAction } from '#core/use-action.ts';
 import { councilsMessages } from '#features/councils/councils.messages.ts';
+import { PlacesField } from '#features/councils/places-field.tsx';
 import { useRestore } from '#features/councils/use-restore.ts';
 import { PersonGroupsPicker } from '#features/groups/person-groups-picker.tsx';
 import { ResendInvitation } from '#features/users/resend-invitation-panel.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Bound } from '#ui/form/field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { Select } from '#ui/select.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
-type Places = NonNullable<CouncilUserChange['places']>;
-const nowhere = 'none';
+const touched = ['groups'] as const;
 
-const placesOf = ({ places }: CouncilUser): Places =>
-  places.map(({ id, roleName }) => ({ tenantId: id, role: roleName }));
-const roleAt = (places: Places, tenantId: number) =>
-  places.find((place) => place.tenantId === tenantId)?.role ?? null;
-
-/** A role for each property, or none. */
-function PlacesField() {
-  const t = useMessages(councilsMessages);
-  const { data: tenants } = useQuery(api.tenants.list.query({ query: { limit: 1000 } }));
-  const { data: roles } = useQuery(api.councils.roles.query());
-  const options = [
-    { value: nowhere, label: t('notHere') },
-    ...(roles ?? []).map(({ name, title }) => ({ value: name, label: title })),
-  ];
-  return (
-    <Bound name="places" label={t('places')} required={false}>
-      {({ field, control }) => {
-        const places = CouncilUserChange.shape.places.safeParse(field.value).data ?? [];
-        const choose = (tenantId: number, role: string | null) =>
-          field.onChange([
-            ...places.filter((place) => place.tenantId !== tenantId),
-            { tenantId, role },
-          ]);
-        return (
-          <fieldset id={control.id} tabIndex={-1} disabled={control.disabled}>
-            <legend className="mb-1.5 font-medium">{t('places')}</legend>
-            <ul className="flex flex-col gap-2">
-              {tenants?.items.map(({ id, title }) => (
-                <li key={id} className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-2">
-                  <span aria-hidden className="break-words">
-                    {title}
-                  </span>
-                  <Select
-                    aria-label={title}
-                    value={roleAt(places, id) ?? nowhere}
-                    options={options}
-                    onChange={(value) => choose(id, value === nowhere ? null : value)}
-                  />
-                </li>
-              ))}
-            </ul>
-          </fieldset>
-        );
-      }}
-    </Bound>
-  );
-}
+const valuesOf = ({
+  name,
+}: CouncilUser): Pick<CouncilUserChange, 'name' | 'places' | 'groups'> => ({
+  name,
+  places: [],
+  groups: [],
+});
 
 function Acts({ user, onDone }: { user: CouncilUser; onDone: () => void }) {
   const t = useMessages(councilsMessages);
   const [isAsking, setIsAsking] = useState(false);
   const { id, name, status } = user;
   const params = { id };
-  const update = useAction(api.councils.update, { success: t('saved', { name }) });
-  const remove = useAction(api.councils.remove, { success: null });
+  const update = useAction(api.councils.update, {
+    success: t('saved', { name }),
+    invalidates: touched,
+  });
+  const remove = useAction(api.councils.remove, { success: null, invalidates: touched });
   const restore = useRestore(user);
   const { tenant } = useProfile();
   const isSuspended = status === 'suspended';
@@ -118,7 +78,7 @@ function Form({ user, onDone }: { user: CouncilUser; onDone: () => void }) {
   const t = useMessages(councilsMessages);
   const update = useAction(api.councils.update, {
     success: ({ name }) => t('saved', { name }),
-    invalidates: ['groups'],
+    invalidates: touched,
     tellsItself: ['stale'],
   });
   const read = async () => {
@@ -130,18 +90,13 @@ function Form({ user, onDone }: { user: CouncilUser; onDone: () => void }) {
       type="user"
       record={user}
       schema={CouncilUserChange}
-      valuesOf={(saved) => ({ name: saved.name, places: placesOf(saved), groups: [] })}
-      save={async ({ places, ...own }) => {
-        const before = placesOf(user);
-        const changed = places?.filter(({ tenantId, role }) => role !== roleAt(before, tenantId));
-        const body = changed === undefined ? own : { ...own, places: changed };
-        return await update.mutateAsync({ params: { id: user.id }, body });
-      }}
+      valuesOf={valuesOf}
+      save={async (body) => await update.mutateAsync({ params: { id: user.id }, body })}
       read={read}
       onDone={onDone}
     >
       <TextField name="name" label={t('name')} maxLength={120} autoComplete="off" autoFocus />
-      <PlacesField />
+      <PlacesField held={user.places} />
       <PersonGroupsPicker held={user.groups} />
     </EditForm>
   );

@@ -12,7 +12,10 @@ export function RemovedActs({ user }: { user: CouncilUser }) {
   const t = useMessages(councilsMessages);
   const { id, name } = user;
   const restore = useRestore(user);
-  const erase = useAction(api.councils.erase, { success: t('erased', { name }) });
+  const erase = useAction(api.councils.erase, {
+    success: t('erased', { name }),
+    invalidates: ['groups'],
+  });
   return (
     <BinActs
       name={name}

@@ -10,11 +10,12 @@ import {
   type HouseKeeping,
 } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
 import { api } from '#core/api.ts';
+import { FollowSaved } from '#core/edit-form.tsx';
 import { useMessages } from '#core/i18n.ts';
 import { useCan } from '#core/session.tsx';
 import { useToday } from '#core/today.ts';
@@ -195,15 +196,6 @@ const valuesOf = (job: HouseKeeping) => ({
 });
 const isSame = (one: HouseKeeping, other: HouseKeeping): boolean =>
   JSON.stringify(valuesOf(one)) === JSON.stringify(valuesOf(other));
-
-/** Shows what others save as long as nothing is typed here. */
-function FollowSaved({ onFollow }: { onFollow: (() => void) | null }) {
-  const { isDirty } = useFormState();
-  useEffect(() => {
-    if (!isDirty) onFollow?.();
-  }, [isDirty, onFollow]);
-  return null;
-}
 
 /** What can be changed of a job, and of a series from it on. */
 export function EditJobForm({ job }: { job: HouseKeeping }) {

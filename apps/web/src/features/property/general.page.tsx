@@ -17,7 +17,7 @@ const GeneralSearch = z.object({ tab: z.enum(tabNames).default('general') });
 
 function General() {
   const { data, error, isFetching, refetch } = useQuery(api.tenants.current.query());
-  if (data) return <PropertyForm key={data.version} tenant={data} />;
+  if (data) return <PropertyForm key={data.id} tenant={data} />;
   if (!error) return <SkeletonLines lines={8} />;
   return (
     <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
@@ -37,8 +37,8 @@ export function GeneralPage() {
         value={search.tab}
         onChange={(tab) => setSearch({ tab })}
         tabs={[
-          { value: 'general', label: t('general'), content: <General /> },
-          { value: 'email', label: t('email'), content: <RecipientsPanel /> },
+          { value: 'general', label: t('general'), content: <General />, isKept: true },
+          { value: 'email', label: t('email'), content: <RecipientsPanel />, isKept: true },
         ]}
       />
     </div>

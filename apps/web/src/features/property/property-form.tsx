@@ -1,8 +1,9 @@
 import { clockProfiles, type Tenant } from '@keyhold/contract';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { api, type ResourceName } from '#core/api.ts';
+import { EditForm } from '#core/edit-form.tsx';
 import { useLanguage, useMessages } from '#core/i18n.ts';
 import { useAction } from '#core/use-action.ts';
 import { LogoField } from '#features/property/logo-field.tsx';
@@ -10,7 +11,6 @@ import { CurrencyField, ZoneField } from '#features/property/place-fields-panel.
 import { propertyMessages } from '#features/property/property.messages.ts';
 import { zoneChangeOf } from '#features/property/zone-day.ts';
 import { SwitchField } from '#ui/form/checkbox-field.tsx';
-import { ContractForm } from '#ui/form/contract-form.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -146,23 +146,49 @@ function Fields({ saved }: { saved: Tenant }) {
   );
 }
 
-/** What a property says of itself; made anew for each version, so that what is saved is what is shown. */
+const valuesOf = (tenant: Tenant) => ({
+  title: tenant.title,
+  address: tenant.address,
+  logoId: tenant.logo?.id ?? null,
+  timezone: tenant.timezone,
+  currency: tenant.currency,
+  checkInTime: tenant.checkInTime,
+  checkOutTime: tenant.checkOutTime,
+  sixWeekLimit: tenant.sixWeekLimit,
+  clockProfile: tenant.clockProfile,
+  cctvRetentionDays: tenant.cctvRetentionDays,
+  inspectEvery: tenant.inspectEvery,
+  serviceEvery: tenant.serviceEvery,
+});
+
+/** What a property says of itself; made anew once it is saved, so that what is saved is what is shown. */
 export function PropertyForm({ tenant }: { tenant: Tenant }) {
   const t = useMessages(propertyMessages);
+  const [saved, setSaved] = useState(tenant);
   const { mutateAsync } = useAction(api.tenants.update, {
     loading: t('saving'),
     success: t('saved'),
     invalidates: touched,
+    tellsItself: ['stale'],
   });
+  const record = tenant.version > saved.version ? tenant : saved;
   return (
-    <ContractForm
+    <EditForm
+      key={saved.version}
+      type="tenant"
+      record={record}
       schema={api.tenants.update.route.body}
-      values={{ ...tenant, logoId: tenant.logo?.id ?? null }}
+      valuesOf={valuesOf}
+      save={async (body) => setSaved(await mutateAsync({ body }))}
+      read={async () => {
+        const now = await api.tenants.current.call();
+        setSaved(now);
+        return now;
+      }}
       submitLabel={t('save')}
       className="flex flex-col gap-8"
-      onSubmit={async (body) => await mutateAsync({ body: { ...body, version: tenant.version } })}
     >
-      <Fields saved={tenant} />
-    </ContractForm>
+      <Fields saved={record} />
+    </EditForm>
   );
 }

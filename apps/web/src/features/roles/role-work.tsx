@@ -15,6 +15,7 @@ import { PermissionMatrix, usePermissionText } from '#features/roles/permission-
 import { isSameSet, missingIn } from '#features/roles/permission-set.ts';
 import { rolesMessages } from '#features/roles/roles.messages.ts';
 import { Button } from '#ui/button.tsx';
+import { versionShown } from '#ui/form/edits.ts';
 import { Notice } from '#ui/notice.tsx';
 
 const offered = resources.filter((resource) => resource !== 'tenants');
@@ -22,12 +23,20 @@ const offered = resources.filter((resource) => resource !== 'tenants');
 export const namesOf = (role: RoleRow): Set<Permission> =>
   new Set(role.permissions.map(({ name }) => name).filter(isPermission));
 
+const inOrder = (role: RoleRow) => [...namesOf(role)].toSorted();
+
+/** Ticked over what the role was then. */
+interface Draft {
+  names: Set<Permission>;
+  base: RoleRow;
+}
+
 /** Holds what was ticked until it is saved; somebody else's change shows as a stale save. */
 function useDraft(role: RoleRow) {
   const t = useMessages(rolesMessages);
   const saved = namesOf(role);
-  const [draft, setDraft] = useState<Set<Permission> | null>(null);
-  const names = draft ?? saved;
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const names = draft?.names ?? saved;
   const update = useAction(api.roles.update, {
     success: ({ title }) => t('saved', { title }),
     invalidates: ['auth'],
@@ -36,16 +45,18 @@ function useDraft(role: RoleRow) {
   const changed =
     [...names].filter((name) => !saved.has(name)).length +
     [...saved].filter((name) => !names.has(name)).length;
+  const base = draft && changed > 0 ? draft.base : role;
   return {
     names,
     changed,
-    setDraft: (next: Set<Permission>) => setDraft(isSameSet(next, saved) ? null : next),
+    setDraft: (next: Set<Permission>) =>
+      setDraft(isSameSet(next, saved) ? null : { names: next, base }),
     discard: () => setDraft(null),
     isSaving: update.isPending,
     save: () =>
       update.mutate({
         params: { id: role.id },
-        body: { permissions: [...names], version: role.version },
+        body: { permissions: [...names], version: versionShown({ base, saved: role }, inOrder) },
       }),
   };
 }

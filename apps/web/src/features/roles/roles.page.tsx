@@ -118,11 +118,7 @@ function Work({ roles }: { roles: readonly RoleRow[] }) {
       <Acts role={role} show={setOverlay} />
       <div className="mt-4">
         {other && <RoleDifference role={role} other={other} />}
-        <RoleMatrix
-          key={`${role.id}-${role.version}`}
-          role={role}
-          isOpen={canUpdate && role.kind === 'staff'}
-        />
+        <RoleMatrix key={role.id} role={role} isOpen={canUpdate && role.kind === 'staff'} />
       </div>
       {overlay === 'copy' && (
         <NewRoleDialog

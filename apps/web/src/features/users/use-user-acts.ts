@@ -6,13 +6,14 @@ import { toast } from '#core/toast.tsx';
 import { useAction } from '#core/use-action.ts';
 import { usersMessages } from '#features/users/users.messages.ts';
 
-const touched = ['roles'] as const;
+const touched = ['roles', 'groups'] as const;
 
 /** Suspends, lets in again, moves to the bin; the last with an Undo. */
 export function useUserActs({ id, name }: Pick<User, 'id' | 'name'>) {
   const t = useMessages(usersMessages);
   const update = useAction(api.users.update, {
     success: ({ status }) => t(status === 'suspended' ? 'suspended' : 'reactivated', { name }),
+    invalidates: touched,
   });
   const remove = useAction(api.users.remove, { success: null, invalidates: touched });
   const restore = useAction(api.users.restore, {

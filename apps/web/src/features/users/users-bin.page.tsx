@@ -25,7 +25,10 @@ function UserBinActs({ user }: { user: User }) {
   const t = useMessages(usersMessages);
   const { name, id } = user;
   const { restore, isBusy } = useUserActs(user);
-  const erase = useAction(api.users.erase, { success: t('erased', { name }) });
+  const erase = useAction(api.users.erase, {
+    success: t('erased', { name }),
+    invalidates: ['roles', 'groups'],
+  });
   return (
     <BinActs
       name={name}

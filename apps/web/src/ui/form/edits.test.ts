@@ -1,7 +1,7 @@
 import { CallFailed } from '@keyhold/contract';
 import { expect, it } from 'vitest';
 
-import { differencesOf, staleOf } from '#ui/form/edits.ts';
+import { differencesOf, staleOf, versionShown } from '#ui/form/edits.ts';
 
 const failing = (code: string, details?: Record<string, unknown>) =>
   new CallFailed(409, { message: 'x', code, requestId: 'r', ...(details && { details }) });
@@ -32,4 +32,13 @@ it('names each changed part, and what was typed only where it is something else 
     { name: 'type', before: 'Double', after: 'Suite', mine: 'Single' },
     { name: 'needs.access', before: '', after: 'Ramp', mine: 'Lift' },
   ]);
+});
+
+it('takes a later version for its own as long as that changed nothing of what is shown', () => {
+  const base = { name: 'Ana', status: 'active', version: 3 };
+  const shown = ({ name }: typeof base) => ({ name });
+  const suspended = { ...base, status: 'suspended', version: 4 };
+  expect(versionShown({ base, saved: suspended }, shown)).toBe(4);
+  expect(versionShown({ base, saved: { ...suspended, name: 'Eva' } }, shown)).toBe(3);
+  expect(versionShown({ base: suspended, saved: base }, shown)).toBe(4);
 });

@@ -49,6 +49,16 @@ export const changedFields = <Given extends object>(given: Given, saved: object)
     ),
   ) as Partial<Given>;
 
+type Versioned = { version: number };
+/** The version that what is shown was read at, or a later one that changed nothing of it. */
+export const versionShown = <Saved extends Versioned>(
+  { base, saved }: { base: Saved; saved: Saved },
+  valuesOf: (saved: Saved) => unknown,
+): number =>
+  JSON.stringify(valuesOf(saved)) === JSON.stringify(valuesOf(base))
+    ? Math.max(base.version, saved.version)
+    : base.version;
+
 /** What has changed, part by part where a field has parts, beside what was typed there if it is something else. */
 export function differencesOf(
   changes: Stale['changes'],

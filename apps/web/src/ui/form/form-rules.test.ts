@@ -107,4 +107,12 @@ describe('the server’s refusals', () => {
     );
     expect(failure).toEqual({ message: 'This is still in use elsewhere', requestId: 'r1' });
   });
+
+  test('another failure is said in its own words, where it has any', () => {
+    expect(failureOf(form() as never, new Error('Only a preview'))).toEqual({
+      message: 'Only a preview',
+    });
+    expect(failureOf(form() as never, new Error(''))).toEqual({});
+    expect(failureOf(form() as never, 'thrown')).toEqual({});
+  });
 });

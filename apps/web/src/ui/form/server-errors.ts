@@ -27,7 +27,8 @@ export function failureOf(
   form: Pick<UseFormReturn, 'setError' | 'getValues'>,
   error: unknown,
 ): Failure | undefined {
-  if (!(error instanceof CallFailed)) return {};
+  if (!(error instanceof CallFailed))
+    return error instanceof Error && error.message !== '' ? { message: error.message } : {};
   const { errors = [], message, requestId } = error.problem;
   const homeless = applyServerErrors(form, errors);
   if (errors.length > 0 && homeless.length === 0) return undefined;
