@@ -127,7 +127,7 @@ export const removeMember = (db: Db, userId: number) =>
 export const lockCouncilUser = (db: Db, id: number) =>
   db
     .selectFrom('users as u')
-    .select(['u.id', 'u.name', 'u.status', 'u.deleted_at as deletedAt'])
+    .select(['u.id', 'u.name', 'u.deleted_at as deletedAt'])
     .where('u.id', '=', id)
     .where('u.erased_at', 'is', null)
     .where('u.home_tenant_id', '=', platformTenant)

@@ -7,8 +7,7 @@ import type {
   User,
 } from '@keyhold/contract';
 
-import { audit, changesBetween } from '#core/audit.ts';
-import type { AuditEvent } from '#core/audit.ts';
+import { audit } from '#core/audit.ts';
 import type { Context } from '#core/context.ts';
 import { refuse } from '#core/errors.ts';
 import { inProperty, withPlatform } from '#core/place.ts';
@@ -108,18 +107,6 @@ const setPlace = (ctx: Context, { person, tenantId, role: name }: Placing) =>
     });
   });
 
-/** What the platform does to somebody is told in the log of each property that they oversee. */
-const tellPlaces = async (
-  ctx: Context,
-  { person: { id, name }, ...event }: { person: Person } & Omit<AuditEvent, 'subject'>,
-): Promise<void> => {
-  for (const tenantId of ctx.session.tenantIds)
-    await inProperty(ctx, tenantId, async (there) => {
-      if ((await queries.listHeld(there.db, id)).length === 0) return;
-      await audit(there, { ...event, subject: { type: 'user', id, label: name } });
-    });
-};
-
 const lockCouncilUser = async (ctx: Context, id: number) =>
   (await queries.lockCouncilUser(ctx.db, id)) ?? refuse('not_found');
 
@@ -134,17 +121,13 @@ export const updateCouncilUser = async (
   { id, change }: { id: number; change: CouncilUserChange },
 ): Promise<Pick<User, 'id' | 'name' | 'status'>> => {
   const { places = [], ...own } = change;
-  const was = await demandCouncilUser(ctx, id);
+  await demandCouncilUser(ctx, id);
   demandOwn(
     ctx,
     places.map(({ tenantId }) => tenantId),
   );
   const { name, status } = await users.updateUser(ctx, { id, change: own });
   const person = { id, name };
-  const before = { name: was.name, status: was.status };
-  const after = { name, status };
-  if (changesBetween(before, after).length > 0)
-    await tellPlaces(ctx, { type: 'UPDATE_USER', person, before, after });
   for (const { tenantId, role } of places) await setPlace(ctx, { person, tenantId, role });
   return { id, name, status };
 };
@@ -152,7 +135,6 @@ export const updateCouncilUser = async (
 export const removeCouncilUser = async (ctx: Context, id: number): Promise<Person> => {
   const { name } = await demandCouncilUser(ctx, id);
   await users.removeUser(ctx, id);
-  await tellPlaces(ctx, { type: 'DELETE_USER', person: { id, name } });
   return { id, name };
 };
 
@@ -160,12 +142,10 @@ export const removeCouncilUser = async (ctx: Context, id: number): Promise<Perso
 export const restoreCouncilUser = async (ctx: Context, id: number): Promise<Person> => {
   const { name } = await lockCouncilUser(ctx, id);
   await users.restoreUser(ctx, id);
-  await tellPlaces(ctx, { type: 'RESTORE_USER', person: { id, name } });
   return { id, name };
 };
 
 export const eraseCouncilUser = async (ctx: Context, id: number): Promise<{ id: number }> => {
-  const person = await lockCouncilUser(ctx, id);
-  await tellPlaces(ctx, { type: 'ERASE_USER', person: { id, name: person.name } });
+  await lockCouncilUser(ctx, id);
   return await users.eraseUser(ctx, id);
 };

@@ -57,44 +57,6 @@ test('a council user oversees the properties given, and both logs tell of it', a
   expect(await problemOf(helen.users.list())).toMatchObject({ status: 403 });
 });
 
-test('what the platform does to a council user stands in the log of each property that they oversee', async () => {
-  const idle = await makeTenant(server.database, { title: 'Idle' });
-  const closed = await makeTenant(server.database, { title: 'Closed' });
-  const { id } = await makePerson(server.database, {
-    tenants: [one, two, closed],
-    role: 'council_officer',
-    platformRole: 'council_user',
-    name: 'Olga',
-  });
-  await root.tenants.archive({ params: { id: closed.id } });
-  const params = { id };
-  await root.councils.update({ params, body: { status: 'suspended' } });
-  await root.councils.update({ params, body: { status: 'active', name: 'Olga B.' } });
-  await root.councils.update({ params, body: { groups: [] } });
-  await root.councils.remove({ params });
-  await root.councils.restore({ params });
-  await root.councils.remove({ params });
-  await root.councils.erase({ params });
-  await server.jobs.drain();
-  const told = async (place: { id: number }) =>
-    (await readLog(server.database, place)).filter(
-      ({ type, subject_id }) => type.endsWith('_USER') && subject_id === id,
-    );
-  const last = ['DELETE_USER', 'RESTORE_USER', 'DELETE_USER', 'ERASE_USER'];
-  for (const place of [one, two]) {
-    const entries = await told(place);
-    expect(entries.map(({ type }) => type)).toEqual(['UPDATE_USER', 'UPDATE_USER', ...last]);
-    expect(entries.map(({ changes }) => changes.map(({ field }) => field)).slice(0, 2)).toEqual([
-      ['status'],
-      ['name', 'status'],
-    ]);
-    for (const entry of entries.slice(1))
-      expect(entry).toMatchObject({ subject_label: 'Olga B.', acting_as: place.title });
-  }
-  for (const place of [idle, closed]) expect(await told(place)).toEqual([]);
-  expect((await told({ id: 0 })).map(({ type }) => type).slice(3)).toEqual(last);
-});
-
 test('nothing is left of one who cannot be let in everywhere', async () => {
   const create = (email: string, tenantIds: number[]) =>
     problemOf(root.councils.create(bodyOf(email, tenantIds)));
