@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 
 import { openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
-import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
+import { makePerson, makeRooms, makeTenant, openSession, readLog } from '#testing/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/factories.ts';
 import { cutOff, knock, listenIn, listenOn } from '#testing/live.ts';
 import type { Listener } from '#testing/live.ts';
@@ -119,6 +119,18 @@ test('exit ends it at once, on the socket too, and those who look are told of bo
     `LEAVE_PROPERTY ${one.title}`,
   ]);
 });
+
+test('it is cut off at once where the session that opened it is ended from elsewhere', async () => {
+  const { token } = await logIn();
+  const acting = await listen(token);
+  const isCut = cutOff(acting);
+  const elsewhere = server.clientAs(await openSession(server.database, { userId: boss.id }));
+  const opener = (await elsewhere.sessions.list()).toSorted((a, b) => a.id - b.id)[0];
+  await elsewhere.sessions.remove({ params: { id: opener?.id ?? 0 } });
+  expect(await isCut).toBe('io server disconnect');
+  expect(await problemOf(server.clientAs({ token }).auth.me())).toMatchObject({ status: 401 });
+  // Not by the look that every seat is given within the minute.
+}, 20_000);
 
 test('it ends with the hour, with the own session, with the right to it, and with the property', async () => {
   const alive = async (token: string) =>
