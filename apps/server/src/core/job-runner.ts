@@ -10,7 +10,7 @@ import type { Database } from '#db/connect.ts';
 import { runAsSystem } from './job-context.ts';
 import { reconcileSchedules } from './job-schedules.ts';
 import type { JobServices } from './job-services.ts';
-import { heartbeat, workQueue } from './jobs.ts';
+import { heartbeat, ranks, workQueue } from './jobs.ts';
 import type { Job } from './jobs.ts';
 
 interface Options {
@@ -25,8 +25,11 @@ type Row = Pick<
 >;
 
 const Data = z.object({ job: z.string(), tenantId: z.number(), input: z.unknown() });
-/** How many jobs this process runs at once. */
-const hands = 4;
+/**
+ * How many jobs this process runs at once, and the least that each takes up: however long what goes to
+ * many takes, one hand is free for what somebody waits for.
+ */
+const hands = [ranks.oneOfMany, ranks.oneOfMany, ranks.oneOfMany, ranks.single];
 /** How often it looks by itself: a job for later has nobody who wakes it. */
 const lookSeconds = 30;
 const reconcileMs = 3_600_000;
@@ -92,37 +95,40 @@ const takeBackOrphans = async (boss: PgBoss, { database }: Options) => {
 
 const startWork = async (boss: PgBoss, options: Options) => {
   const { log } = options;
-  const settings = {
-    includeMetadata: true,
-    localConcurrency: hands,
-    pollingIntervalSeconds: lookSeconds,
-    heartbeatRefreshSeconds: heartbeat / 4,
-  } as const;
   const alarms = new Set<NodeJS.Timeout>();
   /** The wait at most doubles with each try: by then this one is due again. */
-  const wakeLater = ({ retryCount }: Row) => {
+  const wakeLater = (hand: string, { retryCount }: Row) => {
     const seconds = 2 ** (retryCount + 1);
     if (seconds >= lookSeconds) return;
     const alarm = setTimeout(() => {
       alarms.delete(alarm);
-      boss.notifyWorker(worker);
+      boss.notifyWorker(hand);
     }, seconds * 1000);
     alarms.add(alarm.unref());
   };
-  const worker = await boss.work<unknown, void, typeof settings>(
-    workQueue,
-    settings,
-    async ([row]) => {
+  const startHand = (minPriority: number) => {
+    const settings = {
+      includeMetadata: true,
+      pollingIntervalSeconds: lookSeconds,
+      heartbeatRefreshSeconds: heartbeat / 4,
+      minPriority,
+    } as const;
+    const hand = boss.work<unknown, void, typeof settings>(workQueue, settings, async ([row]) => {
       if (row === undefined) return;
       try {
         await execute(options, row);
       } catch (error) {
         log.warn({ err: error, job: row.id }, 'a job failed');
-        wakeLater(row);
+        wakeLater(await hand, row);
         throw failureOf(error);
+      } finally {
+        // Else it would sleep after each job, however many wait.
+        boss.notifyWorker(await hand);
       }
-    },
-  );
+    });
+    return hand;
+  };
+  await Promise.all(hands.map(startHand));
   return () => alarms.forEach(clearTimeout);
 };
 

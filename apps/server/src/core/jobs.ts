@@ -29,6 +29,8 @@ export interface Job<Input extends z.ZodType = z.ZodType> {
   /** Ids rather than what they stand for: a job lies about for weeks, and erasure does not reach it. */
   input: Input;
   run: (job: JobRun, input: z.output<Input>) => Promise<void>;
+  /** Done in a moment, and somebody waits for it: goes before what takes longer. */
+  isQuick?: true;
   /** How often it is tried at most, where somebody waits for it; else for a day. */
   tries?: number;
   /** The longest wait between two tries, in seconds; it doubles up to there from one second. */
@@ -70,7 +72,17 @@ interface Order {
   after?: number;
   /** However often it is asked for with one key, waiting, running or over: it is one job. */
   key?: string;
+  /** Ordered together with others of its kind: whatever one person waits for goes before it. */
+  isOneOfMany?: boolean;
 }
+
+/** The higher goes first; `ranks.single` is the least that somebody may be waiting for. */
+export const ranks = { oneOfMany: 0, single: 1, quick: 2 };
+
+const rankOf = (job: Pick<Job, 'isQuick'>, isOneOfMany: boolean): number => {
+  if (isOneOfMany) return ranks.oneOfMany;
+  return job.isQuick ? ranks.quick : ranks.single;
+};
 
 /**
  * Adds a job in the transaction that needs it: it runs once that is committed, and never when it is not.
@@ -79,15 +91,15 @@ interface Order {
 export const enqueue = async <Input extends z.ZodType>(
   ctx: Pick<Context, 'db' | 'tenantId'>,
   job: Job<Input>,
-  { input, after = 0, key }: Order & { input: z.input<Input> },
+  { input, after = 0, key, isOneOfMany = false }: Order & { input: z.input<Input> },
 ): Promise<void> => {
   const { tenantId } = ctx;
   const retries = retriesOf(job);
   const data = JSON.stringify({ job: job.name, tenantId, input: job.input.parse(input) });
-  await sql`insert into pgboss.job_common (name, data, start_after, keep_until, singleton_key, singleton_on,
+  await sql`insert into pgboss.job_common (name, data, priority, start_after, keep_until, singleton_key, singleton_on,
       retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds,
       heartbeat_seconds, policy)
-    values (${workQueue}, ${data}::jsonb, now() + make_interval(secs => ${after}),
+    values (${workQueue}, ${data}::jsonb, ${rankOf(job, isOneOfMany)}, now() + make_interval(secs => ${after}),
       now() + make_interval(secs => ${after + kept}),
       ${key === undefined ? null : `${job.name} ${tenantId} ${key}`},
       ${key === undefined ? null : 'epoch'}::timestamp,

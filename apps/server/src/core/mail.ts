@@ -20,6 +20,8 @@ interface Letter<Values extends z.ZodType> {
   values: z.input<Values>;
   /** Whom it tells of: erasing that guest erases it. */
   guestId?: number;
+  /** Goes to many at once: mails that one person waits for leave before it. */
+  isOneOfMany?: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ interface Letter<Values extends z.ZodType> {
 export const sendMail = async <Values extends z.ZodType>(
   ctx: Pick<Context, 'db' | 'tenantId'>,
   template: MailTemplate<Values>,
-  { to, cc = [], locale, values, guestId }: Letter<Values>,
+  { to, cc = [], locale, values, guestId, isOneOfMany = false }: Letter<Values>,
 ): Promise<void> => {
   const content = template.values.parse(values);
   // What cannot be written is refused here, where somebody hears of it.
@@ -54,7 +56,7 @@ export const sendMail = async <Values extends z.ZodType>(
     .insertInto('mail_values')
     .values({ tenant_id: ctx.tenantId, mail_id: id, content: JSON.stringify(content) })
     .execute();
-  await enqueue(ctx, deliverMail, { input: { mailId: id } });
+  await enqueue(ctx, deliverMail, { input: { mailId: id }, isOneOfMany });
 };
 
 export interface OutboxMail extends WrittenMail {
@@ -139,6 +141,7 @@ const note = async (db: Db, told: Told): Promise<void> => {
 export const deliverMail = defineJob({
   name: 'mail.deliver',
   input: MailId,
+  isQuick: true,
   // A mail server that comes back gets everything within a minute.
   slowestRetry: 45,
   run: async ({ tenantId, isLast, services: { mailer }, asRunner }, { mailId: id }) => {

@@ -83,7 +83,7 @@ const tellOne = async (ctx: Context, person: Person): Promise<void> => {
   const { email: to, locale } = subscriber;
   const property = ctx.session.tenant?.title ?? '';
   const values = { property, timezone: ctx.timezone, ...told };
-  await sendMail(ctx, digestMail, { to, locale, values });
+  await sendMail(ctx, digestMail, { to, locale, values, isOneOfMany: true });
 };
 
 /** A job for each: one who cannot be told keeps nobody else from it. */
@@ -103,6 +103,6 @@ export const dailyDigest = defineJob({
   run: ({ inTenant }) =>
     inTenant(async (ctx) => {
       for (const userId of await queries.listDue(ctx.db))
-        await enqueue(ctx, personalDigest, { input: { userId } });
+        await enqueue(ctx, personalDigest, { input: { userId }, isOneOfMany: true });
     }),
 });

@@ -78,6 +78,7 @@ const answer = async (db: Db, requestId: number): Promise<void> => {
 export const answerForgotten = defineJob({
   name: 'password.forgotten',
   input: z.strictObject({ requestId: z.number().int() }),
+  isQuick: true,
   slowestRetry: 45,
   run: ({ asIdentity }, { requestId }) => asIdentity((db) => answer(db, requestId)),
 });

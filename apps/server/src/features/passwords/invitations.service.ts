@@ -25,13 +25,16 @@ const findInvited = async ({ db }: Context, userId: number) => {
  * Mails a link by which somebody who was entered here sets a password and becomes active; for whoever
  * makes people, in the same transaction. Their event is the caller's.
  */
-export const inviteUser = async (ctx: Context, { userId }: { userId: number }) => {
+export const inviteUser = async (
+  ctx: Context,
+  { userId, isOneOfMany = false }: { userId: number; isOneOfMany?: boolean },
+) => {
   const { tenantId, db } = ctx;
   const { id, name, email, locale } = await findInvited(ctx, userId);
   const link = { tenantId, userId: id, kind: 'activation' } as const;
   if ((await countRecent(db, link)) >= linksAnHour) refuse('too_many_mails', { retryAfter: 3600 });
   const token = await insertLink(db, link);
-  await sendMail(ctx, activationMail, { to: email, locale, values: { name, token } });
+  await sendMail(ctx, activationMail, { to: email, locale, values: { name, token }, isOneOfMany });
   return { id, name, email };
 };
 

@@ -84,7 +84,8 @@ export const addUsers = async (
   const userIds = made.map(({ id }) => id);
   await writes.addRoles(ctx.db, { userIds, roleIds });
   const users = await queries.listByIds(ctx.db, userIds);
-  for (const userId of userIds) await inviteUser(ctx, { userId });
+  const isOneOfMany = userIds.length > 1;
+  for (const userId of userIds) await inviteUser(ctx, { userId, isOneOfMany });
   await audit(
     ctx,
     ...users.map((user) => ({
