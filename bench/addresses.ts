@@ -4,7 +4,7 @@ import { requireNode } from '../scripts/runtime.ts';
 
 requireNode('npm run bench:addresses');
 const { default: pg } = await import('pg');
-const { hashPassword } = await import('../apps/server/src/core/passwords.ts');
+const { hashPassword } = await import('../apps/server/src/core/secrets/passwords.ts');
 const { createDatabase } = await import('./database.ts');
 const { tokenOf } = await import('./dataset.ts');
 const { serveProduct } = await import('./served.ts');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { hashPassword } from '../apps/server/src/core/passwords.ts';
+import { hashPassword } from '../apps/server/src/core/secrets/passwords.ts';
 
 export const roomsAProperty = 200;
 export const peopleAProperty = 20;

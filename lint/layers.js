@@ -4,6 +4,8 @@
  */
 import path from 'node:path';
 
+import { featureImports } from './feature-imports.js';
+
 const SERVER = 'apps/server/src/';
 const WEB = 'apps/web/src/';
 const CONTRACT = 'packages/contract/src/';
@@ -23,10 +25,7 @@ const TOP = 5;
  */
 const SPECIAL = [
   ['db/seed/', 'seed'],
-  ['core/i18n.', 'language'],
-  ['core/format.', 'language'],
-  ['core/hotkeys.', 'language'],
-  ['core/theme.', 'language'],
+  ['core/language/', 'language'],
 ];
 
 /** @typedef {{ side: 'contract' | 'server' | 'web', layer: string, file: string, feature?: string }} Place */
@@ -92,12 +91,11 @@ function layerOffence(from, to) {
 
 /** @param {Place} from @param {Place} to */
 function featureOffence(from, to) {
+  if (from.side === 'contract' || isTest(from.file)) return undefined;
   if (!from.feature || !to.feature || from.feature === to.feature) return undefined;
-  const door = from.side === 'server' ? /\.service\.ts$/ : /-(?:picker|badge|panel)\.tsx$/;
-  if (door.test(to.file)) return undefined;
-  const doors =
-    from.side === 'server' ? '*.service.ts' : '*-picker.tsx, *-badge.tsx or *-panel.tsx';
-  return `The feature '${from.feature}' reaches '${to.feature}' only through its ${doors}.`;
+  const allowed = /** @type {Record<string, readonly string[]>} */ (featureImports[from.side]);
+  if (allowed[from.feature]?.includes(to.feature)) return undefined;
+  return `The feature '${from.feature}' may not import from '${to.feature}': see lint/feature-imports.js.`;
 }
 
 /**
@@ -125,6 +123,7 @@ const MAY_CONNECT = new Set([
   'db',
   'seed',
   'testing',
+  'proofs',
 ]);
 
 /**
@@ -143,7 +142,7 @@ export function databaseOffence(fromFile, specifier) {
 
 const OWNERS = new Map([
   ['@tanstack/react-table', `${WEB}ui/table/`],
-  ['react-hot-toast', `${WEB}core/toast.tsx`],
+  ['react-hot-toast', `${WEB}core/shell/toast.tsx`],
 ]);
 
 /** @param {string} fromFile @param {string} specifier */

@@ -77,7 +77,7 @@ function isBuiltText(node) {
 
 const noBuiltSql = rule((file, context) => {
   const place = placeOf(file);
-  if (place?.side !== 'server' || ['db', 'seed', 'core', 'testing'].includes(place.layer))
+  if (place?.side !== 'server' || ['db', 'seed', 'core', 'testing', 'proofs'].includes(place.layer))
     return {};
   return {
     CallExpression(node) {

@@ -25,33 +25,36 @@ function check(rule: Rule, cases: { good: readonly Code[]; bad: readonly Code[] 
 check('one-way-imports', {
   good: [
     [`${ROOMS}/rooms.routes.ts`, `import { list } from './rooms.service.ts';`],
-    [`${ROOMS}/rooms.service.ts`, `import { audit } from '#core/audit.ts';`],
-    [
-      `${ROOMS}/rooms.service.ts`,
-      `import { findGuest } from '#features/guests/guests.service.ts';`,
-    ],
+    [`${ROOMS}/rooms.service.ts`, `import { audit } from '#core/audit/audit.ts';`],
+    [`${ROOMS}/rooms.service.ts`, `import { lock } from '#features/stays/stays.service.ts';`],
     ['apps/web/src/app/router.tsx', `const page = import('#features/rooms/rooms.page.tsx');`],
     ['packages/contract/src/rooms.ts', `export { z } from 'zod';`],
-    ['apps/web/src/ui/button.tsx', `import { useMessages } from '#core/i18n.ts';`],
+    ['apps/web/src/ui/button/button.tsx', `import { useMessages } from '#core/language/i18n.ts';`],
     ['apps/server/src/db/seed/demo.ts', `import { make } from '#features/rooms/rooms.service.ts';`],
   ],
   bad: [
     ['packages/contract/src/rooms.ts', `import fs from 'node:fs';`],
     ['packages/contract/src/rooms.ts', `type Q = import('kysely').Kysely<unknown>;`],
-    ['apps/server/src/db/connect.ts', `import { mount } from '#core/mount.ts';`],
-    ['apps/server/src/core/mount.ts', `export * from '../features/rooms/rooms.service.ts';`],
+    ['apps/server/src/db/connect.ts', `import { mount } from '#core/http/mount.ts';`],
+    [
+      'apps/server/src/core/http/mount.ts',
+      `export * from '../../features/rooms/rooms.service.ts';`,
+    ],
     [`${ROOMS}/rooms.service.ts`, `export { a } from '#features/guests/guests.queries.ts';`],
-    ['apps/web/src/core/i18n.ts', `import { api } from './api.ts';`],
+    ['apps/web/src/core/language/i18n.ts', `import { api } from '../api/api.ts';`],
     ['apps/server/src/app.ts', `import { page } from '../../web/src/app/router.tsx';`],
     [`${ROOMS}/rooms.service.ts`, `import { makeApp } from '#testing/app.ts';`],
-    ['apps/web/src/ui/button.tsx', `const toast = await import('../core/toast.tsx');`],
+    [
+      'apps/web/src/ui/button/button.tsx',
+      `const toast = await import('../../core/shell/toast.tsx');`,
+    ],
   ],
 });
 
 check('no-database-outside-core', {
   good: [
     [`${ROOMS}/rooms.queries.ts`, `import type { DB } from '#db/types.ts';`],
-    ['apps/server/src/core/mount.ts', `import { connect } from '#db/connect.ts';`],
+    ['apps/server/src/core/http/mount.ts', `import { connect } from '#db/connect.ts';`],
     ['apps/server/src/main.ts', `import { connect } from './db/connect.ts';`],
     ['apps/server/src/testing/app.ts', `import pg from 'pg';`],
     ['bench/run.ts', `import { connect } from '../apps/server/src/db/connect.ts';`],
@@ -66,7 +69,7 @@ check('no-database-outside-core', {
 check('one-table-library', {
   good: [
     ['apps/web/src/ui/table/data-table.tsx', `import { useTable } from '@tanstack/react-table';`],
-    ['apps/web/src/core/toast.tsx', `import toast from 'react-hot-toast';`],
+    ['apps/web/src/core/shell/toast.tsx', `import toast from 'react-hot-toast';`],
   ],
   bad: [
     ['apps/web/src/ui/grid.tsx', `import { useTable } from '@tanstack/react-table';`],
@@ -93,7 +96,7 @@ check('no-catch-in-handlers', {
   good: [
     [`${ROOMS}/rooms.service.ts`, 'try { go(); } finally { stop(); }'],
     [`${ROOMS}/rooms.test.ts`, 'try { go(); } catch {}'],
-    ['apps/server/src/core/mount.ts', 'try { go(); } catch {}'],
+    ['apps/server/src/core/http/mount.ts', 'try { go(); } catch {}'],
   ],
   bad: [
     [`${ROOMS}/rooms.service.ts`, 'try { go(); } catch {}'],

@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { crowdedFeatures, depthOffence, suppressionOffence, vagueNameOffence } from './files.js';
+import { featureImports } from './feature-imports.js';
+import { crowdedFolders, depthOffence, suppressionOffence, vagueNameOffence } from './files.js';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -39,8 +40,8 @@ describe('the tree', () => {
     expect(files.filter((file) => depthOffence(file))).toEqual([]);
   });
 
-  it('has no feature that is two', () => {
-    expect(crowdedFeatures(files)).toEqual([]);
+  it('has no folder that is two', () => {
+    expect(crowdedFolders(files)).toEqual([]);
   });
 
   it('has no comment that switches a rule off', () => {
@@ -49,12 +50,45 @@ describe('the tree', () => {
   });
 });
 
-describe('crowdedFeatures', () => {
+describe('crowdedFolders', () => {
   const folder = 'apps/web/src/features/rooms';
-  const files = Array.from({ length: 12 }, (_, at) => `${folder}/room-${at}.tsx`);
+  const files = Array.from({ length: 16 }, (_, at) => `${folder}/room-${at}.tsx`);
 
   it('counts all but the tests', () => {
-    expect(crowdedFeatures([...files, `${folder}/rooms.test.tsx`])).toEqual([]);
-    expect(crowdedFeatures([...files, `${folder}/room.page.tsx`])).toEqual([folder]);
+    expect(crowdedFolders([...files, `${folder}/rooms.test.tsx`])).toEqual([]);
+    expect(crowdedFolders([...files, `${folder}/room.page.tsx`])).toEqual([folder]);
+  });
+});
+
+describe('what features may import', () => {
+  it('has no way round', () => {
+    for (const [side, allowed] of Object.entries<Record<string, readonly string[]>>(
+      featureImports,
+    )) {
+      const below = (name: string, above: readonly string[] = []): void => {
+        expect(above, `${side}: ${[...above, name].join(' -> ')}`).not.toContain(name);
+        for (const next of allowed[name] ?? []) below(next, [...above, name]);
+      };
+      for (const name of Object.keys(allowed)) below(name);
+    }
+  });
+
+  it('names what is imported and nothing else', () => {
+    for (const [side, allowed] of Object.entries<Record<string, readonly string[]>>(
+      featureImports,
+    )) {
+      const folder = `apps/${side}/src/features/`;
+      const found: Record<string, Set<string>> = {};
+      const files = listFiles().filter((name) => name.startsWith(folder));
+      for (const file of files.filter((name) => !name.includes('.test.'))) {
+        const [from = ''] = file.slice(folder.length).split('/');
+        const text = readFileSync(path.join(root, file), 'utf8');
+        const named = [...text.matchAll(/'#features\/([^/]+)\//g)].map(([, to = '']) => to);
+        const others = named.filter((to) => to !== from);
+        if (others.length > 0) found[from] = new Set([...(found[from] ?? []), ...others]);
+      }
+      const lists = Object.entries(found).map(([from, to]) => [from, [...to].toSorted()] as const);
+      expect(Object.fromEntries(lists)).toEqual(allowed);
+    }
   });
 });

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 
 import { readConfig } from '../apps/server/src/config.ts';
-import { readKeptHeads } from '../apps/server/src/core/audit-heads.ts';
-import { listEveryTenant } from '../apps/server/src/core/audit-seal.ts';
-import { verifyTenant } from '../apps/server/src/core/audit-verify.ts';
+import { readKeptHeads } from '../apps/server/src/core/audit/audit-heads.ts';
+import { listEveryTenant } from '../apps/server/src/core/audit/audit-seal.ts';
+import { verifyTenant } from '../apps/server/src/core/audit/audit-verify.ts';
 import { connect } from '../apps/server/src/db/connect.ts';
 
 /** Gives whether every entry is as it was sealed; names those that are not. */

@@ -69,9 +69,9 @@ const withoutNetwork = [
   '/features/auth/sign-in.page.tsx',
   '/features/dashboard/dashboard.page.tsx',
   '/app/rooms-screen.tsx',
-  '/core/kept-store.ts',
+  '/core/offline/kept-store.ts',
   '/features/house-keepings/house-keepings.page.tsx',
-  '/features/fault/report-fault-panel.tsx',
+  '/features/fault/report-fault-form.tsx',
 ];
 const besides = ['theme.js', 'favicon.svg', 'manifest.webmanifest', 'icons/192.png'];
 
@@ -139,7 +139,7 @@ export default defineConfig({
     alias: {
       // The original writes <style> elements, which the content security policy refuses.
       'react-style-singleton': fileURLToPath(
-        new URL('./src/ui/style-singleton.ts', import.meta.url),
+        new URL('./src/ui/look/style-singleton.ts', import.meta.url),
       ),
     },
   },

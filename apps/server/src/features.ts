@@ -1,11 +1,11 @@
 import type { Contract } from '@keyhold/contract';
 
-import type { FileKeeper } from '#core/file-grants.ts';
-import { forgetKeys } from '#core/idempotency.ts';
-import type { AllHandlers } from '#core/implement.ts';
-import type { Job } from '#core/jobs.ts';
-import type { MailTemplate } from '#core/mail-document.ts';
-import { deliverMail, purgeMails } from '#core/mail.ts';
+import type { FileKeeper } from '#core/files/file-grants.ts';
+import { forgetKeys } from '#core/http/idempotency.ts';
+import type { AllHandlers } from '#core/http/implement.ts';
+import type { Job } from '#core/jobs/jobs.ts';
+import type { MailTemplate } from '#core/mail/mail-document.ts';
+import { deliverMail, purgeMails } from '#core/mail/mail.ts';
 import { auditLogHandlers } from '#features/audit-log/audit-log.routes.ts';
 import { digestMail } from '#features/audit-log/digest.mails.ts';
 import { dailyDigest, personalDigest } from '#features/audit-log/digest.service.ts';

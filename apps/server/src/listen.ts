@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { Config } from '#config';
-import { keepAuditLog } from '#core/audit-keeper.ts';
-import { openControl } from '#core/control.ts';
-import { demoAccounts, demoPassword } from '#core/demo-accounts.ts';
-import { createJobRunner } from '#core/job-runner.ts';
-import { servicesOf } from '#core/job-services.ts';
-import { createMailer } from '#core/mailer.ts';
-import { readSecret } from '#core/secret.ts';
-import { openStorage } from '#core/storage.ts';
+import { keepAuditLog } from '#core/audit/audit-keeper.ts';
+import { demoAccounts, demoPassword } from '#core/demo/demo-accounts.ts';
+import { openStorage } from '#core/files/storage.ts';
+import { openControl } from '#core/http/control.ts';
+import { createJobRunner } from '#core/jobs/job-runner.ts';
+import { servicesOf } from '#core/jobs/job-services.ts';
+import { createMailer } from '#core/mail/mailer.ts';
+import { readSecret } from '#core/secrets/secret.ts';
 
 import { createApp } from './app.ts';
 import { jobs, mails } from './features.ts';

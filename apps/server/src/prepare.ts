@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 
 import type { Config } from '#config';
-import { readSecret } from '#core/secret.ts';
+import { readSecret } from '#core/secrets/secret.ts';
 import { demandSafeDatabase } from '#db/boot-check.ts';
 import { connect } from '#db/connect.ts';
 import type { Database } from '#db/connect.ts';

@@ -4,9 +4,9 @@ import path from 'node:path';
 
 import { readConfig } from '#config';
 import type { Config } from '#config';
-import { askServer } from '#core/control.ts';
-import { copyFiles } from '#core/file-copies.ts';
-import { openStorage } from '#core/storage.ts';
+import { copyFiles } from '#core/files/file-copies.ts';
+import { openStorage } from '#core/files/storage.ts';
+import { askServer } from '#core/http/control.ts';
 import { connect } from '#db/connect.ts';
 import { backUp } from '#db/copies/dump.ts';
 import type { Manifest } from '#db/copies/manifest.ts';

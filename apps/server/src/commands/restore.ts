@@ -2,10 +2,10 @@ import path from 'node:path';
 
 import { readConfig } from '#config';
 import type { Config } from '#config';
-import { listEveryTenant } from '#core/audit-seal.ts';
-import { verifyTenant } from '#core/audit-verify.ts';
-import { putBackFiles } from '#core/file-copies.ts';
-import { openStorage } from '#core/storage.ts';
+import { listEveryTenant } from '#core/audit/audit-seal.ts';
+import { verifyTenant } from '#core/audit/audit-verify.ts';
+import { putBackFiles } from '#core/files/file-copies.ts';
+import { openStorage } from '#core/files/storage.ts';
 import { connect } from '#db/connect.ts';
 import type { Database } from '#db/connect.ts';
 import { openCopy, restore } from '#db/copies/load.ts';

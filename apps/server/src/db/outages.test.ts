@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { createJobRunner } from '#core/job-runner.ts';
-import type { JobRunner } from '#core/job-runner.ts';
-import { servicesOf } from '#core/job-services.ts';
-import { defineJob, enqueue } from '#core/jobs.ts';
-import { createMailer } from '#core/mailer.ts';
+import { createJobRunner } from '#core/jobs/job-runner.ts';
+import type { JobRunner } from '#core/jobs/job-runner.ts';
+import { servicesOf } from '#core/jobs/job-services.ts';
+import { defineJob, enqueue } from '#core/jobs/jobs.ts';
+import { createMailer } from '#core/mail/mailer.ts';
 import { connect } from '#db/connect.ts';
 import type { Database } from '#db/connect.ts';
 import { headersOf, openAppOn } from '#testing/app.ts';

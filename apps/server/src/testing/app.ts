@@ -9,14 +9,14 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 
 import type { AppOptions } from '#app';
 import { createApp } from '#app';
-import { createJobRunner } from '#core/job-runner.ts';
-import type { JobRunner } from '#core/job-runner.ts';
-import { servicesOf } from '#core/job-services.ts';
-import type { Job } from '#core/jobs.ts';
-import type { MailTemplate } from '#core/mail-document.ts';
-import { createMailer } from '#core/mailer.ts';
-import type { Mailer } from '#core/mailer.ts';
-import { openStorage } from '#core/storage.ts';
+import { openStorage } from '#core/files/storage.ts';
+import { createJobRunner } from '#core/jobs/job-runner.ts';
+import type { JobRunner } from '#core/jobs/job-runner.ts';
+import { servicesOf } from '#core/jobs/job-services.ts';
+import type { Job } from '#core/jobs/jobs.ts';
+import type { MailTemplate } from '#core/mail/mail-document.ts';
+import { createMailer } from '#core/mail/mailer.ts';
+import type { Mailer } from '#core/mail/mailer.ts';
 import type { ConnectOptions, Database } from '#db/connect.ts';
 
 import { jobs as allJobs, mails as allMails } from '../features.ts';

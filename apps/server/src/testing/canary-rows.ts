@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-import { hashToken } from '#core/secret-token.ts';
+import { hashToken } from '#core/secrets/secret-token.ts';
 import type { Database as Tables } from '#db/types.ts';
 
 import { insertCouncilPerson, insertPeople } from './canary-people.ts';

@@ -3,10 +3,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-import { insertRoles, platformRoles, staffRoles } from '#core/first-roles.ts';
-import type { SeedRole } from '#core/first-roles.ts';
 import type { Database } from '#db/connect.ts';
 import type { Database as Tables } from '#db/types.ts';
+import { insertRoles, platformRoles, staffRoles } from '#features/roles/first-roles.ts';
+import type { SeedRole } from '#features/roles/first-roles.ts';
 
 import type { Caller } from './app.ts';
 

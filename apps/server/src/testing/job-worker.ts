@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { createJobRunner } from '#core/job-runner.ts';
-import { servicesOf } from '#core/job-services.ts';
-import { defineJob } from '#core/jobs.ts';
-import { createMailer } from '#core/mailer.ts';
+import { createJobRunner } from '#core/jobs/job-runner.ts';
+import { servicesOf } from '#core/jobs/job-services.ts';
+import { defineJob } from '#core/jobs/jobs.ts';
+import { createMailer } from '#core/mail/mailer.ts';
 import { connect } from '#db/connect.ts';
 import type { ConnectOptions } from '#db/connect.ts';
 import { openAppOn } from '#testing/app.ts';

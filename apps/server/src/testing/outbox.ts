@@ -1,5 +1,5 @@
-import { listOutbox } from '#core/mail.ts';
-import type { OutboxMail } from '#core/mail.ts';
+import { listOutbox } from '#core/mail/mail.ts';
+import type { OutboxMail } from '#core/mail/mail.ts';
 
 import type { TestApp } from './app.ts';
 

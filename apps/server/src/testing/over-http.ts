@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { demoPassword } from '#core/demo-accounts.ts';
+import { demoPassword } from '#core/demo/demo-accounts.ts';
 
 export interface Sent {
   url: string;

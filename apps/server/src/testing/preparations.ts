@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { hashToken } from '#core/secret-token.ts';
+import { hashToken } from '#core/secrets/secret-token.ts';
 import type { Database } from '#db/connect.ts';
 
 import { sampleIdOf, sampleToken } from './canary-rows.ts';

@@ -2,9 +2,9 @@ import { permissions } from '@keyhold/contract';
 import type { Permission } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import { actingPermissions } from '#core/acting-rights.ts';
-import { platformRoles, staffRoles } from '#core/first-roles.ts';
+import { actingPermissions } from '#core/identity/acting-rights.ts';
 import type { Database } from '#db/connect.ts';
+import { platformRoles, staffRoles } from '#features/roles/first-roles.ts';
 
 import type { Caller } from './app.ts';
 import { markHandmade } from './canary-handmade.ts';

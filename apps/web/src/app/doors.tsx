@@ -11,10 +11,10 @@ import { Suspense, useEffect } from 'react';
 
 import { ProfileFailedNotice } from '#app/notices.tsx';
 import { screens } from '#app/screens.tsx';
-import { safePreviousUrl } from '#core/previous-url.ts';
-import { landingPath } from '#core/screen.ts';
-import { useSession, useSignedIn } from '#core/session.tsx';
-import { FullScreenSpinner } from '#ui/full-screen-spinner.tsx';
+import { safePreviousUrl } from '#core/session/previous-url.ts';
+import { useSession, useSignedIn } from '#core/session/session.tsx';
+import { landingPath } from '#core/shell/screen.ts';
+import { FullScreenSpinner } from '#ui/overlay/full-screen-spinner.tsx';
 
 const SignInPage = lazyRouteComponent(
   () => import('#features/auth/sign-in.page.tsx'),

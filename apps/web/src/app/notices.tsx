@@ -5,11 +5,11 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 
 import { shellMessages } from '#app/shell/shell.messages.ts';
-import { useMessages } from '#core/i18n.ts';
-import { toast } from '#core/toast.tsx';
-import { buttonClass } from '#ui/button-class.ts';
-import { Button } from '#ui/button.tsx';
-import { Logo } from '#ui/logo.tsx';
+import { useMessages } from '#core/language/i18n.ts';
+import { toast } from '#core/shell/toast.tsx';
+import { buttonClass } from '#ui/button/button-class.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Logo } from '#ui/show/logo.tsx';
 
 interface NoticeProps {
   icon?: LucideIcon;

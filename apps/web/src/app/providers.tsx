@@ -3,10 +3,10 @@ import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 
 import { CrashNotice } from '#app/notices.tsx';
 import { router } from '#app/router.tsx';
-import { queryClient } from '#core/query.ts';
-import { SessionProvider } from '#core/session.tsx';
-import { useTheme } from '#core/theme.ts';
-import { Toaster } from '#core/toast.tsx';
+import { queryClient } from '#core/api/query.ts';
+import { SessionProvider } from '#core/session/session.tsx';
+import { Toaster } from '#core/shell/toast.tsx';
+import { useTheme } from '#ui/look/theme.ts';
 
 export function Providers() {
   // Keeps following the device when its theme changes while the page is open.

@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { z } from 'zod';
 
 import { ScreenLoading } from '#app/screen-frame.tsx';
-import { useScreenSearch } from '#core/search.ts';
-import { useCan } from '#core/session.tsx';
+import { useScreenSearch } from '#core/api/search.ts';
+import { useCan } from '#core/session/session.tsx';
 import { RoomsPage } from '#features/rooms/rooms.page.tsx';
 
 const ChartPage = lazy(async () => ({

@@ -20,8 +20,8 @@ import { CrashNotice } from '#app/notices.tsx';
 import { ScreenFrame, ScreenLoading } from '#app/screen-frame.tsx';
 import type { ScreenTitle } from '#app/screens.messages.ts';
 import { screens } from '#app/screens.tsx';
-import type { Screen } from '#core/screen.ts';
-import { parseSearch, stringifySearch } from '#core/search.ts';
+import { parseSearch, stringifySearch } from '#core/api/search.ts';
+import type { Screen } from '#core/shell/screen.ts';
 
 const rootRoute = createRootRoute({
   component: Outlet,

@@ -1,12 +1,12 @@
 import { ForbiddenNotice, SelectPropertyNotice } from '#app/notices.tsx';
 import { screensMessages } from '#app/screens.messages.ts';
 import type { ScreenTitle } from '#app/screens.messages.ts';
-import { useMessages } from '#core/i18n.ts';
-import type { Screen } from '#core/screen.ts';
-import { useSignedIn } from '#core/session.tsx';
-import { useTitle } from '#core/title.ts';
-import { Spinner } from '#ui/spinner.tsx';
-import { useDelay } from '#ui/use-delay.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useSignedIn } from '#core/session/session.tsx';
+import type { Screen } from '#core/shell/screen.ts';
+import { useTitle } from '#core/shell/title.ts';
+import { Spinner } from '#ui/button/spinner.tsx';
+import { useDelay } from '#ui/state/use-delay.ts';
 
 /** On a phone it takes the whole screen; from medium up it keeps beside the side area. */
 export function ScreenLoading() {

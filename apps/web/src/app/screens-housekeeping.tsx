@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 
 import type { ScreenTitle } from '#app/screens.messages.ts';
-import type { Screen } from '#core/screen.ts';
+import type { Screen } from '#core/shell/screen.ts';
 
 /** The screen that whoever cleans works from. */
 export const houseKeepingScreen: Screen<ScreenTitle> = {

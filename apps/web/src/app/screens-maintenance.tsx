@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { HardHat, Wrench } from 'lucide-react';
 
 import type { ScreenTitle } from '#app/screens.messages.ts';
-import type { Screen } from '#core/screen.ts';
+import type { Screen } from '#core/shell/screen.ts';
 
 /** The part of the table of screens that the group Maintenance is made of. */
 export const maintenanceScreens: readonly Screen<ScreenTitle>[] = [

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 
 import type { ScreenTitle } from '#app/screens.messages.ts';
-import type { Screen } from '#core/screen.ts';
+import type { Screen } from '#core/shell/screen.ts';
 
 /** A part of the table in `screens.tsx`: who works here, and what they may do. */
 export const peopleScreens: readonly Screen<ScreenTitle>[] = [

@@ -20,7 +20,7 @@ import { houseKeepingScreen } from '#app/screens-housekeeping.tsx';
 import { maintenanceScreens } from '#app/screens-maintenance.tsx';
 import { peopleScreens } from '#app/screens-people.tsx';
 import type { ScreenTitle } from '#app/screens.messages.ts';
-import type { Screen } from '#core/screen.ts';
+import type { Screen } from '#core/shell/screen.ts';
 
 /**
  * Every screen inside the dashboard, in the sidebar's order. The router, the sidebar, the bottom bar,
@@ -74,7 +74,7 @@ export const screens: readonly Screen<ScreenTitle>[] = [
   {
     path: '/dashboard/rooms/create',
     page: lazyRouteComponent(
-      () => import('#features/room-create/rooms-create.page.tsx'),
+      () => import('#features/room/rooms-create.page.tsx'),
       'RoomsCreatePage',
     ),
     gate: { subject: 'users', action: 'write' },
@@ -85,7 +85,7 @@ export const screens: readonly Screen<ScreenTitle>[] = [
   {
     path: '/dashboard/rooms/import',
     page: lazyRouteComponent(
-      () => import('#features/room-import/rooms-import.page.tsx'),
+      () => import('#features/room/rooms-import.page.tsx'),
       'RoomsImportPage',
     ),
     gate: { permission: 'write:rooms' },
@@ -136,7 +136,7 @@ export const screens: readonly Screen<ScreenTitle>[] = [
   {
     path: '/dashboard/reservations/import',
     page: lazyRouteComponent(
-      () => import('#features/reservation-import/reservations-import.page.tsx'),
+      () => import('#features/reservations/reservations-import.page.tsx'),
       'ReservationsImportPage',
     ),
     gate: { permission: 'write:reservations' },
@@ -158,7 +158,7 @@ export const screens: readonly Screen<ScreenTitle>[] = [
   {
     path: '/dashboard/guests/import',
     page: lazyRouteComponent(
-      () => import('#features/guest-import/guests-import.page.tsx'),
+      () => import('#features/guests/guests-import.page.tsx'),
       'GuestsImportPage',
     ),
     gate: { permission: 'write:guests' },
@@ -168,7 +168,7 @@ export const screens: readonly Screen<ScreenTitle>[] = [
   },
   {
     path: '/dashboard/guests/$guestId',
-    page: lazyRouteComponent(() => import('#features/guests/guest.page.tsx'), 'GuestPage'),
+    page: lazyRouteComponent(() => import('#features/guest/guest.page.tsx'), 'GuestPage'),
     gate: { subject: 'guest', action: 'read' },
     needsProperty: true,
     title: 'guest',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { initialsOf } from '#ui/avatar.tsx';
-import { clampPercent, occupancyLevel } from '#ui/occupancy-bar.tsx';
+import { initialsOf } from '#ui/show/avatar.tsx';
+import { clampPercent, occupancyLevel } from '#ui/show/occupancy-bar.tsx';
 import { shownIds, type Column } from '#ui/table/column.ts';
 import { nextSort } from '#ui/table/table-head.tsx';
 

@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { createJobRunner } from '#core/job-runner.ts';
-import { servicesOf } from '#core/job-services.ts';
-import { defineJob, enqueue } from '#core/jobs.ts';
-import { createMailer } from '#core/mailer.ts';
+import { createJobRunner } from '#core/jobs/job-runner.ts';
+import { servicesOf } from '#core/jobs/job-services.ts';
+import { defineJob, enqueue } from '#core/jobs/jobs.ts';
+import { createMailer } from '#core/mail/mailer.ts';
 import { openAppOn } from '#testing/app.ts';
 import { openTestDatabase } from '#testing/database.ts';
 import type { TestDatabase } from '#testing/database.ts';

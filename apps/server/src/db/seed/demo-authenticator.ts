@@ -1,7 +1,7 @@
 import { generateSecret } from 'otplib';
 
-import { demoAuthenticator } from '#core/demo-accounts.ts';
-import { seal } from '#core/secret-box.ts';
+import { demoAuthenticator } from '#core/demo/demo-accounts.ts';
+import { seal } from '#core/secrets/secret-box.ts';
 import type { Database } from '#db/connect.ts';
 
 /** One account of the demo signs in with an authenticator; the outbox stands in for the phone. */

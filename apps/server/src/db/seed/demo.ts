@@ -1,8 +1,8 @@
-import { demoPassword } from '#core/demo-accounts.ts';
-import { insertRoles, platformRoles, staffRoles } from '#core/first-roles.ts';
-import { hashPassword } from '#core/passwords.ts';
+import { demoPassword } from '#core/demo/demo-accounts.ts';
+import { hashPassword } from '#core/secrets/passwords.ts';
 import type { Database } from '#db/connect.ts';
 import type { Db } from '#db/scope.ts';
+import { insertRoles, platformRoles, staffRoles } from '#features/roles/first-roles.ts';
 
 import { seedFrontDesk } from './demo-front-desk.ts';
 import { seedGroups } from './demo-groups.ts';

@@ -3,8 +3,8 @@ import { mostCounted } from '@keyhold/contract';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 
-import { isUnsealed } from '#core/audit-seal.ts';
-import type { Db } from '#core/context.ts';
+import { isUnsealed } from '#core/audit/audit-seal.ts';
+import type { Db } from '#core/http/context.ts';
 
 /** What the reader may see of the log. */
 export interface Reader {

@@ -12,9 +12,9 @@ import {
 } from '@keyhold/contract';
 import type { AuditEntry, contract, EventName, Page, Parsed, Permission } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse, refuseField } from '#core/errors.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
 
 import type { Reader } from './audit-log.queries.ts';
 import * as queries from './audit-log.queries.ts';

@@ -1,7 +1,7 @@
 import type { Client, Contract } from '@keyhold/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { sealAuditLog } from '#core/audit-seal.ts';
+import { sealAuditLog } from '#core/audit/audit-seal.ts';
 import { openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';

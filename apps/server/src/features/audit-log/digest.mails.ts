@@ -3,8 +3,8 @@ import type { Locale } from '@keyhold/contract';
 import { sentences } from '@keyhold/contract/sentences';
 import { z } from 'zod';
 
-import { defineMail } from '#core/mail-document.ts';
-import type { Link, MailBlock, MailDocument } from '#core/mail-document.ts';
+import { defineMail } from '#core/mail/mail-document.ts';
+import type { Link, MailBlock, MailDocument } from '#core/mail/mail-document.ts';
 
 const Line = z.strictObject({
   at: z.string(),

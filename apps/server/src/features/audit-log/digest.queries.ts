@@ -1,7 +1,7 @@
 import type { Locale } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
+import type { Db } from '#core/http/context.ts';
 
 export interface Subscriber {
   id: number;

@@ -2,10 +2,10 @@ import { eventNames, resourceRules } from '@keyhold/contract';
 import type { AuditEntry, EventName } from '@keyhold/contract';
 import { z } from 'zod';
 
-import { abilityOf, allows } from '#core/ability.ts';
-import type { Context } from '#core/context.ts';
-import { defineJob, enqueue } from '#core/jobs.ts';
-import { sendMail } from '#core/mail.ts';
+import type { Context } from '#core/http/context.ts';
+import { abilityOf, allows } from '#core/identity/ability.ts';
+import { defineJob, enqueue } from '#core/jobs/jobs.ts';
+import { sendMail } from '#core/mail/mail.ts';
 
 import type { Mark, Reader } from './audit-log.queries.ts';
 import { countUpTo, readPage } from './audit-log.queries.ts';

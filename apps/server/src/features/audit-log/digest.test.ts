@@ -2,10 +2,10 @@ import type { Client, Contract } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { runAsSystem } from '#core/job-context.ts';
-import { servicesOf } from '#core/job-services.ts';
-import { enqueue } from '#core/jobs.ts';
-import { listOutbox } from '#core/mail.ts';
+import { runAsSystem } from '#core/jobs/job-context.ts';
+import { servicesOf } from '#core/jobs/job-services.ts';
+import { enqueue } from '#core/jobs/jobs.ts';
+import { listOutbox } from '#core/mail/mail.ts';
 import { openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';

@@ -1,7 +1,7 @@
 import type { EventFamily } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
+import type { Db } from '#core/http/context.ts';
 
 import type { Mark } from './audit-log.queries.ts';
 

@@ -1,7 +1,7 @@
 import { contract } from '@keyhold/contract';
 
-import { implement } from '#core/implement.ts';
-import { profileOf } from '#core/session.ts';
+import { implement } from '#core/http/implement.ts';
+import { profileOf } from '#core/identity/session.ts';
 
 import { signOut, updateOwnProfile } from './auth.service.ts';
 import { signIn } from './sign-in.service.ts';

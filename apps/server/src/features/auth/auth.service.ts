@@ -1,10 +1,10 @@
 import type { Locale } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import { audit } from '#core/audit.ts';
-import type { Context, OutsideContext } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { profileOf } from '#core/session.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context, OutsideContext } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { profileOf } from '#core/identity/session.ts';
 import { demandMedia, replaceMedia } from '#features/media/media.service.ts';
 
 export const signOut = async (ctx: OutsideContext) => {

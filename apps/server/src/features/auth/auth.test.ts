@@ -3,7 +3,7 @@ import type { Problem } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { hashPassword } from '#core/passwords.ts';
+import { hashPassword } from '#core/secrets/passwords.ts';
 import { openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeTenant, openSession, readLog } from '#testing/factories.ts';

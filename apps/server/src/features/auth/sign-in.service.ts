@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
-import type { Db, OutsideContext } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { openSession, welcome } from '#core/open-session.ts';
-import { verifyPassword } from '#core/passwords.ts';
-import { claimTry, clearTries, emailKey } from '#core/sign-in-attempts.ts';
+import type { Db, OutsideContext } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { openSession, welcome } from '#core/identity/open-session.ts';
+import { claimTry, clearTries, emailKey } from '#core/identity/sign-in-attempts.ts';
+import { verifyPassword } from '#core/secrets/passwords.ts';
 import { challengeAfter } from '#features/second-factor/challenges.service.ts';
 
 interface Candidate {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { defineJob } from '#core/jobs.ts';
+import { defineJob } from '#core/jobs/jobs.ts';
 import { planAllAhead } from '#features/house-keepings/series.service.ts';
 
 import { addNightly } from './automatic-cleaning.service.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
-import type { Cause, Ending } from '#core/job-words.ts';
+import type { Db } from '#core/http/context.ts';
+import type { Cause, Ending } from '#features/readiness/job-words.ts';
 
 /** Work for a guest who has left: nobody has begun it, and it was for today or is overdue. */
 const unstartedService = (roomIds: readonly number[]) => sql`room_id = any(${roomIds})

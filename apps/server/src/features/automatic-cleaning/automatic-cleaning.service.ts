@@ -1,6 +1,6 @@
-import type { Context } from '#core/context.ts';
-import type { Cause } from '#core/job-words.ts';
+import type { Context } from '#core/http/context.ts';
 import { addJobs, logUpdated } from '#features/house-keepings/follow-ups.service.ts';
+import type { Cause } from '#features/readiness/job-words.ts';
 
 import * as queries from './automatic-cleaning.queries.ts';
 

@@ -2,7 +2,7 @@ import type { Client, Contract } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { enqueue } from '#core/jobs.ts';
+import { enqueue } from '#core/jobs/jobs.ts';
 import { openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';

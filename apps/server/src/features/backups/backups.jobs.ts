@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 import { z } from 'zod';
 
-import { defineJob } from '#core/jobs.ts';
+import { defineJob } from '#core/jobs/jobs.ts';
 
 import { insertTrial, isProvenThisWeek, listOutdated } from './backups.queries.ts';
 import type { Trial } from './backups.queries.ts';

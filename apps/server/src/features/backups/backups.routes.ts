@@ -1,6 +1,6 @@
 import { contract } from '@keyhold/contract';
 
-import { implement } from '#core/implement.ts';
+import { implement } from '#core/http/implement.ts';
 
 import { readLatest } from './backups.service.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '#core/context.ts';
+import type { Context } from '#core/http/context.ts';
 
 import { findLast, findProven } from './backups.queries.ts';
 

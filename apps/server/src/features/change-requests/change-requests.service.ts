@@ -1,10 +1,10 @@
 import type { ChangeRequest, contract, EventName, Parsed } from '@keyhold/contract';
 import { changeRequestTransitions, isAllowed, reservationTransitions } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { AuditEvent } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { AuditEvent } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
 import { checkOut } from '#features/reservations/arrivals.service.ts';
 import { findKnown, refuseStep } from '#features/reservations/reservations.service.ts';
 

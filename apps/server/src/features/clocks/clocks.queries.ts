@@ -7,7 +7,7 @@ import type {
 } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
+import type { Db } from '#core/http/context.ts';
 
 import type { Plan } from './clock-plan.ts';
 

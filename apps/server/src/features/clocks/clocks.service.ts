@@ -2,9 +2,9 @@ import { clockRules } from '@keyhold/contract';
 import type { EventName } from '@keyhold/contract';
 import { z } from 'zod';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { defineJob, enqueue } from '#core/jobs.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { defineJob, enqueue } from '#core/jobs/jobs.ts';
 
 import { planClocks } from './clock-plan.ts';
 import type { Facts } from './clock-plan.ts';

@@ -1,7 +1,7 @@
 import type { Contractor, ContractorPaper } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
+import type { Db } from '#core/http/context.ts';
 
 export const lockContractor = (db: Db, id: number) =>
   db

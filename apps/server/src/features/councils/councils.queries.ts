@@ -1,9 +1,9 @@
 import type { contract, CouncilUser, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
-import { counted, likely } from '#core/lists.ts';
-import { platformTenant } from '#core/session.ts';
+import type { Db } from '#core/http/context.ts';
+import { platformTenant } from '#core/identity/session.ts';
+import { counted, likely } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.councils.list>['query'];
 

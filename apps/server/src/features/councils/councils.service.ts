@@ -7,10 +7,10 @@ import type {
   User,
 } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { inProperty, withPlatform } from '#core/place.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { inProperty, withPlatform } from '#core/identity/place.ts';
 import { moveBetweenGroups } from '#features/groups/joining.service.ts';
 import * as users from '#features/users/users.service.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
+import type { Db } from '#core/http/context.ts';
 
 /** A door that is there: of a room outside of the bin, in a property that is run. */
 export const findDoor = (db: Db, code: string) =>

@@ -1,8 +1,8 @@
 import { doorFaultNames, photosAtOnce } from '@keyhold/contract';
 import type { contract, Parsed } from '@keyhold/contract';
 
-import type { OutsideContext } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
+import type { OutsideContext } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
 import { reportFault } from '#features/maintenance/maintenance.service.ts';
 import { outsidePhotoIds, signOutsidePhotos } from '#features/media/outside-photos.service.ts';
 

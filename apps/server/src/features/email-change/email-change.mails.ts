@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { defineMail } from '#core/mail-document.ts';
+import { defineMail } from '#core/mail/mail-document.ts';
 
 /** Goes to the old address, whose owner can tell whether it was right, and to the new one. */
 export const emailChangedMail = defineMail({

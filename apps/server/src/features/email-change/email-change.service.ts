@@ -1,13 +1,13 @@
 import { sameEmail } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import { logAccountEvent } from '#core/account-log.ts';
-import type { Db, OutsideContext } from '#core/context.ts';
-import { refuse, refuseField } from '#core/errors.ts';
-import { sendMail } from '#core/mail.ts';
-import { demandOwnPassword } from '#core/own-password.ts';
-import type { Session } from '#core/session.ts';
-import { clearTries, emailKey } from '#core/sign-in-attempts.ts';
+import type { Db, OutsideContext } from '#core/http/context.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
+import { logAccountEvent } from '#core/identity/account-log.ts';
+import { demandOwnPassword } from '#core/identity/own-password.ts';
+import type { Session } from '#core/identity/session.ts';
+import { clearTries, emailKey } from '#core/identity/sign-in-attempts.ts';
+import { sendMail } from '#core/mail/mail.ts';
 import {
   afterCodes,
   insertEmailChallenge,

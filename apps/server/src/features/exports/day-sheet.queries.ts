@@ -1,9 +1,9 @@
 import type { EffectiveStatus, Reservation } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
-import { sayFirst } from '#core/job-words.ts';
-import type { Saying, StoredBlocker } from '#core/job-words.ts';
+import type { Db } from '#core/http/context.ts';
+import { sayFirst } from '#features/readiness/job-words.ts';
+import type { Saying, StoredBlocker } from '#features/readiness/job-words.ts';
 
 type Stored<Row> = Omit<Row, 'blocker'> & { blocker: StoredBlocker | null };
 

@@ -1,7 +1,7 @@
 import type { EffectiveStatus, Locale } from '@keyhold/contract';
 import { z } from 'zod';
 
-import type { Block, Column } from '#core/document.ts';
+import type { Block, Column } from '#core/documents/document.ts';
 
 import { listRooms, listStays } from './day-sheet.queries.ts';
 import type { SheetRoom, SheetStay } from './day-sheet.queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 
-import type { Db } from '#core/context.ts';
+import type { Db } from '#core/http/context.ts';
 
 import type { Pen, Sheet } from './sheet.ts';
 

@@ -4,12 +4,12 @@ import { buffer } from 'node:stream/consumers';
 import type { Export, ExportKind } from '@keyhold/contract';
 import { z } from 'zod';
 
-import type { Context } from '#core/context.ts';
-import type { Document } from '#core/document.ts';
-import { drawPdf } from '#core/draw-pdf.ts';
-import { defineJob } from '#core/jobs.ts';
-import type { JobRun } from '#core/jobs.ts';
-import { storeKeyOf } from '#core/storage.ts';
+import type { Document } from '#core/documents/document.ts';
+import { drawPdf } from '#core/documents/draw-pdf.ts';
+import { storeKeyOf } from '#core/files/storage.ts';
+import type { Context } from '#core/http/context.ts';
+import { defineJob } from '#core/jobs/jobs.ts';
+import type { JobRun } from '#core/jobs/jobs.ts';
 
 import { writeDaySheet } from './day-sheet.ts';
 import { writeDoorSheet } from './door-sheet.ts';

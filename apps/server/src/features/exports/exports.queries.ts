@@ -1,8 +1,8 @@
 import type { Export, ExportKind, Locale, Permission } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
-import type { StoredFile } from '#core/files.ts';
+import type { StoredFile } from '#core/files/files.ts';
+import type { Db } from '#core/http/context.ts';
 
 /** What nobody has finished by then nobody will: a worker that died in its last try tells no one. */
 const patience = sql`interval '1 hour'`;

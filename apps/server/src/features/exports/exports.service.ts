@@ -11,10 +11,10 @@ import type {
   VoidPeriod,
 } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { enqueue } from '#core/jobs.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { enqueue } from '#core/jobs/jobs.ts';
 import { readToday } from '#features/reservations/reservations.service.ts';
 
 import { DaySheet } from './day-sheet.ts';

@@ -3,7 +3,7 @@ import type { Client, Contract, ExportProgress } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { storeKeyOf } from '#core/storage.ts';
+import { storeKeyOf } from '#core/files/storage.ts';
 import { openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';

@@ -1,8 +1,8 @@
 import type { Locale } from '@keyhold/contract';
 
-import type { Db } from '#core/context.ts';
-import type { Document } from '#core/document.ts';
-import type { Link } from '#core/mail-document.ts';
+import type { Document } from '#core/documents/document.ts';
+import type { Db } from '#core/http/context.ts';
+import type { Link } from '#core/mail/mail-document.ts';
 
 /** What a document says itself; its property, its footer and its language come with whoever asked. */
 export type Sheet = Pick<Document, 'title' | 'subtitle' | 'blocks'>;

@@ -1,7 +1,7 @@
 import { voidCauses, VoidPeriod } from '@keyhold/contract';
 import type { Locale, VoidCause } from '@keyhold/contract';
 
-import type { Block, Column } from '#core/document.ts';
+import type { Block, Column } from '#core/documents/document.ts';
 import { readVoidNights } from '#features/void-nights/void-nights.service.ts';
 
 import { dayText } from './sheet.ts';

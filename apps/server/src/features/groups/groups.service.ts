@@ -8,12 +8,12 @@ import type {
   WholeGroup,
 } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse, refuseField } from '#core/errors.ts';
-import { atHome } from '#core/place.ts';
-import { platformTenant } from '#core/session.ts';
-import { demandFresh } from '#core/stale.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
+import { atHome } from '#core/identity/place.ts';
+import { platformTenant } from '#core/identity/session.ts';
+import { demandFresh } from '#core/records/stale.ts';
 import { listActivity } from '#features/audit-log/audit-log.service.ts';
 
 import * as queries from './groups.queries.ts';

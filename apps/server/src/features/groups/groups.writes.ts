@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
+import type { Db } from '#core/http/context.ts';
 
 interface Described {
   name?: string | undefined;

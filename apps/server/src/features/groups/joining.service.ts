@@ -1,8 +1,8 @@
 import { groupProblems } from '@keyhold/contract';
 import type { GroupSteps, ImportPlacing } from '@keyhold/contract';
 
-import type { Context } from '#core/context.ts';
-import { refuse, refuseField } from '#core/errors.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
 
 import * as queries from './groups.queries.ts';
 import { createGroup, findAdmin, getGroup, updateGroup } from './groups.service.ts';

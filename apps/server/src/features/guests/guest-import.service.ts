@@ -1,10 +1,10 @@
 import { GuestRow, guestRowProblems } from '@keyhold/contract';
 import type { contract, Parsed } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { importRows, rowProblem } from '#core/import.ts';
-import type { ReadRow, Verdict } from '#core/import.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { importRows, rowProblem } from '#core/records/import.ts';
+import type { ReadRow, Verdict } from '#core/records/import.ts';
 
 import { addGuests } from './guests.service.ts';
 import { findPeople } from './people.service.ts';

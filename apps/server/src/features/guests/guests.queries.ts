@@ -1,8 +1,8 @@
 import type { contract, Guest, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
-import { counted } from '#core/lists.ts';
+import type { Db } from '#core/http/context.ts';
+import { counted } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.guests.list>['query'];
 

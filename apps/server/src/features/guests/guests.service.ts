@@ -1,11 +1,11 @@
 import type { contract, Guest, Parsed } from '@keyhold/contract';
 
-import { audit, erasedName } from '#core/audit.ts';
-import type { AuditEvent } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { eraseMailsOf } from '#core/mail.ts';
-import { demandFresh } from '#core/stale.ts';
+import { audit, erasedName } from '#core/audit/audit.ts';
+import type { AuditEvent } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { eraseMailsOf } from '#core/mail/mail.ts';
+import { demandFresh } from '#core/records/stale.ts';
 import { listActivity } from '#features/audit-log/audit-log.service.ts';
 
 import * as queries from './guests.queries.ts';

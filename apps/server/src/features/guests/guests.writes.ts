@@ -1,8 +1,8 @@
 import type { contract, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import { erasedName } from '#core/audit.ts';
-import type { Db } from '#core/context.ts';
+import { erasedName } from '#core/audit/audit.ts';
+import type { Db } from '#core/http/context.ts';
 
 type New = Parsed<typeof contract.guests.create>['body'];
 type Change = Parsed<typeof contract.guests.update>['body'];

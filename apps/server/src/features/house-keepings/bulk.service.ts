@@ -2,9 +2,9 @@ import type { BulkResult, HouseKeeping, HouseKeepingBatch } from '@keyhold/contr
 import { failures, fill, houseKeepingTransitions, isAllowed } from '@keyhold/contract';
 import type { z } from 'zod';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
 
 import { shareOut } from './balance.ts';
 import { inspectCleaned } from './follow-ups.service.ts';

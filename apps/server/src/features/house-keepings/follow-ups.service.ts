@@ -1,8 +1,8 @@
 import type { HouseKeeping } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import type { Cause } from '#core/job-words.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import type { Cause } from '#features/readiness/job-words.ts';
 
 import { countCleaned, insertJobs } from './house-keepings.writes.ts';
 import type { NewJob } from './house-keepings.writes.ts';

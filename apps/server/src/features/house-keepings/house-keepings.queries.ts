@@ -2,9 +2,9 @@ import { openHouseKeeping } from '@keyhold/contract';
 import type { contract, HouseKeeping, Output, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
-import type { Cause, Ending } from '#core/job-words.ts';
-import { counted, likely } from '#core/lists.ts';
+import type { Db } from '#core/http/context.ts';
+import { counted, likely } from '#core/records/lists.ts';
+import type { Cause, Ending } from '#features/readiness/job-words.ts';
 
 type ListInput = Parsed<typeof contract.houseKeepings.list>['query'];
 

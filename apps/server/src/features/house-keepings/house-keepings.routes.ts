@@ -1,6 +1,6 @@
 import { contract } from '@keyhold/contract';
 
-import { implement } from '#core/implement.ts';
+import { implement } from '#core/http/implement.ts';
 
 import { actOnMany, balance } from './bulk.service.ts';
 import * as service from './house-keepings.service.ts';

@@ -8,10 +8,10 @@ import type {
   SeriesScope,
 } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { demandFresh } from '#core/stale.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { demandFresh } from '#core/records/stale.ts';
 import { listActivity } from '#features/audit-log/audit-log.service.ts';
 import { demandMedia } from '#features/media/media.service.ts';
 

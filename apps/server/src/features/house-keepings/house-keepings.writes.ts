@@ -2,8 +2,8 @@ import { openHouseKeeping, undoMinutes } from '@keyhold/contract';
 import type { HouseKeeping } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
-import type { Cause, Ending } from '#core/job-words.ts';
+import type { Db } from '#core/http/context.ts';
+import type { Cause, Ending } from '#features/readiness/job-words.ts';
 
 type Ids = readonly number[];
 const anyOf = (ids: Ids) => sql<number>`any(${ids})`;

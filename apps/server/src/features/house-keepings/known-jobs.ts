@@ -1,9 +1,9 @@
 import type { EventName, HouseKeeping } from '@keyhold/contract';
 
-import type { AuditEvent } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { sayCause, sayEnding } from '#core/job-words.ts';
+import type { AuditEvent } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { sayCause, sayEnding } from '#features/readiness/job-words.ts';
 
 import * as queries from './house-keepings.queries.ts';
 

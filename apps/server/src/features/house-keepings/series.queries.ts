@@ -1,7 +1,7 @@
 import type { HouseKeepingChange, HouseKeepingSeries } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
+import type { Db } from '#core/http/context.ts';
 
 type Part<Name extends keyof HouseKeepingSeries> = HouseKeepingSeries[Name];
 

@@ -1,10 +1,10 @@
 import { formatRecurrence, parseRecurrence, sentence } from '@keyhold/contract';
 import type { HouseKeepingChange, HouseKeepingSeries, SeriesScope } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse, refuseField } from '#core/errors.ts';
-import { counted } from '#core/lists.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
+import { counted } from '#core/records/lists.ts';
 
 import { insertJobs } from './house-keepings.writes.ts';
 import type { Locked, NewJob } from './house-keepings.writes.ts';

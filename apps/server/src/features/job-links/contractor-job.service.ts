@@ -1,8 +1,8 @@
 import { jobLinkProblems } from '@keyhold/contract';
 import type { contract, ContractorJob, Parsed } from '@keyhold/contract';
 
-import type { Context, OutsideContext } from '#core/context.ts';
-import { refuse, refuseField } from '#core/errors.ts';
+import type { Context, OutsideContext } from '#core/http/context.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
 import { updateMaintenance } from '#features/maintenance/maintenance.service.ts';
 import { outsidePhotoIds, signOutsidePhotos } from '#features/media/outside-photos.service.ts';
 

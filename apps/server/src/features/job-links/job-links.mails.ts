@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { defineMail } from '#core/mail-document.ts';
+import { defineMail } from '#core/mail/mail-document.ts';
 
 /** What happened to the job: it is offered, or a day that was proposed for it was answered. */
 const Values = z.strictObject({

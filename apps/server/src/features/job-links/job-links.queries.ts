@@ -1,8 +1,8 @@
 import type { ContractorJob } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
-import { hashToken } from '#core/secret-token.ts';
+import type { Db } from '#core/http/context.ts';
+import { hashToken } from '#core/secrets/secret-token.ts';
 
 /** Whose link it is and in which property, found before one is known: in one that is run, and as long as it lasts. */
 export const findPlace = (db: Db, token: string) =>

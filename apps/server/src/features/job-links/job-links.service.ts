@@ -1,10 +1,10 @@
 import type { contract, EventName, JobLink, Parsed } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { sendMail } from '#core/mail.ts';
-import { hashToken } from '#core/secret-token.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { sendMail } from '#core/mail/mail.ts';
+import { hashToken } from '#core/secrets/secret-token.ts';
 import { getMaintenance, updateMaintenance } from '#features/maintenance/maintenance.service.ts';
 
 import { jobLinkMail } from './job-links.mails.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-import { hashToken } from '#core/secret-token.ts';
+import { hashToken } from '#core/secrets/secret-token.ts';
 
 export const makeSalt = (): string => randomBytes(32).toString('base64url');
 

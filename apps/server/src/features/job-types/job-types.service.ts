@@ -1,9 +1,9 @@
 import type { contract, EventName, JobType, Parsed } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { demandFresh } from '#core/stale.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { demandFresh } from '#core/records/stale.ts';
 
 import * as queries from './job-types.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { contract, Page, Parsed, PlatformJob } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
-import { retriesOf, wakeRunners, workQueue } from '#core/jobs.ts';
+import type { Db } from '#core/http/context.ts';
+import { retriesOf, wakeRunners, workQueue } from '#core/jobs/jobs.ts';
 
 type ListInput = Parsed<typeof contract.jobs.list>['query'];
 type State = PlatformJob['state'];

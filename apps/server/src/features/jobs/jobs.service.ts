@@ -1,8 +1,8 @@
 import type { contract, Parsed } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
 
 import * as queries from './jobs.queries.ts';
 

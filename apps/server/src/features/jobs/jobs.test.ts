@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { defineJob, enqueue } from '#core/jobs.ts';
+import { defineJob, enqueue } from '#core/jobs/jobs.ts';
 import { openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeTenant, readLog } from '#testing/factories.ts';

@@ -1,9 +1,9 @@
 import type { contract, Parsed } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { resendMail } from '#core/mail.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { resendMail } from '#core/mail/mail.ts';
 
 import * as queries from './mails.queries.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { defineMail } from '#core/mail-document.ts';
+import { defineMail } from '#core/mail/mail-document.ts';
 
 /** Asks somebody whether the notifications of a property may be sent to him. */
 export const confirmRecipientMail = defineMail({

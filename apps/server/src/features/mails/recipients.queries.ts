@@ -1,7 +1,7 @@
 import type { Recipients } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
+import type { Db } from '#core/http/context.ts';
 
 export const readRecipients = async (db: Db): Promise<Recipients> => {
   const rows = await db

@@ -1,10 +1,10 @@
 import type { Recipients, RecipientsInput } from '@keyhold/contract';
 import type { z } from 'zod';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { sendMail } from '#core/mail.ts';
-import { hashToken, makeToken } from '#core/secret-token.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { sendMail } from '#core/mail/mail.ts';
+import { hashToken, makeToken } from '#core/secrets/secret-token.ts';
 
 import { confirmRecipientMail } from './recipients.mails.ts';
 import * as queries from './recipients.queries.ts';

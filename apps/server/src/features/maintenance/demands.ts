@@ -1,8 +1,8 @@
 import { maintenanceProblems, required } from '@keyhold/contract';
 import type { Maintenance, MaintenanceChange, MaintenanceStatus } from '@keyhold/contract';
 
-import type { Context } from '#core/context.ts';
-import { refuse, refuseField } from '#core/errors.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
 import { demandMedia } from '#features/media/media.service.ts';
 
 import { areThere } from './maintenance.queries.ts';

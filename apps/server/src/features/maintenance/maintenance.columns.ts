@@ -2,7 +2,7 @@ import type { Clock, Maintenance } from '@keyhold/contract';
 import { repeatDays } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
+import type { Db } from '#core/http/context.ts';
 
 /** What a record points at: its id, and the word that it is known by. */
 const room = sql<Maintenance['room']>`case when r.id is not null

@@ -2,8 +2,8 @@ import type { contract, Maintenance, Page, Parsed } from '@keyhold/contract';
 import { urgentStates } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
-import { counted, likely } from '#core/lists.ts';
+import type { Db } from '#core/http/context.ts';
+import { counted, likely } from '#core/records/lists.ts';
 
 import { asMaintenance, from, repeat, selecting } from './maintenance.columns.ts';
 

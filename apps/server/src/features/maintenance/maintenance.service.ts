@@ -13,10 +13,10 @@ import type {
   Parsed,
 } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse, refuseField } from '#core/errors.ts';
-import { demandFresh } from '#core/stale.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
+import { demandFresh } from '#core/records/stale.ts';
 import { listActivity } from '#features/audit-log/audit-log.service.ts';
 import { cleanAfterRepair } from '#features/automatic-cleaning/automatic-cleaning.service.ts';
 import { resetClocks } from '#features/clocks/clocks.service.ts';

@@ -1,7 +1,7 @@
 import type { Maintenance, Milestone, NewMaintenance, photoKinds } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
+import type { Db } from '#core/http/context.ts';
 
 type New = Omit<NewMaintenance, 'beforePhotoIds'> & {
   status: Maintenance['status'];

@@ -6,7 +6,7 @@ import type {
   MaintenanceStatus,
 } from '@keyhold/contract';
 
-import { refuse } from '#core/errors.ts';
+import { refuse } from '#core/http/errors.ts';
 
 const actOf: Record<MaintenanceStatus, MaintenanceAct> = {
   pending: 'unbook',

@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { enqueue } from '#core/jobs.ts';
-import { openStorage } from '#core/storage.ts';
+import { openStorage } from '#core/files/storage.ts';
+import { enqueue } from '#core/jobs/jobs.ts';
 import { openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeTenant, readLog } from '#testing/factories.ts';

@@ -2,11 +2,11 @@ import { mediaFolders, policyOf } from '@keyhold/contract';
 import type { MediaFolder } from '@keyhold/contract';
 import { z } from 'zod';
 
-import { keptKeysOf } from '#core/files.ts';
-import { defineJob } from '#core/jobs.ts';
-import type { JobRun } from '#core/jobs.ts';
-import { platformTenant } from '#core/session.ts';
-import { storeFolderOf } from '#core/storage.ts';
+import { keptKeysOf } from '#core/files/files.ts';
+import { storeFolderOf } from '#core/files/storage.ts';
+import { platformTenant } from '#core/identity/session.ts';
+import { defineJob } from '#core/jobs/jobs.ts';
+import type { JobRun } from '#core/jobs/jobs.ts';
 
 import { deleteAbandoned, describeFiles, listUnusedLogos } from './media.queries.ts';
 import { removeMedia } from './media.service.ts';

@@ -1,9 +1,9 @@
 import { policyOf } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import type { FileKeeper } from '#core/file-grants.ts';
-import type { StoredFile } from '#core/files.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { FileKeeper } from '#core/files/file-grants.ts';
+import type { StoredFile } from '#core/files/files.ts';
+import type { Context } from '#core/http/context.ts';
 
 import { findMedia, markComplete, markRemoved } from './media.queries.ts';
 import { subjectOf } from './media.service.ts';

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { isKeptIn, maxBytesOf, policyOf, sentence } from '@keyhold/contract';
 import type { contract, Media, MediaFolder, Parsed, SignedUpload } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse, refuseField } from '#core/errors.ts';
-import { platformTenant } from '#core/session.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
+import { platformTenant } from '#core/identity/session.ts';
 
 import * as queries from './media.queries.ts';
 import type { Known } from './media.queries.ts';

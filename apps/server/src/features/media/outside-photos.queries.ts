@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
+import type { Db } from '#core/http/context.ts';
 
 /** How many photos this sender registered within the hour. */
 export const countOutside = async (db: Db, uploadedAs: string): Promise<number> => {

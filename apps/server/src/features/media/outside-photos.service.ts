@@ -1,7 +1,7 @@
 import type { OutsidePhoto, OutsideUploads } from '@keyhold/contract';
 
-import type { Context } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
 
 import { signUploads } from './media.service.ts';
 import { countOutside, findSent } from './outside-photos.queries.ts';

@@ -1,11 +1,11 @@
 import type { contract, EventName, Note, Parsed, Permission } from '@keyhold/contract';
 import { noteSubjects, required } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { AuditEvent } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse, refuseField } from '#core/errors.ts';
-import { demandFresh } from '#core/stale.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { AuditEvent } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
+import { demandFresh } from '#core/records/stale.ts';
 
 import * as queries from './notes.queries.ts';
 import type { Known } from './notes.queries.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import type { Db, OutsideContext } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { hashToken } from '#core/secret-token.ts';
+import type { Db, OutsideContext } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { hashToken } from '#core/secrets/secret-token.ts';
 
 /** Passkeys are bound to the one origin that people come to, whatever a request calls the host. */
 export const placeOf = ({ accounts }: OutsideContext) => {

@@ -1,10 +1,10 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 
-import type { Db, OutsideContext } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { openSession, welcome } from '#core/open-session.ts';
-import { claimTry, clearTries } from '#core/sign-in-attempts.ts';
+import type { Db, OutsideContext } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { openSession, welcome } from '#core/identity/open-session.ts';
+import { claimTry, clearTries } from '#core/identity/sign-in-attempts.ts';
 
 import { challengeIn, judgeAssertion, readAssertion } from './passkey-answers.ts';
 import { keepQuestion, placeOf, spendQuestion } from './passkey-questions.ts';

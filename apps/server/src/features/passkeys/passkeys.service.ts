@@ -1,9 +1,9 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 
-import type { OutsideContext } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { demandOwnPassword } from '#core/own-password.ts';
-import type { Session } from '#core/session.ts';
+import type { OutsideContext } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { demandOwnPassword } from '#core/identity/own-password.ts';
+import type { Session } from '#core/identity/session.ts';
 import { tellOwner } from '#features/second-factor/authenticators.service.ts';
 
 import { algorithms, challengeIn, judgeAttestation, readAttestation } from './passkey-answers.ts';

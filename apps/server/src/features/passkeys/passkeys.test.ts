@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { hashPassword } from '#core/passwords.ts';
+import { hashPassword } from '#core/secrets/passwords.ts';
 import { openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeTenant, openSession, readLog } from '#testing/factories.ts';

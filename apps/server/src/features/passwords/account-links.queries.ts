@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
-import { hashToken, makeToken } from '#core/secret-token.ts';
+import type { Db } from '#core/http/context.ts';
+import { hashToken, makeToken } from '#core/secrets/secret-token.ts';
 
 export type LinkKind = 'activation' | 'reset';
 const minutesOf: Record<LinkKind, number> = { activation: 72 * 60, reset: 30 };

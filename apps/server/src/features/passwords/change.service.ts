@@ -1,9 +1,9 @@
-import { logAccountEvent } from '#core/account-log.ts';
-import type { Db, OutsideContext } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { openSession } from '#core/open-session.ts';
-import { demandOwnPassword } from '#core/own-password.ts';
-import { hashPassword } from '#core/passwords.ts';
+import type { Db, OutsideContext } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { logAccountEvent } from '#core/identity/account-log.ts';
+import { openSession } from '#core/identity/open-session.ts';
+import { demandOwnPassword } from '#core/identity/own-password.ts';
+import { hashPassword } from '#core/secrets/passwords.ts';
 
 import { demandGoodPassword, writePassword } from './reset.service.ts';
 

@@ -2,11 +2,11 @@ import type { Locale } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
-import type { Db, OutsideContext } from '#core/context.ts';
-import { defineJob, enqueue } from '#core/jobs.ts';
-import { sendMail } from '#core/mail.ts';
-import { platformTenant } from '#core/session.ts';
-import { emailKey } from '#core/sign-in-attempts.ts';
+import type { Db, OutsideContext } from '#core/http/context.ts';
+import { platformTenant } from '#core/identity/session.ts';
+import { emailKey } from '#core/identity/sign-in-attempts.ts';
+import { defineJob, enqueue } from '#core/jobs/jobs.ts';
+import { sendMail } from '#core/mail/mail.ts';
 
 import { insertLink } from './account-links.queries.ts';
 import { activationMail, resetMail } from './passwords.mails.ts';

@@ -1,11 +1,11 @@
 import type { Locale } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { sendMail } from '#core/mail.ts';
-import { inProperty } from '#core/place.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { inProperty } from '#core/identity/place.ts';
+import { sendMail } from '#core/mail/mail.ts';
 
 import { countRecent, insertLink, linksAnHour } from './account-links.queries.ts';
 import { activationMail } from './passwords.mails.ts';

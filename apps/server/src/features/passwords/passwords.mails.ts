@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { defineMail } from '#core/mail-document.ts';
+import { defineMail } from '#core/mail/mail-document.ts';
 
 const Values = z.strictObject({ name: z.string(), token: z.string() });
 

@@ -1,12 +1,12 @@
 import type { Locale } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import { logAccountEvent } from '#core/account-log.ts';
-import type { Db, OutsideContext } from '#core/context.ts';
-import { refuse, refuseField } from '#core/errors.ts';
-import { sendMail } from '#core/mail.ts';
-import { hashPassword } from '#core/passwords.ts';
-import { clearTries } from '#core/sign-in-attempts.ts';
+import type { Db, OutsideContext } from '#core/http/context.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
+import { logAccountEvent } from '#core/identity/account-log.ts';
+import { clearTries } from '#core/identity/sign-in-attempts.ts';
+import { sendMail } from '#core/mail/mail.ts';
+import { hashPassword } from '#core/secrets/passwords.ts';
 
 import { findOwner, spendLink } from './account-links.queries.ts';
 import { flawOf } from './password-rules.ts';

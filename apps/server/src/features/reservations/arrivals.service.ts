@@ -1,9 +1,9 @@
 import type { contract, Parsed } from '@keyhold/contract';
 import { reservationTransitions } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
 import { cleanAfterDeparture } from '#features/automatic-cleaning/automatic-cleaning.service.ts';
 import { demandReady } from '#features/stays/readiness.service.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
+import type { Db } from '#core/http/context.ts';
 
 /** What lies in the way of lengthening each reservation in its last room. */
 export const listExtensionClashes = async (

@@ -2,9 +2,9 @@ import type { BulkResult, contract, FailureCode, Parsed } from '@keyhold/contrac
 import { failures, fill, maxNights, reservationTransitions } from '@keyhold/contract';
 import type { z } from 'zod';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
 import type { Period } from '#features/stays/stays.service.ts';
 import { insertStays, isOverlapping, lockRooms } from '#features/stays/stays.service.ts';
 

@@ -2,9 +2,9 @@ import { maxNights } from '@keyhold/contract';
 import type { contract, Output } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
-import { sayFirst } from '#core/job-words.ts';
-import type { Saying, StoredBlocker } from '#core/job-words.ts';
+import type { Db } from '#core/http/context.ts';
+import { sayFirst } from '#features/readiness/job-words.ts';
+import type { Saying, StoredBlocker } from '#features/readiness/job-words.ts';
 
 export type Chart = Output<typeof contract.reservations.calendar>;
 type StoredChart = Omit<Chart, 'rooms'> & {

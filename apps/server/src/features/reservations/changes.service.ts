@@ -1,10 +1,10 @@
 import type { contract, Parsed } from '@keyhold/contract';
 import { dateProblems, liveStatuses } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse, refuseField } from '#core/errors.ts';
-import { demandFresh } from '#core/stale.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
+import { demandFresh } from '#core/records/stale.ts';
 import {
   cleanAfterMove,
   takeBackMove,

@@ -8,7 +8,7 @@ import {
 } from '@keyhold/contract';
 import type { Locale } from '@keyhold/contract';
 
-import { refuseField } from '#core/errors.ts';
+import { refuseField } from '#core/http/errors.ts';
 
 const dayMs = 86_400_000;
 const maxYears = 5;

@@ -1,8 +1,8 @@
 import type { contract, Page, Parsed, Reservation, ReservationStatus } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
-import { counted, likely } from '#core/lists.ts';
+import type { Db } from '#core/http/context.ts';
+import { counted, likely } from '#core/records/lists.ts';
 import { isFound } from '#features/guests/guests.service.ts';
 import { heldFrom } from '#features/stays/stays.service.ts';
 

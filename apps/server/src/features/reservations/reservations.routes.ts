@@ -1,15 +1,15 @@
 import { contract, dateProblems, maxWindowDays, nightsBetween } from '@keyhold/contract';
 
-import type { Context } from '#core/context.ts';
-import { refuseField } from '#core/errors.ts';
-import { implement } from '#core/implement.ts';
-import { importReservations } from '#features/reservation-import/reservation-import.service.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuseField } from '#core/http/errors.ts';
+import { implement } from '#core/http/implement.ts';
 import { listFreeRooms } from '#features/stays/stays.service.ts';
 
 import * as arrivals from './arrivals.service.ts';
 import { actOnMany } from './bulk.service.ts';
 import { readChart } from './calendar.queries.ts';
 import * as changes from './changes.service.ts';
+import { importReservations } from './reservation-import.service.ts';
 import * as service from './reservations.service.ts';
 
 const demandWindow = (ctx: Context, { from, to }: { from: string; to: string }) => {

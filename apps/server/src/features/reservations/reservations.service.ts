@@ -1,10 +1,10 @@
 import type { contract, EventName, Parsed, Reservation } from '@keyhold/contract';
 import { dateProblems, reservationTransitions } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { AuditEvent } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse, refuseField } from '#core/errors.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { AuditEvent } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
 import { listActivity } from '#features/audit-log/audit-log.service.ts';
 import { addGuests } from '#features/guests/guests.service.ts';
 import { demandOpen } from '#features/stays/readiness.service.ts';

@@ -1,7 +1,7 @@
 import type { ReservationStatus } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
+import type { Db } from '#core/http/context.ts';
 
 /** What a person writes of a reservation, apart from its room. */
 export interface Details {

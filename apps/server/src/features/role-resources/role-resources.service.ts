@@ -7,11 +7,11 @@ import type {
   RoleResource,
 } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse, refuseField } from '#core/errors.ts';
-import { inProperty } from '#core/place.ts';
-import { demandFresh } from '#core/stale.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
+import { inProperty } from '#core/identity/place.ts';
+import { demandFresh } from '#core/records/stale.ts';
 
 import * as queries from './role-resources.queries.ts';
 

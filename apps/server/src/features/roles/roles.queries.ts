@@ -2,8 +2,8 @@ import { permissionNumber } from '@keyhold/contract';
 import type { contract, Page, Parsed, Permission, RoleRow } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
-import { counted, likely } from '#core/lists.ts';
+import type { Db } from '#core/http/context.ts';
+import { counted, likely } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.roles.list>['query'];
 

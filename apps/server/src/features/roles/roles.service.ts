@@ -1,11 +1,11 @@
 import { isPermission, permissionNumber, permissions, splitPermission } from '@keyhold/contract';
 import type { contract, Parsed, Permission, RoleChange, RoleRow } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { platformTenant } from '#core/session.ts';
-import { demandFresh } from '#core/stale.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { platformTenant } from '#core/identity/session.ts';
+import { demandFresh } from '#core/records/stale.ts';
 
 import * as queries from './roles.queries.ts';
 

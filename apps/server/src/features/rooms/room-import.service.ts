@@ -1,9 +1,9 @@
 import { RoomRow, roomRowProblems } from '@keyhold/contract';
 import type { contract, Parsed } from '@keyhold/contract';
 
-import type { Context } from '#core/context.ts';
-import { importRows, rowFailure, rowProblem } from '#core/import.ts';
-import type { ReadRow, Verdict } from '#core/import.ts';
+import type { Context } from '#core/http/context.ts';
+import { importRows, rowFailure, rowProblem } from '#core/records/import.ts';
+import type { ReadRow, Verdict } from '#core/records/import.ts';
 
 import * as queries from './rooms.queries.ts';
 import { logCreated } from './rooms.service.ts';

@@ -1,9 +1,9 @@
 import type { contract, EffectiveStatus, Page, Parsed, Room, RoomStatus } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
-import type { StoredBlocker } from '#core/job-words.ts';
-import { likely } from '#core/lists.ts';
+import type { Db } from '#core/http/context.ts';
+import { likely } from '#core/records/lists.ts';
+import type { StoredBlocker } from '#features/readiness/job-words.ts';
 
 type ListInput = Parsed<typeof contract.rooms.list>['query'];
 

@@ -1,12 +1,12 @@
 import type { contract, EffectiveStatus, Parsed, Room, RoomRange } from '@keyhold/contract';
 import { effectiveStatuses, failures, fill } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { sayBlocker } from '#core/job-words.ts';
-import { demandFresh } from '#core/stale.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { demandFresh } from '#core/records/stale.ts';
 import { listActivity } from '#features/audit-log/audit-log.service.ts';
+import { sayBlocker } from '#features/readiness/job-words.ts';
 import { demandUnneeded, findNeeds } from '#features/stays/stays.service.ts';
 
 import * as queries from './rooms.queries.ts';

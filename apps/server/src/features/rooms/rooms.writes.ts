@@ -2,7 +2,7 @@ import type { HoldKind, RoomRange, RoomRow } from '@keyhold/contract';
 import { roomNumbersOf } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
+import type { Db } from '#core/http/context.ts';
 
 type Ids = readonly number[];
 

@@ -1,8 +1,8 @@
 import type { contract, EventName, Parsed, SavedView } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
 
 import * as queries from './saved-views.queries.ts';
 import type { NewView, ViewChange } from './saved-views.queries.ts';

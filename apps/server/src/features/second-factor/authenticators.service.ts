@@ -2,13 +2,13 @@ import type { Locale } from '@keyhold/contract';
 import { leastPassword } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import { logAccountEvent } from '#core/account-log.ts';
-import type { Db, OutsideContext } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { sendMail } from '#core/mail.ts';
-import { demandOwnPassword } from '#core/own-password.ts';
-import { seal } from '#core/secret-box.ts';
-import type { Session } from '#core/session.ts';
+import type { Db, OutsideContext } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { logAccountEvent } from '#core/identity/account-log.ts';
+import { demandOwnPassword } from '#core/identity/own-password.ts';
+import type { Session } from '#core/identity/session.ts';
+import { sendMail } from '#core/mail/mail.ts';
+import { seal } from '#core/secrets/secret-box.ts';
 
 import { countTry, findChallenge, insertChallenge, spendChallenge } from './challenges.queries.ts';
 import { renewCodes } from './recovery-codes.ts';

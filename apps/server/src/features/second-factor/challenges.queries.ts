@@ -1,8 +1,8 @@
 import type { Locale } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
-import { hashToken, makeToken } from '#core/secret-token.ts';
+import type { Db } from '#core/http/context.ts';
+import { hashToken, makeToken } from '#core/secrets/secret-token.ts';
 
 const minutes = 10;
 const triesEach = 5;

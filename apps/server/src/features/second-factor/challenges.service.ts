@@ -1,12 +1,12 @@
 import type { FactorMethod } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db, OutsideContext } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { openSession, welcome } from '#core/open-session.ts';
-import { seal } from '#core/secret-box.ts';
-import { hashToken, makeToken } from '#core/secret-token.ts';
-import { claimTry, clearTries } from '#core/sign-in-attempts.ts';
+import type { Db, OutsideContext } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { openSession, welcome } from '#core/identity/open-session.ts';
+import { claimTry, clearTries } from '#core/identity/sign-in-attempts.ts';
+import { seal } from '#core/secrets/secret-box.ts';
+import { hashToken, makeToken } from '#core/secrets/secret-token.ts';
 
 import { enrol, tellOwner } from './authenticators.service.ts';
 import {

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { sendMail } from '#core/mail.ts';
-import { hashCode } from '#core/secret-box.ts';
+import type { Db } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { sendMail } from '#core/mail/mail.ts';
+import { hashCode } from '#core/secrets/secret-box.ts';
 
 import type { Challenge } from './challenges.queries.ts';
 import { codeMail } from './second-factor.mails.ts';

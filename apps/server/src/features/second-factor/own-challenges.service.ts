@@ -1,7 +1,7 @@
 import type { FactorMethod } from '@keyhold/contract';
 
-import type { Db, OutsideContext } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
+import type { Db, OutsideContext } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
 
 import { findChallenge, insertChallenge, spendChallenge } from './challenges.queries.ts';
 import type { Challenge, Purpose } from './challenges.queries.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
-import type { Db } from '#core/context.ts';
-import { hashCode } from '#core/secret-box.ts';
+import type { Db } from '#core/http/context.ts';
+import { hashCode } from '#core/secrets/secret-box.ts';
 
 const howMany = 10;
 /** Without those that are read as another. */

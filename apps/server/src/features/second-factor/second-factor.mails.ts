@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { defineMail } from '#core/mail-document.ts';
-import type { MailBlock } from '#core/mail-document.ts';
+import { defineMail } from '#core/mail/mail-document.ts';
+import type { MailBlock } from '#core/mail/mail-document.ts';
 
 const asks = {
   'sign-in': { en: 'to sign in', es: 'para iniciar sesión' },

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { hashPassword } from '#core/passwords.ts';
-import { seal } from '#core/secret-box.ts';
+import { hashPassword } from '#core/secrets/passwords.ts';
+import { seal } from '#core/secrets/secret-box.ts';
 import { openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeTenant, readLog } from '#testing/factories.ts';

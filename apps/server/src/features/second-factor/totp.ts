@@ -1,7 +1,7 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 
-import { refuse } from '#core/errors.ts';
-import { unseal } from '#core/secret-box.ts';
+import { refuse } from '#core/http/errors.ts';
+import { unseal } from '#core/secrets/secret-box.ts';
 
 export const makeSecret = (): string => generateSecret();
 

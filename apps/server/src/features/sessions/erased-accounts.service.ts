@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { defineJob } from '#core/jobs.ts';
+import { defineJob } from '#core/jobs/jobs.ts';
 
 /** Whatever opened the account of somebody who is deleted for ever, and where; no property sees it all. */
 const kept = [

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
-import { logAccountEvent } from '#core/account-log.ts';
-import type { OutsideContext } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { hashToken } from '#core/secret-token.ts';
-import { idleHours } from '#core/session-lookup.ts';
-import type { Session } from '#core/session.ts';
+import type { OutsideContext } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { logAccountEvent } from '#core/identity/account-log.ts';
+import { idleHours } from '#core/identity/session-lookup.ts';
+import type { Session } from '#core/identity/session.ts';
+import { hashToken } from '#core/secrets/secret-token.ts';
 
 const demandSession = ({ session }: OutsideContext): Session => session ?? refuse('no_session');
 const personOf = ({ user, homeTenantId }: Session) => ({ ...user, homeTenantId });

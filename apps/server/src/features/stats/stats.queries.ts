@@ -1,10 +1,10 @@
 import type { contract, Output, Shift } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
-import { sayBlocker, sayFirst } from '#core/job-words.ts';
-import type { Saying, StoredBlocker } from '#core/job-words.ts';
-import { propertyLogo } from '#core/property-logo.ts';
+import type { Db } from '#core/http/context.ts';
+import { propertyLogo } from '#core/identity/property-logo.ts';
+import { sayBlocker, sayFirst } from '#features/readiness/job-words.ts';
+import type { Saying, StoredBlocker } from '#features/readiness/job-words.ts';
 
 type Stay = Shift['arrivals'][number];
 type StoredStay = Omit<Stay, 'blocker'> & {

@@ -1,6 +1,6 @@
 import { contract } from '@keyhold/contract';
 
-import { implement } from '#core/implement.ts';
+import { implement } from '#core/http/implement.ts';
 
 import { readHealth } from './stats.queries.ts';
 import { readShift } from './stats.service.ts';

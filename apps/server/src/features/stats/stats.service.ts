@@ -1,6 +1,6 @@
 import type { Shift } from '@keyhold/contract';
 
-import type { Context } from '#core/context.ts';
+import type { Context } from '#core/http/context.ts';
 import { listHandovers } from '#features/notes/notes.service.ts';
 
 import * as queries from './stats.queries.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { sayBlocker } from '#core/job-words.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { sayBlocker } from '#features/readiness/job-words.ts';
 
 import type { Period, Segment } from './segments.ts';
 import * as queries from './stays.queries.ts';

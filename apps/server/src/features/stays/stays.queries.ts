@@ -1,8 +1,8 @@
 import type { EffectiveStatus } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
-import type { StoredBlocker } from '#core/job-words.ts';
+import type { Db } from '#core/http/context.ts';
+import type { StoredBlocker } from '#features/readiness/job-words.ts';
 
 import type { Beds, Period, Segment } from './segments.ts';
 

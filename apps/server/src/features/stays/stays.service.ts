@@ -1,6 +1,6 @@
-import type { Context } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { sayFirst } from '#core/job-words.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { sayFirst } from '#features/readiness/job-words.ts';
 
 import * as freeQueries from './free-rooms.queries.ts';
 import type { Held } from './free-rooms.queries.ts';

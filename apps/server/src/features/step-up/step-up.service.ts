@@ -1,11 +1,11 @@
 import type { Proof, ProofMethod } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db, OutsideContext } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { demandOwnPassword } from '#core/own-password.ts';
-import type { Session } from '#core/session.ts';
-import { clearTries } from '#core/sign-in-attempts.ts';
+import type { Db, OutsideContext } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { demandOwnPassword } from '#core/identity/own-password.ts';
+import type { Session } from '#core/identity/session.ts';
+import { clearTries } from '#core/identity/sign-in-attempts.ts';
 import { afterPasskey, askForPasskey } from '#features/passkeys/passkey-sign-in.service.ts';
 import { afterCode } from '#features/second-factor/challenges.service.ts';
 import { beginProof as beginCode } from '#features/second-factor/own-challenges.service.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { hashPassword } from '#core/passwords.ts';
+import { hashPassword } from '#core/secrets/passwords.ts';
 import { openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeTenant, openSession } from '#testing/factories.ts';

@@ -1,8 +1,8 @@
 import { contract } from '@keyhold/contract';
 
-import { demoAccounts, demoPassword } from '#core/demo-accounts.ts';
-import { refuse } from '#core/errors.ts';
-import { implement } from '#core/implement.ts';
+import { demoAccounts, demoPassword } from '#core/demo/demo-accounts.ts';
+import { refuse } from '#core/http/errors.ts';
+import { implement } from '#core/http/implement.ts';
 
 export const systemHandlers = implement(contract.system, {
   live: async () => ({ state: 'live' }),

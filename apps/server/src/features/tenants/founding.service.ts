@@ -1,13 +1,13 @@
 import { logoRequired } from '@keyhold/contract';
 import type { NewProperty, Tenant } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { AuditEvent } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse, refuseField } from '#core/errors.ts';
-import { insertRoles, staffRoles } from '#core/first-roles.ts';
-import { foundProperty } from '#core/place.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { AuditEvent } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
+import { foundProperty } from '#core/identity/place.ts';
 import { putLogo, takeLogo } from '#features/media/media.service.ts';
+import { insertRoles, staffRoles } from '#features/roles/first-roles.ts';
 import { createRooms } from '#features/rooms/rooms.service.ts';
 import { createUser } from '#features/users/users.service.ts';
 

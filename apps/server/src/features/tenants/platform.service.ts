@@ -1,11 +1,11 @@
 import type { PropertyDetails, Tenant } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { AuditEvent } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { inProperty } from '#core/place.ts';
-import { demandFresh } from '#core/stale.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { AuditEvent } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { inProperty } from '#core/identity/place.ts';
+import { demandFresh } from '#core/records/stale.ts';
 
 import { changeTenant, findTenant, lockTenant, setArchived } from './tenants.queries.ts';
 

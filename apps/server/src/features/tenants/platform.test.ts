@@ -2,7 +2,7 @@ import type { Client, Contract, NewProperty } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { staffRoles } from '#core/first-roles.ts';
+import { staffRoles } from '#features/roles/first-roles.ts';
 import { openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';

@@ -9,9 +9,9 @@ import type {
 } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
-import { counted, likely } from '#core/lists.ts';
-import { propertyLogo } from '#core/property-logo.ts';
+import type { Db } from '#core/http/context.ts';
+import { propertyLogo } from '#core/identity/property-logo.ts';
+import { counted, likely } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.tenants.list>['query'];
 

@@ -1,7 +1,7 @@
 import { contract } from '@keyhold/contract';
 
-import { refuse } from '#core/errors.ts';
-import { implement } from '#core/implement.ts';
+import { refuse } from '#core/http/errors.ts';
+import { implement } from '#core/http/implement.ts';
 
 import { createProperty } from './founding.service.ts';
 import { archiveProperty, changeProperty, restoreProperty } from './platform.service.ts';

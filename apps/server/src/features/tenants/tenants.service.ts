@@ -1,11 +1,11 @@
 import type { contract, Media, Parsed, PropertySettings, Tenant } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { Context, OutsideContext } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { enqueue } from '#core/jobs.ts';
-import { amongArchived } from '#core/place.ts';
-import { demandFresh } from '#core/stale.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context, OutsideContext } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { amongArchived } from '#core/identity/place.ts';
+import { enqueue } from '#core/jobs/jobs.ts';
+import { demandFresh } from '#core/records/stale.ts';
 import { resetAllClocks } from '#features/clocks/clocks.service.ts';
 import { demandMedia, replaceMedia } from '#features/media/media.service.ts';
 import { demandFreshProof } from '#features/step-up/step-up.service.ts';

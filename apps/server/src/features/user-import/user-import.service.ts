@@ -1,11 +1,11 @@
 import { failures, UserRow, userRowProblems } from '@keyhold/contract';
 import type { contract, ImportPlacing, Parsed, User } from '@keyhold/contract';
 
-import type { Context } from '#core/context.ts';
-import { refuse, refuseField } from '#core/errors.ts';
-import { importRows, rowProblem } from '#core/import.ts';
-import type { ReadRow, RowProblem, Verdict } from '#core/import.ts';
-import { platformTenant } from '#core/session.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
+import { platformTenant } from '#core/identity/session.ts';
+import { importRows, rowProblem } from '#core/records/import.ts';
+import type { ReadRow, RowProblem, Verdict } from '#core/records/import.ts';
 import { addCouncilUsers, listRolesOf } from '#features/councils/councils.service.ts';
 import { demandJoinable, joinGroup } from '#features/groups/joining.service.ts';
 import { demandGrantable, listGiveable } from '#features/roles/roles.service.ts';

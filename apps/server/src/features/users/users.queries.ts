@@ -1,8 +1,8 @@
 import type { contract, Page, Parsed, User } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
-import { counted, likely } from '#core/lists.ts';
+import type { Db } from '#core/http/context.ts';
+import { counted, likely } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.users.list>['query'];
 type BinInput = Parsed<typeof contract.users.bin>['query'];

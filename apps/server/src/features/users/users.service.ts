@@ -1,10 +1,10 @@
 import type { contract, NewUser, Parsed, User, UserChange } from '@keyhold/contract';
 
-import { audit } from '#core/audit.ts';
-import type { Context } from '#core/context.ts';
-import { refuse } from '#core/errors.ts';
-import { enqueue } from '#core/jobs.ts';
-import { demandFresh } from '#core/stale.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { enqueue } from '#core/jobs/jobs.ts';
+import { demandFresh } from '#core/records/stale.ts';
 import { listActivity } from '#features/audit-log/audit-log.service.ts';
 import { moveBetweenGroups } from '#features/groups/joining.service.ts';
 import { inviteUser } from '#features/passwords/invitations.service.ts';

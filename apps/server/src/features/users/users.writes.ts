@@ -1,7 +1,7 @@
 import type { NewUser, UserChange } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/context.ts';
+import type { Db } from '#core/http/context.ts';
 
 type Person = Pick<NewUser, 'name' | 'email' | 'locale'>;
 

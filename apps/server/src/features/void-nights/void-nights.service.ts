@@ -1,8 +1,8 @@
 import { voidCauses, VoidPeriod, voidPeriodSaid } from '@keyhold/contract';
 import type { VoidCause, VoidNights } from '@keyhold/contract';
 
-import type { Context, Db } from '#core/context.ts';
-import { refuseField } from '#core/errors.ts';
+import type { Context, Db } from '#core/http/context.ts';
+import { refuseField } from '#core/http/errors.ts';
 
 import * as queries from './void-nights.queries.ts';
 import { reckonVoids, spellsOfFault } from './void-reckoning.ts';

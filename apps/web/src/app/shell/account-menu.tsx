@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { LogOut, ScrollText, UserRoundCog, UsersRound } from 'lucide-react';
 
 import { shellMessages } from '#app/shell/shell.messages.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useProfile } from '#core/session.tsx';
-import { publicFileUrl } from '#core/upload.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { DropdownMenu, MenuItem, MenuSeparator } from '#ui/dropdown-menu.tsx';
+import { publicFileUrl } from '#core/files/upload.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useProfile } from '#core/session/session.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '#ui/overlay/dropdown-menu.tsx';
+import { Avatar } from '#ui/show/avatar.tsx';
 
 export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
   const t = useMessages(shellMessages);

@@ -4,7 +4,7 @@ import { Menu } from 'lucide-react';
 import { screensMessages } from '#app/screens.messages.ts';
 import { shellMessages } from '#app/shell/shell.messages.ts';
 import { useMenu } from '#app/shell/use-menu.ts';
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 
 const most = 4;
 const look =

@@ -4,14 +4,14 @@ import { AccountMenu } from '#app/shell/account-menu.tsx';
 import { LiveUpdates } from '#app/shell/live-updates.tsx';
 import { PropertyWidget } from '#app/shell/property-widget.tsx';
 import { shellMessages } from '#app/shell/shell.messages.ts';
-import { useMessages } from '#core/i18n.ts';
-import { LanguageMenu } from '#core/language-menu.tsx';
-import { useSaveLanguage } from '#core/save-language.ts';
-import { useProfile } from '#core/session.tsx';
+import { useMessages } from '#core/language/i18n.ts';
+import { useProfile } from '#core/session/session.tsx';
+import { LanguageMenu } from '#core/shell/language-menu.tsx';
+import { useSaveLanguage } from '#core/shell/save-language.ts';
 import { NotificationBell } from '#features/notifications/bell-panel.tsx';
 import { WaitingPanel } from '#features/offline/waiting-panel.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Kbd } from '#ui/kbd.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Kbd } from '#ui/show/kbd.tsx';
 
 interface HeaderProps {
   onToggleSidebar: () => void;

@@ -2,13 +2,13 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { shellMessages } from '#app/shell/shell.messages.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useLiveState } from '#core/live-state.ts';
-import { useNetwork } from '#core/network.ts';
-import { useProfile } from '#core/session.tsx';
-import { followProperty } from '#core/socket.ts';
-import { storedSession } from '#core/stored-session.ts';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { useMessages } from '#core/language/i18n.ts';
+import { useLiveState } from '#core/live/live-state.ts';
+import { followProperty } from '#core/live/socket.ts';
+import { useNetwork } from '#core/offline/network.ts';
+import { useProfile } from '#core/session/session.tsx';
+import { storedSession } from '#core/session/stored-session.ts';
+import { Tooltip } from '#ui/overlay/tooltip.tsx';
 
 /** Follows what others do in the property, and says so when it cannot. */
 export function LiveUpdates() {

@@ -1,8 +1,8 @@
 import { shellMessages } from '#app/shell/shell.messages.ts';
-import { useMessages } from '#core/i18n.ts';
-import { endSession } from '#core/session.tsx';
+import { useMessages } from '#core/language/i18n.ts';
+import { endSession } from '#core/session/session.tsx';
 import { LeavingNotice } from '#features/offline/waiting-panel.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 
 export function LogOutDialog({
   open,

@@ -3,11 +3,11 @@ import { AlertDialog as Radix } from 'radix-ui';
 
 import { screens } from '#app/screens.tsx';
 import { shellMessages } from '#app/shell/shell.messages.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useOtherTabsMove } from '#core/property-watch.ts';
-import type { Move } from '#core/property-watch.ts';
-import { useProfile } from '#core/session.tsx';
-import { Button } from '#ui/button.tsx';
+import { useMessages } from '#core/language/i18n.ts';
+import { useOtherTabsMove } from '#core/session/property-watch.ts';
+import type { Move } from '#core/session/property-watch.ts';
+import { useProfile } from '#core/session/session.tsx';
+import { Button } from '#ui/button/button.tsx';
 
 /** A record of the old property is nothing in the new one; a list is there in both. */
 const reload = () => {

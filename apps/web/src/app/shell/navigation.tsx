@@ -4,9 +4,9 @@ import { clsx } from 'clsx';
 import { screensMessages } from '#app/screens.messages.ts';
 import type { ScreenTitle } from '#app/screens.messages.ts';
 import { useMenu } from '#app/shell/use-menu.ts';
-import { useMessages } from '#core/i18n.ts';
-import type { MenuGroup, Screen } from '#core/screen.ts';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { useMessages } from '#core/language/i18n.ts';
+import type { MenuGroup, Screen } from '#core/shell/screen.ts';
+import { Tooltip } from '#ui/overlay/tooltip.tsx';
 
 interface ItemProps {
   screen: Screen<ScreenTitle>;

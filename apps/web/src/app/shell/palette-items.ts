@@ -23,13 +23,13 @@ import { bestMatches } from '#app/shell/palette-match.ts';
 import { useDeskActions, usePeople } from '#app/shell/palette-people.ts';
 import { paletteMessages } from '#app/shell/palette.messages.ts';
 import { useRecents } from '#app/shell/recents.ts';
-import { api } from '#core/api.ts';
-import { setLanguage, useLanguage, useMessages } from '#core/i18n.ts';
-import type { Language } from '#core/i18n.ts';
-import { useSaveLanguage } from '#core/save-language.ts';
-import { useCan, useSignedIn } from '#core/session.tsx';
-import { useDensity, useTheme } from '#core/theme.ts';
-import { reportFaultIn } from '#features/fault/fault-report-picker.tsx';
+import { api } from '#core/api/api.ts';
+import { setLanguage, useLanguage, useMessages } from '#core/language/i18n.ts';
+import type { Language } from '#core/language/i18n.ts';
+import { useCan, useSignedIn } from '#core/session/session.tsx';
+import { useSaveLanguage } from '#core/shell/save-language.ts';
+import { reportFaultIn } from '#features/fault/report-fault-host.tsx';
+import { useDensity, useTheme } from '#ui/look/theme.ts';
 
 export interface PaletteItem {
   id: string;

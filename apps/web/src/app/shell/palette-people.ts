@@ -15,9 +15,9 @@ import { useEffect, useState } from 'react';
 import { commandIn, isBooking, statusesFor, type Command } from '#app/shell/palette-commands.ts';
 import type { PaletteItem } from '#app/shell/palette-items.ts';
 import { paletteMessages } from '#app/shell/palette.messages.ts';
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan, useSignedIn } from '#core/session.tsx';
+import { api } from '#core/api/api.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan, useSignedIn } from '#core/session/session.tsx';
 
 const most = 5;
 const shortest = 2;

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { usePaletteGroups } from '#app/shell/palette-items.ts';
 import type { PaletteGroup } from '#app/shell/palette-items.ts';
 import { paletteMessages } from '#app/shell/palette.messages.ts';
-import { useMessages } from '#core/i18n.ts';
-import { Kbd } from '#ui/kbd.tsx';
+import { useMessages } from '#core/language/i18n.ts';
+import { Kbd } from '#ui/show/kbd.tsx';
 
 interface PaletteProps {
   open: boolean;

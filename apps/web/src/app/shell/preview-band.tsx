@@ -2,9 +2,9 @@ import { Eye } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
 import { shellMessages } from '#app/shell/shell.messages.ts';
-import { useMessages } from '#core/i18n.ts';
-import { previewRole } from '#core/preview-role.ts';
-import { Button } from '#ui/button.tsx';
+import { useMessages } from '#core/language/i18n.ts';
+import { previewRole } from '#core/session/preview-role.ts';
+import { Button } from '#ui/button/button.tsx';
 
 export const usePreviewedRole = () => useSyncExternalStore(previewRole.subscribe, previewRole.get);
 

@@ -2,10 +2,10 @@ import { DoorOpen } from 'lucide-react';
 
 import { ExitButton } from '#app/shell/property-widget.tsx';
 import { shellMessages } from '#app/shell/shell.messages.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useActingEnd } from '#core/property.ts';
-import { useProfile } from '#core/session.tsx';
-import { useNow } from '#ui/relative-time.tsx';
+import { useMessages } from '#core/language/i18n.ts';
+import { useActingEnd } from '#core/session/property.ts';
+import { useProfile } from '#core/session/session.tsx';
+import { useNow } from '#ui/show/relative-time.tsx';
 
 /** Never to be overlooked: what a super administrator does now happens inside this property. */
 export function PropertyBand() {

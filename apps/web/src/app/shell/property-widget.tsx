@@ -2,12 +2,12 @@ import type { Profile } from '@keyhold/contract';
 import { Building2, ChevronsUpDown, LogOut } from 'lucide-react';
 
 import { shellMessages } from '#app/shell/shell.messages.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useLeaveProperty } from '#core/property.ts';
-import { useProfile } from '#core/session.tsx';
-import { publicFileUrl } from '#core/upload.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
+import { publicFileUrl } from '#core/files/upload.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useLeaveProperty } from '#core/session/property.ts';
+import { useProfile } from '#core/session/session.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Avatar } from '#ui/show/avatar.tsx';
 
 /** Out of the property; the short one only says so, where its name stands beside it. */
 export function ExitButton({ isShort, className }: { isShort?: boolean; className?: string }) {

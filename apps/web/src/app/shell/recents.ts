@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { useProfile } from '#core/session.tsx';
+import { useProfile } from '#core/session/session.tsx';
 
 const most = 6;
 

@@ -4,16 +4,16 @@ import { useId, useState } from 'react';
 
 import { screens } from '#app/screens.tsx';
 import { shellMessages } from '#app/shell/shell.messages.ts';
-import { abilityOf } from '#core/ability.ts';
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useEnterProperty } from '#core/property.ts';
-import { queryClient } from '#core/query.ts';
-import { permissionsOf, useProfile } from '#core/session.tsx';
-import { Button } from '#ui/button.tsx';
-import { Combobox } from '#ui/combobox.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { api } from '#core/api/api.ts';
+import { queryClient } from '#core/api/query.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { abilityOf } from '#core/session/ability.ts';
+import { useEnterProperty } from '#core/session/property.ts';
+import { permissionsOf, useProfile } from '#core/session/session.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Combobox } from '#ui/input/combobox.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 const everyProperty = { limit: 1000, sortBy: 'title' } as const;

@@ -5,14 +5,14 @@ import { clsx } from 'clsx';
 import { Navigation } from '#app/shell/navigation.tsx';
 import { shellMessages } from '#app/shell/shell.messages.ts';
 import { useMenu } from '#app/shell/use-menu.ts';
-import { useFormat, zoneName } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useOwnZone, useProfile } from '#core/session.tsx';
-import { publicFileUrl } from '#core/upload.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Logo, Wordmark } from '#ui/logo.tsx';
-import { useNow } from '#ui/relative-time.tsx';
-import { SideSheet } from '#ui/side-sheet.tsx';
+import { publicFileUrl } from '#core/files/upload.ts';
+import { useFormat, zoneName } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useOwnZone, useProfile } from '#core/session/session.tsx';
+import { SideSheet } from '#ui/overlay/side-sheet.tsx';
+import { Avatar } from '#ui/show/avatar.tsx';
+import { Logo, Wordmark } from '#ui/show/logo.tsx';
+import { useNow } from '#ui/show/relative-time.tsx';
 
 /** The property's clock goes through every screen, so it is said where it is not the reader's. */
 function PropertyZone({ zone }: { zone: string }) {

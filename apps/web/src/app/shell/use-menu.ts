@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 
 import { screens } from '#app/screens.tsx';
-import { abilityOf } from '#core/ability.ts';
-import { landingPath, menuOf, nearestPath } from '#core/screen.ts';
-import { permissionsOf, useSignedIn } from '#core/session.tsx';
+import { abilityOf } from '#core/session/ability.ts';
+import { permissionsOf, useSignedIn } from '#core/session/session.tsx';
+import { landingPath, menuOf, nearestPath } from '#core/shell/screen.ts';
 
 /** What the person may open: the platform's menu until a super administrator enters a property. */
 export function useMenu() {

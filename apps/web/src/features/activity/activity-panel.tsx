@@ -2,8 +2,8 @@ import type { AuditEntry } from '@keyhold/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
+import { api } from '#core/api/api.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { activityMessages } from '#features/activity/activity.messages.ts';
 import {
   EntryChanges,
@@ -11,12 +11,12 @@ import {
   type ActivityField,
   type ActivityFields,
 } from '#features/audit-log/entry-panel.tsx';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { RelativeTime } from '#ui/relative-time.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Avatar } from '#ui/show/avatar.tsx';
+import { RelativeTime } from '#ui/show/relative-time.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 export type { ActivityField, ActivityFields };
 

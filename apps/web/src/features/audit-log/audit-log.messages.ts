@@ -1,6 +1,6 @@
 import type { EventFamily } from '@keyhold/contract';
 
-import { messages } from '#core/i18n.ts';
+import { messages } from '#core/language/i18n.ts';
 
 const english = {
   rooms: 'Rooms',

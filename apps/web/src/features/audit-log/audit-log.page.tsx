@@ -2,13 +2,13 @@ import { mostCounted, type AuditEntry } from '@keyhold/contract';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-import { csvOf, downloadCsv } from '#core/csv.ts';
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { showError } from '#core/query.ts';
-import { useScreenSearch } from '#core/search.ts';
-import { useProfile } from '#core/session.tsx';
-import { toast } from '#core/toast.tsx';
+import { showError } from '#core/api/query.ts';
+import { useScreenSearch } from '#core/api/search.ts';
+import { csvOf, downloadCsv } from '#core/files/csv.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useProfile } from '#core/session/session.tsx';
+import { toast } from '#core/shell/toast.tsx';
 import { auditLogMessages } from '#features/audit-log/audit-log.messages.ts';
 import { useEntryWords } from '#features/audit-log/entry-words.ts';
 import { LogFilters } from '#features/audit-log/log-filters.tsx';
@@ -21,11 +21,11 @@ import {
   type SetSearch,
 } from '#features/audit-log/log-view.ts';
 import { fetchMatching, useLog } from '#features/audit-log/use-log.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 function useExport(search: LogSearch) {
   const t = useMessages(auditLogMessages);

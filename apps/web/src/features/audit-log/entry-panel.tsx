@@ -2,7 +2,7 @@ import type { AuditEntry } from '@keyhold/contract';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { familyMessages } from '#features/audit-log/audit-log.messages.ts';
 import { useEntryWords } from '#features/audit-log/entry-words.ts';
 

@@ -1,7 +1,7 @@
 import { eventNames, type AuditEntry } from '@keyhold/contract';
 
-import { useFormat, type Format } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
+import { useFormat, type Format } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { auditLogMessages } from '#features/audit-log/audit-log.messages.ts';
 import { fieldsMessages, isKnownWord } from '#features/audit-log/fields.messages.ts';
 import { sentences } from '#features/audit-log/sentences.messages.ts';

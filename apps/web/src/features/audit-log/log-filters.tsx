@@ -1,7 +1,7 @@
 import { familyNames } from '@keyhold/contract';
 import { X } from 'lucide-react';
 
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { auditLogMessages, familyMessages } from '#features/audit-log/audit-log.messages.ts';
 import {
   isFiltered,
@@ -9,11 +9,11 @@ import {
   type LogSearch,
   type SetSearch,
 } from '#features/audit-log/log-view.ts';
-import { Button } from '#ui/button.tsx';
-import { Combobox } from '#ui/combobox.tsx';
-import { DateInput } from '#ui/date-input.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Combobox } from '#ui/input/combobox.tsx';
+import { DateInput } from '#ui/input/date-input.tsx';
+import { Toolbar } from '#ui/page/toolbar.tsx';
 import { FilterSelect } from '#ui/table/filter-select.tsx';
-import { Toolbar } from '#ui/toolbar.tsx';
 
 interface Named {
   id: number;

@@ -4,16 +4,16 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useProfile } from '#core/session.tsx';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useProfile } from '#core/session/session.tsx';
 import { auditLogMessages } from '#features/audit-log/audit-log.messages.ts';
 import { EntryChanges, EntryPreview, placeOf } from '#features/audit-log/entry-panel.tsx';
 import { useEntryWords } from '#features/audit-log/entry-words.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Avatar } from '#ui/show/avatar.tsx';
+import { Badge } from '#ui/show/badge.tsx';
 
 export interface Narrowing {
   actorId?: number;

@@ -1,8 +1,8 @@
 import { eventNames, type AuditEntry } from '@keyhold/contract';
 import { expect, test } from 'vitest';
 
-import { createFormat } from '#core/format.ts';
-import { setLanguage } from '#core/i18n.ts';
+import { createFormat } from '#core/language/format.ts';
+import { setLanguage } from '#core/language/i18n.ts';
 import { publicLabel, placeOf, sentenceOf } from '#features/audit-log/entry-panel.tsx';
 import { fieldAs, humanize, valueAs } from '#features/audit-log/entry-words.ts';
 import { fieldsMessages, isKnownWord } from '#features/audit-log/fields.messages.ts';

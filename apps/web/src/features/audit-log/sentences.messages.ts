@@ -1,6 +1,6 @@
 import { sentences as told } from '@keyhold/contract/sentences';
 
-import { messages } from '#core/i18n.ts';
+import { messages } from '#core/language/i18n.ts';
 
 /** What somebody did, after the name, as mails say it too. */
 export const sentences = messages('sentences', told.en, told.es);

@@ -1,8 +1,8 @@
 import { mostCounted, type AuditEntry } from '@keyhold/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { api } from '#core/api.ts';
-import { useProfile } from '#core/session.tsx';
+import { api } from '#core/api/api.ts';
+import { useProfile } from '#core/session/session.tsx';
 import type { LogQuery, LogSearch } from '#features/audit-log/log-view.ts';
 
 const atOnce = 50;

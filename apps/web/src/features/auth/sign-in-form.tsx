@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { authMessages } from '#features/auth/auth.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { Input } from '#ui/input.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Input } from '#ui/input/input.tsx';
+import { PasswordInput } from '#ui/input/password-input.tsx';
 
 interface FieldProps {
   id: string;

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
 
-import { api } from '#core/api.ts';
-import { AuthCard } from '#core/auth-card.tsx';
-import { useMessages } from '#core/i18n.ts';
-import { startSession } from '#core/session.tsx';
-import { useTitle } from '#core/title.ts';
+import { api } from '#core/api/api.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { startSession } from '#core/session/session.tsx';
+import { useTitle } from '#core/shell/title.ts';
+import { AuthCard } from '#features/auth/auth-card.tsx';
 import { authMessages } from '#features/auth/auth.messages.ts';
 import { DemoAccounts } from '#features/auth/demo-accounts.tsx';
 import { SignInForm } from '#features/auth/sign-in-form.tsx';
 import { useSignIn } from '#features/auth/use-sign-in.ts';
 import { PasskeyPanel } from '#features/passkeys/passkey-panel.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/button/spinner.tsx';
 
 /** Most who come need no second factor this time. */
 const SecondFactorPanel = lazy(async () => {

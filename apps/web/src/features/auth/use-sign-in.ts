@@ -1,9 +1,9 @@
 import { CallFailed } from '@keyhold/contract';
 import { useMutation } from '@tanstack/react-query';
 
-import { api } from '#core/api.ts';
-import { showError } from '#core/query.ts';
-import { startSession } from '#core/session.tsx';
+import { api } from '#core/api/api.ts';
+import { showError } from '#core/api/query.ts';
+import { startSession } from '#core/session/session.tsx';
 
 interface Given {
   email: string;

@@ -1,17 +1,17 @@
 import type { ChangeRequest, ChangeRequestStatus } from '@keyhold/contract';
 import { z } from 'zod';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { listOf, useList } from '#core/list.ts';
-import { useScreenSearch } from '#core/search.ts';
+import { api } from '#core/api/api.ts';
+import { listOf, useList } from '#core/api/list.ts';
+import { useScreenSearch } from '#core/api/search.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { requestMessages } from '#features/change-requests/change-requests.messages.ts';
 import { RequestActs } from '#features/change-requests/request-acts.tsx';
 import { Answer, Asked, Changes, RequestStatus } from '#features/change-requests/request-facts.tsx';
 import { RequestSubject } from '#features/change-requests/requests-panel.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { RelativeTime } from '#ui/relative-time.tsx';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { SegmentedControl } from '#ui/input/segmented-control.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { RelativeTime } from '#ui/show/relative-time.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { listFields } from '#ui/table/list-state.ts';

@@ -2,15 +2,15 @@ import type { ChangeRequest } from '@keyhold/contract';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 
-import { api, type ResourceName } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan, useProfile } from '#core/session.tsx';
-import { useAction } from '#core/use-action.ts';
+import { api, type ResourceName } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan, useProfile } from '#core/session/session.tsx';
 import { requestMessages } from '#features/change-requests/change-requests.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 /** A request and its answer change what is told of bookings, rooms, guests and the day. */
 export const touched: readonly ResourceName[] = ['reservations', 'rooms', 'guests', 'stats'];

@@ -6,13 +6,13 @@ import {
 import { ArrowRight, CircleCheck, CircleSlash, CircleX, Hourglass } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { requestMessages } from '#features/change-requests/change-requests.messages.ts';
-import { useStatusWord } from '#features/reservations/reservation-status-badge.tsx';
-import { Badge, type Tone } from '#ui/badge.tsx';
-import { RelativeTime } from '#ui/relative-time.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useStatusWord } from '#features/reservation/reservation-status-badge.tsx';
+import { Badge, type Tone } from '#ui/show/badge.tsx';
+import { RelativeTime } from '#ui/show/relative-time.tsx';
+import { VisuallyHidden } from '#ui/show/visually-hidden.tsx';
 
 const looks: Record<ChangeRequestStatus, { tone: Tone; icon: LucideIcon }> = {
   pending: { tone: 'warning', icon: Hourglass },

@@ -5,20 +5,20 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { requestMessages } from '#features/change-requests/change-requests.messages.ts';
 import { RequestActs, touched } from '#features/change-requests/request-acts.tsx';
 import { Answer, Asked, Changes, RequestStatus } from '#features/change-requests/request-facts.tsx';
-import { useLeavingWord } from '#features/reservations/reservation-status-badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { useLeavingWord } from '#features/reservation/reservation-status-badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 const queue = '/dashboard/change-requests';
 const most = 6;

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#core/days.ts';
+import { addDays, daysBetween } from '#core/language/days.ts';
 import { isLastPart, isLive, toneOf } from '#features/stay-moves/stay-move-picker.tsx';
 import type { Board, ChartRoom, Stay, Tone } from '#features/stay-moves/stay-move-picker.tsx';
 

@@ -1,8 +1,7 @@
 import { useImperativeHandle, useState } from 'react';
 import type { Ref } from 'react';
 
-import { addDays, daysBetween } from '#core/days.ts';
-import { useDensity } from '#core/theme.ts';
+import { addDays, daysBetween } from '#core/language/days.ts';
 import {
   barAt,
   firstDayOf,
@@ -29,6 +28,7 @@ import { useChartKeys } from '#features/chart/use-chart-keys.ts';
 import { useChartPointer } from '#features/chart/use-chart-pointer.ts';
 import { isLive } from '#features/stay-moves/stay-move-picker.tsx';
 import type { ChartRoom, StayMoves } from '#features/stay-moves/stay-move-picker.tsx';
+import { useDensity } from '#ui/look/theme.ts';
 import { useIsPhone } from '#ui/table/use-fit.ts';
 
 const useSizes = () => {

@@ -2,15 +2,15 @@ import { Archive, ChevronDown, ChevronUp, UserRoundX } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 
-import { isWeekend } from '#core/days.ts';
-import { useFormat } from '#core/format.ts';
+import { isWeekend } from '#core/language/days.ts';
+import { useFormat } from '#core/language/format.ts';
 import { parkingRow, trayRow } from '#features/chart/chart-cursor.ts';
 import { daysOf, laneCount } from '#features/chart/chart-geometry.ts';
 import type { Bar, Window } from '#features/chart/chart-geometry.ts';
 import { StayBar } from '#features/chart/chart-row.tsx';
 import type { BarLook, ChartWords } from '#features/chart/chart-row.tsx';
 import { countsOf } from '#features/chart/chart-window.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import { useIsPhone } from '#ui/table/use-fit.ts';
 
 interface DaysProps {

@@ -2,15 +2,15 @@ import { nightsBetween } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 
-import { addDays } from '#core/days.ts';
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
+import { addDays } from '#core/language/days.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import type { Draft } from '#features/chart/chart-cursor.ts';
 import type { Bar, RoomRow, Window } from '#features/chart/chart-geometry.ts';
 import { chartMessages } from '#features/chart/chart.messages.ts';
-import { WhyNotReady } from '#features/readiness/readiness-badge.tsx';
 import { RoomStatusBadge } from '#features/readiness/room-status-badge.tsx';
+import { WhyNotReady } from '#features/readiness/why-not-ready.tsx';
 import type { ChartRoom, Stay, Tone } from '#features/stay-moves/stay-move-picker.tsx';
 
 const nameOf = ({ guest, persons }: Stay) => (persons > 1 ? `${guest} ×${persons}` : guest);

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 
-import { api } from '#core/api.ts';
-import { addDays, daysBetween } from '#core/days.ts';
-import { queryClient } from '#core/query.ts';
+import { api } from '#core/api/api.ts';
+import { queryClient } from '#core/api/query.ts';
+import { addDays, daysBetween } from '#core/language/days.ts';
 import { daysOf } from '#features/chart/chart-geometry.ts';
 import type { Grouping, Window } from '#features/chart/chart-geometry.ts';
 import { isLastPart, isLive, toneOf } from '#features/stay-moves/stay-move-picker.tsx';

@@ -2,21 +2,20 @@ import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 
-import { addDays } from '#core/days.ts';
-import { useFormat } from '#core/format.ts';
-import { useHotkeys } from '#core/hotkeys.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useScreenSearch } from '#core/search.ts';
-import { useCan } from '#core/session.tsx';
-import { useTitle } from '#core/title.ts';
-import { useToday } from '#core/today.ts';
+import { useScreenSearch } from '#core/api/search.ts';
+import { addDays } from '#core/language/days.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
+import { useTitle } from '#core/shell/title.ts';
+import { useToday } from '#core/shell/today.ts';
 import type { Draft } from '#features/chart/chart-cursor.ts';
 import type { Window } from '#features/chart/chart-geometry.ts';
 import { ChartGrid } from '#features/chart/chart-grid.tsx';
 import type { ChartHandle } from '#features/chart/chart-grid.tsx';
 import { ChartSearch, stepOf, tallyOf, useCalendar, zooms } from '#features/chart/chart-window.ts';
 import { chartMessages } from '#features/chart/chart.messages.ts';
-import { RoomsViewPicker } from '#features/room-views/rooms-view-picker.tsx';
+import { RoomsViewPicker } from '#features/readiness/rooms-view-switch.tsx';
 import {
   hueOf,
   isLastPart,
@@ -27,16 +26,17 @@ import {
   useStayMoves,
 } from '#features/stay-moves/stay-move-picker.tsx';
 import type { Calendar, Stay } from '#features/stay-moves/stay-move-picker.tsx';
-import { Button } from '#ui/button.tsx';
-import { DateInput } from '#ui/date-input.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
-import { DelayedSkeleton, Skeleton } from '#ui/skeleton.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { DateInput } from '#ui/input/date-input.tsx';
+import { SegmentedControl } from '#ui/input/segmented-control.tsx';
+import { useHotkeys } from '#ui/keys/hotkeys.ts';
+import { Toolbar } from '#ui/page/toolbar.tsx';
+import { StatusBadge } from '#ui/show/status-badge.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
 import { useIsPhone } from '#ui/table/use-fit.ts';
-import { Toolbar } from '#ui/toolbar.tsx';
 
 import './chart.css';
 

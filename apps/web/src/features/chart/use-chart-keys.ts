@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
 
-import { addDays, daysBetween } from '#core/days.ts';
-import { useHotkeys } from '#core/hotkeys.ts';
-import { useMessages } from '#core/i18n.ts';
-import type { Translate } from '#core/i18n.ts';
+import { addDays, daysBetween } from '#core/language/days.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import type { Translate } from '#core/language/i18n.ts';
 import { barAt, lineOf, trayRow, walk } from '#features/chart/chart-cursor.ts';
 import type { Cursor, Draft, Line } from '#features/chart/chart-cursor.ts';
 import type { RoomRow, Row, Window } from '#features/chart/chart-geometry.ts';
 import { chartMessages } from '#features/chart/chart.messages.ts';
 import type { Proposal, Stay, StayMoves } from '#features/stay-moves/stay-move-picker.tsx';
+import { useHotkeys } from '#ui/keys/hotkeys.ts';
 
 interface Input {
   rows: readonly Row[];

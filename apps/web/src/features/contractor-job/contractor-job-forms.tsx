@@ -1,10 +1,10 @@
 import { photosAtOnce, type OutsidePhoto } from '@keyhold/contract';
 import { useState } from 'react';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { sendOutsidePhotos } from '#core/upload.ts';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { sendOutsidePhotos } from '#core/files/upload.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { contractorJobMessages } from '#features/contractor-job/contractor-job.messages.ts';
 import { PhotoPicker } from '#features/media/photo-picker.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';

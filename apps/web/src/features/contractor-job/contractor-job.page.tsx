@@ -4,23 +4,23 @@ import { useLocation } from '@tanstack/react-router';
 import { CalendarClock, Camera, Check, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 
-import { api } from '#core/api.ts';
-import { AuthCard } from '#core/auth-card.tsx';
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useTitle } from '#core/title.ts';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useTitle } from '#core/shell/title.ts';
+import { AuthCard } from '#features/auth/auth-card.tsx';
 import {
   DoneForm,
   PhotosForm,
   ProposeForm,
 } from '#features/contractor-job/contractor-job-forms.tsx';
 import { contractorJobMessages } from '#features/contractor-job/contractor-job.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { Details } from '#ui/card.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { DelayedSkeleton, Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Details } from '#ui/show/card.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { Notice } from '#ui/state/notice.tsx';
+import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
 
 /** Addresses of photos last five minutes; what the house says is looked for as often. */
 const freshMs = 180_000;

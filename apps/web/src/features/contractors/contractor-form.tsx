@@ -1,16 +1,16 @@
 import type { Contractor } from '@keyhold/contract';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { contractorsMessages } from '#features/contractors/contractors.messages.ts';
 import { useJobTypes } from '#features/contractors/job-types-sheet.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { ComboboxField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 
 const touched = ['maintenance'] as const;
 const valuesOf = ({ contractorName, jobType, phone, email, remarks }: Contractor) => ({

@@ -8,23 +8,23 @@ import {
 import { FileCheck2, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { api } from '#core/api.ts';
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { contractorsMessages } from '#features/contractors/contractors.messages.ts';
 import { MediaPicker } from '#features/media/media-picker.tsx';
 import { MediaThumbnailBadge } from '#features/media/media-thumbnail-badge.tsx';
 import { MediaViewerPanel } from '#features/media/media-viewer-panel.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Badge } from '#ui/show/badge.tsx';
 
 const tones = { valid: 'success', expiring: 'warning', expired: 'danger' } as const;
 

@@ -1,8 +1,8 @@
 import type { Contractor } from '@keyhold/contract';
 
-import type { CsvColumn } from '#core/csv.ts';
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
+import type { CsvColumn } from '#core/files/csv.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { PaperState } from '#features/contractors/contractor-papers.tsx';
 import { contractorsMessages } from '#features/contractors/contractors.messages.ts';
 import type { Column } from '#ui/table/column.ts';

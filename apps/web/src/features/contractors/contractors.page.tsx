@@ -4,11 +4,11 @@ import { HardHat, Shapes } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { listOf, useList } from '#core/list.ts';
-import { useScreenSearch } from '#core/search.ts';
-import { useCan } from '#core/session.tsx';
+import { api } from '#core/api/api.ts';
+import { listOf, useList } from '#core/api/list.ts';
+import { useScreenSearch } from '#core/api/search.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { ContractorSheet } from '#features/contractors/contractor-form.tsx';
 import {
   useContractorColumns,
@@ -17,9 +17,9 @@ import {
 import { contractorsMessages } from '#features/contractors/contractors.messages.ts';
 import { JobTypesSheet, useJobTypes } from '#features/contractors/job-types-sheet.tsx';
 import { SavedViewsPicker } from '#features/saved-views/saved-views-picker.tsx';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { FilterSelect } from '#ui/table/filter-select.tsx';
 import { listFields, type SetSearchOf } from '#ui/table/list-state.ts';

@@ -2,18 +2,18 @@ import { id, type CouncilRole, type Group, type Tenant } from '@keyhold/contract
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useScreenSearch } from '#core/search.ts';
-import { useCan } from '#core/session.tsx';
+import { api } from '#core/api/api.ts';
+import { useScreenSearch } from '#core/api/search.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { councilPermissionsMessages } from '#features/council-permissions/council-permissions.messages.ts';
 import { PermissionSummary } from '#features/council-permissions/permission-summary.tsx';
 import { PermissionWork } from '#features/council-permissions/permission-work.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Select } from '#ui/select.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
+import { Select } from '#ui/input/select.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 const all = { query: { limit: 1000 } } as const;
 const PermissionsSearch = z.object({

@@ -1,11 +1,11 @@
 import type { Action } from '@keyhold/contract';
 
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { councilPermissionsMessages } from '#features/council-permissions/council-permissions.messages.ts';
 import { isWrong, type Line } from '#features/council-permissions/permission-draft.ts';
 import { usePermissionWords } from '#features/roles/permission-matrix-panel.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { DateInput } from '#ui/date-input.tsx';
+import { Checkbox } from '#ui/input/checkbox.tsx';
+import { DateInput } from '#ui/input/date-input.tsx';
 
 interface LineProps {
   line: Line;

@@ -2,9 +2,9 @@ import { actions, type CouncilRole, type RoleResource } from '@keyhold/contract'
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { councilPermissionsMessages } from '#features/council-permissions/council-permissions.messages.ts';
 import {
   isSame,
@@ -18,10 +18,10 @@ import {
 } from '#features/council-permissions/permission-draft.ts';
 import { PermissionLines } from '#features/council-permissions/permission-lines.tsx';
 import { usePermissionWords } from '#features/roles/permission-matrix-panel.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { staleOf, type Conflict } from '#ui/form/edits.ts';
-import { StaleDialog } from '#ui/form/stale-dialog.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { StaleDialog } from '#ui/overlay/stale-dialog.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 
 const Action = z.enum(actions);
 const versionOf = (rows: readonly RoleResource[]) => rows[0]?.version ?? 0;

@@ -1,16 +1,16 @@
 import { NewCouncilUser } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { councilsMessages } from '#features/councils/councils.messages.ts';
-import { PersonGroupsPicker } from '#features/groups/person-groups-picker.tsx';
+import { PersonGroupsPicker } from '#features/groups/person-groups-field.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { ManyField } from '#ui/form/many-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
 
 function PlacesField() {
   const t = useMessages(councilsMessages);

@@ -2,21 +2,21 @@ import { CouncilUserChange, type CouncilUser } from '@keyhold/contract';
 import { CirclePause, CirclePlay, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 
-import { api } from '#core/api.ts';
-import { EditForm } from '#core/edit-form.tsx';
-import { useMessages } from '#core/i18n.ts';
-import { useProfile } from '#core/session.tsx';
-import { toast } from '#core/toast.tsx';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { EditForm } from '#core/records/edit-form.tsx';
+import { useProfile } from '#core/session/session.tsx';
+import { toast } from '#core/shell/toast.tsx';
 import { councilsMessages } from '#features/councils/councils.messages.ts';
 import { PlacesField } from '#features/councils/places-field.tsx';
 import { useRestore } from '#features/councils/use-restore.ts';
-import { PersonGroupsPicker } from '#features/groups/person-groups-picker.tsx';
+import { PersonGroupsPicker } from '#features/groups/person-groups-field.tsx';
 import { ResendInvitation } from '#features/users/resend-invitation-panel.tsx';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
 
 const touched = ['groups'] as const;
 

@@ -2,12 +2,12 @@ import { CouncilUserChange, type CouncilUser } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
+import { api } from '#core/api/api.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { councilsMessages } from '#features/councils/councils.messages.ts';
 import { Bound } from '#ui/form/field.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
-import { Select } from '#ui/select.tsx';
+import { SearchInput } from '#ui/input/search-input.tsx';
+import { Select } from '#ui/input/select.tsx';
 
 const nowhere = 'none';
 const fewEnoughToSee = 8;

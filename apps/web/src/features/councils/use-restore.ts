@@ -1,8 +1,8 @@
 import type { CouncilUser } from '@keyhold/contract';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { councilsMessages } from '#features/councils/councils.messages.ts';
 
 /** Brings back somebody who was removed. */

@@ -1,13 +1,13 @@
 import { Building2 } from 'lucide-react';
 
-import { useMessages } from '#core/i18n.ts';
-import { useProfile } from '#core/session.tsx';
+import { useMessages } from '#core/language/i18n.ts';
+import { useProfile } from '#core/session/session.tsx';
 import { CouncilBoard } from '#features/dashboard/council-board.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
 import { PlatformBoard } from '#features/dashboard/platform-board.tsx';
 import { ShiftBoard } from '#features/dashboard/shift-board.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
 
 function NoProperty() {
   const t = useMessages(dashboardMessages);

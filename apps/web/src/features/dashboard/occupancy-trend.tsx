@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
 import {
   areaOf,

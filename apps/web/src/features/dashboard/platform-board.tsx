@@ -5,17 +5,17 @@ import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { api } from '#core/api.ts';
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useScreenSearch } from '#core/search.ts';
-import { useCan } from '#core/session.tsx';
+import { api } from '#core/api/api.ts';
+import { useScreenSearch } from '#core/api/search.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
-import { LoginButton } from '#features/hotels/login-picker.tsx';
-import { PropertyName, PropertyTable } from '#features/hotels/property-table-badge.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { OccupancyBar } from '#ui/occupancy-bar.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { LoginButton } from '#features/hotels/login-button.tsx';
+import { PropertyName, PropertyTable } from '#features/hotels/property-table.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { OccupancyBar } from '#ui/show/occupancy-bar.tsx';
 import type { Column, TableState } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 

@@ -2,10 +2,10 @@ import type { Room, Shift } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 
-import { api } from '#core/api.ts';
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useAbility, useCan } from '#core/session.tsx';
+import { api } from '#core/api/api.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useAbility, useCan } from '#core/session/session.tsx';
 import { EndRequestsPanel } from '#features/change-requests/requests-panel.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
 import { OccupancyTrend } from '#features/dashboard/occupancy-trend.tsx';
@@ -14,14 +14,14 @@ import { countsOf, focusOf, partedFor } from '#features/dashboard/shift-focus.ts
 import type { ShiftFocus } from '#features/dashboard/shift-focus.ts';
 import { ShiftRooms } from '#features/dashboard/shift-rooms.tsx';
 import { ShiftAct, ShiftStays } from '#features/dashboard/shift-stays.tsx';
-import { DaySheetButton } from '#features/exports/day-sheet-panel.tsx';
+import { DaySheetButton } from '#features/exports/day-sheet-button.tsx';
 import { MyListPanel } from '#features/house-keepings/job-list-panel.tsx';
 import { ShiftFaultsPanel } from '#features/maintenance/faults-panel.tsx';
-import { HandoverPanel } from '#features/notes/handover-badge.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { OccupancyBar } from '#ui/occupancy-bar.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { DelayedSkeleton, Skeleton } from '#ui/skeleton.tsx';
+import { HandoverPanel } from '#features/notes/handover-panel.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { OccupancyBar } from '#ui/show/occupancy-bar.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
 
 const minute = 60_000;
 /** The day moves on while nobody touches the page. */

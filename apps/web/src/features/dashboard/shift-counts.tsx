@@ -5,14 +5,14 @@ import { DoorClosed, LogIn, LogOut } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useAbility } from '#core/session.tsx';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useAbility } from '#core/session/session.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
 import { listOfCount } from '#features/dashboard/shift-focus.ts';
 import type { CountName } from '#features/dashboard/shift-focus.ts';
-import { statusIcons } from '#ui/status-badge.tsx';
-import type { Status } from '#ui/status-badge.tsx';
+import { statusIcons } from '#ui/show/status-badge.tsx';
+import type { Status } from '#ui/show/status-badge.tsx';
 
 const looks: Record<CountName, { status: Status; icon: LucideIcon; isUrgent?: boolean }> = {
   arrivals: { status: 'reserved', icon: LogIn },

@@ -2,15 +2,15 @@ import type { Room } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, UserRound } from 'lucide-react';
 
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
 import { isExpected } from '#features/dashboard/shift-focus.ts';
-import { WhyNotReady } from '#features/readiness/readiness-badge.tsx';
 import { statusOf } from '#features/readiness/room-status-badge.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { RelativeTime } from '#ui/relative-time.tsx';
-import { StatusBadge, statusIcons } from '#ui/status-badge.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { WhyNotReady } from '#features/readiness/why-not-ready.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { RelativeTime } from '#ui/show/relative-time.tsx';
+import { StatusBadge, statusIcons } from '#ui/show/status-badge.tsx';
+import { VisuallyHidden } from '#ui/show/visually-hidden.tsx';
 
 /** The whole row is the button: one tap and one knows why, since when and who is on it. */
 function RoomRow({ room }: { room: Room }) {

@@ -5,20 +5,20 @@ import { CircleHelp } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { z } from 'zod';
 
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useScreenSearch } from '#core/search.ts';
-import { useCan } from '#core/session.tsx';
+import { useScreenSearch } from '#core/api/search.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
-import { WhyNotReady } from '#features/readiness/readiness-badge.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { WhyNotReady } from '#features/readiness/why-not-ready.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { StatusBadge } from '#ui/show/status-badge.tsx';
 
 type Stay = Shift['arrivals'][number];
 export type NotReadyRooms = ReadonlyMap<number, Room>;
 
 const ReservationActPicker = lazy(async () => ({
-  default: (await import('#features/reservation-act/act-picker.tsx')).ReservationActPicker,
+  default: (await import('#features/reservation/act-menu.tsx')).ReservationActPicker,
 }));
 
 const most = 8;

@@ -1,4 +1,4 @@
-import { clampPercent } from '#ui/occupancy-bar.tsx';
+import { clampPercent } from '#ui/show/occupancy-bar.tsx';
 
 export interface TrendDay {
   day: string;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
 import { weeksOf } from '#features/dashboard/trend-scale.ts';
 import type { TrendDay } from '#features/dashboard/trend-scale.ts';

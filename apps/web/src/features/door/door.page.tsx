@@ -5,22 +5,22 @@ import { Link } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
 import { useState } from 'react';
 
-import { api } from '#core/api.ts';
-import { AuthCard } from '#core/auth-card.tsx';
-import { currentLanguage, useMessages } from '#core/i18n.ts';
-import { useTitle } from '#core/title.ts';
-import { sendOutsidePhotos } from '#core/upload.ts';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { sendOutsidePhotos } from '#core/files/upload.ts';
+import { currentLanguage, useMessages } from '#core/language/i18n.ts';
+import { useTitle } from '#core/shell/title.ts';
+import { AuthCard } from '#features/auth/auth-card.tsx';
 import { doorMessages } from '#features/door/door.messages.ts';
 import { PhotoPicker } from '#features/media/photo-picker.tsx';
-import { Button } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { DelayedSkeleton, Skeleton } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { Notice } from '#ui/state/notice.tsx';
+import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
 
 const silent = { success: null, invalidates: null } as const;
 

@@ -1,15 +1,15 @@
 import { EmailCodes } from '@keyhold/contract';
 import { useState } from 'react';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useProfile } from '#core/session.tsx';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useProfile } from '#core/session/session.tsx';
 import { emailMessages } from '#features/email-change/email-change.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 interface Asked {
   challenge: string;

@@ -1,11 +1,11 @@
 import { Download, RotateCcw } from 'lucide-react';
 
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { exportsMessages } from '#features/exports/exports.messages.ts';
 import type { Print } from '#features/exports/use-print.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ProgressBar } from '#ui/show/progress-bar.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 
 interface ProgressProps {
   print: Print;

@@ -2,10 +2,10 @@ import type { Export } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { queryClient, showError } from '#core/query.ts';
-import { toast } from '#core/toast.tsx';
+import { api } from '#core/api/api.ts';
+import { queryClient, showError } from '#core/api/query.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { toast } from '#core/shell/toast.tsx';
 import { exportsMessages } from '#features/exports/exports.messages.ts';
 
 /** The socket tells sooner; this is for when it is away. */

@@ -16,12 +16,12 @@ import {
 } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { reportFaultMessages } from '#features/fault/report-fault.messages.ts';
-import { DateTimeInput } from '#ui/date-input.tsx';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
-import { Switch } from '#ui/switch.tsx';
-import { Textarea } from '#ui/textarea.tsx';
+import { DateTimeInput } from '#ui/input/date-input.tsx';
+import { SegmentedControl } from '#ui/input/segmented-control.tsx';
+import { Switch } from '#ui/input/switch.tsx';
+import { Textarea } from '#ui/input/textarea.tsx';
 
 const kindNames = [
   'leak',

@@ -2,12 +2,12 @@ import { email, type ImportPlacing } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
+import { api } from '#core/api/api.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { groupsMessages } from '#features/groups/groups.messages.ts';
-import { Input } from '#ui/input.tsx';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
-import { Select } from '#ui/select.tsx';
+import { Input } from '#ui/input/input.tsx';
+import { SegmentedControl } from '#ui/input/segmented-control.tsx';
+import { Select } from '#ui/input/select.tsx';
 
 /** Into which group several people come, if into any. */
 export interface GroupChoice {

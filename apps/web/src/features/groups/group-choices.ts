@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { api } from '#core/api.ts';
-import { useCan, useProfile } from '#core/session.tsx';
+import { api } from '#core/api/api.ts';
+import { useCan, useProfile } from '#core/session/session.tsx';
 
 const all = { query: { limit: 1000 } } as const;
 

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { useIsOfCouncil, usePeople, useProperties } from '#features/groups/group-choices.ts';
 import type { Choice } from '#features/groups/group-choices.ts';
 import { groupsMessages } from '#features/groups/groups.messages.ts';

@@ -1,15 +1,15 @@
 import type { GroupMember, WholeGroup } from '@keyhold/contract';
 import { UserRoundMinus } from 'lucide-react';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useProfile } from '#core/session.tsx';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useProfile } from '#core/session/session.tsx';
+import { UserStatus } from '#features/account/account-status.tsx';
 import { groupsMessages } from '#features/groups/groups.messages.ts';
-import { UserStatus } from '#features/users/user-status-badge.tsx';
-import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Avatar } from '#ui/show/avatar.tsx';
+import { Badge } from '#ui/show/badge.tsx';
 
 interface MemberProps {
   user: GroupMember;

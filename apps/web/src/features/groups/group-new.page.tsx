@@ -1,14 +1,14 @@
 import { NewGroup } from '@keyhold/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { useIsOfCouncil } from '#features/groups/group-choices.ts';
 import { GroupFields } from '#features/groups/group-fields.tsx';
 import { groupsMessages } from '#features/groups/groups.messages.ts';
 import { ContractForm } from '#ui/form/contract-form.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 
 const blank = { name: '', description: '', userIds: [], adminEmail: null, allowedTenantIds: [] };
 

@@ -1,5 +1,5 @@
-import { useMessages } from '#core/i18n.ts';
-import { useProfile } from '#core/session.tsx';
+import { useMessages } from '#core/language/i18n.ts';
+import { useProfile } from '#core/session/session.tsx';
 import { useProperties } from '#features/groups/group-choices.ts';
 import { groupsMessages } from '#features/groups/groups.messages.ts';
 

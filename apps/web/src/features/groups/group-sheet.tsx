@@ -1,13 +1,13 @@
 import { GroupChange, type WholeGroup } from '@keyhold/contract';
 
-import { api } from '#core/api.ts';
-import { EditForm } from '#core/edit-form.tsx';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { EditForm } from '#core/records/edit-form.tsx';
+import { useCan } from '#core/session/session.tsx';
 import { GroupFields } from '#features/groups/group-fields.tsx';
 import { groupsMessages } from '#features/groups/groups.messages.ts';
-import { Sheet } from '#ui/sheet.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
 
 const described = ({ name, description }: WholeGroup) => ({ name, description });
 const valuesOf = (group: WholeGroup) => ({

@@ -1,15 +1,15 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { DateInput } from '#ui/date-input.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { DateInput } from '#ui/input/date-input.tsx';
 
 const pathOf = (within: string | undefined) => (name: string) =>
   within ? `${within}.${name}` : name;

@@ -1,10 +1,10 @@
 import { GuestChange, NewGuest, type Guest } from '@keyhold/contract';
 import { useWatch } from 'react-hook-form';
 
-import { api } from '#core/api.ts';
-import { EditForm } from '#core/edit-form.tsx';
-import { useMessages } from '#core/i18n.ts';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { EditForm } from '#core/records/edit-form.tsx';
 import {
   GuestContactFields,
   GuestPaperFields,
@@ -12,9 +12,9 @@ import {
   NeedsFields,
 } from '#features/guests/guest-fields.tsx';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
-import { LikenessNotice } from '#features/guests/likeness-badge.tsx';
+import { LikenessNotice } from '#features/guests/likeness-notice.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
 
 const touched = ['reservations', 'rooms', 'stats'] as const;
 type Values = Pick<

@@ -4,17 +4,17 @@ import { UserRound, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
+import { api } from '#core/api/api.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { GuestContactFields } from '#features/guests/guest-fields.tsx';
 import { NeedsBadges, PresenceBadge } from '#features/guests/guests.columns.tsx';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
-import { LikenessNotice, useRested } from '#features/guests/likeness-badge.tsx';
-import { PinnedNotes } from '#features/notes/notes-badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { Combobox } from '#ui/combobox.tsx';
+import { LikenessNotice, useRested } from '#features/guests/likeness-notice.tsx';
+import { PinnedNotes } from '#features/notes/notes-panel.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/form/field.tsx';
+import { Combobox } from '#ui/input/combobox.tsx';
 
 const newGuest = 'new';
 const most = 20;

@@ -1,8 +1,8 @@
 import { flag, guestPresences, nightsBetween, type Guest } from '@keyhold/contract';
 import { z } from 'zod';
 
-import { api } from '#core/api.ts';
-import { listOf } from '#core/list.ts';
+import { api } from '#core/api/api.ts';
+import { listOf } from '#core/api/list.ts';
 import { listFields, type SetSearchOf } from '#ui/table/list-state.ts';
 
 /** What the address of the guests screen holds. */

@@ -1,13 +1,13 @@
 import type { Guest } from '@keyhold/contract';
 import { Accessibility, Footprints, Languages } from 'lucide-react';
 
-import type { CsvColumn } from '#core/csv.ts';
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useToday } from '#core/today.ts';
+import type { CsvColumn } from '#core/files/csv.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useToday } from '#core/shell/today.ts';
 import { nightsInHouse } from '#features/guests/guests-view.ts';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Badge } from '#ui/show/badge.tsx';
 import type { Column } from '#ui/table/column.ts';
 
 const dash = <span className="text-ink-3">–</span>;

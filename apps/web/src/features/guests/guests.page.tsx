@@ -3,12 +3,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Accessibility, FileUp, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useList } from '#core/list.ts';
-import { useScreenSearch } from '#core/search.ts';
-import { useCan } from '#core/session.tsx';
-import { useToday } from '#core/today.ts';
+import { useList } from '#core/api/list.ts';
+import { useScreenSearch } from '#core/api/search.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
+import { useToday } from '#core/shell/today.ts';
 import { GuestSheet } from '#features/guests/guest-form.tsx';
 import {
   guestList,
@@ -19,10 +19,10 @@ import {
 import { NeedsBadges, useGuestColumns, useGuestCsv } from '#features/guests/guests.columns.tsx';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
 import { SavedViewsPicker } from '#features/saved-views/saved-views-picker.tsx';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { SegmentedControl } from '#ui/input/segmented-control.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 
 interface ViewProps {

@@ -4,17 +4,17 @@ import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { useMessages } from '#core/i18n.ts';
-import { useScreenSearch } from '#core/search.ts';
-import { useAbility, useCan } from '#core/session.tsx';
+import { useScreenSearch } from '#core/api/search.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useAbility, useCan } from '#core/session/session.tsx';
 import { hotelsMessages } from '#features/hotels/hotels.messages.ts';
-import { LoginButton } from '#features/hotels/login-picker.tsx';
+import { LoginButton } from '#features/hotels/login-button.tsx';
 import { ArchiveDialog, PropertyMenu, RestoreButton } from '#features/hotels/property-acts.tsx';
 import { PropertySheet } from '#features/hotels/property-sheet.tsx';
-import { PropertyTable, propertySorts } from '#features/hotels/property-table-badge.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { PropertyTable, propertySorts } from '#features/hotels/property-table.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { SegmentedControl } from '#ui/input/segmented-control.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { addressProps, listFields } from '#ui/table/list-state.ts';
 
 const HotelsSearch = z.object({

@@ -1,15 +1,15 @@
 import type { Tenant } from '@keyhold/contract';
 import { Archive, EllipsisVertical, Pencil, RotateCcw } from 'lucide-react';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { hotelsMessages } from '#features/hotels/hotels.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { DropdownMenu, MenuItem } from '#ui/dropdown-menu.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 
 const touched = ['auth', 'stats', 'occupancies'] as const;
 

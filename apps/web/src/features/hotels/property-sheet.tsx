@@ -1,9 +1,9 @@
 import { optionalText, text, type Tenant } from '@keyhold/contract';
 import { z } from 'zod';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import {
   CategoryFields,
   categoryMissing,
@@ -11,12 +11,12 @@ import {
   chosenCategory,
   givenCategory,
   hasCategory,
-} from '#features/hotels/category-picker.tsx';
+} from '#features/hotels/category-fields.tsx';
 import { hotelsMessages } from '#features/hotels/hotels.messages.ts';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
 
 const Details = z
   .strictObject({ title: text(120), ...categoryShape, address: optionalText(500) })

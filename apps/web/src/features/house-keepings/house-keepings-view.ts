@@ -9,11 +9,11 @@ import {
 } from '@keyhold/contract';
 import { z } from 'zod';
 
-import { api } from '#core/api.ts';
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { listOf } from '#core/list.ts';
-import { houseKeepingMessages } from '#features/house-keepings/house-keepings.messages.ts';
+import { api } from '#core/api/api.ts';
+import { listOf } from '#core/api/list.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
 import { listFields, type SetSearchOf } from '#ui/table/list-state.ts';
 
 export const jobViews = ['mine', 'board', 'table', 'series'] as const;

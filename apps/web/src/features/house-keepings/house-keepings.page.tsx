@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 
-import { useHotkeys } from '#core/hotkeys.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useScreenSearch } from '#core/search.ts';
-import { useAbility, useCan } from '#core/session.tsx';
+import { useScreenSearch } from '#core/api/search.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useAbility, useCan } from '#core/session/session.tsx';
+import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
 import {
   JobsSearch,
   jobViews,
@@ -11,18 +11,18 @@ import {
   type JobView,
   type SetSearch,
 } from '#features/house-keepings/house-keepings-view.ts';
-import { houseKeepingMessages } from '#features/house-keepings/house-keepings.messages.ts';
 import { NewJobSheet } from '#features/house-keepings/job-form.tsx';
 import { JobBoard, MyList } from '#features/house-keepings/job-list-panel.tsx';
 import { JobSheet } from '#features/house-keepings/job-sheet.tsx';
 import { JobTable } from '#features/house-keepings/job-table.tsx';
 import { BalanceButton } from '#features/house-keepings/jobs-bulk.tsx';
 import { SeriesList } from '#features/house-keepings/series-list.tsx';
-import { Button } from '#ui/button.tsx';
-import { ChoiceChips } from '#ui/choice-chips.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ChoiceChips } from '#ui/input/choice-chips.tsx';
+import { SegmentedControl } from '#ui/input/segmented-control.tsx';
+import { useHotkeys } from '#ui/keys/hotkeys.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
 
 interface ViewProps {
   search: JobsSearch;

@@ -11,20 +11,20 @@ import {
 } from 'lucide-react';
 import type { z } from 'zod';
 
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import type { WithQueued } from '#core/queue.ts';
-import { useCan, useProfile } from '#core/session.tsx';
-import { reportFaultIn } from '#features/fault/fault-report-picker.tsx';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import type { WithQueued } from '#core/offline/queue.ts';
+import { useCan, useProfile } from '#core/session/session.tsx';
+import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
+import { useJobActs } from '#features/cleaning/use-job-acts.ts';
+import { reportFaultIn } from '#features/fault/report-fault-host.tsx';
 import { isOpen } from '#features/house-keepings/house-keepings-view.ts';
-import { houseKeepingMessages } from '#features/house-keepings/house-keepings.messages.ts';
-import { useJobActs } from '#features/house-keepings/use-job-acts.ts';
 import { QueuedBadge } from '#features/offline/queued-badge.tsx';
 import { DueBadges } from '#features/readiness/due-badge.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Badge } from '#ui/show/badge.tsx';
 
 const tones = { high: 'danger', medium: 'neutral', low: 'neutral' } as const;
 

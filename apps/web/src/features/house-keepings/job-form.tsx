@@ -14,15 +14,15 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
-import { api } from '#core/api.ts';
-import { FollowSaved } from '#core/edit-form.tsx';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
-import { useToday } from '#core/today.ts';
-import { useAction } from '#core/use-action.ts';
-import { houseKeepingMessages } from '#features/house-keepings/house-keepings.messages.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { FollowSaved } from '#core/records/edit-form.tsx';
+import { useCan } from '#core/session/session.tsx';
+import { useToday } from '#core/shell/today.ts';
+import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
+import { useJobActs } from '#features/cleaning/use-job-acts.ts';
 import { usePeopleOptions } from '#features/house-keepings/jobs-bulk.tsx';
-import { useJobActs } from '#features/house-keepings/use-job-acts.ts';
 import { RoomNow } from '#features/readiness/room-now-panel.tsx';
 import { statusOf } from '#features/readiness/room-status-badge.tsx';
 import {
@@ -37,7 +37,7 @@ import { DateField } from '#ui/form/date-field.tsx';
 import { ComboboxField, SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 const Work = z.object({

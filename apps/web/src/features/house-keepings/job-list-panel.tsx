@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useWithQueued, type WithQueued } from '#core/queue.ts';
-import { useProfile } from '#core/session.tsx';
+import { api } from '#core/api/api.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useWithQueued, type WithQueued } from '#core/offline/queue.ts';
+import { useProfile } from '#core/session/session.tsx';
+import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
 import {
   isOpen,
   todayQuery,
@@ -14,12 +15,11 @@ import {
   type JobsSearch,
   type SetSearch,
 } from '#features/house-keepings/house-keepings-view.ts';
-import { houseKeepingMessages } from '#features/house-keepings/house-keepings.messages.ts';
 import { JobCard } from '#features/house-keepings/job-card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
+import { ProgressBar } from '#ui/show/progress-bar.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 interface ViewProps {
   search: JobsSearch;

@@ -4,32 +4,32 @@ import { Ban, Check, DoorClosed, Play, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { api } from '#core/api.ts';
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
+import { api } from '#core/api/api.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
+import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
+import { useJobActs } from '#features/cleaning/use-job-acts.ts';
 import {
   isOpen,
   type JobsSearch,
   type SetSearch,
   useActivityFields,
 } from '#features/house-keepings/house-keepings-view.ts';
-import { houseKeepingMessages } from '#features/house-keepings/house-keepings.messages.ts';
 import { JobStatusBadge } from '#features/house-keepings/job-card.tsx';
 import { EditJobForm } from '#features/house-keepings/job-form.tsx';
-import { useJobActs } from '#features/house-keepings/use-job-acts.ts';
 import { MediaPicker } from '#features/media/media-picker.tsx';
-import { Button } from '#ui/button.tsx';
-import { Details } from '#ui/card.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { Tabs } from '#ui/page/tabs.tsx';
+import { Details } from '#ui/show/card.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 const Cancel = z.strictObject({ reason: text(500) });
 function Photo({ job }: { job: HouseKeeping }) {

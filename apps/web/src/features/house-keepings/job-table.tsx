@@ -1,21 +1,21 @@
 import { houseKeepingPriorities, houseKeepingStatuses, type HouseKeeping } from '@keyhold/contract';
 import { CalendarSync, Camera } from 'lucide-react';
 
-import type { CsvColumn } from '#core/csv.ts';
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useList } from '#core/list.ts';
-import { useCan } from '#core/session.tsx';
+import { useList } from '#core/api/list.ts';
+import type { CsvColumn } from '#core/files/csv.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
+import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
 import {
   jobList,
   type JobsSearch,
   type SetSearch,
 } from '#features/house-keepings/house-keepings-view.ts';
-import { houseKeepingMessages } from '#features/house-keepings/house-keepings.messages.ts';
 import { JobCard, JobStatusBadge, PriorityBadge } from '#features/house-keepings/job-card.tsx';
 import { JobsBulk } from '#features/house-keepings/jobs-bulk.tsx';
 import { SavedViewsPicker } from '#features/saved-views/saved-views-picker.tsx';
-import { RelativeTime } from '#ui/relative-time.tsx';
+import { RelativeTime } from '#ui/show/relative-time.tsx';
 import type { Column, Selection } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { FilterSelect } from '#ui/table/filter-select.tsx';

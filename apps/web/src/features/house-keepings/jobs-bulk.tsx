@@ -10,19 +10,19 @@ import { Ban, Check, Scale, UserRound, Zap, type LucideIcon } from 'lucide-react
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { toast } from '#core/toast.tsx';
-import { useAction } from '#core/use-action.ts';
-import { houseKeepingMessages } from '#features/house-keepings/house-keepings.messages.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { toast } from '#core/shell/toast.tsx';
+import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
 import { BulkReport } from '#features/house-keepings/job-card.tsx';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { ComboboxField, SelectField } from '#ui/form/select-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
+import { Checkbox } from '#ui/input/checkbox.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 type Result = z.infer<typeof BulkResult>;
 type ActOf = (ids: number[]) => HouseKeepingBatch;

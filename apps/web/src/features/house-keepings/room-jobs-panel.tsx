@@ -1,42 +1,16 @@
-import type { Room } from '@keyhold/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Check, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
-import { houseKeepingMessages } from '#features/house-keepings/house-keepings.messages.ts';
+import { api } from '#core/api/api.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
+import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
 import { JobCard } from '#features/house-keepings/job-card.tsx';
-import { useJobActs } from '#features/house-keepings/use-job-acts.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
-
-/** Clears what housekeeping keeps a room from, there where it is said. */
-export function CleanRoomButton({ room, onDone }: { room: Room; onDone?: () => void }) {
-  const t = useMessages(houseKeepingMessages);
-  const canUpdate = useCan('update:house_keepings');
-  const acts = useJobActs();
-  const { housekeeping } = room;
-  if (!canUpdate || housekeeping === null) return null;
-  const status = housekeeping.status === 'in_progress' ? 'in_progress' : 'dirty';
-  return (
-    <Button
-      size="sm"
-      variant="primary"
-      isLoading={acts.isPending}
-      icon={<Check size={16} aria-hidden />}
-      onClick={() => {
-        acts.clean({ id: housekeeping.id, area: room.roomNo, status });
-        onDone?.();
-      }}
-    >
-      {t('markCleaned')}
-    </Button>
-  );
-}
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 /** Every job there was and is in a room, the open ones first. */
 export function RoomJobsPanel({ roomId }: { roomId: number }) {

@@ -2,18 +2,18 @@ import type { HouseKeepingSeries } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarSync, Pause, Play } from 'lucide-react';
 
-import { api } from '#core/api.ts';
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
-import { useAction } from '#core/use-action.ts';
-import { houseKeepingMessages } from '#features/house-keepings/house-keepings.messages.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
+import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
 import { useRuleWords, useSeriesWords } from '#features/recurrence/recurrence-panel.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Badge } from '#ui/show/badge.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 function SeriesRow({ series }: { series: HouseKeepingSeries }) {
   const t = useMessages(houseKeepingMessages);

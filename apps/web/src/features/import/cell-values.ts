@@ -1,4 +1,4 @@
-import type { Sheet, SheetRow } from '#core/read-csv.ts';
+import type { Sheet, SheetRow } from '#core/files/read-csv.ts';
 import type { DayOrder, ImportField, Mapping } from '#features/import/import-fields.ts';
 
 const short = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/;

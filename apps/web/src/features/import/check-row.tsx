@@ -1,14 +1,14 @@
 import type { RowReport } from '@keyhold/contract';
 import { useId } from 'react';
 
-import { useMessages } from '#core/i18n.ts';
-import type { SheetRow } from '#core/read-csv.ts';
+import type { SheetRow } from '#core/files/read-csv.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import type { ImportField } from '#features/import/import-fields.ts';
 import { importMessages } from '#features/import/import.messages.ts';
-import { Badge } from '#ui/badge.tsx';
-import type { Tone } from '#ui/badge.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Input } from '#ui/input.tsx';
+import { Checkbox } from '#ui/input/checkbox.tsx';
+import { Input } from '#ui/input/input.tsx';
+import { Badge } from '#ui/show/badge.tsx';
+import type { Tone } from '#ui/show/badge.tsx';
 
 const tones: Record<RowReport['state'], Tone> = {
   ok: 'success',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { CheckTable } from '#features/import/check-table.tsx';
 import type { ImportField } from '#features/import/import-fields.ts';
 import {
@@ -12,9 +12,9 @@ import {
 } from '#features/import/import-work.ts';
 import type { Work } from '#features/import/import-work.ts';
 import { importMessages } from '#features/import/import.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/input/checkbox.tsx';
+import { SegmentedControl } from '#ui/input/segmented-control.tsx';
 
 interface CheckStepProps {
   work: Work;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { useMessages } from '#core/i18n.ts';
-import type { SheetRow } from '#core/read-csv.ts';
+import type { SheetRow } from '#core/files/read-csv.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { CheckRow } from '#features/import/check-row.tsx';
 import type { ImportField } from '#features/import/import-fields.ts';
 import { acceptRow, editCell, reportOf } from '#features/import/import-work.ts';

@@ -1,15 +1,15 @@
 import { Download, FileUp } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
 
-import { csvOf, downloadCsv } from '#core/csv.ts';
-import { useMessages } from '#core/i18n.ts';
-import { readFile, readText } from '#core/read-csv.ts';
-import type { FileProblem, Read, Sheet } from '#core/read-csv.ts';
+import { csvOf, downloadCsv } from '#core/files/csv.ts';
+import { readFile, readText } from '#core/files/read-csv.ts';
+import type { FileProblem, Read, Sheet } from '#core/files/read-csv.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import type { ImportField } from '#features/import/import-fields.ts';
 import { importMessages } from '#features/import/import.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Textarea } from '#ui/textarea.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Textarea } from '#ui/input/textarea.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
 
 interface FileStepProps {
   name: string;

@@ -1,7 +1,7 @@
 import { CallFailed, type ImportReport } from '@keyhold/contract';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { CheckStep } from '#features/import/check-step.tsx';
 import { FileStep } from '#features/import/file-step.tsx';
 import type { ImportAction, ImportField } from '#features/import/import-fields.ts';
@@ -16,9 +16,9 @@ import type { Work } from '#features/import/import-work.ts';
 import { importMessages } from '#features/import/import.messages.ts';
 import { MapStep } from '#features/import/map-step.tsx';
 import { ResultStep } from '#features/import/result-step.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
 
 export {
   guestSynonyms,

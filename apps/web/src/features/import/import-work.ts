@@ -1,6 +1,6 @@
 import type { RowReport } from '@keyhold/contract';
 
-import type { Sheet, SheetRow } from '#core/read-csv.ts';
+import type { Sheet, SheetRow } from '#core/files/read-csv.ts';
 import { dayCells, orderOf, valuesOf } from '#features/import/cell-values.ts';
 import type {
   DayOrder,

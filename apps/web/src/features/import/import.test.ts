@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { csvOf } from '#core/csv.ts';
-import { readFile, readText } from '#core/read-csv.ts';
+import { csvOf } from '#core/files/csv.ts';
+import { readFile, readText } from '#core/files/read-csv.ts';
 import { dayOf, numberOf, orderOf, valuesOf } from '#features/import/cell-values.ts';
 import type { ImportField } from '#features/import/import-fields.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Sheet } from '#core/read-csv.ts';
+import type { Sheet } from '#core/files/read-csv.ts';
 import type { ImportField, Mapping } from '#features/import/import-fields.ts';
 
 /** Letters and digits only: 'E-mail address' and 'e_mail  address' are the same heading. */

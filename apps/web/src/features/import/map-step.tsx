@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { dayCells, dayOf, orderOf } from '#features/import/cell-values.ts';
 import type { DayOrder, ImportField, Mapping } from '#features/import/import-fields.ts';
 import type { Work } from '#features/import/import-work.ts';
@@ -12,10 +12,10 @@ import {
   unusedColumns,
   withColumn,
 } from '#features/import/map-columns.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
-import { Select } from '#ui/select.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { SegmentedControl } from '#ui/input/segmented-control.tsx';
+import { Select } from '#ui/input/select.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 
 interface MapStepProps {
   work: Work;

@@ -1,16 +1,16 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { csvOf, downloadCsv } from '#core/csv.ts';
-import { useMessages } from '#core/i18n.ts';
-import type { SheetRow } from '#core/read-csv.ts';
+import { csvOf, downloadCsv } from '#core/files/csv.ts';
+import type { SheetRow } from '#core/files/read-csv.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { labelled } from '#features/import/check-row.tsx';
 import type { ImportField } from '#features/import/import-fields.ts';
 import { reportOf } from '#features/import/import-work.ts';
 import type { Work } from '#features/import/import-work.ts';
 import { importMessages } from '#features/import/import.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 
 interface ResultStepProps {
   work: Work;

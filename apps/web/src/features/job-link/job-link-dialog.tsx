@@ -1,11 +1,11 @@
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { jobLinkMessages } from '#features/job-link/job-link.messages.ts';
-import { Dialog } from '#ui/dialog.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { ComboboxField } from '#ui/form/select-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 const lifetimes = [3, 7, 14, 30, 60];
 

@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link2, Link2Off } from 'lucide-react';
 import { useState } from 'react';
 
-import { api } from '#core/api.ts';
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { JobLinkDialog } from '#features/job-link/job-link-dialog.tsx';
 import { jobLinkMessages } from '#features/job-link/job-link.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { Input } from '#ui/input.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { CopyButton } from '#ui/button/copy-button.tsx';
+import { Input } from '#ui/input/input.tsx';
+import { Notice } from '#ui/state/notice.tsx';
+import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 interface OfFault {
   faultId: number;

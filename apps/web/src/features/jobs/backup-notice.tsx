@@ -1,11 +1,11 @@
 import { longestUnproven } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
+import { api } from '#core/api/api.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { jobsMessages } from '#features/jobs/jobs.messages.ts';
-import { Notice } from '#ui/notice.tsx';
-import { RelativeTime, useNow } from '#ui/relative-time.tsx';
+import { RelativeTime, useNow } from '#ui/show/relative-time.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 
 /** How far the platform could be brought back if it were lost now. */
 export function BackupNotice() {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
+import { api } from '#core/api/api.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import {
   ClockBadge,
   faultNumber,
@@ -13,17 +13,17 @@ import {
   MaintenanceStatusBadge,
   nextClock,
   useFaultWords,
-} from '#features/fault/clock-badge.tsx';
-import { MainActs } from '#features/fault/fault-act-picker.tsx';
-import { FaultActDialog, type FaultDialog } from '#features/fault/fault-dialog-picker.tsx';
+} from '#features/fault/fault-badges.tsx';
+import { MainActs } from '#features/maintenance/fault-acts.tsx';
+import { FaultActDialog, type FaultDialog } from '#features/maintenance/fault-dialogs.tsx';
 import { placeOf } from '#features/maintenance/maintenance-view.ts';
 import { onItOf } from '#features/maintenance/maintenance.columns.tsx';
 import { maintenanceMessages } from '#features/maintenance/maintenance.messages.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { RelativeTime } from '#ui/relative-time.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { RelativeTime } from '#ui/show/relative-time.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 const minute = 60_000;
 const list = '/dashboard/maintenance';

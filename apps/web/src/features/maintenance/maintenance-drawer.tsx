@@ -2,18 +2,18 @@ import { CallFailed, type Maintenance } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
+import { api } from '#core/api/api.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import {
   faultNumber,
   HazardBadge,
   MaintenanceStatusBadge,
   useFaultWords,
-} from '#features/fault/clock-badge.tsx';
-import { MainActs, MoreActs } from '#features/fault/fault-act-picker.tsx';
-import { FaultActDialog, type FaultDialog } from '#features/fault/fault-dialog-picker.tsx';
+} from '#features/fault/fault-badges.tsx';
+import { MainActs, MoreActs } from '#features/maintenance/fault-acts.tsx';
+import { FaultActDialog, type FaultDialog } from '#features/maintenance/fault-dialogs.tsx';
 import { FaultDetails } from '#features/maintenance/maintenance-facts.tsx';
 import { MaintenanceEditSheet } from '#features/maintenance/maintenance-form.tsx';
 import {
@@ -22,12 +22,12 @@ import {
   type SetSearch,
 } from '#features/maintenance/maintenance-view.ts';
 import { maintenanceMessages } from '#features/maintenance/maintenance.messages.ts';
-import { NotesPanel, PinnedNotes } from '#features/notes/notes-badge.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { NotesPanel, PinnedNotes } from '#features/notes/notes-panel.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { Tabs } from '#ui/page/tabs.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 function useActivityFields() {
   const t = useMessages(maintenanceMessages);

@@ -2,9 +2,9 @@ import type { Maintenance } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { ClockBadge, faultNumber, useFaultWords } from '#features/fault/clock-badge.tsx';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { ClockBadge, faultNumber, useFaultWords } from '#features/fault/fault-badges.tsx';
 import { JobLinkPanel } from '#features/job-link/job-link-panel.tsx';
 import { placeOf } from '#features/maintenance/maintenance-view.ts';
 import { maintenanceMessages } from '#features/maintenance/maintenance.messages.ts';

@@ -6,12 +6,12 @@ import {
 } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 
-import { api } from '#core/api.ts';
-import { EditForm } from '#core/edit-form.tsx';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
-import { useFaultWords } from '#features/fault/clock-badge.tsx';
-import { useContractorOptions, useFaultChange } from '#features/fault/fault-dialog-picker.tsx';
+import { api } from '#core/api/api.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { EditForm } from '#core/records/edit-form.tsx';
+import { useCan } from '#core/session/session.tsx';
+import { useFaultWords } from '#features/fault/fault-badges.tsx';
+import { useContractorOptions, useFaultChange } from '#features/maintenance/fault-dialogs.tsx';
 import { maintenanceMessages } from '#features/maintenance/maintenance.messages.ts';
 import { SwitchField } from '#ui/form/checkbox-field.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
@@ -19,7 +19,7 @@ import { MoneyField } from '#ui/form/number-field.tsx';
 import { ComboboxField, SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
 
 const Form = MaintenanceChange.pick({
   issue: true,

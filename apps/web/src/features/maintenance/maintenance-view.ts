@@ -7,8 +7,8 @@ import {
 } from '@keyhold/contract';
 import { z } from 'zod';
 
-import { api } from '#core/api.ts';
-import { listOf } from '#core/list.ts';
+import { api } from '#core/api/api.ts';
+import { listOf } from '#core/api/list.ts';
 import { listFields, type SetSearchOf } from '#ui/table/list-state.ts';
 
 /** A list to work through, the same by status, or by the day somebody comes. */

@@ -1,9 +1,9 @@
 import type { Maintenance } from '@keyhold/contract';
 import { HardHat } from 'lucide-react';
 
-import type { CsvColumn } from '#core/csv.ts';
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
+import type { CsvColumn } from '#core/files/csv.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import {
   ClockBadge,
   faultNumber,
@@ -11,10 +11,10 @@ import {
   MaintenanceStatusBadge,
   nextClock,
   useFaultWords,
-} from '#features/fault/clock-badge.tsx';
+} from '#features/fault/fault-badges.tsx';
 import { placeOf, previewOf } from '#features/maintenance/maintenance-view.ts';
 import { maintenanceMessages } from '#features/maintenance/maintenance.messages.ts';
-import { RelativeTime } from '#ui/relative-time.tsx';
+import { RelativeTime } from '#ui/show/relative-time.tsx';
 import type { Column } from '#ui/table/column.ts';
 
 const dash = <span className="text-ink-3">–</span>;

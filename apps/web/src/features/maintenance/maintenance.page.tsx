@@ -7,15 +7,20 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, SquareKanban, Table2, Wrench } from 'lucide-react';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useList } from '#core/list.ts';
-import { useScreenSearch } from '#core/search.ts';
-import { useCan } from '#core/session.tsx';
-import { ClockBadge, faultNumber, nextClock, useFaultWords } from '#features/fault/clock-badge.tsx';
-import { reportFaultIn } from '#features/fault/fault-report-picker.tsx';
-import { MaintenanceBoardPanel } from '#features/maintenance-views/maintenance-board-panel.tsx';
-import { MaintenanceCalendarPanel } from '#features/maintenance-views/maintenance-calendar-panel.tsx';
+import { api } from '#core/api/api.ts';
+import { useList } from '#core/api/list.ts';
+import { useScreenSearch } from '#core/api/search.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
+import {
+  ClockBadge,
+  faultNumber,
+  nextClock,
+  useFaultWords,
+} from '#features/fault/fault-badges.tsx';
+import { reportFaultIn } from '#features/fault/report-fault-host.tsx';
+import { MaintenanceBoardPanel } from '#features/maintenance/maintenance-board.tsx';
+import { MaintenanceCalendarPanel } from '#features/maintenance/maintenance-calendar.tsx';
 import { MaintenanceDrawer } from '#features/maintenance/maintenance-drawer.tsx';
 import {
   layouts,
@@ -31,10 +36,10 @@ import {
 } from '#features/maintenance/maintenance.columns.tsx';
 import { maintenanceMessages } from '#features/maintenance/maintenance.messages.ts';
 import { SavedViewsPicker } from '#features/saved-views/saved-views-picker.tsx';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { SegmentedControl } from '#ui/input/segmented-control.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { FilterSelect } from '#ui/table/filter-select.tsx';
 

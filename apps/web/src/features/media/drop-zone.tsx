@@ -5,10 +5,10 @@ import { Camera, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ClipboardEvent, DragEvent } from 'react';
 
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 
 interface ZoneProps {
   folder: MediaFolder;

@@ -2,17 +2,17 @@ import type { Media } from '@keyhold/contract';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
-import { folderOf } from '#core/upload.ts';
-import type { UploadTarget } from '#core/upload.ts';
+import { folderOf } from '#core/files/upload.ts';
+import type { UploadTarget } from '#core/files/upload.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { DropZone } from '#features/media/drop-zone.tsx';
 import { MediaThumbnailBadge } from '#features/media/media-thumbnail-badge.tsx';
 import { MediaViewerPanel } from '#features/media/media-viewer-panel.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { UploadRow } from '#features/media/upload-row.tsx';
 import { useUploads } from '#features/media/use-uploads.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
 
 export interface MediaPickerProps {
   target: UploadTarget;

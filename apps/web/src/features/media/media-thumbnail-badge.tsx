@@ -2,10 +2,10 @@ import type { Media } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Film } from 'lucide-react';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
-import { publicFileUrl } from '#core/upload.ts';
+import { api } from '#core/api/api.ts';
+import { publicFileUrl } from '#core/files/upload.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 
 export type ShownMedia = Pick<

@@ -1,14 +1,14 @@
 import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { useMediaUrl } from '#features/media/media-thumbnail-badge.tsx';
 import type { ShownMedia } from '#features/media/media-thumbnail-badge.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
-import { buttonClass } from '#ui/button-class.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { buttonClass } from '#ui/button/button-class.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Spinner } from '#ui/button/spinner.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 const zooms = [1, 1.5, 2, 3, 4] as const;
 

@@ -2,10 +2,10 @@ import type { MediaFolder } from '@keyhold/contract';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { DropZone } from '#features/media/drop-zone.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
 
 function Photo({ photo }: { photo: File }) {
   const [url] = useState(() => URL.createObjectURL(photo));

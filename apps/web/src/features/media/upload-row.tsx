@@ -1,12 +1,12 @@
 import { CircleAlert, RotateCcw, X } from 'lucide-react';
 
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import type { Upload } from '#features/media/use-uploads.ts';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { ProgressBar } from '#ui/show/progress-bar.tsx';
 
 interface RowProps {
   upload: Upload;

@@ -1,5 +1,5 @@
-import { useMessages } from '#core/i18n.ts';
-import { CategoryFields } from '#features/hotels/category-picker.tsx';
+import { useMessages } from '#core/language/i18n.ts';
+import { CategoryFields } from '#features/hotels/category-fields.tsx';
 import { PhotoPicker } from '#features/media/photo-picker.tsx';
 import { newPropertyMessages } from '#features/new-property/new-property.messages.ts';
 import { CurrencyField, ZoneField } from '#features/property/place-fields-panel.tsx';

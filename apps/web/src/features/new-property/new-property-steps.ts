@@ -1,7 +1,7 @@
 import { logoRequired, NewProperty } from '@keyhold/contract';
 import { z } from 'zod';
 
-import { categoryMissing, categoryShape, hasCategory } from '#features/hotels/category-picker.tsx';
+import { categoryMissing, categoryShape, hasCategory } from '#features/hotels/category-fields.tsx';
 
 export const steps = ['details', 'owner', 'rooms', 'check'] as const;
 export type Step = (typeof steps)[number];

@@ -3,19 +3,19 @@ import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { FormatContext } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useProfile } from '#core/session.tsx';
+import { FormatContext } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useProfile } from '#core/session/session.tsx';
 import { DetailsStep, OwnerStep } from '#features/new-property/details-step.tsx';
 import { PropertyToBe, stepOf, type Step } from '#features/new-property/new-property-steps.ts';
 import { newPropertyMessages } from '#features/new-property/new-property.messages.ts';
 import { SummaryStep } from '#features/new-property/summary-step.tsx';
 import { useNewProperty } from '#features/new-property/use-new-property.ts';
 import { Wizard } from '#features/new-property/wizard.tsx';
-import { firstRanges, RoomRangesPanel } from '#features/room-create/room-ranges-panel.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { firstRanges, RoomRangesPanel } from '#features/room/room-ranges-panel.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
 
 const begin = () => ({
   hotel: {

@@ -2,14 +2,14 @@ import { countRooms, RoomRanges } from '@keyhold/contract';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { zoneName } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCategoryName } from '#features/hotels/category-picker.tsx';
+import { zoneName } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCategoryName } from '#features/hotels/category-fields.tsx';
 import type { Step } from '#features/new-property/new-property-steps.ts';
 import { newPropertyMessages } from '#features/new-property/new-property.messages.ts';
-import type { Line } from '#features/room-create/room-ranges-panel.tsx';
-import { Button } from '#ui/button.tsx';
-import { Details, Section, type Detail } from '#ui/card.tsx';
+import type { Line } from '#features/room/room-ranges-panel.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Details, Section, type Detail } from '#ui/show/card.tsx';
 
 interface Typed {
   hotel: {

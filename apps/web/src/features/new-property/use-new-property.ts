@@ -1,12 +1,12 @@
 import { CallFailed } from '@keyhold/contract';
 import { useRef } from 'react';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { toast } from '#core/toast.tsx';
-import { uploadFile } from '#core/upload.ts';
-import { useAction } from '#core/use-action.ts';
-import { chosenCategory } from '#features/hotels/category-picker.tsx';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { uploadFile } from '#core/files/upload.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { toast } from '#core/shell/toast.tsx';
+import { chosenCategory } from '#features/hotels/category-fields.tsx';
 import type { PropertyToBe } from '#features/new-property/new-property-steps.ts';
 import { newPropertyMessages } from '#features/new-property/new-property.messages.ts';
 

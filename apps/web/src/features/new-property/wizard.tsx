@@ -4,10 +4,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { partOf, stepBeside, steps, type Step } from '#features/new-property/new-property-steps.ts';
 import { newPropertyMessages } from '#features/new-property/new-property.messages.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { elementOf, problemsOf } from '#ui/form/error-summary.tsx';
 import { useFormScope } from '#ui/form/form-context.ts';
 

@@ -2,17 +2,17 @@ import type { Note } from '@keyhold/contract';
 import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { EditNoteForm } from '#features/notes/note-form.tsx';
 import { notesMessages } from '#features/notes/notes.messages.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { DropdownMenu, MenuItem } from '#ui/dropdown-menu.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { RelativeTime } from '#ui/relative-time.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
+import { Avatar } from '#ui/show/avatar.tsx';
+import { Badge } from '#ui/show/badge.tsx';
+import { RelativeTime } from '#ui/show/relative-time.tsx';
 
 interface CardProps {
   note: Note;

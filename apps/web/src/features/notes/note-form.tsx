@@ -3,16 +3,16 @@ import type { Note } from '@keyhold/contract';
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { api } from '#core/api.ts';
-import { KeepDraft, useDraft } from '#core/draft.tsx';
-import { useMessages } from '#core/i18n.ts';
-import { useAction } from '#core/use-action.ts';
-import { useQueuedAction } from '#core/use-queued-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { KeepDraft, useDraft } from '#core/offline/draft.tsx';
+import { useQueuedAction } from '#core/offline/use-queued-action.ts';
 import { notesMessages } from '#features/notes/notes.messages.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
+import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 const longest = 5000;
 const Content = z.strictObject({ content: text(longest) });

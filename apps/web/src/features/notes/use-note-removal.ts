@@ -1,7 +1,7 @@
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { toast } from '#core/toast.tsx';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { toast } from '#core/shell/toast.tsx';
 import { notesMessages } from '#features/notes/notes.messages.ts';
 
 /** A note goes at once; the toast brings it back, with its author and its hour. */

@@ -1,4 +1,4 @@
-import { useQueue } from '#core/queue.ts';
+import { useQueue } from '#core/offline/queue.ts';
 import type { Subject } from '#features/notes/note-form.tsx';
 import { QueuedBadge } from '#features/offline/queued-badge.tsx';
 

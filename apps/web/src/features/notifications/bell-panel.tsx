@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { api, invalidate } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { showError } from '#core/query.ts';
-import { useProfile } from '#core/session.tsx';
-import { useAction } from '#core/use-action.ts';
+import { api, invalidate } from '#core/api/api.ts';
+import { showError } from '#core/api/query.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useProfile } from '#core/session/session.tsx';
 import {
   askOnce,
   requestPermission,
@@ -16,8 +16,8 @@ import {
 import { NotificationList } from '#features/notifications/notification-list.tsx';
 import { notificationsMessages } from '#features/notifications/notifications.messages.ts';
 import { useGoTo, useUnreadCount } from '#features/notifications/use-news.ts';
-import { Button } from '#ui/button.tsx';
-import { Popover } from '#ui/popover.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Popover } from '#ui/overlay/popover.tsx';
 
 const mostShown = 99;
 

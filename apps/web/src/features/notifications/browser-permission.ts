@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { toast } from '#core/toast.tsx';
+import { toast } from '#core/shell/toast.tsx';
 import { notificationsMessages } from '#features/notifications/notifications.messages.ts';
 
 export type BrowserPermission = NotificationPermission | 'unsupported';

@@ -8,15 +8,15 @@ import {
 } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useAbility, useProfile } from '#core/session.tsx';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useAbility, useProfile } from '#core/session/session.tsx';
 import { useFamilyName } from '#features/audit-log/entry-panel.tsx';
 import { notificationsMessages } from '#features/notifications/notifications.messages.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { Switch } from '#ui/input/switch.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 /** Of some families all is about safety, or no news at all: there is nothing to switch off. */
 const canBeMuted = (family: EventFamily): boolean => {

@@ -1,15 +1,15 @@
 import { eventNames, eventNeeds, type AuditEntry } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 
-import { api } from '#core/api.ts';
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useAbility, useProfile } from '#core/session.tsx';
+import { api } from '#core/api/api.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useAbility, useProfile } from '#core/session/session.tsx';
 import { EntryPreview, useEntryWords } from '#features/audit-log/entry-panel.tsx';
 import { notificationsMessages } from '#features/notifications/notifications.messages.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { DelayedSkeleton, Skeleton } from '#ui/skeleton.tsx';
+import { Avatar } from '#ui/show/avatar.tsx';
+import { Badge } from '#ui/show/badge.tsx';
+import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
 
 const shown = 5;
 

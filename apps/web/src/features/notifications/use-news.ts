@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { api, invalidate } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { onLiveEntry } from '#core/socket.ts';
-import { toast } from '#core/toast.tsx';
+import { api, invalidate } from '#core/api/api.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { onLiveEntry } from '#core/live/socket.ts';
+import { toast } from '#core/shell/toast.tsx';
 import { placeOf, sentenceOf, useEntryWords } from '#features/audit-log/entry-panel.tsx';
 import { browserPermission } from '#features/notifications/browser-permission.ts';
 import { notificationsMessages } from '#features/notifications/notifications.messages.ts';

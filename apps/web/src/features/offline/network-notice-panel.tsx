@@ -1,11 +1,11 @@
 import { CloudOff, RefreshCw } from 'lucide-react';
 
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useNetwork } from '#core/network.ts';
-import { useNewVersion } from '#core/worker.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useNetwork } from '#core/offline/network.ts';
+import { useNewVersion } from '#core/offline/worker.ts';
 import { offlineMessages } from '#features/offline/offline.messages.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 
 const line = 'flex min-h-10 items-center justify-center gap-x-2 gap-y-1 px-4 py-1.5';
 

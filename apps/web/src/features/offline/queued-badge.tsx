@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, CloudUpload, Hourglass, TriangleAlert } from 'lucide-react';
 
-import { useMessages } from '#core/i18n.ts';
-import type { QueuedState } from '#core/queued-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import type { QueuedState } from '#core/offline/queued-action.ts';
 import { offlineMessages } from '#features/offline/offline.messages.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Badge } from '#ui/show/badge.tsx';
 
 const looks = {
   queued: { icon: Hourglass, tone: 'warning' },

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-import { useMessages } from '#core/i18n.ts';
-import { useQueue } from '#core/queue.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useQueue } from '#core/offline/queue.ts';
 import { offlineMessages } from '#features/offline/offline.messages.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 
 const leastFree = 100 * 1024 ** 2;
 

@@ -1,20 +1,20 @@
 import { CloudUpload, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useNetwork } from '#core/network.ts';
-import { keepSending, retryQueued, sendQueued } from '#core/queue-sender.ts';
-import { isRefused, isWaiting, queue, useQueue } from '#core/queue.ts';
-import type { QueuedAction } from '#core/queued-action.ts';
-import { useProfile } from '#core/session.tsx';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useNetwork } from '#core/offline/network.ts';
+import { keepSending, retryQueued, sendQueued } from '#core/offline/queue-sender.ts';
+import { isRefused, isWaiting, queue, useQueue } from '#core/offline/queue.ts';
+import type { QueuedAction } from '#core/offline/queued-action.ts';
+import { useProfile } from '#core/session/session.tsx';
 import { offlineMessages } from '#features/offline/offline.messages.ts';
 import { QueuedBadge } from '#features/offline/queued-badge.tsx';
 import { StorageNotices } from '#features/offline/storage-notices.tsx';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 
 function Refusal({ action }: { action: QueuedAction }) {
   const t = useMessages(offlineMessages);

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 
-import { useMessages } from '#core/i18n.ts';
-import { showError } from '#core/query.ts';
+import { showError } from '#core/api/query.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { passkeyMessages } from '#features/passkeys/passkey.messages.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 
 const hasPasskeys = 'PublicKeyCredential' in globalThis;
 

@@ -1,4 +1,4 @@
-import { messages } from '#core/i18n.ts';
+import { messages } from '#core/language/i18n.ts';
 
 export const passkeyMessages = messages(
   'passkeys',

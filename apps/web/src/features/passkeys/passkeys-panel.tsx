@@ -5,18 +5,18 @@ import { KeySquare } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { makePasskey } from '#features/passkeys/browser-passkeys.ts';
 import { passkeyMessages } from '#features/passkeys/passkey.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { RelativeTime } from '#ui/relative-time.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { RelativeTime } from '#ui/show/relative-time.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { Skeleton } from '#ui/state/skeleton.tsx';
 
 const Wanted = api.passkeys.begin.route.body.extend({ name: text(60) });
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { renewSession } from '#core/session.tsx';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { renewSession } from '#core/session/session.tsx';
 import { passwordMessages } from '#features/passwords/password.messages.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 

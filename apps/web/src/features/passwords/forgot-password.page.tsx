@@ -2,18 +2,18 @@ import { Link, Navigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 
-import { api } from '#core/api.ts';
-import { AuthCard } from '#core/auth-card.tsx';
-import { useMessages } from '#core/i18n.ts';
-import { useSession } from '#core/session.tsx';
-import { useTitle } from '#core/title.ts';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useSession } from '#core/session/session.tsx';
+import { useTitle } from '#core/shell/title.ts';
+import { AuthCard } from '#features/auth/auth-card.tsx';
 import { passwordMessages } from '#features/passwords/password.messages.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const t = useMessages(passwordMessages);

@@ -1,14 +1,14 @@
 import { useLocation } from '@tanstack/react-router';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useTitle } from '#core/title.ts';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useTitle } from '#core/shell/title.ts';
 import { mailMessages } from '#features/property-mail/mail.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Logo } from '#ui/logo.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/show/card.tsx';
+import { Logo } from '#ui/show/logo.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 
 /** Opening the link changes nothing, since mailboxes open links by themselves: the button does. */
 export function ConfirmRecipientPage() {

@@ -1,17 +1,17 @@
 import { RecipientsInput } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { mailMessages } from '#features/property-mail/mail.messages.ts';
-import { ErrorState } from '#ui/error-state.tsx';
 import { ChipsField } from '#ui/form/chips-field.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { DelayedSkeleton, Skeleton } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { Notice } from '#ui/state/notice.tsx';
+import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
 
 const Email = RecipientsInput.shape.cc.element;
 

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useScreenSearch } from '#core/search.ts';
+import { api } from '#core/api/api.ts';
+import { useScreenSearch } from '#core/api/search.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { RecipientsPanel } from '#features/property-mail/recipients-panel.tsx';
 import { PropertyForm } from '#features/property/property-form.tsx';
 import { propertyMessages } from '#features/property/property.messages.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { Tabs } from '#ui/page/tabs.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 const tabNames = ['general', 'email'] as const;
 const GeneralSearch = z.object({ tab: z.enum(tabNames).default('general') });

@@ -1,13 +1,13 @@
 import type { Tenant } from '@keyhold/contract';
 import { useRef, useState } from 'react';
 
-import { useMessages } from '#core/i18n.ts';
-import { publicFileUrl } from '#core/upload.ts';
+import { publicFileUrl } from '#core/files/upload.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { MediaPicker } from '#features/media/media-picker.tsx';
 import { propertyMessages } from '#features/property/property.messages.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { Bound } from '#ui/form/field.tsx';
+import { Avatar } from '#ui/show/avatar.tsx';
 
 /** What was sent is shown at once; it is the logo from when the settings are saved. */
 export function LogoField({ saved }: { saved: Tenant }) {

@@ -1,7 +1,7 @@
 import { currencies, timeZones } from '@keyhold/contract';
 
-import { zoneName } from '#core/format.ts';
-import { useLanguage, useMessages } from '#core/i18n.ts';
+import { zoneName } from '#core/language/format.ts';
+import { useLanguage, useMessages } from '#core/language/i18n.ts';
 import { propertyMessages } from '#features/property/property.messages.ts';
 import { ComboboxField, type ComboboxFieldProps } from '#ui/form/select-field.tsx';
 

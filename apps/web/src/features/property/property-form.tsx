@@ -2,10 +2,10 @@ import { clockProfiles, type Tenant } from '@keyhold/contract';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { api, type ResourceName } from '#core/api.ts';
-import { EditForm } from '#core/edit-form.tsx';
-import { useLanguage, useMessages } from '#core/i18n.ts';
-import { useAction } from '#core/use-action.ts';
+import { api, type ResourceName } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useLanguage, useMessages } from '#core/language/i18n.ts';
+import { EditForm } from '#core/records/edit-form.tsx';
 import { LogoField } from '#features/property/logo-field.tsx';
 import { CurrencyField, ZoneField } from '#features/property/place-fields-panel.tsx';
 import { propertyMessages } from '#features/property/property.messages.ts';
@@ -15,8 +15,8 @@ import { NumberField } from '#ui/form/number-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useNow } from '#ui/relative-time.tsx';
+import { useNow } from '#ui/show/relative-time.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 
 /** The name, the logo, the day and the money of a property stand on every screen. */
 const touched: readonly ResourceName[] = [

@@ -2,11 +2,11 @@ import type { Room } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { Ban, Sparkles, UserRound, Wrench } from 'lucide-react';
 
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { readinessMessages } from '#features/readiness/readiness.messages.ts';
-import { RelativeTime } from '#ui/relative-time.tsx';
+import { RelativeTime } from '#ui/show/relative-time.tsx';
 
 type Blocker = Room['blockers'][number];
 

@@ -2,10 +2,10 @@ import type { Room } from '@keyhold/contract';
 import { clsx } from 'clsx';
 import { ArrowRight, ClockAlert, LogIn, LogOut, type LucideIcon } from 'lucide-react';
 
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { readinessMessages } from '#features/readiness/readiness.messages.ts';
-import type { Status } from '#ui/status-badge.tsx';
+import type { Status } from '#ui/show/status-badge.tsx';
 
 type Due = Room['due'][number];
 const looks: Record<Due, { icon: LucideIcon; status: Status }> = {

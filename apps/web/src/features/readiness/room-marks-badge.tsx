@@ -1,7 +1,7 @@
 import type { Room } from '@keyhold/contract';
 import { LogOut, Snowflake, Sparkles, Wrench } from 'lucide-react';
 
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { readinessMessages } from '#features/readiness/readiness.messages.ts';
 
 export function SwepMark() {

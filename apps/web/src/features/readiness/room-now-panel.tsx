@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleHelp } from 'lucide-react';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
-import { WhyNotReady } from '#features/readiness/readiness-badge.tsx';
+import { api } from '#core/api/api.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { readinessMessages } from '#features/readiness/readiness.messages.ts';
 import { RoomStatusBadge } from '#features/readiness/room-status-badge.tsx';
-import { RelativeTime } from '#ui/relative-time.tsx';
+import { WhyNotReady } from '#features/readiness/why-not-ready.tsx';
+import { RelativeTime } from '#ui/show/relative-time.tsx';
 
 /** A room that was picked or given, as it is now: what keeps it, since when, who is on it, and the way to clear it. */
 export function RoomNow({ id }: { id: number }) {

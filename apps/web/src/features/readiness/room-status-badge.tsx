@@ -1,6 +1,6 @@
 import type { EffectiveStatus } from '@keyhold/contract';
 
-import { StatusBadge, type Status, type StatusBadgeProps } from '#ui/status-badge.tsx';
+import { StatusBadge, type Status, type StatusBadgeProps } from '#ui/show/status-badge.tsx';
 
 const shown: Record<EffectiveStatus, Status> = {
   'void-RTL': 'ready',

@@ -2,10 +2,10 @@ import { TZDate } from '@date-fns/tz';
 import type { Room } from '@keyhold/contract';
 import { Hourglass } from 'lucide-react';
 
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { readinessMessages } from '#features/readiness/readiness.messages.ts';
-import { useNow } from '#ui/relative-time.tsx';
+import { useNow } from '#ui/show/relative-time.tsx';
 
 export interface Loss {
   nights: number;

@@ -11,14 +11,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
-import { api } from '#core/api.ts';
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
+import { api } from '#core/api/api.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { recurrenceMessages } from '#features/recurrence/recurrence.messages.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
+import { Checkbox } from '#ui/input/checkbox.tsx';
 
 const repeats = ['never', ...recurrenceUnits] as const;
 const endings = ['never', 'count', 'until'] as const;

@@ -1,27 +1,23 @@
 import { CallFailed, type Reservation } from '@keyhold/contract';
 
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { StayRequestsPanel } from '#features/change-requests/requests-panel.tsx';
-import { NotesPanel, PinnedNotes } from '#features/notes/notes-badge.tsx';
-import {
-  BookingActs,
-  useReservation,
-  type DialogAct,
-} from '#features/reservation-act/act-picker.tsx';
+import { NotesPanel, PinnedNotes } from '#features/notes/notes-panel.tsx';
+import { BookingActs, useReservation, type DialogAct } from '#features/reservation/act-menu.tsx';
+import { ReservationStatusBadge } from '#features/reservation/reservation-status-badge.tsx';
+import { reservationsMessages } from '#features/reservation/reservation.messages.ts';
 import {
   ReservationDetails,
   useActivityFields,
 } from '#features/reservations/reservation-facts.tsx';
-import { ReservationStatusBadge } from '#features/reservations/reservation-status-badge.tsx';
 import type { ReservationsSearch, SetSearch } from '#features/reservations/reservations-view.ts';
-import { reservationsMessages } from '#features/reservations/reservations.messages.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { Tabs } from '#ui/page/tabs.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 function Activity({ id }: { id: number }) {
   return <ActivityPanel of="reservations" id={id} fields={useActivityFields()} />;

@@ -9,16 +9,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { api } from '#core/api.ts';
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
+import { api } from '#core/api/api.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import type { ActivityFields } from '#features/activity/activity-panel.tsx';
 import { RoomNow } from '#features/readiness/room-now-panel.tsx';
-import { useLeavingWord, useStatusWord } from '#features/reservations/reservation-status-badge.tsx';
-import { reservationsMessages } from '#features/reservations/reservations.messages.ts';
-import { StayClockBadge } from '#features/reservations/stay-clock-badge.tsx';
-import { Details } from '#ui/card.tsx';
+import { useLeavingWord, useStatusWord } from '#features/reservation/reservation-status-badge.tsx';
+import { reservationsMessages } from '#features/reservation/reservation.messages.ts';
+import { StayClockBadge } from '#features/reservation/stay-clock-badge.tsx';
+import { Details } from '#ui/show/card.tsx';
 
 const linkClass = 'font-medium text-brand-ink underline underline-offset-2 hover:no-underline';
 

@@ -9,15 +9,15 @@ import { BedDouble, CalendarCheck2, CalendarPlus, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { useMessages } from '#core/i18n.ts';
-import { useLeavingWord } from '#features/reservations/reservation-status-badge.tsx';
-import { reservationsMessages } from '#features/reservations/reservations.messages.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useLeavingWord } from '#features/reservation/reservation-status-badge.tsx';
+import { reservationsMessages } from '#features/reservation/reservation.messages.ts';
 import { useReservationBulk } from '#features/reservations/use-reservation-bulk.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 type Body = Input<Contract['reservations']['batch']>['body'];
 type Asking = 'extend' | 'check_out' | null;

@@ -3,24 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarRange, ListFilter, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 
-import { api } from '#core/api.ts';
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
-import { ReservationStatusBadge } from '#features/reservations/reservation-status-badge.tsx';
+import { api } from '#core/api/api.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
+import { ReservationStatusBadge } from '#features/reservation/reservation-status-badge.tsx';
+import { reservationsMessages } from '#features/reservation/reservation.messages.ts';
 import {
   reservationList,
   type ReservationsSearch,
   type SetSearch,
 } from '#features/reservations/reservations-view.ts';
-import { reservationsMessages } from '#features/reservations/reservations.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { ChoiceChips } from '#ui/choice-chips.tsx';
-import { Combobox } from '#ui/combobox.tsx';
-import { DateInput } from '#ui/date-input.tsx';
-import { DropdownMenu, MenuCheckItem } from '#ui/dropdown-menu.tsx';
-import { Popover } from '#ui/popover.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ChoiceChips } from '#ui/input/choice-chips.tsx';
+import { Combobox } from '#ui/input/combobox.tsx';
+import { DateInput } from '#ui/input/date-input.tsx';
+import { DropdownMenu, MenuCheckItem } from '#ui/overlay/dropdown-menu.tsx';
+import { Popover } from '#ui/overlay/popover.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
 
 interface FilterProps {
   search: ReservationsSearch;

@@ -1,8 +1,8 @@
 import { day, oneOrMore, reservationStatuses, views } from '@keyhold/contract';
 import { z } from 'zod';
 
-import { api } from '#core/api.ts';
-import { listOf } from '#core/list.ts';
+import { api } from '#core/api/api.ts';
+import { listOf } from '#core/api/list.ts';
 import { listFields, type ChangeOf, type SetSearchOf } from '#ui/table/list-state.ts';
 
 const record = z.coerce.number().int().min(1).optional();

@@ -1,17 +1,17 @@
 import type { Reservation, views } from '@keyhold/contract';
 import { ArrowRight, DoorClosed, LockKeyhole, UsersRound } from 'lucide-react';
 
-import type { CsvColumn } from '#core/csv.ts';
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
-import { RowActs, type DialogAct } from '#features/reservation-act/act-picker.tsx';
+import type { CsvColumn } from '#core/files/csv.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
+import { RowActs, type DialogAct } from '#features/reservation/act-menu.tsx';
 import {
   ReservationStatusBadge,
   useStatusWord,
-} from '#features/reservations/reservation-status-badge.tsx';
-import { reservationsMessages } from '#features/reservations/reservations.messages.ts';
-import { StayClockBadge } from '#features/reservations/stay-clock-badge.tsx';
+} from '#features/reservation/reservation-status-badge.tsx';
+import { reservationsMessages } from '#features/reservation/reservation.messages.ts';
+import { StayClockBadge } from '#features/reservation/stay-clock-badge.tsx';
 import type { Column } from '#ui/table/column.ts';
 
 const dash = <span className="text-ink-3">–</span>;

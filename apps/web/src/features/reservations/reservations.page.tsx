@@ -2,17 +2,17 @@ import type { Reservation } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, DoorOpen, FileUp } from 'lucide-react';
 
-import { useHotkeys } from '#core/hotkeys.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useList } from '#core/list.ts';
-import { useScreenSearch } from '#core/search.ts';
-import { useCan } from '#core/session.tsx';
-import { ReservationActPicker, type DialogAct } from '#features/reservation-act/act-picker.tsx';
+import { useList } from '#core/api/list.ts';
+import { useScreenSearch } from '#core/api/search.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
+import { ReservationActPicker, type DialogAct } from '#features/reservation/act-menu.tsx';
 import {
   NewReservationPicker,
   useCanReserve,
   useCanWalkIn,
-} from '#features/reservation-act/new-reservation-picker.tsx';
+} from '#features/reservation/new-reservation-dialog.tsx';
+import { reservationsMessages } from '#features/reservation/reservation.messages.ts';
 import { ReservationDrawer } from '#features/reservations/reservation-drawer.tsx';
 import { ReservationsBulk } from '#features/reservations/reservations-bulk.tsx';
 import { QuickViews, ReservationFilters } from '#features/reservations/reservations-toolbar.tsx';
@@ -27,12 +27,12 @@ import {
   useReservationColumns,
   useReservationCsv,
 } from '#features/reservations/reservations.columns.tsx';
-import { reservationsMessages } from '#features/reservations/reservations.messages.ts';
 import { SavedViewsPicker } from '#features/saved-views/saved-views-picker.tsx';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { useHotkeys } from '#ui/keys/hotkeys.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
 import type { Selection } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 

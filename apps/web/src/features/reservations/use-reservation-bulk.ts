@@ -1,10 +1,10 @@
 import type { Contract, Input, Reservation } from '@keyhold/contract';
 import { useState } from 'react';
 
-import { api, invalidate } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { toast } from '#core/toast.tsx';
-import { reservationsMessages } from '#features/reservations/reservations.messages.ts';
+import { api, invalidate } from '#core/api/api.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { toast } from '#core/shell/toast.tsx';
+import { reservationsMessages } from '#features/reservation/reservation.messages.ts';
 
 type Body = Input<Contract['reservations']['batch']>['body'];
 type Change = Input<Contract['reservations']['update']>['body'];

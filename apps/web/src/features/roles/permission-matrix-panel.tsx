@@ -1,9 +1,9 @@
 import { actions, type Action, type Permission, type Resource } from '@keyhold/contract';
 
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { isHeld, nameOf, withSwitched } from '#features/roles/permission-set.ts';
 import { rolesMessages } from '#features/roles/roles.messages.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/input/checkbox.tsx';
 
 interface MatrixProps {
   label: string;

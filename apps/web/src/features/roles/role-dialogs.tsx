@@ -1,13 +1,13 @@
 import { isPermission, roles, type Permission, type RoleRow } from '@keyhold/contract';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { rolesMessages } from '#features/roles/roles.messages.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 const Titled = roles.create.body.pick({ title: true });
 

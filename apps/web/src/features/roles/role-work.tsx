@@ -7,16 +7,16 @@ import {
 } from '@keyhold/contract';
 import { useState } from 'react';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useAbility } from '#core/session.tsx';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useAbility } from '#core/session/session.tsx';
 import { PermissionMatrix, usePermissionText } from '#features/roles/permission-matrix-panel.tsx';
 import { isSameSet, missingIn } from '#features/roles/permission-set.ts';
 import { rolesMessages } from '#features/roles/roles.messages.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { versionShown } from '#ui/form/edits.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 
 const offered = resources.filter((resource) => resource !== 'tenants');
 

@@ -1,6 +1,6 @@
 import type { Contract, Input, Room } from '@keyhold/contract';
 
-import { api } from '#core/api.ts';
+import { api } from '#core/api/api.ts';
 import { chunksOf, type Report } from '#features/room-bulk/bulk-change.ts';
 
 type Change = Input<Contract['rooms']['updateMany']>['body']['change'];

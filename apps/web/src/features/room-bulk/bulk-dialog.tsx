@@ -1,17 +1,17 @@
 import { RoomChange, type Room } from '@keyhold/contract';
 import { z } from 'zod';
 
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { HoldFields, holdBody, holdShape } from '#features/readiness/hold-picker.tsx';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { HoldFields, holdBody, holdShape } from '#features/readiness/hold-dialog.tsx';
 import type { Step } from '#features/room-bulk/bulk-calls.ts';
 import { groupsOf, wordModes, type WordField } from '#features/room-bulk/bulk-change.ts';
 import { bulkMessages } from '#features/room-bulk/bulk.messages.ts';
-import { RoomField } from '#features/room-form/room-fields-panel.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { RoomField } from '#features/room/room-fields.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { Field } from '#ui/form/field.tsx';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { SegmentedControl } from '#ui/input/segmented-control.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 const { shape } = RoomChange;
 const plain = {

@@ -1,8 +1,8 @@
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import type { Report } from '#features/room-bulk/bulk-change.ts';
 import { bulkMessages } from '#features/room-bulk/bulk.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 /** How many were done, and for each of the others why it was not. */
 export function ReportDialog({ report, onClose }: { report: Report | null; onClose: () => void }) {

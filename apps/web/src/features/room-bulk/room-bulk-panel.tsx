@@ -10,19 +10,19 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 
-import { api, invalidate } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
-import { DoorSheetDialog } from '#features/exports/door-sheet-panel.tsx';
+import { api, invalidate } from '#core/api/api.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
+import { DoorSheetDialog } from '#features/exports/door-sheet-dialog.tsx';
 import { changeRooms, eachRoom, type Step } from '#features/room-bulk/bulk-calls.ts';
 import type { Report } from '#features/room-bulk/bulk-change.ts';
 import { bulkFields, BulkDialog, type BulkChoice } from '#features/room-bulk/bulk-dialog.tsx';
 import { bulkMessages } from '#features/room-bulk/bulk.messages.ts';
 import { ReportDialog } from '#features/room-bulk/report-dialog.tsx';
 import { useBulk } from '#features/room-bulk/use-bulk.ts';
-import { useRoomLabels } from '#features/room-form/room-fields-panel.tsx';
-import { Button } from '#ui/button.tsx';
-import { DropdownMenu, MenuItem } from '#ui/dropdown-menu.tsx';
+import { useRoomLabels } from '#features/room/room-fields.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 
 const cleanings = ['departure', 'stay_over', 'deep'] as const;
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { invalidate } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { toast } from '#core/toast.tsx';
+import { invalidate } from '#core/api/api.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { toast } from '#core/shell/toast.tsx';
 import type { Report } from '#features/room-bulk/bulk-change.ts';
 import { bulkMessages } from '#features/room-bulk/bulk.messages.ts';
 

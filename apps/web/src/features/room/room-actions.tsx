@@ -2,18 +2,18 @@ import type { Room } from '@keyhold/contract';
 import { Ban, Ellipsis, LockKeyholeOpen, Pencil, QrCode, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
-import { toast } from '#core/toast.tsx';
-import { useAction } from '#core/use-action.ts';
-import { DoorSheetDialog } from '#features/exports/door-sheet-panel.tsx';
-import { ReportFaultButton } from '#features/fault/fault-report-picker.tsx';
-import { useHolds } from '#features/readiness/hold-picker.tsx';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
+import { toast } from '#core/shell/toast.tsx';
+import { DoorSheetDialog } from '#features/exports/door-sheet-dialog.tsx';
+import { ReportFaultButton } from '#features/fault/report-fault-host.tsx';
+import { useHolds } from '#features/readiness/hold-dialog.tsx';
 import { roomMessages } from '#features/room/room.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { DropdownMenu, MenuItem } from '#ui/dropdown-menu.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 /** The bin takes a room at once and gives it back as easily, so nobody is asked whether they are sure. */

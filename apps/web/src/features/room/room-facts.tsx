@@ -2,19 +2,19 @@ import { roomStatuses, type Room } from '@keyhold/contract';
 import { BedDouble, CircleCheck, Snowflake, Trash2 } from 'lucide-react';
 import { type ReactNode } from 'react';
 
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { ActivityPanel, type ActivityFields } from '#features/activity/activity-panel.tsx';
-import { CleanRoomButton } from '#features/house-keepings/room-jobs-panel.tsx';
+import { CleanRoomButton } from '#features/cleaning/clean-room-button.tsx';
 import { BlockersPanel } from '#features/readiness/blockers-panel.tsx';
 import { useDoorWords } from '#features/readiness/due-badge.tsx';
 import { statusOf } from '#features/readiness/room-status-badge.tsx';
 import { lossOf } from '#features/readiness/void-clock-badge.tsx';
-import { useFloorName, useRoomLabels } from '#features/room-form/room-fields-panel.tsx';
+import { useFloorName, useRoomLabels } from '#features/room/room-fields.tsx';
 import { roomMessages } from '#features/room/room.messages.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Details } from '#ui/card.tsx';
-import { useNow } from '#ui/relative-time.tsx';
+import { Badge } from '#ui/show/badge.tsx';
+import { Details } from '#ui/show/card.tsx';
+import { useNow } from '#ui/show/relative-time.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 function Figure({ label, value }: { label: string; value: string }) {

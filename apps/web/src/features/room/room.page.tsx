@@ -4,26 +4,26 @@ import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
 
-import { api } from '#core/api.ts';
-import { useHotkeys } from '#core/hotkeys.ts';
-import { useMessages } from '#core/i18n.ts';
-import { queryClient } from '#core/query.ts';
-import { RecordPage, useRecordId } from '#core/record-page.tsx';
-import { useScreenSearch } from '#core/search.ts';
-import { useCan } from '#core/session.tsx';
-import { useTitle } from '#core/title.ts';
+import { api } from '#core/api/api.ts';
+import { queryClient } from '#core/api/query.ts';
+import { useScreenSearch } from '#core/api/search.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { RecordPage, useRecordId } from '#core/records/record-page.tsx';
+import { useCan } from '#core/session/session.tsx';
+import { useTitle } from '#core/shell/title.ts';
 import { RoomJobsPanel } from '#features/house-keepings/room-jobs-panel.tsx';
 import { FaultsPanel } from '#features/maintenance/faults-panel.tsx';
-import { NotesPanel, PinnedNotes } from '#features/notes/notes-badge.tsx';
-import { HoldDialog } from '#features/readiness/hold-picker.tsx';
+import { NotesPanel, PinnedNotes } from '#features/notes/notes-panel.tsx';
+import { HoldDialog } from '#features/readiness/hold-dialog.tsx';
 import { RoomStatusBadge } from '#features/readiness/room-status-badge.tsx';
-import { StaysPanel } from '#features/reservations/stays-badge.tsx';
-import { RoomEditSheet } from '#features/room-form/room-form-panel.tsx';
+import { StaysPanel } from '#features/reservations/stays-panel.tsx';
 import { RoomActions } from '#features/room/room-actions.tsx';
+import { RoomEditSheet } from '#features/room/room-edit-sheet.tsx';
 import { ReadinessCard, RoomActivity, RoomDetails } from '#features/room/room-facts.tsx';
 import { roomMessages } from '#features/room/room.messages.ts';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { useHotkeys } from '#ui/keys/hotkeys.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { Tabs } from '#ui/page/tabs.tsx';
 
 const RoomSearch = z.object({
   tab: z

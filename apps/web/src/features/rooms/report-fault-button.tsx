@@ -1,8 +1,8 @@
 import type { Room } from '@keyhold/contract';
 import { Wrench } from 'lucide-react';
 
-import { useMessages } from '#core/i18n.ts';
-import { reportFaultIn } from '#features/fault/fault-report-picker.tsx';
+import { useMessages } from '#core/language/i18n.ts';
+import { reportFaultIn } from '#features/fault/report-fault-host.tsx';
 import { roomsMessages } from '#features/rooms/rooms.messages.ts';
 
 /** The first of the taps to a report; the grid says whether it is there at all. */

@@ -3,10 +3,9 @@ import { clsx } from 'clsx';
 import { ChevronRight, UsersRound } from 'lucide-react';
 import { memo } from 'react';
 
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { DueBadges, Until, useDoorWords } from '#features/readiness/due-badge.tsx';
-import { WhyNotReady } from '#features/readiness/readiness-badge.tsx';
 import {
   CleaningMark,
   EndMark,
@@ -15,11 +14,12 @@ import {
 } from '#features/readiness/room-marks-badge.tsx';
 import { statusOf } from '#features/readiness/room-status-badge.tsx';
 import { VoidClock } from '#features/readiness/void-clock-badge.tsx';
+import { WhyNotReady } from '#features/readiness/why-not-ready.tsx';
 import { ReportFault } from '#features/rooms/report-fault-button.tsx';
 import { isSwep } from '#features/rooms/rooms-view.ts';
 import { roomsMessages } from '#features/rooms/rooms.messages.ts';
-import { useNow } from '#ui/relative-time.tsx';
-import { statusIcons, type Status as StatusName } from '#ui/status-badge.tsx';
+import { useNow } from '#ui/show/relative-time.tsx';
+import { statusIcons, type Status as StatusName } from '#ui/show/status-badge.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 export const tileLinkId = (id: number) => `room-${id}`;

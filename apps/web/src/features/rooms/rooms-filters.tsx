@@ -2,9 +2,9 @@ import { effectiveStatuses } from '@keyhold/contract';
 import { ListFilter, SlidersHorizontal, Snowflake } from 'lucide-react';
 import { useState } from 'react';
 
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { RoomStatusBadge, statusOf } from '#features/readiness/room-status-badge.tsx';
-import { useFloorName } from '#features/room-form/room-fields-panel.tsx';
+import { useFloorName } from '#features/room/room-fields.tsx';
 import {
   duesOf,
   noFilters,
@@ -13,11 +13,11 @@ import {
   type SetSearch,
 } from '#features/rooms/rooms-view.ts';
 import { roomsMessages } from '#features/rooms/rooms.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { DropdownMenu, MenuCheckItem } from '#ui/dropdown-menu.tsx';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
-import { Select } from '#ui/select.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { SegmentedControl } from '#ui/input/segmented-control.tsx';
+import { Select } from '#ui/input/select.tsx';
+import { DropdownMenu, MenuCheckItem } from '#ui/overlay/dropdown-menu.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 export interface FiltersProps {

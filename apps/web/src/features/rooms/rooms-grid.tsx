@@ -9,16 +9,16 @@ import {
   type RefObject,
 } from 'react';
 
-import { api } from '#core/api.ts';
-import { useHotkeys } from '#core/hotkeys.ts';
-import { useMessages } from '#core/i18n.ts';
-import { queryClient } from '#core/query.ts';
-import { useCan } from '#core/session.tsx';
-import { reportFaultIn } from '#features/fault/fault-report-picker.tsx';
-import { useFloorName } from '#features/room-form/room-fields-panel.tsx';
+import { api } from '#core/api/api.ts';
+import { queryClient } from '#core/api/query.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
+import { reportFaultIn } from '#features/fault/report-fault-host.tsx';
+import { useFloorName } from '#features/room/room-fields.tsx';
 import { RoomTile, tileLinkId } from '#features/rooms/room-tile.tsx';
 import { floorsOf, neighbourOf, type Arrow, type Floor } from '#features/rooms/rooms-view.ts';
 import { roomsMessages } from '#features/rooms/rooms.messages.ts';
+import { useHotkeys } from '#ui/keys/hotkeys.ts';
 
 interface GridProps {
   rooms: readonly Room[];

@@ -2,11 +2,10 @@ import type { Room } from '@keyhold/contract';
 import { Download, ListChecks } from 'lucide-react';
 import { lazy, Suspense, useCallback, useId, useState } from 'react';
 
-import { api } from '#core/api.ts';
-import { downloadShown } from '#core/csv.ts';
-import { useHotkeys } from '#core/hotkeys.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
+import { api } from '#core/api/api.ts';
+import { downloadShown } from '#core/files/csv.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { RoomBulkPanel } from '#features/room-bulk/room-bulk-panel.tsx';
 import { RoomsFilters } from '#features/rooms/rooms-filters.tsx';
 import { RoomsGrid } from '#features/rooms/rooms-grid.tsx';
@@ -21,15 +20,16 @@ import {
 import type { ListingProps, RoomsSearch, ViewProps } from '#features/rooms/rooms-view.ts';
 import { useRoomColumns, useRoomCsv } from '#features/rooms/rooms.columns.tsx';
 import { roomsMessages } from '#features/rooms/rooms.messages.ts';
-import { BulkBar } from '#ui/bulk-bar.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { SearchInput } from '#ui/input/search-input.tsx';
+import { useHotkeys } from '#ui/keys/hotkeys.ts';
+import { BulkBar } from '#ui/page/bulk-bar.tsx';
+import { Toolbar } from '#ui/page/toolbar.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
+import { Notice } from '#ui/state/notice.tsx';
+import { SkeletonLines } from '#ui/state/skeleton.tsx';
 import { fetchAll, pageOf } from '#ui/table/list-state.ts';
 import { tableMessages } from '#ui/table/table.messages.ts';
-import { Toolbar } from '#ui/toolbar.tsx';
 
 const RoomsTable = lazy(async () => ({
   default: (await import('#features/rooms/rooms-table.tsx')).RoomsTable,

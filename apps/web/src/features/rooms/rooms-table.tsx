@@ -2,9 +2,9 @@ import type { Room } from '@keyhold/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
+import { api } from '#core/api/api.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { RoomBulkPanel } from '#features/room-bulk/room-bulk-panel.tsx';
 import { ListTools, useCanSelect } from '#features/rooms/rooms-toolbar.tsx';
 import { isFiltered, listQueryOf, noFilters } from '#features/rooms/rooms-view.ts';

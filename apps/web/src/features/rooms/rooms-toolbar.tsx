@@ -2,17 +2,17 @@ import { clsx } from 'clsx';
 import { Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { statusOf } from '#features/readiness/room-status-badge.tsx';
-import { useFloorName } from '#features/room-form/room-fields-panel.tsx';
-import { RoomsViewPicker } from '#features/room-views/rooms-view-picker.tsx';
+import { RoomsViewPicker } from '#features/readiness/rooms-view-switch.tsx';
+import { useFloorName } from '#features/room/room-fields.tsx';
 import type { FiltersProps } from '#features/rooms/rooms-filters.tsx';
 import { noFilters } from '#features/rooms/rooms-view.ts';
 import { roomsMessages } from '#features/rooms/rooms.messages.ts';
 import { SavedViewsPicker } from '#features/saved-views/saved-views-picker.tsx';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 type FieldProps = Pick<FiltersProps, 'search' | 'setSearch'>;

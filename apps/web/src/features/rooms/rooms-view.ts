@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 
 import { lossOf } from '#features/readiness/void-clock-badge.tsx';
-import type { Pool } from '#features/room-stats/room-stats-panel.tsx';
+import type { Pool } from '#features/rooms/room-stats-panel.tsx';
 import { listFields, searchWord, type ChangeOf, type SetSearchOf } from '#ui/table/list-state.ts';
 
 /** What the address of the rooms screen holds. */

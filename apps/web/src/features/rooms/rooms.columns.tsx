@@ -2,17 +2,17 @@ import type { Room } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { Snowflake } from 'lucide-react';
 
-import type { CsvColumn } from '#core/csv.ts';
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
+import type { CsvColumn } from '#core/files/csv.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { DueBadges } from '#features/readiness/due-badge.tsx';
-import { WhyNotReady } from '#features/readiness/readiness-badge.tsx';
 import { RoomStatusBadge, statusOf } from '#features/readiness/room-status-badge.tsx';
 import { lossOf, VoidClock } from '#features/readiness/void-clock-badge.tsx';
-import { useRoomLabels } from '#features/room-form/room-fields-panel.tsx';
+import { WhyNotReady } from '#features/readiness/why-not-ready.tsx';
+import { useRoomLabels } from '#features/room/room-fields.tsx';
 import { roomsMessages } from '#features/rooms/rooms.messages.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Badge } from '#ui/show/badge.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 

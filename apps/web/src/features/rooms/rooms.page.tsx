@@ -4,14 +4,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { CopyPlus, FileUp } from 'lucide-react';
 import { useState } from 'react';
 
-import { api } from '#core/api.ts';
-import { useFormat } from '#core/format.ts';
-import { useHotkeys } from '#core/hotkeys.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useScreenSearch } from '#core/search.ts';
-import { useAbility, useCan } from '#core/session.tsx';
-import { RoomEditSheet } from '#features/room-form/room-form-panel.tsx';
-import { RoomStatsPanel, type Pool } from '#features/room-stats/room-stats-panel.tsx';
+import { api } from '#core/api/api.ts';
+import { useScreenSearch } from '#core/api/search.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useAbility, useCan } from '#core/session/session.tsx';
+import { RoomEditSheet } from '#features/room/room-edit-sheet.tsx';
+import { RoomStatsPanel, type Pool } from '#features/rooms/room-stats-panel.tsx';
 import { RoomsListing } from '#features/rooms/rooms-listing.tsx';
 import { ViewSwitch } from '#features/rooms/rooms-toolbar.tsx';
 import {
@@ -22,12 +21,13 @@ import {
   type SetSearch,
 } from '#features/rooms/rooms-view.ts';
 import { roomsMessages } from '#features/rooms/rooms.messages.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { useNow } from '#ui/relative-time.tsx';
-import { DelayedSkeleton, Skeleton } from '#ui/skeleton.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { useHotkeys } from '#ui/keys/hotkeys.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { useNow } from '#ui/show/relative-time.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
 
 const allRooms = 1000;
 

@@ -1,7 +1,7 @@
 import type { Room } from '@keyhold/contract';
 import { describe, expect, it } from 'vitest';
 
-import { parseSearch, readSearch, stringifySearch } from '#core/search.ts';
+import { parseSearch, readSearch, stringifySearch } from '#core/api/search.ts';
 import { lossOf } from '#features/readiness/void-clock-badge.tsx';
 import {
   floorsOf,

@@ -3,25 +3,25 @@ import { Bookmark, BookmarkPlus, Check, Pencil, Save, Trash2 } from 'lucide-reac
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { useMessages } from '#core/i18n.ts';
-import { useAbility } from '#core/session.tsx';
+import { useMessages } from '#core/language/i18n.ts';
+import { useAbility } from '#core/session/session.tsx';
 import { savedViewsMessages } from '#features/saved-views/saved-views.messages.ts';
 import {
   useSavedViews,
   useViewActs,
   type ListOfViews,
 } from '#features/saved-views/use-saved-views.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ContractForm } from '#ui/form/contract-form.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import {
   DropdownMenu,
   MenuCheckItem,
   MenuItem,
   MenuLabel,
   MenuSeparator,
-} from '#ui/dropdown-menu.tsx';
-import { ContractForm } from '#ui/form/contract-form.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
+} from '#ui/overlay/dropdown-menu.tsx';
 
 const Naming = z.strictObject({ name: text(60) });
 

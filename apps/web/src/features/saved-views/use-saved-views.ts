@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { toast } from '#core/toast.tsx';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { toast } from '#core/shell/toast.tsx';
 import { savedViewsMessages } from '#features/saved-views/saved-views.messages.ts';
 import { changeTo, searchTextOf, viewKeysOf } from '#features/saved-views/view-search.ts';
 

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { AuthenticatorSetup } from '#features/second-factor/authenticator-setup.tsx';
 import { CodeForm } from '#features/second-factor/code-form.tsx';
 import { factorMessages } from '#features/second-factor/factor.messages.ts';
 import { RecoveryCodes } from '#features/second-factor/recovery-codes.tsx';
-import { Button } from '#ui/button.tsx';
-import { Details } from '#ui/card.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { RelativeTime } from '#ui/relative-time.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Details } from '#ui/show/card.tsx';
+import { RelativeTime } from '#ui/show/relative-time.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { Skeleton } from '#ui/state/skeleton.tsx';
 
 type Task = 'enrol' | 'renew' | 'remove';
 type Step =

@@ -1,7 +1,7 @@
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { factorMessages } from '#features/second-factor/factor.messages.ts';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { QrCode } from '#ui/qr-code.tsx';
+import { CopyButton } from '#ui/button/copy-button.tsx';
+import { QrCode } from '#ui/show/qr-code.tsx';
 
 /** What an authenticator is told: the code to scan, and the same as text for whoever cannot. */
 export function AuthenticatorSetup({ otpauthUrl, secret }: { otpauthUrl: string; secret: string }) {

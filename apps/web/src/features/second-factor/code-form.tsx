@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { factorMessages } from '#features/second-factor/factor.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Input } from '#ui/input.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/input/checkbox.tsx';
+import { Input } from '#ui/input/input.tsx';
 
 interface CodeFormProps {
   onSubmit: (given: { code: string; trustDevice: boolean }) => void;

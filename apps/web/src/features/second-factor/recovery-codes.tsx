@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react';
 
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { factorMessages } from '#features/second-factor/factor.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { CopyButton } from '#ui/button/copy-button.tsx';
 
 /** Shown once: leaving it is a decision of its own. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

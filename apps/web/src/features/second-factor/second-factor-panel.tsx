@@ -1,14 +1,14 @@
 import type { Challenge } from '@keyhold/contract';
 import { KeyRound, Mail } from 'lucide-react';
 
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { AuthenticatorSetup } from '#features/second-factor/authenticator-setup.tsx';
 import { CodeForm } from '#features/second-factor/code-form.tsx';
 import { factorMessages } from '#features/second-factor/factor.messages.ts';
 import { RecoveryCodes } from '#features/second-factor/recovery-codes.tsx';
 import { useChallenge } from '#features/second-factor/use-challenge.ts';
 import type { Admission } from '#features/second-factor/use-challenge.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 
 type Challenging = ReturnType<typeof useChallenge>;
 interface StepProps {

@@ -3,8 +3,8 @@ import type { Challenge, FactorMethod, Output, Contract } from '@keyhold/contrac
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { api } from '#core/api.ts';
-import { showError } from '#core/query.ts';
+import { api } from '#core/api/api.ts';
+import { showError } from '#core/api/query.ts';
 
 export type Admission = Output<Contract['secondFactor']['verify']>;
 interface Setup {

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { sessionMessages } from '#features/sessions/session.messages.ts';
 import { nameOf } from '#features/sessions/user-agent.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { RelativeTime } from '#ui/relative-time.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Badge } from '#ui/show/badge.tsx';
+import { RelativeTime } from '#ui/show/relative-time.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { Skeleton } from '#ui/state/skeleton.tsx';
 
 type Place = Pick<OwnSession, 'id' | 'userAgent' | 'address' | 'lastSeenAt' | 'isCurrent'>;
 

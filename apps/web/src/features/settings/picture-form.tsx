@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useProfile } from '#core/session.tsx';
-import { publicFileUrl } from '#core/upload.ts';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { publicFileUrl } from '#core/files/upload.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useProfile } from '#core/session/session.tsx';
 import { MediaPicker } from '#features/media/media-picker.tsx';
 import { settingsMessages } from '#features/settings/settings.messages.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Avatar } from '#ui/show/avatar.tsx';
 
 /** Who one is here, with a face: the picture is saved as soon as it has arrived. */
 export function PictureForm() {

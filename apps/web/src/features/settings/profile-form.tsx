@@ -1,8 +1,8 @@
-import { api } from '#core/api.ts';
-import { deviceZone, zoneName } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useProfile } from '#core/session.tsx';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { deviceZone, zoneName } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useProfile } from '#core/session/session.tsx';
 import { ZoneField } from '#features/property/place-fields-panel.tsx';
 import { settingsMessages } from '#features/settings/settings.messages.ts';
 import { ContractForm } from '#ui/form/contract-form.tsx';

@@ -1,9 +1,9 @@
-import { useRegisteredHotkeys, useShortcutsSetting } from '#core/hotkeys.ts';
-import type { Hotkey } from '#core/hotkeys.ts';
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { settingsMessages } from '#features/settings/settings.messages.ts';
-import { Kbd } from '#ui/kbd.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { Switch } from '#ui/input/switch.tsx';
+import { useRegisteredHotkeys, useShortcutsSetting } from '#ui/keys/hotkeys.ts';
+import type { Hotkey } from '#ui/keys/hotkeys.ts';
+import { Kbd } from '#ui/show/kbd.tsx';
 
 const hasModifier = ({ keys }: Hotkey) => keys.startsWith('mod+') || keys.startsWith('alt+');
 

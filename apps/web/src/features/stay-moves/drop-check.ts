@@ -1,6 +1,6 @@
 import { maxDaysBack, maxNights, nightsBetween } from '@keyhold/contract';
 
-import { addDays } from '#core/days.ts';
+import { addDays } from '#core/language/days.ts';
 
 import * as board from './board.ts';
 import type { Board, ChartRoom, Proposal, Stay } from './board.ts';

@@ -13,13 +13,13 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { RoomNow } from '#features/readiness/room-now-panel.tsx';
-import type { DialogAct } from '#features/reservation-act/act-picker.tsx';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import type { DialogAct } from '#features/reservation/act-menu.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 
 import { isInHouse, isLive } from './board.ts';
 import type { Board, Stay } from './board.ts';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan } from '#core/session.tsx';
-import { ReservationActPicker, type DialogAct } from '#features/reservation-act/act-picker.tsx';
-import { AnchoredPanel } from '#ui/anchored-panel.tsx';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
+import { ReservationActPicker, type DialogAct } from '#features/reservation/act-menu.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { AnchoredPanel } from '#ui/overlay/anchored-panel.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 import { useIsPhone } from '#ui/table/use-fit.ts';
 
 import { boardOf, isSame } from './board.ts';

@@ -1,4 +1,4 @@
-import type { Status } from '#ui/status-badge.tsx';
+import type { Status } from '#ui/show/status-badge.tsx';
 
 import { isInHouse, isLive } from './board.ts';
 import type { Stay } from './board.ts';

@@ -3,11 +3,11 @@ import type { Input, Contract } from '@keyhold/contract';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 
-import { api, invalidate } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { queryClient, withdrawToast } from '#core/query.ts';
-import { toast } from '#core/toast.tsx';
-import { useAction } from '#core/use-action.ts';
+import { api, invalidate } from '#core/api/api.ts';
+import { queryClient, withdrawToast } from '#core/api/query.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { toast } from '#core/shell/toast.tsx';
 
 import { isInHouse, isRoomChanged, withMove, withSwap } from './board.ts';
 import type { Board, Calendar, Proposal, Stay } from './board.ts';

@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Ban, CircleCheck, MoveRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 
 import type { Board, Proposal } from './board.ts';
 import type { Verdict } from './drop-check.ts';

@@ -1,7 +1,7 @@
 import { nightsBetween } from '@keyhold/contract';
 
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
 
 import { areDaysChanged, isRoomChanged } from './board.ts';
 import type { Board, ChartRoom, Proposal } from './board.ts';

@@ -4,16 +4,16 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { PasskeyPanel } from '#features/passkeys/passkey-panel.tsx';
 import { stepUpMessages } from '#features/step-up/step-up.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { Skeleton } from '#ui/state/skeleton.tsx';
 
 const Password = z.strictObject({ password: z.string().min(1).max(1000) });
 const Code = z.strictObject({ code: z.string().trim().min(6).max(24) });

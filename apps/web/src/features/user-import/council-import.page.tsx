@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan, useProfile } from '#core/session.tsx';
+import { api } from '#core/api/api.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan, useProfile } from '#core/session/session.tsx';
 import { GroupChoicePicker, lackOf, noGroup } from '#features/groups/group-choice-picker.tsx';
 import { ImportPanel } from '#features/import/import-panel.tsx';
 import { useUserImport } from '#features/user-import/use-user-import.ts';
 import { useUserFields } from '#features/user-import/user-fields.ts';
 import { userImportMessages } from '#features/user-import/user-import.messages.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ManyChoices } from '#ui/form/many-field.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
 
 function CouncilImport() {
   const t = useMessages(userImportMessages);

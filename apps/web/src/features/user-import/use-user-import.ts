@@ -1,7 +1,7 @@
-import type { ResourceName } from '#core/api.ts';
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useAction } from '#core/use-action.ts';
+import type { ResourceName } from '#core/api/api.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { asKnown, groupOf, type GroupChoice } from '#features/groups/group-choice-picker.tsx';
 import type { ImportAction } from '#features/import/import-panel.tsx';
 import { userImportMessages } from '#features/user-import/user-import.messages.ts';

@@ -1,4 +1,4 @@
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import type { ImportField } from '#features/import/import-panel.tsx';
 import { userImportMessages } from '#features/user-import/user-import.messages.ts';
 

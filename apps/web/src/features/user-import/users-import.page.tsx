@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { GroupChoicePicker, lackOf, noGroup } from '#features/groups/group-choice-picker.tsx';
 import { ImportPanel } from '#features/import/import-panel.tsx';
 import { useUserImport } from '#features/user-import/use-user-import.ts';

@@ -1,17 +1,17 @@
 import type { Administrator } from '@keyhold/contract';
 import { z } from 'zod';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { listOf, useList } from '#core/list.ts';
-import { useScreenSearch } from '#core/search.ts';
-import { useCan, useProfile } from '#core/session.tsx';
-import { publicFileUrl } from '#core/upload.ts';
+import { api } from '#core/api/api.ts';
+import { listOf, useList } from '#core/api/list.ts';
+import { useScreenSearch } from '#core/api/search.ts';
+import { publicFileUrl } from '#core/files/upload.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan, useProfile } from '#core/session/session.tsx';
+import { useAccountColumns } from '#features/account/account-status.tsx';
 import { ResendInvitation } from '#features/users/resend-invitation-panel.tsx';
-import { useAccountColumns } from '#features/users/user-status-badge.tsx';
 import { usersMessages } from '#features/users/users.messages.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { Avatar } from '#ui/show/avatar.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { listFields } from '#ui/table/list-state.ts';

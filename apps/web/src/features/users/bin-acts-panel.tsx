@@ -1,10 +1,10 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { usersMessages } from '#features/users/users.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 
 interface BinActsProps {
   name: string;

@@ -1,11 +1,11 @@
 import { MailPlus } from 'lucide-react';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useProfile } from '#core/session.tsx';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useProfile } from '#core/session/session.tsx';
 import { usersMessages } from '#features/users/users.messages.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 
 interface ResendProps {
   user: { id: number; name: string };

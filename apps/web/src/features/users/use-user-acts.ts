@@ -1,9 +1,9 @@
 import type { User } from '@keyhold/contract';
 
-import { api } from '#core/api.ts';
-import { useMessages } from '#core/i18n.ts';
-import { toast } from '#core/toast.tsx';
-import { useAction } from '#core/use-action.ts';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { toast } from '#core/shell/toast.tsx';
 import { usersMessages } from '#features/users/users.messages.ts';
 
 const touched = ['roles', 'groups'] as const;

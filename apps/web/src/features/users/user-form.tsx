@@ -1,11 +1,11 @@
 import { NewUser, UserChange, type User } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 
-import { api } from '#core/api.ts';
-import { EditForm } from '#core/edit-form.tsx';
-import { useMessages } from '#core/i18n.ts';
-import { useAction } from '#core/use-action.ts';
-import { PersonGroupsPicker } from '#features/groups/person-groups-picker.tsx';
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { EditForm } from '#core/records/edit-form.tsx';
+import { PersonGroupsPicker } from '#features/groups/person-groups-field.tsx';
 import { usersMessages } from '#features/users/users.messages.ts';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { ManyField } from '#ui/form/many-field.tsx';

@@ -2,24 +2,24 @@ import type { User } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CirclePause, CirclePlay, Trash2 } from 'lucide-react';
 
-import { api } from '#core/api.ts';
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useCan, useProfile } from '#core/session.tsx';
+import { api } from '#core/api/api.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan, useProfile } from '#core/session/session.tsx';
+import { UserStatus } from '#features/account/account-status.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { ResendInvitation } from '#features/users/resend-invitation-panel.tsx';
 import { useUserActs } from '#features/users/use-user-acts.ts';
 import { EditUserForm, NewUserForm } from '#features/users/user-form.tsx';
-import { UserStatus } from '#features/users/user-status-badge.tsx';
 import type { SetSearch, sheetTabs } from '#features/users/users-view.ts';
 import { GroupLinks, useRoleTitles } from '#features/users/users.columns.tsx';
 import { usersMessages } from '#features/users/users.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { Tabs } from '#ui/page/tabs.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { Notice } from '#ui/state/notice.tsx';
+import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 function Facts({ user }: { user: User }) {
   const t = useMessages(usersMessages);

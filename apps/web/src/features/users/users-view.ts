@@ -1,8 +1,8 @@
 import { id, userStatuses } from '@keyhold/contract';
 import { z } from 'zod';
 
-import { api } from '#core/api.ts';
-import { listOf } from '#core/list.ts';
+import { api } from '#core/api/api.ts';
+import { listOf } from '#core/api/list.ts';
 import { listFields, type SetSearchOf } from '#ui/table/list-state.ts';
 
 export const sheetTabs = ['details', 'activity'] as const;

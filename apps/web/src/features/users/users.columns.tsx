@@ -1,15 +1,15 @@
 import type { User } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 
-import type { CsvColumn } from '#core/csv.ts';
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { useProfile } from '#core/session.tsx';
-import { publicFileUrl } from '#core/upload.ts';
-import { useAccountColumns } from '#features/users/user-status-badge.tsx';
+import type { CsvColumn } from '#core/files/csv.ts';
+import { publicFileUrl } from '#core/files/upload.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useProfile } from '#core/session/session.tsx';
+import { useAccountColumns } from '#features/account/account-status.tsx';
 import { usersMessages } from '#features/users/users.messages.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/badge.tsx';
+import { Avatar } from '#ui/show/avatar.tsx';
+import { Badge } from '#ui/show/badge.tsx';
 import type { Column } from '#ui/table/column.ts';
 
 export const useRoleTitles = () => {

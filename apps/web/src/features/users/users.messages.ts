@@ -1,8 +1,10 @@
-import { messages } from '#core/i18n.ts';
+import { messages } from '#core/language/i18n.ts';
+import { accountWords } from '#features/account/account.messages.ts';
 
 export const usersMessages = messages(
   'users',
   {
+    ...accountWords.en,
     title: 'Users',
     new: 'New user',
     import: 'Import',
@@ -10,7 +12,6 @@ export const usersMessages = messages(
     search: 'Search by name, email or number',
     number: 'Number',
     name: 'Name',
-    email: 'Email',
     emailHint: 'The person signs in with it.',
     emailSettled: 'Only the person can change it, in Account Management.',
     roles: 'Roles',
@@ -19,13 +20,6 @@ export const usersMessages = messages(
     toGroups: 'Groups',
     noRole: 'No Role',
     allRoles: 'All roles',
-    status: 'Status',
-    'status.all': 'All',
-    'status.invited': 'Invited',
-    'status.active': 'Active',
-    'status.suspended': 'Suspended',
-    lastActive: 'Last active',
-    never: 'Never',
     created: 'Added',
     language: 'Language',
     'language.en': 'English',
@@ -71,6 +65,7 @@ export const usersMessages = messages(
     administratorsEmpty: 'No administrators yet',
   },
   {
+    ...accountWords.es,
     title: 'Usuarios',
     new: 'Nuevo usuario',
     import: 'Importar',
@@ -78,7 +73,6 @@ export const usersMessages = messages(
     search: 'Buscar por nombre, correo o número',
     number: 'Número',
     name: 'Nombre',
-    email: 'Correo',
     emailHint: 'La persona inicia sesión con él.',
     emailSettled: 'Solo la persona puede cambiarlo, en la gestión de su cuenta.',
     roles: 'Roles',
@@ -87,13 +81,6 @@ export const usersMessages = messages(
     toGroups: 'Grupos',
     noRole: 'Sin rol',
     allRoles: 'Todos los roles',
-    status: 'Estado',
-    'status.all': 'Todos',
-    'status.invited': 'Invitado',
-    'status.active': 'Activo',
-    'status.suspended': 'Suspendido',
-    lastActive: 'Última actividad',
-    never: 'Nunca',
     created: 'Añadido',
     language: 'Idioma',
     'language.en': 'English',

@@ -1,6 +1,6 @@
-import { Checkbox } from '#ui/checkbox.tsx';
 import { Bound, type FieldProps } from '#ui/form/field.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { Checkbox } from '#ui/input/checkbox.tsx';
+import { Switch } from '#ui/input/switch.tsx';
 
 export function CheckboxField(props: FieldProps) {
   return (

@@ -1,5 +1,5 @@
-import { ChipsInput, type ChipsInputProps } from '#ui/chips-input.tsx';
 import { Field, type FieldProps } from '#ui/form/field.tsx';
+import { ChipsInput, type ChipsInputProps } from '#ui/input/chips-input.tsx';
 
 export type ChipsFieldProps = FieldProps &
   Pick<ChipsInputProps, 'type' | 'check' | 'addLabel' | 'placeholder'>;

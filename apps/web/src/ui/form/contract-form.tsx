@@ -2,15 +2,15 @@ import { use, useEffect, useId, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { currentLanguage, onLanguageChange, useMessages } from '#core/i18n.ts';
-import { Button } from '#ui/button.tsx';
+import { currentLanguage, onLanguageChange, useMessages } from '#core/language/i18n.ts';
+import { Button } from '#ui/button/button.tsx';
 import { contractResolver } from '#ui/form/contract-resolver.ts';
 import { EditorsContext, staleOf, type Conflict, type Edits } from '#ui/form/edits.ts';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { FormContext, type FormParts } from '#ui/form/form-context.ts';
 import { failureOf, type Failure } from '#ui/form/server-errors.ts';
-import { StaleDialog } from '#ui/form/stale-dialog.tsx';
 import { errorTold } from '#ui/form/told-errors.ts';
+import { StaleDialog } from '#ui/overlay/stale-dialog.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 export type ContractFormProps<S extends z.ZodType> = {

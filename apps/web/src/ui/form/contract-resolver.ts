@@ -2,7 +2,7 @@ import { describeIssue } from '@keyhold/contract';
 import { get, set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
 import { z } from 'zod';
 
-import type { Language } from '#core/i18n.ts';
+import type { Language } from '#core/language/i18n.ts';
 import { accepts, schemaAt } from '#ui/form/form-context.ts';
 
 type Values = Record<string, unknown>;

@@ -1,5 +1,5 @@
-import { DateInput, type DateInputProps } from '#ui/date-input.tsx';
 import { Field, type FieldProps } from '#ui/form/field.tsx';
+import { DateInput, type DateInputProps } from '#ui/input/date-input.tsx';
 
 export type DateFieldProps = FieldProps & Pick<DateInputProps, 'type' | 'min' | 'max' | 'step'>;
 

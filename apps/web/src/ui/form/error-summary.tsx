@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useFormState, type FieldErrors } from 'react-hook-form';
 
-import { useMessages } from '#core/i18n.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { useMessages } from '#core/language/i18n.ts';
 import { fieldId, useFormScope } from '#ui/form/form-context.ts';
 import type { Failure } from '#ui/form/server-errors.ts';
+import { ErrorState } from '#ui/state/error-state.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 type Problem = { name: string; message: string };

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useController, type ControllerRenderProps } from 'react-hook-form';
 
-import { useMessages } from '#core/i18n.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { problemsOf } from '#ui/form/error-summary.tsx';
 import { fieldId, isRequired, useFormScope } from '#ui/form/form-context.ts';
 import { uiMessages } from '#ui/ui.messages.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { useMessages } from '#core/i18n.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { useMessages } from '#core/language/i18n.ts';
 import { Bound, type ControlProps, type FieldProps } from '#ui/form/field.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
+import { Checkbox } from '#ui/input/checkbox.tsx';
+import { SearchInput } from '#ui/input/search-input.tsx';
+import { SkeletonLines } from '#ui/state/skeleton.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 const fewEnoughToSee = 8;

@@ -1,6 +1,6 @@
-import { useFormat } from '#core/format.ts';
+import { useFormat } from '#core/language/format.ts';
 import { Field, type FieldProps } from '#ui/form/field.tsx';
-import { NumberInput, type NumberInputProps } from '#ui/number-input.tsx';
+import { NumberInput, type NumberInputProps } from '#ui/input/number-input.tsx';
 
 export type NumberFieldProps = FieldProps &
   Pick<NumberInputProps, 'min' | 'max' | 'step' | 'hasButtons' | 'unit' | 'isUnitBefore'>;

@@ -1,6 +1,6 @@
-import { Combobox, type ComboboxOption } from '#ui/combobox.tsx';
 import { Field, type FieldProps } from '#ui/form/field.tsx';
-import { Select, type SelectOption } from '#ui/select.tsx';
+import { Combobox, type ComboboxOption } from '#ui/input/combobox.tsx';
+import { Select, type SelectOption } from '#ui/input/select.tsx';
 
 export type SelectFieldProps = FieldProps & {
   options: readonly SelectOption[];

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 import { Field, type FieldProps } from '#ui/form/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
+import { Input } from '#ui/input/input.tsx';
+import { PasswordInput } from '#ui/input/password-input.tsx';
 
 export type TextFieldProps = FieldProps &
   Pick<

@@ -1,5 +1,5 @@
 import { Field, type FieldProps } from '#ui/form/field.tsx';
-import { Textarea } from '#ui/textarea.tsx';
+import { Textarea } from '#ui/input/textarea.tsx';
 
 export type TextareaFieldProps = FieldProps & {
   rows?: number;

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 
-import { useMessages } from '#core/i18n.ts';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Popover } from '#ui/popover.tsx';
+import { useMessages } from '#core/language/i18n.ts';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Checkbox } from '#ui/input/checkbox.tsx';
+import { Popover } from '#ui/overlay/popover.tsx';
 import { shownIds, type Column } from '#ui/table/column.ts';
 import { tableMessages } from '#ui/table/table.messages.ts';
 

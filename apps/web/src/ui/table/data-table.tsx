@@ -1,9 +1,11 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
 
-import { useMessages } from '#core/i18n.ts';
-import { BulkBar } from '#ui/bulk-bar.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { useMessages } from '#core/language/i18n.ts';
+import { useRowKeys } from '#ui/keys/use-row-keys.ts';
+import { BulkBar } from '#ui/page/bulk-bar.tsx';
+import { VisuallyHidden } from '#ui/show/visually-hidden.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
 import {
   titleColumn,
   type Column,
@@ -17,10 +19,8 @@ import { TableCards } from '#ui/table/table-cards.tsx';
 import { CardsSkeleton } from '#ui/table/table-skeleton.tsx';
 import { TableToolbar } from '#ui/table/table-toolbar.tsx';
 import { useIsPhone } from '#ui/table/use-fit.ts';
-import { useRowKeys } from '#ui/table/use-row-keys.ts';
 import { useTableModel } from '#ui/table/use-table-model.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 export type DataTableProps<Row extends object> = {
   label: string;

@@ -1,4 +1,4 @@
-import { Select, type SelectOption } from '#ui/select.tsx';
+import { Select, type SelectOption } from '#ui/input/select.tsx';
 
 type Props<V extends string> = {
   label: string;

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
-import { useFormat } from '#core/format.ts';
-import { useMessages } from '#core/i18n.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Select } from '#ui/select.tsx';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Select } from '#ui/input/select.tsx';
 import type { TableState } from '#ui/table/column.ts';
 import { tableMessages } from '#ui/table/table.messages.ts';
 

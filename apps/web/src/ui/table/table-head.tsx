@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 
-import { useMessages } from '#core/i18n.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { useMessages } from '#core/language/i18n.ts';
+import { Checkbox } from '#ui/input/checkbox.tsx';
 import type { Column, TableState } from '#ui/table/column.ts';
 import { tableMessages } from '#ui/table/table.messages.ts';
 

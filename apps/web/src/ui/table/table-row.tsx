@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { Ref } from 'react';
 
-import { useMessages } from '#core/i18n.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { useMessages } from '#core/language/i18n.ts';
+import { Checkbox } from '#ui/input/checkbox.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { tableMessages } from '#ui/table/table.messages.ts';
 import type { ModelRow } from '#ui/table/use-table-model.ts';

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/state/skeleton.tsx';
+import { useDelay } from '#ui/state/use-delay.ts';
 import type { Column } from '#ui/table/column.ts';
-import { useDelay } from '#ui/use-delay.ts';
 
 const widths = ['w-3/5', 'w-4/5', 'w-2/5', 'w-1/2', 'w-3/4'];
 

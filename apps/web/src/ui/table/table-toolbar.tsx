@@ -1,16 +1,16 @@
 import { ArrowDownUp, Download, Rows3, Rows4 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
-import { useMessages } from '#core/i18n.ts';
-import { useDensity } from '#core/theme.ts';
-import { DropdownMenu, MenuItem } from '#ui/dropdown-menu.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
+import { useMessages } from '#core/language/i18n.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { SearchInput } from '#ui/input/search-input.tsx';
+import { useDensity } from '#ui/look/theme.ts';
+import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
+import { Toolbar } from '#ui/page/toolbar.tsx';
 import { ColumnChooser } from '#ui/table/column-chooser.tsx';
 import type { Column, TableState } from '#ui/table/column.ts';
 import { nextSort } from '#ui/table/table-head.tsx';
 import { tableMessages } from '#ui/table/table.messages.ts';
-import { Toolbar } from '#ui/toolbar.tsx';
 
 export type TableToolbarProps<Row> = {
   columns: readonly Column<Row>[];

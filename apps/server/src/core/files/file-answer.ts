@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { refuse } from '#core/http/errors.ts';
+
+import type { StoredFile } from './files.ts';
+import type { ByteRange, Shown, Storage } from './storage.ts';
+
+const shownInPlace = /^(?:image|video)\//;
+const printable = (name: string) => name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+const ending: Record<string, string> = {
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+};
+
+/** The name that it is saved under ends as what it is now. */
+const nameOf = ({ originalName, mimeType }: Pick<StoredFile, 'originalName' | 'mimeType'>) => {
+  const wanted = ending[mimeType];
+  return wanted === undefined ? originalName : originalName.replace(/\.[^.]*$/, '') + wanted;
+};
+
+export const shownAs = (file: Pick<StoredFile, 'originalName' | 'mimeType'>): Shown => {
+  const name = nameOf(file);
+  const kind = shownInPlace.test(file.mimeType) ? 'inline' : 'attachment';
+  const exact = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return {
+    type: file.mimeType,
+    disposition: `${kind}; filename="${printable(name)}"; filename*=UTF-8''${exact}`,
+  };
+};
+
+/** One part of a file, as players of videos ask for; anything else is answered with all of it. */
+const rangeOf = (request: FastifyRequest, size: number): ByteRange | 'outside' | null => {
+  const [, first = '', last = ''] =
+    /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.range ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start <= end ? { start, end } : 'outside';
+};
+
+interface Sent {
+  storage: Storage;
+  /** Where it lies in the store. */
+  key: string;
+  shown: Shown;
+  cacheControl: string;
+}
+
+const seconds = 300;
+
+/** Sends the bytes, so that no browser takes them for anything that runs. */
+export const sendFile = async (request: FastifyRequest, reply: FastifyReply, sent: Sent) => {
+  const { storage, key, shown } = sent;
+  reply.header('cache-control', sent.cacheControl);
+  if (storage.origin !== null)
+    return await reply.redirect(await storage.signGet(key, { ...shown, seconds }), 302);
+  const size = await storage.sizeOf(key);
+  if (size === null) return refuse('not_found');
+  const range = rangeOf(request, size);
+  reply.headers({
+    'content-type': shown.type,
+    'content-disposition': shown.disposition,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+  });
+  if (range === 'outside')
+    return await reply.status(416).header('content-range', `bytes */${size}`).send('');
+  if (range === null)
+    return await reply.header('content-length', size).send(await storage.read(key));
+  return await reply
+    .status(206)
+    .headers({
+      'content-range': `bytes ${range.start}-${range.end}/${size}`,
+      'content-length': range.end - range.start + 1,
+    })
+    .send(await storage.read(key, range));
+};

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { refuse, Refusal } from '#core/http/errors.ts';
+
+import type { Incoming, Storage } from './storage.ts';
+
+const wrongLength = (expected: number) => new Refusal('wrong_length', { values: { expected } });
+
+/** Lets exactly so many bytes through; the first one too many ends it. */
+export const exactly = (size: number) => {
+  let count = 0;
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      count += chunk.length;
+      if (count > size) done(wrongLength(size));
+      else done(null, chunk);
+    },
+    flush: (done) => done(count === size ? null : wrongLength(size)),
+  });
+};
+
+/** On the disk for good before anything says that it is there. */
+const writeDown = async (path: string, { source, size }: Incoming) => {
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(source, exactly(size), file);
+};
+
+const syncFolder = async (path: string) => {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+};
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+
+/** A link, unlike a renamed file, never takes the place of what is there. */
+const putInPlace = async (from: string, to: string, isNew: boolean) => {
+  if (!isNew) return await rename(from, to);
+  try {
+    await link(from, to);
+  } catch (error) {
+    throw codeOf(error) === 'EEXIST' ? new Refusal('upload_used') : error;
+  }
+};
+
+const refuseOrigin = (): never => {
+  throw new Error('local files come and go through this server');
+};
+
+/** Files in a folder of this machine. */
+export const openLocalStorage = (root: string): Storage => {
+  const pathOf = (key: string) => join(root, ...key.split('/'));
+  /** Beside what is not taken in yet: a crash leaves it where such things are cleared away. */
+  const spareFor = (key: string) => pathOf(`u/${key.slice(2)}.${randomBytes(8).toString('hex')}`);
+  const sizeOf = async (key: string) => {
+    try {
+      return (await stat(pathOf(key))).size;
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return null;
+      throw error;
+    }
+  };
+  return {
+    origin: null,
+    signPut: async () => refuseOrigin(),
+    signGet: async () => refuseOrigin(),
+    write: async (key, incoming) => {
+      const [to, from] = [pathOf(key), spareFor(key)];
+      await mkdir(dirname(to), { recursive: true });
+      await mkdir(dirname(from), { recursive: true });
+      try {
+        await writeDown(from, incoming);
+        await putInPlace(from, to, incoming.isNew === true);
+        await syncFolder(dirname(to));
+      } finally {
+        await rm(from, { force: true });
+      }
+    },
+    read: async (key, range) => createReadStream(pathOf(key), range),
+    sizeOf,
+    borrow: async (key, use) => {
+      if ((await sizeOf(key)) === null) refuse('not_found');
+      const made = spareFor(key);
+      await mkdir(dirname(made), { recursive: true });
+      try {
+        return await use(pathOf(key), made);
+      } finally {
+        await rm(made, { force: true });
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async *list(folder) {
+      const names = await readdir(pathOf(folder)).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return [];
+        throw error;
+      });
+      for (const name of names) {
+        const key = `${folder}/${name}`;
+        const found = await stat(pathOf(key)).catch(() => null);
+        if (found !== null) yield { key, modifiedAt: found.mtime };
+      }
+    },
+  };
+};

@@ -1,0 +1,203 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+
+import type { Client, Contract, Media, SignedUpload } from '@keyhold/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { makePerson, makeTenant, readLog } from '#testing/factories.ts';
+import type { TestTenant } from '#testing/factories.ts';
+import { openTestS3 } from '#testing/s3-server.ts';
+import type { TestS3 } from '#testing/s3-server.ts';
+import { openLine } from '#testing/tcp-proxy.ts';
+import type { TestLine } from '#testing/tcp-proxy.ts';
+
+import { openStorage } from './storage.ts';
+
+let s3: TestS3;
+let server: TestApp;
+let tenant: TestTenant;
+let client: Client<Contract>;
+let bytes: Buffer;
+
+beforeAll(async () => {
+  s3 = await openTestS3();
+  server = await openTestApp({ storage: openStorage({ folder: '', s3Url: s3.url }) });
+  tenant = await makeTenant(server.database);
+  client = server.clientAs(await makePerson(server.database, { tenants: [tenant] }));
+  bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#335577' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(async () => {
+  await server.close();
+  await s3.close();
+});
+
+const sign = async (size = bytes.length): Promise<SignedUpload> => {
+  const file = { fileName: 'a.jpg', mimeType: 'image/jpeg', size, folder: 'incident' } as const;
+  const [signed] = await client.media.sign({ body: { files: [file] } });
+  return signed!;
+};
+const put = (url: string, body = bytes, type = 'image/jpeg') =>
+  fetch(url, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': type } });
+const complete = (url: string) => server.request({ method: 'POST', url });
+const keys = () => [...s3.objects.keys()].toSorted();
+
+test('a file goes to the bucket and comes from it, past this server', async () => {
+  const { signedUrl, completeUrl } = await sign();
+  expect(new URL(signedUrl).origin).toBe(s3.origin);
+  expect((await put(signedUrl)).status).toBe(200);
+  const done = (await complete(completeUrl)).json<{ data: Media }>().data;
+  expect(done).toMatchObject({ state: 'complete', hasOriginal: true });
+  const name = done.fileKey.slice(2);
+  expect(keys()).toEqual([`o/${name}`, `t/${name}`]);
+  expect(s3.objects.get(`o/${name}`)?.body.equals(bytes)).toBe(true);
+
+  const { url } = await client.media.read({ query: { fileKey: done.fileKey } });
+  const answer = await server.request({ method: 'GET', url });
+  expect(answer.statusCode).toBe(302);
+  const shown = await fetch(answer.headers.location!);
+  expect(shown.headers.get('content-type')).toBe('image/jpeg');
+  expect(shown.headers.get('content-disposition')).toMatch(/^inline; filename="a\.jpg"/);
+  expect(Buffer.from(await shown.arrayBuffer()).equals(s3.objects.get(`t/${name}`)!.body)).toBe(
+    true,
+  );
+  expect((await readLog(server.database, tenant)).map(({ type }) => type)).toEqual([
+    'CREATE_MEDIA',
+    'UPLOAD_MEDIA',
+    'READ_MEDIA',
+  ]);
+});
+
+test('the bucket takes only what was signed', async () => {
+  const before = keys();
+  const { signedUrl } = await sign();
+  expect((await put(signedUrl, bytes.subarray(1))).status).toBe(403);
+  expect((await put(signedUrl, bytes, 'text/html')).status).toBe(403);
+  expect((await put(signedUrl.replace('/incident/', '/avatars/'))).status).toBe(403);
+  expect((await put(signedUrl.replace(/Expires=\d+/, 'Expires=9000'))).status).toBe(403);
+  expect((await put(signedUrl.split('?')[0]!)).status).toBe(403);
+  expect(keys()).toEqual(before);
+});
+
+test('what is sent again after it was taken in changes nothing that is shown', async () => {
+  const { signedUrl, completeUrl, media } = await sign();
+  await put(signedUrl);
+  expect((await complete(completeUrl)).statusCode).toBe(200);
+  const key = `t/${media.fileKey.slice(2)}`;
+  const shown = s3.objects.get(key)?.body;
+  await put(signedUrl, Buffer.alloc(bytes.length));
+  expect((await complete(completeUrl)).statusCode).toBe(200);
+  expect(s3.objects.get(key)?.body).toBe(shown);
+});
+
+test('what is not a picture is refused, and taken out of the bucket', async () => {
+  const { signedUrl, completeUrl } = await sign();
+  const before = keys();
+  await put(signedUrl, Buffer.alloc(bytes.length, 'x'));
+  expect((await complete(completeUrl)).json()).toMatchObject({ code: 'file_refused' });
+  expect(keys().filter((key) => !before.includes(key))).toEqual([]);
+});
+
+test.each([500, 503, 403])(
+  'while the bucket answers %d nothing is complete, and later it is',
+  async (status) => {
+    const { signedUrl, completeUrl, media } = await sign();
+    await put(signedUrl);
+    s3.illness.status = status;
+    const ill = await complete(completeUrl);
+    s3.illness.status = null;
+    expect({ status: ill.statusCode, ...ill.json<object>() }).toMatchObject({
+      status: 503,
+      code: 'store_away',
+    });
+    const { items } = await client.media.list({ query: { state: 'registered' } });
+    expect(items.map(({ id }) => id)).toContain(media.id);
+    expect((await complete(completeUrl)).statusCode).toBe(200);
+  },
+);
+
+test.each<[string, Partial<TestS3['illness']>]>([
+  ['breaks off in the middle of a file', { isCutShort: true }],
+  ['takes nothing', { status: 507, method: 'PUT' }],
+])('while the bucket %s nothing is complete, and later it is', async (_how, illness) => {
+  const { signedUrl, completeUrl, media } = await sign();
+  await put(signedUrl);
+  Object.assign(s3.illness, illness);
+  const ill = await complete(completeUrl);
+  Object.assign(s3.illness, { status: null, method: undefined, isCutShort: false });
+  expect({ status: ill.statusCode, ...ill.json<object>() }).toMatchObject({
+    status: 503,
+    code: 'store_away',
+  });
+  expect(Number(ill.headers['retry-after'])).toBeGreaterThan(0);
+  const { items } = await client.media.list({ query: { state: 'registered' } });
+  expect(items.map(({ id }) => id)).toContain(media.id);
+  const done = await complete(completeUrl);
+  expect(done.json()).toMatchObject({ data: { state: 'complete', hasOriginal: true } });
+});
+
+test('what arrived with another length is refused by name, and is no file', async () => {
+  const { signedUrl, completeUrl, media } = await sign();
+  await put(signedUrl);
+  const key = `u/${media.fileKey.slice(2)}`;
+  s3.objects.set(key, { type: 'image/jpeg', body: bytes.subarray(0, 100) });
+  expect((await complete(completeUrl)).json()).toMatchObject({ code: 'wrong_length' });
+  expect((await complete(completeUrl)).statusCode).toBe(404);
+  expect(keys().filter((each) => each.endsWith(media.fileKey.slice(2)))).toEqual([]);
+});
+
+describe('a bucket', () => {
+  test.each<[string, (line: TestLine) => void]>([
+    ['cannot be reached', (line) => line.cut()],
+    ['says nothing', () => void (s3.illness.isSilent = true)],
+  ])('that %s is away, and everything goes on when it is there again', async (_how, trouble) => {
+    const line = await openLine(s3.origin);
+    const storage = openStorage({ folder: '', s3Url: line.through(`${s3.url}&timeout=3000`) });
+    const apart = await openTestApp({ storage });
+    const home = await makeTenant(apart.database);
+    const own = apart.clientAs(await makePerson(apart.database, { tenants: [home] }));
+    const file = { fileName: 'a.jpg', mimeType: 'image/jpeg', size: bytes.length };
+    const [signed] = await own.media.sign({ body: { files: [{ ...file, folder: 'incident' }] } });
+    await put(signed!.signedUrl);
+    const finish = () => apart.request({ method: 'POST', url: signed!.completeUrl });
+    trouble(line);
+    const away = await finish();
+    expect({ status: away.statusCode, ...away.json<object>() }).toMatchObject({
+      status: 503,
+      code: 'store_away',
+    });
+    // What has nothing to do with files is as quick as ever.
+    expect((await own.media.list({ query: { state: 'registered' } })).items).toHaveLength(1);
+    line.mend();
+    s3.illness.isSilent = false;
+    expect((await finish()).json()).toMatchObject({ data: { state: 'complete' } });
+    await apart.close();
+    await line.close();
+  });
+});
+
+test('the store is written to and read from, whole and in part', async () => {
+  const { storage } = server.app.files;
+  const key = `t/1/incident/${'ab'.repeat(16)}`;
+  const incoming = (size: number) => ({ source: Readable.from([bytes]), size, type: 'image/jpeg' });
+  await expect(storage.write(key, incoming(bytes.length + 1))).rejects.toThrow('wrong_length');
+  expect(await storage.sizeOf(key)).toBeNull();
+  await storage.write(key, incoming(bytes.length));
+  expect(await storage.sizeOf(key)).toBe(bytes.length);
+  const part = await buffer(await storage.read(key, { start: 5, end: 9 }));
+  expect(part.equals(bytes.subarray(5, 10))).toBe(true);
+  expect(await storage.sizeOf(`t/1/incident/${'cd'.repeat(16)}`)).toBeNull();
+  await storage.remove(key);
+  expect(await storage.sizeOf(key)).toBeNull();
+});
+
+test('browsers are told that the bucket belongs to us', async () => {
+  const { headers } = await server.request({ method: 'GET', url: '/api/health/live' });
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain(`img-src 'self' data: blob: ${s3.origin}`);
+  expect(policy).toContain(`connect-src 'self' ${s3.origin}`);
+});

@@ -1,0 +1,166 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+
+import { AwsClient } from 'aws4fetch';
+
+import { refuse, Refusal } from '#core/http/errors.ts';
+
+import { exactly } from './storage-local.ts';
+import type { Lying, Storage } from './storage.ts';
+
+const patienceMs = 120_000;
+const awayFor = { retryAfter: 5 };
+
+/** `https://KEY:SECRET@host/bucket?region=eu-west-2`, with `&timeout=` in milliseconds where it should be another. */
+const connectionOf = (s3Url: string) => {
+  const url = new URL(s3Url);
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    service: 's3',
+  });
+  const bucket = `${url.origin}${url.pathname.replace(/\/$/, '')}`;
+  const timeoutMs = Number(url.searchParams.get('timeout') ?? patienceMs);
+  return { client, origin: url.origin, bucket, timeoutMs };
+};
+
+type Connection = ReturnType<typeof connectionOf>;
+
+/** An answer that breaks off is a store that went away. */
+const streamOf = ({ body }: Response): Readable => {
+  const parts = async function* () {
+    try {
+      if (body !== null) yield* body as ReadableStream<Uint8Array>;
+    } catch {
+      throw new Refusal('store_away', awayFor);
+    }
+  };
+  return Readable.from(parts(), { objectMode: false });
+};
+
+/** A source that breaks off, or is too long, breaks the request off. */
+const pipelined = (source: Readable, size: number): Readable => {
+  const counted = exactly(size);
+  source.on('error', (error) => counted.destroy(error));
+  return source.pipe(counted);
+};
+
+type Asking = RequestInit & { duplex?: 'half' };
+
+/** One signed request; silence and failure are told from an answer that there is nothing. */
+const askOn =
+  ({ client, bucket, timeoutMs }: Connection) =>
+  async (key: string, init: Asking = {}) => {
+    const { method = 'GET', headers } = init;
+    const signed = await client.sign(`${bucket}/${key}`, { method, headers });
+    const signal = AbortSignal.timeout(timeoutMs);
+    const sent = { ...init, headers: signed.headers, signal };
+    const answer = await fetch(signed.url, sent).catch((error: unknown) => {
+      if (error instanceof TypeError && error.cause instanceof Refusal) throw error.cause;
+      throw new Refusal('store_away', awayFor);
+    });
+    if (answer.ok || answer.status === 404) return answer;
+    await answer.body?.cancel();
+    throw new Refusal('store_away', awayFor);
+  };
+
+const tagOf = (xml: string, tag: string) =>
+  new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(xml)?.[1];
+
+/** A page at a time, as the bucket gives it. */
+const listOn = (ask: ReturnType<typeof askOn>) =>
+  async function* (folder: string): AsyncGenerator<Lying> {
+    let token: string | undefined;
+    do {
+      const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` });
+      if (token !== undefined) query.set('continuation-token', token);
+      const answer = await ask(`?${query.toString()}`);
+      if (!answer.ok) refuse('store_away', awayFor);
+      const xml = await answer.text();
+      for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs))
+        yield {
+          key: tagOf(entry, 'Key') ?? '',
+          modifiedAt: new Date(tagOf(entry, 'LastModified') ?? ''),
+        };
+      token = tagOf(xml, 'NextContinuationToken');
+    } while (token !== undefined);
+  };
+
+interface ToSign {
+  method: string;
+  query: Record<string, string>;
+  headers?: Record<string, string>;
+}
+/** An address for a browser, with the length and the type in its signature. */
+const signOn =
+  ({ client, bucket }: Connection) =>
+  async (key: string, { method, query, headers = {} }: ToSign) => {
+    const url = new URL(`${bucket}/${key}`);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    const aws = { signQuery: true, allHeaders: true };
+    return (await client.sign(url.href, { method, headers, aws })).url;
+  };
+
+/** Files in a bucket that speaks S3; browsers send to it and fetch from it themselves. */
+export const openS3Storage = (s3Url: string): Storage => {
+  const connection = connectionOf(s3Url);
+  const { origin } = connection;
+  const [ask, signFor] = [askOn(connection), signOn(connection)];
+  const fetchFile = async (key: string, headers?: Record<string, string>) => {
+    const answer = await ask(key, { headers });
+    return answer.status === 404 ? refuse('not_found') : answer;
+  };
+  return {
+    origin,
+    signPut: (key, { size, type, seconds }) =>
+      signFor(key, {
+        method: 'PUT',
+        query: { 'X-Amz-Expires': String(seconds) },
+        headers: { 'content-length': String(size), 'content-type': type },
+      }),
+    signGet: (key, { type, disposition, seconds }) =>
+      signFor(key, {
+        method: 'GET',
+        query: {
+          'X-Amz-Expires': String(seconds),
+          'response-content-type': type,
+          'response-content-disposition': disposition,
+        },
+      }),
+    write: async (key, { source, size, type }) => {
+      const body = Readable.toWeb(pipelined(source, size)) as unknown as RequestInit['body'];
+      const headers = { 'content-type': type, 'content-length': String(size) };
+      const answer = await ask(key, { method: 'PUT', body, headers, duplex: 'half' });
+      if (!answer.ok) refuse('store_away', awayFor);
+    },
+    read: async (key, range) => {
+      return streamOf(
+        await fetchFile(key, range && { range: `bytes=${range.start}-${range.end}` }),
+      );
+    },
+    sizeOf: async (key) => {
+      const answer = await ask(key, { method: 'HEAD' });
+      return answer.status === 404 ? null : Number(answer.headers.get('content-length'));
+    },
+    borrow: async (key, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'keyhold-file-'));
+      try {
+        const [path, spare] = [join(folder, 'file'), join(folder, 'spare')];
+        await pipeline(streamOf(await fetchFile(key)), createWriteStream(path));
+        return await use(path, spare);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    remove: async (key) => {
+      await ask(key, { method: 'DELETE' });
+    },
+    list: listOn(ask),
+  };
+};

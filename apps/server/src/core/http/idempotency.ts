@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+import { defineJob } from '#core/jobs/jobs.ts';
+import { leaveUnderWay } from '#db/scope.ts';
+
+import type { Context } from './context.ts';
+import { refuse } from './errors.ts';
+
+export interface Answered {
+  status: number;
+  body: string;
+}
+interface Keyed {
+  key: string;
+  /** What the key stands for: the same key with another request is refused. */
+  request: { method: string; url: string; body: unknown };
+}
+
+/**
+ * Runs the work once a key, in the work's own transaction: a second request with the key waits for
+ * the first one's commit and gets its answer.
+ */
+export const once = async (
+  ctx: Context,
+  { key, request }: Keyed,
+  work: () => Promise<Answered>,
+): Promise<Answered> => {
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const row = { actor_id: ctx.session.user.id, key };
+  const claimed = await ctx.db
+    .insertInto('idempotency_keys')
+    .values({ ...row, request_hash: hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (claimed.numInsertedOrUpdatedRows === 0n) return await replay(ctx, { ...row, hash });
+  const answered = await work();
+  const kept = ctx.db
+    .updateTable('idempotency_keys')
+    .set(answered)
+    .where('actor_id', '=', row.actor_id)
+    .where('key', '=', key)
+    .execute();
+  leaveUnderWay(kept);
+  return answered;
+};
+
+const replay = async (
+  ctx: Context,
+  by: { actor_id: number; key: string; hash: string },
+): Promise<Answered> => {
+  const earlier = await ctx.db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'body'])
+    .where('actor_id', '=', by.actor_id)
+    .where('key', '=', by.key)
+    .executeTakeFirst();
+  if (earlier?.status == null || earlier.body === null) return refuse('busy');
+  if (earlier.request_hash !== by.hash) return refuse('key_reused');
+  return { status: earlier.status, body: earlier.body };
+};
+
+const atOnce = 5000;
+
+/** A key protects a day (see docs/decisions/019); after that its answer is only somebody's data that lies about. */
+export const forgetKeys = defineJob({
+  name: 'idempotency.forget',
+  input: z.strictObject({}),
+  cron: { at: '50 3 * * *', zone: 'everywhere' },
+  run: async ({ inTenant }) => {
+    const forget = () =>
+      inTenant(({ db }) =>
+        sql`with old as (
+            select actor_id, key from idempotency_keys
+            where created_at < now() - interval '1 day' limit ${atOnce})
+          delete from idempotency_keys k using old
+          where k.actor_id = old.actor_id and k.key = old.key`.execute(db),
+      );
+    while ((await forget()).numAffectedRows === BigInt(atOnce));
+  },
+});

@@ -1,0 +1,62 @@
+import { editable, EditedRecord } from '@keyhold/contract';
+import type { Editor } from '@keyhold/contract';
+
+import { allows } from '#core/identity/ability.ts';
+
+import type { Audience } from './audiences.ts';
+import type { LiveServer, LiveSocket } from './live-server.ts';
+
+const editsPerSocket = 20;
+
+const roomOfRecord = (tenantId: number, { type, id }: EditedRecord) =>
+  `editing:${tenantId}:${type}:${id}`;
+
+/** Who edits what: known only as long as it is being done, and only to those who may do it too. */
+export const createPresence = (io: LiveServer) => {
+  const listEditors = async (room: string, exceptId: number): Promise<Editor[]> => {
+    const sockets = await io.in(room).fetchSockets();
+    const editors = new Map<number, Editor>();
+    for (const { data } of sockets) {
+      const since = data.edits[room]?.since;
+      const known = editors.get(data.user.id);
+      if (since === undefined || data.user.id === exceptId) continue;
+      if (known === undefined || since < known.since)
+        editors.set(data.user.id, { ...data.user, since });
+    }
+    return [...editors.values()].toSorted((one, other) => one.since.localeCompare(other.since));
+  };
+
+  const leaveRoom = (socket: LiveSocket, room: string) => {
+    const { [room]: edit, ...others } = socket.data.edits;
+    if (edit === undefined) return;
+    socket.data.edits = others;
+    void socket.leave(room);
+    io.to(room).emit('editors_changed', edit.record);
+  };
+
+  return {
+    /** Null where the record is not one that this audience may edit. */
+    edit: async (socket: LiveSocket, by: { audience: Audience; wish: unknown }) => {
+      const read = EditedRecord.safeParse(by.wish);
+      if (!read.success || !allows(by.audience.ability, editable[read.data.type])) return null;
+      const record = read.data;
+      const room = roomOfRecord(by.audience.tenantId, record);
+      const { edits, user } = socket.data;
+      if (edits[room] === undefined) {
+        if (Object.keys(edits).length >= editsPerSocket) return null;
+        socket.data.edits = { ...edits, [room]: { record, since: new Date().toISOString() } };
+        await socket.join(room);
+        socket.to(room).emit('editors_changed', record);
+      }
+      return await listEditors(room, user.id);
+    },
+    stop: (socket: LiveSocket, by: { audience: Audience; wish: unknown }) => {
+      const read = EditedRecord.safeParse(by.wish);
+      if (read.success) leaveRoom(socket, roomOfRecord(by.audience.tenantId, read.data));
+    },
+    stopAll: (socket: LiveSocket) => {
+      for (const room of Object.keys(socket.data.edits)) leaveRoom(socket, room);
+    },
+  };
+};
+export type Presence = ReturnType<typeof createPresence>;

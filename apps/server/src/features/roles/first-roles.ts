@@ -1,0 +1,223 @@
+import { permissions } from '@keyhold/contract';
+import type { Action, Permission, Resource } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Context } from '#core/http/context.ts';
+import { platformTenant } from '#core/identity/session.ts';
+
+type Db = Context['db'];
+
+type Kind = 'staff' | 'administrator' | 'council' | 'super_administrator';
+export interface SeedRole {
+  name: string;
+  title: string;
+  kind: Kind;
+  permissions: readonly Permission[];
+}
+
+const letters: Record<string, Action> = {
+  r: 'read',
+  w: 'write',
+  u: 'update',
+  d: 'delete',
+  m: 'manage',
+};
+/** 'rwu' of a resource is read, write and update of it. */
+const may = (resource: Resource, actions: string): Permission[] =>
+  actions.split('').map((letter): Permission => `${letters[letter] ?? 'read'}:${resource}`);
+
+const own = [...may('profile', 'rwud'), ...may('dashboard', 'r')];
+/** What everybody on duty has: the clock, and the hand-over to the next shift. */
+const duty = [...may('time_logs', 'rw'), ...may('shifts', 'r'), ...may('notes', 'rw')];
+const read = (...resources: Resource[]) => resources.flatMap((resource) => may(resource, 'r'));
+const without = (...resources: Resource[]) =>
+  permissions.filter((name) => !resources.some((resource) => name.endsWith(`:${resource}`)));
+
+const platformOnly: Resource[] = ['tenants'];
+
+/** The roles that every new property begins with. */
+export const staffRoles: readonly SeedRole[] = [
+  {
+    name: 'front_desk',
+    title: 'Front desk',
+    kind: 'staff',
+    permissions: [
+      ...own,
+      ...duty,
+      ...may('rooms', 'rwu'),
+      ...may('guests', 'rwu'),
+      ...may('reservations', 'rwu'),
+      ...may('occupancies', 'rwu'),
+      ...may('house_keepings', 'rw'),
+      ...may('incidents', 'rw'),
+      ...may('maintenances', 'rw'),
+      ...may('contractors', 'r'),
+      ...may('reservation_endings', 'rw'),
+      ...may('notes', 'rwu'),
+      ...may('media', 'rw'),
+      ...read('policies', 'users'),
+    ],
+  },
+  {
+    name: 'housekeeper',
+    title: 'Housekeeper',
+    kind: 'staff',
+    permissions: [
+      ...own,
+      ...duty,
+      ...may('house_keepings', 'ru'),
+      ...may('rooms', 'r'),
+      ...may('maintenances', 'w'),
+      ...may('incidents', 'w'),
+      ...may('media', 'w'),
+      ...read('policies'),
+    ],
+  },
+  {
+    name: 'maintenance',
+    title: 'Maintenance',
+    kind: 'staff',
+    permissions: [
+      ...own,
+      ...duty,
+      ...may('maintenances', 'rwu'),
+      ...may('contractors', 'r'),
+      ...may('rooms', 'r'),
+      ...may('inventories', 'ru'),
+      ...may('media', 'rw'),
+      ...read('policies'),
+    ],
+  },
+  {
+    name: 'security',
+    title: 'Security',
+    kind: 'staff',
+    permissions: [
+      ...own,
+      ...duty,
+      ...may('incidents', 'rwu'),
+      ...may('room_inspections', 'rw'),
+      ...may('rooms', 'r'),
+      ...may('guests', 'r'),
+      ...may('media', 'rw'),
+      ...read('policies'),
+    ],
+  },
+  {
+    name: 'stores',
+    title: 'Kitchen and stores',
+    kind: 'staff',
+    permissions: [
+      ...own,
+      ...duty,
+      ...may('inventories', 'rwu'),
+      ...may('foods', 'rwu'),
+      ...may('purchasing_requests', 'rw'),
+      ...may('media', 'w'),
+      ...read('policies'),
+    ],
+  },
+  {
+    name: 'manager',
+    title: 'Manager',
+    kind: 'staff',
+    permissions: without('roles', 'users', ...platformOnly, 'post_council').concat(
+      may('users', 'r'),
+      may('post_council', 'w'),
+    ),
+  },
+  {
+    name: 'admin',
+    title: 'Administrator',
+    kind: 'administrator',
+    permissions: without(...platformOnly),
+  },
+  {
+    name: 'council_officer',
+    title: 'Council officer',
+    kind: 'council',
+    permissions: [
+      ...own,
+      ...read(
+        'rooms',
+        'guests',
+        'reservations',
+        'incidents',
+        'inspection_sessions',
+        'inspection_requests',
+        'questioner_responses',
+        'questioner_actions',
+        'room_inspections',
+        'occupancy_check_requests',
+        'occupancies',
+      ),
+      ...may('inspection_requests', 'w'),
+      ...may('occupancy_check_requests', 'w'),
+      ...may('reservation_endings', 'rw'),
+      ...may('notes', 'rw'),
+    ],
+  },
+  {
+    name: 'council_manager',
+    title: 'Council manager',
+    kind: 'council',
+    permissions: [
+      ...own,
+      ...read(
+        'rooms',
+        'guests',
+        'reservations',
+        'inspection_sessions',
+        'questioner_actions',
+        'occupancies',
+      ),
+      ...may('incidents', 'ru'),
+      ...may('inspection_requests', 'rwu'),
+      ...may('questioner_responses', 'ru'),
+      ...may('room_inspections', 'ru'),
+      ...may('occupancy_check_requests', 'rwu'),
+      ...may('reservation_endings', 'rw'),
+      ...may('notes', 'rw'),
+      ...may('post_council', 'w'),
+    ],
+  },
+];
+
+export const platformRoles: readonly SeedRole[] = [
+  { name: 'super_admin', title: 'Super administrator', kind: 'super_administrator', permissions },
+  { name: 'council_user', title: 'Council user', kind: 'council', permissions: own },
+];
+
+/** A property begins with all open that its council roles may do: who holds them is for the platform to say. */
+const openToCouncils = (db: Db, tenantId: number) =>
+  sql`insert into role_resources (tenant_id, role_id, entity_type, actions, starts_on)
+    select p.tenant_id, p.role_id, split_part(p.permission, ':', 2),
+      array_agg(split_part(p.permission, ':', 1)), (now() at time zone t.timezone)::date
+    from role_permissions p
+    join roles r on r.tenant_id = p.tenant_id and r.id = p.role_id and r.kind = 'council'
+    join tenants t on t.id = p.tenant_id
+    where p.tenant_id = ${tenantId} and split_part(p.permission, ':', 2) not in ('profile', 'dashboard')
+    group by p.tenant_id, p.role_id, split_part(p.permission, ':', 2), t.timezone`.execute(db);
+
+/** Gives the number of each role by its name. */
+export const insertRoles = async (
+  db: Db,
+  { tenantId, roles }: { tenantId: number; roles: readonly SeedRole[] },
+): Promise<Map<string, number>> => {
+  const made = await db
+    .insertInto('roles')
+    .values(roles.map(({ name, title, kind }) => ({ tenant_id: tenantId, name, title, kind })))
+    .returning(['id', 'name'])
+    .execute();
+  const idOf = new Map(made.map((role) => [role.name, role.id]));
+  const rows = roles.flatMap((role) =>
+    [...new Set(role.permissions)].map((permission) => ({
+      tenant_id: tenantId,
+      role_id: idOf.get(role.name) ?? 0,
+      permission,
+    })),
+  );
+  if (rows.length > 0) await db.insertInto('role_permissions').values(rows).execute();
+  if (tenantId !== platformTenant) await openToCouncils(db, tenantId);
+  return idOf;
+};

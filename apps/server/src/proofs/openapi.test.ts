@@ -1,0 +1,141 @@
+import { contract } from '@keyhold/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+import { envelopeOf } from '#core/http/reply.ts';
+import { openTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { routesOf } from '#testing/matrix-calls.ts';
+import type { JsonSchema } from '#testing/samples.ts';
+import { inputSchema } from '#testing/samples.ts';
+
+interface Content {
+  content?: Record<string, { schema: JsonSchema }>;
+}
+interface Operation {
+  operationId: string;
+  summary: string;
+  security?: unknown[];
+  parameters?: { name: string; in: string; required?: boolean; schema: JsonSchema }[];
+  requestBody?: Content & { required?: boolean };
+  responses: Record<string, Content>;
+}
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+}
+
+let server: TestApp;
+let document: Document;
+const routes = routesOf(contract);
+
+beforeAll(async () => {
+  server = await openTestApp();
+  const answer = await server.request({ method: 'GET', url: '/api/openapi.json' });
+  document = answer.json();
+});
+afterAll(() => server.close());
+
+const schemaOf = ({ content }: Content): JsonSchema => content?.['application/json']?.schema ?? {};
+
+type Named = (typeof routes)[number];
+const operationOf = ({ name, route }: Named): Operation => {
+  const path = `/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+  const operation = document.paths[path]?.[route.method.toLowerCase()];
+  if (operation === undefined) throw new Error(`${name} is not in the document`);
+  return operation;
+};
+
+/** Every object of a schema by its place, with the fields that it demands. */
+const requiredIn = (schema: JsonSchema, at = ''): Record<string, string[]> => {
+  const inside: Record<string, string[]>[] = [
+    ...Object.entries(schema.properties ?? {}).map(([key, part]) =>
+      requiredIn(part, `${at}/${key}`),
+    ),
+    ...(schema.anyOf ?? schema.oneOf ?? []).map((part) => requiredIn(part, at)),
+    schema.items ? requiredIn(schema.items, `${at}[]`) : {},
+  ];
+  const own = schema.properties && { [at]: [...(schema.required ?? [])].toSorted() };
+  return Object.fromEntries([own ?? {}, ...inside].flatMap((part) => Object.entries(part)));
+};
+
+/** Places where anything at all may stand, or something without an end. */
+const openPlaces = (schema: JsonSchema, at = ''): string[] => {
+  const { type, properties, items, anyOf = schema.oneOf } = schema;
+  if (anyOf) return anyOf.flatMap((part) => openPlaces(part, at));
+  if (properties)
+    return Object.entries(properties).flatMap(([key, part]) => openPlaces(part, `${at}/${key}`));
+  if (items)
+    return [
+      ...(schema.maxItems === undefined ? [`${at}: any number of items`] : []),
+      ...openPlaces(items, `${at}[]`),
+    ];
+  if (schema.enum !== undefined || schema.const !== undefined) return [];
+  if (type === undefined) return [`${at}: anything`];
+  const isBounded =
+    Math.abs(schema.minimum ?? Infinity) < 2 ** 52 &&
+    Math.abs(schema.maximum ?? Infinity) < 2 ** 52;
+  if (type === 'integer' || type === 'number') return isBounded ? [] : [`${at}: any number`];
+  const isShort =
+    schema.maxLength !== undefined || schema.format !== undefined || schema.pattern !== undefined;
+  return type === 'string' && !isShort ? [`${at}: any text`] : [];
+};
+
+test('is OpenAPI 3.1 and holds every route of the contract, and no other', () => {
+  expect(document.openapi).toMatch(/^3\.1\./);
+  const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const declared = routes.map(
+    ({ route }) => `${route.method} /api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`,
+  );
+  expect(documented.toSorted()).toEqual(declared.toSorted());
+});
+
+describe.each(routes)('$name', (named) => {
+  const { route, name } = named;
+
+  test('says who may call it and what it is for', () => {
+    const operation = operationOf(named);
+    expect(operation.operationId).toBe(name);
+    expect(operation.summary).toBe(route.summary);
+    expect(operation.security ?? []).toHaveLength(route.access === 'public' ? 0 : 1);
+  });
+
+  test('demands in its parameters what is demanded, and no more', () => {
+    const { parameters = [] } = operationOf(named);
+    const required = parameters.filter((one) => one.required).map((one) => one.name);
+    const query = inputSchema(route.query);
+    const expected = [...Object.keys(route.params.shape), ...(query.required ?? [])];
+    expect(required.toSorted()).toEqual(expected.toSorted());
+    const all = [...Object.keys(route.params.shape), ...Object.keys(route.query.shape)];
+    expect(parameters.map((one) => one.name).toSorted()).toEqual(all.toSorted());
+  });
+
+  test('demands in its body what is demanded, and no more', () => {
+    const { requestBody } = operationOf(named);
+    expect(requestBody?.required).toBe(route.body === undefined ? undefined : true);
+    const expected = route.body === undefined ? {} : requiredIn(inputSchema(route.body));
+    expect(requiredIn(schemaOf(requestBody ?? {}))).toEqual(expected);
+  });
+
+  test('promises in its reply all that is always there', () => {
+    const shown = requiredIn(schemaOf(operationOf(named).responses[route.status] ?? {}));
+    const envelope = z.toJSONSchema(envelopeOf(route), { io: 'output', unrepresentable: 'any' });
+    expect(shown).toEqual(requiredIn(envelope as JsonSchema));
+    expect(shown['']).toEqual('row' in route.reply ? ['data', 'meta'] : ['data']);
+  });
+
+  test('takes nothing undescribed and nothing without an end', () => {
+    const { parameters = [], requestBody } = operationOf(named);
+    const places = parameters.flatMap((one) => openPlaces(one.schema, one.name));
+    const body = requestBody ? openPlaces(schemaOf(requestBody)) : [];
+    expect([...places, ...body]).toEqual([]);
+  });
+});
+
+test('can be read by people at /api/docs', async () => {
+  const answer = await server.request({ method: 'GET', url: '/api/docs/' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toMatch(/^text\/html/);
+});

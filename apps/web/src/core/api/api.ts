@@ -1,0 +1,89 @@
+import { contract, createClient } from '@keyhold/contract';
+import type { Call, Contract, Input, Output, Profile, Route } from '@keyhold/contract';
+import { queryOptions } from '@tanstack/react-query';
+
+import { sendWith } from '#core/api/http.ts';
+import type { Sending } from '#core/api/http.ts';
+import { queryClient } from '#core/api/query.ts';
+import { orKept } from '#core/offline/kept-answers.ts';
+import { storedSession } from '#core/session/stored-session.ts';
+
+export type ResourceName = keyof Contract;
+type Given<R extends Route> =
+  Record<never, never> extends Input<R> ? [input?: Input<R>] : [input: Input<R>];
+type Key = readonly [resource: string, route: string, input: unknown, property: number | null];
+
+const profileKey: Key = ['auth', 'me', {}, null];
+
+/** Who is signed in, as far as is known at this moment. */
+export const profileNow = (): Profile | undefined => queryClient.getQueryData<Profile>(profileKey);
+
+/** The property that cached data belongs to: the one entered, else the user's own. */
+const currentProperty = (): number | null =>
+  storedSession.get().tenant ?? profileNow()?.tenant?.id ?? null;
+
+interface Place {
+  resource: string;
+  name: string;
+}
+
+const optionsFor = <R extends Route>(route: R, { resource, name }: Place) => {
+  const call = callOf(route);
+  return (...[input]: Given<R>) => {
+    const isPlaced = route.scope === 'tenant' || route.scope === 'place';
+    const property = isPlaced ? currentProperty() : null;
+    return queryOptions<Output<R>, Error, Output<R>, Key>({
+      queryKey: [resource, name, input ?? {}, property],
+      queryFn: async ({ signal }) =>
+        await orKept({ resource, name, input }, () => call(input, signal)),
+    });
+  };
+};
+
+/** A route's call; the client is made for the one route so that its sending can be told apart. */
+const callOf = <R extends Route>(route: R, sending?: Sending) =>
+  createClient({ of: { route } }, sendWith(sending)).of.route as (
+    input?: Input<R>,
+    signal?: AbortSignal,
+  ) => Promise<Output<R>>;
+
+const endpointOf = <R extends Route>(route: R, place: Place) => ({
+  ...place,
+  route,
+  /** For `useQuery`, `prefetchQuery`, `getQueryData`. */
+  query: optionsFor(route, place),
+  /** The plain call, with no toast and no cache. */
+  call: callOf(route) as Call<R>,
+  /** The call as one action of a person: see `use-action.ts`. */
+  callAs: (sending: Sending) => callOf(route, sending),
+});
+export interface Endpoint<R extends Route> extends Place {
+  route: R;
+  query: ReturnType<typeof optionsFor<R>>;
+  call: Call<R>;
+  callAs: (sending: Sending) => (input?: Input<R>) => Promise<Output<R>>;
+}
+
+type Api = {
+  [Resource in keyof Contract]: {
+    [Name in keyof Contract[Resource]]: Contract[Resource][Name] extends Route
+      ? Endpoint<Contract[Resource][Name]>
+      : never;
+  };
+};
+
+const endpointsOf = (resource: string, routes: Record<string, Route>) =>
+  Object.fromEntries(
+    Object.entries(routes).map(([name, route]) => [name, endpointOf(route, { resource, name })]),
+  );
+
+/** Every route of the contract: `api.rooms.list.query(input)`, `useAction(api.rooms.update)`. */
+export const api = Object.fromEntries(
+  Object.entries(contract).map(([resource, routes]) => [resource, endpointsOf(resource, routes)]),
+) as unknown as Api;
+
+export const invalidate = async (resources: readonly string[]) => {
+  await Promise.all(
+    resources.map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })),
+  );
+};

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+
+import { csvOf } from '#core/files/csv.ts';
+
+const columns = [
+  { header: 'Room', value: (row: { roomNo: string }) => row.roomNo },
+  { header: 'Price, a night', value: (row: { price?: number | null }) => row.price },
+];
+
+it('leaves numbers as numbers and quotes what would break a line', () => {
+  const csv = csvOf(columns, [
+    { roomNo: '001', price: -12.5 },
+    { roomNo: 'a "b", c', price: null },
+  ]);
+  expect(csv).toBe('Room,"Price, a night"\r\n001,-12.5\r\n"a ""b"", c",\r\n');
+});
+
+it.each(['=1+1', '+44', '-cmd', '@sum', '\tx', '\rx'])(
+  'never lets %j run as a formula',
+  (roomNo) => {
+    const [, cell] = csvOf(columns, [{ roomNo, price: 1 }]).split(/\r\n(?=.)/);
+    expect(cell?.replace(/^"/, '').startsWith(`'`)).toBe(true);
+  },
+);

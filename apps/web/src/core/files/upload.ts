@@ -1,0 +1,165 @@
+import { CallFailed, OutsidePhoto, policyOf, Problem } from '@keyhold/contract';
+import type { Media, MediaFolder, OutsideUploads, SignedUpload } from '@keyhold/contract';
+
+import { api } from '#core/api/api.ts';
+import { coreMessages } from '#core/api/core.messages.ts';
+import { isWorthRetrying } from '#core/api/retry.ts';
+import { redrawPhoto, shrinkPhoto } from '#core/files/photo.ts';
+import { currentLanguage } from '#core/language/i18n.ts';
+
+/** One's own picture is everybody's to send; other files go into a folder of the property. */
+export type UploadTarget =
+  | { ownPicture: true }
+  | { folder: MediaFolder; roomId?: number | null; takenAt?: string | null };
+
+interface Progress {
+  /** From 0 to 1. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+}
+export interface UploadOptions extends Progress {
+  target: UploadTarget;
+  /** The file is ready and known to the server; sending it begins. */
+  onRegistered?: () => void;
+}
+
+const retries = 2;
+const delayMs = 100;
+const timeoutMs = 600_000;
+const largestSide = 1920;
+
+const wait = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+export const folderOf = (target: UploadTarget): MediaFolder =>
+  'folder' in target ? target.folder : 'avatars';
+
+/** Asked twice more where silence or a failing server was the answer, a little later each time. */
+const withRetries = async <T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const isLast = attempt > retries || signal?.aborted === true;
+      if (isLast || !(error instanceof Error) || !isWorthRetrying(error)) throw error;
+      await wait(delayMs * attempt);
+    }
+  }
+};
+
+const sign = async (file: File, target: UploadTarget): Promise<SignedUpload> => {
+  const described = { fileName: file.name.slice(-255), mimeType: file.type, size: file.size };
+  if ('ownPicture' in target) return await api.media.signOwnPicture.call({ body: described });
+  const { folder, roomId = null, takenAt = null } = target;
+  const body = { files: [{ ...described, folder, roomId, takenAt }] };
+  const [signed] = await api.media.sign.call({ body });
+  if (signed === undefined) throw new Error(failedText(file));
+  return signed;
+};
+
+const failedText = ({ name }: Pick<File, 'name'>) => coreMessages.text('uploadFailed', { name });
+
+const failureOf = (status: number, text: string, file: File): CallFailed => {
+  let body: unknown = null;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // A store that is not ours answers in its own words; its status says enough.
+  }
+  const problem = Problem.safeParse(body);
+  const unknown = { message: failedText(file), code: 'internal', requestId: '' };
+  return new CallFailed(status, problem.success ? problem.data : unknown);
+};
+
+/** Nothing came back: as `Unreachable` of other calls, and as such worth another try. */
+const silence = (file: File) => Object.assign(new Error(failedText(file)), { name: 'Unreachable' });
+
+/** Fetch says nothing of how far it has come; this does. */
+const put = (url: string, file: File, { onProgress, signal }: Progress): Promise<void> => {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const request = new XMLHttpRequest();
+  request.open('PUT', url);
+  request.timeout = timeoutMs;
+  request.setRequestHeader('content-type', file.type);
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total));
+  request.addEventListener('load', () => {
+    if (request.status < 300) resolve();
+    else reject(failureOf(request.status, request.responseText, file));
+  });
+  for (const event of ['error', 'timeout'])
+    request.addEventListener(event, () => reject(silence(file)));
+  request.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+  signal?.addEventListener('abort', () => request.abort());
+  request.setRequestHeader('accept-language', currentLanguage());
+  if (signal?.aborted) request.abort();
+  else request.send(file);
+  return promise;
+};
+
+/** After a lost answer it may be there already; taking it in is then what is left to do. */
+const putOnce = async (url: string, file: File, options: Progress) => {
+  try {
+    await put(url, file, options);
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.problem.code !== 'upload_used') throw error;
+  }
+};
+
+const complete = async (url: string, file: File, signal?: AbortSignal): Promise<Media> => {
+  const headers = { 'accept-language': currentLanguage() };
+  const answer = await fetch(url, { method: 'POST', headers, signal }).catch((error: unknown) => {
+    throw signal?.aborted ? error : silence(file);
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw failureOf(answer.status, text, file);
+  return (JSON.parse(text) as { data: Media }).data;
+};
+
+/** Evidence is sent as it was taken; any other photo is made smaller first. */
+export const prepared = (file: File, target: UploadTarget) => {
+  const { isEvidence, fit = largestSide } = policyOf(folderOf(target));
+  return isEvidence ? file : shrinkPhoto(file, fit);
+};
+
+/** Sends a registered file and has it taken in. */
+export const sendRegistered = async (
+  { signedUrl, completeUrl }: Pick<SignedUpload, 'signedUrl' | 'completeUrl'>,
+  file: File,
+  options: Progress = {},
+): Promise<Media> => {
+  const { signal } = options;
+  await withRetries(() => putOnce(signedUrl, file, options), signal);
+  return await withRetries(() => complete(completeUrl, file, signal), signal);
+};
+
+/** Registers a file, sends it, and has it taken in; throws a sentence fit to be shown. */
+export const uploadFile = async (given: File, options: UploadOptions): Promise<Media> => {
+  const { target, signal, onRegistered } = options;
+  const file = await prepared(given, target);
+  const signed = await withRetries(() => sign(file, target), signal);
+  onRegistered?.();
+  return await sendRegistered(signed, file, options);
+};
+
+type SignOutside = (files: OutsidePhoto[]) => Promise<OutsideUploads>;
+/** Photos from somebody without an account; gives the keys by which they are taken in. */
+export const sendOutsidePhotos = async (
+  photos: readonly File[],
+  signAll: SignOutside,
+): Promise<string[]> => {
+  if (photos.length === 0) return [];
+  const files: File[] = [];
+  for (const photo of photos) files.push(await redrawPhoto(photo, largestSide));
+  const described = files.map(({ type, size }) => OutsidePhoto.parse({ mimeType: type, size }));
+  const { uploads } = await signAll(described);
+  for (const [index, upload] of uploads.entries()) {
+    const file = files[index];
+    if (file) await sendRegistered(upload, file);
+  }
+  return uploads.map(({ fileKey }) => fileKey);
+};
+
+/** Pictures of people and properties, which anybody may see. */
+export const publicFileUrl = (fileKey: string): string => `/api/files/${fileKey}`;

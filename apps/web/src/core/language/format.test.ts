@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+
+import { createFormat } from '#core/language/format.ts';
+
+const london = createFormat({ language: 'en', zone: 'Europe/London', currency: 'GBP' });
+const madrid = createFormat({ language: 'es', zone: 'Europe/Madrid', currency: 'EUR' });
+const summer = '2026-06-10T13:05:00Z';
+const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
+
+describe('dates', () => {
+  test('are written in the spec’s patterns and the property’s zone', () => {
+    expect(london.date(summer)).toBe('Wed, 10 Jun 2026');
+    expect(london.dateTime(summer)).toBe('10/06/2026 02:05 PM');
+    expect(london.time(summer)).toBe('02:05 PM');
+    expect(london.timeAndDate(summer)).toBe('02:05 PM, 10 Jun 2026');
+  });
+
+  test('follow the language and the zone', () => {
+    expect(madrid.date(summer)).toBe('mié, 10 jun 2026');
+    expect(madrid.pattern(summer, 'HH:mm')).toBe('15:05');
+  });
+
+  test('without a time stay on their day in every zone', () => {
+    const honolulu = createFormat({ language: 'en', zone: 'Pacific/Honolulu', currency: 'USD' });
+    expect(honolulu.date('2026-06-10')).toBe('Wed, 10 Jun 2026');
+  });
+
+  test.each([null, undefined, '', 'soon', new Date(Number.NaN)])(
+    'that cannot be read show nothing: %s',
+    (value) => {
+      expect(london.date(value)).toBe('');
+      expect(london.relative(value)).toBe('');
+    },
+  );
+});
+
+describe('times of day', () => {
+  test.each([
+    ['14:30', '02:30 PM'],
+    ['00:00:00', '12:00 AM'],
+    ['9:05', '09:05 AM'],
+    ['24:00', ''],
+    ['noon', ''],
+    ['', ''],
+    [null, ''],
+  ])('%s becomes "%s"', (text, shown) => {
+    expect(london.clock(text)).toBe(shown);
+  });
+});
+
+describe('numbers', () => {
+  test.each([
+    [0, '0 Bytes'],
+    [1023, '1,023 Bytes'],
+    [1024, '1.00 KB'],
+    [1_572_864, '1.50 MB'],
+    [5 * 1024 ** 5, '5,120.00 TB'],
+    [-1, ''],
+  ])('%d bytes are %s', (bytes, shown) => {
+    expect(london.size(bytes)).toBe(shown);
+  });
+
+  test.each([
+    [0, '0m'],
+    [59, '59m'],
+    [450, '7h 30m'],
+    [-65, '-1h 5m'],
+    [Number.NaN, ''],
+  ])('%d minutes are %s', (minutes, shown) => {
+    expect(london.duration(minutes)).toBe(shown);
+  });
+
+  test('money and percentages follow the language', () => {
+    expect(london.money(1234.5)).toBe('£1,234.50');
+    expect(plain(madrid.money(1234.5))).toBe('1234,50 €');
+    expect(london.percent(33.3333)).toBe('33.33%');
+    expect(plain(madrid.percent(33.3333))).toBe('33,33 %');
+  });
+});
+
+test('relative time says how long ago in words', () => {
+  const now = Date.parse(summer);
+  expect(london.relative(now - 5 * 60_000, now)).toBe('5 minutes ago');
+  expect(london.relative(now + 26 * 3_600_000, now)).toBe('tomorrow');
+  expect(madrid.relative(now - 3 * 86_400_000, now)).toBe('hace 3 días');
+  expect(london.relative(now - 20_000, now)).toBe('now');
+});

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+
+import { openKept } from '#core/offline/kept-store.ts';
+import { useProfile } from '#core/session/session.tsx';
+
+const keptMs = 7 * 24 * 3_600_000;
+
+export interface Draft<T> {
+  /** What was typed last time; undefined where nothing was. */
+  kept: T | undefined;
+  /** False until it is known whether there is something. */
+  isRead: boolean;
+  keep: (values: T) => void;
+  clear: () => void;
+}
+
+const nothing = () => undefined;
+
+const find = async (key: string) => {
+  const found = await (await openKept()).get('drafts', key);
+  return found && found.savedAt > Date.now() - keptMs ? found.values : undefined;
+};
+const put = async (key: string, values: unknown) =>
+  await (await openKept()).put('drafts', { values, savedAt: Date.now() }, key);
+const remove = async (key: string) => await (await openKept()).delete('drafts', key);
+
+/** What is typed, from the first keystroke: on this device, for this person in this property. */
+export function useDraft<T>(name: string): Draft<T> {
+  const { id, tenant } = useProfile();
+  const key = `${id}/${tenant?.id ?? 'home'}/${name}`;
+  const [read, setRead] = useState<{ kept: T | undefined } | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void find(key)
+      .catch(nothing)
+      .then((kept) => {
+        if (!isGone) setRead({ kept: kept as T | undefined });
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [key]);
+  return {
+    kept: read?.kept,
+    isRead: read !== null,
+    keep: (values) => void put(key, values).catch(nothing),
+    clear: () => void remove(key).catch(nothing),
+  };
+}
+
+/** Inside a `ContractForm` whose `values` begin with `draft.kept`: keeps every keystroke. */
+export function KeepDraft<T>({ draft }: { draft: Pick<Draft<T>, 'keep'> }) {
+  const { watch } = useFormContext();
+  const { keep } = draft;
+  useEffect(() => {
+    const watching = watch((values, { type }) => {
+      // What the program sets, as after saving, is nobody's keystroke.
+      if (type === 'change') keep(structuredClone(values) as T);
+    });
+    return () => watching.unsubscribe();
+  }, [watch, keep]);
+  return null;
+}

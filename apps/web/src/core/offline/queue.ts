@@ -1,0 +1,151 @@
+import { useMemo, useSyncExternalStore } from 'react';
+
+import type { ResourceName } from '#core/api/api.ts';
+import { openKept } from '#core/offline/kept-store.ts';
+import { network } from '#core/offline/network.ts';
+import type { KeptFile, QueuedAction } from '#core/offline/queued-action.ts';
+import { useProfile } from '#core/session/session.tsx';
+
+const sentMs = 24 * 3_600_000;
+/** Where nothing can be kept: before all that has a place in the store. */
+const firstUnkept = -1_000_000;
+
+let unkept: readonly QueuedAction[] = [];
+let actions: readonly QueuedAction[] = [];
+const listeners = new Set<() => void>();
+const channel =
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('keyhold.queue');
+
+const show = (next: readonly QueuedAction[]) => {
+  actions = [...unkept, ...next];
+  for (const listener of listeners) listener();
+};
+
+const isOver = ({ state, sentAt }: QueuedAction) =>
+  state === 'sent' && (sentAt ?? 0) < Date.now() - sentMs;
+
+/** Reads anew what this device keeps: another tab may have changed it. */
+const load = async () => {
+  const store = await openKept().catch(() => null);
+  if (store === null) return show([]);
+  const all = await store.getAll('actions');
+  for (const { place } of all.filter(isOver)) await store.delete('actions', place);
+  show(all.filter((action) => !isOver(action)));
+};
+channel?.addEventListener('message', () => void load());
+
+/** All tabs show the same. */
+const changed = async () => {
+  await load();
+  const tell = channel?.postMessage.bind(channel);
+  tell?.('changed');
+};
+
+/** Asks the browser not to clear it away when space is short; some ask the person, most decide. */
+const askToStay = () => {
+  if ('storage' in navigator) navigator.storage.persist().catch(() => false);
+};
+
+type New = Omit<QueuedAction, 'place'>;
+const addUnkept = async (action: New): Promise<QueuedAction> => {
+  const added = { ...action, place: firstUnkept + unkept.length };
+  unkept = [...unkept, added];
+  await changed();
+  return added;
+};
+
+export const queue = {
+  get: () => actions,
+  load,
+  /** Kept before anything is sent, with its photos or not at all. */
+  add: async (action: New, files: readonly KeptFile[] = []): Promise<QueuedAction> => {
+    try {
+      const store = await openKept();
+      const write = store.transaction(['actions', 'files'], 'readwrite');
+      const { place: _given, ...unplaced } = action as QueuedAction;
+      const place = await write.objectStore('actions').add(unplaced as QueuedAction);
+      for (const file of files) await write.objectStore('files').put(file);
+      await write.done;
+      askToStay();
+      await changed();
+      return { ...action, place };
+    } catch (error) {
+      // A photo cannot go without being kept; the rest is sent from here, as long as the page lasts.
+      if (files.length > 0) throw error;
+      return await addUnkept(action);
+    }
+  },
+  change: async (place: number, by: Partial<QueuedAction>) => {
+    unkept = unkept.map((one) => (one.place === place ? { ...one, ...by } : one));
+    if (place >= 0) {
+      const store = await openKept();
+      const write = store.transaction('actions', 'readwrite');
+      const known = await write.store.get(place);
+      if (known) await write.store.put({ ...known, ...by });
+      await write.done;
+    }
+    await changed();
+  },
+  /** Forgets it, with its photos. */
+  remove: async ({ place, photos }: Pick<QueuedAction, 'place' | 'photos'>) => {
+    unkept = unkept.filter((one) => one.place !== place);
+    if (place >= 0) {
+      const store = await openKept();
+      const write = store.transaction(['actions', 'files'], 'readwrite');
+      await write.objectStore('actions').delete(place);
+      for (const key of photos?.keys ?? []) await write.objectStore('files').delete(key);
+      await write.done;
+    }
+    await changed();
+  },
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** What this person did on this device, in this property and in others. */
+export const useQueue = (): readonly QueuedAction[] => {
+  const all = useSyncExternalStore(subscribe, queue.get);
+  const { id } = useProfile();
+  return useMemo(() => all.filter(({ userId }) => userId === id), [all, id]);
+};
+
+export const isWaiting = ({ state }: QueuedAction) => state === 'queued' || state === 'sending';
+export const isRefused = ({ state }: QueuedAction) => state === 'conflict' || state === 'failed';
+
+/** It shows in a record as long as the server's own answer does not. */
+const isShown = (action: QueuedAction) => {
+  const { asOf } = network.get();
+  return isWaiting(action) || (asOf !== null && (action.sentAt ?? 0) > asOf);
+};
+
+export type WithQueued<T> = T & { queued?: QueuedAction };
+
+/** Records as they will be once what waits on this device is sent, each with what was done last. */
+export const useWithQueued = <T extends { id: number }>(
+  resource: ResourceName,
+  records: readonly T[],
+): WithQueued<T>[] => {
+  const all = useQueue();
+  return useMemo(
+    () =>
+      records.map((record) => {
+        const own = all.filter((action) => action.record === `${resource}/${record.id}`);
+        const last = own.findLast((action) => action.state !== 'sent');
+        const changes = own.filter(isShown).map(({ input }) => input.body ?? {});
+        const known = Object.fromEntries(
+          Object.entries(Object.assign({}, ...changes) as object).filter(
+            ([name]) => name in record && name !== 'version',
+          ),
+        );
+        return last === undefined && changes.length === 0
+          ? record
+          : { ...record, ...known, queued: last };
+      }),
+    [all, records, resource],
+  );
+};

@@ -1,0 +1,70 @@
+import { CallFailed } from '@keyhold/contract';
+import type { MediaFolder, SignedUpload } from '@keyhold/contract';
+
+import { api } from '#core/api/api.ts';
+import { newKey } from '#core/api/http.ts';
+import { prepared, sendRegistered } from '#core/files/upload.ts';
+import { openKept } from '#core/offline/kept-store.ts';
+import type { CallInput, KeptFile, QueuedAction } from '#core/offline/queued-action.ts';
+
+interface Taken {
+  folder: MediaFolder;
+  roomId: number | null;
+}
+
+/** A photo as it is kept: made smaller at once where it is no evidence. */
+export const keptFileOf = async (photo: File, { folder, roomId }: Taken): Promise<KeptFile> => {
+  const file = await prepared(photo, { folder });
+  const takenAt = new Date(photo.lastModified).toISOString();
+  return { key: newKey(), file, name: file.name, folder, roomId, takenAt, mediaId: null };
+};
+
+const save = async (kept: KeptFile) => {
+  await (await openKept()).put('files', kept);
+};
+
+const register = async (kept: KeptFile): Promise<SignedUpload | undefined> => {
+  const { key, file, name, folder, roomId, takenAt } = kept;
+  const described = { fileName: name.slice(-255), mimeType: file.type, size: file.size };
+  const body = { files: [{ ...described, folder, roomId, takenAt }] };
+  const [signed] = await api.media.sign.callAs({ idempotencyKey: key })({ body });
+  if (signed) await save({ ...kept, mediaId: signed.media.id });
+  return signed;
+};
+
+/** Another address for what the server knows already; null where nothing is left to be sent. */
+const signAgain = async (mediaId: number): Promise<SignedUpload | null | undefined> => {
+  try {
+    return (await api.media.sign.call({ body: { mediaId } }))[0];
+  } catch (error) {
+    const code = error instanceof CallFailed ? error.problem.code : undefined;
+    if (code === 'upload_used') return null;
+    if (code === 'not_found') return undefined;
+    throw error;
+  }
+};
+
+/** An interrupted photo is sent again from its beginning, and never registered twice. */
+const sendPhoto = async (kept: KeptFile): Promise<number> => {
+  const { mediaId, file, name } = kept;
+  let signed = mediaId === null ? undefined : await signAgain(mediaId);
+  if (signed === null && mediaId !== null) return mediaId;
+  // What was registered and did not come within a day is gone: it begins anew.
+  signed ??= await register(mediaId === null ? kept : { ...kept, key: newKey(), mediaId: null });
+  if (!signed) throw new Error(name);
+  await sendRegistered(signed, new File([file], name, { type: file.type }));
+  return signed.media.id;
+};
+
+/** Sends the photos of an action; gives its input with their numbers. */
+export const sendPhotos = async ({ input, photos }: QueuedAction): Promise<CallInput> => {
+  if (photos === null) return input;
+  const store = await openKept();
+  const ids: number[] = [];
+  for (const key of photos.keys) {
+    const kept = await store.get('files', key);
+    if (kept) ids.push(await sendPhoto(kept));
+  }
+  const { field, isMany } = photos;
+  return { ...input, body: { ...input.body, [field]: isMany ? ids : ids[0] } };
+};

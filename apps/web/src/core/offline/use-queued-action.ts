@@ -1,0 +1,128 @@
+import type { Input, MediaFolder, Output, Route } from '@keyhold/contract';
+import { useState } from 'react';
+
+import type { Endpoint, ResourceName } from '#core/api/api.ts';
+import { coreMessages } from '#core/api/core.messages.ts';
+import { newKey } from '#core/api/http.ts';
+import { templateFor } from '#core/api/use-action.ts';
+import { answerTo, sendQueued } from '#core/offline/queue-sender.ts';
+import { queue } from '#core/offline/queue.ts';
+import type { CallInput, QueuedAction } from '#core/offline/queued-action.ts';
+import { keptFileOf } from '#core/offline/queued-photos.ts';
+import { useProfile } from '#core/session/session.tsx';
+import { toast } from '#core/shell/toast.tsx';
+
+export interface QueuedActionOptions<R extends Route> {
+  /** What is done, in words: 'Room 204: cleaned'. It stands in the list of what waits. */
+  label?: (input: Input<R>) => string;
+  /** What is acted on, for '{type} updated successfully' once it is sent. */
+  type?: string;
+  /** Said instead of the template; null says nothing. */
+  success?: string | ((output: Output<R>) => string) | null;
+  /** Resources whose cached data this changes besides its own. */
+  invalidates?: readonly ResourceName[];
+  /** Where photos that go with it are put, and the field of the body that has their numbers. */
+  photos?: { folder: MediaFolder; field: string; isMany: boolean; roomId?: number | null };
+}
+
+interface With {
+  files?: readonly File[];
+  /** Where the input alone does not say what is done. */
+  label?: string;
+}
+
+interface Done {
+  endpoint: { resource: string; name: string };
+  input: CallInput;
+  by: { userId: number; propertyId: number };
+  label: string;
+  invalidates: readonly string[];
+}
+const actionOf = ({
+  endpoint,
+  input,
+  by,
+  label,
+  invalidates,
+}: Done): Omit<QueuedAction, 'place'> => {
+  const { resource, name: route } = endpoint;
+  const key = newKey();
+  const id = input.params?.['id'];
+  const about = typeof id === 'number' ? id : key;
+  const record = `${resource}/${about}`;
+  const done = { key, ...by, resource, route, input, record, label, invalidates };
+  const times = { queuedAt: Date.now(), triedAt: null, sentAt: null };
+  return { ...done, ...times, photos: null, state: 'queued', refused: null };
+};
+
+/** All of one device share it: what waits is told once, not once each. */
+const toastId = 'queued';
+
+const textOnly = (success: unknown) => (typeof success === 'string' ? success : null);
+
+const tell = (done: QueuedAction | undefined, success: string | null) => {
+  if (done === undefined) return;
+  if (done.refused !== null) toast.error(done.refused.message, { id: done.key });
+  else if (done.state !== 'sent') toast.message(coreMessages.text('kept'), { id: toastId });
+  else if (success !== null) toast.success(success, { id: done.key });
+};
+
+/**
+ * An action that may wait for the network: it is kept on this device first and sent from there,
+ * once, in its order. Only for what stays true until then: `docs/decisions/019`.
+ */
+export function useQueuedAction<R extends Route>(
+  endpoint: Endpoint<R>,
+  options: QueuedActionOptions<R>,
+) {
+  const { id: userId, tenant } = useProfile();
+  const [isPending, setIsPending] = useState(false);
+
+  const keep = async (input: Input<R>, { files = [], label: said }: With) => {
+    const { label, invalidates = [], photos } = options;
+    if (tenant === null) throw new Error('What waits belongs to a property.');
+    const by = { userId, propertyId: tenant.id };
+    const done = {
+      endpoint,
+      by,
+      input: input as CallInput,
+      label: said ?? label?.(input) ?? '',
+      invalidates,
+    };
+    const action = actionOf(done);
+    if (photos === undefined || files.length === 0) return await queue.add(action);
+    const { field, isMany, folder, roomId = null } = photos;
+    const kept = await Promise.all(files.map((file) => keptFileOf(file, { folder, roomId })));
+    const keys = kept.map((one) => one.key);
+    return await queue.add({ ...action, photos: { keys, field, isMany } }, kept);
+  };
+
+  const follow = async ({ key }: QueuedAction) => {
+    await sendQueued();
+    const { success = templateFor(endpoint.route.method, options.type) } = options;
+    const done = queue.get().find((action) => action.key === key);
+    const isWhole = typeof success === 'function' && done?.state === 'sent';
+    tell(done, isWhole ? success(answerTo(key) as Output<R>) : textOnly(success));
+  };
+
+  /** Resolves as soon as it is kept: a form may close, a row may show it as done. */
+  const mutateAsync = async (input: Input<R>, given: With = {}): Promise<QueuedAction> => {
+    setIsPending(true);
+    try {
+      const kept = await keep(input, given);
+      void follow(kept);
+      return kept;
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return {
+    isPending,
+    mutateAsync,
+    mutate: (input: Input<R>, given: With = {}) => {
+      mutateAsync(input, given).catch((error: unknown) => {
+        toast.error(error instanceof Error ? error.message : String(error));
+      });
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { CallFailed, isPermission } from '@keyhold/contract';
+import type { Permission, Profile } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+
+import { api } from '#core/api/api.ts';
+import { queryClient } from '#core/api/query.ts';
+import { deviceZone } from '#core/language/format.ts';
+import { abilityOf } from '#core/session/ability.ts';
+import type { Ability } from '#core/session/ability.ts';
+import { previewRole } from '#core/session/preview-role.ts';
+import { storedSession } from '#core/session/stored-session.ts';
+
+export interface SignedIn {
+  status: 'signed-in';
+  profile: Profile;
+  ability: Ability;
+}
+export type Session =
+  | { status: 'signed-out'; hasLeft: boolean }
+  | { status: 'loading' }
+  | { status: 'failed'; error: Error; retry: () => void }
+  | SignedIn;
+
+type Role = Profile['roles'][number];
+
+export const permissionsOf = (roles: Profile['roles']): string[] =>
+  roles.flatMap((role) => role.permissions.map(({ name }) => name));
+
+/** As a role would see it, in so far as the person may do it too: no call is made that could be refused. */
+const seenAs = (profile: Profile, { permissions, ...role }: Role): Profile => {
+  const { can } = abilityOf(permissionsOf(profile.roles));
+  const held = permissions.filter(({ name }) => isPermission(name) && can(name));
+  return { ...profile, roles: [{ ...role, permissions: held }] };
+};
+
+const SessionContext = createContext<Session>({ status: 'loading' });
+
+/** The stored property may be archived, or closed to this person since: one goes on outside of it. */
+const useLostProperty = (error: Error | null) => {
+  useEffect(() => {
+    const isLost = error instanceof CallFailed && error.status === 404;
+    if (isLost && storedSession.get().tenant !== null) storedSession.set({ tenant: null });
+  }, [error]);
+};
+
+const useSessionState = (): Session => {
+  const { token, hasLeft } = useSyncExternalStore(storedSession.subscribe, storedSession.get);
+  const query = useQuery({ ...api.auth.me.query(), enabled: token !== null });
+  const previewed = useSyncExternalStore(previewRole.subscribe, previewRole.get);
+  useLostProperty(query.error);
+  if (token === null) return { status: 'signed-out', hasLeft };
+  if (query.data) {
+    const profile = previewed === null ? query.data : seenAs(query.data, previewed);
+    return { status: 'signed-in', profile, ability: abilityOf(permissionsOf(profile.roles)) };
+  }
+  if (query.isError)
+    return { status: 'failed', error: query.error, retry: () => void query.refetch() };
+  return { status: 'loading' };
+};
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  return <SessionContext value={useSessionState()}>{children}</SessionContext>;
+}
+
+export const useSession = (): Session => use(SessionContext);
+
+/** For whatever stands inside the dashboard, where somebody is always signed in. */
+export const useSignedIn = (): SignedIn => {
+  const session = use(SessionContext);
+  if (session.status !== 'signed-in') throw new Error('Nobody is signed in here.');
+  return session;
+};
+
+export const useProfile = (): Profile => useSignedIn().profile;
+
+/** In which somebody reads times where no property says it. */
+export const useOwnZone = (): string => useProfile().timezone ?? deviceZone();
+
+/** Asks before a call is offered or a query is made: a refused call ends the session. */
+export const useCan = (permission: Permission): boolean => useSignedIn().ability.can(permission);
+
+export const useAbility = (): Ability => useSignedIn().ability;
+
+interface Admission {
+  token: string;
+  user: Profile;
+  deviceToken?: string | undefined;
+}
+
+export const startSession = ({ token, user, deviceToken }: Admission) => {
+  const device = deviceToken ?? storedSession.get().device;
+  storedSession.set({ token, device, tenant: null, hasLeft: false });
+  queryClient.setQueryData(api.auth.me.query().queryKey, user);
+};
+
+/** The same session under another token: whatever is typed and cached stays. */
+export const renewSession = (token: string) => {
+  const profile = queryClient.getQueryData(api.auth.me.query().queryKey);
+  storedSession.set({ token });
+  if (profile) queryClient.setQueryData(api.auth.me.query().queryKey, profile);
+};
+
+/** The user is gone at once; the server is told, and its answer changes nothing here. */
+export const endSession = async () => {
+  const told = api.auth.logout.call().catch(() => null);
+  previewRole.set(null);
+  storedSession.set({ token: null, own: null, tenant: null, hasLeft: true });
+  await told;
+};

@@ -1,0 +1,91 @@
+import type { AsyncRouteComponent } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+
+import type { Ability, Gate } from '#core/session/ability.ts';
+
+/** The sidebar's groups in their order; a group without a title is a plain run of items. */
+export const staffGroups = [
+  'daily',
+  'maintenance',
+  'reports',
+  'inventory',
+  'work',
+  'users',
+  'settings',
+] as const;
+export const platformGroups = ['platform', 'settings'] as const;
+export type MenuGroup = (typeof staffGroups)[number] | (typeof platformGroups)[number];
+export type MenuName = 'staff' | 'platform';
+
+const groupsOf: Record<MenuName, readonly MenuGroup[]> = {
+  staff: staffGroups,
+  platform: platformGroups,
+};
+
+/** One row of the route table: everything that the router and the navigation know of a screen. */
+export interface Screen<Title extends string = string> {
+  path: `/dashboard${string}`;
+  page: AsyncRouteComponent<Record<never, never>>;
+  gate: Gate;
+  needsProperty: boolean;
+  /** A key of the titles' messages. */
+  title: Title;
+  icon: LucideIcon;
+  /** Its group in each menu; a screen in neither is reached from another screen. */
+  menu?: Partial<Record<MenuName, MenuGroup>>;
+  /** Two strokes that go there. */
+  keys?: string;
+}
+
+export interface MenuSection<S> {
+  group: MenuGroup;
+  items: S[];
+}
+interface Viewer {
+  ability: Ability;
+  hasProperty: boolean;
+}
+
+/** The menu with only what may be opened; a group with nothing left in it is gone. */
+export const menuOf = <S extends Screen>(
+  screens: readonly S[],
+  { name, ability }: { name: MenuName; ability: Ability },
+): MenuSection<S>[] =>
+  groupsOf[name]
+    .map((group) => ({
+      group,
+      items: screens.filter(
+        (screen) => screen.menu?.[name] === group && ability.canOpen(screen.gate),
+      ),
+    }))
+    .filter(({ items }) => items.length > 0);
+
+const dashboard = '/dashboard';
+const settings = '/dashboard/settings';
+
+/** Where a person arrives: the dashboard, else the first screen they may read, else the settings. */
+export const landingPath = (
+  screens: readonly Screen[],
+  { ability, hasProperty }: Viewer,
+): string => {
+  const readable = screens.filter(
+    ({ gate, path, needsProperty }) =>
+      gate !== null &&
+      'action' in gate &&
+      gate.action === 'read' &&
+      ability.canOpen(gate) &&
+      !path.includes('$') &&
+      (hasProperty || !needsProperty),
+  );
+  return (readable.find(({ path }) => path === dashboard) ?? readable[0])?.path ?? settings;
+};
+
+/** Of these addresses the one that leads nearest to where one is; all are below the dashboard's. */
+export const nearestPath = (
+  items: readonly Pick<Screen, 'path'>[],
+  pathname: string,
+): string | undefined =>
+  items
+    .map(({ path }) => path)
+    .filter((path) => path === pathname || (path !== dashboard && pathname.startsWith(`${path}/`)))
+    .toSorted((one, other) => other.length - one.length)[0];

@@ -1,8 +1,0 @@
-import { useFormat } from '#core/format.ts';
-import { useNow } from '#ui/relative-time.tsx';
-
-/** The day it is in the property; it turns at the property's midnight. */
-export function useToday(): string {
-  const format = useFormat();
-  return format.pattern(useNow(), 'yyyy-MM-dd');
-}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+
+import { api } from '#core/api/api.ts';
+import { showError } from '#core/api/query.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useDraft, type Draft } from '#core/offline/draft.tsx';
+import { network } from '#core/offline/network.ts';
+import { useQueuedAction } from '#core/offline/use-queued-action.ts';
+import { useCan } from '#core/session/session.tsx';
+import { faultNumber } from '#features/fault/fault-badges.tsx';
+import {
+  blank,
+  Labelled,
+  Rest,
+  What,
+  type FaultDraft,
+} from '#features/fault/report-fault-fields.tsx';
+import type { FaultPlace } from '#features/fault/report-fault-host.tsx';
+import { reportFaultMessages } from '#features/fault/report-fault.messages.ts';
+import { PhotoPicker } from '#features/media/photo-picker.tsx';
+import { instantAt } from '#features/readiness/hold-dialog.tsx';
+import { RoomNow } from '#features/readiness/room-now-panel.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Input } from '#ui/input/input.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+
+const useReport = (place: FaultPlace, onSent: () => void) => {
+  const t = useMessages(reportFaultMessages);
+  const { zone } = useFormat();
+  const { mutateAsync, isPending } = useQueuedAction(api.maintenance.create, {
+    label: ({ body }) => `${place?.roomNo ?? body.area}: ${body.issue}`,
+    photos: { folder: 'maintenance', field: 'beforePhotoIds', isMany: true, roomId: place?.id },
+    success: ({ number }) => t('sent', { number: faultNumber(number) }),
+    invalidates: ['rooms', 'reservations', 'stats'],
+  });
+  const send = async ({ photos, kind, detail, area, hazard, blocksRoom, aware }: FaultDraft) => {
+    const said = kind === null || kind === 'other' ? '' : t(`kind.${kind}`);
+    // What waits for the network is known since now, and its clocks run since.
+    const known = network.get().isLost ? new Date().toISOString() : null;
+    const awareAt = aware === '' ? known : instantAt(aware, zone);
+    const body = {
+      roomId: place?.id ?? null,
+      area: place ? '' : area.trim(),
+      issue: [said, detail.trim()].filter(Boolean).join(': '),
+      hazard,
+      priority: hazard === 'emergency' ? ('high' as const) : ('medium' as const),
+      blocksRoom: place !== null && blocksRoom,
+      ...(awareAt !== null && { awareAt }),
+    };
+    // Where it cannot even be kept, a toast says so and what was typed stays.
+    await mutateAsync({ body }, { files: photos }).then(onSent, showError);
+  };
+  return { send, isPending };
+};
+
+/** What is still wanting before it can be sent. */
+const wantingOf = ({ kind, detail, area }: FaultDraft, place: FaultPlace) => {
+  if (place === null && area.trim() === '') return 'needsPlace';
+  const isNamed = kind !== null && kind !== 'other';
+  return isNamed || detail.trim() !== '' ? null : 'choose';
+};
+
+interface PanelProps {
+  place: FaultPlace;
+  onClose: () => void;
+}
+
+/** Photo, what, send: for everybody who may report, also without the right to read anything. */
+export function ReportFaultPanel({ place, onClose }: PanelProps) {
+  const kept = useDraft<FaultDraft>(`fault/${place?.id ?? 'area'}`);
+  if (!kept.isRead) return null;
+  return <Report place={place} onClose={onClose} kept={kept} />;
+}
+
+function Report({ place, onClose, kept }: PanelProps & { kept: Draft<FaultDraft> }) {
+  const t = useMessages(reportFaultMessages);
+  const canSendFiles = useCan('write:media');
+  const [draft, setDraft] = useState<FaultDraft>({ ...blank, ...kept.kept });
+  const { send, isPending } = useReport(place, () => {
+    kept.clear();
+    onClose();
+  });
+  const change = (by: Partial<FaultDraft>) => {
+    const next = { ...draft, ...by };
+    setDraft(next);
+    kept.keep(next);
+  };
+  const wanting = wantingOf(draft, place);
+  return (
+    <Sheet
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={place ? t('title', { roomNo: place.roomNo }) : t('titleArea')}
+      description={t('text')}
+      footer={
+        <>
+          {wanting && <p className="text-sm text-ink-2 sm:mr-auto sm:self-center">{t(wanting)}</p>}
+          <Button
+            variant="primary"
+            isLoading={isPending}
+            disabled={wanting !== null}
+            onClick={() => void send(draft)}
+          >
+            {t('send')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {place && <RoomNow id={place.id} />}
+        {!place && (
+          <Labelled label={t('area')} hint={t('areaHint')}>
+            {(ids) => (
+              <Input
+                {...ids}
+                maxLength={120}
+                value={draft.area}
+                onChange={(event) => change({ area: event.target.value })}
+              />
+            )}
+          </Labelled>
+        )}
+        {canSendFiles && (
+          <PhotoPicker
+            folder="maintenance"
+            label={t('photo')}
+            value={draft.photos}
+            onChange={(photos) => change({ photos })}
+          />
+        )}
+        <What draft={draft} change={change} />
+        <Rest draft={draft} change={change} isRoom={place !== null} />
+      </div>
+    </Sheet>
+  );
+}

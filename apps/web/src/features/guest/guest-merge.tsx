@@ -1,0 +1,144 @@
+import type { Guest } from '@keyhold/contract';
+import { ArrowLeftRight } from 'lucide-react';
+import { useState } from 'react';
+
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { GuestPicker } from '#features/guests/guest-picker.tsx';
+import { guestsMessages } from '#features/guests/guests.messages.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { uiMessages } from '#ui/ui.messages.ts';
+
+const useRows = () => {
+  const t = useMessages(guestsMessages);
+  const format = useFormat();
+  return (guest: Guest) => [
+    { label: t('name'), value: guest.name },
+    { label: t('dateOfBirth'), value: format.pattern(guest.dateOfBirth, 'dd MMM yyyy') },
+    { label: t('email'), value: guest.email },
+    { label: t('phone'), value: guest.phone },
+    { label: t('language'), value: guest.language },
+    { label: t('councilReference'), value: guest.councilReference },
+    { label: t('needsEvacuation'), value: guest.needs.evacuation ? t('yes') : '' },
+    { label: t('access'), value: guest.needs.access },
+    { label: t('household'), value: guest.household.map(({ name }) => name).join(', ') },
+    { label: t('room'), value: guest.room?.roomNo ?? '' },
+    { label: t('reservations'), value: format.number(guest.reservations) },
+  ];
+};
+
+/** Both records line by line; what differs stands out, because that is what one has to look at. */
+function SideBySide({ keeps, goes }: { keeps: Guest; goes: Guest }) {
+  const t = useMessages(guestsMessages);
+  const rowsOf = useRows();
+  const other = rowsOf(goes);
+  return (
+    <table className="w-full table-fixed border-collapse text-left">
+      <thead>
+        <tr className="border-b border-line">
+          <th scope="col" className="w-1/4 py-2 pr-3">
+            <span className="sr-only">{t('mergeTitle')}</span>
+          </th>
+          <th scope="col" className="px-3 py-2 font-semibold text-brand-ink">
+            {t('keeps')}
+          </th>
+          <th scope="col" className="px-3 py-2 font-semibold text-danger">
+            {t('goes')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rowsOf(keeps).map(({ label, value }, index) => {
+          const theirs = other[index]?.value ?? '';
+          const look = value === theirs ? 'text-ink-2' : 'font-medium';
+          return (
+            <tr key={label} className="border-b border-line last:border-b-0">
+              <th scope="row" className="py-2 pr-3 text-sm font-normal text-ink-3">
+                {label}
+              </th>
+              <td className={`px-3 py-2 break-words ${look}`}>{value || '–'}</td>
+              <td className={`px-3 py-2 break-words ${look}`}>{theirs || '–'}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface MergeProps {
+  guest: Guest;
+  open: boolean;
+  onClose: () => void;
+  onMerged: (kept: Guest) => void;
+}
+
+export function MergeDialog({ guest, open, onClose, onMerged }: MergeProps) {
+  const t = useMessages(guestsMessages);
+  const word = useMessages(uiMessages);
+  const [other, setOther] = useState<Guest | null>(null);
+  const [isSwapped, setIsSwapped] = useState(false);
+  const merge = useAction(api.guests.merge, {
+    invalidates: ['reservations', 'rooms', 'notes', 'stats'],
+    success: ({ name }) => t('merged', { name }),
+    onSuccess: (kept) => {
+      onClose();
+      onMerged(kept);
+    },
+  });
+  const keeps = isSwapped && other ? other : guest;
+  const goes = isSwapped ? guest : other;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      size="lg"
+      title={t('mergeTitle')}
+      description={t('mergeText')}
+      footer={
+        <>
+          <Button onClick={onClose}>{word('cancel')}</Button>
+          <Button
+            variant="danger"
+            disabled={!goes}
+            isLoading={merge.isPending}
+            onClick={() =>
+              goes && merge.mutate({ params: { id: keeps.id }, body: { otherId: goes.id } })
+            }
+          >
+            {t('mergeDo')}
+          </Button>
+        </>
+      }
+    >
+      <div className="mb-4 flex flex-col gap-1.5">
+        <label htmlFor="merge-other" className="font-medium">
+          {t('mergePick')}
+        </label>
+        <GuestPicker
+          id="merge-other"
+          label={t('mergePick')}
+          value={other?.id ?? null}
+          onChange={setOther}
+          exceptId={guest.id}
+        />
+      </div>
+      {goes && (
+        <>
+          <SideBySide keeps={keeps} goes={goes} />
+          <Button
+            size="sm"
+            className="mt-3"
+            icon={<ArrowLeftRight size={16} aria-hidden />}
+            onClick={() => setIsSwapped((now) => !now)}
+          >
+            {t('swap')}
+          </Button>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { messages } from '#core/language/i18n.ts';
+
+export const boardMessages = messages(
+  'maintenanceViews',
+  {
+    'status.pending': 'Pending',
+    'status.booked_in': 'Booked In',
+    'status.in_progress': 'In Progress',
+    'status.on_hold': 'On Hold',
+    'status.resolved': 'Resolved',
+    nobody: 'Nobody is on it',
+    keys: 'Drag a card, or press Shift with an arrow on it, to move it on.',
+    notThere: 'It cannot go there from where it is',
+    calendar: 'Booked in by day',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    today: 'Today',
+    noneBooked: 'Nothing is booked in for this month.',
+  },
+  {
+    'status.pending': 'Pendiente',
+    'status.booked_in': 'Citada',
+    'status.in_progress': 'En curso',
+    'status.on_hold': 'En espera',
+    'status.resolved': 'Resuelta',
+    nobody: 'Nadie se encarga',
+    keys: 'Arrastre una tarjeta, o pulse Mayús y una flecha sobre ella, para moverla.',
+    notThere: 'No puede pasar ahí desde donde está',
+    calendar: 'Citas por día',
+    previousMonth: 'Mes anterior',
+    nextMonth: 'Mes siguiente',
+    today: 'Hoy',
+    noneBooked: 'No hay nada citado este mes.',
+  },
+);

@@ -1,0 +1,167 @@
+import type { Note } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Check, KeyRound, NotebookPen } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan, useProfile } from '#core/session/session.tsx';
+import { HandoverForm } from '#features/notes/note-form.tsx';
+import { notesMessages } from '#features/notes/notes.messages.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Badge } from '#ui/show/badge.tsx';
+import { RelativeTime } from '#ui/show/relative-time.tsx';
+import { VisuallyHidden } from '#ui/show/visually-hidden.tsx';
+import { SkeletonLines } from '#ui/state/skeleton.tsx';
+
+const lately = { entityType: 'shift', limit: 20 } as const;
+
+function Readers({ note }: { note: Note }) {
+  const t = useMessages(notesMessages);
+  const { id } = useProfile();
+  const names = note.acknowledgedBy.map((reader) => (reader.id === id ? t('you') : reader.name));
+  if (names.length === 0) return <>{t('readByNobody')}</>;
+  return <>{t('readBy', { names: names.join(', ') })}</>;
+}
+
+function AcknowledgeButton({ note, onDone }: { note: Note; onDone: () => void }) {
+  const t = useMessages(notesMessages);
+  const acknowledge = useAction(api.notes.acknowledge, {
+    success: t('acknowledged'),
+    invalidates: ['stats'],
+    onSuccess: onDone,
+  });
+  return (
+    <Button
+      variant="primary"
+      isLoading={acknowledge.isPending}
+      icon={<Check size={16} aria-hidden />}
+      onClick={() => acknowledge.mutate({ params: { id: note.id } })}
+      className="max-sm:w-full"
+    >
+      {t('acknowledge')}
+      <VisuallyHidden>: {note.author.name}</VisuallyHidden>
+    </Button>
+  );
+}
+
+/** With `onRead` it waits to be acknowledged; without, it tells who has done so. */
+function Handover({ note, onRead }: { note: Note; onRead?: () => void }) {
+  const { author, content, createdAt } = note;
+  return (
+    <li className="flex flex-wrap items-start gap-x-5 gap-y-3 px-4 py-3.5 sm:px-5">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="max-w-prose break-words whitespace-pre-wrap">{content}</p>
+        <p className="mt-1 text-sm text-ink-2">
+          {author.name} · <RelativeTime value={createdAt} />
+          {!onRead && (
+            <>
+              {' · '}
+              <Readers note={note} />
+            </>
+          )}
+        </p>
+      </div>
+      {onRead && <AcknowledgeButton note={note} onDone={onRead} />}
+    </li>
+  );
+}
+
+function EarlierList({ unread }: { unread: readonly Note[] }) {
+  const t = useMessages(notesMessages);
+  const { data } = useQuery(api.notes.list.query({ query: lately }));
+  if (!data) {
+    return (
+      <div className="px-4 py-3 sm:px-5">
+        <SkeletonLines lines={2} />
+      </div>
+    );
+  }
+  const earlier = data.items.filter(
+    ({ id, isHandover }) => isHandover && !unread.some((note) => note.id === id),
+  );
+  if (earlier.length === 0)
+    return <p className="px-4 py-3 text-ink-2 sm:px-5">{t('earlierNone')}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {earlier.map((note) => (
+        <Handover key={note.id} note={note} />
+      ))}
+    </ul>
+  );
+}
+
+function Earlier({ unread }: { unread: readonly Note[] }) {
+  const t = useMessages(notesMessages);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className="border-t border-line"
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-9 items-center px-4 text-sm text-ink-2 hover:text-ink sm:px-5 pointer-coarse:min-h-11">
+        {t('earlier')}
+      </summary>
+      {isOpen && <EarlierList unread={unread} />}
+    </details>
+  );
+}
+
+/** What the last shift leaves: to be read and acknowledged, and where one writes one's own. */
+export function HandoverPanel({
+  notes,
+  className,
+}: {
+  notes: readonly Note[];
+  className?: string;
+}) {
+  const t = useMessages(notesMessages);
+  const canRead = useCan('read:notes');
+  const canWrite = useCan('write:notes');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isWriting, setIsWriting] = useState(false);
+  if (!canRead) return null;
+  return (
+    <section
+      aria-label={t('handover')}
+      className={`rounded border border-line bg-paper ${className ?? ''}`}
+    >
+      <header className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 sm:px-5">
+        <KeyRound size={20} aria-hidden className="shrink-0 text-brass" />
+        <h2 ref={heading} tabIndex={-1} className="text-md font-semibold">
+          {t('handover')}
+        </h2>
+        {notes.length > 0 ? (
+          <Badge tone="warning">{t('toRead', { count: notes.length })}</Badge>
+        ) : (
+          <p className="text-ink-2">{t('handoverNone')}</p>
+        )}
+        {canWrite && !isWriting && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<NotebookPen size={16} aria-hidden />}
+            onClick={() => setIsWriting(true)}
+            className="ml-auto"
+          >
+            {t('handoverWrite')}
+          </Button>
+        )}
+      </header>
+      {isWriting && (
+        <div className="border-t border-line px-4 py-4 sm:px-5">
+          <HandoverForm onDone={() => setIsWriting(false)} />
+        </div>
+      )}
+      {notes.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {notes.map((note) => (
+            <Handover key={note.id} note={note} onRead={() => heading.current?.focus()} />
+          ))}
+        </ul>
+      )}
+      <Earlier unread={notes} />
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import { TZDate } from '@date-fns/tz';
+import { holdKinds, text, type Room } from '@keyhold/contract';
+import { z } from 'zod';
+
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { toast } from '#core/shell/toast.tsx';
+import { readinessMessages } from '#features/readiness/readiness.messages.ts';
+import { ContractForm } from '#ui/form/contract-form.tsx';
+import { DateField } from '#ui/form/date-field.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { SegmentedControl } from '#ui/input/segmented-control.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { statusIcons } from '#ui/show/status-badge.tsx';
+import { uiMessages } from '#ui/ui.messages.ts';
+
+/** '2026-06-10T14:30' on the property's clock as the instant it is. */
+export const instantAt = (local: string, zone: string): string | null => {
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = local.split(/[-T:]/).map(Number);
+  const date = new TZDate(year, month - 1, day, hour, minute, zone);
+  return Number.isNaN(date.getTime()) ? null : new Date(date.getTime()).toISOString();
+};
+
+/** What the form takes for a hold, to be spread into a form of several rooms as well. */
+export const holdShape = {
+  status: z.enum(holdKinds),
+  reason: text(500),
+  until: z.iso.datetime({ local: true }).nullable(),
+};
+const HoldForm = z.strictObject(holdShape);
+type HoldGiven = z.output<typeof HoldForm>;
+
+export const holdBody = ({ status, reason, until }: HoldGiven, zone: string) => ({
+  status,
+  reason,
+  until: until === null ? null : instantAt(until, zone),
+});
+
+const bodyToRestore = ({ hold }: Room) =>
+  hold === null
+    ? { status: 'available' as const }
+    : { status: hold.kind, reason: hold.reason, until: hold.until, since: hold.since };
+
+/** Holding and releasing take effect at once; the toast takes them back. */
+export function useHolds() {
+  const t = useMessages(readinessMessages);
+  const invalidates = ['reservations', 'stats'] as const;
+  const change = useAction(api.rooms.update, { invalidates, success: null });
+  const back = useAction(api.rooms.update, { invalidates, success: t('undone') });
+  const offerUndo = (room: Room, said: string) =>
+    toast.undo(said, () => back.mutate({ params: { id: room.id }, body: bodyToRestore(room) }));
+  return {
+    isPending: change.isPending,
+    release: (room: Room, onDone?: () => void) => {
+      const released = change.mutateAsync({
+        params: { id: room.id },
+        body: { status: 'available' },
+      });
+      void released.then(
+        () => {
+          offerUndo(room, t('released', { roomNo: room.roomNo }));
+          onDone?.();
+        },
+        () => undefined,
+      );
+    },
+    hold: async (room: Room, body: ReturnType<typeof holdBody>) => {
+      await change.mutateAsync({ params: { id: room.id }, body });
+      offerUndo(room, t('held', { roomNo: room.roomNo }));
+    },
+  };
+}
+
+function KindField() {
+  const t = useMessages(readinessMessages);
+  const word = useMessages(uiMessages);
+  const options = holdKinds.map((kind) => ({
+    value: kind,
+    label: word(`status.${kind}`),
+    icon: statusIcons[kind],
+  }));
+  return (
+    <Field name="status" label={t('kind')}>
+      {({ field }) => (
+        <SegmentedControl
+          label={t('kind')}
+          value={holdKinds.find((kind) => kind === field.value) ?? 'maintenance'}
+          onChange={field.onChange}
+          options={options}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The fields of a hold, in any form whose schema has them. */
+export function HoldFields() {
+  const t = useMessages(readinessMessages);
+  const { zone } = useFormat();
+  return (
+    <>
+      <KindField />
+      <TextareaField name="reason" label={t('reason')} hint={t('reasonHint')} />
+      <DateField
+        name="until"
+        type="datetime-local"
+        label={t('until')}
+        hint={t('untilHint', { zone })}
+      />
+    </>
+  );
+}
+
+interface HoldDialogProps {
+  room: Room;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function HoldDialog({ room, open, onOpenChange }: HoldDialogProps) {
+  const t = useMessages(readinessMessages);
+  const format = useFormat();
+  const { hold } = useHolds();
+  const { hold: now, roomNo } = room;
+  const until = now?.until ? format.pattern(now.until, "yyyy-MM-dd'T'HH:mm") : null;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="md"
+      title={t(now ? 'changeHold' : 'hold', { roomNo })}
+      description={t('holdText')}
+    >
+      <ContractForm
+        schema={HoldForm}
+        values={{ status: now?.kind ?? 'maintenance', reason: now?.reason ?? '', until }}
+        submitLabel={t(now ? 'saveHold' : 'holdRoom')}
+        onCancel={() => onOpenChange(false)}
+        onSubmit={async (given) => {
+          await hold(room, holdBody(given, format.zone));
+          onOpenChange(false);
+        }}
+      >
+        <HoldFields />
+      </ContractForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { CalendarRange, LayoutGrid, Table2 } from 'lucide-react';
+
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
+import { roomViewsMessages } from '#features/readiness/view-switch.messages.ts';
+import { SegmentedControl } from '#ui/input/segmented-control.tsx';
+
+export const roomViews = ['grid', 'table', 'chart'] as const;
+export type RoomView = (typeof roomViews)[number];
+
+interface Props {
+  value: RoomView;
+  onChange: (view: RoomView) => void;
+}
+const icons = { grid: LayoutGrid, table: Table2, chart: CalendarRange };
+
+/** The ways to look at the rooms; the chart shows guests, so it is for those who may read reservations. */
+export function RoomsViewPicker({ value, onChange }: Props) {
+  const t = useMessages(roomViewsMessages);
+  const canRead = useCan('read:reservations');
+  const shown = roomViews.filter((view) => view !== 'chart' || canRead);
+  return (
+    <SegmentedControl
+      label={t('view')}
+      value={value}
+      onChange={onChange}
+      options={shown.map((view) => ({ value: view, label: t(view), icon: icons[view] }))}
+    />
+  );
+}

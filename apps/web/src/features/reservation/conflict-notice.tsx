@@ -1,0 +1,92 @@
+import { CallFailed } from '@keyhold/contract';
+import { useState } from 'react';
+import { z } from 'zod';
+
+import { withdrawToast } from '#core/api/query.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { actMessages } from '#features/reservation/act.messages.ts';
+import { RoomChips } from '#features/reservation/room-free-picker.tsx';
+import { Notice } from '#ui/state/notice.tsx';
+
+const Taken = z.object({
+  bookingId: z.string(),
+  checkIn: z.string(),
+  checkOut: z.string(),
+  freeRooms: z.array(z.object({ id: z.number(), roomNo: z.string() })),
+});
+type Taken = z.output<typeof Taken>;
+
+const detailsOf = (error: unknown, code: string) =>
+  error instanceof CallFailed && error.problem.code === code ? (error.problem.details ?? {}) : null;
+
+/** Whose the room is and what is free instead, when that is why the server refused. */
+export const takenOf = (error: unknown): Taken | null => {
+  const parsed = Taken.safeParse(detailsOf(error, 'room_taken'));
+  return parsed.success ? parsed.data : null;
+};
+
+const NotReady = z.object({
+  roomNo: z.string(),
+  canOverride: z.boolean(),
+  blockers: z.array(z.object({ text: z.string() })).default([]),
+});
+export interface Unfit {
+  message: string;
+  canOverride: boolean;
+}
+
+/** Why a room cannot be moved into now, and whether a reason would do. */
+export const unfitOf = (error: unknown): Unfit | null => {
+  for (const code of ['room_not_ready', 'room_too_small']) {
+    const parsed = NotReady.safeParse(detailsOf(error, code));
+    if (parsed.success && error instanceof CallFailed)
+      return { message: error.message, canOverride: parsed.data.canOverride };
+  }
+  return null;
+};
+
+interface TakenProps {
+  taken: Taken;
+  roomNo?: string;
+  value?: number | null;
+  onPick: (roomId: number) => void;
+}
+
+/** The clashing booking with its days, and the rooms that can be had instead. */
+export function TakenNotice({ taken, roomNo, value = null, onPick }: TakenProps) {
+  const t = useMessages(actMessages);
+  const format = useFormat();
+  const { bookingId, checkIn, checkOut, freeRooms } = taken;
+  const from = format.date(checkIn);
+  const to = format.date(checkOut);
+  return (
+    <div role="alert">
+      <Notice tone="warning" title={roomNo ? t('takenTitle', { roomNo }) : t('takenAny')}>
+        <p>{t('taken', { bookingId, from, to })}</p>
+        <div className="mt-2">
+          {freeRooms.length === 0 ? (
+            <p>{t('takenNone')}</p>
+          ) : (
+            <RoomChips label={t('takenPick')} rooms={freeRooms} value={value} onPick={onPick} />
+          )}
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+/** What stood in the way of the last try. Anything else is thrown on, for the form to tell. */
+export function useConflict() {
+  const [taken, setTaken] = useState<Taken | null>(null);
+  return {
+    taken,
+    clear: () => setTaken(null),
+    explain: (error: unknown) => {
+      const clash = takenOf(error);
+      setTaken(clash);
+      if (!clash) throw error;
+      withdrawToast(error);
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { day, recordId, type Reservation } from '@keyhold/contract';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { addDays } from '#core/language/days.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { toast } from '#core/shell/toast.tsx';
+import { useToday } from '#core/shell/today.ts';
+import { BookingSummary, touched, type DialogProps } from '#features/reservation/act-frame.tsx';
+import { actMessages } from '#features/reservation/act.messages.ts';
+import { TakenNotice, useConflict } from '#features/reservation/conflict-notice.tsx';
+import { RoomFreePicker } from '#features/reservation/room-free-picker.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ContractForm } from '#ui/form/contract-form.tsx';
+import { DateField } from '#ui/form/date-field.tsx';
+import { Field } from '#ui/form/field.tsx';
+
+const Move = z.strictObject({ roomId: recordId, moveFrom: day.optional() });
+type Move = z.output<typeof Move>;
+
+/** From which night the move counts: a guest in house has slept where they slept. */
+const firstNight = ({ status, checkIn }: Reservation, today: string) =>
+  status === 'checked_in' && checkIn < today ? today : checkIn;
+
+function RoomField({ reservation }: { reservation: Reservation }) {
+  const t = useMessages(actMessages);
+  const today = useToday();
+  const moveFrom: unknown = useWatch({ name: 'moveFrom' });
+  const from = typeof moveFrom === 'string' && moveFrom ? moveFrom : firstNight(reservation, today);
+  const { checkOut, persons } = reservation;
+  const nights = from < checkOut ? { checkIn: from, checkOut, persons } : null;
+  return (
+    <Field name="roomId" label={t('room')}>
+      {({ field, control }) => (
+        <RoomFreePicker
+          id={control.id}
+          aria-describedby={control['aria-describedby']}
+          aria-invalid={control['aria-invalid']}
+          nights={nights}
+          value={typeof field.value === 'number' ? field.value : null}
+          onChange={field.onChange}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Lets what is picked in a notice into the form it stands in. */
+function TakenInForm({
+  taken,
+  onPicked,
+}: {
+  taken: ReturnType<typeof useConflict>['taken'];
+  onPicked: () => void;
+}) {
+  const { setValue } = useFormContext();
+  if (!taken) return null;
+  const pick = (roomId: number) => {
+    setValue('roomId', roomId);
+    onPicked();
+  };
+  return <TakenNotice taken={taken} onPick={pick} />;
+}
+
+const bodyToReturn = (before: Reservation, body: Partial<Move>) => ({
+  roomId: before.room?.id ?? null,
+  ...(body.moveFrom && { moveFrom: body.moveFrom }),
+});
+
+/** Moving takes effect at once; the toast takes it back. */
+function useMove({ reservation, onClose, onDone }: DialogProps) {
+  const t = useMessages(actMessages);
+  const { name } = reservation.guest;
+  const params = { id: reservation.id };
+  const conflict = useConflict();
+  const move = useAction(api.reservations.update, {
+    invalidates: touched,
+    success: null,
+    tellsItself: ['stale'],
+  });
+  const back = useAction(api.reservations.update, {
+    invalidates: touched,
+    success: t('movedBack', { name }),
+  });
+  const send = async (body: { roomId: number | null; moveFrom?: string }, version: number) => {
+    try {
+      const done = await move.mutateAsync({ params, body: { ...body, version } });
+      onClose();
+      const said = t('moved', { name, roomNo: done.room?.roomNo ?? '–' });
+      const undo = {
+        ...bodyToReturn(reservation, { ...body, roomId: undefined }),
+        version: done.version,
+      };
+      toast.undo(said, () => back.mutate({ params, body: undo }));
+      onDone?.(done);
+    } catch (error) {
+      conflict.explain(error);
+    }
+  };
+  return { send, conflict, isPending: move.isPending };
+}
+
+/** Another room for the stay or, in the middle of it, for the rest of its nights. */
+export function MoveDialog(props: DialogProps) {
+  const t = useMessages(actMessages);
+  const today = useToday();
+  const { reservation, onClose } = props;
+  const { send, conflict, isPending } = useMove(props);
+  const { room, status, version, checkOut } = reservation;
+  const isInHouse = status === 'checked_in';
+  const first = firstNight(reservation, today);
+  return (
+    <ContractForm
+      schema={Move}
+      values={{ roomId: undefined, moveFrom: isInHouse ? first : undefined }}
+      submitLabel={t(room ? 'moveDo' : 'assignDo')}
+      onCancel={onClose}
+      actions={
+        room && !isInHouse ? (
+          <Button
+            variant="ghost"
+            isLoading={isPending}
+            onClick={() => void send({ roomId: null }, version).catch(() => undefined)}
+          >
+            {t('takeAway')}
+          </Button>
+        ) : undefined
+      }
+      edits={{
+        record: { type: 'reservation', id: reservation.id },
+        saveOver: send,
+        discard: onClose,
+      }}
+      onSubmit={async (body) => await send(body, version)}
+    >
+      <BookingSummary reservation={reservation} />
+      {room && <p>{t('nowIn', { roomNo: room.roomNo })}</p>}
+      <TakenInForm taken={conflict.taken} onPicked={conflict.clear} />
+      {isInHouse && (
+        <DateField
+          name="moveFrom"
+          label={t('moveFrom')}
+          hint={t('moveFromHint')}
+          min={first}
+          max={addDays(checkOut, -1)}
+        />
+      )}
+      <RoomField reservation={reservation} />
+    </ContractForm>
+  );
+}

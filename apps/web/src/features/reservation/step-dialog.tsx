@@ -1,0 +1,162 @@
+import {
+  checkOutReasons,
+  day,
+  nightsBetween,
+  optionalText,
+  text,
+  type Reservation,
+} from '@keyhold/contract';
+import { z } from 'zod';
+
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useToday } from '#core/shell/today.ts';
+import { BookingSummary, touched, type DialogProps } from '#features/reservation/act-frame.tsx';
+import { actMessages } from '#features/reservation/act.messages.ts';
+import { useLeavingWord } from '#features/reservation/reservation-status-badge.tsx';
+import { ContractForm } from '#ui/form/contract-form.tsx';
+import { DateField } from '#ui/form/date-field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+
+const CheckOut = z.strictObject({ reason: z.enum(checkOutReasons), note: optionalText(500) });
+const Contact = z.strictObject({ contactedDate: day });
+const Confirm = z.strictObject({ bookingConfirmation: optionalText(60) });
+const Ending = z.strictObject({ reason: text(500) });
+
+/** The dialog goes, and whoever opened it is told what became of the booking. */
+const finishing =
+  ({ onClose, onDone }: Pick<DialogProps, 'onClose' | 'onDone'>) =>
+  (done: Reservation) => {
+    onClose();
+    onDone?.(done);
+  };
+
+function Early({ checkOut }: Pick<Reservation, 'checkOut'>) {
+  const t = useMessages(actMessages);
+  const left = nightsBetween(useToday(), checkOut);
+  return left > 0 ? <p className="text-ink-2">{t('early', { count: left })}</p> : null;
+}
+
+export function CheckOutDialog({ reservation, ...on }: DialogProps) {
+  const t = useMessages(actMessages);
+  const leaving = useLeavingWord();
+  const { guest, room, checkOut, id } = reservation;
+  const step = useAction(api.reservations.checkOut, {
+    invalidates: touched,
+    success: t('checkedOut', { name: guest.name }),
+  });
+  return (
+    <ContractForm
+      schema={CheckOut}
+      values={{ reason: 'moved_on', note: '' }}
+      submitLabel={t('checkOutDo')}
+      onCancel={on.onClose}
+      onSubmit={async (body) => finishing(on)(await step.mutateAsync({ params: { id }, body }))}
+    >
+      <BookingSummary reservation={reservation} />
+      <div>
+        <p>{t('checkOutText', { roomNo: room?.roomNo ?? '' })}</p>
+        <Early checkOut={checkOut} />
+      </div>
+      <SelectField
+        name="reason"
+        label={t('whyLeft')}
+        options={checkOutReasons.map((value) => ({ value, label: leaving(value) }))}
+      />
+      <TextareaField
+        name="note"
+        required={false}
+        label={t('forwarding')}
+        hint={t('forwardingHint')}
+        rows={2}
+        maxLength={500}
+      />
+    </ContractForm>
+  );
+}
+
+export function ContactDialog({ reservation, ...on }: DialogProps) {
+  const t = useMessages(actMessages);
+  const today = useToday();
+  const { guest, id, contactedDate } = reservation;
+  const step = useAction(api.reservations.contact, {
+    invalidates: touched,
+    success: t('contacted', { name: guest.name }),
+  });
+  return (
+    <ContractForm
+      schema={Contact}
+      values={{ contactedDate: contactedDate ?? today }}
+      onCancel={on.onClose}
+      onSubmit={async (body) => finishing(on)(await step.mutateAsync({ params: { id }, body }))}
+    >
+      <BookingSummary reservation={reservation} />
+      <DateField name="contactedDate" label={t('act.contact')} max={today} />
+    </ContractForm>
+  );
+}
+
+export function ConfirmBookingDialog({ reservation, ...on }: DialogProps) {
+  const t = useMessages(actMessages);
+  const { bookingId, bookingConfirmation, id } = reservation;
+  const step = useAction(api.reservations.confirm, {
+    invalidates: touched,
+    success: t('confirmed', { bookingId }),
+  });
+  return (
+    <ContractForm
+      schema={Confirm}
+      values={{ bookingConfirmation }}
+      submitLabel={t('confirmDo')}
+      onCancel={on.onClose}
+      onSubmit={async (body) => finishing(on)(await step.mutateAsync({ params: { id }, body }))}
+    >
+      <BookingSummary reservation={reservation} />
+      <TextField
+        name="bookingConfirmation"
+        required={false}
+        label={t('bookingConfirmation')}
+        maxLength={60}
+      />
+    </ContractForm>
+  );
+}
+
+/** The two ends before arrival. They give the room back and cannot be undone, so they ask why. */
+export function EndingDialog({
+  reservation,
+  ending,
+  ...on
+}: DialogProps & { ending: 'noShow' | 'cancel' }) {
+  const t = useMessages(actMessages);
+  const { bookingId, guest, id } = reservation;
+  const isNoShow = ending === 'noShow';
+  const markNoShow = useAction(api.reservations.noShow, {
+    invalidates: touched,
+    success: t('noShowDone', { bookingId }),
+  });
+  const cancel = useAction(api.reservations.remove, {
+    invalidates: touched,
+    success: t('cancelled', { bookingId }),
+  });
+  return (
+    <ContractForm
+      schema={Ending}
+      values={{ reason: '' }}
+      submitLabel={t(isNoShow ? 'noShowDo' : 'cancelDo')}
+      cancelLabel={t('back')}
+      onCancel={on.onClose}
+      onSubmit={async (body) => {
+        const { mutateAsync } = isNoShow ? markNoShow : cancel;
+        finishing(on)(await mutateAsync({ params: { id }, body }));
+      }}
+    >
+      <BookingSummary reservation={reservation} />
+      <p>{isNoShow ? t('noShowText') : t('cancelText', { name: guest.name })}</p>
+      <TextareaField name="reason" label={t('reason')} rows={2} maxLength={500} />
+    </ContractForm>
+  );
+}

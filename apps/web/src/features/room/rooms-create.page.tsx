@@ -1,0 +1,96 @@
+import { CallFailed, contract } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { z } from 'zod';
+
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { createMessages } from '#features/room/create.messages.ts';
+import { useRoomTypes } from '#features/room/room-fields.tsx';
+import { firstRanges, RoomRangesPanel } from '#features/room/room-ranges-panel.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { ContractForm } from '#ui/form/contract-form.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { uiMessages } from '#ui/ui.messages.ts';
+
+const { body: Rooms } = contract.rooms.create;
+const Taken = z.object({ roomNos: z.array(z.string()) });
+
+/** The numbers that the server names as taken, where somebody else was quicker. */
+const takenIn = (error: unknown): string[] => {
+  const isTaken = error instanceof CallFailed && error.problem.code === 'room_exists';
+  return isTaken ? (Taken.safeParse(error.problem.details).data?.roomNos ?? []) : [];
+};
+
+function Body({ taken }: { taken: readonly string[] }) {
+  const t = useMessages(createMessages);
+  const word = useMessages(uiMessages);
+  const { data: board = [] } = useQuery(api.rooms.board.query());
+  const types = useRoomTypes();
+  const { isSubmitting } = useFormState();
+  return (
+    <RoomRangesPanel
+      existing={[...board.map((room) => room.roomNo), ...taken]}
+      types={types}
+      renderBeside={(total) => (
+        <div className="flex flex-col-reverse gap-2 border-t border-line pt-5 max-lg:hidden sm:flex-row">
+          <Submit total={total} isLoading={isSubmitting} />
+          <LinkButton asChild>
+            <Link to="/dashboard/rooms">{word('cancel')}</Link>
+          </LinkButton>
+        </div>
+      )}
+      renderBelow={(total) => (
+        <div className="flex flex-col gap-2 lg:hidden">
+          <Submit total={total} isLoading={isSubmitting} />
+          <LinkButton asChild>
+            <Link to="/dashboard/rooms">{t('rooms')}</Link>
+          </LinkButton>
+        </div>
+      )}
+    />
+  );
+}
+
+function Submit({ total, isLoading }: { total: number; isLoading: boolean }) {
+  const t = useMessages(createMessages);
+  return (
+    <Button type="submit" variant="primary" size="lg" isLoading={isLoading}>
+      {total > 0 ? t('create', { count: total }) : t('createNone')}
+    </Button>
+  );
+}
+
+export function RoomsCreatePage() {
+  const t = useMessages(createMessages);
+  const navigate = useNavigate();
+  const [taken, setTaken] = useState<string[]>([]);
+  const { mutateAsync } = useAction(api.rooms.create, {
+    success: (rooms) => t('created', { count: rooms.length }),
+    onError: (error) => setTaken((known) => [...known, ...takenIn(error)]),
+  });
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        breadcrumbs={[{ key: 'rooms', content: <Link to="/dashboard/rooms">{t('rooms')}</Link> }]}
+      />
+      <ContractForm<z.ZodObject>
+        schema={Rooms}
+        values={{ rooms: firstRanges }}
+        isBare
+        onSubmit={async (given) => {
+          await mutateAsync({ body: Rooms.parse(given) });
+          await navigate({ to: '/dashboard/rooms' });
+        }}
+      >
+        <Body taken={taken} />
+      </ContractForm>
+    </>
+  );
+}
