@@ -1,3 +1,4 @@
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** Generous: what is waited for must come, and a busy machine must not turn a test red. */
@@ -11,6 +12,8 @@ const unit = {
   sequence: { groupOrder: 0 },
   setupFiles: ['scripts/fixed-seed.ts'],
 };
+/** Whole screens with a fake server behind them: `apps/web/src/testing/open-page.tsx`. */
+const pageTests = 'apps/web/src/**/*.page.test.tsx';
 
 export default defineConfig({
   test: {
@@ -26,7 +29,28 @@ export default defineConfig({
           ...patience,
         },
       },
-      { test: { ...unit, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...unit,
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          exclude: [pageTests],
+        },
+      },
+      {
+        // The compiler that the built pages went through.
+        plugins: [react({ compiler: true })],
+        test: {
+          ...unit,
+          name: 'pages',
+          include: [pageTests],
+          environment: 'happy-dom',
+          // The pages are loaded once a worker; `openPage` begins each test anew.
+          isolate: false,
+          setupFiles: [...unit.setupFiles, 'apps/web/src/testing/page-environment.ts'],
+          testTimeout: 60_000,
+        },
+      },
       { test: { ...unit, name: 'lint', include: ['lint/**/*.test.ts', 'scripts/**/*.test.ts'] } },
       {
         test: {

@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { expectFocus, openPage, refuse } from '#testing/open-page.tsx';
+
+const guests = '/dashboard/guests';
+const three = ['Ada Obi', 'Bela Novak', 'Cem Aydin'].map((name) => ({ name }));
+
+it('lists who there is', async () => {
+  await openPage(guests, { api: { guests: { list: () => ({ items: three }) } } });
+  const table = within(await screen.findByRole('table', { name: 'Guests' }));
+  expect(await table.findByText('Ada Obi')).toBeVisible();
+  expect(table.getAllByRole('row')).toHaveLength(4);
+});
+
+it('offers the first guest to whoever may add one', async () => {
+  await openPage(guests);
+  expect(await screen.findByText('No guests yet')).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'New guest' })).toHaveLength(2);
+});
+
+it('offers nothing to whoever may only read', async () => {
+  await openPage(guests, { as: ['read:guests'], language: 'es' });
+  expect(await screen.findByText('Aquí verá a los huéspedes cuando se añadan.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Nuevo huésped' })).toBeNull();
+});
+
+it('says that the list failed, and asks again', async () => {
+  let isAway = true;
+  const { user } = await openPage(guests, {
+    api: { guests: { list: () => (isAway ? refuse('unavailable') : { items: three }) } },
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isAway = false;
+  await user.click(again);
+  expect(await screen.findByText('Ada Obi')).toBeVisible();
+  await expectFocus();
+});

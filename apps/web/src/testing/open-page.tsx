@@ -1,0 +1,104 @@
+import { permissions, Profile, screenRules } from '@keyhold/contract';
+import type { Permission } from '@keyhold/contract';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+
+import { Providers } from '#app/providers.tsx';
+import { router } from '#app/router.tsx';
+import { queryClient } from '#core/api/query.ts';
+import { setLanguage } from '#core/language/i18n.ts';
+import type { Language } from '#core/language/i18n.ts';
+import { storedSession } from '#core/session/stored-session.ts';
+import { toast } from '#core/shell/toast.tsx';
+import { complete } from '#testing/answers.ts';
+import type { Loose } from '#testing/answers.ts';
+import { FakeServer } from '#testing/fake-server.ts';
+import type { Fakes } from '#testing/fake-server.ts';
+
+export { refuse } from '#testing/fake-server.ts';
+export type { Fakes } from '#testing/fake-server.ts';
+
+export const server = new FakeServer();
+
+export const everything: readonly Permission[] = permissions.filter(
+  (name) => !name.endsWith(':tenants'),
+);
+const harbourHouse = {
+  id: 1,
+  title: 'Harbour House',
+  timezone: 'Europe/London',
+  currency: 'GBP',
+} as const;
+
+export interface Opened {
+  /** What the person may do; everybody may see their own profile and the dashboard. Null: a visitor. */
+  as?: readonly Permission[] | null;
+  profile?: Loose<Profile>;
+  /** False: signed in, but in no property. */
+  property?: boolean;
+  language?: Language;
+  api?: Fakes;
+}
+
+const profileOf = ({ as, profile, property = true, language = 'en' }: Opened): Profile => {
+  const held = ['read:profile', 'update:profile', 'read:dashboard', ...(as ?? everything)];
+  const role = { id: 3, title: 'Tester', name: 'tester' };
+  return Profile.parse(
+    complete(Profile, {
+      name: 'profile',
+      nth: 1,
+      given: {
+        name: 'Nora Keyes',
+        email: 'nora@keyhold.example',
+        phone: '',
+        status: 'active',
+        locale: language,
+        roles: [{ ...role, permissions: held.map((name) => ({ name })) }],
+        abilities: screenRules(held),
+        tenant: property ? harbourHouse : null,
+        ...profile,
+      },
+    }),
+  );
+};
+
+/** The page as somebody sees it: the real router, providers and screen, with a fake server behind. */
+export async function openPage(path: string, opened: Opened = {}) {
+  const { as, language = 'en', api = {} } = opened;
+  const profile = as === null ? null : profileOf(opened);
+  Object.assign(server, { fakes: api, profile });
+  server.asked.length = 0;
+  toast.dismiss();
+  localStorage.clear();
+  sessionStorage.clear();
+  await setLanguage(language);
+  storedSession.set({ token: null, own: null, tenant: null, device: null, hasLeft: false });
+  if (profile) storedSession.set({ token: `token-${crypto.randomUUID()}` });
+  queryClient.clear();
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 1 } });
+  history.replaceState(null, '', path);
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+  const { unmount } = render(<Providers />);
+  await waitFor(() => expect(router.state.status).toBe('idle'));
+  if (profile) await screen.findByRole('main');
+  return { user, unmount, calls: server.calls.bind(server), path: () => location.pathname };
+}
+
+const floating = '[role=dialog], [role=alertdialog]';
+
+/** The dialog or drawer that is open on top. */
+export const dialog = async () =>
+  within(
+    await waitFor(() => {
+      const open = [...document.querySelectorAll<HTMLElement>(floating)].at(-1);
+      if (!open) throw new Error('No dialog is open.');
+      return open;
+    }),
+  );
+
+/** Whoever works by keyboard goes on from where they were: never from the top of the page. */
+export const expectFocus = async () => {
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+};

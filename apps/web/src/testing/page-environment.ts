@@ -1,0 +1,46 @@
+import * as matchers from '@testing-library/jest-dom/matchers';
+import { cleanup, configure } from '@testing-library/react';
+import * as indexedDb from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+import { server } from '#testing/open-page.tsx';
+
+expect.extend(matchers);
+
+/** What a browser has and this environment lacks: a network, sockets, and the sizes of what is drawn. */
+Object.assign(globalThis, indexedDb);
+const rowHeight = 44;
+const isRow = (element: HTMLElement) => element.matches('tr, li, [data-index]');
+Object.defineProperties(HTMLElement.prototype, {
+  offsetWidth: { configurable: true, get: () => 1440 },
+  offsetHeight: {
+    configurable: true,
+    get(this: HTMLElement) {
+      return isRow(this) ? rowHeight : 900;
+    },
+  },
+});
+/** A line that never opens: what is live is shown as not yet there. */
+class SilentSocket extends EventTarget {
+  readonly readyState = 0;
+  close() {
+    this.dispatchEvent(new Event('close'));
+  }
+}
+
+// Generous: a busy machine must not turn a test red.
+configure({ asyncUtilTimeout: 10_000 });
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', server.fetch);
+  vi.stubGlobal('WebSocket', SilentSocket);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T09:00:00Z') });
+});
+
+afterEach(() => {
+  cleanup();
+  const faults = server.faults.splice(0);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  expect(faults).toEqual([]);
+});
