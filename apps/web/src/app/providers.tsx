@@ -7,10 +7,12 @@ import { queryClient } from '#core/api/query.ts';
 import { SessionProvider } from '#core/session/session.tsx';
 import { Toaster } from '#core/shell/toast.tsx';
 import { useTheme } from '#ui/look/theme.ts';
+import { useKeptFocus } from '#ui/overlay/kept-focus.ts';
 
 export function Providers() {
   // Keeps following the device when its theme changes while the page is open.
   useTheme();
+  useKeptFocus();
   return (
     <QueryClientProvider client={queryClient}>
       <CatchBoundary getResetKey={() => 0} errorComponent={CrashNotice}>

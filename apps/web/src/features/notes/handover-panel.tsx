@@ -7,7 +7,7 @@ import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
-import { HandoverForm } from '#features/notes/note-form.tsx';
+import { HandoverForm, useHandoverDraft } from '#features/notes/note-form.tsx';
 import { notesMessages } from '#features/notes/notes.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Badge } from '#ui/show/badge.tsx';
@@ -119,6 +119,7 @@ export function HandoverPanel({
   const t = useMessages(notesMessages);
   const canRead = useCan('read:notes');
   const canWrite = useCan('write:notes');
+  const draft = useHandoverDraft();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isWriting, setIsWriting] = useState(false);
   if (!canRead) return null;
@@ -151,7 +152,7 @@ export function HandoverPanel({
       </header>
       {isWriting && (
         <div className="border-t border-line px-4 py-4 sm:px-5">
-          <HandoverForm onDone={() => setIsWriting(false)} />
+          <HandoverForm draft={draft} onDone={() => setIsWriting(false)} />
         </div>
       )}
       {notes.length > 0 && (

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { KeepDraft, useDraft } from '#core/offline/draft.tsx';
+import { KeepDraft, useDraft, type Draft } from '#core/offline/draft.tsx';
 import { useQueuedAction } from '#core/offline/use-queued-action.ts';
 import { notesMessages } from '#features/notes/notes.messages.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
@@ -77,27 +77,37 @@ export function EditNoteForm({ note, onDone }: { note: Note; onDone: () => void 
   );
 }
 
+export type HandoverDraft = Draft<{ content?: string }>;
+/** Read before it is written: the field is there for the first keystroke. */
+export const useHandoverDraft = (): HandoverDraft => useDraft('note/shift');
+
 /** A note that belongs to no record but to whoever works next. */
-export function HandoverForm({ onDone }: { onDone: () => void }) {
+export function HandoverForm({ draft, onDone }: { draft: HandoverDraft; onDone: () => void }) {
   const t = useMessages(notesMessages);
   const create = useAction(api.notes.create, {
     success: t('handoverSent'),
     invalidates: ['stats'],
   });
+  const done = () => {
+    draft.clear();
+    onDone();
+  };
   return (
     <ContractForm
       schema={Content}
-      values={{ content: '' }}
+      values={{ content: draft.kept?.content ?? '' }}
       submitLabel={t('handoverSend')}
       className="flex flex-col gap-3"
-      onCancel={onDone}
+      onCancel={done}
       onSubmit={async ({ content }) => {
         const body = { entityType: 'shift', entityId: null, content, isHandover: true } as const;
         await create.mutateAsync({ body });
-        onDone();
+        done();
       }}
     >
+      <KeepDraft draft={draft} />
       <TextareaField
+        autoFocus
         name="content"
         label={t('handoverField')}
         hint={t('handoverHint')}

@@ -5,9 +5,11 @@ export type TextareaFieldProps = FieldProps & {
   rows?: number;
   maxLength?: number;
   placeholder?: string;
+  autoFocus?: boolean;
 };
 
-export function TextareaField({ rows, maxLength, placeholder, ...props }: TextareaFieldProps) {
+export function TextareaField(given: TextareaFieldProps) {
+  const { rows, maxLength, placeholder, autoFocus, ...props } = given;
   return (
     <Field {...props}>
       {({ field, control }) => (
@@ -18,6 +20,7 @@ export function TextareaField({ rows, maxLength, placeholder, ...props }: Textar
           rows={rows}
           maxLength={maxLength}
           placeholder={placeholder}
+          autoFocus={autoFocus}
         />
       )}
     </Field>

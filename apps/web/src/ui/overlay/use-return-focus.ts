@@ -1,14 +1,6 @@
 import { useRef } from 'react';
 
-const floating = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-let lastOnPage: HTMLElement | null = null;
-
-// A field that takes the focus as it appears hides where the focus was before; this has seen it.
-if (typeof document !== 'undefined') {
-  document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLElement && !target.closest(floating)) lastOnPage = target;
-  });
-}
+import { focusLastOnPage } from '#ui/overlay/kept-focus.ts';
 
 /** A menu is gone when the dialog that it opened is done; its button is still there. */
 const lasting = (element: HTMLElement): HTMLElement => {
@@ -30,10 +22,10 @@ export function useReturnFocus() {
     // A menu that closes late asks for its button's focus; it is given when the dialog is done.
     onFocusOutside: (event: OutsideEvent) => remember(event.detail.originalEvent.target),
     onCloseAutoFocus: (event: Event) => {
-      const back = from.current?.isConnected ? from.current : lastOnPage;
-      if (!back?.isConnected) return;
-      event.preventDefault();
-      back.focus();
+      if (from.current?.isConnected) {
+        event.preventDefault();
+        from.current.focus();
+      } else if (focusLastOnPage()) event.preventDefault();
     },
   };
 }
