@@ -1,0 +1,60 @@
+import { permissions } from '@keyhold/contract';
+import type { Permission } from '@keyhold/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { screens } from '#app/screens.tsx';
+import { queryClient } from '#core/api/query.ts';
+import { abilityOf } from '#core/session/ability.ts';
+import { everything, openPage } from '#testing/open-page.tsx';
+
+const addressOf = (path: string) =>
+  path.replace(/\$code$/, crypto.randomUUID()).replace(/\$\w+$/, '1');
+const settled = async () => await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+
+/** Each single permission that opens a screen: the harness fails where it asks what that one may not. */
+const openings = screens.flatMap(({ path, gate }) =>
+  permissions
+    .filter((name) => gate !== null && abilityOf([name]).canOpen(gate))
+    .map((name): [string, Permission] => [path, name]),
+);
+
+it('knows by what each screen is opened', () => {
+  const closed = screens.filter(({ path, gate }) => gate && !openings.some(([at]) => at === path));
+  expect(closed).toEqual([]);
+});
+
+describe('asks nothing that would be refused', () => {
+  it.each(openings)('%s with no more than %s', async (path, name) => {
+    await openPage(addressOf(path), { as: [name] });
+    expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('403');
+    await settled();
+  });
+
+  it.each(screens.map(({ path }) => path))('%s with everything, in Spanish', async (path) => {
+    await openPage(addressOf(path), { as: permissions, language: 'es' });
+    expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('403');
+    await settled();
+  });
+
+  it.each(screens.filter(({ needsProperty }) => needsProperty).map(({ path }) => path))(
+    '%s outside of any property',
+    async (path) => {
+      await openPage(addressOf(path), { as: everything, property: false });
+      expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+        'Please select a hotel to continue',
+      );
+      await settled();
+    },
+  );
+
+  it.each(screens.filter(({ gate }) => gate !== null).map(({ path }) => path))(
+    '%s with nothing at all',
+    async (path) => {
+      const { calls } = await openPage(addressOf(path), { as: [], profile: { roles: [] } });
+      await screen.findByRole('heading', { level: 1, name: /403/ });
+      await settled();
+      expect(calls('auth.me')).toHaveLength(1);
+    },
+  );
+});
