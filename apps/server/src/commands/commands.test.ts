@@ -6,13 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import type { Media, SignedUpload } from '@keyhold/contract';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { connect } from '#db/connect.ts';
 import { isOnPostgres, openTestDatabase } from '#testing/database.ts';
 import { call, roomAt, signIn } from '#testing/over-http.ts';
 import type { Sent } from '#testing/over-http.ts';
-import { startProcess } from '#testing/process.ts';
+import { failToStart, startProcess } from '#testing/process.ts';
 
 let folder: string;
 const place = (name: string) => path.join(folder, name);
@@ -152,4 +154,27 @@ describe('a drill on the running server', () => {
     const refused = command('move-to-postgres', { at: nowhere() });
     await expect(refused).rejects.toThrow('DATABASE_URL and DATABASE_ADMIN_URL');
   });
+});
+
+test.skipIf(isOnPostgres)(
+  'the folder of a preview is refused with what to do, and stays as it is',
+  async () => {
+    const at = { dataDir: place('preview'), settings: {} };
+    const database = await connect(at);
+    await database.asOwner((db) => sql`create table kysely_migration (name text)`.execute(db));
+    await database.close();
+    const advice = 'Start with an empty data folder';
+    expect(await failToStart(at.dataDir)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(advice),
+    });
+    await expect(command('migrate', { at })).rejects.toThrow(advice);
+  },
+);
+
+test('a schema is brought up to date by itself, as often as one likes', async () => {
+  const at = await openSite('alone');
+  for (const _time of [1, 2])
+    expect(await command('migrate', { at })).toBe('The schema is up to date\n');
+  await at.destroy();
 });

@@ -33,7 +33,7 @@ const relationOffences = async <T>(db: Kysely<T>): Promise<string[]> => {
       select c.oid, c.relname::text as name, c.relkind, c.relrowsecurity, c.relforcerowsecurity, c.reloptions,
         exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) as is_tenants
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm') and c.relname not like 'kysely_%'
+      where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm')
     )
     select name, 'has no forced row-level security' as offence from relations
       where relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity)

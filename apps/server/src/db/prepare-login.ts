@@ -14,5 +14,6 @@ export const prepareLogin = async <T>(db: Kysely<T>, url: string): Promise<void>
   // What steps into no scope has no rights at all.
   await sql`alter role ${role} noinherit`.execute(db);
   await sql`grant keyhold_app, keyhold_span, keyhold_identity, keyhold_jobs to ${role}`.execute(db);
-  await sql`grant select on kysely_migration, kysely_migration_lock to ${role}`.execute(db);
+  await sql`grant usage on schema ledger to ${role}`.execute(db);
+  await sql`grant select on all tables in schema ledger to ${role}`.execute(db);
 };

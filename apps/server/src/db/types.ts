@@ -621,21 +621,7 @@ export interface RoomHolds {
 
 export interface RoomStatus {
   tenant_id: number;
-  id: number;
-  room_no: string;
-  prefix: string;
-  sort_letters: string;
-  sort_number: number;
-  type: string;
-  floor: number;
-  max_guests: number;
-  price_per_night: number;
-  is_shared: boolean;
-  tag: string[];
-  amenities: string[];
-  version: number;
-  created_at: string;
-  deleted_at: string | null;
+  room_id: number;
   status: string;
   effective_status: string;
   hold: unknown;

@@ -159,11 +159,11 @@ describe('the server does not start on a database', () => {
   });
 
   test('whose schema is behind', async () => {
-    const last = '(select max(name) from kysely_migration)';
-    await run(`create table undone as select * from kysely_migration where name = ${last};
-      delete from kysely_migration where name = ${last}`);
+    const last = '(select max(name) from ledger.migrations)';
+    await run(`create table undone as select * from ledger.migrations where name = ${last};
+      delete from ledger.migrations where name = ${last}`);
     await expect(demandSafeDatabase(opened.database)).rejects.toThrow(/the schema lacks \d{14}_/);
-    await run('insert into kysely_migration select * from undone; drop table undone');
+    await run('insert into ledger.migrations select * from undone; drop table undone');
     await expect(demandSafeDatabase(opened.database)).resolves.toBeUndefined();
   });
 

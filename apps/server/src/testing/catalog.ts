@@ -35,7 +35,7 @@ export const readColumns = async <T>(db: Kysely<T>): Promise<Column[]> => {
     join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p')
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     join pg_type t on t.oid = a.atttypid
-    where a.attnum > 0 and not a.attisdropped and c.relname not like 'kysely_%'
+    where a.attnum > 0 and not a.attisdropped
     order by c.relname, a.attnum`.execute(db);
   return rows.map(({ check, ...column }) => ({ ...column, allowed: wordsOf(check) }));
 };

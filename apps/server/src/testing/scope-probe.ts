@@ -23,7 +23,7 @@ const readRelations = async (db: Db): Promise<Relation[]> => {
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       and has_column_privilege(c.oid, a.attnum, 'select')
-    where c.relkind in ('r', 'p', 'v', 'm') and c.relname not like 'kysely_%'
+    where c.relkind in ('r', 'p', 'v', 'm')
     group by c.oid, c.relname, c.relkind order by 1`.execute(db);
   return rows;
 };

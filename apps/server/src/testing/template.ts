@@ -4,23 +4,24 @@ import path from 'node:path';
 
 import { connect } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
+import { readSources } from '#db/sources.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const dayMs = 24 * 3_600_000;
 const cache = path.join(root, 'node_modules/.cache/keyhold');
 const db = path.resolve(import.meta.dirname, '../db');
-const migrations = path.join(db, 'migrations');
 
-/** A template is as good as the migrations, the engine and the code that made it. */
+/** A template is as good as the schema, the engine and the code that made it. */
 const fingerprint = async (): Promise<string> => {
-  const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql'));
+  const { migrations, functions, views } = await readSources();
   const files = [
     path.join(root, 'node_modules/@electric-sql/pglite/package.json'),
     ...['connect.ts', 'embedded-worker.ts', 'migrate.ts'].map((name) => path.join(db, name)),
-    ...names.toSorted().map((name) => path.join(migrations, name)),
   ];
   const hash = createHash('sha256');
   for (const file of files) hash.update(path.basename(file)).update(await readFile(file));
+  for (const { name, checksum } of [...migrations, ...functions, ...views])
+    hash.update(name).update(checksum);
   return hash.digest('hex').slice(0, 16);
 };
 

@@ -87,7 +87,7 @@ const dumpTables = async (
         }
         const { rows } = await sql<{
           name: string;
-        }>`select name from kysely_migration order by name`.execute(db);
+        }>`select name from ledger.migrations order by name`.execute(db);
         const migrations = rows.map(({ name }) => name);
         return { tables, migrations, auditHeads: await headsOf(db) };
       });

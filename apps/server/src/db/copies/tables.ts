@@ -26,7 +26,7 @@ export const readTables = async <T>(db: Kysely<T>): Promise<Table[]> => {
       array(select quote_ident(a.attname) from pg_attribute a where a.attrelid = c.oid and a.attidentity <> ''
         and not a.attisdropped) as counters
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and (n.nspname = 'public' and c.relname not like 'kysely\\_%' or c.oid = ${jobs}::regclass)
+    where c.relkind = 'r' and (n.nspname = 'public' or c.oid = ${jobs}::regclass)
     order by name`.execute(db);
   return rows;
 };

@@ -14,7 +14,10 @@ const seeds: Record<DemoProperty['size'], number> = { busy: 417, middle: 11, sma
 
 const readRooms = async (db: Db): Promise<DemoRoom[]> =>
   await db
-    .selectFrom('room_status')
+    .selectFrom('rooms as r')
+    .innerJoin('room_status as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'r.tenant_id').onRef('m.room_id', '=', 'r.id'),
+    )
     .select(['id', 'room_no as roomNo', 'max_guests as maxGuests', 'is_shared as isShared'])
     .select(sql<boolean>`hold is not null`.as('isHeld'))
     .orderBy('id')

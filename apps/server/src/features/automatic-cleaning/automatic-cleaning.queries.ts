@@ -80,9 +80,10 @@ export const listToFlush = async (db: Db): Promise<Due[]> => {
   const { rows } = await sql<Due>`
     select v.id as "roomId", v.days
     from (
-      select r.id, t.today, t.today - (r.void_since at time zone t.timezone)::date as days
-      from room_status r join property_today t on t.tenant_id = r.tenant_id
-      where r.deleted_at is null and r.void_since is not null
+      select r.id, t.today, t.today - (m.void_since at time zone t.timezone)::date as days
+      from rooms r join room_status m on m.tenant_id = r.tenant_id and m.room_id = r.id
+      join property_today t on t.tenant_id = r.tenant_id
+      where r.deleted_at is null and m.void_since is not null
     ) v
     where v.days >= 7 and not exists (
       select 1 from house_keepings k

@@ -22,7 +22,8 @@ export const listRooms = async (db: Db, by: Saying): Promise<SheetRoom[]> => {
     select room_no as "roomNo", type, floor, effective_status as "effectiveStatus",
       blockers->0 as blocker,
       case when effective_status = 'occupied' then guest->>'until' end as until
-    from room_status where deleted_at is null
+    from rooms r join room_status m on m.tenant_id = r.tenant_id and m.room_id = r.id
+    where deleted_at is null
     order by floor, sort_letters, sort_number, id`.execute(db);
   return rows.map((room) => ({ ...room, blocker: sayFirst(room.blocker, by) }));
 };
@@ -48,7 +49,8 @@ export const listStays = async (
 ): Promise<SheetStay[]> => {
   const { rows } = await sql<Stored<SheetStay>>`
     with m as materialized (
-      select id, room_no, floor, sort_letters, sort_number, effective_status, blockers, is_shared from room_status
+      select id, room_no, floor, sort_letters, sort_number, effective_status, blockers, is_shared
+      from rooms r join room_status m on m.tenant_id = r.tenant_id and m.room_id = r.id
     ), due as (
       select r.*, r.check_in = d.day or d.is_today and r.check_in < d.day
           and r.status in ('pending', 'contacted', 'confirmed') as is_arrival,

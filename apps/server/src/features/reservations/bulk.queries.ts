@@ -30,11 +30,14 @@ export const listExtensionClashes = async (
 /** Rooms that can be given whole, ready ones first, the smallest first. */
 export const listCandidates = (db: Db) =>
   db
-    .selectFrom('room_status')
+    .selectFrom('rooms as r')
+    .innerJoin('room_status as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'r.tenant_id').onRef('m.room_id', '=', 'r.id'),
+    )
     .select(['id', 'max_guests as maxGuests'])
     .select(
       sql<string | null>`(select c.opens_on from room_closures c
-        where c.tenant_id = room_status.tenant_id and c.room_id = room_status.id)`.as('opensOn'),
+        where c.tenant_id = r.tenant_id and c.room_id = r.id)`.as('opensOn'),
     )
     .where('deleted_at', 'is', null)
     .where('is_shared', '=', false)

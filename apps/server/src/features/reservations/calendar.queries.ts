@@ -34,12 +34,13 @@ export const readChart = async (
       where r.status = 'checked_in' and r.check_out <= ${from}::date and day.today >= ${from}::date
     )
     select day.today,
-      (select coalesce(json_agg(json_build_object('id', m.id, 'roomNo', m.room_no, 'type', m.type,
-          'floor', m.floor, 'maxGuests', m.max_guests, 'isShared', m.is_shared, 'tag', m.tag, 'effectiveStatus', m.effective_status,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'roomNo', r.room_no, 'type', r.type,
+          'floor', r.floor, 'maxGuests', r.max_guests, 'isShared', r.is_shared, 'tag', r.tag, 'effectiveStatus', m.effective_status,
           'blocker', m.blockers->0, 'hold', case when m.hold is not null then
             json_build_object('kind', m.hold->'kind', 'reason', m.hold->'reason', 'until', m.hold->'until') end)
-          order by m.floor, m.sort_letters, m.sort_number), '[]')
-        from room_status m where m.deleted_at is null) as rooms,
+          order by r.floor, r.sort_letters, r.sort_number), '[]')
+        from rooms r join room_status m on m.tenant_id = r.tenant_id and m.room_id = r.id
+        where r.deleted_at is null) as rooms,
       (select coalesce(json_agg(json_build_object('id', r.id, 'bookingId', r.booking_id, 'guest', g.name,
           'roomId', s.room_id, 'checkIn', s.check_in, 'checkOut', s.check_out, 'status', r.status,
           'late', case when r.status = 'checked_in' and r.check_out < day.today then 'departure'

@@ -83,7 +83,7 @@ const isIn = {
   over_28: sql<boolean>`r.status = 'checked_in' and r.check_in < t.today - 28`,
   over_42: sql<boolean>`r.status = 'checked_in' and r.check_in < t.today - 42`,
   swep: sql<boolean>`r.status in ('pending', 'contacted', 'confirmed', 'checked_in') and r.id in (
-    select s.reservation_id from stays s join room_status m on m.tenant_id = s.tenant_id and m.id = s.room_id
+    select s.reservation_id from stays s join room_status m on m.tenant_id = s.tenant_id and m.room_id = s.room_id
     where m.is_swep)`,
 };
 

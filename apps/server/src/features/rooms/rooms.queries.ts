@@ -28,9 +28,7 @@ const columns = {
     'maintenance',
   ),
   openFaults: sql<number>`(select count(*)::int from maintenances m
-    where m.tenant_id = room_status.tenant_id and m.room_id = room_status.id and m.is_open)`.as(
-    'openFaults',
-  ),
+    where m.tenant_id = rooms.tenant_id and m.room_id = rooms.id and m.is_open)`.as('openFaults'),
   housekeeping: sql<Room['housekeeping']>`housekeeping`.as('housekeeping'),
   blockers: sql<StoredBlocker[]>`blockers`.as('blockers'),
   guest: sql<Room['guest']>`guest`.as('guest'),
@@ -45,7 +43,12 @@ const columns = {
 const everyColumn = Object.values(columns);
 const noGuest = sql<Room['guest']>`null`.as('guest');
 
-const from = (db: Db) => db.selectFrom('room_status');
+const from = (db: Db) =>
+  db
+    .selectFrom('rooms')
+    .innerJoin('room_status as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'rooms.tenant_id').onRef('s.room_id', '=', 'rooms.id'),
+    );
 
 const matching = (db: Db, input: ListInput) => {
   const { status, effectiveStatus, type, floor, tag, search, due } = input;

@@ -18,7 +18,8 @@ export const listStays = async (db: Db, by: Saying): Promise<Stay[]> => {
   // The view is asked once for all rooms: joined row by row it is worked out anew for each stay.
   const { rows } = await sql<StoredStay>`
     with m as materialized (
-      select id, room_no, sort_letters, sort_number, effective_status, blockers, is_shared, guest from room_status
+      select id, room_no, sort_letters, sort_number, effective_status, blockers, is_shared, guest
+      from rooms r join room_status m on m.tenant_id = r.tenant_id and m.room_id = r.id
     )
     select r.id, r.booking_id as "bookingId", jsonb_build_object('id', g.id, 'name', g.name) as guest,
       case when m.id is not null then jsonb_build_object('id', m.id, 'roomNo', m.room_no) end as room,
@@ -56,7 +57,7 @@ export const listNotReady = async (db: Db, by: Saying): Promise<Shift['notReady'
   >`
     select id, room_no as "roomNo", effective_status as "effectiveStatus", blockers->0 as blocker,
       (blockers->0->>'since')::timestamptz as since, blockers->0->>'waitingOn' as "waitingOn"
-    from room_status
+    from rooms r join room_status m on m.tenant_id = r.tenant_id and m.room_id = r.id
     where deleted_at is null and blockers <> '[]'
     order by since, id
     limit 200`.execute(db);
@@ -84,7 +85,8 @@ export const readCounts = async (db: Db) => {
       select count(*)::int as "roomCount",
         count(*) filter (where effective_status = 'void-RTL')::int as ready,
         count(*) filter (where blockers <> '[]')::int as "notReady"
-      from room_status where deleted_at is null) m
+      from rooms r join room_status m on m.tenant_id = r.tenant_id and m.room_id = r.id
+      where deleted_at is null) m
     where t.tenant_id = current_tenant()`.execute(db);
   const none = { ready: 0, notReady: 0, inHouse: 0, withoutRoom: 0, cleaningLeft: 0 };
   return rows[0] ?? { today: '', roomCount: 0, ...none };
@@ -125,9 +127,10 @@ export const readHealth = async (db: Db): Promise<Health> => {
       case when coalesce(m.rooms, 0) = 0 then 0 else round(100.0 * coalesce(r.stays, 0) / m.rooms, 2) end as percentage
     from tenants t
     left join (
-      select tenant_id, count(*)::int as rooms, count(*) filter (where effective_status = 'void-RTL')::int as ready,
+      select r.tenant_id, count(*)::int as rooms, count(*) filter (where effective_status = 'void-RTL')::int as ready,
         count(*) filter (where blockers <> '[]')::int as not_ready
-      from room_status where deleted_at is null group by tenant_id
+      from rooms r join room_status m on m.tenant_id = r.tenant_id and m.room_id = r.id
+      where deleted_at is null group by r.tenant_id
     ) m on m.tenant_id = t.id
     left join (
       select r.tenant_id, count(*)::int as stays, sum(r.persons)::int as guests,

@@ -64,7 +64,10 @@ export const heldFrom = ({ roomId, ...by }: OfferWhere & { roomId?: number | nul
 /** Rooms that nobody has over the days and that fit: ready ones first, then the smallest that do. */
 export const listFreeRooms = (db: Db, by: FreeWhere) =>
   db
-    .selectFrom('room_status as r')
+    .selectFrom('rooms as r')
+    .innerJoin('room_status as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'r.tenant_id').onRef('m.room_id', '=', 'r.id'),
+    )
     .leftJoin(
       (from) =>
         from
@@ -79,17 +82,17 @@ export const listFreeRooms = (db: Db, by: FreeWhere) =>
       (join) => join.onRef('t.tenant_id', '=', 'r.tenant_id').onRef('t.room_id', '=', 'r.id'),
     )
     .select(['r.id', 'r.room_no as roomNo', 'r.type', 'r.floor', 'r.max_guests as maxGuests'])
-    .select(sql<EffectiveStatus>`r.effective_status`.as('effectiveStatus'))
+    .select(sql<EffectiveStatus>`m.effective_status`.as('effectiveStatus'))
     .select('r.is_shared as isShared')
-    .select(sql<StoredBlocker | null>`r.blockers->0`.as('blocker'))
+    .select(sql<StoredBlocker | null>`m.blockers->0`.as('blocker'))
     .where('r.deleted_at', 'is', null)
     .where('r.max_guests', '>=', by.persons)
-    .$if(by.isSwep !== undefined, (query) => query.where('r.is_swep', '=', by.isSwep ?? false))
+    .$if(by.isSwep !== undefined, (query) => query.where('m.is_swep', '=', by.isSwep ?? false))
     .where(
       sql<boolean>`(t.room_id is null or r.is_shared and t.taken + ${by.persons}::int <= r.max_guests)`,
     )
     .where(isOpen(by))
-    .orderBy(sql`r.effective_status = 'void-RTL'`, 'desc')
+    .orderBy(sql`m.effective_status = 'void-RTL'`, 'desc')
     .orderBy('r.max_guests')
     .orderBy('r.sort_letters')
     .orderBy('r.sort_number')

@@ -124,7 +124,10 @@ export const markEmptied = (db: Db, roomIds: Ids) =>
  */
 export const listReadiness = (db: Db, roomIds: Ids) =>
   db
-    .selectFrom('room_status')
+    .selectFrom('rooms as r')
+    .innerJoin('room_status as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'r.tenant_id').onRef('m.room_id', '=', 'r.id'),
+    )
     .select(['id', 'room_no as roomNo', 'max_guests as maxGuests', 'is_shared as isShared'])
     .select(sql<EffectiveStatus>`effective_status`.as('effectiveStatus'))
     .select(
@@ -132,7 +135,7 @@ export const listReadiness = (db: Db, roomIds: Ids) =>
           'text', b.text, 'since', json_instant(b.since), 'waitingOn', b.waiting_on, 'job', b.job)
           order by b.since, b.id), '[]')
         from room_blockers b
-        where b.tenant_id = room_status.tenant_id and b.room_id = room_status.id
+        where b.tenant_id = r.tenant_id and b.room_id = r.id
           and coalesce(b.job->>'type', '') <> 'stay_over')`.as('blockers'),
     )
     .where('id', '=', anyOf(roomIds))
