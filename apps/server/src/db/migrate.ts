@@ -20,7 +20,7 @@ const readLedger = async <T>(db: Kysely<T>): Promise<Ledger> => {
       to_regclass('public.kysely_migration') is not null as is_older`.execute(db);
   if (rows[0]?.is_older === true)
     throw new Error(
-      'This data was made by a preview of Keyhold from before 22 November 2026, which later versions do not read. Start with an empty data folder or database (move the old one aside), or keep using the version that made it',
+      'This data was made by a preview of Keyhold, and later versions do not read it. Start with an empty data folder or database (move the old one aside), or keep using the version that made it',
     );
   if (rows[0]?.is_kept !== true) return { migrations: [], made: new Map() };
   const ran = await sql<{ name: string }>`select name from ledger.migrations order by name`.execute(
