@@ -38,8 +38,8 @@ const pathOf = (folder: 'functions' | 'views', { name }: Source) => `${folder}/$
 
 /** What differs between the ledger and this version; throws where the data has seen a newer one. */
 const compare = (sources: Sources, { migrations, made }: Ledger) => {
-  const known = sources.migrations.map(({ name }) => name);
-  const unknown = migrations.find((name) => !known.includes(name));
+  const known = new Set(sources.migrations.map(({ name }) => name));
+  const unknown = migrations.find((name) => !known.has(name));
   if (unknown !== undefined)
     throw new Error(`The data is newer than this version, which does not know ${unknown}`);
   const pending = sources.migrations.filter(({ name }) => !migrations.includes(name));
