@@ -33,7 +33,7 @@ create policy several_tenants on tenants for select to keyhold_span using (id = 
 create policy identity on tenants to keyhold_identity using (true) with check (true);
 create policy own_settings on tenants for update to keyhold_app
   using (id = (select current_tenant())) with check (id = (select current_tenant()));
--- A transaction makes the property that it stands in, and no other: see core/place.ts.
+-- A transaction makes the property that it stands in, and no other.
 create policy found_own on tenants for insert to keyhold_app with check (id = (select current_tenant()));
 grant select on tenants to keyhold_app, keyhold_span;
 grant select, insert on tenants to keyhold_identity;
