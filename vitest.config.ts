@@ -51,7 +51,14 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { test: { ...unit, name: 'lint', include: ['lint/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      {
+        test: {
+          ...unit,
+          name: 'lint',
+          include: ['lint/**/*.test.ts', 'scripts/**/*.test.ts'],
+          ...patience,
+        },
+      },
       {
         test: {
           name: 'e2e',
