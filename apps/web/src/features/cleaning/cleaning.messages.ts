@@ -118,7 +118,6 @@ export const houseKeepingMessages = messages(
     report: '{{done}} done, {{skipped}} skipped',
     roomNone: 'No housekeeping yet',
     roomNoneText: 'Every clean, service and inspection of this room is listed here.',
-    openJob: 'Open {{area}}',
     keys: 'Housekeeping',
   },
   {
@@ -238,7 +237,6 @@ export const houseKeepingMessages = messages(
     report: '{{done}} hechas, {{skipped}} omitidas',
     roomNone: 'Todavía no hay limpiezas',
     roomNoneText: 'Aquí aparece cada limpieza, servicio e inspección de esta habitación.',
-    openJob: 'Abrir {{area}}',
     keys: 'Limpieza',
   },
 );

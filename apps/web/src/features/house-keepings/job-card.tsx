@@ -144,7 +144,6 @@ export function JobCard({ job, onOpen, hasPerson = false }: CardProps) {
       <div className="flex items-start gap-2">
         <button
           type="button"
-          aria-label={t('openJob', { area: job.area })}
           onClick={open}
           className="-m-1 flex min-w-0 flex-1 items-start gap-3 rounded p-1 text-left hover:bg-hover"
         >
