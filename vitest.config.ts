@@ -64,8 +64,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
-          // One browser at a time, after the others: two cores are not enough for more.
-          fileParallelism: false,
+          // Files of a worker share its browser, and its server where they can.
+          isolate: false,
+          globalSetup: ['e2e/demo.ts'],
+          // After the others: two cores are not enough for more.
           sequence: { groupOrder: 1 },
           ...patience,
         },

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 
 import { picture } from './picture.ts';
 import { profileOf, watch } from './signed-in.ts';
-import { openStage } from './stage.ts';
+import { shareStage } from './stage.ts';
 
-const stage = openStage();
+const stage = shareStage();
 
 it('a person gives themselves a face: refused, lost on the way, sent again, shown, taken away', async () => {
   const { context } = await profileOf(stage.browser, {

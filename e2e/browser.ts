@@ -42,5 +42,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     ...(executablePath ? { executablePath } : unpackBrowser()),
     args: FLAGS,
+    // Whoever launches it says when the process ends; the browser ends with it.
+    handleSIGTERM: false,
   });
 }

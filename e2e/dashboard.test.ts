@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import { profileOf, watch } from './signed-in.ts';
 import type { Visit } from './signed-in.ts';
-import { openStage } from './stage.ts';
+import { shareStage } from './stage.ts';
 
-const stage = openStage();
+const stage = shareStage();
 
 const open = async (visit: Omit<Visit, 'url'>) => {
   const { context } = await profileOf(stage.browser, { ...visit, url: stage.server.url });

@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import { readCodes } from '../apps/server/src/testing/pdf-codes.ts';
 import { picture } from './picture.ts';
 import { profileOf, watch } from './signed-in.ts';
-import { openStage } from './stage.ts';
+import { shareStage } from './stage.ts';
 
-const stage = openStage();
+const stage = shareStage();
 
 it('hears of a fault from a phone without an account, as it stands on the door', async () => {
   const { context } = await profileOf(stage.browser, {

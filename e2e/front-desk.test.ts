@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { openStage } from './stage.ts';
+import { shareStage } from './stage.ts';
 
 const password = 'Keyhold-demo-2026';
 let page: Page;
@@ -53,7 +53,7 @@ const reserveElsewhere = async (roomNo: string) =>
     return answer.status;
   }, roomNo);
 
-const stage = openStage(async () => {
+const stage = shareStage(async () => {
   page = await stage.browser.newPage({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',

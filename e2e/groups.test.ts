@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { openStage } from './stage.ts';
+import { shareStage } from './stage.ts';
 import { openVisits } from './visits.ts';
 
-const stage = openStage();
+const stage = shareStage();
 const { visit, troubles } = openVisits(stage);
 
 describe('a group of people', () => {

@@ -2,11 +2,11 @@ import type { BrowserContext } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 
 import { profileOf, watch } from './signed-in.ts';
-import { openStage } from './stage.ts';
+import { shareStage } from './stage.ts';
 
 let contexts: BrowserContext[] = [];
 
-const stage = openStage(() => makeDirtyRoom());
+const stage = shareStage(() => makeDirtyRoom());
 afterEach(async () => {
   await Promise.all(contexts.map((context) => context.close()));
   contexts = [];

@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 
 import { troublesOf } from './axe.ts';
 import { profileOf, watch } from './signed-in.ts';
-import { openStage } from './stage.ts';
+import { shareStage } from './stage.ts';
 
-const stage = openStage();
+const stage = shareStage();
 
 const choose = async (page: Page, lines: readonly string[]) => {
   const buffer = Buffer.from(lines.join('\r\n'), 'latin1');

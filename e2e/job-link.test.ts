@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 
 import { picture } from './picture.ts';
 import { profileOf, watch } from './signed-in.ts';
-import { openStage } from './stage.ts';
+import { shareStage } from './stage.ts';
 
-const stage = openStage();
+const stage = shareStage();
 const photo = { name: 'tap.png', mimeType: 'image/png', buffer: picture(40) };
 
 it('gives a contractor one job by a link: accepted, a day proposed, a photo, done', async () => {
@@ -15,7 +15,7 @@ it('gives a contractor one job by a link: accepted, a day proposed, a photo, don
   const staff = await context.newPage();
   const trouble = watch(staff);
   await staff.goto('/dashboard/maintenance?search=Avon');
-  await staff.locator('tbody tr').first().click();
+  await staff.locator('tbody tr[data-row]').first().click();
   const drawer = staff.getByRole('dialog', { name: /^#MNT-/ });
   const panel = drawer.getByRole('region', { name: 'Link for the contractor' });
   await panel.getByRole('button', { name: 'Make a link' }).click();

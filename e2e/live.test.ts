@@ -2,11 +2,11 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 
 import { profileOf, watch } from './signed-in.ts';
-import { openStage } from './stage.ts';
+import { shareStage } from './stage.ts';
 
 let contexts: BrowserContext[] = [];
 
-const stage = openStage(() => makeRooms());
+const stage = shareStage(() => makeRooms());
 afterEach(async () => {
   await Promise.all(contexts.map((context) => context.close()));
   contexts = [];

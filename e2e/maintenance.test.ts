@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { profileOf, watch } from './signed-in.ts';
-import { openStage } from './stage.ts';
+import { shareStage } from './stage.ts';
 
 /** One pixel: what is on the photo makes no difference here. */
 const photo = {
@@ -12,7 +12,7 @@ const photo = {
     'base64',
   ),
 };
-const stage = openStage();
+const stage = shareStage();
 
 const arrive = async (account: string, width: number) => {
   const { context } = await profileOf(stage.browser, { url: stage.server.url, account, width });

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 
 import { picture } from './picture.ts';
 import { profileOf, watch } from './signed-in.ts';
-import { openStage } from './stage.ts';
+import { shareStage } from './stage.ts';
 
-const stage = openStage();
+const stage = shareStage();
 const owner = { name: 'Olive Owner', email: 'olive@lighthouse.example' };
 const secret = 'harbour violet tundra nine';
 

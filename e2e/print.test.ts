@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 import { profileOf, watch } from './signed-in.ts';
-import { openStage } from './stage.ts';
+import { shareStage } from './stage.ts';
 
-const stage = openStage();
+const stage = shareStage();
 
 /** What a click brings into the downloads: its name, and how it begins. */
 async function downloadOf(page: Page, click: () => Promise<void>) {

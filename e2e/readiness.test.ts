@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { troublesOf } from './axe.ts';
 import { profileOf, watch } from './signed-in.ts';
 import type { Visit } from './signed-in.ts';
-import { openStage } from './stage.ts';
+import { shareStage } from './stage.ts';
 
 interface Room {
   id: number;
@@ -37,7 +37,7 @@ const dayAfter = (count: number) =>
   new Date(Date.parse(today) + count * 86_400_000).toISOString().slice(0, 10);
 
 /** A floor of its own below the house, which the chart shows first: one held, one to be cleaned, one ready. */
-const stage = openStage(async () => {
+const stage = shareStage(async () => {
   ({ token } = await profileOf(stage.browser, { url: stage.server.url, account: 'manager' }));
   const range = { prefix: '', baseType: 'Cellar', maxGuests: 2, pricePerNight: 50, floor: -5 };
   const made = await call<Room[]>('/room', {

@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 import { troublesOf } from './axe.ts';
-import { openStage } from './stage.ts';
+import { watch } from './signed-in.ts';
+import { shareStage } from './stage.ts';
 
 const password = 'Keyhold-demo-2026';
 
 let problems: string[] = [];
 
-const stage = openStage();
+const stage = shareStage();
 
 /** A window of somebody's own; whatever the browser complains of is kept. */
 async function openPage(theme: 'light' | 'dark' = 'light', width = 1440): Promise<Page> {
-  problems = [];
   const context = await stage.browser.newContext({
     colorScheme: theme,
     locale: 'en-GB',
@@ -21,10 +21,11 @@ async function openPage(theme: 'light' | 'dark' = 'light', width = 1440): Promis
   });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
+  const { list } = watch(page);
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+    if (message.type() === 'warning') list.push(message.text());
   });
-  page.on('pageerror', (error) => problems.push(String(error)));
+  problems = list;
   return page;
 }
 
@@ -116,7 +117,7 @@ it('creates rooms in bulk, holds one, tells why it is not ready, and takes it al
   await toast(page, '0602 is in the bin').getByRole('button', { name: 'Undo' }).waitFor();
   await page.getByRole('link', { name: 'Rooms', exact: true }).first().click();
   await tile(page, '0601').waitFor();
-  expect(await tile(page, '0602').count()).toBe(0);
+  await tile(page, '0602').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Bin', exact: true }).click();
   await tile(page, '0602').hover();
   await page.getByRole('checkbox', { name: 'Select 0602' }).check();

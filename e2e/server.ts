@@ -7,11 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { findFreePort } from '../scripts/free-port.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+export const root = path.resolve(import.meta.dirname, '..');
 const START_LIMIT_MS = 170_000;
 const STOP_LIMIT_MS = 15_000;
 /** What the runner or the developer has set for other purposes. */
-const OUTSIDE = { NODE_ENV: undefined, DATABASE_URL: undefined };
+export const OUTSIDE = { NODE_ENV: undefined, DATABASE_URL: undefined };
+/** What was compiled for one start need not be for the next. */
+export const compiled = {
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/keyhold/compiled'),
+};
 
 export interface RunningServer {
   url: string;
@@ -53,20 +57,25 @@ async function stopChild(child: ChildProcess): Promise<void> {
 }
 
 /** The real server with a data folder of its own, on a free port, as a process of its own. */
-export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'keyhold-e2e-'));
+export async function startServer(
+  env: NodeJS.ProcessEnv = {},
+  dataDir = mkdtempSync(path.join(tmpdir(), 'keyhold-e2e-')),
+): Promise<RunningServer> {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, ...OUTSIDE, PORT: `${port}`, DATA_DIR: dataDir, ...env },
+    env: { ...process.env, ...OUTSIDE, ...compiled, PORT: `${port}`, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
   const stop = async () => {
     await stopChild(child);
+    process.off('exit', kill);
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {

@@ -43,16 +43,24 @@ export const profileOf = async (browser: Browser, visit: Visit) => {
   return { context, token };
 };
 
-/** Listens for what must never happen: errors, refused calls, what the security policy stopped. */
+/**
+ * Listens for what must never happen: errors, refused calls, what the security policy stopped. A
+ * server that is short of time says so and is asked again: what it answers then makes that good.
+ */
 export const watch = (page: Page): Trouble => {
   const list: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') list.push(`console: ${message.text()}`);
+    if (message.type() === 'error')
+      list.push(`console: ${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => list.push(`error: ${error.message}`));
   page.on('response', (response) => {
-    const status = response.status();
-    if (status >= 400) list.push(`${status}: ${response.request().method()} ${response.url()}`);
+    const [status, url] = [response.status(), response.url()];
+    const call = `${response.request().method()} ${url}`;
+    if (status >= 400) list.push(`${status}: ${call}`);
+    const isMadeGood = (line: string) =>
+      line === `503: ${call}` || (line.includes('status of 503') && line.endsWith(` ${url}`));
+    if (status < 400) list.splice(0, Infinity, ...list.filter((line) => !isMadeGood(line)));
   });
   return { list };
 };

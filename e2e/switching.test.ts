@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 import { profileOf, watch } from './signed-in.ts';
-import { openStage } from './stage.ts';
+import { shareStage } from './stage.ts';
 
-const stage = openStage();
+const stage = shareStage();
 /** Fifty of them take four minutes. */
 const switches = process.env['CRAWL_CLICKS'] === 'all' ? 50 : 10;
 const slowestMs = 700;

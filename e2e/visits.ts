@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 
 import { profileOf, watch, type Trouble } from './signed-in.ts';
-import type { openStage } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 /** People of the demo, each in a browser's profile of their own until the file's last test. */
-export const openVisits = (stage: ReturnType<typeof openStage>) => {
+export const openVisits = (stage: Stage) => {
   const contexts: BrowserContext[] = [];
   const troubles: Trouble[] = [];
   afterAll(async () => {

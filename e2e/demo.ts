@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { inject } from 'vitest';
+import type { TestProject } from 'vitest/node';
+
+import { compiled, OUTSIDE, root } from './server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    runFolder: string;
+  }
+}
+
+const demoIn = (folder: string) => path.join(folder, 'demo');
+
+/** Migrates and fills the demo once a run: a server that gets a copy of it only has to open it. */
+export default async function makeDemo(project: TestProject) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'keyhold-e2e-'));
+  await promisify(execFile)(process.execPath, ['apps/server/src/commands/migrate.ts'], {
+    cwd: root,
+    env: { ...process.env, ...OUTSIDE, ...compiled, DATA_DIR: demoIn(folder) },
+  });
+  project.provide('runFolder', folder);
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** A data folder with the demo as nobody has touched it. */
+export function copyDemo(): string {
+  const folder = inject('runFolder');
+  const dataDir = mkdtempSync(path.join(folder, 'data-'));
+  cpSync(demoIn(folder), dataDir, { recursive: true });
+  return dataDir;
+}
