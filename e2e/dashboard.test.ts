@@ -159,7 +159,7 @@ describe('a super administrator', () => {
     await page.goto('/dashboard/house-keepings');
     await page.getByRole('button', { name: 'Unassigned' }).click();
     await page
-      .getByRole('button', { name: /^Mark .* as Cleaned$/ })
+      .getByRole('button', { name: /^Mark as Cleaned: / })
       .first()
       .waitFor();
     expect(await page.getByRole('button', { name: /^Take / }).count()).toBe(0);

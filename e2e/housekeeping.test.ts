@@ -50,7 +50,7 @@ it('is one tap for the housekeeper, and the desk sees the room ready', async () 
   await phone.setViewportSize({ width: 390, height: 844 });
   const trouble = watch(phone);
   await phone.goto('/dashboard');
-  await phone.getByRole('button', { name: 'Mark 0801 as Cleaned' }).click();
+  await phone.getByRole('button', { name: 'Mark as Cleaned: 0801' }).click();
   await phone.getByText('0801 is cleaned').first().waitFor();
   await desk.getByRole('link', { name: /^0801, Ready/ }).waitFor();
   await phone.getByRole('button', { name: 'Undo' }).click();

@@ -170,10 +170,10 @@ it('takes a fault without a network in three taps besides the photo, and sends i
 
 it('marks rooms as cleaned with one tap each without a network, and tells of a conflict', async () => {
   const { context, page } = await arrive('housekeeper', '/dashboard/house-keepings');
-  const done = page.getByRole('button', { name: /^Marcar .+ como/ });
+  const done = page.getByRole('button', { name: /^Marcar como limpia: / });
   await done.nth(2).waitFor();
   const marks = await done.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-  const area = /^Marcar (.+) como/.exec(marks[2] ?? '')?.[1] ?? '';
+  const area = /: (.+)$/.exec(marks[2] ?? '')?.[1] ?? '';
   const { token } = await signIn('manager');
   const jobs = await get<{ id: number; area: string; status: string }[]>(
     token,
