@@ -1,15 +1,26 @@
-import type { Page, Request } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 
+import { printClosingLine } from '../scripts/closing-lines.ts';
+import { troublesOf } from './axe.ts';
 import { pressControls } from './click-through.ts';
+import { keyboardTroublesOf } from './keyboard.ts';
+import { quiet } from './quiet.ts';
 import { profileOf, watch } from './signed-in.ts';
 import type { Trouble } from './signed-in.ts';
-import { openStage } from './stage.ts';
+import { shareStage } from './stage.ts';
 
 /** The table that the router reads: a new screen is walked through without a line here. */
 const { screens } = (await import('../apps/web/src/app/screens.tsx')) as {
   screens: readonly { path: string }[];
 };
+/** The headings that stand in a screen's place. */
+const closed = new Set([
+  '403 Forbidden',
+  '403 Acceso denegado',
+  'Please select a hotel to continue',
+  'Seleccione un hotel para continuar',
+]);
 
 const accounts = [
   'super',
@@ -23,9 +34,33 @@ const accounts = [
   'council',
   'council.manager',
 ] as const;
+type Account = (typeof accounts)[number];
+interface Walker {
+  account: Account;
+  /** The property that a super administrator goes into. */
+  inside?: string;
+}
+const walkers: readonly Walker[] = [
+  ...accounts.map((account) => ({ account })),
+  { account: 'super', inside: 'Harbour House' },
+];
 const languages = ['en', 'es'] as const;
-const stillness = 120;
-const longestMs = 30_000;
+const asked = process.env['CRAWL_LANGUAGE'];
+if (asked !== undefined && !/^(?:en|es|both)$/.test(asked))
+  throw new Error(`CRAWL_LANGUAGE is en, es or both, not ${asked}`);
+const today = Math.floor(Date.now() / 86_400_000);
+/** Each walks in one language a day, half of them in either, and in the other one tomorrow. */
+const walks = walkers.flatMap((walker, index) =>
+  languages
+    .filter((language, turn) =>
+      asked === undefined
+        ? (today + index) % languages.length === turn
+        : asked === 'both' || asked === language,
+    )
+    .map((language) => ({ ...walker, language })),
+);
+/** What a run has walked; held by a floor, so that it cannot shrink unseen. */
+const count = { walks: 0, screens: 0, looked: new Set<string>() };
 /** `CRAWL_CLICKS=all` presses the controls of every screen too, which takes two hours. */
 const isWhole = process.env['CRAWL_CLICKS'] === 'all';
 
@@ -57,7 +92,7 @@ const findRecords = async (token: string): Promise<Records> => {
   return found;
 };
 
-const stage = openStage(async () => {
+const stage = shareStage(async () => {
   // Of the same property: nobody may ask for what is not theirs here.
   const { context, token } = await profileOf(stage.browser, {
     url: stage.server.url,
@@ -75,33 +110,6 @@ const recordOf = (name: string, own: Records) =>
 const addressOf = (path: string, own: Records) =>
   path.replaceAll(/\$(\w+)/g, (_, name: string) => recordOf(name, own));
 
-/** Resolves once the page has asked for nothing for a moment, and all it asked for is there. */
-const quiet = (page: Page, trouble: Trouble) => {
-  const open = new Set<Request>();
-  let last = Date.now();
-  const change = (act: (request: Request) => void) => (request: Request) => {
-    act(request);
-    last = Date.now();
-  };
-  page.on(
-    'request',
-    change((request) => open.add(request)),
-  );
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(
-      end as 'requestfinished',
-      change((request) => open.delete(request)),
-    );
-  return async () => {
-    last = Date.now();
-    const end = last + longestMs;
-    while ((open.size > 0 && Date.now() < end) || Date.now() - last < stillness)
-      await page.waitForTimeout(20);
-    trouble.list.push(...[...open].map((each) => `no answer: ${each.method()} ${each.url()}`));
-    open.clear();
-  };
-};
-
 interface Walk {
   page: Page;
   trouble: Trouble;
@@ -113,6 +121,14 @@ interface Walk {
 /** A control may be refused what the state of a record forbids, in words. */
 const isConflict = (each: string) => /^409:|status of 409/.test(each);
 
+/** What only a look at the screen shows, once a run: by the first one to whom it opens. */
+const lookAt = async (page: Page, path: string): Promise<string[]> => {
+  const heading = await page.locator('main h1').first().textContent();
+  if (count.looked.has(path) || closed.has(heading?.trim() ?? '')) return [];
+  count.looked.add(path);
+  return [...(await troublesOf(page)), ...(await keyboardTroublesOf(page))];
+};
+
 /** Every screen of the table: those that may not be opened say so, and ask the server for nothing. */
 const walk = async ({ page, trouble, settle, own }: Walk) => {
   const seen: string[] = [];
@@ -123,10 +139,13 @@ const walk = async ({ page, trouble, settle, own }: Walk) => {
       await page.evaluate(`history.pushState({}, '', ${JSON.stringify(address)})`);
       await settle();
       await page.locator('main h1').first().waitFor();
+      await settle();
     };
     await comeBack();
-    seen.push(...trouble.list.splice(0).map((each) => `${address}: ${each}`));
     expect(page.url()).toBe(`${stage.server.url}${address}`);
+    trouble.list.push(...(await lookAt(page, path)));
+    seen.push(...trouble.list.splice(0).map((each) => `${address}: ${each}`));
+    count.screens += 1;
     if (!isWhole) continue;
     const { done, missed } = await pressControls({ page, settle, comeBack });
     const wrong = trouble.list.splice(0).filter((each) => !isConflict(each));
@@ -136,43 +155,45 @@ const walk = async ({ page, trouble, settle, own }: Walk) => {
   return seen;
 };
 
-const patience = isWhole ? { timeout: 7_200_000 } : {};
+/** As a person does it who has signed in already. */
+const goInside = async (page: Page, property: string) => {
+  const row = page.getByRole('row').filter({ hasText: property }).first();
+  await row.getByRole('button').click();
+  await page.getByRole('dialog').getByRole('textbox').fill('To see every screen');
+  await page.keyboard.press('Enter');
+  await page.getByRole('note').filter({ hasText: property }).waitFor();
+};
 
-describe.each(languages)('in %s', patience, (language) => {
-  it.each(accounts)('%s opens every screen without a refusal or an error', async (account) => {
-    const { context, token } = await profileOf(stage.browser, {
-      url: stage.server.url,
-      account,
-      language,
-    });
+const patience = isWhole ? { timeout: 7_200_000 } : {};
+const nameOf = ({ account, inside }: Walker) => (inside ? `${account} inside ${inside}` : account);
+
+for (const { language, ...walker } of walks)
+  it(`in ${language} ${nameOf(walker)} opens every screen`, patience, async () => {
+    const { account, inside } = walker;
+    const { url } = stage.server;
+    const { context, token } = await profileOf(stage.browser, { url, account, language });
     const page = await context.newPage();
     const trouble = watch(page);
     const settle = quiet(page, trouble);
     await page.goto('/dashboard');
     await page.locator('main h1').first().waitFor();
-    const own = await findRecords(token);
+    if (inside !== undefined) await goInside(page, inside);
+    const own = inside === undefined ? await findRecords(token) : adminsRecords;
     const seen = await walk({ page, trouble, settle, own });
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    count.walks += 1;
     expect(seen).toEqual([]);
     await context.close();
   });
 
-  it('a super administrator inside a property opens every screen of it', async () => {
-    const { context } = await profileOf(stage.browser, {
-      url: stage.server.url,
-      account: 'super',
-      language,
-    });
-    const page = await context.newPage();
-    const trouble = watch(page);
-    const settle = quiet(page, trouble);
-    await page.goto('/dashboard');
-    const row = page.getByRole('row').filter({ hasText: 'Harbour House' }).first();
-    await row.getByRole('button').click();
-    await page.getByRole('dialog').getByRole('textbox').fill('To see every screen');
-    await page.keyboard.press('Enter');
-    await page.getByRole('note').filter({ hasText: 'Harbour House' }).waitFor();
-    expect(await walk({ page, trouble, settle, own: adminsRecords })).toEqual([]);
-    await context.close();
-  });
+it('has walked as much as ever', () => {
+  const { walks: walked, screens: opened, looked } = count;
+  const turn = asked ?? `by turns, day ${today}`;
+  printClosingLine(
+    `crawl: ${walked} walks of ${walkers.length} roles (${turn}), ${opened} screens opened, ` +
+      `${looked.size} of ${screens.length} looked at for axe and the keyboard`,
+  );
+  expect(walked).toBeGreaterThanOrEqual(11);
+  expect(opened).toBeGreaterThanOrEqual(11 * 35);
+  expect(screens.map(({ path }) => path).filter((path) => !looked.has(path))).toEqual([]);
 });

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+
+const batch = 20;
+
+interface Walked {
+  isRound: boolean;
+  /** Where the focus stands, of which it should have left long ago. */
+  at: string;
+}
+
+/** Stands on the first stop of the page and keeps where each key leads; says how many stops there are. */
+const setOut = async (page: Page): Promise<number> =>
+  await page.evaluate(() => {
+    const reach = 'a[href], button, input, select, textarea, summary, [tabindex]';
+    const stops = [...document.querySelectorAll<HTMLElement>(reach)].filter(
+      (each) => each.tabIndex >= 0 && !each.matches(':disabled') && each.checkVisibility(),
+    );
+    // A date is stopped at in each of its parts.
+    const parts = stops.filter((each) => each.matches('[type=date], [type=time]')).length * 5;
+    stops[0]?.focus();
+    const walk = { first: stops[0], isRound: false };
+    Object.assign(globalThis, { walk });
+    const look = () => (walk.isRound ||= document.activeElement === walk.first);
+    addEventListener('keyup', look, { capture: true });
+    return stops.length + parts;
+  });
+
+const lookUp = async (page: Page): Promise<Walked> =>
+  await page.evaluate(() => {
+    const { walk } = globalThis as unknown as { walk: { isRound: boolean } };
+    return { ...walk, at: document.activeElement?.outerHTML.slice(0, 160) ?? '' };
+  });
+
+/** What keeps the focus though the key is pressed: nobody without a mouse gets out of it. */
+const trapOf = async (page: Page, key: string): Promise<string | undefined> => {
+  const most = (await setOut(page)) + batch;
+  let walked: Walked = { isRound: false, at: '' };
+  for (let pressed = 0; !walked.isRound && pressed < most; pressed += batch) {
+    for (let each = 0; each < batch; each += 1) await page.keyboard.press(key);
+    walked = await lookUp(page);
+  }
+  return walked.isRound ? undefined : `${key} does not get past ${walked.at}`;
+};
+
+const overlay = ':is([role=dialog], [role=menu], [role=listbox]):not([hidden])';
+
+/** The first control of each kind that opens something over the page. */
+const markOpeners = async (page: Page): Promise<string[]> =>
+  await page.evaluate(() => {
+    const openers = document.querySelectorAll<HTMLElement>(
+      'main :is([aria-haspopup], [role=combobox]):not(:disabled, [aria-disabled=true])',
+    );
+    const kinds = new Map<string, HTMLElement>();
+    for (const each of openers) {
+      const name = (each.ariaLabel ?? each.textContent).replaceAll(/[\d.,:]+/g, '#').trim();
+      if (each.checkVisibility() && !kinds.has(name)) kinds.set(name, each);
+    }
+    for (const [index, each] of [...kinds.values()].entries()) each.dataset['opener'] = `${index}`;
+    return [...kinds.keys()];
+  });
+
+const has = async (check: Promise<unknown>) => await check.then(() => true).catch(() => false);
+
+/** A tooltip over what is open takes the first Escape. */
+const closeByKey = async (page: Page, tries = 3): Promise<boolean> => {
+  await page.keyboard.press('Escape');
+  const last = page.locator(overlay).filter({ visible: true }).first();
+  if (await has(last.waitFor({ state: 'hidden', timeout: 2000 }))) return true;
+  return tries > 1 && (await closeByKey(page, tries - 1));
+};
+
+/** What opens by key and does not close by Escape, or does not give the focus back. */
+const lostFocusOf = async (page: Page): Promise<string[]> => {
+  const lost: string[] = [];
+  const opened = page.locator(overlay).filter({ visible: true });
+  for (const [index, name] of (await markOpeners(page)).entries()) {
+    const opener = page.locator(`[data-opener="${index}"]`);
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    if (!(await has(opened.first().waitFor({ timeout: 2000 })))) continue;
+    if (!(await closeByKey(page))) lost.push(`${name} opens what Escape does not close`);
+    else if (!(await has(opener.and(page.locator(':focus')).waitFor({ timeout: 5000 }))))
+      lost.push(`${name} does not get the focus back`);
+  }
+  return lost;
+};
+
+/** What stands in the way of somebody who has no mouse, on the screen that is open. */
+export const keyboardTroublesOf = async (page: Page): Promise<string[]> => {
+  const traps = [await trapOf(page, 'Tab'), await trapOf(page, 'Shift+Tab')];
+  return [...traps.filter((each) => each !== undefined), ...(await lostFocusOf(page))];
+};
