@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { verifyTenant } from '#core/audit/audit-verify.ts';
+import { openAppOn } from '#testing/app.ts';
+import { isOnPostgres } from '#testing/database.ts';
+import { call, signIn } from '#testing/over-http.ts';
+
+import { demandSafeDatabase } from '../boot-check.ts';
+import { openCopy, restore } from '../copies/load.ts';
+import { withScratch } from '../copies/scratch.ts';
+import { migrate } from '../migrate.ts';
+import { unpack } from './frozen.ts';
+
+const frozen = (await readdir(import.meta.dirname)).filter((name) => name.endsWith('.json'));
+const lists = [
+  'room',
+  'reservation',
+  'guest',
+  'house-keepings',
+  'maintenance',
+  'note',
+  'audit-log',
+];
+
+test.skipIf(isOnPostgres).each(frozen)('the data of %s is brought up and read', async (name) => {
+  await withScratch(async (database, scratch) => {
+    const folder = path.join(scratch, 'copy');
+    await unpack(await readFile(path.join(import.meta.dirname, name), 'utf8'), folder);
+    const copy = await openCopy(folder, undefined);
+    await restore(database, copy);
+    await database.asOwner(migrate);
+    await demandSafeDatabase(database);
+    const kept = copy.manifest.auditHeads;
+    expect((await verifyTenant(database, { tenantId: 1, kept })).faults).toEqual([]);
+
+    const app = await openAppOn(database, { isDemo: true });
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const token = await signIn(url);
+    for (const list of lists) {
+      const read = (await call({ url: `${url}/api/${list}?limit=5`, token })) as unknown[];
+      expect(read, list).not.toEqual([]);
+    }
+    await app.close();
+  });
+});
