@@ -17,15 +17,28 @@ declare module 'vitest' {
 
 const demoIn = (folder: string) => path.join(folder, 'demo');
 
-/** Migrates and fills the demo once a run: a server that gets a copy of it only has to open it. */
-export default async function makeDemo(project: TestProject) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'keyhold-e2e-'));
+const make = async (folder: string) =>
   await promisify(execFile)(process.execPath, ['apps/server/src/commands/migrate.ts'], {
     cwd: root,
     env: { ...process.env, ...OUTSIDE, ...compiled, DATA_DIR: demoIn(folder) },
   });
+
+/** Migrates and fills the demo once a run: a server that gets a copy of it only has to open it. */
+export default async function makeDemo(project: TestProject) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'keyhold-e2e-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    // All files need it, and a machine that is short of time may not open the engine in its limits.
+    await make(folder).catch(async () => {
+      rmSync(demoIn(folder), { recursive: true, force: true });
+      await make(folder);
+    });
+  } catch (error) {
+    remove();
+    throw error;
+  }
   project.provide('runFolder', folder);
-  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  return remove;
 }
 
 /** A data folder with the demo as nobody has touched it. */
