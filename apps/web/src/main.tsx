@@ -2,14 +2,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { Providers } from '#app/providers.tsx';
+import { createAppRouter } from '#app/router.tsx';
 
 import './styles.css';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root.');
 
+const router = createAppRouter();
 createRoot(root).render(
   <StrictMode>
-    <Providers />
+    <Providers router={router} />
   </StrictMode>,
 );

@@ -106,22 +106,27 @@ const dashboardRoutes = [
   ...settings.map((screen) => routeOf(screen, '$')),
 ];
 
-export const router = createRouter({
-  routeTree: rootRoute.addChildren([
-    arrivalRoute,
-    confirmRecipientRoute,
-    forgotPasswordRoute,
-    resetPasswordRoute,
-    updatePasswordRoute,
-    roomDoorRoute,
-    contractorJobRoute,
-    dashboardRoute.addChildren(dashboardRoutes),
-  ]),
-  parseSearch,
-  stringifySearch,
-  defaultPreload: 'intent',
-  defaultPendingComponent: ScreenLoading,
-  defaultPendingMs: 150,
-  defaultPendingMinMs: 0,
-  scrollRestoration: true,
-});
+const routeTree = rootRoute.addChildren([
+  arrivalRoute,
+  confirmRecipientRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  updatePasswordRoute,
+  roomDoorRoute,
+  contractorJobRoute,
+  dashboardRoute.addChildren(dashboardRoutes),
+]);
+
+/** Begins at the address of the page. */
+export const createAppRouter = () =>
+  createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPendingComponent: ScreenLoading,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    scrollRestoration: true,
+  });
+export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -1,11 +1,11 @@
 import { permissions, Profile, screenRules } from '@keyhold/contract';
 import type { Permission } from '@keyhold/contract';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
 import { Providers } from '#app/providers.tsx';
-import { router } from '#app/router.tsx';
+import { createAppRouter } from '#app/router.tsx';
 import { queryClient } from '#core/api/query.ts';
 import { setLanguage } from '#core/language/i18n.ts';
 import type { Language } from '#core/language/i18n.ts';
@@ -79,10 +79,12 @@ export async function openPage(path: string, opened: Opened = {}) {
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 1 } });
   history.replaceState(null, '', path);
+  const router = createAppRouter();
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
-  const { unmount } = render(<Providers />);
+  const { unmount } = render(<Providers router={router} />);
   await waitFor(() => expect(router.state.status).toBe('idle'));
-  if (profile) await screen.findByRole('main');
+  // Not by its role: a drawer that the address opens hides it.
+  if (profile) await waitFor(() => expect(document.querySelector('main')).not.toBeNull());
   return { user, unmount, calls: server.calls.bind(server), path: () => location.pathname };
 }
 

@@ -11,8 +11,16 @@ expect.extend(matchers);
 Object.assign(globalThis, indexedDb);
 const rowHeight = 44;
 const isRow = (element: HTMLElement) => element.matches('tr, li, [data-index]');
-Object.defineProperties(HTMLElement.prototype, {
-  offsetWidth: { configurable: true, get: () => 1440 },
+const ownerOf = (name: string, from: object): object =>
+  Object.hasOwn(from, name) ? from : ownerOf(name, Object.getPrototypeOf(from) as object);
+const div = document.createElement('div');
+const across = { configurable: true, get: () => 1440 };
+Object.defineProperty(ownerOf('offsetWidth', div), 'offsetWidth', across);
+Object.defineProperties(ownerOf('clientWidth', div), {
+  clientWidth: across,
+  clientHeight: { configurable: true, get: () => 900 },
+});
+Object.defineProperties(ownerOf('offsetHeight', div), {
   offsetHeight: {
     configurable: true,
     get(this: HTMLElement) {

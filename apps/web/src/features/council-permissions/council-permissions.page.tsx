@@ -125,7 +125,8 @@ export function CouncilPermissionsPage() {
   const t = useMessages(councilPermissionsMessages);
   const canWrite = useCan('write:tenants');
   const tenants = useQuery({ ...api.tenants.list.query(all), enabled: canWrite });
-  const groups = useQuery({ ...api.groups.list.query(all), enabled: canWrite });
+  const canReadGroups = useCan('read:users');
+  const groups = useQuery({ ...api.groups.list.query(all), enabled: canWrite && canReadGroups });
   const items = groups.data?.items ?? [];
   return (
     <>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { roomFormMessages } from '#features/room/room-form.messages.ts';
 import { ChipsField } from '#ui/form/chips-field.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -42,7 +43,10 @@ interface RoomFieldProps {
 
 /** The types that the property's rooms have already. */
 export const useRoomTypes = (): string[] => {
-  const { data = [] } = useQuery(api.rooms.board.query());
+  const { data = [] } = useQuery({
+    ...api.rooms.board.query(),
+    enabled: useCan('read:rooms'),
+  });
   return [...new Set(data.map((room) => room.type))].toSorted((one, other) =>
     one.localeCompare(other),
   );

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { createMessages } from '#features/room/create.messages.ts';
 import { useRoomTypes } from '#features/room/room-fields.tsx';
 import { firstRanges, RoomRangesPanel } from '#features/room/room-ranges-panel.tsx';
@@ -29,7 +30,10 @@ const takenIn = (error: unknown): string[] => {
 function Body({ taken }: { taken: readonly string[] }) {
   const t = useMessages(createMessages);
   const word = useMessages(uiMessages);
-  const { data: board = [] } = useQuery(api.rooms.board.query());
+  const { data: board = [] } = useQuery({
+    ...api.rooms.board.query(),
+    enabled: useCan('read:rooms'),
+  });
   const types = useRoomTypes();
   const { isSubmitting } = useFormState();
   return (

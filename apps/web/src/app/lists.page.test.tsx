@@ -1,0 +1,181 @@
+import { permissions } from '@keyhold/contract';
+import type { Permission } from '@keyhold/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { expectFocus, openPage, refuse } from '#testing/open-page.tsx';
+import type { Fakes, Opened } from '#testing/open-page.tsx';
+
+type Said = [label: string, empty: string];
+interface Listed {
+  path: string;
+  as: readonly Permission[];
+  call: Parameters<Awaited<ReturnType<typeof openPage>>['calls']>[0];
+  en: Said;
+  es: Said;
+  /** A row by its number, and what is seen of it. */
+  row: (nth: number) => object;
+  property?: boolean;
+}
+
+const named = (field: string) => (nth: number) => ({ id: nth, [field]: `Row ${nth}` });
+const lists: Listed[] = [
+  {
+    path: '/dashboard/guests',
+    as: ['read:guests'],
+    call: 'guests.list',
+    en: ['Guests', 'Guests will be listed here when they are added.'],
+    es: ['Huéspedes', 'Aquí verá a los huéspedes cuando se añadan.'],
+    row: named('name'),
+  },
+  {
+    path: '/dashboard/reservations',
+    as: ['read:reservations'],
+    call: 'reservations.list',
+    en: ['Reservations', 'No reservations yet'],
+    es: ['Reservas', 'Todavía no hay reservas'],
+    row: named('bookingId'),
+  },
+  {
+    path: '/dashboard/users',
+    as: ['read:users'],
+    call: 'users.list',
+    en: ['Users', 'No users yet'],
+    es: ['Usuarios', 'Todavía no hay usuarios'],
+    row: named('name'),
+  },
+  {
+    path: '/dashboard/users/bin',
+    as: ['delete:users'],
+    call: 'users.bin',
+    en: ['Users bin', 'The bin is empty'],
+    es: ['Papelera de usuarios', 'La papelera está vacía'],
+    row: named('name'),
+  },
+  {
+    path: '/dashboard/contractors',
+    as: ['read:contractors'],
+    call: 'contractors.list',
+    en: ['Contractors', 'No contractors yet'],
+    es: ['Contratas', 'Todavía no hay contratas'],
+    row: named('contractorName'),
+  },
+  {
+    path: '/dashboard/maintenance',
+    as: ['read:maintenances'],
+    call: 'maintenance.list',
+    en: ['Maintenance', 'Nothing is broken'],
+    es: ['Mantenimiento', 'No hay nada averiado'],
+    row: named('issue'),
+  },
+  {
+    path: '/dashboard/groups',
+    as: ['read:users'],
+    call: 'groups.list',
+    en: ['Groups', 'No groups yet'],
+    es: ['Grupos', 'Todavía no hay grupos'],
+    row: named('name'),
+  },
+  {
+    path: '/dashboard/change-requests',
+    as: ['read:reservation_endings'],
+    call: 'changeRequests.list',
+    en: ['Change requests', 'No requests'],
+    es: ['Solicitudes de cambio', 'No hay solicitudes'],
+    row: (nth) => ({ id: nth, reservation: { guest: { name: `Row ${nth}` } } }),
+  },
+  {
+    path: '/dashboard/house-keepings?view=table',
+    as: ['read:house_keepings'],
+    call: 'houseKeepings.list',
+    en: ['Housekeeping', 'No jobs here'],
+    es: ['Limpieza', 'Aquí no hay tareas'],
+    row: named('area'),
+  },
+  {
+    path: '/dashboard/councils',
+    as: permissions,
+    call: 'councils.list',
+    en: ['Council Users', 'No council users yet'],
+    es: ['Usuarios del ayuntamiento', 'Todavía no hay usuarios del ayuntamiento'],
+    row: named('name'),
+    property: false,
+  },
+  {
+    path: '/dashboard/hotels',
+    as: permissions,
+    call: 'tenants.list',
+    en: ['Properties', 'No properties yet'],
+    es: ['Hoteles', 'Todavía no hay hoteles'],
+    row: named('title'),
+    property: false,
+  },
+  {
+    path: '/dashboard/administrators',
+    as: permissions,
+    call: 'users.administrators',
+    en: ['Administrators', 'No administrators yet'],
+    es: ['Administradores', 'Todavía no hay administradores'],
+    row: named('name'),
+    property: false,
+  },
+];
+
+const open = async (list: Listed, { fake, ...more }: Opened & { fake?: () => unknown }) => {
+  const [resource = '', route = ''] = list.call.split('.');
+  const api = { [resource]: { [route]: fake ?? (() => ({ items: [] })) } } as Fakes;
+  const { path, as, property } = list;
+  return await openPage(path, {
+    as,
+    api,
+    property,
+    profile: { isSuperAdmin: property === false },
+    ...more,
+  });
+};
+
+describe.each(lists)('$path', (list) => {
+  it('says in both languages that there is nothing yet', async () => {
+    const { unmount } = await open(list, {});
+    expect(await screen.findByText(list.en[1])).toBeInTheDocument();
+    unmount();
+    await open(list, { language: 'es' });
+    expect(await screen.findByText(list.es[1])).toBeInTheDocument();
+  });
+
+  it('says that it failed, asks again, and leaves the focus on the page', async () => {
+    let isAway = true;
+    const { user } = await open(list, {
+      fake: () => (isAway ? refuse('unavailable') : { items: [list.row(1)] }),
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('alert')).toHaveTextContent('The database is away for a moment');
+    expect(screen.queryByText(list.en[1])).toBeNull();
+    isAway = false;
+    await user.click(again);
+    expect(await screen.findByText('Row 1')).toBeInTheDocument();
+    await expectFocus();
+  });
+
+  it('shows the first of 500 and goes on to the next page', async () => {
+    const items = Array.from({ length: 50 }, (_, index) => list.row(index + 1));
+    const { user, calls } = await open(list, { fake: () => ({ items, total: 500 }) });
+    await screen.findByText('Row 50');
+    const table = screen.getByRole('table', { name: list.en[0] });
+    expect(within(table).getAllByText(/^Row \d+$/)).toHaveLength(50);
+    expect(screen.getByText(/^1–(?:20|50) of 500$/)).toBeInTheDocument();
+    const next = screen.getByRole('button', { name: 'Next page' });
+    await user.click(next);
+    await waitFor(() => expect(calls(list.call).at(-1)?.query).toMatchObject({ page: '2' }));
+    expect(await screen.findByText(/^(?:21–40|51–100) of 500$/)).toBeInTheDocument();
+    expect(next).toHaveFocus();
+  });
+
+  it('draws only what is in sight of 500 on one page', async () => {
+    const items = Array.from({ length: 500 }, (_, index) => list.row(index + 1));
+    const path = `${list.path}${list.path.includes('?') ? '&' : '?'}limit=500`;
+    await open({ ...list, path }, { fake: () => ({ items, total: 500 }) });
+    await screen.findByText('Row 1');
+    expect(screen.getAllByText(/^Row \d+$/).length).toBeLessThan(100);
+  });
+});
