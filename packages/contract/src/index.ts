@@ -77,6 +77,7 @@ export const contract = {
 export type Contract = typeof contract;
 
 export * from './core/client.ts';
+export * from './core/cut.ts';
 export * from './core/errors.ts';
 export * from './core/events.ts';
 export * from './core/event-weights.ts';

@@ -1,3 +1,4 @@
+import { cut } from '@keyhold/contract';
 import { createTransport } from 'nodemailer';
 
 import type { Link, MailTemplate, WrittenMail } from './mail-document.ts';
@@ -50,7 +51,7 @@ interface SmtpFailure extends Error {
 const outcomeOf = (failure: SmtpFailure): Outcome => {
   const { responseCode = 0, code } = failure;
   const isFinal = responseCode >= 500 && code !== 'EAUTH';
-  return { isAccepted: false, isFinal, reason: failure.message.slice(0, 500) };
+  return { isAccepted: false, isFinal, reason: cut(failure.message, 500) };
 };
 
 export const createMailer = ({ smtpUrl, from, publicUrl, templates }: MailerOptions): Mailer => {

@@ -1,4 +1,4 @@
-import { clockRules } from '@keyhold/contract';
+import { clockRules, cut } from '@keyhold/contract';
 import type { EventName } from '@keyhold/contract';
 import { z } from 'zod';
 
@@ -56,7 +56,7 @@ const tell = async (ctx: Context, id: number): Promise<void> => {
     await queries.markTold(ctx.db, { id, step, told: queries.levels.indexOf(state) + 1 });
     await audit(ctx, {
       type: eventOf[state],
-      subject: { type: 'maintenance', id, label: issue.slice(0, 120) },
+      subject: { type: 'maintenance', id, label: cut(issue, 120) },
       info: { maintenance: { area, status }, ...(room && { room }), clock: { step, due } },
     });
   }

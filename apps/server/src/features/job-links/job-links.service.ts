@@ -1,3 +1,4 @@
+import { cut } from '@keyhold/contract';
 import type { contract, EventName, JobLink, Parsed } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
@@ -25,7 +26,7 @@ export const tellOfJob = async (
   const { issue, area, status, room, contractor } = await getMaintenance(ctx, faultId);
   await audit(ctx, {
     type,
-    subject: { type: 'maintenance', id: faultId, label: issue.slice(0, 120) },
+    subject: { type: 'maintenance', id: faultId, label: cut(issue, 120) },
     info: {
       maintenance: { area, status },
       ...(room && { room: { id: room.id, roomNo: room.roomNo } }),

@@ -1,4 +1,5 @@
 import {
+  cut,
   isAllowed,
   maintenanceProblems,
   maintenanceTransitions,
@@ -60,7 +61,7 @@ const tell = (ctx: Context, { type, before, after }: Told) => {
   const { id, issue, area, status, room } = after;
   return audit(ctx, {
     type,
-    subject: { type: 'maintenance', id, label: issue.slice(0, 120) },
+    subject: { type: 'maintenance', id, label: cut(issue, 120) },
     ...(before && { before: edited(before), after: edited(after) }),
     info: {
       maintenance: { area, status },

@@ -46,6 +46,25 @@ const setColumns = (id: number, set: ReturnType<typeof sql>) =>
   server.database.asOwner((db) => sql`update maintenances set ${set} where id = ${id}`.execute(db));
 
 describe('reporting', () => {
+  test('a long report is told in the log without halving a sign', async () => {
+    const issue = `${'b'.repeat(119)}😀 and more`;
+    const { id } = await report({ issue });
+    await change(id, { issue: `${issue}!` });
+    const labels = (await manager.auditLog.list()).items.map(({ subject }) => subject.label);
+    expect(labels).toEqual(['b'.repeat(119), 'b'.repeat(119)]);
+  });
+
+  test.each(['+16:00', '-23:59'])('an offset that no clock has is refused: %s', async (offset) => {
+    const awareAt = `2026-11-20T10:00:00${offset}`;
+    expect(await refusal(report({ awareAt }))).toMatchObject({ status: 400, path: 'awareAt' });
+    const until = `2036-11-20T10:00:00${offset}`;
+    const held = manager.rooms.update({
+      ...at(roomId),
+      body: { status: 'void', reason: 'x', until },
+    });
+    expect(await refusal(held)).toMatchObject({ status: 400, path: 'until' });
+  });
+
   test('a housekeeper reports with a photo and reads nothing else', async () => {
     const photo = await sendPicture(server, {
       by: housekeeper,

@@ -1,4 +1,4 @@
-import { CallFailed, OutsidePhoto, policyOf, Problem } from '@keyhold/contract';
+import { CallFailed, cutStart, OutsidePhoto, policyOf, Problem } from '@keyhold/contract';
 import type { Media, MediaFolder, OutsideUploads, SignedUpload } from '@keyhold/contract';
 
 import { api } from '#core/api/api.ts';
@@ -50,7 +50,11 @@ const withRetries = async <T>(ask: () => Promise<T>, signal?: AbortSignal): Prom
 };
 
 const sign = async (file: File, target: UploadTarget): Promise<SignedUpload> => {
-  const described = { fileName: file.name.slice(-255), mimeType: file.type, size: file.size };
+  const described = {
+    fileName: cutStart(file.name.toWellFormed(), 255),
+    mimeType: file.type,
+    size: file.size,
+  };
   if ('ownPicture' in target) return await api.media.signOwnPicture.call({ body: described });
   const { folder, roomId = null, takenAt = null } = target;
   const body = { files: [{ ...described, folder, roomId, takenAt }] };

@@ -1,4 +1,4 @@
-import { CallFailed } from '@keyhold/contract';
+import { CallFailed, cutStart } from '@keyhold/contract';
 import type { MediaFolder, SignedUpload } from '@keyhold/contract';
 
 import { api } from '#core/api/api.ts';
@@ -25,7 +25,11 @@ const save = async (kept: KeptFile) => {
 
 const register = async (kept: KeptFile): Promise<SignedUpload | undefined> => {
   const { key, file, name, folder, roomId, takenAt } = kept;
-  const described = { fileName: name.slice(-255), mimeType: file.type, size: file.size };
+  const described = {
+    fileName: cutStart(name.toWellFormed(), 255),
+    mimeType: file.type,
+    size: file.size,
+  };
   const body = { files: [{ ...described, folder, roomId, takenAt }] };
   const [signed] = await api.media.sign.callAs({ idempotencyKey: key })({ body });
   if (signed) await save({ ...kept, mediaId: signed.media.id });

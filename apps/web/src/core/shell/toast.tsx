@@ -1,3 +1,4 @@
+import { cut } from '@keyhold/contract';
 import { Check, CircleAlert, CircleCheck, Copy, Info, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { toast as hot, useToaster, type Toast, type ToastOptions } from 'react-hot-toast/headless';
@@ -34,8 +35,8 @@ const persons = new Map<string, string>();
 /** By what number the server's log knows what failed. */
 const requests = new Map<string, string>();
 
-function cut(text: string) {
-  return text.length > textLimit ? `${text.slice(0, textLimit - 1)}…` : text;
+function shortened(text: string) {
+  return text.length > textLimit ? `${cut(text, textLimit - 1)}…` : text;
 }
 
 /** A toast that takes another's place (loading, then done) must not keep that one's Undo. */
@@ -45,7 +46,7 @@ function showing(show: (text: string, settings?: ToastOptions) => string) {
       undoActions.delete(settings.id);
       requests.delete(settings.id);
     }
-    return show(cut(text), settings);
+    return show(shortened(text), settings);
   };
 }
 
@@ -57,7 +58,7 @@ const offerUndo = (
   text: string,
   { onUndo, duration }: { onUndo: () => void; duration: number },
 ) => {
-  const id = hot.success(cut(text), { duration });
+  const id = hot.success(shortened(text), { duration });
   undoActions.set(id, onUndo);
   return id;
 };
@@ -74,7 +75,7 @@ export const toast = {
   custom: showing(hot.custom),
   dismiss: (id?: string) => hot.dismiss(id),
   person(text: string, name: string) {
-    const id = hot(cut(text));
+    const id = hot(shortened(text));
     persons.set(id, name);
     return id;
   },

@@ -1,3 +1,4 @@
+import { cut } from '@keyhold/contract';
 import type { AuditEntry } from '@keyhold/contract';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -67,8 +68,7 @@ export const previewOf = ({ additionInfo }: AuditEntry): string => {
     const told = additionInfo[thing];
     const known = typeof told === 'object' && told !== null ? new Map(Object.entries(told)) : null;
     const text: unknown = known?.get(field);
-    if (typeof text === 'string')
-      return text.length > length ? `${text.slice(0, length).trimEnd()}…` : text;
+    if (typeof text === 'string') return text.length > length ? `${cut(text, length)}…` : text;
   }
   return '';
 };

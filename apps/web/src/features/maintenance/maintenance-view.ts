@@ -1,4 +1,5 @@
 import {
+  cut,
   hazards,
   maintenancePriorities,
   maintenanceStatuses,
@@ -63,4 +64,4 @@ export const placeOf = ({ room, area }: Pick<Maintenance, 'room' | 'area'>): str
 const longest = 20;
 /** As much of it as a list has room for. */
 export const previewOf = (issue: string): string =>
-  issue.length <= longest ? issue : `${issue.slice(0, longest).trimEnd()}…`;
+  issue.length <= longest ? issue : `${cut(issue, longest)}…`;
