@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { sentence } from './messages.ts';
+
 const asWhole = (given: unknown) =>
   typeof given === 'string' && /^-?\d{1,10}$/.test(given) ? Number(given) : given;
 /** A whole number in a path or a query: decimal digits, and no other way to write a number. */
@@ -22,7 +24,18 @@ export const money = z.number().min(0).max(1_000_000).multipleOf(0.01);
 
 /** The calendar of the database has no year 0, and ours needs none before 1900. */
 const isInCalendar = (date: string) => /^(?:19|2\d)\d\d-/.test(date);
+/** The widest offset that the database knows; on earth it is 14 hours. */
+const isNearOffset = (instant: string) => !/[+-](?:1[6-9]|2\d):\d\d$/.test(instant);
 /** An instant: ISO 8601 with offset. */
-export const instant = z.iso.datetime({ offset: true, abort: true }).max(40).refine(isInCalendar);
+export const instant = z.iso
+  .datetime({ offset: true, abort: true })
+  .max(40)
+  .refine(isInCalendar)
+  .refine(isNearOffset, {
+    error: sentence('fields.offset', {
+      en: '{path} must have an offset of at most 15:59 hours',
+      es: '{path} debe tener una diferencia horaria de 15:59 horas como máximo',
+    }),
+  });
 /** A calendar day in the property's time zone. */
 export const day = z.iso.date({ abort: true }).refine(isInCalendar);

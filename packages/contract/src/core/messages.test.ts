@@ -85,6 +85,8 @@ test.each([
   '2026-02-30T00:00:00Z',
   '2026-01-01T00:00:00',
   `2026-01-01T00:00:00.${'9'.repeat(300)}Z`,
+  '2026-01-01T00:00:00+16:00',
+  '2026-01-01T00:00:00-23:59',
 ])('an instant that no calendar has is refused: %s', (wrong) => {
   expect(instant.safeParse(wrong).success).toBe(false);
 });
