@@ -15,7 +15,7 @@ it('leaves numbers as numbers and quotes what would break a line', () => {
   expect(csv).toBe('Room,"Price, a night"\r\n001,-12.5\r\n"a ""b"", c",\r\n');
 });
 
-it.each(['=1+1', '+44', '-cmd', '@sum', '\tx', '\rx'])(
+it.each(['=1+1', '+44', '-cmd', '@sum', '\tx', '\rx', '＝1', '＋1', '－1', '＠x'])(
   'never lets %j run as a formula',
   (roomNo) => {
     const [, cell] = csvOf(columns, [{ roomNo, price: 1 }]).split(/\r\n(?=.)/);

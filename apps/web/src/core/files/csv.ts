@@ -7,8 +7,8 @@ export interface CsvColumn<Row> {
   value: (row: Row) => CsvValue;
 }
 
-/** A text that begins like a formula would be run by the program that opens the file. */
-const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text);
+/** A text that begins like a formula, wide signs included, would be run by the program that opens the file. */
+const isFormula = (text: string) => /^[=+\-@＝＋－＠\t\r]/.test(text);
 
 const cellOf = (value: CsvValue): string => {
   if (value === null || value === undefined) return '';

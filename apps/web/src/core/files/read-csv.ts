@@ -33,7 +33,7 @@ export const decode = (bytes: Uint8Array): string => {
 };
 
 /** Our own files, and careful people's, put a quote before what would run as a formula. */
-const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '').trim();
+const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@＝＋－＠\t\r])/, '').trim();
 
 const separators = [',', ';', '\t', '|'];
 const countOf = (text: string, mark: string) => text.split(mark).length - 1;

@@ -68,10 +68,10 @@ it('says what is wrong with a file before anything is sent', async () => {
 it('reads back what an export guarded against running as a formula', async () => {
   const csv = csvOf(
     [{ header: 'Phone', value: (phone: string) => phone }],
-    ['+44 7700 900123', '=1+1'],
+    ['+44 7700 900123', '=1+1', '＝1'],
   );
   const { rows } = await sheetOf(csv);
-  expect(rows.map(({ cells }) => cells[0])).toEqual(['+44 7700 900123', '=1+1']);
+  expect(rows.map(({ cells }) => cells[0])).toEqual(['+44 7700 900123', '=1+1', '＝1']);
 });
 
 const fields: ImportField[] = [
