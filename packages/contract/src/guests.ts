@@ -52,6 +52,8 @@ export const Guest = z.strictObject({
   checkIn: day.nullable(),
   checkOut: day.nullable(),
   reservations: z.number().int(),
+  /** Nothing can be written about them any more. */
+  isErased: z.boolean(),
   version: z.number().int(),
 });
 export type Guest = z.infer<typeof Guest>;

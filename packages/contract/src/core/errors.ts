@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { accountFailures } from './account-failures.ts';
 import { failure } from './failure.ts';
 import type { Failure } from './failure.ts';
+import { guestFailures } from './guest-failures.ts';
 import { peopleFailures } from './people-failures.ts';
 
 export const locales = ['en', 'es'] as const;
@@ -13,6 +14,7 @@ export type Texts = Record<Locale, string>;
 export const failures = {
   ...accountFailures,
   ...peopleFailures,
+  ...guestFailures,
   invalid_input: failure(400, 'Please check the marked fields', 'Revise los campos marcados'),
   malformed_json: failure(400, 'The request is not valid JSON', 'La petición no es JSON válido'),
   no_property: failure(
@@ -108,12 +110,6 @@ export const failures = {
     409,
     'The last night of this booking has passed: change its dates first',
     'La última noche de esta reserva ya pasó: cambie antes las fechas',
-  ),
-  guest_unnamed: failure(409, 'The guest has no name', 'El huésped no tiene nombre'),
-  guest_expected: failure(
-    409,
-    'This guest is in house or still expected: {bookingId}',
-    'Este huésped está alojado o se le espera todavía: {bookingId}',
   ),
   reservation_locked: failure(
     409,

@@ -57,9 +57,11 @@ const replay = async (
     .where('actor_id', '=', by.actor_id)
     .where('key', '=', by.key)
     .executeTakeFirst();
-  if (earlier?.status == null || earlier.body === null) return refuse('busy');
+  if (earlier?.status == null) return refuse('busy');
   if (earlier.request_hash !== by.hash) return refuse('key_reused');
-  return { status: earlier.status, body: earlier.body };
+  const { status, body } = earlier;
+  // The answer went with the guest whom it told of; what it answered is not done again.
+  return body === null ? refuse('guest_erased') : { status, body };
 };
 
 const atOnce = 5000;

@@ -52,7 +52,8 @@ const selecting = (query: ReturnType<typeof from>) =>
     .select([sql<Guest['needs']>`g.needs`.as('needs')])
     .select([sql<Guest['household']>`g.household`.as('household')])
     .select(['v.check_in as checkIn', 'v.check_out as checkOut'])
-    .select([presence.as('presence'), room.as('room'), reservations.as('reservations')]);
+    .select([presence.as('presence'), room.as('room'), reservations.as('reservations')])
+    .select(sql<boolean>`g.erased_at is not null`.as('isErased'));
 
 /** As words_of cuts what it keeps; a telephone number is looked for as its digits alone. */
 const soughtWords = (search: string): string[] => {

@@ -74,13 +74,18 @@ export const createGuest = async (ctx: Context, guest: New) => {
   return await getGuest(ctx, id);
 };
 
+/** Locked, so that nobody books for them meanwhile; whom nothing is known of any more stays so. */
+const lock = async (ctx: Context, id: number): Promise<{ version: number }> => {
+  const [locked] = await writes.lockGuests(ctx.db, [id]);
+  if (locked === undefined) return refuse('not_found');
+  return locked.erasedAt === null ? locked : refuse('guest_erased');
+};
+
 export const updateGuest = async (
   ctx: Context,
   { id, change }: { id: number; change: Change },
 ): Promise<Guest> => {
-  const [locked] = await writes.lockGuests(ctx.db, [id]);
-  if (locked === undefined) return refuse('not_found');
-  const { version } = locked;
+  const { version } = await lock(ctx, id);
   await demandFresh(ctx, { subject: { type: 'guest', id }, version, read: change.version });
   const before = await getGuest(ctx, id);
   await writes.updateGuest(ctx.db, { id, change });
@@ -116,6 +121,7 @@ export const mergeGuests = async (
   if (id === otherId) return refuse('not_found');
   const locked = await writes.lockGuests(ctx.db, [id, otherId]);
   if (locked.length < 2) return refuse('not_found');
+  if (locked.some(({ erasedAt }) => erasedAt !== null)) return refuse('guest_erased');
   const [kept, other] = [await getGuest(ctx, id), await getGuest(ctx, otherId)];
   await writes.updateGuest(ctx.db, { id, change: filled(kept, other) });
   await writes.moveEverything(ctx.db, { from: otherId, to: id });
@@ -136,16 +142,11 @@ const demandGone = async (ctx: Context, id: number) => {
   if (booking !== undefined) refuse('guest_expected', { values: booking, details: booking });
 };
 
-/** What of a guest may stand in answers that are kept for repeated requests. */
-const wordsOf = ({ name, email, phone }: Guest) =>
-  [name, email, phone]
-    .filter((word) => word !== '')
-    .map((word) => JSON.stringify(word).slice(1, -1));
-
 export const eraseGuest = async (ctx: Context, { id, reason }: { id: number; reason: string }) => {
+  await lock(ctx, id);
   const before = await getGuest(ctx, id);
   await demandGone(ctx, id);
-  await writes.eraseGuest(ctx.db, { id, words: wordsOf(before) });
+  await writes.eraseGuest(ctx.db, id);
   await eraseMailsOf(ctx.db, before);
   await audit(ctx, {
     type: 'ERASE_GUEST',

@@ -183,6 +183,41 @@ test('is erased to the last word while the log stays', async () => {
   ]);
 });
 
+test('who is erased stays so, whatever is sent again', async () => {
+  const person = await makePerson(server.database, { tenants: [tenant] });
+  const keyed = (name: string) =>
+    server.clientAs({ ...person, headers: { 'idempotency-key': name } });
+  const added = () => keyed('add').guests.create({ body: { name: 'Zebedee Quux' } });
+  const { id } = await added();
+  const renamed = () => keyed('rename').guests.update({ ...at(id), body: { name: 'Zeb Quux' } });
+  await renamed();
+  const booked = await stay(id);
+  await client.reservations.remove({ ...at(booked.id), body: { reason: 'Moved away' } });
+  const other = await add({ name: 'Ana' });
+  expect(await client.guests.erase({ ...at(id), body: { reason: 'Asked for it' } })).toMatchObject({
+    isErased: true,
+  });
+  const note = { entityType: 'guest' as const, entityId: id, content: 'Quux' };
+  for (const refused of [
+    renamed,
+    added,
+    () => client.guests.update({ ...at(id), body: { email: 'zeb@quux.example' } }),
+    () => client.guests.merge({ ...at(id), body: { otherId: other.id } }),
+    () => client.guests.merge({ ...at(other.id), body: { otherId: id } }),
+    () => client.guests.erase({ ...at(id), body: { reason: 'Again' } }),
+    () => client.notes.create({ body: note }),
+    () =>
+      client.notes.create({ body: { ...note, entityType: 'reservation', entityId: booked.id } }),
+    () =>
+      client.reservations.create({
+        body: { guestId: id, checkIn: today, checkOut: booked.checkOut, persons: 1 },
+      }),
+  ])
+    expect(await problemOf(refused())).toMatchObject({ status: 409, code: 'guest_erased' });
+  expect(await everything()).not.toContain('Quux');
+  expect((await client.reservations.list()).total).toBe(1);
+});
+
 test('another property’s guest is not there', async () => {
   const other = await makeTenant(server.database);
   const stranger = server.clientAs(await makePerson(server.database, { tenants: [other] }));

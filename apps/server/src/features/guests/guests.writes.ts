@@ -33,7 +33,7 @@ export const insertGuests = async (db: Db, guests: readonly New[]): Promise<numb
 export const lockGuests = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('guests')
-    .select(['id', 'version'])
+    .select(['id', 'version', 'erased_at as erasedAt'])
     .where('id', '=', sql<number>`any(${ids})`)
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -66,8 +66,18 @@ export const moveEverything = async (db: Db, { from, to }: { from: number; to: n
     delete from guests where id = ${from}`.execute(db);
 };
 
+/** What a guest was ever called, as it stands in answers that are kept for repeated requests. */
+const wordsOf = (id: number) => sql`
+  select distinct to_jsonb(word)::text as quoted from (
+    select unnest(array[name, email, phone]) as word from guests where id = ${id}
+    union all select info->'guest'->>'name' from audit_personal where guest_id = ${id}
+    union all select unnest(array[c->>'before', c->>'after'])
+      from audit_personal, jsonb_array_elements(changes) c
+      where guest_id = ${id} and c->>'field' in ('name', 'email', 'phone')) known
+  where word <> ''`;
+
 /** Every personal value goes: the row's, those of his bookings and notes, the log's, and kept answers. */
-export const eraseGuest = async (db: Db, { id, words }: { id: number; words: string[] }) => {
+export const eraseGuest = async (db: Db, id: number) => {
   await sql`with bookings as (
       update reservations set council_reference = '', booking_confirmation = '', closing_note = ''
       where guest_id = ${id} returning id
@@ -79,8 +89,9 @@ export const eraseGuest = async (db: Db, { id, words }: { id: number; words: str
     ), told as (
       delete from audit_personal where guest_id = ${id}
     ), answered as (
-      delete from idempotency_keys
-      where exists (select 1 from unnest(${words}::text[]) word where position(word in body) > 0)
+      update idempotency_keys set body = null
+      where exists (select 1 from (${wordsOf(id)}) w
+        where position(substr(quoted, 2, length(quoted) - 2) in body) > 0)
     )
     update guests set name = ${erasedName}, email = '', phone = '', language = '', date_of_birth = null,
       needs = default, household = default, council_reference = '', retain_until = null,

@@ -128,7 +128,8 @@ export const makeReservation = async (ctx: Context, { body, isHere }: Coming) =>
   const place = await takeRoom(ctx, { body, isHere });
   const { guestId, events } = await settleGuest(ctx, { body, known });
   const id = await writes.insertReservation(ctx.db, { row: { ...body, guestId, isHere }, place });
-  return { made: await findKnown(ctx, id), events };
+  const made = await findKnown(ctx, id);
+  return made.isErased ? refuse('guest_erased') : { made, events };
 };
 
 export const createReservation = async (ctx: Context, body: Body<'create'>) => {

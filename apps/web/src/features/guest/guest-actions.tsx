@@ -106,7 +106,7 @@ export type GuestOverlay = 'edit' | 'reserve' | 'merge' | 'erase' | 'remove' | n
 function MoreActions({ guest, show }: { guest: Guest; show: (overlay: GuestOverlay) => void }) {
   const t = useMessages(guestsMessages);
   const word = useMessages(uiMessages);
-  const canMerge = useCan('update:guests');
+  const canMerge = useCan('update:guests') && !guest.isErased;
   const canManage = useCan('manage:guests');
   const canDelete = useCan('delete:guests');
   const exportData = useGuestExport(guest);
@@ -133,7 +133,7 @@ function MoreActions({ guest, show }: { guest: Guest; show: (overlay: GuestOverl
           {t('export')}
         </MenuItem>
       )}
-      {canManage && (
+      {canManage && !guest.isErased && (
         <MenuItem
           icon={Eraser}
           isDangerous
@@ -165,8 +165,8 @@ export function GuestActions({
   show: (overlay: GuestOverlay) => void;
 }) {
   const t = useMessages(guestsMessages);
-  const canUpdate = useCan('update:guests');
-  const canReserve = useCan('write:reservations');
+  const canUpdate = useCan('update:guests') && !guest.isErased;
+  const canReserve = useCan('write:reservations') && !guest.isErased;
   return (
     <>
       {canReserve && (
