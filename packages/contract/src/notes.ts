@@ -19,6 +19,8 @@ export const Note = z.strictObject({
   author: z.strictObject({ id: z.number().int(), name: z.string() }),
   acknowledgedBy: z.array(z.strictObject({ id: z.number().int(), name: z.string(), at: instant })),
   createdAt: instant,
+  /** Who wrote its present words, where that was not the author at first; they are to be acknowledged anew. */
+  edited: z.strictObject({ id: z.number().int(), name: z.string(), at: instant }).nullable(),
   version: z.number().int(),
 });
 export type Note = z.infer<typeof Note>;
@@ -64,10 +66,12 @@ export const notes = {
     access: 'read:notes',
     scope: 'tenant',
     events: ['ACKNOWLEDGE_NOTE'],
+    /** The version that was read: what is edited meanwhile has not been. */
+    query: { version: id.optional() },
     reply: Note,
   }),
   remove: remove('/note/:id', {
-    summary: 'Remove a note',
+    summary: 'Remove a note; a hand-over is removed by its author, or by who manages notes',
     access: 'update:notes',
     scope: 'tenant',
     events: ['DELETE_NOTE'],

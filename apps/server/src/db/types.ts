@@ -463,6 +463,8 @@ export interface Notes {
   created_at: Generated<string>;
   deleted_at: string | null;
   maintenance_id: number | null;
+  edited_at: string | null;
+  edited_by: number | null;
 }
 
 export interface NotificationMarks {

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { cut, cutStart } from './cut.ts';
 
 test.each([
-  ['short', 5, 'short'],
-  ['longer', 5, 'longe'],
-  ['one two', 4, 'one'],
-  ['bbb😀', 4, 'bbb'],
-  ['bbb😀', 5, 'bbb😀'],
-  ['bb👩‍👧!', 6, 'bb'],
-  ['cafe\u0301s', 4, 'caf'],
-])('cut(%j, %d) is %j', (text, longest, expected) => {
+  { text: 'short', longest: 5, expected: 'short' },
+  { text: 'longer', longest: 5, expected: 'longe' },
+  { text: 'one two', longest: 4, expected: 'one' },
+  { text: 'bbb😀', longest: 4, expected: 'bbb' },
+  { text: 'bbb😀', longest: 5, expected: 'bbb😀' },
+  { text: 'bb👩‍👧!', longest: 6, expected: 'bb' },
+  { text: 'cafe\u0301s', longest: 4, expected: 'caf' },
+])('of $text $longest are $expected', ({ text, longest, expected }) => {
   expect(cut(text, longest)).toBe(expected);
 });
 

@@ -16,6 +16,13 @@ const acknowledgedBy = sql<Note['acknowledgedBy']>`(
   from note_acknowledgements a join users u on u.id = a.user_id
   where a.tenant_id = n.tenant_id and a.note_id = n.id)`;
 
+const isErased = sql<boolean>`exists (
+  select 1 from guests e where e.tenant_id = n.tenant_id and e.id = coalesce(n.guest_id, r.guest_id)
+    and e.erased_at is not null)`;
+
+const edited = sql<Note['edited']>`case when n.edited_by is not null then
+  jsonb_build_object('id', n.edited_by, 'name', coalesce(w.name, ''), 'at', json_instant(n.edited_at)) end`;
+
 const from = (db: Db) =>
   db
     .selectFrom('notes as n')
@@ -36,15 +43,17 @@ const from = (db: Db) =>
 const selecting = (query: ReturnType<typeof from>) =>
   query
     .leftJoin('users as u', 'u.id', 'n.author_id')
+    .leftJoin('users as w', 'w.id', 'n.edited_by')
     .select(['n.id', 'n.content', 'n.is_pinned as isPinned', 'n.is_handover as isHandover'])
     .select(['n.created_at as createdAt', 'n.version', 'n.author_id as authorId'])
     .select(sql<string>`coalesce(u.name, '')`.as('author'))
     .select(sql<Kind>`n.entity_type`.as('entityType'))
     // A note on a booking is about its guest.
     .select(sql<number | null>`coalesce(n.guest_id, r.guest_id)`.as('guestId'))
+    .select([isErased.as('isErased'), edited.as('edited')])
     .select([label.as('label'), entityId.as('entityId'), acknowledgedBy.as('acknowledgedBy')]);
 type Row = Awaited<ReturnType<ReturnType<typeof selecting>['execute']>>[number];
-export type Known = Note & { guestId: number | null };
+export type Known = Note & { guestId: number | null; isErased: boolean };
 
 const asKnown = ({ author, authorId, ...row }: Row): Known => ({
   ...row,
@@ -75,12 +84,12 @@ export const findNote = async (db: Db, id: number): Promise<Known | undefined> =
   return row && asKnown(row);
 };
 
-/** Hand-overs of the last three days that this person has yet to acknowledge. */
+/** Hand-overs of the last three days whose words this person has not written and yet to acknowledge. */
 export const listHandovers = async (db: Db, userId: number): Promise<Note[]> => {
   const rows = await selecting(from(db))
     .where('n.is_handover', '=', true)
-    .where('n.author_id', '!=', userId)
-    .where('n.created_at', '>', sql<string>`clock_now() - interval '3 days'`)
+    .where(sql<boolean>`coalesce(n.edited_by, n.author_id) <> ${userId}`)
+    .where(sql<boolean>`coalesce(n.edited_at, n.created_at) > clock_now() - interval '3 days'`)
     .where(
       sql<boolean>`not exists (select 1 from note_acknowledgements a
         where a.tenant_id = n.tenant_id and a.note_id = n.id and a.user_id = ${userId})`,
@@ -134,6 +143,8 @@ interface NoteChange {
   content?: string | undefined;
   isPinned?: boolean | undefined;
   isGone?: boolean;
+  /** Who gives it other words. */
+  editorId?: number | null;
 }
 export const updateNote = (db: Db, { id, change }: { id: number; change: NoteChange }) =>
   db
@@ -141,11 +152,16 @@ export const updateNote = (db: Db, { id, change }: { id: number; change: NoteCha
     .set({
       content: change.content,
       is_pinned: change.isPinned,
+      ...(change.editorId && { edited_by: change.editorId, edited_at: sql<string>`now()` }),
       ...(change.isGone && { deleted_at: sql<string>`now()` }),
       version: sql`version + 1`,
     })
     .where('id', '=', id)
     .execute();
+
+/** What was read are not these words any more; the log keeps who read those. */
+export const forgetReaders = (db: Db, noteId: number) =>
+  db.deleteFrom('note_acknowledgements').where('note_id', '=', noteId).execute();
 
 export const restoreNote = (db: Db, id: number) =>
   db

@@ -8,7 +8,8 @@ export const noteHandlers = implement(contract.notes, {
   list: async (ctx, { query }) => await service.listNotes(ctx, query),
   create: (ctx, { body }) => service.createNote(ctx, body),
   update: (ctx, { params, body }) => service.updateNote(ctx, { id: params.id, body }),
-  acknowledge: (ctx, { params }) => service.acknowledgeNote(ctx, params.id),
+  acknowledge: (ctx, { params, query }) =>
+    service.acknowledgeNote(ctx, { id: params.id, read: query.version }),
   remove: (ctx, { params }) => service.removeNote(ctx, params.id),
   restore: (ctx, { params }) => service.restoreNote(ctx, params.id),
 });

@@ -35,7 +35,7 @@ interface Told {
 }
 const edited = ({ content, isPinned }: Note) => ({ content, isPinned });
 const eventOf = ({ type, before, after }: Told): AuditEvent => {
-  const { id, guestId, entityType, entityId, label, content } = after;
+  const { id, guestId, entityType, entityId, label, content, author } = after;
   const isPersonal = guestId !== null;
   const note = { content };
   return {
@@ -43,7 +43,7 @@ const eventOf = ({ type, before, after }: Told): AuditEvent => {
     subject: { type: 'note', id, label },
     reading: reading[entityType],
     ...(before && { before: edited(before), after: edited(after) }),
-    info: { about: { type: entityType, id: entityId }, ...(!isPersonal && { note }) },
+    info: { about: { type: entityType, id: entityId }, author, ...(!isPersonal && { note }) },
     ...(isPersonal && {
       guest: { id: guestId, name: entityType === 'guest' ? label : '' },
       private: { note },
@@ -67,8 +67,15 @@ export const createNote = async (ctx: Context, body: New) => {
   if (!ctx.can(reading[body.entityType])) return refuse('not_found');
   const id = await queries.insertNote(ctx.db, { ...body, authorId: ctx.session.user.id });
   const after = await findKnown(ctx, id);
+  if (after.isErased) return refuse('guest_erased');
   await audit(ctx, eventOf({ type: 'CREATE_NOTE', after }));
   return after;
+};
+
+/** Whose name stands under a hand-over must know when it goes. */
+const demandOwn = (ctx: Context, { isHandover, author }: Note) => {
+  const isOwn = author.id === ctx.session.user.id || ctx.can('manage:notes');
+  if (isHandover && !isOwn) refuse('others_handover', { values: { name: author.name } });
 };
 
 const change = async (
@@ -80,7 +87,11 @@ const change = async (
   const before = await findKnown(ctx, id);
   const { version } = locked;
   await demandFresh(ctx, { subject: { type: 'note', id }, version, read: to.version });
-  await queries.updateNote(ctx.db, { id, change: to });
+  if (to.isGone) demandOwn(ctx, before);
+  const isReworded = to.content !== undefined && to.content !== before.content;
+  const editorId = isReworded ? ctx.session.user.id : null;
+  await queries.updateNote(ctx.db, { id, change: { ...to, editorId } });
+  if (isReworded) await queries.forgetReaders(ctx.db, id);
   const after = to.isGone ? before : await findKnown(ctx, id);
   await audit(ctx, eventOf({ type, before, after }));
   return after;
@@ -103,8 +114,15 @@ export const restoreNote = async (ctx: Context, id: number) => {
   return after;
 };
 
-export const acknowledgeNote = async (ctx: Context, id: number) => {
+export const acknowledgeNote = async (
+  ctx: Context,
+  { id, read }: { id: number; read: number | undefined },
+) => {
+  const locked = await queries.lockNote(ctx.db, id);
+  if (locked === undefined) return refuse('not_found');
+  const { version } = locked;
   await findKnown(ctx, id);
+  await demandFresh(ctx, { subject: { type: 'note', id }, version, read });
   await queries.acknowledge(ctx.db, { noteId: id, userId: ctx.session.user.id });
   const after = await findKnown(ctx, id);
   await audit(ctx, eventOf({ type: 'ACKNOWLEDGE_NOTE', after }));

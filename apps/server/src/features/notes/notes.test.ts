@@ -64,6 +64,45 @@ test('a hand-over waits in the next shift until it is acknowledged', async () =>
   expect((await desk.stats.shift()).handovers).toEqual([]);
 });
 
+test('a hand-over that somebody rewrites says so, and waits to be read again', async () => {
+  const clerk = { tenants: [tenant], role: 'front_desk', name: 'Clerk' };
+  const other = server.clientAs(await makePerson(server.database, clerk));
+  const body = { entityType: 'shift' as const, content: 'Keep 12 empty', isHandover: true };
+  const { id, version, edited } = await client.notes.create({ body });
+  const waitingFor = async (reader: Client<Contract>) =>
+    (await reader.stats.shift()).handovers.filter((note) => note.id === id);
+  expect(edited).toBeNull();
+  await desk.notes.acknowledge({ ...at(id), query: { version } });
+  await other.notes.update({ ...at(id), body: { isPinned: true } });
+  expect(await waitingFor(desk)).toEqual([]);
+  const changed = await other.notes.update({ ...at(id), body: { content: '12 may be used' } });
+  expect(changed).toMatchObject({
+    author: { name: 'Night' },
+    edited: { name: 'Clerk' },
+    acknowledgedBy: [],
+  });
+  for (const reader of [desk, client])
+    expect(await waitingFor(reader)).toMatchObject([
+      { content: '12 may be used', edited: { name: 'Clerk' } },
+    ]);
+  expect(await waitingFor(other)).toEqual([]);
+  const late = desk.notes.acknowledge({ ...at(id), query: { version } });
+  expect(await problemOf(late)).toMatchObject({
+    code: 'stale',
+    details: { by: { name: 'Clerk' } },
+  });
+  expect(await desk.notes.acknowledge(at(id))).toMatchObject({ acknowledgedBy: [{ name: 'Day' }] });
+  const told = (await readLog(server.database, tenant)).findLast(
+    ({ type }) => type === 'UPDATE_NOTE',
+  );
+  expect(told).toMatchObject({
+    changes: [{ field: 'content', before: 'Keep 12 empty', after: '12 may be used' }],
+    addition_info: { author: { name: 'Night' } },
+  });
+  expect(await problemOf(other.notes.remove(at(id)))).toMatchObject({ code: 'others_handover' });
+  await client.notes.remove(at(id));
+});
+
 test('a note needs what it is about, and may be read by those who may read that', async () => {
   const room = { entityType: 'room' as const, content: 'x' };
   expect(await problemOf(client.notes.create({ body: room }))).toMatchObject({

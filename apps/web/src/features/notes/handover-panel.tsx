@@ -9,6 +9,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { HandoverForm, useHandoverDraft } from '#features/notes/note-form.tsx';
 import { notesMessages } from '#features/notes/notes.messages.ts';
+import { EditedBy } from '#features/notes/written-by.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Badge } from '#ui/show/badge.tsx';
 import { RelativeTime } from '#ui/show/relative-time.tsx';
@@ -37,7 +38,9 @@ function AcknowledgeButton({ note, onDone }: { note: Note; onDone: () => void })
       variant="primary"
       isLoading={acknowledge.isPending}
       icon={<Check size={16} aria-hidden />}
-      onClick={() => acknowledge.mutate({ params: { id: note.id } })}
+      onClick={() =>
+        acknowledge.mutate({ params: { id: note.id }, query: { version: note.version } })
+      }
       className="max-sm:w-full"
     >
       {t('acknowledge')}
@@ -55,6 +58,12 @@ function Handover({ note, onRead }: { note: Note; onRead?: () => void }) {
         <p className="max-w-prose break-words whitespace-pre-wrap">{content}</p>
         <p className="mt-1 text-sm text-ink-2">
           {author.name} · <RelativeTime value={createdAt} />
+          {note.edited && (
+            <>
+              {' · '}
+              <EditedBy note={note} />
+            </>
+          )}
           {!onRead && (
             <>
               {' · '}

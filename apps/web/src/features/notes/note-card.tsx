@@ -8,6 +8,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { EditNoteForm } from '#features/notes/note-form.tsx';
 import { notesMessages } from '#features/notes/notes.messages.ts';
+import { EditedBy } from '#features/notes/written-by.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { Avatar } from '#ui/show/avatar.tsx';
@@ -60,6 +61,11 @@ export function NoteCard({ note, onRemove }: CardProps) {
         <div className="flex min-h-8 flex-wrap items-center gap-x-2">
           <span className="font-semibold break-words">{author.name}</span>
           <RelativeTime value={createdAt} className="text-sm text-ink-3" />
+          {note.edited && (
+            <span className="text-sm text-ink-3">
+              <EditedBy note={note} />
+            </span>
+          )}
           {isPinned && (
             <Badge tone="brand" icon={Pin}>
               {t('pinned')}

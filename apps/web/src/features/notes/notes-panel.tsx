@@ -11,6 +11,7 @@ import { NewNoteForm } from '#features/notes/note-form.tsx';
 import { notesMessages } from '#features/notes/notes.messages.ts';
 import { useNoteRemoval } from '#features/notes/use-note-removal.ts';
 import { WaitingNotes } from '#features/notes/waiting-notes.tsx';
+import { EditedBy } from '#features/notes/written-by.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { RelativeTime } from '#ui/show/relative-time.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
@@ -97,13 +98,19 @@ export function PinnedNotes({
       aria-label={t('pinnedNotes')}
       className={`divide-y divide-line rounded border border-l-3 border-line border-l-brass bg-paper ${className}`}
     >
-      {pinned.map(({ id, content, author, createdAt }) => (
-        <li key={id} className="flex gap-3 px-4 py-3">
+      {pinned.map((note) => (
+        <li key={note.id} className="flex gap-3 px-4 py-3">
           <Pin size={16} aria-hidden className="mt-0.5 shrink-0 text-ink-3" />
           <div className="min-w-0">
-            <p className="max-w-prose whitespace-pre-wrap break-words">{content}</p>
+            <p className="max-w-prose whitespace-pre-wrap break-words">{note.content}</p>
             <p className="mt-0.5 text-sm text-ink-3">
-              {author.name} · <RelativeTime value={createdAt} />
+              {note.author.name} · <RelativeTime value={note.createdAt} />
+              {note.edited && (
+                <>
+                  {' · '}
+                  <EditedBy note={note} />
+                </>
+              )}
             </p>
           </div>
         </li>
