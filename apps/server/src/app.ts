@@ -28,6 +28,7 @@ import type { Mailer } from '#core/mail/mailer.ts';
 import { createRealtime } from '#core/realtime/realtime.ts';
 import { openRedis } from '#core/realtime/redis.ts';
 import type { RedisLink } from '#core/realtime/redis.ts';
+import { trusted } from '#core/realtime/socket-limits.ts';
 import type { Database } from '#db/connect.ts';
 
 import { handlers, keeper } from './features.ts';
@@ -40,7 +41,7 @@ export interface AppOptions {
   logLevel: string;
   /** Instead of standard output. */
   logTo?: { write: (line: string) => void };
-  isBehindProxy: boolean;
+  proxies: number;
   /** Joins several processes: their sockets, and the limits on who asks. */
   redisUrl?: string | undefined;
   storage: Storage;
@@ -83,7 +84,7 @@ const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyRe
   return reply.status(status).send(problem);
 };
 
-const createServer = ({ logLevel, logTo, isBehindProxy }: AppOptions) =>
+const createServer = ({ logLevel, logTo, proxies }: AppOptions) =>
   Fastify({
     logger: {
       level: logLevel,
@@ -94,7 +95,7 @@ const createServer = ({ logLevel, logTo, isBehindProxy }: AppOptions) =>
     genReqId: () => randomUUID(),
     requestTimeout: longestUploadMs,
     bodyLimit: 256 * 1024,
-    trustProxy: isBehindProxy,
+    trustProxy: trusted(proxies),
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: 'idle',
     // An address that cannot be read is nothing; the router asks no hook before it says so.

@@ -17,7 +17,12 @@ const Environment = z.object({
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET_KEY: z.string().min(32).max(200).optional(),
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
-  TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+  TRUST_PROXY: z
+    .union([z.enum(['on', 'off']), z.string().regex(/^\d$/)], {
+      error: 'off, on, or the number of proxies',
+    })
+    .default('off')
+    .transform((said) => ({ off: 0, on: 1 })[said] ?? Number(said)),
   MFA: z.enum(['off', 'new-device', 'always']).default('new-device'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -42,7 +47,8 @@ export interface Config {
   backupPassphrase: string | undefined;
   publicUrl: string;
   logLevel: string;
-  isBehindProxy: boolean;
+  /** How many proxies of ours a request comes through: each adds to what it says of its way. */
+  proxies: number;
   /** When a code is asked for beside the password; the accounts of the demo are never asked. */
   mfa: 'off' | 'new-device' | 'always';
   /** `web` leaves the jobs to other processes; only with PostgreSQL are there any. */
@@ -80,7 +86,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     backupPassphrase: env.BACKUP_PASSPHRASE,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     logLevel: env.LOG_LEVEL,
-    isBehindProxy: env.TRUST_PROXY === 'on',
+    proxies: env.TRUST_PROXY,
     mfa: env.MFA,
     role: env.ROLE,
     smtpUrl: env.SMTP_URL,

@@ -90,7 +90,7 @@ export const openAppOn = async (
     isDemo: false,
     publicUrl,
     logLevel: 'silent',
-    isBehindProxy: false,
+    proxies: 0,
     mailer: createMailer({ publicUrl, templates: allMails }),
     storage: openStorage({ folder, s3Url: undefined }),
     secret: 'only for tests',

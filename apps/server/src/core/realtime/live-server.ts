@@ -38,7 +38,7 @@ export const problemOf = (code: FailureCode, locale: Locale): SocketProblem => (
 export interface ServerOptions {
   server: HttpServer;
   publicUrl: string;
-  isBehindProxy: boolean;
+  proxies: number;
   redis: RedisLink | undefined;
 }
 

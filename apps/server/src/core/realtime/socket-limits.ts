@@ -9,7 +9,8 @@ export const largestMessage = 64 * 1024;
 
 interface Options {
   publicUrl: string;
-  isBehindProxy: boolean;
+  /** How many proxies of ours stand before it. */
+  proxies: number;
 }
 
 /** A browser says whose page is calling; only our own pages may. */
@@ -19,11 +20,15 @@ const isOwnPage = ({ headers }: IncomingMessage, { publicUrl }: Options): boolea
   return URL.canParse(origin) && new URL(origin).host === host;
 };
 
-const addressOf = ({ headers, socket }: IncomingMessage, { isBehindProxy }: Options): string => {
-  const forwarded = String(headers['x-forwarded-for'] ?? '')
-    .split(',')[0]
-    ?.trim();
-  return (isBehindProxy && forwarded) || (socket.remoteAddress ?? '');
+/** Which of those that a request came through are believed: the last so many. */
+export const trusted = (proxies: number) => (_address: string, hop: number) => hop < proxies;
+
+/** As `request.ip` of a call: what a proxy of ours added last, and never what a caller says of itself. */
+export const addressOf = ({ headers, socket }: IncomingMessage, proxies: number): string => {
+  const said = String(headers['x-forwarded-for'] ?? '').split(',');
+  const way = said.map((address) => address.trim()).filter((address) => address !== '');
+  const known = [...way, socket.remoteAddress ?? ''];
+  return known.at(-1 - proxies) ?? known[0] ?? '';
 };
 
 interface RawConnection extends NodeJS.EventEmitter {
@@ -43,12 +48,12 @@ export const createDoor = (options: Options) => {
       request: IncomingMessage,
       decide: (why: string | null | undefined, isAllowed: boolean) => void,
     ) => {
-      const isFull = (open.get(addressOf(request, options)) ?? 0) >= socketsPerAddress;
+      const isFull = (open.get(addressOf(request, options.proxies)) ?? 0) >= socketsPerAddress;
       decide(null, isOwnPage(request, options) && !isFull);
     },
     countIn: (io: Server) =>
       io.engine.on('connection', (connection: RawConnection) => {
-        const address = addressOf(connection.request, options);
+        const address = addressOf(connection.request, options.proxies);
         add(address, 1);
         connection.once('close', () => add(address, -1));
       }),
