@@ -5,7 +5,8 @@ import { instant, recordId, text } from './core/fields.ts';
 import { actions } from './core/permissions.ts';
 import type { Subject } from './core/permissions.ts';
 import { get, patch, post } from './core/route.ts';
-import { PropertyLogo, timeZone } from './tenants.ts';
+import { timeZone } from './core/time-zones.ts';
+import { PropertyLogo } from './tenants.ts';
 import { HeldGroup } from './users.ts';
 
 /** Set by the platform; what a role may do comes from its permissions, never from its name. */

@@ -88,6 +88,7 @@ export * from './core/query.ts';
 export * from './core/permissions.ts';
 export * from './core/route.ts';
 export * from './core/states.ts';
+export * from './core/time-zones.ts';
 export * from './audit-log.ts';
 export * from './auth.ts';
 export * from './backups.ts';

@@ -5,6 +5,7 @@ import { instant, optionalText, recordId, text, version, whole } from './core/fi
 import { sentence } from './core/messages.ts';
 import { flag, listQuery } from './core/query.ts';
 import { get, listOf, patch, post, remove } from './core/route.ts';
+import { timeZone } from './core/time-zones.ts';
 import { RoomRanges } from './room-input.ts';
 
 /** Public, as everything in its folder: the key alone shows it. */
@@ -40,23 +41,15 @@ export const Tenant = z.strictObject({
 });
 export type Tenant = z.infer<typeof Tenant>;
 
-export const timeZones: readonly string[] = [
-  ...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']),
-];
 export const currencies: readonly string[] = Intl.supportedValuesOf('currency');
 const isKnown = (words: readonly string[]) => {
   const known = new Set(words);
   return (word: string) => known.has(word);
 };
-const unknownZone = sentence('tenants.zone', {
-  en: 'This is not a known time zone',
-  es: 'No es una zona horaria conocida',
-});
 const unknownCurrency = sentence('tenants.currency', {
   en: 'This is not a known currency',
   es: 'No es una moneda conocida',
 });
-export const timeZone = z.string().max(64).refine(isKnown(timeZones), unknownZone);
 const currency = z.string().max(3).refine(isKnown(currencies), unknownCurrency);
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, {
   error: sentence('tenants.time', {

@@ -1,20 +1,8 @@
+import { timeZoneOf } from '@keyhold/contract';
 import type { Locale } from '@keyhold/contract';
 import type { FastifyRequest } from 'fastify';
 
 import { refuse } from './errors.ts';
-
-const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', 'Etc/UTC']);
-const isZone = (name: string): boolean => {
-  if (zones.has(name)) return true;
-  try {
-    return (
-      /^[A-Za-z]+\/[A-Za-z_/+-]+\d*$/.test(name) &&
-      Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-    );
-  } catch {
-    return false;
-  }
-};
 
 const textOf = (value: string | string[] | undefined) =>
   (Array.isArray(value) ? value[0] : value) ?? '';
@@ -27,8 +15,7 @@ export const localeOf = (request: FastifyRequest, own: Locale = 'en'): Locale =>
 
 export const zoneOf = (request: FastifyRequest): string | undefined => {
   const zone = textOf(request.headers['x-timezone']);
-  if (zone !== '' && !isZone(zone)) refuse('unknown_timezone');
-  return zone === '' ? undefined : zone;
+  return zone === '' ? undefined : (timeZoneOf(zone) ?? refuse('unknown_timezone'));
 };
 
 export const tokenOf = (request: FastifyRequest): string | null =>

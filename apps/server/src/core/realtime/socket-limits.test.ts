@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 
 import { readConfig } from '#config';
+
 import { addressOf, trusted } from './socket-limits.ts';
 
 const proxiesOf = (said?: string) => readConfig({ TRUST_PROXY: said }).proxies;

@@ -1,9 +1,10 @@
+import { timeZoneOf } from '@keyhold/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { FormatContext } from '#core/language/format.ts';
+import { deviceZone, FormatContext } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { DetailsStep, OwnerStep } from '#features/new-property/details-step.tsx';
@@ -24,7 +25,7 @@ const begin = () => ({
     baseCategory: 'hotel',
     category: '',
     address: '',
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timezone: timeZoneOf(deviceZone()),
     currency: 'GBP',
   },
   user: { name: '', email: '' },
