@@ -1,21 +1,22 @@
 import { z } from 'zod';
 
 import { roleKinds } from './auth.ts';
-import { id, recordId, text, version } from './core/fields.ts';
+import { id, line, recordId, version } from './core/fields.ts';
 import { sentence } from './core/messages.ts';
 import { permissions } from './core/permissions.ts';
 import type { Permission } from './core/permissions.ts';
+import { plainLetters } from './core/plain-letters.ts';
 import { listQuery } from './core/query.ts';
 import { get, listOf, patch, post, remove } from './core/route.ts';
 
 /** Clients read meaning into these words, so only the platform's own roles hold them. */
-const reserved = /council|super[^\p{L}\p{N}]*admin/iu;
-export const isReservedTitle = (title: string): boolean => reserved.test(title);
+const reserved = /council|super[^\p{L}\p{N}]*admin|^\P{L}*administrator\P{L}*$/u;
+export const isReservedTitle = (title: string): boolean => reserved.test(plainLetters(title));
 const reservedTitle = sentence('roles.reserved', {
-  en: 'A role cannot be called so: the words council and super admin are reserved',
-  es: 'Un rol no se puede llamar así: las palabras council y super admin están reservadas',
+  en: 'A role cannot be called so: council, super admin and administrator are reserved',
+  es: 'Un rol no se puede llamar así: council, super admin y administrator están reservados',
 });
-const title = text(60).refine((words) => !isReservedTitle(words), reservedTitle);
+const title = line(60).refine((words) => !isReservedTitle(words), reservedTitle);
 
 const permissionName = z.enum(permissions as [Permission, ...Permission[]]);
 const permissionNames = z.array(permissionName).max(permissions.length);
