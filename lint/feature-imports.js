@@ -18,6 +18,7 @@ export const featureImports = {
     'job-links': ['maintenance', 'media'],
     maintenance: ['audit-log', 'automatic-cleaning', 'clocks', 'media'],
     passkeys: ['second-factor'],
+    passwords: ['roles'],
     reservations: ['audit-log', 'automatic-cleaning', 'guests', 'readiness', 'stays'],
     rooms: ['audit-log', 'readiness', 'stays'],
     stats: ['notes', 'readiness'],

@@ -6,6 +6,7 @@ import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { inProperty } from '#core/identity/place.ts';
 import { sendMail } from '#core/mail/mail.ts';
+import { demandCovered } from '#features/roles/roles.service.ts';
 
 import { countRecent, insertLink, linksAnHour } from './account-links.queries.ts';
 import { activationMail } from './passwords.mails.ts';
@@ -39,6 +40,15 @@ export const inviteUser = async (
 };
 
 export const resendActivation = async (ctx: Context, by: { userId: number }) => {
+  const held = await ctx.db
+    .selectFrom('member_roles')
+    .select('role_id as id')
+    .where('user_id', '=', by.userId)
+    .execute();
+  await demandCovered(
+    ctx,
+    held.map(({ id }) => id),
+  );
   const { id, name } = await inviteUser(ctx, by);
   await audit(ctx, { type: 'INVITE_USER', subject: { type: 'user', id, label: name } });
   return {};

@@ -204,6 +204,17 @@ describe('an invitation', () => {
     expect((await newestMail(invited.email))?.text).toContain('/update-password?token=');
   });
 
+  test('of an administrator is sent again by nobody who may do less', async () => {
+    const admin = server.clientAs(person);
+    const title = 'Recruiter';
+    const role = await admin.roles.create({ body: { title, permissions: ['manage:users'] } });
+    const clerk = await makePerson(server.database, { tenants: [tenant], role: 'front_desk' });
+    await admin.users.update({ params: { id: clerk.id }, body: { roleIds: [role.id] } });
+    const body = { userId: (await makeInvited()).id };
+    const sent = server.clientAs(clerk).passwords.resendActivation({ body });
+    expect(await problemOf(sent)).toMatchObject({ status: 409, code: 'beyond_rights' });
+  });
+
   test('five an hour are the most; of another property nobody is known', async () => {
     const invited = await makeInvited();
     const body = { userId: invited.id };

@@ -23,7 +23,12 @@ export const demandGrantable = async (ctx: Context, roleIds: readonly number[]):
   const kinds = await queries.listKinds(ctx.db, wanted);
   if (kinds.length < wanted.length) refuse('not_found');
   if (ctx.tenantId !== platformTenant && !kinds.every(isOfStaff)) refuse('fixed_role');
-  const permission = await queries.findExcess(ctx.db, { roleIds: wanted, rights: rightsOf(ctx) });
+  await demandCovered(ctx, wanted);
+};
+
+/** Refuses what somebody with these roles may do and the caller may not. */
+export const demandCovered = async (ctx: Context, roleIds: readonly number[]): Promise<void> => {
+  const permission = await queries.findExcess(ctx.db, { roleIds, rights: rightsOf(ctx) });
   if (permission !== undefined) refuse('beyond_rights', { values: { permission } });
 };
 
