@@ -79,7 +79,10 @@ const longestBodyMs = 30_000;
 const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const by = { locale: localeOf(request, request.session?.user.locale), requestId: request.id };
   const { status, problem, retryAfter } = answerTo(error, by);
-  if (status >= 500) request.log.error({ err: error, reqId: request.id }, problem.code);
+  // Whoever went away in the middle of a body hears no answer: nothing of ours failed.
+  const isGone = request.raw.destroyed && !request.raw.complete;
+  if (isGone) request.log.info({ reqId: request.id }, 'the caller went away');
+  else if (status >= 500) request.log.error({ err: error, reqId: request.id }, problem.code);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply.status(status).send(problem);
 };

@@ -1,10 +1,13 @@
+import { connect } from 'node:net';
+
 import type { Problem, Resources } from '@keyhold/contract';
 import { get } from '@keyhold/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { openTestApp } from '#testing/app.ts';
+import { openAppOn, openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
+import { listenOn } from '#testing/live.ts';
 
 import type { AllHandlers } from './implement.ts';
 
@@ -44,6 +47,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => void lines.splice(0));
+
+test('whoever goes away in the middle of a body is no failure of ours', async () => {
+  const app = await openAppOn(server.database, {
+    logLevel: 'info',
+    logTo: { write: (line) => void lines.push(line) },
+  });
+  const reading = new Promise<void>((resolve) => {
+    app.addHook('preParsing', async () => void setImmediate(resolve));
+  });
+  const { port } = new URL(await listenOn(app));
+  const socket = connect(Number(port), '127.0.0.1');
+  const head = ['POST /api/auth/login HTTP/1.1', 'Host: x', 'Content-Type: application/json'];
+  socket.write(`${[...head, 'Content-Length: 500'].join('\r\n')}\r\n\r\n{"email":`);
+  await reading;
+  socket.destroy();
+  const isTold = () => lines.some((line) => line.includes('the caller went away'));
+  await expect.poll(isTold, { timeout: 10_000 }).toBe(true);
+  const levels = lines.map((line) => (JSON.parse(line) as Line).level);
+  expect(Math.max(...levels)).toBeLessThan(50);
+  await app.close();
+});
 
 const headers = { authorization: 'Bearer the-token', 'x-device-token': 'the-device' };
 
