@@ -17,7 +17,7 @@ interface Granted {
 
 export const Signed = z.strictObject({
   for: z.enum(['put', 'get', 'original']),
-  session: z.string().regex(/^\d{1,10}$/),
+  session: z.string().regex(/^(?:0|[1-9]\d{0,9})$/),
   expires: z.string().regex(/^\d{10}$/),
   signature: z.string().regex(/^[\w-]{43}$/),
 });
