@@ -32,6 +32,13 @@ export type RowReport = z.infer<typeof RowReport>;
 const cell = z.string().max(maxImportFile);
 type Cells<Shape> = { [Field in keyof Shape]: z.ZodOptional<z.ZodString> };
 
+const areApart = (rows: readonly { row: number }[]) =>
+  new Set(rows.map(({ row }) => row)).size === rows.length;
+const sameNumber = sentence('import.rows', {
+  en: 'Two rows have the same number: the report could not tell them apart',
+  es: 'Dos filas tienen el mismo número: el informe no podría distinguirlas',
+});
+
 const bodyOf = <Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>) => {
   const names = Object.keys(row.shape);
   const cells = Object.fromEntries(names.map((name) => [name, cell.optional()]));
@@ -49,7 +56,8 @@ const bodyOf = <Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>) => {
         }),
       )
       .min(1)
-      .max(maxImportRows),
+      .max(maxImportRows)
+      .refine(areApart, { error: sameNumber }),
   });
 };
 
