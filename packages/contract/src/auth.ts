@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { locales } from './core/errors.ts';
-import { instant, recordId, text } from './core/fields.ts';
+import { instant, line, phone, recordId, text } from './core/fields.ts';
 import { actions } from './core/permissions.ts';
 import type { Subject } from './core/permissions.ts';
 import { get, patch, post } from './core/route.ts';
@@ -63,7 +63,6 @@ export const Challenge = z.strictObject({
 export type Challenge = z.infer<typeof Challenge>;
 
 /** Digits, spaces and the usual marks: how people write a number. */
-const phone = z.union([z.literal(''), z.string().regex(/^\+?[0-9 ()-]{6,20}$/)]);
 
 export const Credentials = z.strictObject({
   email: text(254),
@@ -96,12 +95,12 @@ export const auth = {
     events: ['UPDATE_USER'],
     body: z
       .strictObject({
-        name: text(120),
+        name: line(120),
         locale: z.enum(locales),
         timezone: timeZone.nullable(),
         /** A picture that was sent by oneself; null takes it away. */
         avatarId: recordId.nullable(),
-        phone,
+        phone: z.union([z.literal(''), phone]),
       })
       .partial(),
     reply: Profile,

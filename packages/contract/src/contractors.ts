@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 import { activity } from './audit-log.ts';
-import { day, id, optionalText, recordId, text, version } from './core/fields.ts';
+import { day, id, line, optionalText, phone, recordId, text, version } from './core/fields.ts';
 import { flag, listQuery } from './core/query.ts';
 import { get, listOf, patch, post, remove } from './core/route.ts';
-import { email, phone } from './guests.ts';
+import { email } from './guests.ts';
 
 export const contractorPaperKinds = ['insurance', 'certificate', 'other'] as const;
 /** Expired from the day on that is given; expiring within 30 days of it. */
@@ -63,7 +63,7 @@ export const NewContractor = z.strictObject({
 });
 export const NewContractorPaper = z.strictObject({
   kind: z.enum(contractorPaperKinds).default('insurance'),
-  title: text(120),
+  title: line(120),
   expiresOn: day.nullable().default(null),
   /** A file that has arrived in the folder `maintenance`. */
   mediaId: recordId.nullable().default(null),

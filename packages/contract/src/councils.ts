@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { locales } from './core/errors.ts';
-import { id, recordId, text, version } from './core/fields.ts';
+import { id, line, recordId, text, version } from './core/fields.ts';
 import { flag, listQuery } from './core/query.ts';
 import { get, listOf, patch, post, remove } from './core/route.ts';
 import { email } from './guests.ts';
@@ -31,7 +31,7 @@ export const CouncilUser = User.pick({
 export type CouncilUser = z.infer<typeof CouncilUser>;
 
 export const NewCouncilUser = z.strictObject({
-  name: text(120),
+  name: line(120),
   email,
   locale: z.enum(locales).default('en'),
   /** By its name, which is the same in every property. */
@@ -52,7 +52,7 @@ export type CouncilRole = z.infer<typeof CouncilRole>;
 
 export const CouncilUserChange = z
   .strictObject({
-    name: text(120),
+    name: line(120),
     status: z.enum(['active', 'suspended']),
     /** What changes: the role in a property by its name, or null for whoever oversees it no more. */
     places: z.array(z.strictObject({ tenantId: recordId, role: text(60).nullable() })).max(100),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { activity } from './audit-log.ts';
-import { optionalText, recordId, text, version } from './core/fields.ts';
+import { line, optionalText, recordId, version } from './core/fields.ts';
 import { sentence } from './core/messages.ts';
 import { listQuery } from './core/query.ts';
 import { get, listOf, patch, post, remove } from './core/route.ts';
@@ -34,7 +34,7 @@ export const WholeGroup = Group.extend({ users: z.array(GroupMember) });
 export type WholeGroup = z.infer<typeof WholeGroup>;
 
 export const NewGroup = z.strictObject({
-  name: text(120),
+  name: line(120),
   description: optionalText(2000).default(''),
   userIds: userIds.default([]),
   /** Of one of the people here, who becomes a member. */
@@ -45,7 +45,7 @@ export type NewGroup = z.output<typeof NewGroup>;
 
 export const GroupChange = z
   .strictObject({
-    name: text(120),
+    name: line(120),
     description: optionalText(2000),
     userIds,
     adminEmail,

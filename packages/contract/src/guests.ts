@@ -1,7 +1,17 @@
 import { z } from 'zod';
 
 import { activity } from './audit-log.ts';
-import { day, id, instant, optionalText, recordId, text, version } from './core/fields.ts';
+import {
+  day,
+  id,
+  instant,
+  line,
+  optionalText,
+  phone,
+  recordId,
+  text,
+  version,
+} from './core/fields.ts';
 import { dayCell, flagCell, importOf, listCell } from './core/import.ts';
 import { sentence } from './core/messages.ts';
 import { flag, listQuery, oneOrMore } from './core/query.ts';
@@ -16,18 +26,17 @@ export const Needs = z.strictObject({
   notes: optionalText(500),
 });
 export const HouseholdMember = z.strictObject({
-  name: text(120),
+  name: line(120),
   relation: optionalText(60),
   child: z.boolean(),
 });
 
 export const email = z.email().max(254);
-export const phone = z.string().regex(/^\+?[\d\s()-]{6,20}$/);
 const orNone = <Field extends z.ZodString | z.ZodEmail>(field: Field) =>
   z.union([z.literal(''), field]);
 
 const fields = {
-  name: text(120),
+  name: line(120),
   email: orNone(email),
   phone: orNone(phone),
   language: optionalText(40),

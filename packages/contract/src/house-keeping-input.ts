@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { day, optionalText, recordId, text, version } from './core/fields.ts';
+import { optionalText, recordId, text, version, workDay } from './core/fields.ts';
 import { required } from './core/messages.ts';
 import { isAllowed } from './core/states.ts';
 import type { Transitions } from './core/states.ts';
@@ -66,7 +66,7 @@ export const NewHouseKeeping = z
     assignedToId: work.assignedToId.default(null),
     actionRemarks: work.actionRemarks.default(''),
     /** Today where it is left out. */
-    startDate: day.optional(),
+    startDate: workDay.optional(),
     recurrence: recurrence.nullable().default(null),
   })
   .refine(({ roomId, area }) => roomId !== null || area !== '', {
@@ -79,7 +79,7 @@ export const HouseKeepingChange = z
   .strictObject({
     ...place,
     ...work,
-    startDate: day,
+    startDate: workDay,
     recurrence,
     status: z.enum(houseKeepingStatuses),
     /** Why it is cancelled. */

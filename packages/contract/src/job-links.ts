@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { day, instant, optionalText } from './core/fields.ts';
+import { day, instant, optionalText, workDay } from './core/fields.ts';
 import { sentence } from './core/messages.ts';
 import { get, post, remove } from './core/route.ts';
 import {
@@ -119,7 +119,7 @@ export const jobLinks = {
     summary: 'Propose another day for the job that a link leads to',
     ...outside,
     events: ['PROPOSE_JOB_DAY'],
-    body: z.strictObject({ token, day, note: optionalText(200).default('') }),
+    body: z.strictObject({ token, day: workDay, note: optionalText(200).default('') }),
     reply: z.strictObject({}),
   }),
   signPhotos: post('/contractor-job/photo', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { optionalText, text, version } from './core/fields.ts';
+import { line, optionalText, version } from './core/fields.ts';
 import { listQuery } from './core/query.ts';
 import { get, listOf, patch, post, remove } from './core/route.ts';
 
@@ -15,7 +15,7 @@ export const JobType = z.strictObject({
 export type JobType = z.infer<typeof JobType>;
 
 export const NewJobType = z.strictObject({
-  title: text(120),
+  title: line(120),
   description: optionalText(500).default(''),
 });
 
@@ -44,7 +44,7 @@ export const jobTypes = {
     access: 'update:contractors',
     scope: 'tenant',
     events: ['UPDATE_JOB_TYPE'],
-    body: z.strictObject({ title: text(120), description: optionalText(500), version }).partial(),
+    body: z.strictObject({ title: line(120), description: optionalText(500), version }).partial(),
     reply: JobType,
   }),
   remove: remove('/job-type/:id', {

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 
-import { day, instant, money, optionalText, recordId, text, version } from './core/fields.ts';
+import {
+  instant,
+  money,
+  optionalText,
+  recordId,
+  text,
+  version,
+  workDay,
+  workInstant,
+} from './core/fields.ts';
 import { sentence } from './core/messages.ts';
 import type { Transitions } from './core/states.ts';
 
@@ -77,7 +86,7 @@ const fields = {
   blocksRoom: z.boolean(),
   contractorId: recordId.nullable(),
   assigneeId: recordId.nullable(),
-  bookedIn: day.nullable(),
+  bookedIn: workDay.nullable(),
   costEstimate: money.nullable(),
   cost: money.nullable(),
 };
@@ -95,7 +104,7 @@ export const NewMaintenance = z.strictObject({
   bookedIn: fields.bookedIn.default(null),
   costEstimate: fields.costEstimate.default(null),
   /** When the house came to know of it; clocks run from then. Without it: now. */
-  awareAt: instant.optional(),
+  awareAt: workInstant.optional(),
   beforePhotoIds: photos.default([]),
 });
 export type NewMaintenance = z.infer<typeof NewMaintenance>;

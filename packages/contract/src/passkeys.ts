@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { Profile } from './auth.ts';
-import { instant, text } from './core/fields.ts';
+import { instant, line } from './core/fields.ts';
 import { get, post } from './core/route.ts';
 
 export const Passkey = z.strictObject({
@@ -36,7 +36,7 @@ export const passkeys = {
     access: 'signed-in',
     scope: 'none',
     events: ['ADD_PASSKEY'],
-    body: z.strictObject({ name: text(60), response: Json }),
+    body: z.strictObject({ name: line(60), response: Json }),
     reply: Passkey,
   }),
   remove: post('/auth/passkeys/:id/remove', {

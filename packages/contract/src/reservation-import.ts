@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { optionalText, text } from './core/fields.ts';
+import { optionalText, phone, text } from './core/fields.ts';
 import { dayCell, flagCell, numberCell } from './core/import.ts';
 import { required, sentence } from './core/messages.ts';
-import { email, phone } from './guests.ts';
+import { email } from './guests.ts';
 import {
   backwards,
   isForwardStay,

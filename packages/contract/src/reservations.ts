@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { activity } from './audit-log.ts';
-import { day, id, instant, optionalText, recordId, text, whole } from './core/fields.ts';
+import { day, id, instant, optionalText, recordId, text, whole, workDay } from './core/fields.ts';
 import { importOf } from './core/import.ts';
 import { flag, listQuery, oneOrMore } from './core/query.ts';
 import { get, listOf, patch, post, remove } from './core/route.ts';
@@ -200,7 +200,7 @@ export const reservations = {
     access: 'update:reservations',
     scope: 'tenant',
     events: ['CONTACT_RESERVATION'],
-    body: z.strictObject({ contactedDate: day.optional() }),
+    body: z.strictObject({ contactedDate: workDay.optional() }),
     reply: Reservation,
   }),
   confirm: post('/reservation/:id/confirm', {

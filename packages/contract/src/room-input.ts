@@ -1,6 +1,15 @@
 import { z } from 'zod';
 
-import { instant, money, optionalText, recordId, text, version, words } from './core/fields.ts';
+import {
+  instant,
+  line,
+  money,
+  optionalText,
+  recordId,
+  text,
+  version,
+  words,
+} from './core/fields.ts';
 import { flagCell, listCell, numberCell } from './core/import.ts';
 import { required, sentence } from './core/messages.ts';
 import { countRooms, isForward, rangesThatRepeat } from './room-numbers.ts';
@@ -82,7 +91,7 @@ export const RoomRanges = z
 
 /** A row of a file of rooms, each cell a text that is not empty. */
 export const RoomRow = z.strictObject({
-  roomNo: text(20),
+  roomNo: line(20),
   type: text(60),
   floor: numberCell(floor),
   maxGuests: numberCell(maxGuests),
@@ -103,10 +112,19 @@ export const roomRowProblems = {
 const RoomStatusInput = z
   .enum(['available', 'vacant', ...holdKinds])
   .transform((status) => (status === 'vacant' ? 'available' : status));
+const future = {
+  error: sentence('rooms.hold_past', {
+    en: '{path} must be in the future: a hold until then would hold nothing',
+    es: '{path} debe estar en el futuro: un bloqueo hasta entonces no bloquearía nada',
+  }),
+};
 const holdInput = {
   status: RoomStatusInput.optional(),
   reason: text(500).optional(),
-  until: instant.nullable().optional(),
+  until: instant
+    .refine((until) => Date.parse(until) > Date.now(), future)
+    .nullable()
+    .optional(),
 };
 const needsReason = (change: { status?: string | undefined; reason?: string | undefined }) =>
   change.status === undefined || change.status === 'available' || change.reason !== undefined;
@@ -117,7 +135,7 @@ const reasonMissing = {
 
 export const RoomChange = z
   .strictObject({
-    roomNo: text(20),
+    roomNo: line(20),
     type: text(60),
     floor,
     maxGuests,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { instant, optionalText, text, version } from './core/fields.ts';
+import { instant, line, optionalText, version } from './core/fields.ts';
 import { listQuery } from './core/query.ts';
 import { get, listOf, patch, post, remove } from './core/route.ts';
 
@@ -29,7 +29,7 @@ export const SavedView = z.strictObject({
 });
 export type SavedView = z.infer<typeof SavedView>;
 
-const parts = { name: text(60), search: optionalText(2000), isDefault: z.boolean() };
+const parts = { name: line(60), search: optionalText(2000), isDefault: z.boolean() };
 
 /** Everybody's own, in each property: somebody else's is not there at all. */
 export const savedViews = {

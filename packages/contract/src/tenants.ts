@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { clockProfiles } from './clock-profiles.ts';
-import { instant, optionalText, recordId, text, version, whole } from './core/fields.ts';
+import { instant, line, optionalText, recordId, text, version, whole } from './core/fields.ts';
 import { sentence } from './core/messages.ts';
 import { flag, listQuery } from './core/query.ts';
 import { get, listOf, patch, post, remove } from './core/route.ts';
@@ -81,7 +81,7 @@ export type PropertySettings = z.infer<typeof PropertySettings>;
 
 /** What the platform says of a property. */
 export const PropertyDetails = z
-  .strictObject({ title: text(120), category: text(60), address: optionalText(500), version })
+  .strictObject({ title: line(120), category: line(60), address: optionalText(500), version })
   .partial();
 export type PropertyDetails = z.infer<typeof PropertyDetails>;
 
@@ -93,8 +93,8 @@ export const logoRequired = sentence('tenants.logo', {
 /** A property with all that it begins with. */
 export const NewProperty = z.strictObject({
   hotel: z.strictObject({
-    title: text(120),
-    category: text(60),
+    title: line(120),
+    category: line(60),
     /** Said only beside a category of one's own. */
     baseCategory: z.literal('others').optional(),
     address: optionalText(500).default(''),
@@ -107,7 +107,7 @@ export const NewProperty = z.strictObject({
     currency: currency.optional(),
   }),
   /** The owner: its first administrator, invited by mail. */
-  user: z.strictObject({ name: text(120), email: z.email().max(254) }),
+  user: z.strictObject({ name: line(120), email: z.email().max(254) }),
   rooms: RoomRanges,
 });
 export type NewProperty = z.infer<typeof NewProperty>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { locales } from './core/errors.ts';
-import { recordId, text } from './core/fields.ts';
+import { line, recordId, text } from './core/fields.ts';
 import { importOf, maxImportRows } from './core/import.ts';
 import { sentence } from './core/messages.ts';
 import { post } from './core/route.ts';
@@ -11,7 +11,7 @@ import { User } from './users.ts';
 
 /** A row of a file of people; the role by its title. */
 export const UserRow = z.strictObject({
-  name: text(120),
+  name: line(120),
   email,
   role: text(60),
   language: z.enum(locales).default('en'),
@@ -78,7 +78,7 @@ export const UserBatch = z
     users: z
       .array(
         z.strictObject({
-          name: text(120),
+          name: line(120),
           email,
           /** Of the properties that are allowed, those that this person oversees; none named is all. */
           allocatedTenantIds: tenantIds,

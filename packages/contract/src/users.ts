@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { activity } from './audit-log.ts';
 import { locales } from './core/errors.ts';
-import { id, instant, recordId, text, version } from './core/fields.ts';
+import { id, instant, line, recordId, text, version } from './core/fields.ts';
 import { flag, listQuery, oneOrMore } from './core/query.ts';
 import { get, listOf, patch, post, remove } from './core/route.ts';
 import { email } from './guests.ts';
@@ -44,7 +44,7 @@ export const GroupSteps = z.array(z.strictObject({ id: recordId, isMember: z.boo
 export type GroupSteps = z.output<typeof GroupSteps>;
 
 export const NewUser = z.strictObject({
-  name: text(120),
+  name: line(120),
   email,
   roleIds: z.array(recordId).max(20).default([]),
   groups: GroupSteps.default([]),
@@ -54,7 +54,7 @@ export type NewUser = z.output<typeof NewUser>;
 
 export const UserChange = z
   .strictObject({
-    name: text(120),
+    name: line(120),
     /** Only as long as nobody has signed in with it. */
     email,
     roleIds: z.array(recordId).max(20),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { sentence } from './messages.ts';
+import { required, sentence } from './messages.ts';
 
 const asWhole = (given: unknown) =>
   typeof given === 'string' && /^-?\d{1,10}$/.test(given) ? Number(given) : given;
@@ -15,10 +15,28 @@ export const version = z.number().int().min(1).max(2_147_483_647);
 
 /** The database cannot keep these: the null character, and halves of a surrogate pair. */
 const isStorable = (given: string) => !given.includes('\0') && given.isWellFormed();
-const storable = z.string().refine(isStorable).trim();
+/** What is neither seen nor ends with its line: control characters, and orders to write the other way. */
+const unseen = /(?![\n\r\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu;
+const storable = z
+  .string()
+  .refine(isStorable)
+  .overwrite((given) => given.replaceAll(unseen, ''))
+  .trim();
 
+/** Nothing at all is told of by the rule of its own. */
+const isSeen = (given: string) =>
+  given === '' || /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(given);
 export const optionalText = (max: number) => storable.max(max);
-export const text = (max: number) => storable.min(1).max(max);
+export const text = (max: number) => storable.min(1).max(max).refine(isSeen, { error: required });
+/** What something or somebody is called: one line. */
+export const line = (max: number) => text(max).overwrite((given) => given.replaceAll(/\s+/gu, ' '));
+
+/** Digits, with what people write between them. */
+export const phone = z
+  .string()
+  .trim()
+  .max(20)
+  .regex(/^\+?(?:[ ()-]*\d){6,15}[ ()-]*$/);
 export const words = z.array(text(40)).max(30);
 export const money = z.number().min(0).max(1_000_000).multipleOf(0.01);
 
@@ -39,3 +57,15 @@ export const instant = z.iso
   });
 /** A calendar day in the property's time zone. */
 export const day = z.iso.date({ abort: true }).refine(isInCalendar);
+
+const fiveYearsMs = 5 * 366 * 86_400_000;
+const isNear = (date: string) => Math.abs(Date.parse(date) - Date.now()) < fiveYearsMs;
+const near = {
+  error: sentence('fields.near', {
+    en: '{path} must be within five years of today',
+    es: '{path} debe estar a menos de cinco años de hoy',
+  }),
+};
+/** When work is, was or became known: whatever lies further is a slip. */
+export const workDay = day.refine(isNear, near);
+export const workInstant = instant.refine(isNear, near);

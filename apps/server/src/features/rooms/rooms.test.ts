@@ -1,5 +1,6 @@
 import { CallFailed } from '@keyhold/contract';
 import type { Client, Contract, Problem } from '@keyhold/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '#testing/app.ts';
@@ -272,8 +273,14 @@ describe('changing', () => {
     await update({
       status: 'void',
       reason: 'Paint',
-      until: new Date(Date.now() - 1).toISOString(),
+      until: new Date(Date.now() + 60_000).toISOString(),
     });
+    const past = { status: 'void' as const, reason: 'Paint', until: '1950-01-01T00:00:00Z' };
+    expect(await problemOf(update(past))).toMatchObject({ errors: [{ path: 'until' }] });
+    await server.database.asOwner((db) =>
+      sql`update room_holds set since = since - interval '1 day', until = now() - interval '1 second'
+        where room_id = ${id}`.execute(db),
+    );
     expect(await client.rooms.get({ params: { id } })).toMatchObject({
       status: 'available',
       effectiveStatus: 'void-RTL',
