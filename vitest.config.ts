@@ -1,5 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+
+import { leftOut } from './scripts/test-turns.ts';
 
 /** Generous: what is waited for must come, and a busy machine must not turn a test red. */
 const patience = {
@@ -14,6 +18,17 @@ const unit = {
 };
 /** Whole screens with a fake server behind them: `apps/web/src/testing/open-page.tsx`. */
 const pageTests = 'apps/web/src/**/*.page.test.tsx';
+const serverTests = 'apps/server/src/**/*.test.ts';
+const server = {
+  ...unit,
+  ...patience,
+  globalSetup: ['apps/server/src/testing/global-setup.ts'],
+};
+const isIsolated = process.env.TEST_ISOLATED === 'true';
+/** Whoever asks for the shared server runs beside the others who do. */
+const sharing = globSync(serverTests, { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(`${import.meta.dirname}/${file}`, 'utf8').includes(' = shareTestApp()'),
+);
 
 export default defineConfig({
   test: {
@@ -23,10 +38,22 @@ export default defineConfig({
       { test: { ...unit, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       {
         test: {
-          ...unit,
+          ...server,
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
-          ...patience,
+          include: [serverTests],
+          exclude: [...sharing, ...leftOut],
+          provide: { isShared: false },
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'server-features',
+          include: sharing,
+          isolate: isIsolated,
+          // What one file leaves behind must not be what another one needs.
+          sequence: { groupOrder: 0, shuffle: { files: true } },
+          provide: { isShared: !isIsolated },
         },
       },
       {

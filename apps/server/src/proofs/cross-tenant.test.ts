@@ -1,28 +1,26 @@
 import { contract } from '@keyhold/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
+import { leastRequests, leastRoutes } from '#testing/floors.ts';
 import { routesOf } from '#testing/matrix-calls.ts';
 import { runMatrix } from '#testing/matrix.ts';
 import type { MatrixResult } from '#testing/matrix.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 import { makeWorld } from '#testing/world.ts';
 import type { World } from '#testing/world.ts';
 
-let server: TestApp;
+const server = useTestApp();
 let world: World;
 let result: MatrixResult;
 
 beforeAll(async () => {
-  server = await openTestApp();
   world = await makeWorld(server.database);
   result = await runMatrix({ world, app: server.app, contract });
-  const { length } = world.principals;
+  const { requests, pairs } = result;
   process.stdout.write(
-    `cross-tenant matrix: ${result.requests} requests by ${length} principals\n`,
+    `cross-tenant matrix: ${requests} requests, ${routesOf(contract).length} routes × ${world.principals.length} callers = ${pairs.size}\n`,
   );
 }, 1_800_000);
-afterAll(() => server.close());
 
 test('no call shows or changes what is another property’s, and each is refused as declared', () => {
   expect(result.offences).toEqual([]);
@@ -36,5 +34,14 @@ test('every route was called, served to somebody and, unless public, refused to 
   const served = new Set(names.filter((name) => result.served.has(name)));
   expect(served).toEqual(new Set(names.filter((name) => name !== 'auth.login')));
   expect(guarded.map(({ name }) => name).filter((name) => !result.refused.has(name))).toEqual([]);
-  expect(result.requests).toBeGreaterThanOrEqual(routes.length * world.principals.length * 2);
+});
+
+test('each caller called each route, in no fewer ways than there are', () => {
+  const routes = routesOf(contract);
+  expect(routes.length).toBeGreaterThanOrEqual(leastRoutes);
+  const pairs = routes.flatMap(({ name }) =>
+    world.principals.map((principal) => `${name} by ${principal.name}`),
+  );
+  expect(pairs.filter((pair) => !result.pairs.has(pair))).toEqual([]);
+  expect(result.requests).toBeGreaterThanOrEqual(leastRequests(world.principals));
 });

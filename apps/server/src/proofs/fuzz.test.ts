@@ -4,36 +4,36 @@ import { contract, failures, Problem } from '@keyhold/contract';
 import type { FailureCode } from '@keyhold/contract';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { envelopeOf } from '#core/http/reply.ts';
-import { headersOf, openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
+import { headersOf } from '#testing/app.ts';
 import { sampleIdOf } from '#testing/canary-rows.ts';
+import { leastRoutes } from '#testing/floors.ts';
 import { asInject, fuzzRequests } from '#testing/fuzz-requests.ts';
 import type { FuzzRequest } from '#testing/fuzz-requests.ts';
 import { routesOf } from '#testing/matrix-calls.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 import { makeWorld } from '#testing/world.ts';
 import type { Principal, World } from '#testing/world.ts';
 
-const runs = Number(process.env.FUZZ_RUNS ?? 10_000);
 const routes = routesOf(contract);
+const runs = Number(process.env.FUZZ_RUNS ?? Math.max(10_000, routes.length * 40));
 const byName = new Map(routes.map(({ name, route }) => [name, route]));
 
-let server: TestApp;
+const server = useTestApp();
 let world: World;
 let callers: Principal[];
 const statuses = new Map<number, number>();
+const asked = new Set<string>();
 
 beforeAll(async () => {
-  server = await openTestApp();
   world = await makeWorld(server.database);
   // Small numbers are drawn more often: whoever may do most comes first.
   const wanted = ['tenant admin', 'super admin inside A', 'front desk', 'anonymous'];
   callers = wanted.map((name) => world.principals.find((one) => one.name === name)!);
 });
-afterAll(() => server.close());
 
 /** What a list's rows come to once only some fields were asked for. */
 const selected = (request: FuzzRequest): z.ZodType => {
@@ -65,6 +65,7 @@ const demandEnvelope = (request: FuzzRequest, answer: LightMyRequestResponse) =>
 
 const tryOne = async (request: FuzzRequest) => {
   const principal = callers[request.caller]!;
+  asked.add(request.name);
   const send = () => server.app.inject(asInject(request, headersOf(principal.caller)));
   let answer = await send();
   // A machine that is busy with other tests: the database answers late, and the server says so.
@@ -80,7 +81,7 @@ const tryOne = async (request: FuzzRequest) => {
   demandEnvelope(request, answer);
   const { access, scope, method } = byName.get(request.name)!;
   const mayEndSession = access === 'signed-in' && scope === 'none' && method !== 'GET';
-  if (mayEndSession) await world.renew(principal);
+  if (mayEndSession) await world.restore();
 };
 
 test(`${runs} malformed and odd requests: no failure of the server, every answer in its shape`, async () => {
@@ -93,7 +94,7 @@ test(`${runs} malformed and odd requests: no failure of the server, every answer
   const property = fc.asyncProperty(fuzzRequests(routes, known), async (request) => {
     count += 1;
     // Rooms that were made on the way would make every list longer and longer.
-    if (count % 500 === 0) for (const { id } of world.tenants) await world.refill(id);
+    if (count % 500 === 0) await world.restore();
     await tryOne(request);
   });
   await fc.assert(property, {
@@ -101,6 +102,8 @@ test(`${runs} malformed and odd requests: no failure of the server, every answer
     endOnFailure: process.env.FUZZ_SHRINK === 'off',
   });
   const tally = [...statuses].map(([status, times]) => `${status}: ${times}`).toSorted();
-  process.stdout.write(`fuzz: ${count} requests, ${tally.join(', ')}\n`);
+  process.stdout.write(`fuzz: ${count} requests of ${asked.size} routes, ${tally.join(', ')}\n`);
+  expect(count).toBeGreaterThanOrEqual(runs);
+  expect(asked.size).toBeGreaterThanOrEqual(runs < 10_000 ? 1 : leastRoutes);
   expect(statuses.get(200) ?? 0).toBeGreaterThan(runs / 20);
 }, 600_000);

@@ -9,6 +9,7 @@ import { openAppOn, openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
 import { readForeignKeys } from '#testing/catalog.ts';
 import type { ForeignKey } from '#testing/catalog.ts';
+import { leastRoutes, leastTables } from '#testing/floors.ts';
 import { routesOf } from '#testing/matrix-calls.ts';
 import { runMatrix } from '#testing/matrix.ts';
 import { probeScope } from '#testing/scope-probe.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   world = await makeWorld(server.database);
 });
 afterAll(async () => {
-  process.stdout.write(`guards: ${mutants} mutants, each caught\n`);
+  process.stdout.write(`guards: ${mutants} mutants\n`);
   await server.close();
 });
 
@@ -36,13 +37,20 @@ const run = (...statements: string[]) =>
     for (const statement of statements) await sql.raw(statement).execute(db);
   });
 
-const whileBroken = async <T>(by: { broken: string; mended: string }, look: () => Promise<T>) => {
-  mutants += 1;
-  await run(by.broken);
+interface Mutant {
+  /** What must be named by whoever notices. */
+  what: string;
+  broken: string;
+  mended: string;
+}
+/** All of one kind at once, each of which must be named: the time grows with their number alone. */
+const whileBroken = async <T>(planted: readonly Mutant[], look: () => Promise<T>) => {
+  mutants += planted.length;
+  await run(...planted.map(({ broken }) => broken));
   try {
     return await look();
   } finally {
-    await run(by.mended);
+    await run(...planted.map(({ mended }) => mended));
   }
 };
 
@@ -53,13 +61,23 @@ const probeAs = async (as: 'app' | 'span') => {
   return await probeScope(server.database, { scope, tenantId });
 };
 const naming = (name: string): unknown => expect.arrayContaining([expect.stringContaining(name)]);
+const unnamed = (planted: readonly Mutant[], offences: readonly string[]) =>
+  planted.filter(({ what }) => !offences.some((offence) => offence.startsWith(what)));
 
 const rule = (expression: string) => `using (${expression}) with check (${expression})`;
 const oneTenant = 'tenant_id = (select current_tenant())';
 const several = 'tenant_id = any ((select visible_tenants())::int[])';
 
+interface Way {
+  broken: string;
+  mended: string;
+  /** How the start tells of it. */
+  told: string;
+  isOpen?: boolean;
+}
+
 /** Each way of taking a table's protection away, and of giving it back. */
-const tableMutants = (table: string) => {
+const waysOf = (table: string): Way[] => {
   const app = (expression: string) =>
     `drop policy if exists one_tenant on ${table};
      create policy one_tenant on ${table} to keyhold_app ${rule(expression)}`;
@@ -68,19 +86,44 @@ const tableMutants = (table: string) => {
      create policy several_tenants on ${table} for select to keyhold_span using (${expression})`;
   const enabled = `alter table ${table} enable row level security`;
   const wide = `create policy wide on ${table} to keyhold_app using (true)`;
+  const [unforced, loose] = [
+    `table or view ${table} has no forced row-level security`,
+    `table ${table} has the policy`,
+  ];
   return [
-    { broken: `alter table ${table} disable row level security`, mended: enabled, isOpen: true },
+    {
+      broken: `alter table ${table} disable row level security`,
+      mended: enabled,
+      told: unforced,
+      isOpen: true,
+    },
     {
       broken: `alter table ${table} no force row level security`,
       mended: `alter table ${table} force row level security`,
+      told: unforced,
     },
-    { broken: `drop policy one_tenant on ${table}`, mended: app(oneTenant) },
-    { broken: app('true'), mended: app(oneTenant), isOpen: true },
-    { broken: app(`${oneTenant} or true`), mended: app(oneTenant), isOpen: true },
-    { broken: wide, mended: `drop policy wide on ${table}`, isOpen: true },
-    { broken: span('true'), mended: span(several) },
+    {
+      broken: `drop policy one_tenant on ${table}`,
+      mended: app(oneTenant),
+      told: `table or view ${table} has no policy one_tenant`,
+    },
+    { broken: app('true'), mended: app(oneTenant), told: `${loose} one_tenant`, isOpen: true },
+    {
+      broken: app(`${oneTenant} or true`),
+      mended: app(oneTenant),
+      told: `${loose} one_tenant`,
+      isOpen: true,
+    },
+    { broken: wide, mended: `drop policy wide on ${table}`, told: `${loose} wide`, isOpen: true },
+    { broken: span('true'), mended: span(several), told: `${loose} several_tenants` },
   ];
 };
+/** The tables broken in the same way, way by way. */
+const waysOfAll = (tables: readonly string[]) =>
+  waysOf('').map((way, index) => ({
+    isOpen: way.isOpen === true,
+    planted: tables.map((table) => ({ table, ...waysOf(table)[index]! })),
+  }));
 
 test('nothing is amiss before anything is broken', async () => {
   expect(await boot()).toEqual([]);
@@ -90,11 +133,10 @@ test('nothing is amiss before anything is broken', async () => {
 });
 
 test("the start refuses each way of opening a property's table, naming the table", async () => {
-  for (const table of world.schema.tables)
-    for (const mutant of tableMutants(table)) {
-      const offences = await whileBroken(mutant, boot);
-      expect(offences, mutant.broken).toEqual(naming(table));
-    }
+  for (const { planted } of waysOfAll(world.schema.tables)) {
+    const mutated = planted.map((way) => ({ ...way, what: way.told }));
+    expect(unnamed(mutated, await whileBroken(mutated, boot))).toEqual([]);
+  }
   expect(await boot()).toEqual([]);
 });
 
@@ -106,15 +148,11 @@ test('the probe finds what an open table would show', async () => {
   // A permission, or what it is for, is one of a few words: it cannot tell whose it is.
   const wordless = new Set(['role_permissions', 'role_resources']);
   const telling = world.schema.tables.filter((table) => !wordless.has(table) && isTelling(table));
-  const open = telling.flatMap((table) =>
-    tableMutants(table)
-      .filter(({ isOpen }) => isOpen)
-      .map((mutant) => ({ table, mutant })),
-  );
-  expect(open.length).toBeGreaterThan(0);
-  for (const { table, mutant } of open) {
-    const { offences } = await whileBroken(mutant, () => probeAs('app'));
-    expect(offences, mutant.broken).toEqual(naming(table));
+  expect(telling.length).toBeGreaterThan(world.schema.tables.length / 2);
+  for (const { planted } of waysOfAll(telling).filter(({ isOpen }) => isOpen)) {
+    const mutated = planted.map((way) => ({ ...way, what: `${way.table} ` }));
+    const { offences } = await whileBroken(mutated, () => probeAs('app'));
+    expect(unnamed(mutated, offences)).toEqual([]);
   }
 });
 
@@ -122,9 +160,9 @@ test.each([
   ['users', 'create policy wide on users for select to keyhold_app using (true)'],
   ['tenants', 'create policy wide on tenants for select to keyhold_app using (true)'],
 ])('the probe finds what an open table of the platform would show: %s', async (table, broken) => {
-  const mended = `drop policy wide on ${table}`;
-  const { offences } = await whileBroken({ broken, mended }, () => probeAs('app'));
-  expect(offences).toEqual(naming(table));
+  const mutant = { what: `${table} shows`, broken, mended: `drop policy wide on ${table}` };
+  const { offences } = await whileBroken([mutant], () => probeAs('app'));
+  expect(unnamed([mutant], offences)).toEqual([]);
 });
 
 test('the start refuses the loss of each key that ties rows of one property together', async () => {
@@ -133,47 +171,63 @@ test('the start refuses the loss of each key that ties rows of one property toge
     key.columns.length > 1 && key.columns.includes('tenant_id');
   const composite = keys.filter(isComposite);
   expect(composite.length).toBeGreaterThan(0);
-  for (const { table, name, definition, columns } of composite) {
-    const broken = `alter table ${table} drop constraint ${name}`;
-    const mended = `alter table ${table} add constraint ${name} ${definition}`;
-    const offences = await whileBroken({ broken, mended }, boot);
-    expect(offences, `${table}.${name}`).toEqual(naming(table));
-    expect(offences.join(), `${table}.${name}`).toContain(columns.at(-1));
-  }
+  const planted = composite.map(({ table, name, definition, columns }) => ({
+    what: `table ${table} has ${columns.at(-1)} without a foreign key`,
+    broken: `alter table ${table} drop constraint ${name}`,
+    mended: `alter table ${table} add constraint ${name} ${definition}`,
+  }));
+  expect(unnamed(planted, await whileBroken(planted, boot))).toEqual([]);
   expect(await boot()).toEqual([]);
 });
 
-const appWith = (name: string, route: Route) => {
-  const [resource = '', verb = ''] = name.split('.');
-  const routes: Resources = { [resource]: { [verb]: route } };
-  return openAppOn(server.database, {
-    routes: { contract: routes, handlers: handlers as unknown as AllHandlers<Resources> },
-  });
-};
-
 describe('the matrix', () => {
-  const guarded = routesOf(contract).filter(({ route }) => route.access.includes(':'));
-
-  test.each(guarded)('notices that $name lost its permission', async ({ name, route }) => {
-    mutants += 1;
-    const [resource = '', verb = ''] = name.split('.');
-    const app = await appWith(name, { ...route, access: 'signed-in' });
+  test('notices of each guarded route that it lost its permission', async () => {
+    const guarded = routesOf(contract).filter(({ route }) => route.access.includes(':'));
+    mutants += guarded.length;
+    const open = ([name, route]: [string, Route]): [string, Route] => [
+      name,
+      route.access.includes(':') ? { ...route, access: 'signed-in' } : route,
+    ];
+    const routes: Resources = Object.fromEntries(
+      Object.entries(contract as Resources).map(([resource, named]) => [
+        resource,
+        Object.fromEntries(Object.entries(named).map(open)),
+      ]),
+    );
+    const app = await openAppOn(server.database, {
+      routes: { contract: routes, handlers: handlers as unknown as AllHandlers<Resources> },
+    });
     const principals = world.principals.filter((one) => one.name === 'staff without a right');
-    const declared = { [resource]: { [verb]: route } };
-    const { offences } = await runMatrix({ world, app, contract: declared, principals });
+    const { offences } = await runMatrix({ world, app, contract, principals });
     await app.close();
-    expect(offences).toEqual(naming(`${name} by staff without a right, own: expected 403`));
+    const planted = guarded.map(({ name }) => ({
+      what: `${name} by staff without a right, own: expected 403`,
+    }));
+    const missed = planted.filter(({ what }) => !offences.some((one) => one.startsWith(what)));
+    expect(missed).toEqual([]);
+    expect(guarded.length).toBeGreaterThan(routesOf(contract).length / 2);
   });
 
   test('notices that a table lost its protection', async () => {
     const routes = { rooms: contract.rooms };
     const principals = world.principals.filter((one) => one.name === 'tenant admin');
     const look = () => runMatrix({ world, app: server.app, contract: routes, principals });
-    const broken = 'alter table rooms disable row level security';
-    const mended = 'alter table rooms enable row level security';
-    const { offences } = await whileBroken({ broken, mended }, look);
+    const mutant = {
+      what: 'rooms',
+      broken: 'alter table rooms disable row level security',
+      mended: 'alter table rooms enable row level security',
+    };
+    const { offences } = await whileBroken([mutant], look);
     expect(offences).toEqual(naming('leaks'));
     expect(offences).toEqual(naming('changed rows of property'));
     expect((await look()).offences).toEqual([]);
   });
+});
+
+test('as many mutants were planted as there are tables, keys and guarded routes to break', () => {
+  const { tables } = world.schema;
+  expect(tables.length).toBeGreaterThanOrEqual(leastTables);
+  expect(routesOf(contract).length).toBeGreaterThanOrEqual(leastRoutes);
+  const opened = Math.floor(tables.length / 2) * 4;
+  expect(mutants).toBeGreaterThan(tables.length * 7 + opened + leastRoutes / 2);
 });

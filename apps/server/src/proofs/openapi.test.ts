@@ -1,13 +1,12 @@
 import { contract } from '@keyhold/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { envelopeOf } from '#core/http/reply.ts';
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { routesOf } from '#testing/matrix-calls.ts';
 import type { JsonSchema } from '#testing/samples.ts';
 import { inputSchema } from '#testing/samples.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
 interface Content {
   content?: Record<string, { schema: JsonSchema }>;
@@ -25,16 +24,14 @@ interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
 
-let server: TestApp;
+const server = useTestApp();
 let document: Document;
 const routes = routesOf(contract);
 
 beforeAll(async () => {
-  server = await openTestApp();
   const answer = await server.request({ method: 'GET', url: '/api/openapi.json' });
   document = answer.json();
 });
-afterAll(() => server.close());
 
 const schemaOf = ({ content }: Content): JsonSchema => content?.['application/json']?.schema ?? {};
 

@@ -5,6 +5,7 @@ import { openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
 import { sampleIdOf } from '#testing/canary-rows.ts';
 import { makePerson } from '#testing/factories.ts';
+import { leastRoutes } from '#testing/floors.ts';
 import { isForPlatform, routesOf, takesSecret } from '#testing/matrix-calls.ts';
 import { prepare } from '#testing/preparations.ts';
 import { sampleOf } from '#testing/samples.ts';
@@ -51,6 +52,8 @@ const mostFor = ({ name, route }: NamedRoute): number =>
 let server: TestApp;
 let world: World;
 let statements: string[] = [];
+let inAll = 0;
+const routes = routesOf(contract);
 
 beforeAll(async () => {
   server = await openTestApp({
@@ -60,11 +63,18 @@ beforeAll(async () => {
   });
   world = await makeWorld(server.database);
 });
-afterAll(() => server.close());
-beforeEach(() => world.refill(world.tenants[0]!.id));
+afterAll(async () => {
+  process.stdout.write(`statements: ${inAll} of ${routes.length} routes\n`);
+  await server.close();
+});
+beforeEach(() => world.restore());
+
+test('there are routes to look at', () => {
+  expect(routes.length).toBeGreaterThanOrEqual(leastRoutes);
+});
 
 /** A fresh session each time: what signing in again asks of the database counts too. */
-test.each(routesOf(contract))('$name asks little of the database', async ({ name, route }) => {
+test.each(routes)('$name asks little of the database', async ({ name, route }) => {
   const [tenant] = world.tenants;
   const { id: tenantId } = tenant!;
   const as = await makePerson(
@@ -82,6 +92,7 @@ test.each(routesOf(contract))('$name asks little of the database', async ({ name
   });
   const expected = takesSecret(name) ? [401, 409, route.status] : [route.status];
   expect(expected, answer.body).toContain(answer.statusCode);
+  inAll += statements.length;
   const most = mostFor({ name, route });
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most);
   const least = route.access === 'public' ? 0 : 1;

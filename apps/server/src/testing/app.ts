@@ -73,7 +73,7 @@ const sendOn =
 const publicUrl = 'http://localhost';
 
 type AppOnly = Partial<Omit<AppOptions, 'database'>>;
-interface Options extends AppOnly, Pick<ConnectOptions, 'onStatement'> {
+export interface TestAppOptions extends AppOnly, Pick<ConnectOptions, 'onStatement'> {
   /** Instead of the product's own. */
   jobs?: readonly Job[];
   mails?: readonly MailTemplate[];
@@ -103,7 +103,7 @@ export const openAppOn = async (
 };
 
 /** The whole server on a real database of its own, called without a port. */
-export const openTestApp = async (given: Options = {}): Promise<TestApp> => {
+export const openTestApp = async (given: TestAppOptions = {}): Promise<TestApp> => {
   const { onStatement, jobs = allJobs, mails = allMails, smtpUrl, ...options } = given;
   const { database, close } = await openTestDatabase({ onStatement });
   const mailer = createMailer({ smtpUrl, publicUrl, templates: mails });

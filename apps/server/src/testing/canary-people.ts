@@ -15,14 +15,6 @@ export const insertPeople = async (
   const name = canaryOf(tenantId, { table: 'users', number: 3 });
   const title = canaryOf(tenantId, { table: 'roles', number: 4 });
   const email = `second${tenantId}@test.example`;
-  const made = sql`select id from users where email = 'sample@test.example'`;
-  await sql`delete from account_links where user_id in (${made})`.execute(db);
-  await sql`delete from members where user_id in (${made})`.execute(db);
-  await sql`delete from users where id in (${made})`.execute(db);
-  await sql`delete from members where tenant_id = ${tenantId} and user_id = ${id + 1}`.execute(db);
-  await sql`delete from roles where tenant_id = ${tenantId} and name in ('made', 'sampled', 'sampled_council')`.execute(
-    db,
-  );
   await sql`insert into roles (tenant_id, id, title, name)
     values (${tenantId}, ${id}, ${title}, 'sampled')`.execute(db);
   await sql`with council as (
@@ -35,9 +27,7 @@ export const insertPeople = async (
     insert into role_resources (tenant_id, id, role_id, entity_type, actions, starts_on)
     select tenant_id, ${id}, id, 'rooms', array['read'], current_date from council`.execute(db);
   await sql`insert into users (id, home_tenant_id, name, email, status)
-    values (${id + 1}, ${tenantId}, ${name}, ${email}, 'active')
-    on conflict (id) do update set name = ${name}, email = ${email}, status = 'active',
-      deleted_at = null, erased_at = null`.execute(db);
+    values (${id + 1}, ${tenantId}, ${name}, ${email}, 'active')`.execute(db);
   await sql`insert into members (tenant_id, user_id) values (${tenantId}, ${id + 1})`.execute(db);
 };
 
@@ -46,15 +36,11 @@ export const insertCouncilPerson = async (
   db: Owner,
   { tenantId, id }: { tenantId: number; id: number },
 ) => {
-  await sql`delete from members where tenant_id = ${tenantId} and user_id = ${id}`.execute(db);
   await sql`insert into users (id, home_tenant_id, name, email, status)
-    values (${id}, 0, 'Council person', ${`council${tenantId}@test.example`}, 'active')
-    on conflict (id) do update set name = excluded.name, email = excluded.email, status = 'active',
-      deleted_at = null, erased_at = null`.execute(db);
-  await sql`insert into members (tenant_id, user_id) values (0, ${id}) on conflict do nothing`.execute(
+    values (${id}, 0, 'Council person', ${`council${tenantId}@test.example`}, 'active')`.execute(
     db,
   );
+  await sql`insert into members (tenant_id, user_id) values (0, ${id})`.execute(db);
   await sql`insert into member_roles (tenant_id, user_id, role_id)
-    select tenant_id, ${id}, id from roles where tenant_id = 0 and kind = 'council'
-    on conflict do nothing`.execute(db);
+    select tenant_id, ${id}, id from roles where tenant_id = 0 and kind = 'council'`.execute(db);
 };

@@ -24,8 +24,6 @@ const handmade = new Set([
   'member_roles',
   'role_resources',
 ]);
-/** Never emptied: the database itself refuses. */
-const appendOnly = new Set(['audit_log', 'audit_chain']);
 
 const change = (canary: string) =>
   JSON.stringify([{ field: canary, before: canary, after: canary }]);
@@ -94,18 +92,18 @@ const insertSeconds = (db: Owner, { tenantId, id }: { tenantId: number; id: numb
   sql`with room as (
       insert into rooms (tenant_id, id, room_no, type, floor, max_guests, price_per_night)
       select tenant_id, id + 1, room_no || '2', type, floor, max_guests, price_per_night
-      from rooms where tenant_id = ${tenantId} and id = ${id} on conflict do nothing
+      from rooms where tenant_id = ${tenantId} and id = ${id}
     ), guest as (
       insert into guests (tenant_id, id, name) select tenant_id, id + 1, name
-      from guests where tenant_id = ${tenantId} and id = ${id} on conflict do nothing
+      from guests where tenant_id = ${tenantId} and id = ${id}
     ), booking as (
       insert into reservations (tenant_id, id, number, guest_id, check_in, check_out, persons)
       select tenant_id, id + 1, 0, guest_id + 1, check_in, check_out, persons
-      from reservations where tenant_id = ${tenantId} and id = ${id} on conflict do nothing
+      from reservations where tenant_id = ${tenantId} and id = ${id}
     )
     insert into stays (tenant_id, id, reservation_id, room_id, check_in, check_out)
     select tenant_id, id + 1, reservation_id + 1, room_id + 1, check_in, check_out
-    from stays where tenant_id = ${tenantId} and id = ${id} on conflict do nothing`.execute(db);
+    from stays where tenant_id = ${tenantId} and id = ${id}`.execute(db);
 
 const isReference = (name: string, keys: ForeignKey[]) =>
   /^id$|_id$|_by$/.test(name) || keys.some((key) => key.columns.includes(name));
@@ -147,16 +145,10 @@ export const readSchema = async (db: Owner) => {
 };
 export type Schema = Awaited<ReturnType<typeof readSchema>>;
 
-/** One row in every table of a property, every text of it a canary. Empties what was there before. */
+/** One row in every table of a property, every text of it a canary. */
 export const fillTenant = async (db: Owner, by: { schema: Schema; tenantId: number }) => {
   const { schema, tenantId } = by;
   const tables = schema.tables.filter((table) => !handmade.has(table));
-  for (const table of tables.toReversed())
-    if (!appendOnly.has(table))
-      await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId}`.execute(db);
-  // Who was erased is nobody's member any more, and rows are about members.
-  await sql`insert into members (tenant_id, user_id) select ${tenantId}, id from users
-    where id = ${sampleIdOf(tenantId)} on conflict do nothing`.execute(db);
   for (const table of tables) {
     const columns = schema.columns.filter((column) => column.table === table);
     const keys = schema.keys.filter((key) => key.table === table);
@@ -167,36 +159,4 @@ export const fillTenant = async (db: Owner, by: { schema: Schema; tenantId: numb
   await insertSeconds(db, { tenantId, id: sampleIdOf(tenantId) });
   await insertPeople(db, { tenantId, id: sampleIdOf(tenantId) });
   await insertCouncilPerson(db, { tenantId, id: sampleIdOf(tenantId) + 2 });
-};
-
-/** A row as it stands; when somebody was last seen is no part of it. */
-const textOf = sql`(to_jsonb(t) - 'last_active_at')::text`;
-
-/** The property itself as it was: in nobody's archive, and called by its canary. */
-export const resetTenant = async (db: Owner, by: { schema: Schema; tenantId: number }) => {
-  const canaryIn = (name: string) => {
-    const column = by.schema.columns.find((each) => each.table === 'tenants' && each.name === name);
-    return column === undefined ? '' : canaryOf(by.tenantId, column);
-  };
-  await sql`update tenants set archived_at = null, version = 1, title = ${canaryIn('title')},
-    category = ${canaryIn('category')}, address = ${canaryIn('address')}
-    where id = ${by.tenantId}`.execute(db);
-};
-
-/** A checksum of everything that each property has, by its id. */
-export const readChecksums = async (db: Owner, schema: Schema): Promise<Map<number, string>> => {
-  const owned = [
-    ...schema.tables.map((table) => [table, 'tenant_id'] as const),
-    ['users', 'home_tenant_id'] as const,
-    ['tenants', 'id'] as const,
-  ];
-  const parts = owned.map(
-    ([table, owner]) =>
-      sql`select ${sql.ref(owner)} as tenant_id, ${table} || md5(string_agg(${textOf}, '|' order by ${textOf})) as sum
-        from ${sql.table(table)} t group by 1`,
-  );
-  const { rows } = await sql<{ tenant_id: number; sum: string }>`
-    select tenant_id, string_agg(sum, ',' order by sum) as sum
-    from (${sql.join(parts, sql` union all `)}) sums group by tenant_id`.execute(db);
-  return new Map(rows.map((row) => [row.tenant_id, row.sum]));
 };

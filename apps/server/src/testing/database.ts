@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import pg from 'pg';
+import { inject } from 'vitest';
 
 import { connect } from '#db/connect.ts';
 import type { ConnectOptions, Database } from '#db/connect.ts';
-import { migrate } from '#db/migrate.ts';
 import { prepareLogin } from '#db/prepare-login.ts';
 
-import { copyTemplate } from './template.ts';
+import { onServer } from './on-server.ts';
+import { copyTemplate, scratchFolder } from './template.ts';
 
 const adminUrl = process.env.TEST_DATABASE_ADMIN_URL;
 /** Roles belong to the whole server: test files that change them take turns. */
@@ -27,18 +26,8 @@ export interface TestDatabase {
 }
 type Observed = Pick<ConnectOptions, 'onStatement'>;
 
-const onServer = async (url: string, run: (client: pg.Client) => Promise<unknown>) => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await run(client);
-  } finally {
-    await client.end();
-  }
-};
-
 const openEmbedded = async (observed: Observed): Promise<TestDatabase> => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'keyhold-test-'));
+  const dataDir = await mkdtemp(path.join(scratchFolder(), `keyhold-${inject('run')}-`));
   await copyTemplate(dataDir);
   const options = { dataDir, ...observed };
   const database = await connect(options);
@@ -61,18 +50,15 @@ const urlOf = (server: string, parts: { database: string; login?: string }): str
 
 /** A database and a login role of its own: the server never signs in as the superuser. */
 const openPostgres = async (server: string, observed: Observed): Promise<TestDatabase> => {
-  const name = `keyhold_test_${randomBytes(6).toString('hex')}`;
+  const name = `keyhold_${inject('run')}_${randomBytes(6).toString('hex')}`;
   const owner = urlOf(server, { database: name });
   const login = urlOf(server, { database: name, login: name });
   const options = { dataDir: '', databaseUrl: login, databaseAdminUrl: owner, ...observed };
   const database = await connect(options);
   await onServer(server, async (client) => {
+    await client.query(`create database ${name} template ${inject('template')}`);
     await client.query('select pg_advisory_lock($1)', [rolesLock]);
-    await client.query(`create database ${name}`);
-    await database.asOwner(async (db) => {
-      await migrate(db);
-      await prepareLogin(db, login);
-    });
+    await database.asOwner((db) => prepareLogin(db, login));
   });
   const close = async () => {
     await database.close();

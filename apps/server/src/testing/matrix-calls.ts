@@ -122,8 +122,21 @@ const propertyCallsOf = (
 
 const hasSampleIds = ({ params, body }: Sample) => Object.keys(params).length > 0 || hasIds(body);
 
-/** Every call that this principal makes of this route, with what must come of it. */
+/** Whoever has no session that lives is refused before anything of the request is read. */
+const canNeverPass = (principal: Principal, { route }: NamedRoute) =>
+  !principal.isAlive && (route.access !== 'public' || principal.caller.token !== undefined);
+
+/** The calls that this principal makes of this route: of those that never pass, the first. */
 export const callsOf = (
+  world: World,
+  by: { principal: Principal; named: NamedRoute },
+): MatrixCall[] => {
+  const calls = allCallsOf(world, by);
+  return canNeverPass(by.principal, by.named) ? calls.slice(0, 1) : calls;
+};
+
+/** Every call of this route, with what must come of it. */
+const allCallsOf = (
   world: World,
   { principal, named }: { principal: Principal; named: NamedRoute },
 ): MatrixCall[] => {

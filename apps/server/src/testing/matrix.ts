@@ -8,12 +8,14 @@ import { findCanaries } from './canary.ts';
 import { callsOf, routesOf } from './matrix-calls.ts';
 import type { MatrixCall } from './matrix-calls.ts';
 import type { Expected } from './matrix-variants.ts';
-import { prepare } from './preparations.ts';
 import type { Sample } from './samples.ts';
+import type { Difference } from './snapshot.ts';
 import type { Principal, World } from './world.ts';
 
 export interface MatrixResult {
   requests: number;
+  /** Each route with each principal who called it. */
+  pairs: Set<string>;
   /** The routes that were served to somebody, and those that were refused. */
   served: Set<string>;
   refused: Set<string>;
@@ -32,10 +34,14 @@ interface Asked {
   principal: Principal;
   call: MatrixCall;
 }
+interface Harm {
+  /** Whose rows may change, and whose are looked at: what a call has made is nobody else's. */
+  owners: unknown[];
+  known: unknown[];
+}
 
 /** A conflict with the state of one's own record is served too: the request was understood. */
 const isServed = (status: number) => (status >= 200 && status < 300) || status === 409;
-const isChange = ({ call }: Asked) => call.route.method !== 'GET' || call.route.events.length > 0;
 const isPublic = ({ call }: Asked) => call.route.access === 'public';
 
 const isAsExpected = (expected: Expected, status: number): boolean => {
@@ -88,19 +94,11 @@ const canariesIn = (asked: Asked, answer: LightMyRequestResponse) => {
   return { leaks: leaks.map(({ text }) => `leaks ${text}`), seen: found.length - leaks.length };
 };
 
-type Sums = Map<number, string>;
 /** Properties whose rows differ although this call had nothing to do there. */
-const harmOf = ({ before, after }: { before: Sums; after: Sums }, owners: unknown[]) =>
-  [...before.keys()]
-    .filter((id) => !owners.includes(id) && before.get(id) !== after.get(id))
-    .map((id) => `changed rows of property ${id}`);
-
-const restore = async (world: World, asked: Asked) => {
-  const { principal, call } = asked;
-  for (const tenantId of behindDoor(asked)) await world.refill(tenantId);
-  if (call.route.scope === 'none') await world.renew(principal);
-  else if (call.tenantId !== null) await world.refill(call.tenantId);
-};
+const harmOf = (differences: readonly Difference[], { owners, known }: Harm) =>
+  differences
+    .filter(({ tenantId }) => known.includes(tenantId) && !owners.includes(tenantId))
+    .map(({ table, tenantId }) => `changed rows of property ${tenantId} in ${table}`);
 
 const allCalls = ({ world, contract, principals = world.principals }: Run) =>
   routesOf(contract).flatMap((named) =>
@@ -111,40 +109,36 @@ const allCalls = ({ world, contract, principals = world.principals }: Run) =>
 
 /**
  * Every route, as every principal, in every way of asking for another property's data. What is
- * expected comes from the declarations; what is foreign is known by its canaries and checksums.
+ * expected comes from the declarations; what is foreign is known by its canaries, and by the rows
+ * that differ afterwards.
  */
 export const runMatrix = async (run: Run): Promise<MatrixResult> => {
   const { world, app } = run;
   const result: MatrixResult = {
     requests: 0,
+    pairs: new Set(),
     served: new Set(),
     refused: new Set(),
     canariesSeen: 0,
     offences: [],
   };
-  let sums = await world.checksums();
+  const known = [0, ...world.tenants.map(({ id }) => id)];
+  await world.restore();
+  let before = await world.written();
   for (const asked of allCalls(run)) {
     const { principal, call } = asked;
-    // Each one made takes the platform's sample with it.
-    if (call.name === 'tenants.create') {
-      await prepare(world.database, { name: call.name, tenantId: 0 });
-      sums = await world.checksums();
-    }
-    const before = await world.written();
     const answer = await send(app, asked);
-    const isDone = isServed(answer.statusCode);
     const { leaks, seen } = canariesIn(asked, answer);
     const wrongs = [...surprisesOf(asked, answer), ...leaks];
     if ((await world.written()) !== before) {
-      const after = await world.checksums();
-      wrongs.push(...harmOf({ before: sums, after }, ownersOf(asked, answer.statusCode)));
-      const mustRestore = isDone && isChange(asked);
-      if (mustRestore) await restore(world, asked);
-      sums = mustRestore ? await world.checksums() : after;
+      const owners = ownersOf(asked, answer.statusCode);
+      wrongs.push(...harmOf(await world.restore(), { owners, known }));
+      before = await world.written();
     }
     result.requests += 1;
     result.canariesSeen += seen;
-    (isDone ? result.served : result.refused).add(call.name);
+    result.pairs.add(`${call.name} by ${principal.name}`);
+    (isServed(answer.statusCode) ? result.served : result.refused).add(call.name);
     const where = `${call.name} by ${principal.name}, ${call.variant}`;
     result.offences.push(...wrongs.map((wrong) => `${where}: ${wrong}`));
   }

@@ -29,8 +29,16 @@ export interface Sample {
   body: unknown;
 }
 
-export const inputSchema = (schema: z.ZodType): JsonSchema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+const inputSchemas = new WeakMap<z.ZodType, JsonSchema>();
+
+/** Kept: the generated tests ask for the same ones tens of thousands of times. */
+export const inputSchema = (schema: z.ZodType): JsonSchema => {
+  const known = inputSchemas.get(schema);
+  if (known !== undefined) return known;
+  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  inputSchemas.set(schema, made);
+  return made;
+};
 
 /** `id`, `ids`, `roomId`, `roomIds`: what a foreign id could be smuggled in by. */
 export const isIdName = (name: string): boolean => /(?:^i|I)ds?$/.test(name);

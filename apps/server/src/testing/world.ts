@@ -8,11 +8,13 @@ import { platformRoles, staffRoles } from '#features/roles/first-roles.ts';
 
 import type { Caller } from './app.ts';
 import { markHandmade } from './canary-handmade.ts';
-import { fillTenant, readChecksums, readSchema, resetTenant, sampleIdOf } from './canary-rows.ts';
+import { fillTenant, readSchema, sampleIdOf } from './canary-rows.ts';
 import type { Schema } from './canary-rows.ts';
 import { makePerson, makeTenant, openSession } from './factories.ts';
 import type { PersonOptions, TestTenant } from './factories.ts';
 import { prepare } from './preparations.ts';
+import { keepRows, restoreRows } from './snapshot.ts';
+import type { Difference } from './snapshot.ts';
 
 /** Somebody who calls, and what the declarations say of him: nothing here asks the server. */
 export interface Principal {
@@ -36,11 +38,10 @@ export interface World {
   schema: Schema;
   tenants: readonly TestTenant[];
   principals: Principal[];
-  /** Puts a property's rows back as they were. */
-  refill: (tenantId: number) => Promise<void>;
-  /** Signs in anew after a session was ended. */
-  renew: (principal: Principal) => Promise<void>;
-  checksums: () => Promise<Map<number, string>>;
+  /** From now on this is how everything was. */
+  keep: () => Promise<void>;
+  /** Puts everything back as it was; tells which rows had changed. */
+  restore: () => Promise<Difference[]>;
   /** Moves on with whatever is written, wherever: where it stands still, nothing was changed. */
   written: () => Promise<string>;
 }
@@ -131,40 +132,24 @@ export const makeWorld = async (database: Database): Promise<World> => {
     await makePerson(database, { id: sampleIdOf(tenant.id), tenants: [tenant] });
   const principals = [nobody];
   for (const wanted of peopleOf(a, b)) principals.push(await enter(database, wanted));
-  /** What is one person's own and no property's: a session, a device. */
-  const ownRows = async () => {
-    for (const tenant of tenants)
-      for (const name of ['sessions.remove', 'sessions.removeDevice'])
-        await prepare(database, { name, tenantId: tenant.id });
-  };
-  const refill = (tenantId: number) =>
-    database.asOwner(async (db) => {
-      await resetTenant(db, { schema, tenantId });
-      await fillTenant(db, { schema, tenantId });
-    });
-  await database.asOwner((db) =>
-    markHandmade(db, { schema, tenantIds: tenants.map((tenant) => tenant.id) }),
-  );
-  for (const tenant of tenants) await refill(tenant.id);
-  await ownRows();
+  const tenantIds = tenants.map((tenant) => tenant.id);
+  await database.asOwner((db) => markHandmade(db, { schema, tenantIds }));
+  for (const tenantId of tenantIds) {
+    await database.asOwner((db) => fillTenant(db, { schema, tenantId }));
+    // What is one person's own and no property's: a session, a device.
+    for (const name of ['sessions.remove', 'sessions.removeDevice'])
+      await prepare(database, { name, tenantId });
+  }
+  await prepare(database, { name: 'tenants.create', tenantId: 0 });
+  const keep = () => database.asOwner(keepRows);
+  await keep();
   return {
     database,
     schema,
     tenants,
     principals,
-    refill,
-    renew: async (principal) => {
-      if (!principal.isAlive || principal.userId === null) return;
-      await ownRows();
-      await database.asOwner((db) => db.deleteFrom('sign_in_attempts').execute());
-      const here = principal.current ?? undefined;
-      principal.caller = await openSession(database, {
-        userId: principal.userId,
-        chosenTenant: principal.isSuper ? here : undefined,
-        actingIn: principal.isActing ? here : undefined,
-      });
-    },
-    checksums: () => database.asOwner((db) => readChecksums(db, schema)),
+    keep,
+    restore: () => database.asOwner(restoreRows),
     written: async () => {
       const { rows } = await database.asOwner((db) =>
         sql<{ at: string }>`select pg_current_wal_insert_lsn()::text as at`.execute(db),

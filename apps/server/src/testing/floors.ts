@@ -1,0 +1,22 @@
+import { contract } from '@keyhold/contract';
+
+import { routesOf } from './matrix-calls.ts';
+import type { Principal } from './world.ts';
+
+/** A proof over routes or tables is worth what it goes over: whoever takes some away says so here. */
+export const leastRoutes = 211;
+export const leastTables = 44;
+
+const routes = routesOf(contract);
+
+/** What each caller with a session that lives asks of each route at least, counted another way. */
+export const leastRequests = (principals: readonly Principal[]): number => {
+  const living = principals.filter(({ isAlive }) => isAlive).length;
+  const variants = routes.map(({ route: { path, method, params, scope } }) => {
+    const isOfRecord = Object.keys(params.shape).length > 0 && /^(?:tenant|place)$/.test(scope);
+    const whole = (method === 'GET' ? 4 : 5) + (isOfRecord ? 3 : 0);
+    // Of the properties themselves there are two to ask for.
+    return /^\/(?:tenant\b|user\/council|role-resource)/.test(path) ? 2 : whole;
+  });
+  return living * variants.reduce((sum, count) => sum + count, 0);
+};
