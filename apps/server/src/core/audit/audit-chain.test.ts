@@ -5,27 +5,22 @@ import path from 'node:path';
 import type { Client, Contract } from '@keyhold/contract';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant } from '#testing/factories.ts';
 import type { TestTenant } from '#testing/factories.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
 import { keepAuditHeads, readKeptHeads } from './audit-heads.ts';
 import { keepAuditLog } from './audit-keeper.ts';
 import { sealAuditLog } from './audit-seal.ts';
 import { verifyTenant } from './audit-verify.ts';
 
-let server: TestApp;
+const server = useTestApp();
 let tenant: TestTenant;
 let client: Client<Contract>;
 let roomId: number;
 
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   await sealAuditLog(server.database);
   tenant = await makeTenant(server.database);

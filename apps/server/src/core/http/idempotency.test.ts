@@ -1,19 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { enqueue } from '#core/jobs/jobs.ts';
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeTenant } from '#testing/factories.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
 import { forgetKeys } from './idempotency.ts';
 
-let server: TestApp;
-
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
+const server = useTestApp();
 
 test('a key is forgotten after a day, with its answer; a younger one and another property’s stay', async () => {
   const [tenant, other] = [await makeTenant(server.database), await makeTenant(server.database)];

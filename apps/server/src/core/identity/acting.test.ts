@@ -1,16 +1,15 @@
 import type { Client, Contract } from '@keyhold/contract';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant, openSession, readLog } from '#testing/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/factories.ts';
 import { cutOff, knock, listenIn, listenOn } from '#testing/live.ts';
 import type { Listener } from '#testing/live.ts';
 import { problemOf } from '#testing/problem.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
-let server: TestApp;
+const server = useTestApp();
 let url: string;
 let one: TestTenant;
 let two: TestTenant;
@@ -19,10 +18,8 @@ let own: Client<Contract>;
 let open: Listener[] = [];
 
 beforeAll(async () => {
-  server = await openTestApp();
   url = await listenOn(server.app);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   one = await makeTenant(server.database);
   two = await makeTenant(server.database);

@@ -1,20 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { audit } from '#core/audit/audit.ts';
 import type { Context, Db } from '#core/http/context.ts';
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makeTenant } from '#testing/factories.ts';
 import type { TestTenant } from '#testing/factories.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
 import { createJobRunner } from './job-runner.ts';
 import { servicesOf } from './job-services.ts';
 import { defineJob, enqueue } from './jobs.ts';
 import type { Job, JobRun } from './jobs.ts';
 
-let server: TestApp;
 let tenant: TestTenant;
 let other: TestTenant;
 /** What ran, in order; the test says what a run does. */
@@ -29,9 +27,9 @@ const mark = defineJob({
     await work(job);
   },
 });
+const server = useTestApp({ jobs: [mark] });
 
 beforeAll(async () => {
-  server = await openTestApp({ jobs: [mark] });
   tenant = await makeTenant(server.database);
   other = await makeTenant(server.database);
 });
@@ -40,7 +38,6 @@ afterEach(async () => {
   await server.jobs.drain({ hurry: true });
   ran = [];
 });
-afterAll(() => server.close());
 
 const within = <T>(of: TestTenant, run: (ctx: Pick<Context, 'db' | 'tenantId'>) => Promise<T>) =>
   server.database.inScope({ as: 'app', tenantId: of.id }, (db) => run({ db, tenantId: of.id }));

@@ -1,14 +1,13 @@
 import type { Client, Contract } from '@keyhold/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { sealAuditLog } from '#core/audit/audit-seal.ts';
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
 import type { TestTenant } from '#testing/factories.ts';
 import { problemOf } from '#testing/problem.ts';
+import { shareTestApp } from '#testing/use-test-app.ts';
 
-let server: TestApp;
+const server = shareTestApp();
 let tenant: TestTenant;
 let ana: Client<Contract>;
 let ben: Client<Contract>;
@@ -20,10 +19,6 @@ const clientOf = async (role: string, name: string) => {
   return { ...person, client: server.clientAs(person) };
 };
 
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   tenant = await makeTenant(server.database);
   ana = (await clientOf('admin', 'Ana')).client;

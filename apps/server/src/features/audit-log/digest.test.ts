@@ -1,19 +1,18 @@
 import type { Client, Contract } from '@keyhold/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { runAsSystem } from '#core/jobs/job-context.ts';
 import { servicesOf } from '#core/jobs/job-services.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { listOutbox } from '#core/mail/mail.ts';
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
 import type { PersonOptions, TestPerson, TestTenant } from '#testing/factories.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
 import { dailyDigest } from './digest.service.ts';
 
-let server: TestApp;
+const server = useTestApp();
 let tenant: TestTenant;
 let ana: TestPerson;
 let benHimself: TestPerson;
@@ -25,10 +24,6 @@ const join = (options: PersonOptions) =>
 const subscribe = (who: TestPerson, digest = true) =>
   server.clientAs(who).auditLog.mute({ body: { digest } });
 
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   tenant = await makeTenant(server.database, { title: 'Quay House', timezone: 'Europe/Madrid' });
   ana = await join({ name: 'Ana' });

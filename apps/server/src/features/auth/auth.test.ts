@@ -1,25 +1,22 @@
 import { CallFailed } from '@keyhold/contract';
 import type { Problem } from '@keyhold/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { hashPassword } from '#core/secrets/passwords.ts';
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeTenant, openSession, readLog } from '#testing/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/factories.ts';
+import { shareTestApp } from '#testing/use-test-app.ts';
 
 const password = 'Right-horse-2026';
 let passwordHash: string;
-let server: TestApp;
+const server = shareTestApp();
 let tenant: TestTenant;
 let person: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
   passwordHash = await hashPassword(password);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   tenant = await makeTenant(server.database, { timezone: 'Europe/Madrid', currency: 'EUR' });
   person = await makePerson(server.database, {

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { hashPassword } from '#core/secrets/passwords.ts';
-import { openTestApp } from '#testing/app.ts';
-import type { Caller, TestApp } from '#testing/app.ts';
+import type { Caller } from '#testing/app.ts';
 import { makePerson, makeTenant } from '#testing/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/factories.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
 /** More than the tries that are free: being told to wait must not tell either. */
 const times = 12;
 const password = 'lantern otter gravel seven';
-let server: TestApp;
+const server = useTestApp({ mfa: 'new-device' });
 let passwordHash: string;
 let tenant: TestTenant;
 let elsewhere: TestTenant;
@@ -17,12 +17,10 @@ let asker: TestPerson;
 let others = 0;
 
 beforeAll(async () => {
-  server = await openTestApp({ mfa: 'new-device' });
   passwordHash = await hashPassword(password);
   tenant = await makeTenant(server.database);
   elsewhere = await makeTenant(server.database);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   asker = await makePerson(server.database, { tenants: [tenant], passwordHash });
 });

@@ -1,27 +1,22 @@
 import type { Client, Contract } from '@keyhold/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { enqueue } from '#core/jobs/jobs.ts';
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
 import type { TestTenant } from '#testing/factories.ts';
 import { problemOf } from '#testing/problem.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
 import { planHouseKeeping } from './automatic-cleaning.jobs.ts';
 
-let server: TestApp;
+const server = useTestApp();
 let tenant: TestTenant;
 let admin: Client<Contract>;
 let spanish: Client<Contract>;
 let rooms: [number, number, number];
 let today: string;
 
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   tenant = await makeTenant(server.database);
   const person = await makePerson(server.database, { tenants: [tenant], name: 'Ada' });

@@ -1,24 +1,18 @@
 import type { Client, Contract } from '@keyhold/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
 import type { TestTenant } from '#testing/factories.ts';
 import { problemOf } from '#testing/problem.ts';
+import { shareTestApp } from '#testing/use-test-app.ts';
 
-let server: TestApp;
+const server = shareTestApp();
 let tenant: TestTenant;
 let desk: Client<Contract>;
 let manager: Client<Contract>;
 let roomId: number;
 let stay: { id: number; bookingId: string };
-
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
 
 const as = async (role: string, name: string) =>
   server.clientAs(await makePerson(server.database, { tenants: [tenant], role, name }));

@@ -1,13 +1,12 @@
 import type { Client, Contract } from '@keyhold/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeTenant, readLog } from '#testing/factories.ts';
 import type { TestTenant } from '#testing/factories.ts';
 import { problemOf } from '#testing/problem.ts';
+import { shareTestApp } from '#testing/use-test-app.ts';
 
-let server: TestApp;
+const server = shareTestApp();
 let tenant: TestTenant;
 let manager: Client<Contract>;
 let plumbing: number;
@@ -15,7 +14,6 @@ let electrics: number;
 
 const jobType = async (title: string) => (await manager.jobTypes.create({ body: { title } })).id;
 beforeAll(async () => {
-  server = await openTestApp();
   tenant = await makeTenant(server.database);
   manager = server.clientAs(
     await makePerson(server.database, { tenants: [tenant], role: 'manager' }),
@@ -23,7 +21,6 @@ beforeAll(async () => {
   plumbing = await jobType('Plumbing');
   electrics = await jobType('Electrics');
 });
-afterAll(() => server.close());
 
 const at = (id: number) => ({ params: { id } });
 const dayIn = (count: number) =>

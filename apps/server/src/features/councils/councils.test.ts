@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeTenant, openSession, readLog } from '#testing/factories.ts';
 import type { TestTenant } from '#testing/factories.ts';
 import { problemOf } from '#testing/problem.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
-let server: TestApp;
+const server = useTestApp();
 let one: TestTenant;
 let two: TestTenant;
 let root: ReturnType<TestApp['clientAs']>;
 
 beforeAll(async () => {
-  server = await openTestApp();
   one = await makeTenant(server.database, { title: 'One' });
   two = await makeTenant(server.database, { title: 'Two' });
   const tenants = [one];
@@ -20,7 +19,6 @@ beforeAll(async () => {
   await makePerson(server.database, { tenants, role: 'council_officer', platformRole });
   root = server.clientAs(await makePerson(server.database, { platformRole: 'super_admin' }));
 });
-afterAll(() => server.close());
 
 const bodyOf = (email: string, tenantIds: number[]) => ({
   body: { name: 'Helen', email, role: 'council_manager', tenantIds },

@@ -1,14 +1,13 @@
 import type { Client, Contract } from '@keyhold/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
 import type { TestTenant } from '#testing/factories.ts';
 import { problemOf } from '#testing/problem.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
-let server: TestApp;
+const server = useTestApp();
 let tenant: TestTenant;
 let staff: Client<Contract>;
 let code: string;
@@ -20,10 +19,6 @@ const report = (given: Partial<Parameters<typeof staff.doors.report>[0]['body']>
 const asOwner = (statement: ReturnType<typeof sql>) =>
   server.database.asOwner((db) => statement.execute(db));
 
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   tenant = await makeTenant(server.database, { title: 'Harbour House' });
   staff = server.clientAs(await makePerson(server.database, { tenants: [tenant] }));

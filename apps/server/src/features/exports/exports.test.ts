@@ -1,11 +1,9 @@
 import { CallFailed } from '@keyhold/contract';
 import type { Client, Contract, ExportProgress } from '@keyhold/contract';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { storeKeyOf } from '#core/files/storage.ts';
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
 import type { PersonOptions, TestPerson, TestTenant } from '#testing/factories.ts';
 import { listenIn, listenOn } from '#testing/live.ts';
@@ -14,8 +12,9 @@ import { readCodes } from '#testing/pdf-codes.ts';
 import { readPdf } from '#testing/pdf-text.ts';
 import { problemOf } from '#testing/problem.ts';
 import { sendPicture } from '#testing/send-picture.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
-let server: TestApp;
+const server = useTestApp();
 let url: string;
 let tenant: TestTenant;
 let person: TestPerson;
@@ -25,10 +24,8 @@ let today: string;
 let open: Listener[] = [];
 
 beforeAll(async () => {
-  server = await openTestApp();
   url = await listenOn(server.app);
 });
-afterAll(() => server.close());
 afterEach(() => {
   for (const { socket } of open) socket.close();
   open = [];

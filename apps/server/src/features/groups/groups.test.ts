@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeTenant, readLog } from '#testing/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/factories.ts';
 import { problemOf } from '#testing/problem.ts';
+import { shareTestApp } from '#testing/use-test-app.ts';
 
 type Client = ReturnType<TestApp['clientAs']>;
-let server: TestApp;
+const server = shareTestApp();
 let one: TestTenant;
 let two: TestTenant;
 let admin: Client;
@@ -19,7 +19,6 @@ let cleaner: TestPerson;
 let stranger: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
   one = await makeTenant(server.database, { title: 'One' });
   two = await makeTenant(server.database, { title: 'Two' });
   const tenants = [one];
@@ -28,7 +27,6 @@ beforeAll(async () => {
   cleaner = await makePerson(server.database, { tenants, role: 'housekeeper', name: 'Ivo' });
   stranger = await makePerson(server.database, { tenants: [two], name: 'Stranger' });
 });
-afterAll(() => server.close());
 
 const make = (name: string, more: { userIds?: number[]; adminEmail?: string | null } = {}) =>
   admin.groups.create({ body: { name, userIds: [lead.id, cleaner.id], ...more } });

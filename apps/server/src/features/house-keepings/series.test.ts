@@ -1,24 +1,19 @@
 import type { Client, Contract, HouseKeeping, SeriesScope } from '@keyhold/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant } from '#testing/factories.ts';
 import { problemOf } from '#testing/problem.ts';
+import { shareTestApp } from '#testing/use-test-app.ts';
 
 import { planAllAhead } from './series.service.ts';
 
-let server: TestApp;
+const server = shareTestApp();
 let tenantId: number;
 let admin: Client<Contract>;
 let roomId: number;
 let today: string;
 
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   const tenant = await makeTenant(server.database);
   tenantId = tenant.id;

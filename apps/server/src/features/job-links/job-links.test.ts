@@ -1,16 +1,15 @@
 import type { Client, Contract } from '@keyhold/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant } from '#testing/factories.ts';
 import type { TestTenant } from '#testing/factories.ts';
 import { mailsTo } from '#testing/outbox.ts';
 import { problemOf } from '#testing/problem.ts';
 import { sendOutsidePhoto } from '#testing/send-picture.ts';
+import { shareTestApp } from '#testing/use-test-app.ts';
 
-let server: TestApp;
+const server = shareTestApp();
 let tenant: TestTenant;
 let staff: Client<Contract>;
 let fault: number;
@@ -34,10 +33,6 @@ const makeLink = async (given: { days?: number; access?: string } = {}) => {
 };
 const open = (token: string) => contractor().jobLinks.open({ query: { token } });
 
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   tenant = await makeTenant(server.database, { title: 'Harbour House' });
   staff = server.clientAs(

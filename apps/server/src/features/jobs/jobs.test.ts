@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { defineJob, enqueue } from '#core/jobs/jobs.ts';
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeTenant, readLog } from '#testing/factories.ts';
 import type { TestTenant } from '#testing/factories.ts';
 import { problemOf } from '#testing/problem.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
-let server: TestApp;
 let tenant: TestTenant;
 let isBroken = true;
 
@@ -20,15 +18,14 @@ const flaky = defineJob({
     if (isBroken) throw new Error('the printer is on fire');
   },
 });
+const server = useTestApp({ jobs: [flaky] });
 
 beforeAll(async () => {
-  server = await openTestApp({ jobs: [flaky] });
   tenant = await makeTenant(server.database, { title: 'Harbour House' });
   await server.database.inScope({ as: 'app', tenantId: tenant.id }, (db) =>
     enqueue({ db, tenantId: tenant.id }, flaky, { input: {} }),
   );
 });
-afterAll(() => server.close());
 
 const root = async () =>
   server.clientAs(await makePerson(server.database, { platformRole: 'super_admin' }));

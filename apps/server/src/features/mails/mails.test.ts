@@ -1,32 +1,29 @@
 import type { Client, Contract } from '@keyhold/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { runAsSystem } from '#core/jobs/job-context.ts';
 import { servicesOf } from '#core/jobs/job-services.ts';
 import { listOutbox } from '#core/mail/mail.ts';
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeTenant, readLog } from '#testing/factories.ts';
 import type { TestTenant } from '#testing/factories.ts';
 import { problemOf } from '#testing/problem.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
 import { propertyRecipients } from './recipients.service.ts';
 
-let server: TestApp;
+const server = useTestApp();
 let tenant: TestTenant;
 let admin: Client<Contract>;
 let stranger: Client<Contract>;
 const anybody = () => server.clientAs();
 
 beforeAll(async () => {
-  server = await openTestApp();
   tenant = await makeTenant(server.database, { title: 'Harbour House' });
   const other = await makeTenant(server.database);
   admin = server.clientAs(await makePerson(server.database, { tenants: [tenant], name: 'Ada' }));
   stranger = server.clientAs(await makePerson(server.database, { tenants: [other] }));
 });
-afterAll(() => server.close());
 
 const recipients = () =>
   runAsSystem(server.database, {

@@ -1,15 +1,14 @@
 import type { Client, Contract } from '@keyhold/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
 import type { TestTenant } from '#testing/factories.ts';
 import { problemOf } from '#testing/problem.ts';
 import { sendPicture } from '#testing/send-picture.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
-let server: TestApp;
+const server = useTestApp();
 let tenant: TestTenant;
 let manager: Client<Contract>;
 let engineer: Client<Contract>;
@@ -18,10 +17,6 @@ let roomId: number;
 
 const as = async (role: string, name: string) =>
   server.clientAs(await makePerson(server.database, { tenants: [tenant], role, name }));
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   tenant = await makeTenant(server.database);
   manager = await as('manager', 'Mona');

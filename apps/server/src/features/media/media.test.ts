@@ -5,26 +5,23 @@ import type { Client, Contract, Media, SignedUpload } from '@keyhold/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { Region } from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/factories.ts';
 import { problemOf } from '#testing/problem.ts';
+import { shareTestApp } from '#testing/use-test-app.ts';
 
-let server: TestApp;
+const server = shareTestApp();
 let tenant: TestTenant;
 let person: TestPerson;
 let client: Client<Contract>;
 
 beforeAll(async () => {
-  server = await openTestApp();
   tenant = await makeTenant(server.database, { title: 'Harbour House' });
   person = await makePerson(server.database, { tenants: [tenant], name: 'Ada' });
   client = server.clientAs(person);
 });
-afterAll(() => server.close());
 
 /** A photo with a place in it, as phones take them. */
 const photo = (width = 640, height = 480) =>

@@ -1,18 +1,17 @@
 import type { Client, Contract } from '@keyhold/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { enqueue } from '#core/jobs/jobs.ts';
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant } from '#testing/factories.ts';
 import type { TestTenant } from '#testing/factories.ts';
 import { problemOf } from '#testing/problem.ts';
 import { sendOutsidePhoto } from '#testing/send-picture.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
 import { clearFiles } from './media.jobs.ts';
 
-let server: TestApp;
+const server = useTestApp();
 let tenant: TestTenant;
 let staff: Client<Contract>;
 let code: string;
@@ -31,7 +30,6 @@ const ageAll = () =>
     where tenant_id = ${tenant.id}`);
 
 beforeAll(async () => {
-  server = await openTestApp();
   tenant = await makeTenant(server.database);
   staff = server.clientAs(await makePerson(server.database, { tenants: [tenant] }));
   await makeRooms(server.database, { tenant, numbers: ['101'] });
@@ -40,7 +38,6 @@ beforeAll(async () => {
   );
   code = rows[0]!.code;
 });
-afterAll(() => server.close());
 
 test('a report from a door brings its photos; what is none is not taken in', async () => {
   const photos = [await sendOutsidePhoto(server, sign), await sendOutsidePhoto(server, sign)];

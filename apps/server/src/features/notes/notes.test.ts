@@ -1,27 +1,24 @@
 import type { Client, Contract } from '@keyhold/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
 import type { TestTenant } from '#testing/factories.ts';
 import { problemOf } from '#testing/problem.ts';
+import { shareTestApp } from '#testing/use-test-app.ts';
 
-let server: TestApp;
+const server = shareTestApp();
 let tenant: TestTenant;
 let client: Client<Contract>;
 let desk: Client<Contract>;
 let roomId: number;
 
 beforeAll(async () => {
-  server = await openTestApp();
   tenant = await makeTenant(server.database);
   client = server.clientAs(await makePerson(server.database, { tenants: [tenant], name: 'Night' }));
   const clerk = { tenants: [tenant], role: 'front_desk', name: 'Day' };
   desk = server.clientAs(await makePerson(server.database, clerk));
   roomId = (await makeRooms(server.database, { tenant }))[0]!;
 });
-afterAll(() => server.close());
 
 const at = (id: number) => ({ params: { id } });
 

@@ -1,29 +1,26 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { hashPassword } from '#core/secrets/passwords.ts';
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeTenant, openSession, readLog } from '#testing/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/factories.ts';
 import { mailsTo } from '#testing/outbox.ts';
 import { makeDevice } from '#testing/passkey-device.ts';
 import type { Device, Flaws } from '#testing/passkey-device.ts';
 import { problemOf } from '#testing/problem.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
 const password = 'lantern otter gravel seven';
 const refused = { status: 409, code: 'passkey_refused' };
-let server: TestApp;
+const server = useTestApp({ mfa: 'always' });
 let passwordHash: string;
 let tenant: TestTenant;
 let person: TestPerson;
 let device: Device;
 
 beforeAll(async () => {
-  server = await openTestApp({ mfa: 'always' });
   passwordHash = await hashPassword(password);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   tenant = await makeTenant(server.database);
   person = await makePerson(server.database, { tenants: [tenant], passwordHash });

@@ -1,26 +1,23 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { hashPassword } from '#core/secrets/passwords.ts';
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeTenant } from '#testing/factories.ts';
 import type { TestPerson } from '#testing/factories.ts';
 import { mailsTo, tokenIn } from '#testing/outbox.ts';
 import { problemOf } from '#testing/problem.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
 const old = 'old-horse-battery-2026';
 const fresh = 'lantern otter gravel seven';
-let server: TestApp;
+const server = useTestApp();
 let passwordHash: string;
 let admin: TestPerson;
 let person: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
   passwordHash = await hashPassword(old);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   const tenants = [await makeTenant(server.database)];
   admin = await makePerson(server.database, { tenants });

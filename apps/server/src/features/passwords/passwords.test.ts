@@ -1,30 +1,27 @@
 import { passwordFlaws } from '@keyhold/contract';
 import type { Problem } from '@keyhold/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { hashPassword } from '#core/secrets/passwords.ts';
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeTenant, openSession, readLog } from '#testing/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/factories.ts';
 import { mailsTo, tokenIn } from '#testing/outbox.ts';
 import { problemOf } from '#testing/problem.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
 import { flawOf } from './password-rules.ts';
 
 const old = 'old-horse-battery-2026';
 const fresh = 'lantern otter gravel seven';
-let server: TestApp;
+const server = useTestApp();
 let tenant: TestTenant;
 let person: TestPerson;
 let passwordHash: string;
 
 beforeAll(async () => {
-  server = await openTestApp();
   passwordHash = await hashPassword(old);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   tenant = await makeTenant(server.database, { title: 'Harbour House' });
   person = await makePerson(server.database, { tenants: [tenant], passwordHash });

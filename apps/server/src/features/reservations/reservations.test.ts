@@ -1,15 +1,14 @@
 import type { Client, Contract } from '@keyhold/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
 import type { TestTenant } from '#testing/factories.ts';
 import { problemOf } from '#testing/problem.ts';
+import { shareTestApp } from '#testing/use-test-app.ts';
 
 import { addDays } from './dates.ts';
 
-let server: TestApp;
+const server = shareTestApp();
 let tenant: TestTenant;
 let client: Client<Contract>;
 let desk: Client<Contract>;
@@ -17,10 +16,6 @@ let rooms: number[];
 let today: string;
 const day = (count: number) => addDays(today, count);
 
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   tenant = await makeTenant(server.database);
   client = server.clientAs(await makePerson(server.database, { tenants: [tenant] }));

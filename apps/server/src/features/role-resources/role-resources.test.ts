@@ -1,14 +1,14 @@
 import type { CouncilPermissions } from '@keyhold/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeTenant, readLog } from '#testing/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/factories.ts';
 import { problemOf } from '#testing/problem.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
 type Client = ReturnType<TestApp['clientAs']>;
-let server: TestApp;
+const server = useTestApp();
 let one: TestTenant;
 let two: TestTenant;
 let root: Client;
@@ -27,10 +27,6 @@ const person = (tenants: TestTenant[], name: string) =>
     platformRole: 'council_user',
   });
 
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   one = await makeTenant(server.database);
   two = await makeTenant(server.database);

@@ -1,19 +1,17 @@
 import type { Client, Contract } from '@keyhold/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant } from '#testing/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/factories.ts';
+import { shareTestApp } from '#testing/use-test-app.ts';
 
-let server: TestApp;
+const server = shareTestApp();
 let tenant: TestTenant;
 let admin: TestPerson;
 let client: Client<Contract>;
 
 /** Eight rooms: five normal, three SWEP; two of them held, one in the bin. */
 beforeAll(async () => {
-  server = await openTestApp();
   tenant = await makeTenant(server.database);
   admin = await makePerson(server.database, { tenants: [tenant] });
   client = server.clientAs(admin);
@@ -34,7 +32,6 @@ beforeAll(async () => {
   const other = await makeTenant(database);
   await makeRooms(database, { tenant: other, numbers: ['10', 'G1', 'Z9'] });
 });
-afterAll(() => server.close());
 
 type Query = NonNullable<Parameters<typeof client.rooms.list>[0]>['query'];
 const numbersOf = async (query: Query) =>

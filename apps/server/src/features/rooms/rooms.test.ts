@@ -1,23 +1,17 @@
 import { CallFailed } from '@keyhold/contract';
 import type { Client, Contract, Problem } from '@keyhold/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/factories.ts';
+import { shareTestApp } from '#testing/use-test-app.ts';
 
-let server: TestApp;
+const server = shareTestApp();
 let tenant: TestTenant;
 let admin: TestPerson;
 let client: Client<Contract>;
 let stranger: Client<Contract>;
-
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
 
 /** Every test has a property of its own, so that none depends on another. */
 beforeEach(async () => {

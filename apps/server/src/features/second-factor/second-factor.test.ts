@@ -1,28 +1,25 @@
 import type { FactorMethod } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { generateSync } from 'otplib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { hashPassword } from '#core/secrets/passwords.ts';
 import { seal } from '#core/secrets/secret-box.ts';
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeTenant, readLog } from '#testing/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/factories.ts';
 import { mailsTo } from '#testing/outbox.ts';
 import { problemOf } from '#testing/problem.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
 const password = 'lantern otter gravel seven';
-let server: TestApp;
+const server = useTestApp({ mfa: 'new-device' });
 let passwordHash: string;
 let tenant: TestTenant;
 let person: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp({ mfa: 'new-device' });
   passwordHash = await hashPassword(password);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   tenant = await makeTenant(server.database);
   person = await makePerson(server.database, { tenants: [tenant], passwordHash });

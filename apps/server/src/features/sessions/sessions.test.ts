@@ -1,26 +1,23 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { hashPassword } from '#core/secrets/passwords.ts';
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeTenant, openSession, readLog } from '#testing/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/factories.ts';
 import { cutOff, listenIn, listenOn } from '#testing/live.ts';
 import { problemOf } from '#testing/problem.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
 const password = 'lantern otter gravel seven';
 const other = 'copper meadow thirteen kites';
-let server: TestApp;
+const server = useTestApp();
 let passwordHash: string;
 let tenant: TestTenant;
 let person: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
   passwordHash = await hashPassword(password);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   tenant = await makeTenant(server.database);
   person = await makePerson(server.database, { tenants: [tenant], passwordHash });

@@ -1,13 +1,12 @@
 import type { Client, Contract } from '@keyhold/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant } from '#testing/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/factories.ts';
 import { problemOf } from '#testing/problem.ts';
+import { shareTestApp } from '#testing/use-test-app.ts';
 
-let server: TestApp;
+const server = shareTestApp();
 let tenant: TestTenant;
 let admin: TestPerson;
 let client: Client<Contract>;
@@ -17,10 +16,6 @@ const day = (count: number) =>
   new Date(Date.parse(today) + count * 86_400_000).toISOString().slice(0, 10);
 const at = (id: number) => ({ params: { id } });
 
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   tenant = await makeTenant(server.database);
   admin = await makePerson(server.database, { tenants: [tenant] });

@@ -2,12 +2,11 @@ import { CallFailed } from '@keyhold/contract';
 import type { Client, Contract, Reservation } from '@keyhold/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { isOnPostgres } from '#testing/database.ts';
 import { makePerson, makeRooms, makeTenant } from '#testing/factories.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
 /** With MONTH_EVENTS=10000 a whole house of 500 rooms is played, for as long as it takes. */
 const events = Number(process.env.MONTH_EVENTS ?? 0);
@@ -314,11 +313,7 @@ const nextDay = (setClock: (day: string) => Promise<unknown>) =>
     await setClock(model.today);
   });
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
+const server = useTestApp();
 
 /** Half past eleven in the evening, London time, on either side of every change. */
 const setClock = (day: string) =>

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant } from '#testing/factories.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
+const server = useTestApp();
 
 const count = (values: readonly number[]) =>
   Object.fromEntries(

@@ -1,28 +1,25 @@
 import { sql } from 'kysely';
 import { generateSync } from 'otplib';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { hashPassword } from '#core/secrets/passwords.ts';
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeTenant, openSession } from '#testing/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/factories.ts';
 import { mailsTo } from '#testing/outbox.ts';
 import { makeDevice } from '#testing/passkey-device.ts';
 import { problemOf } from '#testing/problem.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
 const password = 'lantern otter gravel seven';
 const needed = { status: 409, code: 'proof_needed' };
-let server: TestApp;
+const server = useTestApp({ mfa: 'new-device' });
 let passwordHash: string;
 let tenant: TestTenant;
 let boss: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp({ mfa: 'new-device' });
   passwordHash = await hashPassword(password);
 });
-afterAll(() => server.close());
 
 const asOwner = (statement: ReturnType<typeof sql>) =>
   server.database.asOwner((db) => statement.execute(db));

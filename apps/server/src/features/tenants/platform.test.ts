@@ -1,25 +1,20 @@
 import type { Client, Contract, NewProperty } from '@keyhold/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { staffRoles } from '#features/roles/first-roles.ts';
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/factories.ts';
 import { cutOff, listenIn, listenOn } from '#testing/live.ts';
 import { problemOf } from '#testing/problem.ts';
 import { sendPicture } from '#testing/send-picture.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
-let server: TestApp;
+const server = useTestApp();
 let tenant: TestTenant;
 let admin: TestPerson;
 let boss: Client<Contract>;
 
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   tenant = await makeTenant(server.database);
   admin = await makePerson(server.database, { tenants: [tenant] });

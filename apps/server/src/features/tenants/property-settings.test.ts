@@ -1,23 +1,18 @@
 import { timeZones } from '@keyhold/contract';
 import type { Client, Contract } from '@keyhold/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
 import type { TestTenant } from '#testing/factories.ts';
 import { problemOf } from '#testing/problem.ts';
+import { shareTestApp } from '#testing/use-test-app.ts';
 
-let server: TestApp;
+const server = shareTestApp();
 let tenant: TestTenant;
 let admin: Client<Contract>;
 let desk: Client<Contract>;
 
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   tenant = await makeTenant(server.database, { timezone: 'Pacific/Kiritimati' });
   admin = server.clientAs(await makePerson(server.database, { tenants: [tenant] }));

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
 import type { TestTenant } from '#testing/factories.ts';
 import { problemOf } from '#testing/problem.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
-let server: TestApp;
+const server = useTestApp();
 let one: TestTenant;
 let two: TestTenant;
 
 beforeAll(async () => {
-  server = await openTestApp();
   one = await makeTenant(server.database, { title: 'One' });
   two = await makeTenant(server.database, { title: 'Two' });
   await makeRooms(server.database, { tenant: one });
 });
-afterAll(() => server.close());
 
 const into = (tenantId: number) => ({ body: { tenantId } });
 

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeTenant, readLog } from '#testing/factories.ts';
 import type { TestTenant } from '#testing/factories.ts';
 import { problemOf } from '#testing/problem.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
-let server: TestApp;
+const server = useTestApp();
 let one: TestTenant;
 let two: TestTenant;
 let root: ReturnType<TestApp['clientAs']>;
@@ -14,7 +14,6 @@ let roleId: number;
 let names = 0;
 
 beforeAll(async () => {
-  server = await openTestApp();
   one = await makeTenant(server.database, { title: 'One' });
   two = await makeTenant(server.database, { title: 'Two' });
   await makePerson(server.database, { tenants: [one], email: 'staff@test.example' });
@@ -22,7 +21,6 @@ beforeAll(async () => {
   const roles = await root.councils.roles({ query: { tenantId: two.id } });
   roleId = roles.find(({ name }) => name === 'council_officer')?.id ?? 0;
 });
-afterAll(() => server.close());
 
 type Batch = Parameters<typeof root.userImport.batch>[0]['body'];
 const batch = (users: Batch['users'], more: Partial<Batch> = {}) =>

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeTenant, readLog } from '#testing/factories.ts';
 import type { TestTenant } from '#testing/factories.ts';
 import { problemOf } from '#testing/problem.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
-let server: TestApp;
+const server = useTestApp();
 let here: TestTenant;
 let admin: ReturnType<TestApp['clientAs']>;
 let roleId: number;
 
 beforeAll(async () => {
-  server = await openTestApp();
   here = await makeTenant(server.database);
   const elsewhere = await makeTenant(server.database);
   await makePerson(server.database, { tenants: [elsewhere], email: 'away@test.example' });
@@ -21,7 +20,6 @@ beforeAll(async () => {
   const { items } = await admin.roles.list({ query: { search: 'Front desk' } });
   roleId = items[0]?.id ?? 0;
 });
-afterAll(() => server.close());
 
 const rowsOf = (...rows: { name?: string; email: string; role?: string }[]) =>
   rows.map((values, index) => ({

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeTenant, openSession, readLog } from '#testing/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/factories.ts';
 import { mailsTo, tokenIn } from '#testing/outbox.ts';
 import { problemOf } from '#testing/problem.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
-let server: TestApp;
+const server = useTestApp();
 let here: TestTenant;
 let elsewhere: TestTenant;
 let boss: TestPerson;
@@ -16,7 +16,6 @@ let admin: ReturnType<TestApp['clientAs']>;
 let stranger: ReturnType<TestApp['clientAs']>;
 
 beforeAll(async () => {
-  server = await openTestApp();
   here = await makeTenant(server.database, { title: 'Here' });
   elsewhere = await makeTenant(server.database, { title: 'Elsewhere' });
   boss = await makePerson(server.database, { tenants: [here], name: 'Boss' });
@@ -25,7 +24,6 @@ beforeAll(async () => {
     await makePerson(server.database, { tenants: [elsewhere], email: 'known@test.example' }),
   );
 });
-afterAll(() => server.close());
 
 const roleId = async (name: string, client = admin) => {
   const { items } = await client.roles.list({ query: { limit: 100 } });

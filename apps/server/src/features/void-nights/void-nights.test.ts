@@ -1,12 +1,11 @@
 import { voidCauses } from '@keyhold/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { makePerson, makeRooms, makeTenant } from '#testing/factories.ts';
 import { problemOf } from '#testing/problem.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
 import {
   days,
@@ -19,11 +18,7 @@ import {
 } from './random-house.fixture.ts';
 import type { House, Lost, State } from './random-house.fixture.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
+const server = useTestApp();
 
 const none: Lost = { nights: 0, cents: 0 };
 const run = <T>(statement: ReturnType<typeof sql<T>>) =>
