@@ -2,6 +2,8 @@ import { appendFileSync } from 'node:fs';
 
 import type { Reporter, TestModule } from 'vitest/node';
 
+import { turnsLine } from './test-turns.ts';
+
 type Count = { passed: number; failed: number; skipped: number };
 
 /** The file that CLOSING_LINES names collects them over several runs. */
@@ -10,10 +12,10 @@ export function printClosingLine(line: string): void {
   if (process.env.CLOSING_LINES) appendFileSync(process.env.CLOSING_LINES, `${line}\n`);
 }
 
-/** The server's suite runs on either engine; its closing line says which. */
+/** The server's suites run on either engine; their closing lines say which. */
 function suiteOf(project: string): string {
-  const isOnPostgres = project === 'server' && process.env.TEST_DATABASE_ADMIN_URL;
-  return isOnPostgres ? 'server-on-postgresql' : project;
+  const isOnPostgres = project.startsWith('server') && process.env.TEST_DATABASE_ADMIN_URL;
+  return isOnPostgres ? `${project}-on-postgresql` : project;
 }
 
 function addModule(count: Count, module: TestModule): Count {
@@ -29,6 +31,10 @@ function addModule(count: Count, module: TestModule): Count {
 
 /** Ends every run with one plain line a suite: `server: 123 passed, 0 failed`. */
 export default class ClosingLines implements Reporter {
+  onTestRunStart(): void {
+    if (turnsLine !== undefined) console.log(turnsLine);
+  }
+
   onTestRunEnd(modules: readonly TestModule[]): void {
     const counts = new Map<string, Count>();
     for (const module of modules) {

@@ -17,3 +17,9 @@ export async function runVitest(args: string[], env: NodeJS.ProcessEnv = {}): Pr
   const [code] = (await once(runner, 'exit')) as [number | null];
   return code ?? 1;
 }
+
+/** Names of files and tests are asked for on purpose: such a run leaves nothing to the other engine. */
+export const turnsOf = (args: readonly string[]): NodeJS.ProcessEnv =>
+  args.every((arg, index) => arg.startsWith('--') || args[index - 1] === '--project')
+    ? { TEST_PROOFS: process.env.TEST_PROOFS ?? 'turns' }
+    : {};
