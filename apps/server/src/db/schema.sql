@@ -82,6 +82,7 @@ CREATE INDEX audit_log_subject ON audit_log (tenant_id, subject_type, subject_id
 CREATE INDEX audit_log_type ON audit_log (tenant_id, type, created_at, id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER waits AFTER INSERT ON audit_log REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION wait_to_be_sealed();
 alter table audit_log force row level security;
 create policy identity on audit_log for all to keyhold_identity using (true) with check (true);
 create policy one_tenant on audit_log for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
@@ -108,6 +109,20 @@ create policy one_tenant on audit_personal for all to keyhold_app using (tenant_
 create policy several_tenants on audit_personal for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant delete, insert, select, update (guest_id) on audit_personal to keyhold_app;
 grant select on audit_personal to keyhold_span;
+
+create table audit_unsealed (
+  tenant_id integer default current_tenant() not null,
+  entry bigint not null,
+  type text not null,
+  constraint audit_unsealed_pkey PRIMARY KEY (tenant_id, entry)
+);
+alter table audit_unsealed force row level security;
+create policy identity on audit_unsealed for all to keyhold_identity using (true) with check (true);
+create policy one_tenant on audit_unsealed for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
+create policy several_tenants on audit_unsealed for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
+grant delete, insert, select on audit_unsealed to keyhold_app;
+grant insert on audit_unsealed to keyhold_identity;
+grant select on audit_unsealed to keyhold_span;
 
 create table authenticators (
   user_id integer not null,
@@ -2055,6 +2070,16 @@ CREATE OR REPLACE FUNCTION visible_tenants()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select coalesce(nullif(current_setting('app.tenant_ids', true), ''), '{}')::int[] $function$;
+
+CREATE OR REPLACE FUNCTION wait_to_be_sealed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into audit_unsealed (tenant_id, entry, type) select tenant_id, id, type from written
+    on conflict do nothing;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION words_of(guest guests)
  RETURNS SETOF text

@@ -71,6 +71,12 @@ export interface AuditPersonal {
   salt: Generated<string>;
 }
 
+export interface AuditUnsealed {
+  tenant_id: Generated<number>;
+  entry: number;
+  type: string;
+}
+
 export interface Authenticators {
   user_id: number;
   secret: string;
@@ -785,6 +791,7 @@ export interface Database {
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   audit_personal: AuditPersonal;
+  audit_unsealed: AuditUnsealed;
   authenticators: Authenticators;
   backup_trials: BackupTrials;
   booking_counters: BookingCounters;

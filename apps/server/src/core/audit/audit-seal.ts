@@ -2,23 +2,22 @@ import { sql } from 'kysely';
 
 import type { Database } from '#db/connect.ts';
 import type { Db } from '#db/scope.ts';
+import { leaveUnderWay } from '#db/scope.ts';
 
 import { contentOf, hashOf, hashOfWords, wordsOf } from './audit-chain.ts';
 import type { Sealable } from './audit-chain.ts';
 
-/** One transaction seals no more than this, so that it is short. */
-const atOnce = 1000;
+/** One transaction seals no more than this, so that nobody waits long for it. */
+export const atOnce = 200;
 /** No transaction lives as long: what was written before this and is not there now never will be. */
 const settled = sql<string>`clock_timestamp() - interval '1 hour'`;
 
 /**
- * Looked up for each entry, which `offset 0` sees to: as a join it would read the whole chain for the
- * few that are new.
+ * By index, whatever the statistics say and whenever a plan was kept: one that was made for an empty
+ * log would read all of it each time.
  */
-export const isUnsealed = sql<boolean>`not exists (select from audit_chain c
-  where c.tenant_id = a.tenant_id and c.audit_log_id = a.id offset 0)`;
-const unsealed = (since: string | null) =>
-  sql`a.created_at > coalesce(${since}::timestamptz, '-infinity') and ${isUnsealed}`;
+const demandIndexes = (db: Db): void =>
+  leaveUnderWay(sql`set local enable_seqscan = off`.execute(db));
 
 interface Row extends Sealable {
   id: number;
@@ -36,12 +35,31 @@ const lockHead = async (db: Db) => {
 };
 type Head = Awaited<ReturnType<typeof lockHead>>;
 
-const readUnsealed = async (db: Db, since: string | null): Promise<Row[]> => {
+const listWaiting = async (db: Db): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('audit_unsealed')
+    .select('entry')
+    .orderBy('entry')
+    .limit(atOnce)
+    .execute();
+  return rows.map(({ entry }) => entry);
+};
+
+/**
+ * One by one, since for many the planner may rather read all of a property. An entry whose time is
+ * settled was put in later: it gets no place, which is how it is found.
+ */
+const readEntries = async (db: Db, by: { ids: number[]; since: string | null }): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select a.id, a.type, ${contentOf} as content, ${wordsOf} as words
-    from audit_log a
-    left join audit_personal p on p.tenant_id = a.tenant_id and p.audit_log_id = a.id
-    where ${unsealed(since)} order by a.created_at, a.id limit ${atOnce}`.execute(db);
+    select a.id, a.type, ${contentOf} as content,
+      (select ${wordsOf} from audit_personal p
+        where p.tenant_id = a.tenant_id and p.audit_log_id = a.id) as words
+    from unnest(${by.ids}::bigint[]) waiting(id)
+    cross join lateral (select * from audit_log l where l.id = waiting.id offset 0) a
+    where a.created_at > coalesce(${by.since}::timestamptz, '-infinity')
+      and not exists (select from audit_chain c
+        where c.tenant_id = a.tenant_id and c.audit_log_id = a.id offset 0)
+    order by a.id`.execute(db);
   return rows;
 };
 
@@ -61,32 +79,36 @@ const countsWith = (head: Head, rows: readonly Row[]) => {
   return JSON.stringify(counts);
 };
 
-/** A full batch is settled up to its last entry, a smaller one up to where no transaction reaches. */
-const settledBy = (rows: readonly Row[]) =>
-  rows.length < atOnce
-    ? settled
-    : sql<string>`least(${settled}, (select created_at - interval '1 microsecond' from audit_log
-        where id = ${rows.at(-1)?.id ?? 0}))`;
-
-const sealBatch = async (db: Db): Promise<number> => {
+/** Seals what has waited the longest in the transaction's property, and says whether more may wait. */
+export const sealBatch = async (db: Db): Promise<{ sealed: number; isFull: boolean }> => {
+  demandIndexes(db);
   const head = await lockHead(db);
-  const rows = await readUnsealed(db, head.settled);
+  const ids = await listWaiting(db);
+  const rows = await readEntries(db, { ids, since: head.settled });
   const links = linksOf(head, rows);
   const last = links.at(-1) ?? head;
+  const isFull = ids.length === atOnce;
   if (links.length > 0)
     await sql`insert into audit_chain (position, audit_log_id, words_hash, hash)
       select position, audit_log_id, words_hash, hash from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
         as l(position bigint, audit_log_id bigint, words_hash text, hash text)`.execute(db);
+  // The bounds keep it from reading the whole queue.
+  await db
+    .deleteFrom('audit_unsealed')
+    .where(sql<boolean>`entry = any (${ids}::bigint[])`)
+    .where('entry', '>=', ids.at(0) ?? 0)
+    .where('entry', '<=', ids.at(-1) ?? 0)
+    .execute();
   await db
     .updateTable('audit_heads')
     .set({
       position: last.position,
       hash: last.hash,
       counts: countsWith(head, rows),
-      settled_until: sql<string>`greatest(settled_until, ${settledBy(rows)})`,
+      ...(!isFull && { settled_until: sql<string>`greatest(settled_until, ${settled})` }),
     })
     .execute();
-  return rows.length;
+  return { sealed: links.length, isFull };
 };
 
 export const listEveryTenant = (database: Database): Promise<number[]> =>
@@ -96,32 +118,40 @@ export const listEveryTenant = (database: Database): Promise<number[]> =>
   });
 
 /** The properties where something waits to be sealed, or has been for so long that it is settled. */
-const listDue = async (database: Database): Promise<number[]> => {
-  const tenantIds = await listEveryTenant(database);
-  return await database.inScope({ as: 'span', tenantIds }, async (db) => {
-    const { rows } = await sql<{ id: number }>`
-      select t.id from unnest(${tenantIds}::int[]) t(id)
-      left join audit_heads h on h.tenant_id = t.id
-      where exists (select 1 from audit_log a where a.tenant_id = t.id
-        and a.created_at > coalesce(h.settled_until, '-infinity')
-        and (a.created_at <= ${settled} or ${isUnsealed}))
-      order by t.id`.execute(db);
-    return rows.map(({ id }) => id);
-  });
+export const listDue = async (db: Db, tenantIds: readonly number[]): Promise<number[]> => {
+  demandIndexes(db);
+  const { rows } = await sql<{ id: number }>`
+    select t.id from unnest(${tenantIds}::int[]) t(id)
+    left join audit_heads h on h.tenant_id = t.id
+    where exists (select from audit_unsealed u where u.tenant_id = t.id offset 0)
+      or exists (select from audit_log a where a.tenant_id = t.id
+        and a.created_at > coalesce(h.settled_until, '-infinity') and a.created_at <= ${settled} offset 0)
+    order by t.id`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
 /**
  * Puts every entry that has been committed since into its property's chain, and says how many. Two
- * processes may do it at once: a head is locked while its chain grows.
+ * processes may do it at once: a head is locked while its chain grows. `rest` is asked after each
+ * transaction, so that others have the database in between; false ends it.
  */
-export const sealAuditLog = async (database: Database): Promise<number> => {
+export const sealAuditLog = async (
+  database: Database,
+  rest: (tookMs: number) => Promise<boolean> = () => Promise.resolve(true),
+): Promise<number> => {
+  const tenantIds = await listEveryTenant(database);
+  let due = await database.inScope({ as: 'span', tenantIds }, (db) => listDue(db, tenantIds));
   let total = 0;
-  for (const tenantId of await listDue(database)) {
-    let sealed: number;
-    do {
-      sealed = await database.inScope({ as: 'app', tenantId }, sealBatch);
+  while (due.length > 0) {
+    const full: number[] = [];
+    for (const tenantId of due) {
+      const began = performance.now();
+      const { sealed, isFull } = await database.inScope({ as: 'app', tenantId }, sealBatch);
       total += sealed;
-    } while (sealed === atOnce);
+      if (isFull) full.push(tenantId);
+      if (!(await rest(performance.now() - began))) return total;
+    }
+    due = full;
   }
   return total;
 };
