@@ -33,7 +33,8 @@ const asApp = <T>(run: (db: Db) => Promise<T>) =>
 const verify = () => verifyTenant(server.database, { tenantId: tenant.id });
 
 /** Many entries of one transaction, as an import or a seed leaves them. */
-const write = (db: Db, count: number) => sql`
+const write = (db: Db, count: number) =>
+  sql`
   insert into audit_log (type, actor_id, actor_name, subject_type, subject_label, origin, request_id)
   select 'UPDATE_ROOM', 1, 'Somebody', 'room', n::text, 'web', 'none'
   from generate_series(1, ${count}::int) n`.execute(db);
@@ -42,7 +43,9 @@ const write = (db: Db, count: number) => sql`
 const rowsRead = async (db: Db) => {
   const { rows } = await sql<{ name: string; read: number }>`
     select relname::text as name, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read
-    from pg_stat_xact_user_tables where schemaname = 'public' and relname like 'audit%'`.execute(db);
+    from pg_stat_xact_user_tables where schemaname = 'public' and relname like 'audit%'`.execute(
+    db,
+  );
   return new Map(rows.map(({ name, read }) => [name, read]));
 };
 
@@ -51,7 +54,9 @@ const costOf = async (db: Db, work: () => Promise<unknown>) => {
   const before = await rowsRead(db);
   await work();
   const after = await rowsRead(db);
-  return Object.fromEntries([...after].map(([name, read]) => [name, read - (before.get(name) ?? 0)]));
+  return Object.fromEntries(
+    [...after].map(([name, read]) => [name, read - (before.get(name) ?? 0)]),
+  );
 };
 
 /** What it costs to find and seal three entries. */

@@ -85,30 +85,45 @@ const rankOf = (job: Pick<Job, 'isQuick'>, isOneOfMany: boolean): number => {
   return job.isQuick ? ranks.quick : ranks.single;
 };
 
-/**
- * Adds a job in the transaction that needs it: it runs once that is committed, and never when it is not.
- * The row is the one that pg-boss's own `send` writes; a request's role may write it and nothing else.
- */
-export const enqueue = async <Input extends z.ZodType>(
-  ctx: Pick<Context, 'db' | 'tenantId'>,
+type Orderer = Pick<Context, 'db' | 'tenantId'>;
+
+/** The rows are those that pg-boss's own `send` writes; a request's role may write them and nothing else. */
+const insertJobs = async <Input extends z.ZodType>(
+  { db, tenantId }: Orderer,
   job: Job<Input>,
-  { input, after = 0, key, isOneOfMany = false }: Order & { input: z.input<Input> },
+  { inputs, after = 0, key, isOneOfMany = false }: Order & { inputs: readonly z.input<Input>[] },
 ): Promise<void> => {
-  const { tenantId } = ctx;
   const retries = retriesOf(job);
-  const data = JSON.stringify({ job: job.name, tenantId, input: job.input.parse(input) });
-  await sql`insert into pgboss.job_common (name, data, priority, start_after, keep_until, singleton_key, singleton_on,
-      retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds,
-      heartbeat_seconds, policy)
-    values (${workQueue}, ${data}::jsonb, ${rankOf(job, isOneOfMany)}, now() + make_interval(secs => ${after}),
+  const all = inputs.map((input) =>
+    JSON.stringify({ job: job.name, tenantId, input: job.input.parse(input) }),
+  );
+  await sql`insert into pgboss.job_common (name, data, priority, start_after, keep_until, singleton_key,
+      singleton_on, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
+      deletion_seconds, heartbeat_seconds, policy)
+    select ${workQueue}::text, data::jsonb, ${rankOf(job, isOneOfMany)}::int, now() + make_interval(secs => ${after}),
       now() + make_interval(secs => ${after + kept}),
-      ${key === undefined ? null : `${job.name} ${tenantId} ${key}`},
+      ${key === undefined ? null : `${job.name} ${tenantId} ${key}`}::text,
       ${key === undefined ? null : 'epoch'}::timestamp,
-      ${retries.retryLimit}, ${retries.retryDelay}, ${retries.retryBackoff}, ${retries.retryDelayMax},
-      ${hour}, ${kept}, ${heartbeat}, 'standard')
-    on conflict do nothing`.execute(ctx.db);
-  await wakeRunners(ctx.db);
+      ${retries.retryLimit}::int, ${retries.retryDelay}::int, ${retries.retryBackoff}::boolean,
+      ${retries.retryDelayMax}::int, ${hour}::int, ${kept}::int, ${heartbeat}::int, 'standard'
+    from unnest(${all}::text[]) data
+    on conflict do nothing`.execute(db);
+  await wakeRunners(db);
 };
+
+/** Adds a job in the transaction that needs it: it runs once that is committed, and never when it is not. */
+export const enqueue = async <Input extends z.ZodType>(
+  ctx: Orderer,
+  job: Job<Input>,
+  { input, ...order }: Order & { input: z.input<Input> },
+): Promise<void> => await insertJobs(ctx, job, { inputs: [input], ...order });
+
+/** The same for each of several, which stand behind what one person waits for. */
+export const enqueueEach = async <Input extends z.ZodType>(
+  ctx: Orderer,
+  job: Job<Input>,
+  inputs: readonly z.input<Input>[],
+): Promise<void> => await insertJobs(ctx, job, { inputs, isOneOfMany: inputs.length > 1 });
 
 /** Heard by every server, this one too, once the transaction is committed. */
 export const wakeRunners = (db: Db) => sql`select pgboss.wake()`.execute(db);

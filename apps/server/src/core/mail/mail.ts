@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { Context, Db } from '#core/http/context.ts';
-import { defineJob, enqueue } from '#core/jobs/jobs.ts';
+import { defineJob, enqueue, enqueueEach } from '#core/jobs/jobs.ts';
 
 import { writeMail } from './mail-document.ts';
 import type { MailTemplate, WrittenMail } from './mail-document.ts';
@@ -21,43 +21,78 @@ interface Letter<Values extends z.ZodType> {
   values: z.input<Values>;
   /** Whom it tells of: erasing that guest erases it. */
   guestId?: number;
-  /** Goes to many at once: mails that one person waits for leave before it. */
-  isOneOfMany?: boolean;
 }
 
+type Sender = Pick<Context, 'db' | 'tenantId'>;
+
+const insertMails = async <Values extends z.ZodType>(
+  { db, tenantId }: Sender,
+  template: MailTemplate<Values>,
+  letters: readonly Letter<Values>[],
+): Promise<number[]> => {
+  const rows = letters.map(({ to, cc = [], locale, guestId = null }) => ({
+    locale,
+    recipient: Address.parse(to),
+    cc: z.array(Address).max(10).parse(cc),
+    guest_id: guestId,
+  }));
+  const made = await sql<{ id: number }>`
+    insert into mails (tenant_id, template, title, locale, recipient, cc, guest_id)
+    select ${tenantId}::int, ${template.name}::text, ${JSON.stringify(template.title)}::jsonb, l.locale,
+      l.recipient, l.cc, l.guest_id
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as (locale text, recipient text, cc text[], guest_id int)) with ordinality as l
+    order by l.ordinality
+    returning id`.execute(db);
+  return made.rows.map(({ id }) => id);
+};
+
 /**
- * Writes a mail into the outbox in the transaction that needs it: it is sent once that is committed,
+ * Writes mails into the outbox in the transaction that needs them: they are sent once that is committed,
  * and never when it is not.
  */
-export const sendMail = async <Values extends z.ZodType>(
-  ctx: Pick<Context, 'db' | 'tenantId'>,
+const writeIntoOutbox = async <Values extends z.ZodType>(
+  ctx: Sender,
   template: MailTemplate<Values>,
-  { to, cc = [], locale, values, guestId, isOneOfMany = false }: Letter<Values>,
-): Promise<void> => {
-  const content = template.values.parse(values);
-  // What cannot be written is refused here, where somebody hears of it.
-  writeMail(
-    template.compose[locale](content, (path) => new URL(path, 'http://mail').href),
-    locale,
-  );
-  const { id } = await ctx.db
-    .insertInto('mails')
-    .values({
-      tenant_id: ctx.tenantId,
-      template: template.name,
-      title: JSON.stringify(template.title),
+  letters: readonly Letter<Values>[],
+): Promise<number[]> => {
+  const contents = letters.map(({ locale, values }) => {
+    const content = template.values.parse(values);
+    // What cannot be written is refused here, where somebody hears of it.
+    writeMail(
+      template.compose[locale](content, (path) => new URL(path, 'http://mail').href),
       locale,
-      recipient: Address.parse(to),
-      cc: z.array(Address).max(10).parse(cc),
-      guest_id: guestId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await ctx.db
-    .insertInto('mail_values')
-    .values({ tenant_id: ctx.tenantId, mail_id: id, content: JSON.stringify(content) })
-    .execute();
-  await enqueue(ctx, deliverMail, { input: { mailId: id }, isOneOfMany });
+    );
+    return JSON.stringify(content);
+  });
+  const ids = await insertMails(ctx, template, letters);
+  await sql`insert into mail_values (tenant_id, mail_id, content)
+    select ${ctx.tenantId}::int, id, content::jsonb
+    from unnest(${ids}::int[], ${contents}::text[]) v(id, content)`.execute(ctx.db);
+  return ids;
+};
+
+export const sendMail = async <Values extends z.ZodType>(
+  ctx: Sender,
+  template: MailTemplate<Values>,
+  { isOneOfMany = false, ...letter }: Letter<Values> & { isOneOfMany?: boolean },
+): Promise<void> => {
+  const [mailId = 0] = await writeIntoOutbox(ctx, template, [letter]);
+  await enqueue(ctx, deliverMail, { input: { mailId }, isOneOfMany });
+};
+
+/** The same mail to several, which leaves behind those that one person waits for. */
+export const sendMails = async <Values extends z.ZodType>(
+  ctx: Sender,
+  template: MailTemplate<Values>,
+  letters: readonly Letter<Values>[],
+): Promise<void> => {
+  const ids = await writeIntoOutbox(ctx, template, letters);
+  await enqueueEach(
+    ctx,
+    deliverMail,
+    ids.map((mailId) => ({ mailId })),
+  );
 };
 
 export interface OutboxMail extends WrittenMail {

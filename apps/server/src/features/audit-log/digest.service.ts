@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import type { Context } from '#core/http/context.ts';
 import { abilityOf, allows } from '#core/identity/ability.ts';
-import { defineJob, enqueue } from '#core/jobs/jobs.ts';
+import { defineJob, enqueueEach } from '#core/jobs/jobs.ts';
 import { sendMail } from '#core/mail/mail.ts';
 
 import type { Mark, Reader } from './audit-log.queries.ts';
@@ -102,7 +102,11 @@ export const dailyDigest = defineJob({
   cron: { at: '0 7 * * *', zone: 'property' },
   run: ({ inTenant }) =>
     inTenant(async (ctx) => {
-      for (const userId of await queries.listDue(ctx.db))
-        await enqueue(ctx, personalDigest, { input: { userId }, isOneOfMany: true });
+      const userIds = await queries.listDue(ctx.db);
+      await enqueueEach(
+        ctx,
+        personalDigest,
+        userIds.map((userId) => ({ userId })),
+      );
     }),
 });

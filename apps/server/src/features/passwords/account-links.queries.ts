@@ -9,50 +9,50 @@ export const linksAnHour = 5;
 
 interface Wanted {
   tenantId: number;
-  userId: number;
+  userIds: readonly number[];
   kind: LinkKind;
 }
 
-/** How many links this person was mailed within the hour. */
+/** How many links the one of these people who was mailed the most got within the hour. */
 export const countRecent = async (db: Db, by: Omit<Wanted, 'tenantId'>): Promise<number> => {
-  const { count } = await db
-    .selectFrom('account_links')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('user_id', '=', by.userId)
-    .where('kind', '=', by.kind)
-    .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from account_links
+    where user_id = any (${by.userIds}::int[]) and kind = ${by.kind}
+      and created_at > now() - interval '1 hour'
+    group by user_id order by count desc limit 1`.execute(db);
+  return rows[0]?.count ?? 0;
 };
 
-/** A new link, whose token only its mail knows; the older ones of its kind are dead from now on. */
-export const insertLink = async (db: Db, { tenantId, userId, kind }: Wanted): Promise<string> => {
-  const token = makeToken();
+/**
+ * A new link for each, in their order, whose token only its mail knows; the older ones of its kind are
+ * dead from now on.
+ */
+export const insertLinks = async (
+  db: Db,
+  { tenantId, userIds, kind }: Wanted,
+): Promise<string[]> => {
+  const tokens = userIds.map(() => makeToken());
+  const theirs = sql<boolean>`user_id = any (${userIds}::int[])`;
   // Those of the last hour are counted, so they stay, dead.
   await db
     .deleteFrom('account_links')
-    .where('user_id', '=', userId)
+    .where(theirs)
     .where('kind', '=', kind)
     .where('created_at', '<', sql<string>`now() - interval '1 hour'`)
     .execute();
   await db
     .updateTable('account_links')
     .set({ expires_at: sql`now()` })
-    .where('user_id', '=', userId)
+    .where(theirs)
     .where('kind', '=', kind)
     .where('expires_at', '>', sql<string>`now()`)
     .execute();
-  await db
-    .insertInto('account_links')
-    .values({
-      tenant_id: tenantId,
-      user_id: userId,
-      kind,
-      token_hash: hashToken(token),
-      expires_at: sql`now() + make_interval(mins => ${minutesOf[kind]})`,
-    })
-    .execute();
-  return token;
+  await sql`insert into account_links (tenant_id, user_id, kind, token_hash, expires_at)
+    select ${tenantId}::int, user_id, ${kind}::text, token_hash, now() + make_interval(mins => ${minutesOf[kind]})
+    from unnest(${userIds}::int[], ${tokens.map(hashToken)}::text[]) l(user_id, token_hash)`.execute(
+    db,
+  );
+  return tokens;
 };
 
 /** Whose link it is, as long as it is good. */

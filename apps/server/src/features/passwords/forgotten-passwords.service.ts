@@ -8,7 +8,7 @@ import { emailKey } from '#core/identity/sign-in-attempts.ts';
 import { defineJob, enqueue } from '#core/jobs/jobs.ts';
 import { sendMail } from '#core/mail/mail.ts';
 
-import { insertLink } from './account-links.queries.ts';
+import { insertLinks } from './account-links.queries.ts';
 import { activationMail, resetMail } from './passwords.mails.ts';
 
 const mailsAnHour = 3;
@@ -70,7 +70,7 @@ const answer = async (db: Db, requestId: number): Promise<void> => {
   // Who never had a password activates the account by the same way.
   const isNew = status === 'invited';
   const kind = isNew ? 'activation' : 'reset';
-  const token = await insertLink(db, { tenantId, userId: id, kind });
+  const [token = ''] = await insertLinks(db, { tenantId, userIds: [id], kind });
   const template = isNew ? activationMail : resetMail;
   await sendMail({ db, tenantId }, template, { to: email, locale, values: { name, token } });
 };

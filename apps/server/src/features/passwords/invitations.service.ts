@@ -5,38 +5,44 @@ import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { inProperty } from '#core/identity/place.ts';
-import { sendMail } from '#core/mail/mail.ts';
+import { sendMails } from '#core/mail/mail.ts';
 import { demandCovered } from '#features/roles/roles.service.ts';
 
-import { countRecent, insertLink, linksAnHour } from './account-links.queries.ts';
+import { countRecent, insertLinks, linksAnHour } from './account-links.queries.ts';
 import { activationMail } from './passwords.mails.ts';
 
-const findInvited = async ({ db }: Context, userId: number) => {
-  const person = await db
+const listInvited = async ({ db }: Context, userIds: readonly number[]) => {
+  const people = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'status', sql<Locale>`locale`.as('locale')])
-    .where('id', '=', userId)
+    .where(sql<boolean>`id = any (${userIds}::int[])`)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  const { status, ...invited } = person ?? refuse('not_found');
-  return status === 'invited' ? invited : refuse('already_active');
+    .execute();
+  if (people.length < userIds.length) refuse('not_found');
+  if (people.some(({ status }) => status !== 'invited')) refuse('already_active');
+  return people;
 };
 
 /**
- * Mails a link by which somebody who was entered here sets a password and becomes active; for whoever
- * makes people, in the same transaction. Their event is the caller's.
+ * Mails each a link by which somebody who was entered here sets a password and becomes active; for
+ * whoever makes people, in the same transaction. Their event is the caller's.
  */
-export const inviteUser = async (
-  ctx: Context,
-  { userId, isOneOfMany = false }: { userId: number; isOneOfMany?: boolean },
-) => {
+export const inviteUsers = async (ctx: Context, { userIds }: { userIds: readonly number[] }) => {
   const { tenantId, db } = ctx;
-  const { id, name, email, locale } = await findInvited(ctx, userId);
-  const link = { tenantId, userId: id, kind: 'activation' } as const;
-  if ((await countRecent(db, link)) >= linksAnHour) refuse('too_many_mails', { retryAfter: 3600 });
-  const token = await insertLink(db, link);
-  await sendMail(ctx, activationMail, { to: email, locale, values: { name, token }, isOneOfMany });
-  return { id, name, email };
+  const people = await listInvited(ctx, userIds);
+  const links = { tenantId, userIds: people.map(({ id }) => id), kind: 'activation' } as const;
+  if ((await countRecent(db, links)) >= linksAnHour) refuse('too_many_mails', { retryAfter: 3600 });
+  const tokens = await insertLinks(db, links);
+  await sendMails(
+    ctx,
+    activationMail,
+    people.map(({ name, email, locale }, index) => ({
+      to: email,
+      locale,
+      values: { name, token: tokens[index] ?? '' },
+    })),
+  );
+  return people;
 };
 
 export const resendActivation = async (ctx: Context, by: { userId: number }) => {
@@ -49,7 +55,8 @@ export const resendActivation = async (ctx: Context, by: { userId: number }) => 
     ctx,
     held.map(({ id }) => id),
   );
-  const { id, name } = await inviteUser(ctx, by);
+  const [invited] = await inviteUsers(ctx, { userIds: [by.userId] });
+  const { id, name } = invited ?? refuse('not_found');
   await audit(ctx, { type: 'INVITE_USER', subject: { type: 'user', id, label: name } });
   return {};
 };

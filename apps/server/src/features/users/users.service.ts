@@ -7,7 +7,7 @@ import { enqueue } from '#core/jobs/jobs.ts';
 import { demandFresh } from '#core/records/stale.ts';
 import { listActivity } from '#features/audit-log/audit-log.service.ts';
 import { moveBetweenGroups } from '#features/groups/joining.service.ts';
-import { inviteUser } from '#features/passwords/invitations.service.ts';
+import { inviteUsers } from '#features/passwords/invitations.service.ts';
 import { demandGrantable, grantableOf } from '#features/roles/roles.service.ts';
 import { forgetErased } from '#features/sessions/erased-accounts.service.ts';
 
@@ -84,8 +84,7 @@ export const addUsers = async (
   const userIds = made.map(({ id }) => id);
   await writes.addRoles(ctx.db, { userIds, roleIds });
   const users = await queries.listByIds(ctx.db, userIds);
-  const isOneOfMany = userIds.length > 1;
-  for (const userId of userIds) await inviteUser(ctx, { userId, isOneOfMany });
+  if (userIds.length > 0) await inviteUsers(ctx, { userIds });
   await audit(
     ctx,
     ...users.map((user) => ({
@@ -171,7 +170,7 @@ export const updateUser = async (
   await writes.updateUser(ctx.db, { id, values: { name, email, locale, status } });
   const after = await getUser(ctx, id);
   // The link that was mailed to the wrong address dies with it.
-  if (!isSameAddress(before.email, after.email)) await inviteUser(ctx, { userId: id });
+  if (!isSameAddress(before.email, after.email)) await inviteUsers(ctx, { userIds: [id] });
   await audit(ctx, {
     type: 'UPDATE_USER',
     subject: subjectOf(after),

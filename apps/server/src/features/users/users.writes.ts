@@ -10,12 +10,14 @@ export const insertUsers = async (
   db: Db,
   people: readonly Person[],
 ): Promise<{ id: number; email: string }[]> => {
-  const made = await db
-    .insertInto('users')
-    .values(people.map(({ name, email, locale }) => ({ name, email, locale })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'email'])
-    .execute();
+  const { rows: made } = await sql<{ id: number; email: string }>`
+    insert into users (name, email, locale)
+    select p.name, p.email, coalesce(p.locale, 'en')
+    from rows from (jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+      as (name text, email text, locale text)) with ordinality as p
+    order by p.ordinality
+    on conflict do nothing
+    returning id, email`.execute(db);
   const ids = made.map(({ id }) => id);
   if (ids.length > 0)
     await sql`insert into members (user_id) select unnest(${ids}::int[])`.execute(db);
