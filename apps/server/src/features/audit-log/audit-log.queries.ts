@@ -117,7 +117,9 @@ export const countOfTypes = async (db: Db, types: readonly string[] | null): Pro
   const ofTypes = types === null ? sql`true` : sql`type = any (${types}::text[])`;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select 1 from audit_unsealed where ${ofTypes} limit ${mostCounted.entries}) fresh`.execute(db);
+      select 1 from audit_unsealed where ${ofTypes} limit ${mostCounted.entries}) fresh`.execute(
+    db,
+  );
   return sealed + (rows[0]?.count ?? 0);
 };
 
