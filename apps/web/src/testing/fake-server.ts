@@ -10,8 +10,7 @@ import type {
 } from '@keyhold/contract';
 import { z } from 'zod';
 
-import { abilityOf } from '#core/session/ability.ts';
-import { permissionsOf } from '#core/session/session.tsx';
+import { abilityOf, permissionsOf } from '#core/session/ability.ts';
 import { complete } from '#testing/answers.ts';
 import type { Loose } from '#testing/answers.ts';
 

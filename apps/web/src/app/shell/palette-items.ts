@@ -73,7 +73,7 @@ const useRooms = (): PaletteItem[] => {
   const t = useMessages(paletteMessages);
   const { profile } = useSignedIn();
   const navigate = useNavigate();
-  const isAllowed = useCan('read:rooms') && profile.tenant !== null;
+  const isAllowed = useCan(api.rooms.list) && profile.tenant !== null;
   const { data } = useQuery({ ...api.rooms.board.query(), enabled: isAllowed });
   if (!isAllowed || !data) return [];
   return data.map(({ id, roomNo, type }) => ({
@@ -96,9 +96,9 @@ const roomCommands = {
 const useRoomCommands = (sought: string, rooms: readonly PaletteItem[]): PaletteItem[] => {
   const t = useMessages(paletteMessages);
   const navigate = useNavigate();
-  const canNote = useCan('read:notes');
-  const canReport = useCan('write:maintenances');
-  const canClean = useCan('read:house_keepings');
+  const canNote = useCan(api.notes.list);
+  const canReport = useCan(api.maintenance.create);
+  const canClean = useCan(api.houseKeepings.list);
   const words = {
     why: t('whyWords'),
     note: t('noteWords'),

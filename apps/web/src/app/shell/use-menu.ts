@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 
 import { screens } from '#app/screens.tsx';
-import { abilityOf } from '#core/session/ability.ts';
-import { permissionsOf, useSignedIn } from '#core/session/session.tsx';
+import { abilityOf, permissionsOf } from '#core/session/ability.ts';
+import { useSignedIn } from '#core/session/session.tsx';
 import { landingPath, menuOf, nearestPath } from '#core/shell/screen.ts';
 
 /** What the person may open: the platform's menu until a super administrator enters a property. */

@@ -1,4 +1,6 @@
 import { CallFailed } from '@keyhold/contract';
+import type { Profile } from '@keyhold/contract';
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { api } from '#core/api/api.ts';
@@ -95,6 +97,28 @@ describe('a refusal', () => {
     await expect(api.rooms.board.call()).rejects.toBeInstanceOf(CallFailed);
     expect(storedSession.get().token).toBe('another');
     expect(error).not.toHaveBeenCalled();
+  });
+});
+
+describe('a query', () => {
+  const watch = () => {
+    const stop = new QueryObserver(queryClient, api.rooms.board.query()).subscribe(() => undefined);
+    stop();
+  };
+  const holder = (names: string[]) => {
+    const permissions = names.map((name) => ({ name }));
+    const roles = [{ id: 1, title: 'Staff', name: 'staff', permissions }];
+    queryClient.setQueryData(api.auth.me.query().queryKey, { roles } as Profile);
+  };
+
+  it('that would be refused is not asked', () => {
+    network.mockImplementation(async () => await Promise.resolve(answer(200, { data: [] })));
+    holder(['read:guests']);
+    watch();
+    expect(network).not.toHaveBeenCalled();
+    holder(['read:rooms']);
+    watch();
+    expect(network).toHaveBeenCalledOnce();
   });
 });
 

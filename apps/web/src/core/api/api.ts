@@ -6,6 +6,9 @@ import { sendWith } from '#core/api/http.ts';
 import type { Sending } from '#core/api/http.ts';
 import { queryClient } from '#core/api/query.ts';
 import { orKept } from '#core/offline/kept-answers.ts';
+import { abilityOf, permissionsOf, seenAs } from '#core/session/ability.ts';
+import type { Ability } from '#core/session/ability.ts';
+import { previewRole } from '#core/session/preview-role.ts';
 import { storedSession } from '#core/session/stored-session.ts';
 
 export type ResourceName = keyof Contract;
@@ -18,6 +21,19 @@ const profileKey: Key = ['auth', 'me', {}, null];
 /** Who is signed in, as far as is known at this moment. */
 export const profileNow = (): Profile | undefined => queryClient.getQueryData<Profile>(profileKey);
 
+let known: { profile: Profile; previewed: object | null; ability: Ability } | undefined;
+/** A query that would be refused is not asked: who may not read it, or would not as the role looked at. */
+const mayAsk = (route: Route): boolean => {
+  const profile = profileNow();
+  if (profile === undefined) return true;
+  const previewed = previewRole.get();
+  if (known?.profile !== profile || known.previewed !== previewed) {
+    const { roles } = previewed === null ? profile : seenAs(profile, previewed);
+    known = { profile, previewed, ability: abilityOf(permissionsOf(roles)) };
+  }
+  return known.ability.mayCall(route);
+};
+
 /** The property that cached data belongs to: the one entered, else the user's own. */
 const currentProperty = (): number | null =>
   storedSession.get().tenant ?? profileNow()?.tenant?.id ?? null;
@@ -27,12 +43,14 @@ interface Place {
   name: string;
 }
 
+type Asked<R extends Route> = ReturnType<ReturnType<typeof optionsFor<R>>>;
 const optionsFor = <R extends Route>(route: R, { resource, name }: Place) => {
   const call = callOf(route);
   return (...[input]: Given<R>) => {
     const isPlaced = route.scope === 'tenant' || route.scope === 'place';
     const property = isPlaced ? currentProperty() : null;
     return queryOptions<Output<R>, Error, Output<R>, Key>({
+      enabled: () => mayAsk(route),
       queryKey: [resource, name, input ?? {}, property],
       queryFn: async ({ signal }) =>
         await orKept({ resource, name, input }, () => call(input, signal)),
@@ -52,6 +70,9 @@ const endpointOf = <R extends Route>(route: R, place: Place) => ({
   route,
   /** For `useQuery`, `prefetchQuery`, `getQueryData`. */
   query: optionsFor(route, place),
+  /** All of a list in one answer, as far as one answer goes. */
+  all: (query: object = {}) =>
+    optionsFor(route, place)({ query: { limit: 1000, ...query } } as never),
   /** The plain call, with no toast and no cache. */
   call: callOf(route) as Call<R>,
   /** The call as one action of a person: see `use-action.ts`. */
@@ -60,6 +81,7 @@ const endpointOf = <R extends Route>(route: R, place: Place) => ({
 export interface Endpoint<R extends Route> extends Place {
   route: R;
   query: ReturnType<typeof optionsFor<R>>;
+  all: (query?: Input<R> extends { query?: infer Query } ? Query : never) => Asked<R>;
   call: Call<R>;
   callAs: (sending: Sending) => (input?: Input<R>) => Promise<Output<R>>;
 }

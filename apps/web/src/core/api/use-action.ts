@@ -4,8 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 import { invalidate } from '#core/api/api.ts';
-import type { Endpoint, ResourceName } from '#core/api/api.ts';
+import type { Endpoint } from '#core/api/api.ts';
 import { coreMessages } from '#core/api/core.messages.ts';
+import { touchedBy } from '#core/api/freshness.ts';
 import { newKey } from '#core/api/http.ts';
 import { showError } from '#core/api/query.ts';
 import { shouldRetry } from '#core/api/retry.ts';
@@ -18,8 +19,8 @@ export interface ActionOptions<R extends Route> {
   loading?: string;
   /** Said instead of the template; null says nothing. */
   success?: string | ((output: Output<R>, input: Input<R>) => string | null) | null;
-  /** Resources whose cached data this changes besides its own; null leaves the cache alone. */
-  invalidates?: readonly ResourceName[] | null;
+  /** Leaves the cache alone, where nothing is changed by it or the screen sees to it. */
+  keepsCache?: boolean;
   /** Ways to fail that the screen tells itself, without a toast. */
   tellsItself?: readonly FailureCode[];
   onSuccess?: (output: Output<R>, input: Input<R>) => void;
@@ -87,8 +88,7 @@ export function useAction<R extends Route>(endpoint: Endpoint<R>, options: Actio
       if (text === null) toast.dismiss(toastId);
       else toast.success(text, { id: toastId });
       options.onSuccess?.(output, attempt.input);
-      if (options.invalidates === null) return;
-      await invalidate([endpoint.resource, ...(options.invalidates ?? [])]);
+      if (!options.keepsCache) await invalidate(touchedBy(endpoint));
     },
     onError: (error, attempt, context) => {
       unanswered.keep(error instanceof CallFailed ? null : attempt);

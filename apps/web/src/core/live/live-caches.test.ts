@@ -1,8 +1,10 @@
-import { contract, familyOf } from '@keyhold/contract';
+import { contract } from '@keyhold/contract';
 import type { Resources } from '@keyhold/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { createGatherer, resourcesOf } from '#core/live/live-caches.ts';
+import { api } from '#core/api/api.ts';
+import { resourcesOf, touchedBy } from '#core/api/freshness.ts';
+import { createGatherer } from '#core/live/live-caches.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +14,7 @@ it('reads anew what shows an event, whatever a route of ours leaves', () => {
   const left = Object.values(resources)
     .flatMap((routes) => Object.values(routes))
     .flatMap(({ events }) => events);
-  for (const name of left) expect(resourcesOf([familyOf[name]])).not.toEqual([]);
+  for (const name of left) expect(resourcesOf([name])).not.toEqual([]);
   expect(resourcesOf(['rooms', 'notes'])).toEqual([
     'rooms',
     'reservations',
@@ -22,15 +24,22 @@ it('reads anew what shows an event, whatever a route of ours leaves', () => {
   ]);
 });
 
+it('reads anew what a call changes elsewhere, as it does for everybody else', () => {
+  expect(touchedBy(api.guests.merge)).toContain('notes');
+  expect(touchedBy(api.guests.erase)).toEqual(resourcesOf(['ERASE_GUEST']));
+  expect(touchedBy(api.tenants.update)).toEqual(expect.arrayContaining(['rooms', 'voidNights']));
+  expect(touchedBy(api.savedViews.create)).toEqual(['savedViews']);
+});
+
 it('makes one refetch of a hundred events, and another of what comes later', () => {
   const refetch = vi.fn<(resources: readonly string[]) => void>();
   const gatherer = createGatherer(refetch);
   for (let count = 0; count < 100; count += 1)
-    gatherer.add({ families: ['notes'], requestId: String(count) });
+    gatherer.add({ names: ['notes'], requestId: String(count) });
   expect(refetch).not.toHaveBeenCalled();
   vi.runAllTimers();
   expect(refetch.mock.calls).toEqual([[['notes', 'stats']]]);
-  gatherer.add({ families: ['guests'], requestId: 'later' });
+  gatherer.add({ names: ['guests'], requestId: 'later' });
   vi.runAllTimers();
   expect(refetch).toHaveBeenCalledTimes(2);
 });
@@ -38,7 +47,7 @@ it('makes one refetch of a hundred events, and another of what comes later', () 
 it('forgets what is under way once the property is left', () => {
   const refetch = vi.fn<(resources: readonly string[]) => void>();
   const gatherer = createGatherer(refetch);
-  gatherer.add({ families: ['rooms'], requestId: 'a' });
+  gatherer.add({ names: ['rooms'], requestId: 'a' });
   gatherer.stop();
   vi.runAllTimers();
   expect(refetch).not.toHaveBeenCalled();

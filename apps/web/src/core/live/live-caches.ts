@@ -1,49 +1,14 @@
-import type { EventFamily } from '@keyhold/contract';
+import type { EventFamily, EventName } from '@keyhold/contract';
 
 import { invalidate } from '#core/api/api.ts';
-import type { ResourceName } from '#core/api/api.ts';
+import { resourcesOf } from '#core/api/freshness.ts';
 import { isOwnRequest } from '#core/api/http.ts';
 
 const gatherMs = 150;
 
-/** What has to be read anew when something of a family happened: all that shows it. */
-const shownIn: Partial<Record<EventFamily, readonly ResourceName[]>> = {
-  people: [
-    'auth',
-    'tenants',
-    'mails',
-    'jobs',
-    'savedViews',
-    'users',
-    'roles',
-    'groups',
-    'councils',
-    'roleResources',
-  ],
-  changes: ['changeRequests', 'reservations', 'stats'],
-  documents: ['media'],
-  rooms: ['rooms', 'reservations', 'stats', 'voidNights'],
-  guests: ['guests', 'reservations', 'rooms', 'stats'],
-  reservations: ['reservations', 'rooms', 'guests', 'stats', 'occupancies'],
-  notes: ['notes', 'stats'],
-  maintenance: [
-    'maintenance',
-    'jobLinks',
-    'contractors',
-    'jobTypes',
-    'rooms',
-    'reservations',
-    'stats',
-  ],
-  housekeeping: ['houseKeepings', 'rooms', 'reservations', 'stats'],
-};
-
-export const resourcesOf = (families: Iterable<EventFamily>): ResourceName[] => [
-  ...new Set([...families].flatMap((family) => shownIn[family] ?? [])),
-];
-
 interface Happening {
-  families: readonly EventFamily[];
+  /** Families of events, or the very event where that is known. */
+  names: readonly (EventFamily | EventName)[];
   requestId: string;
 }
 
@@ -58,7 +23,7 @@ export const createGatherer = (refetch: (resources: readonly string[]) => unknow
     // By now the answers are here too: what this page did itself it has read anew already.
     const others = gathered.filter(({ requestId }) => !isOwnRequest(requestId));
     gathered = [];
-    const resources = resourcesOf(others.flatMap(({ families }) => families));
+    const resources = resourcesOf(others.flatMap(({ names }) => names));
     if (resources.length > 0) void refetch(resources);
   };
   const flushWhenSeen = () => {

@@ -7,7 +7,7 @@ import type {
   ToClient,
   ToServer,
 } from '@keyhold/contract';
-import { familyOf, roomOf, socketPath } from '@keyhold/contract';
+import { roomOf, socketPath } from '@keyhold/contract';
 import type { Socket } from 'socket.io-client';
 
 import { queryClient } from '#core/api/query.ts';
@@ -112,11 +112,11 @@ const attend = (socket: Client, propertyId: number) => {
   });
   socket.on('new_audit_log', (entry, { tenantId, requestId }) => {
     if (tenantId !== propertyId) return;
-    gatherer.add({ families: [familyOf[entry.type]], requestId });
+    gatherer.add({ names: [entry.type], requestId });
     for (const listener of entryListeners) listener(entry);
   });
   socket.on('records_changed', (families, { tenantId, requestId }) => {
-    if (tenantId === propertyId) gatherer.add({ families, requestId });
+    if (tenantId === propertyId) gatherer.add({ names: families, requestId });
   });
   socket.on('export_progress', ({ exportId, ...progress }) => {
     queryClient.setQueriesData<Export>({ queryKey: ['exports', 'get'] }, (known) =>

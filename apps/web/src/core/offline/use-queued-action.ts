@@ -1,8 +1,9 @@
 import type { Input, MediaFolder, Output, Route } from '@keyhold/contract';
 import { useState } from 'react';
 
-import type { Endpoint, ResourceName } from '#core/api/api.ts';
+import type { Endpoint } from '#core/api/api.ts';
 import { coreMessages } from '#core/api/core.messages.ts';
+import { touchedBy } from '#core/api/freshness.ts';
 import { newKey } from '#core/api/http.ts';
 import { templateFor } from '#core/api/use-action.ts';
 import { answerTo, sendQueued } from '#core/offline/queue-sender.ts';
@@ -19,8 +20,6 @@ export interface QueuedActionOptions<R extends Route> {
   type?: string;
   /** Said instead of the template; null says nothing. */
   success?: string | ((output: Output<R>) => string) | null;
-  /** Resources whose cached data this changes besides its own. */
-  invalidates?: readonly ResourceName[];
   /** Where photos that go with it are put, and the field of the body that has their numbers. */
   photos?: { folder: MediaFolder; field: string; isMany: boolean; roomId?: number | null };
 }
@@ -79,7 +78,7 @@ export function useQueuedAction<R extends Route>(
   const [isPending, setIsPending] = useState(false);
 
   const keep = async (input: Input<R>, { files = [], label: said }: With) => {
-    const { label, invalidates = [], photos } = options;
+    const { label, photos } = options;
     if (tenant === null) throw new Error('What waits belongs to a property.');
     const by = { userId, propertyId: tenant.id };
     const done = {
@@ -87,7 +86,7 @@ export function useQueuedAction<R extends Route>(
       by,
       input: input as CallInput,
       label: said ?? label?.(input) ?? '',
-      invalidates,
+      invalidates: touchedBy(endpoint),
     };
     const action = actionOf(done);
     if (photos === undefined || files.length === 0) return await queue.add(action);

@@ -1,7 +1,7 @@
 import { createMongoAbility } from '@casl/ability';
 import type { MongoAbility } from '@casl/ability';
-import { resourceRules, screenRules, splitPermission } from '@keyhold/contract';
-import type { Action, Permission, Resource, Subject } from '@keyhold/contract';
+import { isPermission, resourceRules, screenRules, splitPermission } from '@keyhold/contract';
+import type { Action, Permission, Profile, Resource, Route, Subject } from '@keyhold/contract';
 
 /**
  * The subject and action that a screen asks for, or the permission to call where the spec has no
@@ -13,6 +13,8 @@ export type Gate = { subject: Subject; action: Action } | { permission: Permissi
 export interface Ability {
   /** May the call be made? */
   can: (permission: Permission) => boolean;
+  /** The same of the very call. */
+  mayCall: (route: Pick<Route, 'access'>) => boolean;
   /** May the screen be opened? */
   canOpen: (gate: Gate) => boolean;
 }
@@ -26,9 +28,23 @@ export const abilityOf = (names: readonly string[]): Ability => {
   };
   return {
     can,
+    mayCall: ({ access }) => access === 'public' || access === 'signed-in' || can(access),
     canOpen: (gate) => {
       if (gate === null) return true;
       return 'permission' in gate ? can(gate.permission) : screens.can(gate.action, gate.subject);
     },
   };
+};
+
+export const permissionsOf = (roles: Profile['roles']): string[] =>
+  roles.flatMap((role) => role.permissions.map(({ name }) => name));
+
+/** As a role would see it, in so far as the person may do it too: no call is made that could be refused. */
+export const seenAs = (
+  profile: Profile,
+  { permissions, ...role }: Profile['roles'][number],
+): Profile => {
+  const { can } = abilityOf(permissionsOf(profile.roles));
+  const held = permissions.filter(({ name }) => isPermission(name) && can(name));
+  return { ...profile, roles: [{ ...role, permissions: held }] };
 };

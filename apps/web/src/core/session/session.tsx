@@ -1,13 +1,14 @@
-import { CallFailed, isPermission } from '@keyhold/contract';
-import type { Permission, Profile } from '@keyhold/contract';
+import { CallFailed } from '@keyhold/contract';
+import type { Permission, Profile, Route } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 
 import { api } from '#core/api/api.ts';
+import type { Endpoint } from '#core/api/api.ts';
 import { queryClient } from '#core/api/query.ts';
 import { deviceZone } from '#core/language/format.ts';
-import { abilityOf } from '#core/session/ability.ts';
+import { abilityOf, permissionsOf, seenAs } from '#core/session/ability.ts';
 import type { Ability } from '#core/session/ability.ts';
 import { previewRole } from '#core/session/preview-role.ts';
 import { storedSession } from '#core/session/stored-session.ts';
@@ -22,18 +23,6 @@ export type Session =
   | { status: 'loading' }
   | { status: 'failed'; error: Error; retry: () => void }
   | SignedIn;
-
-type Role = Profile['roles'][number];
-
-export const permissionsOf = (roles: Profile['roles']): string[] =>
-  roles.flatMap((role) => role.permissions.map(({ name }) => name));
-
-/** As a role would see it, in so far as the person may do it too: no call is made that could be refused. */
-const seenAs = (profile: Profile, { permissions, ...role }: Role): Profile => {
-  const { can } = abilityOf(permissionsOf(profile.roles));
-  const held = permissions.filter(({ name }) => isPermission(name) && can(name));
-  return { ...profile, roles: [{ ...role, permissions: held }] };
-};
 
 const SessionContext = createContext<Session>({ status: 'loading' });
 
@@ -78,8 +67,11 @@ export const useProfile = (): Profile => useSignedIn().profile;
 /** In which somebody reads times where no property says it. */
 export const useOwnZone = (): string => useProfile().timezone ?? deviceZone();
 
-/** Asks before a call is offered or a query is made: a refused call ends the session. */
-export const useCan = (permission: Permission): boolean => useSignedIn().ability.can(permission);
+/** Asks before a call is offered: a refused call ends the session. A permission only where it is no one call's. */
+export const useCan = (asked: Permission | Pick<Endpoint<Route>, 'route'>): boolean => {
+  const { ability } = useSignedIn();
+  return typeof asked === 'string' ? ability.can(asked) : ability.mayCall(asked.route);
+};
 
 export const useAbility = (): Ability => useSignedIn().ability;
 

@@ -2,7 +2,7 @@ import type { ChangeRequest } from '@keyhold/contract';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 
-import { api, type ResourceName } from '#core/api/api.ts';
+import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
@@ -12,9 +12,6 @@ import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
-/** A request and its answer change what is told of bookings, rooms, guests and the day. */
-export const touched: readonly ResourceName[] = ['reservations', 'rooms', 'guests', 'stats'];
-
 interface Props {
   request: ChangeRequest;
 }
@@ -23,7 +20,6 @@ function RejectDialog({ request, onClose }: Props & { onClose: () => void }) {
   const t = useMessages(requestMessages);
   const { mutateAsync } = useAction(api.changeRequests.reject, {
     success: t('rejected'),
-    invalidates: touched,
   });
   const { id, reservation } = request;
   return (
@@ -55,7 +51,6 @@ function Decisions({ request }: Props) {
   const { name } = request.reservation.guest;
   const approve = useAction(api.changeRequests.approve, {
     success: t('approved', { name }),
-    invalidates: touched,
   });
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
@@ -85,7 +80,7 @@ function Decisions({ request }: Props) {
 /** For whoever may decide; one's own waits for somebody else. */
 export function RequestActs({ request }: Props) {
   const t = useMessages(requestMessages);
-  const canDecide = useCan('update:reservation_endings');
+  const canDecide = useCan(api.changeRequests.approve);
   const { id } = useProfile();
   if (request.status !== 'pending' || !canDecide) return null;
   if (request.requestedBy.id === id) return <p className="text-sm text-ink-3">{t('own')}</p>;

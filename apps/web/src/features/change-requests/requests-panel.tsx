@@ -10,7 +10,7 @@ import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { requestMessages } from '#features/change-requests/change-requests.messages.ts';
-import { RequestActs, touched } from '#features/change-requests/request-acts.tsx';
+import { RequestActs } from '#features/change-requests/request-acts.tsx';
 import { Answer, Asked, Changes, RequestStatus } from '#features/change-requests/request-facts.tsx';
 import { useLeavingWord } from '#features/reservation/reservation-status-badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -48,7 +48,7 @@ export function RequestSubject({ request }: { request: ChangeRequest }) {
 /** On My shift: what waits for this person's word. Nothing to decide, nothing shown. */
 export function EndRequestsPanel() {
   const t = useMessages(requestMessages);
-  const mayDecide = [useCan('read:reservation_endings'), useCan('update:reservation_endings')];
+  const mayDecide = [useCan(api.changeRequests.list), useCan(api.changeRequests.approve)];
   const canDecide = mayDecide.every(Boolean);
   const { data } = useQuery({
     ...api.changeRequests.list.query({
@@ -94,7 +94,6 @@ function RaiseDialog({ reservation, onClose }: { reservation: Reservation; onClo
   const { name } = guest;
   const raise = useAction(api.changeRequests.create, {
     success: t('raised', { name }),
-    invalidates: touched,
   });
   return (
     <Dialog
@@ -135,7 +134,7 @@ function RaiseDialog({ reservation, onClose }: { reservation: Reservation; onClo
 function Raise({ reservation }: { reservation: Reservation }) {
   const t = useMessages(requestMessages);
   const [isOpen, setIsOpen] = useState(false);
-  const canRaise = useCan('write:reservation_endings');
+  const canRaise = useCan(api.changeRequests.create);
   if (!canRaise || reservation.status !== 'checked_in' || reservation.endRequested) return null;
   return (
     <>
@@ -154,11 +153,9 @@ function Raise({ reservation }: { reservation: Reservation }) {
 
 /** On a booking: the requests about it, each to be answered in its place, and the way to make one. */
 export function StayRequestsPanel({ reservation }: { reservation: Reservation }) {
-  const canRead = useCan('read:reservation_endings');
-  const { data } = useQuery({
-    ...api.changeRequests.list.query({ query: { reservationId: reservation.id } }),
-    enabled: canRead,
-  });
+  const { data } = useQuery(
+    api.changeRequests.list.query({ query: { reservationId: reservation.id } }),
+  );
   return (
     <div className="mb-4 flex flex-col gap-3 empty:hidden">
       {data?.items.map((request) => (

@@ -2,6 +2,7 @@ import { nightsBetween } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 
+import { api } from '#core/api/api.ts';
 import { addDays } from '#core/language/days.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
@@ -120,7 +121,7 @@ export function StayBar(props: StayBarProps) {
 
 function RoomSide({ room, words, height }: { room: ChartRoom; words: ChartWords; height: number }) {
   const { t } = words;
-  const canRead = useCan('read:rooms');
+  const canRead = useCan(api.rooms.list);
   const { roomNo, type, maxGuests, effectiveStatus, blocker, hold } = room;
   const why = blocker ?? hold?.reason;
   const status = (

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 
+import { api } from '#core/api/api.ts';
 import { useScreenSearch } from '#core/api/search.ts';
 import { addDays } from '#core/language/days.ts';
 import { useFormat } from '#core/language/format.ts';
@@ -162,7 +163,7 @@ function ChartView({ calendar, window, group }: ViewProps) {
   const t = useMessages(chartMessages);
   const navigate = useNavigate();
   const moves = useStayMoves(calendar);
-  const canReserve = useCan('write:reservations');
+  const canReserve = useCan(api.reservations.create);
   const chart = useRef<ChartHandle>(null);
   const { board } = moves;
   const reserve = ({ row, from, to }: Draft) => {

@@ -1,6 +1,7 @@
 import type { Room } from '@keyhold/contract';
 import { Check } from 'lucide-react';
 
+import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
@@ -10,7 +11,7 @@ import { Button } from '#ui/button/button.tsx';
 /** Clears what housekeeping keeps a room from, there where it is said. */
 export function CleanRoomButton({ room, onDone }: { room: Room; onDone?: () => void }) {
   const t = useMessages(houseKeepingMessages);
-  const canUpdate = useCan('update:house_keepings');
+  const canUpdate = useCan(api.houseKeepings.update);
   const acts = useJobActs();
   const { housekeeping } = room;
   if (!canUpdate || housekeeping === null) return null;

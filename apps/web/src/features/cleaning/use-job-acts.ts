@@ -10,7 +10,6 @@ import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
 
 type Job = Pick<HouseKeeping, 'id' | 'area' | 'status'>;
 const quietly = (work: Promise<void>) => void work.catch(() => undefined);
-const touched = ['rooms', 'reservations', 'stats'] as const;
 
 interface Doing extends HouseKeepingChange {
   said: string;
@@ -21,13 +20,12 @@ interface Doing extends HouseKeepingChange {
 /** What is done to a job with one tap; the toast takes it back. */
 export function useJobActs() {
   const t = useMessages(houseKeepingMessages);
-  const options = { loading: t('saving'), invalidates: touched };
+  const options = { loading: t('saving') };
   const back = useAction(api.houseKeepings.update, { ...options, success: t('undone') });
-  const atDoor = useQueuedAction(api.houseKeepings.update, { success: null, invalidates: touched });
+  const atDoor = useQueuedAction(api.houseKeepings.update, { success: null });
   const plain = useAction(api.houseKeepings.update, { ...options, type: t('job') });
   const edit = useAction(api.houseKeepings.update, {
     type: t('job'),
-    invalidates: touched,
     tellsItself: ['stale'],
   });
 

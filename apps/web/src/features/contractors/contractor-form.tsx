@@ -12,7 +12,6 @@ import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { Notice } from '#ui/state/notice.tsx';
 
-const touched = ['maintenance'] as const;
 const valuesOf = ({ contractorName, jobType, phone, email, remarks }: Contractor) => ({
   contractorName,
   jobTypeId: jobType.id,
@@ -48,7 +47,7 @@ interface SheetProps {
 
 export function ContractorSheet({ contractor, onClose }: SheetProps) {
   const t = useMessages(contractorsMessages);
-  const options = { type: t('contractor'), invalidates: touched };
+  const options = { type: t('contractor') };
   const create = useAction(api.contractors.create, options);
   const update = useAction(api.contractors.update, options);
   const isNew = contractor === 'new';

@@ -75,7 +75,7 @@ function NewPaper({ contractor, onClose }: { contractor: Contractor; onClose: ()
 /** What they must be able to show, the first to expire first. */
 export function ContractorPapers({ contractor }: { contractor: Contractor }) {
   const t = useMessages(contractorsMessages);
-  const canUpdate = useCan('update:contractors');
+  const canUpdate = useCan(api.contractors.update);
   const [isAdding, setIsAdding] = useState(false);
   const [at, setAt] = useState<number | null>(null);
   const remove = useAction(api.contractors.removeDocument, { type: t('papers') });

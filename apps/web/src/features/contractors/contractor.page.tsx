@@ -70,10 +70,9 @@ function Activity({ id }: { id: number }) {
 function Actions({ contractor, onEdit }: { contractor: Contractor; onEdit: () => void }) {
   const t = useMessages(contractorsMessages);
   const navigate = useNavigate();
-  const canUpdate = useCan('update:contractors');
-  const canDelete = useCan('delete:contractors');
+  const canUpdate = useCan(api.contractors.update);
+  const canDelete = useCan(api.contractors.remove);
   const remove = useAction(api.contractors.remove, {
-    invalidates: ['jobTypes', 'maintenance'],
     success: ({ contractorName }) => t('removed', { name: contractorName }),
     onSuccess: () => void navigate({ to: '/dashboard/contractors' }),
   });
@@ -144,7 +143,7 @@ function ContractorView({ contractor }: { contractor: Contractor }) {
 export function ContractorPage() {
   const t = useMessages(contractorsMessages);
   const id = useRecordId('contractorId');
-  const canRead = useCan('read:contractors');
+  const canRead = useCan(api.contractors.list);
   const isAsked = id > 0;
   const query = useQuery({
     ...api.contractors.get.query({ params: { id } }),

@@ -106,14 +106,14 @@ function Listing({ search, setSearch, onEdit, onNew }: ListingProps) {
 
 /** The screen is open to whoever reads faults alone, too: they find nothing to read here. */
 export function ContractorsPage() {
-  const canRead = useCan('read:contractors');
+  const canRead = useCan(api.contractors.list);
   return canRead ? <Contractors /> : <EmptyState kind="forbidden" />;
 }
 
 function Contractors() {
   const t = useMessages(contractorsMessages);
-  const canWrite = useCan('write:contractors');
-  const canUpdate = useCan('update:contractors');
+  const canWrite = useCan(api.contractors.create);
+  const canUpdate = useCan(api.contractors.update);
   const { search, setSearch } = useScreenSearch(ContractorsSearch);
   const [edited, setEdited] = useState<Contractor | 'new' | null>(null);
   const [isSorting, setIsSorting] = useState(false);

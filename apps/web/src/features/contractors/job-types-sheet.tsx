@@ -14,18 +14,11 @@ import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 
-const all = { query: { limit: 1000 } } as const;
-
-export const useJobTypes = () => {
-  const canRead = useCan('read:maintenances');
-  return useQuery({ ...api.jobTypes.list.query(all), enabled: canRead }).data?.items;
-};
-
-const touched = ['contractors', 'maintenance'] as const;
+export const useJobTypes = () => useQuery(api.jobTypes.list.all()).data?.items;
 
 function JobTypeForm({ jobType, onDone }: { jobType: JobType | 'new'; onDone: () => void }) {
   const t = useMessages(contractorsMessages);
-  const options = { type: t('jobType'), invalidates: touched };
+  const options = { type: t('jobType') };
   const create = useAction(api.jobTypes.create, options);
   const update = useAction(api.jobTypes.update, options);
   const isNew = jobType === 'new';
@@ -52,9 +45,9 @@ function JobTypeForm({ jobType, onDone }: { jobType: JobType | 'new'; onDone: ()
 
 function Row({ jobType, onEdit }: { jobType: JobType; onEdit: () => void }) {
   const t = useMessages(contractorsMessages);
-  const canUpdate = useCan('update:contractors');
-  const canDelete = useCan('delete:contractors');
-  const remove = useAction(api.jobTypes.remove, { type: t('jobType'), invalidates: touched });
+  const canUpdate = useCan(api.contractors.update);
+  const canDelete = useCan(api.contractors.remove);
+  const remove = useAction(api.jobTypes.remove, { type: t('jobType') });
   const { id, title, description, contractors } = jobType;
   return (
     <li className="flex items-start gap-2 border-t border-line py-2 first:border-t-0">
@@ -81,7 +74,7 @@ function Row({ jobType, onEdit }: { jobType: JobType; onEdit: () => void }) {
 /** Kinds of work are few and seldom change: they are kept where those who do them are. */
 export function JobTypesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useMessages(contractorsMessages);
-  const canWrite = useCan('write:contractors');
+  const canWrite = useCan(api.contractors.create);
   const jobTypes = useJobTypes();
   const [edited, setEdited] = useState<JobType | 'new' | null>(null);
   const done = () => setEdited(null);

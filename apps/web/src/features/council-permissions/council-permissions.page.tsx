@@ -15,7 +15,6 @@ import { EmptyState } from '#ui/state/empty-state.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
-const all = { query: { limit: 1000 } } as const;
 const PermissionsSearch = z.object({
   property: id.optional(),
   role: z.string().max(120).optional(),
@@ -50,8 +49,10 @@ interface EditorProps {
 }
 function Editor({ tenant, role, groupId }: EditorProps) {
   const { data, error, refetch } = useQuery(
-    api.roleResources.list.query({
-      query: { limit: 1000, tenantId: tenant.id, roleId: role.id, ...(groupId && { groupId }) },
+    api.roleResources.list.all({
+      tenantId: tenant.id,
+      roleId: role.id,
+      ...(groupId && { groupId }),
     }),
   );
   if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>;
@@ -123,10 +124,10 @@ function Choosing({ tenants, groups }: { tenants: readonly Tenant[]; groups: rea
 /** What the roles of councils may do: chosen for one property, and told of all. */
 export function CouncilPermissionsPage() {
   const t = useMessages(councilPermissionsMessages);
-  const canWrite = useCan('write:tenants');
-  const tenants = useQuery({ ...api.tenants.list.query(all), enabled: canWrite });
-  const canReadGroups = useCan('read:users');
-  const groups = useQuery({ ...api.groups.list.query(all), enabled: canWrite && canReadGroups });
+  const canWrite = useCan(api.tenants.create);
+  const tenants = useQuery({ ...api.tenants.list.all(), enabled: canWrite });
+  const canReadGroups = useCan(api.users.list);
+  const groups = useQuery({ ...api.groups.list.all(), enabled: canWrite && canReadGroups });
   const items = groups.data?.items ?? [];
   return (
     <>

@@ -77,7 +77,6 @@ export function PermissionWork(props: WorkProps) {
   const [lines, setLines] = useState(before);
   const set = useAction(api.roleResources.set, {
     success: t('saved'),
-    invalidates: ['councils', 'auth'],
     tellsItself: ['stale'],
     onError: (error) => tell(error, lines),
   });

@@ -14,7 +14,7 @@ import { Sheet } from '#ui/overlay/sheet.tsx';
 
 function PlacesField() {
   const t = useMessages(councilsMessages);
-  const { data } = useQuery(api.tenants.list.query({ query: { limit: 1000 } }));
+  const { data } = useQuery(api.tenants.list.all());
   return (
     <ManyField
       name="tenantIds"
@@ -39,7 +39,6 @@ function Form({ onDone }: { onDone: () => void }) {
   const { data: roles } = useQuery(api.councils.roles.query());
   const create = useAction(api.councils.create, {
     success: ({ name }) => t('added', { name }),
-    invalidates: ['groups'],
   });
   const languages = (['en', 'es'] as const).map((value) => ({
     value,

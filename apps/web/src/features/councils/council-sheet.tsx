@@ -18,8 +18,6 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 
-const touched = ['groups'] as const;
-
 const valuesOf = ({
   name,
 }: CouncilUser): Pick<CouncilUserChange, 'name' | 'places' | 'groups'> => ({
@@ -35,9 +33,8 @@ function Acts({ user, onDone }: { user: CouncilUser; onDone: () => void }) {
   const params = { id };
   const update = useAction(api.councils.update, {
     success: t('saved', { name }),
-    invalidates: touched,
   });
-  const remove = useAction(api.councils.remove, { success: null, invalidates: touched });
+  const remove = useAction(api.councils.remove, { success: null });
   const restore = useRestore(user);
   const { tenant } = useProfile();
   const isSuspended = status === 'suspended';
@@ -78,7 +75,6 @@ function Form({ user, onDone }: { user: CouncilUser; onDone: () => void }) {
   const t = useMessages(councilsMessages);
   const update = useAction(api.councils.update, {
     success: ({ name }) => t('saved', { name }),
-    invalidates: touched,
     tellsItself: ['stale'],
   });
   const read = async () => {

@@ -107,9 +107,9 @@ function Actions({ onNew }: { onNew: () => void }) {
 /** Who oversees which properties. */
 export function CouncilsPage() {
   const t = useMessages(councilsMessages);
-  const canWrite = useCan('write:tenants');
+  const canWrite = useCan(api.councils.list);
   const { search, setSearch } = useScreenSearch(CouncilsSearch);
-  const { data } = useQuery({ ...councilUserList.pageQuery(search), enabled: canWrite });
+  const { data } = useQuery(councilUserList.pageQuery(search));
   const isRemoved = search.removed !== undefined;
   const add = () => setSearch({ new: '1' });
   return (
@@ -122,7 +122,7 @@ export function CouncilsPage() {
       <DataTable
         label={t('title')}
         columns={useColumns(isRemoved)}
-        {...useList(councilUserList, { search, setSearch }, { enabled: canWrite })}
+        {...useList(councilUserList, { search, setSearch })}
         isForbidden={!canWrite}
         rowId={({ id }) => String(id)}
         rowLabel={({ name }) => name}

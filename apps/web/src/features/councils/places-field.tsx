@@ -20,7 +20,7 @@ interface Chosen {
 /** A role for each property, or none; a long list can be searched. */
 function Places({ roleAt, choose }: Chosen) {
   const t = useMessages(councilsMessages);
-  const { data: tenants } = useQuery(api.tenants.list.query({ query: { limit: 1000 } }));
+  const { data: tenants } = useQuery(api.tenants.list.all());
   const { data: roles } = useQuery(api.councils.roles.query());
   const [search, setSearch] = useState('');
   const sought = search.trim().toLowerCase();

@@ -14,7 +14,6 @@ export function RemovedActs({ user }: { user: CouncilUser }) {
   const restore = useRestore(user);
   const erase = useAction(api.councils.erase, {
     success: t('erased', { name }),
-    invalidates: ['groups'],
   });
   return (
     <BinActs

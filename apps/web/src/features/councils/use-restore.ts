@@ -10,7 +10,6 @@ export function useRestore({ id, name }: Pick<CouncilUser, 'id' | 'name'>) {
   const t = useMessages(councilsMessages);
   const { mutate, isPending } = useAction(api.councils.restore, {
     success: t('restored', { name }),
-    invalidates: ['groups'],
   });
   return { run: () => mutate({ params: { id } }), isPending };
 }

@@ -170,7 +170,7 @@ function Properties() {
 /** A super administrator outside of any property: which one needs me? */
 export function PlatformBoard() {
   const t = useMessages(dashboardMessages);
-  const canList = useCan('read:tenants');
+  const canList = useCan(api.users.administrators);
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('platformText')} />

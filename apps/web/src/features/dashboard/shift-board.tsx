@@ -146,9 +146,9 @@ function RoomLists({ focus, rooms }: Pick<PartProps, 'focus' | 'rooms'>) {
 const paper = 'flex min-w-0 flex-col gap-5 rounded border border-line bg-paper p-4 sm:p-5';
 
 function Board({ shift, rooms, focus }: PartProps) {
-  const canSeeStays = useCan('read:reservations');
-  const canSeeRooms = useCan('read:rooms');
-  const canSeeJobs = useCan('read:house_keepings');
+  const canSeeStays = useCan(api.reservations.list);
+  const canSeeRooms = useCan(api.rooms.list);
+  const canSeeJobs = useCan(api.houseKeepings.list);
   const hasLists = canSeeStays || canSeeRooms;
   const roomLists = canSeeRooms && <RoomLists focus={focus} rooms={rooms} />;
   return (

@@ -5,6 +5,7 @@ import { CircleHelp } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { z } from 'zod';
 
+import { api } from '#core/api/api.ts';
 import { useScreenSearch } from '#core/api/search.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
@@ -74,7 +75,7 @@ function Facts({ stay }: { stay: Stay }) {
 
 function Act({ stay }: { stay: Stay }) {
   const t = useMessages(dashboardMessages);
-  const canUpdate = useCan('update:reservations');
+  const canUpdate = useCan(api.reservations.update);
   if (!canUpdate) return null;
   const isIn = stay.status === 'checked_in';
   const { id, guest, isReady } = stay;
@@ -167,7 +168,7 @@ const ShiftSearch = z.object({
 /** The act that the address asks about, over the shift: whoever is done with it is where they began. */
 export function ShiftAct() {
   const { search, setSearch } = useScreenSearch(ShiftSearch);
-  const canUpdate = useCan('update:reservations');
+  const canUpdate = useCan(api.reservations.update);
   const { act, on } = search;
   if (act === undefined || on === undefined || !canUpdate) return null;
   return (

@@ -22,7 +22,7 @@ import { ErrorState } from '#ui/state/error-state.tsx';
 import { Notice } from '#ui/state/notice.tsx';
 import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
 
-const silent = { success: null, invalidates: null } as const;
+const silent = { success: null, keepsCache: true } as const;
 
 function ReportForm({ code, onSent }: { code: string; onSent: (number: number) => void }) {
   const t = useMessages(doorMessages);

@@ -18,7 +18,7 @@ interface Asked {
 
 function AskForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
   const t = useMessages(emailMessages);
-  const { mutateAsync } = useAction(api.emailChange.begin, { success: null, invalidates: null });
+  const { mutateAsync } = useAction(api.emailChange.begin, { success: null, keepsCache: true });
   return (
     <ContractForm
       schema={api.emailChange.begin.route.body}
@@ -54,7 +54,6 @@ function CodesForm({ asked, onDone }: { asked: Asked; onDone: () => void }) {
   const { challenge, email } = asked;
   const { mutateAsync } = useAction(api.emailChange.confirm, {
     success: t('changed'),
-    invalidates: ['auth', 'sessions'],
   });
   return (
     <ContractForm

@@ -21,14 +21,14 @@ const DayForm = z.strictObject({ day: z.iso.date() });
 export function DaySheetButton() {
   const t = useMessages(exportsMessages);
   const today = useToday();
-  const canRead = useCan('read:rooms');
-  const canReadStays = useCan('read:reservations');
+  const canRead = useCan(api.exports.daySheet);
+  const canReadStays = useCan(api.reservations.list);
   const [isOpen, setIsOpen] = useState(false);
   const print = usePrint(isOpen);
   const { mutateAsync } = useAction(api.exports.daySheet, {
     loading: t('asking'),
     success: null,
-    invalidates: null,
+    keepsCache: true,
     onSuccess: print.follow,
   });
   if (!canRead) return null;

@@ -22,7 +22,7 @@ export function DoorSheetDialog({ rooms, open, onOpenChange }: DoorSheetProps) {
   const { mutate, isPending } = useAction(api.exports.doorSheet, {
     loading: t('asking'),
     success: null,
-    invalidates: null,
+    keepsCache: true,
     onSuccess: print.follow,
   });
   const close = () => onOpenChange(false);

@@ -19,7 +19,7 @@ export function VoidSheetButton({ period, disabled }: { period: VoidPeriod; disa
   const { mutate, isPending } = useAction(api.exports.voidNights, {
     loading: t('asking'),
     success: null,
-    invalidates: null,
+    keepsCache: true,
     onSuccess: (asked) => {
       print.follow(asked);
       setIsOpen(true);

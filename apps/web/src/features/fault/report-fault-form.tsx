@@ -32,7 +32,6 @@ const useReport = (place: FaultPlace, onSent: () => void) => {
     label: ({ body }) => `${place?.roomNo ?? body.area}: ${body.issue}`,
     photos: { folder: 'maintenance', field: 'beforePhotoIds', isMany: true, roomId: place?.id },
     success: ({ number }) => t('sent', { number: faultNumber(number) }),
-    invalidates: ['rooms', 'reservations', 'stats'],
   });
   const send = async ({ photos, kind, detail, area, hazard, blocksRoom, aware }: FaultDraft) => {
     const said = kind === null || kind === 'other' ? '' : t(`kind.${kind}`);
@@ -75,7 +74,7 @@ export function ReportFaultPanel({ place, onClose }: PanelProps) {
 
 function Report({ place, onClose, kept }: PanelProps & { kept: Draft<FaultDraft> }) {
   const t = useMessages(reportFaultMessages);
-  const canSendFiles = useCan('write:media');
+  const canSendFiles = useCan(api.media.create);
   const [draft, setDraft] = useState<FaultDraft>({ ...blank, ...kept.kept });
   const { send, isPending } = useReport(place, () => {
     kept.clear();

@@ -2,6 +2,7 @@ import type { Room } from '@keyhold/contract';
 import { Wrench } from 'lucide-react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
+import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { reportFaultMessages } from '#features/fault/report-fault.messages.ts';
@@ -31,7 +32,7 @@ export const reportFaultIn = (place: FaultPlace): void => ask({ place });
 /** One report at a time, over whatever is shown; mounted once. */
 export function FaultReportHost() {
   const open = useSyncExternalStore(listen, () => asked);
-  const canReport = useCan('write:maintenances');
+  const canReport = useCan(api.maintenance.create);
   if (open === null || !canReport) return null;
   return (
     <Suspense>
@@ -43,7 +44,7 @@ export function FaultReportHost() {
 /** For whoever may report; nothing for others. */
 export function ReportFaultButton({ place, size }: { place: FaultPlace; size?: 'sm' }) {
   const t = useMessages(reportFaultMessages);
-  const canReport = useCan('write:maintenances');
+  const canReport = useCan(api.maintenance.create);
   if (!canReport) return null;
   return (
     <Button

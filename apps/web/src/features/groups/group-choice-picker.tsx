@@ -125,7 +125,7 @@ function Details({ value, onChange }: PickerProps) {
 /** No group, one that is there or a new one, and who looks after it. */
 export function GroupChoicePicker({ value, onChange }: PickerProps) {
   const t = useMessages(groupsMessages);
-  const { data } = useQuery(api.groups.list.query({ query: { limit: 1000 } }));
+  const { data } = useQuery(api.groups.list.all());
   const groups = data?.items ?? [];
   const kinds = (['none', 'known', 'new'] as const).filter(
     (kind) => kind !== 'known' || groups.length > 0,

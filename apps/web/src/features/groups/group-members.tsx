@@ -50,7 +50,6 @@ export function Members({ group, canEdit }: { group: WholeGroup; canEdit: boolea
   const { id, name, users, version } = group;
   const update = useAction(api.groups.update, {
     success: t('saved', { name }),
-    invalidates: ['users', 'auth'],
   });
   const takeOut = (gone: GroupMember) =>
     update.mutate({

@@ -18,7 +18,6 @@ export function GroupNewPage() {
   const isOfCouncil = useIsOfCouncil();
   const create = useAction(api.groups.create, {
     success: ({ name }) => t('made', { name }),
-    invalidates: ['users', 'auth'],
   });
   const toList = () => navigate({ to: '/dashboard/groups' });
   const back = <Link to="/dashboard/groups">{t(isOfCouncil ? 'titleCouncil' : 'title')}</Link>;

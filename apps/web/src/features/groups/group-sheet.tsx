@@ -26,10 +26,9 @@ interface SheetProps {
 /** All of a group, or, for its admin, what it is called and what it is. */
 export function GroupSheet({ group, isOpen, onClose }: SheetProps) {
   const t = useMessages(groupsMessages);
-  const isWhole = useCan('update:users');
+  const isWhole = useCan(api.users.update);
   const { mutateAsync } = useAction(api.groups.update, {
     success: ({ name }) => t('saved', { name }),
-    invalidates: ['users', 'auth'],
     tellsItself: ['stale'],
   });
   return (

@@ -47,7 +47,6 @@ function RemoveDialog({ group, onClose }: { group: WholeGroup; onClose: () => vo
   const { id, name } = group;
   const remove = useAction(api.groups.remove, {
     success: t('removed', { name }),
-    invalidates: ['users', 'auth'],
     onSuccess: () => void navigate({ to: '/dashboard/groups' }),
   });
   return (
@@ -64,7 +63,7 @@ function RemoveDialog({ group, onClose }: { group: WholeGroup; onClose: () => vo
 
 function Actions({ group, canEdit }: { group: WholeGroup; canEdit: boolean }) {
   const t = useMessages(groupsMessages);
-  const canRemove = useCan('delete:users');
+  const canRemove = useCan(api.groups.remove);
   const [opened, setOpened] = useState<'edit' | 'remove' | null>(null);
   const close = () => setOpened(null);
   return (
@@ -106,8 +105,8 @@ function GroupView({ group }: { group: WholeGroup }) {
   const { id: userId } = useProfile();
   const { search, setSearch } = useScreenSearch(GroupSearch);
   const isOfCouncil = useIsOfCouncil();
-  const canList = useCan('read:users');
-  const canUpdate = useCan('update:users');
+  const canList = useCan(api.groups.list);
+  const canUpdate = useCan(api.users.update);
   const isAdmin = group.users.some((user) => user.isAdmin && user.id === userId);
   const canEdit = canUpdate || isAdmin;
   useTitle(group.name);
@@ -144,7 +143,7 @@ function GroupView({ group }: { group: WholeGroup }) {
 /** One group, for everybody who is in it and for those who see the people here. */
 export function GroupPage() {
   const t = useMessages(groupsMessages);
-  const canList = useCan('read:users');
+  const canList = useCan(api.groups.list);
   const id = useRecordId('groupId');
   const query = useQuery({ ...api.groups.get.query({ params: { id } }), enabled: id > 0 });
   const back = canList ? (

@@ -81,7 +81,7 @@ export function GroupsPage() {
   const t = useMessages(groupsMessages);
   const navigate = useNavigate();
   const isOfCouncil = useIsOfCouncil();
-  const canWrite = useCan('write:users');
+  const canWrite = useCan(api.groups.create);
   const address = useScreenSearch(GroupsSearch);
   const title = t(isOfCouncil ? 'titleCouncil' : 'title');
   useTitle(title);

@@ -11,9 +11,9 @@ import { ManyChoices } from '#ui/form/many-field.tsx';
 /** The groups that somebody is in: the form's `groups` hold what is changed about that, and nothing else. */
 export function PersonGroupsPicker({ held }: { held: readonly { id: number }[] }) {
   const t = useMessages(groupsMessages);
-  const canChange = useCan('update:users');
+  const canChange = useCan(api.users.update);
   const { data } = useQuery({
-    ...api.groups.list.query({ query: { limit: 1000 } }),
+    ...api.groups.list.all(),
     enabled: canChange,
   });
   if (!canChange || data?.total === 0) return null;

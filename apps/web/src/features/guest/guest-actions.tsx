@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { CalendarPlus, Download, Ellipsis, Eraser, Merge, Pencil, Trash2 } from 'lucide-react';
 import { z } from 'zod';
 
-import { api, invalidate } from '#core/api/api.ts';
+import { api } from '#core/api/api.ts';
+import { refresh } from '#core/api/freshness.ts';
 import { showError } from '#core/api/query.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
@@ -54,7 +55,6 @@ interface Props {
 export function EraseDialog({ guest, open, onClose }: Props) {
   const t = useMessages(guestsMessages);
   const { mutateAsync } = useAction(api.guests.erase, {
-    invalidates: ['reservations', 'rooms', 'notes', 'stats'],
     success: t('erased'),
   });
   return (
@@ -83,7 +83,7 @@ export function RemoveDialog({ guest, open, onClose }: Props) {
   const { mutateAsync } = useAction(api.guests.remove, {
     success: t('removed', { name }),
     // Once the page is left: there is nothing to read here any more.
-    invalidates: null,
+    keepsCache: true,
   });
   return (
     <ConfirmDialog
@@ -95,7 +95,7 @@ export function RemoveDialog({ guest, open, onClose }: Props) {
       onConfirm={async () => {
         await mutateAsync({ params: { id } });
         await navigate({ to: '/dashboard/guests' });
-        await invalidate(['guests']);
+        await refresh(api.guests.remove);
       }}
     />
   );
@@ -106,9 +106,9 @@ export type GuestOverlay = 'edit' | 'reserve' | 'merge' | 'erase' | 'remove' | n
 function MoreActions({ guest, show }: { guest: Guest; show: (overlay: GuestOverlay) => void }) {
   const t = useMessages(guestsMessages);
   const word = useMessages(uiMessages);
-  const canMerge = useCan('update:guests') && !guest.isErased;
-  const canManage = useCan('manage:guests');
-  const canDelete = useCan('delete:guests');
+  const canMerge = useCan(api.guests.update) && !guest.isErased;
+  const canManage = useCan(api.guests.erase);
+  const canDelete = useCan(api.guests.remove);
   const exportData = useGuestExport(guest);
   const isHere = guest.presence === 'in_house' || guest.presence === 'arriving';
   if (!canMerge && !canManage && !canDelete) return null;
@@ -165,8 +165,8 @@ export function GuestActions({
   show: (overlay: GuestOverlay) => void;
 }) {
   const t = useMessages(guestsMessages);
-  const canUpdate = useCan('update:guests') && !guest.isErased;
-  const canReserve = useCan('write:reservations') && !guest.isErased;
+  const canUpdate = useCan(api.guests.update) && !guest.isErased;
+  const canReserve = useCan(api.reservations.create) && !guest.isErased;
   return (
     <>
       {canReserve && (

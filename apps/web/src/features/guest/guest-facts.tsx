@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
@@ -87,7 +88,7 @@ export function NeedsCard({ guest }: { guest: Guest }) {
 }
 
 function RoomNow({ room }: { room: NonNullable<Guest['room']> }) {
-  const canRead = useCan('read:rooms');
+  const canRead = useCan(api.rooms.list);
   const look = 'text-3xl leading-none font-semibold tracking-[-0.03em] tabular-nums';
   if (!canRead) return <span className={look}>{room.roomNo}</span>;
   return (

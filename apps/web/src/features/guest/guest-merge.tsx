@@ -82,7 +82,6 @@ export function MergeDialog({ guest, open, onClose, onMerged }: MergeProps) {
   const [other, setOther] = useState<Guest | null>(null);
   const [isSwapped, setIsSwapped] = useState(false);
   const merge = useAction(api.guests.merge, {
-    invalidates: ['reservations', 'rooms', 'notes', 'stats'],
     success: ({ name }) => t('merged', { name }),
     onSuccess: (kept) => {
       onClose();

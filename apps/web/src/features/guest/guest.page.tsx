@@ -44,8 +44,8 @@ function Activity({ id }: { id: number }) {
 
 function useTabs(guest: Guest) {
   const t = useMessages(guestsMessages);
-  const canReadStays = useCan('read:reservations');
-  const canReadNotes = useCan('read:notes') && !guest.isErased;
+  const canReadStays = useCan(api.reservations.list);
+  const canReadNotes = useCan(api.notes.list) && !guest.isErased;
   const { id, household, reservations } = guest;
   const stays = {
     value: 'stays' as const,
@@ -76,7 +76,7 @@ function GuestView({ guest }: { guest: Guest }) {
   const navigate = useNavigate();
   const { search, setSearch } = useScreenSearch(GuestSearch);
   const [overlay, setOverlay] = useState<GuestOverlay>(null);
-  const canUpdate = useCan('update:guests') && !guest.isErased;
+  const canUpdate = useCan(api.guests.update) && !guest.isErased;
   const tabs = useTabs(guest);
   const tab = tabs.find(({ value }) => value === search.tab) ?? tabs[0];
   const close = () => setOverlay(null);

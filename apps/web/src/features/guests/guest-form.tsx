@@ -16,7 +16,6 @@ import { LikenessNotice } from '#features/guests/likeness-notice.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 
-const touched = ['reservations', 'rooms', 'stats'] as const;
 type Values = Pick<
   Guest,
   | 'name'
@@ -80,7 +79,6 @@ function Fields({ exceptId }: { exceptId?: number }) {
 function EditGuestForm({ guest, onDone }: { guest: Guest; onDone: () => void }) {
   const t = useMessages(guestsMessages);
   const { mutateAsync } = useAction(api.guests.update, {
-    invalidates: touched,
     success: ({ name }) => t('saved', { name }),
     tellsItself: ['stale'],
   });

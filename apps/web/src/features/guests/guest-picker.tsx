@@ -135,7 +135,7 @@ function ChosenGuest({ id }: { id: number }) {
 /** Who comes: somebody who is known, or a new guest typed in right here, in a form with `guestId` and `guest`. */
 export function GuestOrNewField({ onPick }: { onPick?: (guest: Guest) => void }) {
   const t = useMessages(guestsMessages);
-  const canRead = useCan('read:guests');
+  const canRead = useCan(api.guests.list);
   const { setValue, clearErrors } = useFormContext();
   const typed: unknown = useWatch({ name: 'guest' });
   const chosenId: unknown = useWatch({ name: 'guestId' });

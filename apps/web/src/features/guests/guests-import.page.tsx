@@ -9,7 +9,7 @@ import { ImportPanel } from '#features/import/import-panel.tsx';
 
 export function GuestsImportPage() {
   const t = useMessages(guestImportMessages);
-  const check = useAction(api.guests.import, { success: null, invalidates: null });
+  const check = useAction(api.guests.import, { success: null, keepsCache: true });
   const run = useAction(api.guests.import, {
     success: ({ imported }) => t('done', { count: imported }),
   });

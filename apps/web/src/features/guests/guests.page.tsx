@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Accessibility, FileUp, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 
+import { api } from '#core/api/api.ts';
 import { useList } from '#core/api/list.ts';
 import { useScreenSearch } from '#core/api/search.ts';
 import { useFormat } from '#core/language/format.ts';
@@ -106,7 +107,7 @@ interface ListingProps extends ViewProps {
 function Listing({ search, setSearch, onEdit, onNew }: ListingProps) {
   const t = useMessages(guestsMessages);
   const navigate = useNavigate();
-  const canUpdate = useCan('update:guests');
+  const canUpdate = useCan(api.guests.update);
   const columns = useGuestColumns();
   const csv = useGuestCsv();
   const open = ({ id }: Guest) =>
@@ -138,7 +139,7 @@ function Listing({ search, setSearch, onEdit, onNew }: ListingProps) {
 export function GuestsPage() {
   const t = useMessages(guestsMessages);
   const navigate = useNavigate();
-  const canWrite = useCan('write:guests');
+  const canWrite = useCan(api.guests.create);
   const { search, setSearch } = useScreenSearch(GuestsSearch);
   const [edited, setEdited] = useState<Guest | null>(null);
   const onNew = canWrite ? () => setSearch({ new: '1' }) : undefined;

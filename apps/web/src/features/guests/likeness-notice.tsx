@@ -40,7 +40,7 @@ const questionOf = ({ name, email, dateOfBirth }: Given) => ({
 });
 
 const useLikenesses = (given: Given, exceptId: number | undefined) => {
-  const canRead = useCan('read:guests');
+  const canRead = useCan(api.guests.list);
   const name = useRested(given.name);
   const email = useRested(given.email);
   const question = questionOf({ ...given, name, email });

@@ -4,6 +4,7 @@ import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 
+import { api } from '#core/api/api.ts';
 import { useScreenSearch } from '#core/api/search.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useAbility, useCan } from '#core/session/session.tsx';
@@ -58,7 +59,7 @@ export function HotelsPage() {
   const t = useMessages(hotelsMessages);
   const { search, setSearch } = useScreenSearch(HotelsSearch);
   const mayMake = useAbility().canOpen({ subject: 'hotel', action: 'write' });
-  const canArchive = useCan('delete:tenants');
+  const canArchive = useCan(api.tenants.archive);
   const [edited, setEdited] = useState<Tenant | null>(null);
   const [leaving, setLeaving] = useState<Tenant | null>(null);
   const isArchived = canArchive && search.archived !== undefined;

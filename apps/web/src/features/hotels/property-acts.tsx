@@ -11,8 +11,6 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 
-const touched = ['auth', 'stats', 'occupancies'] as const;
-
 interface MenuProps {
   property: Tenant;
   onEdit: () => void;
@@ -22,8 +20,8 @@ interface MenuProps {
 /** Beside the way in: what else the platform does with a property. */
 export function PropertyMenu({ property, onEdit, onArchive }: MenuProps) {
   const t = useMessages(hotelsMessages);
-  const canChange = useCan('update:tenants');
-  const canArchive = useCan('delete:tenants');
+  const canChange = useCan(api.tenants.change);
+  const canArchive = useCan(api.tenants.archive);
   if (!canChange && !canArchive) return null;
   const label = t('acts', { property: property.title });
   return (
@@ -47,7 +45,6 @@ export function ArchiveDialog({ property, onClose }: { property: Tenant; onClose
   const { id, title } = property;
   const archive = useAction(api.tenants.archive, {
     success: t('archivedDone', { property: title }),
-    invalidates: touched,
   });
   return (
     <ConfirmDialog
@@ -66,7 +63,6 @@ export function RestoreButton({ property }: { property: Tenant }) {
   const { id, title } = property;
   const restore = useAction(api.tenants.restore, {
     success: t('restored', { property: title }),
-    invalidates: touched,
   });
   return (
     <Button

@@ -27,7 +27,6 @@ function DetailsForm({ property, onDone }: { property: Tenant; onDone: () => voi
   const { id, title, category, address, version } = property;
   const { mutateAsync } = useAction(api.tenants.change, {
     success: (changed) => t('changed', { property: changed.title }),
-    invalidates: ['auth', 'stats', 'occupancies'],
   });
   return (
     <ContractForm

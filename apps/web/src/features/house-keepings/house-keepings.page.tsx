@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 
+import { api } from '#core/api/api.ts';
 import { useScreenSearch } from '#core/api/search.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useAbility, useCan } from '#core/session/session.tsx';
@@ -65,9 +66,9 @@ export function HouseKeepingsPage() {
   const t = useMessages(houseKeepingMessages);
   const { search, setSearch } = useScreenSearch(JobsSearch);
   const own = useOwnView();
-  const canRead = useCan('read:house_keepings');
-  const canWrite = useCan('write:house_keepings');
-  const canUpdate = useCan('update:house_keepings');
+  const canRead = useCan(api.houseKeepings.list);
+  const canWrite = useCan(api.houseKeepings.create);
+  const canUpdate = useCan(api.houseKeepings.update);
   const view = search.view ?? own;
   const openNew = () => setSearch({ new: '1' });
   useHotkeys(canWrite ? [{ keys: 'n', label: t('new'), group: t('keys'), run: openNew }] : []);

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import type { z } from 'zod';
 
+import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import type { WithQueued } from '#core/offline/queue.ts';
@@ -72,7 +73,7 @@ function Marks({ job }: { job: WithQueued<HouseKeeping> }) {
 /** Whoever cleans a room sees what is broken in it, also without the right to read faults. */
 function ReportFault({ job }: { job: HouseKeeping }) {
   const t = useMessages(houseKeepingMessages);
-  const canReport = useCan('write:maintenances');
+  const canReport = useCan(api.maintenance.create);
   if (!canReport || !isOpen(job)) return null;
   return (
     <IconButton
@@ -87,7 +88,7 @@ function ReportFault({ job }: { job: HouseKeeping }) {
 function Acts({ job, onOpen }: { job: HouseKeeping; onOpen: () => void }) {
   const t = useMessages(houseKeepingMessages);
   const me = useProfile();
-  const canUpdate = useCan('update:house_keepings');
+  const canUpdate = useCan(api.houseKeepings.update);
   const acts = useJobActs();
   if (!canUpdate || !isOpen(job)) return null;
   const { area } = job;

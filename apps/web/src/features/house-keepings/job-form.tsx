@@ -18,7 +18,6 @@ import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { FollowSaved } from '#core/records/edit-form.tsx';
-import { useCan } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
 import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
 import { useJobActs } from '#features/cleaning/use-job-acts.ts';
@@ -90,7 +89,7 @@ function WorkFields() {
 function Fields() {
   const t = useMessages(houseKeepingMessages);
   const word = useMessages(uiMessages);
-  const { data = [] } = useQuery({ ...api.rooms.board.query(), enabled: useCan('read:rooms') });
+  const { data = [] } = useQuery(api.rooms.board.query());
   const roomId: unknown = useWatch({ name: 'roomId' });
   const startDate = useWatch<{ startDate: string }, 'startDate'>({ name: 'startDate' });
   const rooms = data.map(({ id, roomNo, type, effectiveStatus }) => ({
@@ -139,7 +138,6 @@ export function NewJobSheet({ open, roomId, onClose }: NewProps) {
   const today = useToday();
   const create = useAction(api.houseKeepings.create, {
     type: t('job'),
-    invalidates: ['rooms', 'reservations', 'stats'],
   });
   const values = {
     roomId: roomId ?? null,

@@ -35,8 +35,8 @@ const Cancel = z.strictObject({ reason: text(500) });
 function Photo({ job }: { job: HouseKeeping }) {
   const t = useMessages(houseKeepingMessages);
   const { save } = useJobActs();
-  const canUpload = useCan('write:media');
-  const canUpdate = useCan('update:house_keepings');
+  const canUpload = useCan(api.media.create);
+  const canUpdate = useCan(api.houseKeepings.update);
   const canSend = canUpload && canUpdate;
   return (
     <section aria-label={t('photo')} className="flex flex-col gap-2">
@@ -60,7 +60,7 @@ function Photo({ job }: { job: HouseKeeping }) {
 function Facts({ job }: { job: HouseKeeping }) {
   const t = useMessages(houseKeepingMessages);
   const format = useFormat();
-  const canUpdate = useCan('update:house_keepings');
+  const canUpdate = useCan(api.houseKeepings.update);
   const items = [
     { label: t('type'), value: t(`type.${job.type}`) },
     { label: t('jobAdded'), value: format.timeAndDate(job.jobAdded) },
@@ -128,7 +128,7 @@ function Acts({ job }: { job: HouseKeeping }) {
   const t = useMessages(houseKeepingMessages);
   const acts = useJobActs();
   const [closing, setClosing] = useState<Closing>(null);
-  const canUpdate = useCan('update:house_keepings');
+  const canUpdate = useCan(api.houseKeepings.update);
   if (!canUpdate) return null;
   if (!isOpen(job)) {
     return (

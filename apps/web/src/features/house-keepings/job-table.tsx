@@ -1,6 +1,7 @@
 import { houseKeepingPriorities, houseKeepingStatuses, type HouseKeeping } from '@keyhold/contract';
 import { CalendarSync, Camera } from 'lucide-react';
 
+import { api } from '#core/api/api.ts';
 import { useList } from '#core/api/list.ts';
 import type { CsvColumn } from '#core/files/csv.ts';
 import { useFormat } from '#core/language/format.ts';
@@ -153,7 +154,7 @@ export function JobTable({ search, setSearch }: ViewProps) {
   const t = useMessages(houseKeepingMessages);
   const columns = useJobColumns();
   const csv = useJobCsv();
-  const canUpdate = useCan('update:house_keepings');
+  const canUpdate = useCan(api.houseKeepings.update);
   const open = (job: HouseKeeping) => setSearch({ open: job.id });
   const renderBulk = ({ ids, isAllMatching, count }: Selection, clear: () => void) => (
     <JobsBulk

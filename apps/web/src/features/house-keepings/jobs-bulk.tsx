@@ -26,7 +26,6 @@ import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 type Result = z.infer<typeof BulkResult>;
 type ActOf = (ids: number[]) => HouseKeepingBatch;
-const touched = ['rooms', 'reservations', 'stats'] as const;
 
 export function usePeopleOptions() {
   const { data = [] } = useQuery(api.houseKeepings.people.query());
@@ -126,7 +125,6 @@ export function JobsBulk({ getIds, onDone }: BulkProps) {
   const [result, setResult] = useState<Result | null>(null);
   const batch = useAction(api.houseKeepings.batch, {
     loading: t('saving'),
-    invalidates: touched,
     success: ({ done }) => (done.length > 0 ? t('done', { count: done.length }) : null),
   });
   const run = async (of: ActOf) => {
@@ -210,7 +208,6 @@ export function BalanceButton() {
   const balance = useAction(api.houseKeepings.balance, {
     loading: t('saving'),
     success: null,
-    invalidates: touched,
     onSuccess: ({ done }) => {
       setIsOpen(false);
       toast.success(t('balanced', { count: done.length }));

@@ -16,7 +16,7 @@ import { SkeletonLines } from '#ui/state/skeleton.tsx';
 export function RoomJobsPanel({ roomId }: { roomId: number }) {
   const t = useMessages(houseKeepingMessages);
   const navigate = useNavigate();
-  const canWrite = useCan('write:house_keepings');
+  const canWrite = useCan(api.houseKeepings.create);
   const query = { roomId, limit: 50 };
   const { data, error, refetch } = useQuery({
     ...api.houseKeepings.list.query({ query }),

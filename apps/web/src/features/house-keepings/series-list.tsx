@@ -20,10 +20,9 @@ function SeriesRow({ series }: { series: HouseKeepingSeries }) {
   const say = useSeriesWords();
   const format = useFormat();
   const words = useRuleWords();
-  const canUpdate = useCan('update:house_keepings');
+  const canUpdate = useCan(api.houseKeepings.update);
   const { area, isPaused, id, version } = series;
   const pause = useAction(api.houseKeepings.updateSeries, {
-    invalidates: ['rooms', 'stats'],
     success: say(isPaused ? 'isResumed' : 'isPaused', { area }),
   });
   return (

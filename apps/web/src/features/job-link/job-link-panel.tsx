@@ -26,7 +26,6 @@ function Proposal({ faultId, link }: OfFault & { link: JobLink }) {
   const { contractor, proposal } = link;
   const day = format.date(proposal?.day);
   const { mutate, isPending } = useAction(api.jobLinks.answer, {
-    invalidates: ['maintenance', 'rooms', 'stats'],
     success: (_done, { body }) => (body.isAccepted ? t('booked', { day }) : t('refusedToast')),
   });
   if (proposal === null) return null;
@@ -101,7 +100,7 @@ function Good({ faultId, link, onAgain }: OfFault & { link: JobLink; onAgain: ()
 /** A contractor's way to this one job, and what came back by it. */
 export function JobLinkPanel({ fault }: { fault: Maintenance }) {
   const t = useMessages(jobLinkMessages);
-  const canUpdate = useCan('update:maintenances');
+  const canUpdate = useCan(api.jobLinks.create);
   const [isMaking, setIsMaking] = useState(false);
   const { id, contractor, status } = fault;
   const isThere = canUpdate && contractor !== null && openMaintenance.some((one) => one === status);

@@ -23,12 +23,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { faultNumber } from '#features/fault/fault-badges.tsx';
 import { faultMessages } from '#features/fault/fault.messages.ts';
-import {
-  may,
-  touched,
-  useFaultChange,
-  type FaultDialog,
-} from '#features/maintenance/fault-dialogs.tsx';
+import { may, useFaultChange, type FaultDialog } from '#features/maintenance/fault-dialogs.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
@@ -42,7 +37,7 @@ interface ActsProps {
 /** Start is one tap; to resolve, a photo and one more. */
 export function MainActs({ fault, onAct, size }: ActsProps & { size?: 'sm' }) {
   const t = useMessages(faultMessages);
-  const canUpdate = useCan('update:maintenances');
+  const canUpdate = useCan(api.maintenance.update);
   const { mutate, isPending } = useFaultChange();
   if (!canUpdate) return null;
   const isStartable = may(fault, 'start');
@@ -103,15 +98,14 @@ export function MoreActs({
 }) {
   const t = useMessages(faultMessages);
   const word = useMessages(uiMessages);
-  const canUpdate = useCan('update:maintenances');
-  const canDelete = useCan('delete:maintenances');
+  const canUpdate = useCan(api.maintenance.update);
+  const canDelete = useCan(api.maintenance.remove);
   const { mutate } = useFaultChange();
   const reopen = useAction(api.maintenance.reopen, {
-    invalidates: touched,
     success: ({ number }) => t('reopened', { number: faultNumber(number) }),
     onSuccess: ({ id }) => onOpen(id),
   });
-  const remove = useAction(api.maintenance.remove, { type: t('fault'), invalidates: touched });
+  const remove = useAction(api.maintenance.remove, { type: t('fault') });
   if (!canUpdate && !canDelete) return null;
   const params = { id: fault.id };
   const isOpen = may(fault, 'resolve');

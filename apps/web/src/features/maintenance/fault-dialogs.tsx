@@ -31,9 +31,6 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 /** What asks for more than a tap before it is done. */
 export type FaultDialog = 'book' | 'hold' | 'resolve' | 'cancel';
 
-/** A change of a fault is seen there too. */
-export const touched = ['rooms', 'reservations', 'stats', 'contractors'] as const;
-
 export const may = (fault: Maintenance, act: MaintenanceAct): boolean =>
   isAllowed(maintenanceTransitions[act], fault.status);
 
@@ -41,21 +38,16 @@ export const may = (fault: Maintenance, act: MaintenanceAct): boolean =>
 export function useFaultChange() {
   const t = useMessages(faultMessages);
   return useAction(api.maintenance.update, {
-    invalidates: touched,
     tellsItself: ['stale'],
     success: ({ number, status }) =>
       t('changed', { number: faultNumber(number), status: t(`status.${status}`) }),
   });
 }
 
-const all = { limit: 1000 } as const;
 /** Who can be given a job; nobody is asked for by those who may not read them. */
 export function useContractorOptions() {
-  const canRead = useCan('read:contractors');
-  const { data } = useQuery({
-    ...api.contractors.list.query({ query: all }),
-    enabled: canRead,
-  });
+  const canRead = useCan(api.contractors.list);
+  const { data } = useQuery(api.contractors.list.all());
   return canRead
     ? (data?.items ?? []).map(({ id, contractorName, jobType }) => ({
         value: String(id),

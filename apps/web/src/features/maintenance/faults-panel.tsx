@@ -71,11 +71,10 @@ type Of = { roomId: number } | { contractorId: number };
 /** The faults of a room or the jobs of a contractor: what is open, and what was. */
 export function FaultsPanel({ of }: { of: Of }) {
   const t = useMessages(maintenanceMessages);
-  const canRead = useCan('read:maintenances');
-  const { data, error, refetch } = useQuery({
-    ...api.maintenance.list.query({ query: { ...of, limit: 50 } }),
-    enabled: canRead,
-  });
+  const canRead = useCan(api.maintenance.list);
+  const { data, error, refetch } = useQuery(
+    api.maintenance.list.query({ query: { ...of, limit: 50 } }),
+  );
   if (!canRead) return <EmptyState kind="forbidden" className="py-8" />;
   if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>;
   if (!data) return <SkeletonLines lines={4} />;
@@ -120,8 +119,8 @@ function usePart(part: Part, isEnabled: boolean) {
 /** On My shift of whoever mends: seen without a tap, started with one, resolved with two. */
 export function ShiftFaultsPanel() {
   const t = useMessages(maintenanceMessages);
-  const canRead = useCan('read:maintenances');
-  const canUpdate = useCan('update:maintenances');
+  const canRead = useCan(api.maintenance.list);
+  const canUpdate = useCan(api.maintenance.update);
   const found = {
     emergency: usePart('emergency', canRead),
     clocks: usePart('clocks', canRead),

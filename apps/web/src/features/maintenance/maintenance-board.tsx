@@ -134,7 +134,7 @@ function useFaults() {
 /** Every open fault as a card in the column of its state. */
 export function MaintenanceBoardPanel({ onOpen }: { onOpen: (id: number) => void }) {
   const t = useMessages(boardMessages);
-  const isMovable = useCan('update:maintenances');
+  const isMovable = useCan(api.maintenance.update);
   const { faults, error, refetch } = useFaults();
   const { canMove, move, isAsking } = useFaultMoves();
   const [dragged, setDragged] = useState<Maintenance | null>(null);

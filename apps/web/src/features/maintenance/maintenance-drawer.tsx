@@ -86,7 +86,7 @@ interface ContentProps extends DrawerProps {
 /** The record, or why there is none to show: not there, not to be had, or not here yet. */
 function Content({ search, setSearch, fault, error, onRetry }: ContentProps) {
   const t = useMessages(maintenanceMessages);
-  const canReadNotes = useCan('read:notes');
+  const canReadNotes = useCan(api.notes.list);
   if (fault) {
     const notes = {
       value: 'notes' as const,

@@ -9,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { EditForm } from '#core/records/edit-form.tsx';
-import { useCan } from '#core/session/session.tsx';
 import { useFaultWords } from '#features/fault/fault-badges.tsx';
 import { useContractorOptions, useFaultChange } from '#features/maintenance/fault-dialogs.tsx';
 import { maintenanceMessages } from '#features/maintenance/maintenance.messages.ts';
@@ -49,10 +48,7 @@ const valuesOf = (fault: Maintenance) => ({
 });
 
 function useJobTypes() {
-  const { data } = useQuery({
-    ...api.jobTypes.list.query({ query: { limit: 1000, select: 'id,title,description' } }),
-    enabled: useCan('read:maintenances'),
-  });
+  const { data } = useQuery(api.jobTypes.list.all({ select: 'id,title,description' }));
   return (data?.items ?? []).map(({ id, title, description }) => ({
     value: String(id),
     label: title,
@@ -62,10 +58,7 @@ function useJobTypes() {
 
 /** Whoever has it now is among them, also when no longer allowed to. */
 function usePeople({ assignee }: Maintenance) {
-  const { data = [] } = useQuery({
-    ...api.maintenance.people.query(),
-    enabled: useCan('update:maintenances'),
-  });
+  const { data = [] } = useQuery(api.maintenance.people.query());
   const isKnown = assignee === null || data.some(({ id }) => id === assignee.id);
   return [...data, ...(isKnown ? [] : [assignee])].map(({ id, name }) => ({
     value: String(id),

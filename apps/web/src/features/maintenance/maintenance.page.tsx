@@ -93,7 +93,7 @@ function Card({ fault }: { fault: Maintenance }) {
 
 function Listing({ search, setSearch }: ViewProps) {
   const t = useMessages(maintenanceMessages);
-  const canReport = useCan('write:maintenances');
+  const canReport = useCan(api.maintenance.create);
   const columns = useMaintenanceColumns();
   const csv = useMaintenanceCsv();
   return (
@@ -133,13 +133,13 @@ function Headline() {
 
 /** The screen is open to whoever reads contractors alone, too: they find nothing to read here. */
 export function MaintenancePage() {
-  const canRead = useCan('read:maintenances');
+  const canRead = useCan(api.maintenance.list);
   return canRead ? <Faults /> : <EmptyState kind="forbidden" />;
 }
 
 function Faults() {
   const t = useMessages(maintenanceMessages);
-  const canReport = useCan('write:maintenances');
+  const canReport = useCan(api.maintenance.create);
   const { search, setSearch } = useScreenSearch(MaintenanceSearch);
   const { layout } = search;
   const open = (id: number) => setSearch({ open: id });

@@ -2,6 +2,7 @@ import type { Media } from '@keyhold/contract';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 
+import { api } from '#core/api/api.ts';
 import { folderOf } from '#core/files/upload.ts';
 import type { UploadTarget } from '#core/files/upload.ts';
 import { useMessages } from '#core/language/i18n.ts';
@@ -26,7 +27,7 @@ export interface MediaPickerProps {
 /** Files that a record has: those that are there, those on their way, and where more come from. */
 export function MediaPicker({ target, label, value, onChange, isMany = false }: MediaPickerProps) {
   const t = useMessages(mediaMessages);
-  const canWrite = useCan('write:media');
+  const canWrite = useCan(api.media.sign);
   const [viewed, setViewed] = useState<number | null>(null);
   const { uploads, add, retry, drop } = useUploads({
     target,

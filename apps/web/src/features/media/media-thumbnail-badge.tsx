@@ -18,7 +18,7 @@ const freshMs = 240_000;
 
 /** Where a file is to be seen; undefined while it is asked for, or where it may not be. */
 export function useMediaUrl({ fileKey, isPublic }: ShownMedia, isOriginal = false) {
-  const canRead = useCan('read:media');
+  const canRead = useCan(api.media.read);
   const query = { fileKey, ...(isOriginal && { original: 'true' as const }) };
   const asked = useQuery({
     ...api.media.read.query({ query }),

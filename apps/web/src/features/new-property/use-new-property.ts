@@ -59,7 +59,6 @@ export function useNewProperty() {
   const create = useAction(api.tenants.create, {
     loading: t('saving'),
     success: t('created'),
-    invalidates: ['auth', 'stats', 'occupancies', 'users'],
     onError: (error) => {
       // Not there any more: the next try sends it anew.
       if (isAboutLogo(error)) logo.forget();

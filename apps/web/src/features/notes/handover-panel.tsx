@@ -30,7 +30,6 @@ function AcknowledgeButton({ note, onDone }: { note: Note; onDone: () => void })
   const t = useMessages(notesMessages);
   const acknowledge = useAction(api.notes.acknowledge, {
     success: t('acknowledged'),
-    invalidates: ['stats'],
     onSuccess: onDone,
   });
   return (
@@ -126,8 +125,8 @@ export function HandoverPanel({
   className?: string;
 }) {
   const t = useMessages(notesMessages);
-  const canRead = useCan('read:notes');
-  const canWrite = useCan('write:notes');
+  const canRead = useCan(api.notes.list);
+  const canWrite = useCan(api.notes.create);
   const draft = useHandoverDraft();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isWriting, setIsWriting] = useState(false);

@@ -51,7 +51,7 @@ function Actions({ note, onRemove, onEdit }: CardProps & { onEdit: () => void })
 
 export function NoteCard({ note, onRemove }: CardProps) {
   const t = useMessages(notesMessages);
-  const canUpdate = useCan('update:notes');
+  const canUpdate = useCan(api.notes.update);
   const [isEditing, setIsEditing] = useState(false);
   const { author, createdAt, content, isPinned } = note;
   return (

@@ -56,7 +56,7 @@ export function NewNoteForm({ subject }: { subject: Subject }) {
 
 export function EditNoteForm({ note, onDone }: { note: Note; onDone: () => void }) {
   const t = useMessages(notesMessages);
-  const update = useAction(api.notes.update, { type: t('note'), invalidates: ['stats'] });
+  const update = useAction(api.notes.update, { type: t('note') });
   return (
     <ContractForm
       schema={Content}
@@ -86,7 +86,6 @@ export function HandoverForm({ draft, onDone }: { draft: HandoverDraft; onDone: 
   const t = useMessages(notesMessages);
   const create = useAction(api.notes.create, {
     success: t('handoverSent'),
-    invalidates: ['stats'],
   });
   const done = () => {
     draft.clear();

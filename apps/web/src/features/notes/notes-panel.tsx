@@ -28,7 +28,6 @@ export interface NotesOf {
 const useNotes = ({ entityType, entityId }: NotesOf, limit = step) =>
   useQuery({
     ...api.notes.list.query({ query: { entityType, entityId, limit } }),
-    enabled: useCan('read:notes'),
     placeholderData: keepPreviousData,
   });
 
@@ -70,8 +69,8 @@ function NotesList({ of }: { of: NotesOf }) {
 
 /** Everything that was written about a room, a guest or a reservation; pinned ones first. */
 export function NotesPanel({ entityType, entityId }: NotesOf) {
-  const canRead = useCan('read:notes');
-  const canWrite = useCan('write:notes');
+  const canRead = useCan(api.notes.list);
+  const canWrite = useCan(api.notes.create);
   if (!canRead) return <EmptyState kind="forbidden" className="py-8" />;
   const of = { entityType, entityId };
   return (

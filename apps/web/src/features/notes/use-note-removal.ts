@@ -7,8 +7,8 @@ import { notesMessages } from '#features/notes/notes.messages.ts';
 /** A note goes at once; the toast brings it back, with its author and its hour. */
 export function useNoteRemoval() {
   const t = useMessages(notesMessages);
-  const remove = useAction(api.notes.remove, { success: null, invalidates: ['stats'] });
-  const restore = useAction(api.notes.restore, { success: t('restored'), invalidates: ['stats'] });
+  const remove = useAction(api.notes.remove, { success: null });
+  const restore = useAction(api.notes.restore, { success: t('restored') });
   const takeAway = async (id: number) => {
     const params = { id };
     await remove.mutateAsync({ params });

@@ -35,7 +35,7 @@ function Password() {
 
 function AddForm({ onDone }: { onDone: () => void }) {
   const t = useMessages(passkeyMessages);
-  const begin = useAction(api.passkeys.begin, { success: null, invalidates: null });
+  const begin = useAction(api.passkeys.begin, { success: null, keepsCache: true });
   const add = useAction(api.passkeys.add, { success: t('added') });
   const make = async ({ name, password }: z.output<typeof Wanted>) => {
     const { options } = await begin.mutateAsync({ body: { password } });

@@ -15,7 +15,7 @@ export function ChangePasswordPanel() {
   const [isOpen, setIsOpen] = useState(false);
   const { mutateAsync } = useAction(api.passwords.change, {
     success: t('changed'),
-    invalidates: null,
+    keepsCache: true,
     onSuccess: ({ token }) => renewSession(token),
   });
   if (!isOpen)

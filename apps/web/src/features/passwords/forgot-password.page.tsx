@@ -31,7 +31,7 @@ export function ForgotPasswordPage() {
   const t = useMessages(passwordMessages);
   const session = useSession();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { mutateAsync } = useAction(api.passwords.forgot, { success: null, invalidates: null });
+  const { mutateAsync } = useAction(api.passwords.forgot, { success: null, keepsCache: true });
   const title = t(sentTo === null ? 'forgotTitle' : 'sentTitle');
   useTitle(title);
   if (session.status === 'signed-in') return <Navigate to="/" replace />;

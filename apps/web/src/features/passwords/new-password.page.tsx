@@ -77,7 +77,7 @@ function PasswordForm({ token, isUpdate, onDone }: FormProps) {
   const t = useMessages(passwordMessages);
   const { mutateAsync, error } = useAction(api.passwords.reset, {
     success: null,
-    invalidates: null,
+    keepsCache: true,
   });
   const isDead = error instanceof CallFailed && error.problem.code === 'link_dead';
   return (

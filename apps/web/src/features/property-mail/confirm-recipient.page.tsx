@@ -14,7 +14,7 @@ import { Notice } from '#ui/state/notice.tsx';
 export function ConfirmRecipientPage() {
   const t = useMessages(mailMessages);
   const token = useLocation({ select: ({ hash }) => hash });
-  const options = { success: null, invalidates: null };
+  const options = { success: null, keepsCache: true };
   const { mutate, isPending, data, error } = useAction(api.mails.confirmRecipient, options);
   const isToken = api.mails.confirmRecipient.route.body.safeParse({ token }).success;
   useTitle(t('confirmTitle'));

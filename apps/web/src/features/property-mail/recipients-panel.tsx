@@ -18,11 +18,8 @@ const Email = RecipientsInput.shape.cc.element;
 /** The Email tab of the property's settings: who gets its notifications, and who a copy. */
 export function RecipientsPanel() {
   const t = useMessages(mailMessages);
-  const isAllowed = useCan('write:users');
-  const { data, error, refetch } = useQuery({
-    ...api.mails.recipients.query(),
-    enabled: isAllowed,
-  });
+  const isAllowed = useCan(api.mails.list);
+  const { data, error, refetch } = useQuery(api.mails.recipients.query());
   const { mutateAsync } = useAction(api.mails.setRecipients, {
     loading: t('saving'),
     success: t('saved'),

@@ -2,7 +2,7 @@ import { clockProfiles, type Tenant } from '@keyhold/contract';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { api, type ResourceName } from '#core/api/api.ts';
+import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useLanguage, useMessages } from '#core/language/i18n.ts';
 import { EditForm } from '#core/records/edit-form.tsx';
@@ -17,17 +17,6 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useNow } from '#ui/show/relative-time.tsx';
 import { Notice } from '#ui/state/notice.tsx';
-
-/** The name, the logo, the day and the money of a property stand on every screen. */
-const touched: readonly ResourceName[] = [
-  'auth',
-  'media',
-  'reservations',
-  'rooms',
-  'guests',
-  'stats',
-  'changeRequests',
-];
 
 function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
@@ -168,7 +157,6 @@ export function PropertyForm({ tenant }: { tenant: Tenant }) {
   const { mutateAsync } = useAction(api.tenants.update, {
     loading: t('saving'),
     success: t('saved'),
-    invalidates: touched,
     tellsItself: ['stale'],
   });
   const record = tenant.version > saved.version ? tenant : saved;

@@ -2,6 +2,7 @@ import type { Room } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { Ban, Sparkles, UserRound, Wrench } from 'lucide-react';
 
+import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
@@ -23,8 +24,8 @@ function HoldEnd({ until }: { until: string | null }) {
 
 function Row({ blocker, hold }: { blocker: Blocker; hold: Room['hold'] }) {
   const t = useMessages(readinessMessages);
-  const canOpenFaults = useCan('read:maintenances');
-  const canOpenJobs = useCan('read:house_keepings');
+  const canOpenFaults = useCan(api.maintenance.list);
+  const canOpenJobs = useCan(api.houseKeepings.list);
   const Icon = icons[blocker.kind];
   return (
     <li className="flex gap-3 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">

@@ -47,9 +47,8 @@ const bodyToRestore = ({ hold }: Room) =>
 /** Holding and releasing take effect at once; the toast takes them back. */
 export function useHolds() {
   const t = useMessages(readinessMessages);
-  const invalidates = ['reservations', 'stats'] as const;
-  const change = useAction(api.rooms.update, { invalidates, success: null });
-  const back = useAction(api.rooms.update, { invalidates, success: t('undone') });
+  const change = useAction(api.rooms.update, { success: null });
+  const back = useAction(api.rooms.update, { success: t('undone') });
   const offerUndo = (room: Room, said: string) =>
     toast.undo(said, () => back.mutate({ params: { id: room.id }, body: bodyToRestore(room) }));
   return {

@@ -1,5 +1,6 @@
 import { CalendarRange, LayoutGrid, Table2 } from 'lucide-react';
 
+import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { roomViewsMessages } from '#features/readiness/view-switch.messages.ts';
@@ -17,7 +18,7 @@ const icons = { grid: LayoutGrid, table: Table2, chart: CalendarRange };
 /** The ways to look at the rooms; the chart shows guests, so it is for those who may read reservations. */
 export function RoomsViewPicker({ value, onChange }: Props) {
   const t = useMessages(roomViewsMessages);
-  const canRead = useCan('read:reservations');
+  const canRead = useCan(api.reservations.list);
   const shown = roomViews.filter((view) => view !== 'chart' || canRead);
   return (
     <SegmentedControl

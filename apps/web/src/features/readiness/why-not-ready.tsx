@@ -32,7 +32,7 @@ interface Props {
 
 function Answer({ room, onReleased }: { room: Room; onReleased: () => void }) {
   const t = useMessages(readinessMessages);
-  const canUpdate = useCan('update:rooms');
+  const canUpdate = useCan(api.rooms.update);
   const { release, isPending } = useHolds();
   const title = t('why', { roomNo: room.roomNo });
   return (

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-import { api, type ResourceName } from '#core/api/api.ts';
+import { api } from '#core/api/api.ts';
 import { queryClient } from '#core/api/query.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useFormat } from '#core/language/format.ts';
@@ -27,9 +27,6 @@ import { toast } from '#core/shell/toast.tsx';
 import type { ActName } from '#features/reservation/act-rules.ts';
 import { actMessages } from '#features/reservation/act.messages.ts';
 import { StayClockBadge } from '#features/reservation/stay-clock-badge.tsx';
-
-/** A booking's act changes what is told of rooms, guests and the day. */
-export const touched: readonly ResourceName[] = ['reservations', 'rooms', 'guests', 'stats'];
 
 export const actIcons: Record<ActName, LucideIcon> = {
   checkIn: LogIn,
@@ -84,14 +81,14 @@ const inLists = (id: number): Reservation | undefined => {
 export const useReservation = (id: number | null) =>
   useQuery({
     ...api.reservations.get.query({ params: { id: id ?? 0 } }),
-    enabled: useCan('read:reservations') && id !== null,
+    enabled: useCan(api.reservations.list) && id !== null,
     placeholderData: () => (id === null ? undefined : inLists(id)),
   });
 
 /** A lock is set at once; the toast takes it back. */
 export function useLock() {
   const t = useMessages(actMessages);
-  const set = useAction(api.reservations.update, { invalidates: touched, success: null });
+  const set = useAction(api.reservations.update, { success: null });
   const send = async ({ id, version }: Reservation, isLocked: boolean) =>
     await set.mutateAsync({ params: { id }, body: { isLocked, version } });
   const undo = (done: Reservation) => void send(done, !done.isLocked).catch(() => undefined);

@@ -1,6 +1,7 @@
 import type { Reservation } from '@keyhold/contract';
 import { Ellipsis } from 'lucide-react';
 
+import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
@@ -119,7 +120,7 @@ function useActs({ reservation, onAct }: { reservation: Reservation; onAct: OnAc
   const t = useMessages(actMessages);
   const format = useFormat();
   const lock = useLock();
-  const canUpdate = useCan('update:reservations');
+  const canUpdate = useCan(api.reservations.update);
   const offers = offersOf(reservation, useToday());
   const day = format.date(reservation.checkIn);
   return {

@@ -7,7 +7,7 @@ import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { toast } from '#core/shell/toast.tsx';
-import { touched, type DialogProps } from '#features/reservation/act-frame.tsx';
+import type { DialogProps } from '#features/reservation/act-frame.tsx';
 import { actMessages } from '#features/reservation/act.messages.ts';
 import { TakenNotice, useConflict } from '#features/reservation/conflict-notice.tsx';
 import { BookingFields, StayFields } from '#features/reservation/reservation-fields.tsx';
@@ -54,12 +54,10 @@ function useChange({ reservation, onClose, onDone }: DialogProps) {
   const [mine, setMine] = useState<Change>({});
   const conflict = useConflict();
   const change = useAction(api.reservations.update, {
-    invalidates: touched,
     success: null,
     tellsItself: ['stale'],
   });
   const back = useAction(api.reservations.update, {
-    invalidates: touched,
     success: t('changedBack', { bookingId }),
   });
   const params = { id };

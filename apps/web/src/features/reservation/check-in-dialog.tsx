@@ -8,12 +8,7 @@ import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { PinnedNotes } from '#features/notes/notes-panel.tsx';
 import { RoomNow } from '#features/readiness/room-now-panel.tsx';
-import {
-  BookingSummary,
-  FocusOn,
-  touched,
-  type DialogProps,
-} from '#features/reservation/act-frame.tsx';
+import { BookingSummary, FocusOn, type DialogProps } from '#features/reservation/act-frame.tsx';
 import { actMessages } from '#features/reservation/act.messages.ts';
 import { TakenNotice, takenOf, unfitOf } from '#features/reservation/conflict-notice.tsx';
 import {
@@ -105,7 +100,6 @@ export function CheckInDialog({ reservation, onClose, onDone }: DialogProps) {
   const [picked, setPicked] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<unknown>(null);
   const { mutateAsync } = useAction(api.reservations.checkIn, {
-    invalidates: touched,
     success: ({ guest, room }) => t('checkedIn', { name: guest.name, roomNo: room?.roomNo ?? '' }),
   });
   const { room, id } = reservation;

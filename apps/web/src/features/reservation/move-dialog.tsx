@@ -8,7 +8,7 @@ import { addDays } from '#core/language/days.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { toast } from '#core/shell/toast.tsx';
 import { useToday } from '#core/shell/today.ts';
-import { BookingSummary, touched, type DialogProps } from '#features/reservation/act-frame.tsx';
+import { BookingSummary, type DialogProps } from '#features/reservation/act-frame.tsx';
 import { actMessages } from '#features/reservation/act.messages.ts';
 import { TakenNotice, useConflict } from '#features/reservation/conflict-notice.tsx';
 import { RoomFreePicker } from '#features/reservation/room-free-picker.tsx';
@@ -76,12 +76,10 @@ function useMove({ reservation, onClose, onDone }: DialogProps) {
   const params = { id: reservation.id };
   const conflict = useConflict();
   const move = useAction(api.reservations.update, {
-    invalidates: touched,
     success: null,
     tellsItself: ['stale'],
   });
   const back = useAction(api.reservations.update, {
-    invalidates: touched,
     success: t('movedBack', { name }),
   });
   const send = async (body: { roomId: number | null; moveFrom?: string }, version: number) => {

@@ -10,7 +10,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
 import { GuestOrNewField } from '#features/guests/guest-picker.tsx';
-import { FocusOn, touched } from '#features/reservation/act-frame.tsx';
+import { FocusOn } from '#features/reservation/act-frame.tsx';
 import { actMessages } from '#features/reservation/act.messages.ts';
 import {
   TakenNotice,
@@ -125,7 +125,6 @@ function ReservationDialog({ prefill, onClose, onMade }: FormProps) {
   const [taken, setTaken] = useState<Taken>(null);
   const formId = useId();
   const { mutateAsync, isPending } = useAction(api.reservations.create, {
-    invalidates: touched,
     success: ({ bookingId, guest }) => t('reserved', { bookingId, name: guest.name }),
   });
   const checkIn = prefill.checkIn ?? today;
@@ -170,7 +169,6 @@ function WalkInDialog({ prefill, onClose, onMade }: FormProps) {
   const [unfit, setUnfit] = useState<Unfit | null>(null);
   const formId = useId();
   const { mutateAsync, isPending } = useAction(api.occupancies.walkIn, {
-    invalidates: touched,
     success: ({ guest, room }) => t('checkedIn', { name: guest.name, roomNo: room?.roomNo ?? '' }),
   });
   const explain = (error: unknown) => {
@@ -219,8 +217,8 @@ function WalkInDialog({ prefill, onClose, onMade }: FormProps) {
   );
 }
 
-export const useCanReserve = () => useCan('write:reservations');
-export const useCanWalkIn = () => useCan('write:occupancies');
+export const useCanReserve = () => useCan(api.reservations.create);
+export const useCanWalkIn = () => useCan(api.occupancies.walkIn);
 
 interface PickerProps extends FormProps {
   /** Null is closed. */

@@ -24,7 +24,7 @@ const isReady = ({ effectiveStatus }: FreeRoom) => effectiveStatus === 'void-RTL
 
 /** The rooms that could be had, ready ones first; undefined until the nights are known. */
 export function useFreeRooms(nights: Nights | null) {
-  const canRead = useCan('read:reservations');
+  const canRead = useCan(api.reservations.list);
   const isAsked = nights !== null && nights.checkIn !== '' && nights.checkOut > nights.checkIn;
   const { checkIn, checkOut, persons } = nights ?? { checkIn: '', checkOut: '', persons: 1 };
   const query = useQuery({

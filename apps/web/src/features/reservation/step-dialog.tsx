@@ -12,7 +12,7 @@ import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useToday } from '#core/shell/today.ts';
-import { BookingSummary, touched, type DialogProps } from '#features/reservation/act-frame.tsx';
+import { BookingSummary, type DialogProps } from '#features/reservation/act-frame.tsx';
 import { actMessages } from '#features/reservation/act.messages.ts';
 import { useLeavingWord } from '#features/reservation/reservation-status-badge.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
@@ -45,7 +45,6 @@ export function CheckOutDialog({ reservation, ...on }: DialogProps) {
   const leaving = useLeavingWord();
   const { guest, room, checkOut, id } = reservation;
   const step = useAction(api.reservations.checkOut, {
-    invalidates: touched,
     success: t('checkedOut', { name: guest.name }),
   });
   return (
@@ -83,7 +82,6 @@ export function ContactDialog({ reservation, ...on }: DialogProps) {
   const today = useToday();
   const { guest, id, contactedDate } = reservation;
   const step = useAction(api.reservations.contact, {
-    invalidates: touched,
     success: t('contacted', { name: guest.name }),
   });
   return (
@@ -103,7 +101,6 @@ export function ConfirmBookingDialog({ reservation, ...on }: DialogProps) {
   const t = useMessages(actMessages);
   const { bookingId, bookingConfirmation, id } = reservation;
   const step = useAction(api.reservations.confirm, {
-    invalidates: touched,
     success: t('confirmed', { bookingId }),
   });
   return (
@@ -135,11 +132,9 @@ export function EndingDialog({
   const { bookingId, guest, id } = reservation;
   const isNoShow = ending === 'noShow';
   const markNoShow = useAction(api.reservations.noShow, {
-    invalidates: touched,
     success: t('noShowDone', { bookingId }),
   });
   const cancel = useAction(api.reservations.remove, {
-    invalidates: touched,
     success: t('cancelled', { bookingId }),
   });
   return (

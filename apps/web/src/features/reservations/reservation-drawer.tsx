@@ -1,5 +1,6 @@
 import { CallFailed, type Reservation } from '@keyhold/contract';
 
+import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
@@ -35,7 +36,7 @@ function Content({
   onTab: (tab: Tab) => void;
 }) {
   const t = useMessages(reservationsMessages);
-  const canReadNotes = useCan('read:notes');
+  const canReadNotes = useCan(api.notes.list);
   const { id } = reservation;
   const notes = {
     value: 'notes' as const,

@@ -23,7 +23,7 @@ import { Details } from '#ui/show/card.tsx';
 const linkClass = 'font-medium text-brand-ink underline underline-offset-2 hover:no-underline';
 
 function RoomLink({ room }: { room: NonNullable<Reservation['room']> }) {
-  const canRead = useCan('read:rooms');
+  const canRead = useCan(api.rooms.list);
   if (!canRead) return <>{room.roomNo}</>;
   return (
     <Link to="/dashboard/rooms/$roomId" params={{ roomId: String(room.id) }} className={linkClass}>
@@ -44,7 +44,7 @@ function RoomFact({ reservation: { room, status } }: { reservation: Reservation 
 }
 
 function GuestLink({ guest }: Pick<Reservation, 'guest'>) {
-  const canRead = useCan('read:guests');
+  const canRead = useCan(api.guests.list);
   if (!canRead) return <>{guest.name}</>;
   return (
     <Link

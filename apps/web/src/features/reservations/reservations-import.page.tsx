@@ -9,10 +9,9 @@ import { reservationImportMessages } from '#features/reservations/reservation-im
 
 export function ReservationsImportPage() {
   const t = useMessages(reservationImportMessages);
-  const check = useAction(api.reservations.import, { success: null, invalidates: null });
+  const check = useAction(api.reservations.import, { success: null, keepsCache: true });
   const run = useAction(api.reservations.import, {
     success: ({ imported }) => t('done', { count: imported }),
-    invalidates: ['guests', 'rooms', 'stats'],
   });
   return (
     <ImportPanel

@@ -119,7 +119,7 @@ function RoomFilter({ search, setSearch }: FilterProps) {
 }
 
 function Picks(props: FilterProps) {
-  const canReadRooms = useCan('read:rooms');
+  const canReadRooms = useCan(api.rooms.list);
   return (
     <>
       <StatusFilter {...props} />

@@ -1,6 +1,7 @@
 import type { Reservation, views } from '@keyhold/contract';
 import { ArrowRight, DoorClosed, LockKeyhole, UsersRound } from 'lucide-react';
 
+import { api } from '#core/api/api.ts';
 import type { CsvColumn } from '#core/files/csv.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
@@ -44,7 +45,7 @@ const beforeArrival = new Set<ColumnsInput['view']>(['arriving', 'no_room']);
 export function useReservationColumns({ onAct, view }: ColumnsInput): Column<Reservation>[] {
   const t = useMessages(reservationsMessages);
   const format = useFormat();
-  const canAct = useCan('update:reservations');
+  const canAct = useCan(api.reservations.update);
   // Where the table is narrow, the year goes to a second line, and nothing else does.
   const day = (value: string | null) =>
     value === null ? dash : format.date(value).replaceAll(/ (?!\d{4}$)/g, '\u00A0');

@@ -2,6 +2,7 @@ import type { Reservation } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, DoorOpen, FileUp } from 'lucide-react';
 
+import { api } from '#core/api/api.ts';
 import { useList } from '#core/api/list.ts';
 import { useScreenSearch } from '#core/api/search.ts';
 import { useMessages } from '#core/language/i18n.ts';
@@ -48,7 +49,7 @@ function NewButtons({ setSearch }: Pick<ViewProps, 'setSearch'>) {
   const t = useMessages(reservationsMessages);
   const canReserve = useCanReserve();
   const canWalkIn = useCanWalkIn();
-  const canImport = useCan('write:reservations');
+  const canImport = useCan(api.reservations.create);
   return (
     <>
       {canImport && (
@@ -82,7 +83,7 @@ function NewButtons({ setSearch }: Pick<ViewProps, 'setSearch'>) {
 
 function Listing({ search, setSearch, onAct }: ViewProps & { onAct: OnAct }) {
   const t = useMessages(reservationsMessages);
-  const canUpdate = useCan('update:reservations');
+  const canUpdate = useCan(api.reservations.update);
   const canReserve = useCanReserve();
   const columns = useReservationColumns({ onAct, view: search.view });
   const csv = useReservationCsv();
@@ -120,7 +121,7 @@ function Listing({ search, setSearch, onAct }: ViewProps & { onAct: OnAct }) {
 
 /** Everything that opens over the list stands in the address: the drawer, an act, a new booking. */
 function Overlays({ search, setSearch, onAct }: ViewProps & { onAct: OnAct }) {
-  const canUpdate = useCan('update:reservations');
+  const canUpdate = useCan(api.reservations.update);
   const canReserve = useCanReserve();
   const canWalkIn = useCanWalkIn();
   const asked = search.new === 'walk-in' ? 'walk-in' : 'reservation';
@@ -152,7 +153,7 @@ function Overlays({ search, setSearch, onAct }: ViewProps & { onAct: OnAct }) {
 export function ReservationsPage() {
   const t = useMessages(reservationsMessages);
   const { search, setSearch } = useScreenSearch(ReservationsSearch);
-  const canRead = useCan('read:reservations');
+  const canRead = useCan(api.reservations.list);
   const canWalkIn = useCanWalkIn();
   useHotkeys(
     canWalkIn

@@ -55,11 +55,10 @@ function Stay({ stay, by }: StayProps) {
 /** The stays of one guest or in one room, newest first, for their own pages. */
 export function StaysPanel({ of }: { of: { guestId: number } | { roomId: number } }) {
   const t = useMessages(reservationsMessages);
-  const canRead = useCan('read:reservations');
-  const { data, error, refetch } = useQuery({
-    ...api.reservations.list.query({ query: { ...of, limit: most } }),
-    enabled: canRead,
-  });
+  const canRead = useCan(api.reservations.list);
+  const { data, error, refetch } = useQuery(
+    api.reservations.list.query({ query: { ...of, limit: most } }),
+  );
   if (!canRead) return <EmptyState kind="forbidden" className="py-8" />;
   if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>;
   if (!data) return <SkeletonLines lines={4} />;

@@ -1,7 +1,8 @@
 import type { Contract, Input, Reservation } from '@keyhold/contract';
 import { useState } from 'react';
 
-import { api, invalidate } from '#core/api/api.ts';
+import { api } from '#core/api/api.ts';
+import { refresh } from '#core/api/freshness.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { toast } from '#core/shell/toast.tsx';
 import { reservationsMessages } from '#features/reservation/reservation.messages.ts';
@@ -28,8 +29,6 @@ const undoOf = (act: Body['act'], before: Reservation): Change | null => {
   if (act === 'extend') return { checkOut: before.checkOut };
   return act === 'assign' ? { roomId: before.room?.id ?? null } : null;
 };
-
-const touched = ['reservations', 'rooms', 'guests', 'stats'];
 
 const send = async (chosen: readonly Reservation[], of: (ids: number[]) => Body) => {
   const nameOf = (id: number) => {
@@ -71,7 +70,7 @@ export function useReservationBulk({ getChosen, onDone }: Chosen) {
         () => 0,
       );
     }
-    await invalidate(touched);
+    await refresh(api.reservations.batch);
     toast.success(t('undone', { count }));
   };
 
@@ -80,7 +79,7 @@ export function useReservationBulk({ getChosen, onDone }: Chosen) {
     const waiting = toast.loading(t('working'));
     const chosen = await getChosen();
     const result = await send(chosen, of);
-    await invalidate(touched);
+    await refresh(api.reservations.batch);
     toast.dismiss(waiting);
     setIsPending(false);
     const { act } = of([]);

@@ -61,7 +61,6 @@ export function RenameDialog({ role, onClose }: DialogProps) {
   const { id, title, version } = role;
   const update = useAction(api.roles.update, {
     success: (saved) => t('saved', { title: saved.title }),
-    invalidates: ['users'],
   });
   return (
     <Dialog open onOpenChange={onClose} title={t('renameTitle', { title })}>

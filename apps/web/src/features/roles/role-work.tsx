@@ -39,7 +39,6 @@ function useDraft(role: RoleRow) {
   const names = draft?.names ?? saved;
   const update = useAction(api.roles.update, {
     success: ({ title }) => t('saved', { title }),
-    invalidates: ['auth'],
     onSuccess: () => setDraft(null),
   });
   const changed =

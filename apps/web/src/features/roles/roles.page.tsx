@@ -26,9 +26,9 @@ type Overlay = 'new' | 'copy' | 'rename' | 'remove' | null;
 
 function Acts({ role, show }: { role: RoleRow; show: (overlay: Overlay) => void }) {
   const t = useMessages(rolesMessages);
-  const canWrite = useCan('write:roles');
-  const canUpdate = useCan('update:roles');
-  const canRemove = useCan('delete:roles');
+  const canWrite = useCan(api.roles.create);
+  const canUpdate = useCan(api.roles.update);
+  const canRemove = useCan(api.roles.remove);
   const isOwn = role.kind === 'staff';
   const isHeld = role.userCount > 0;
   const navigate = useNavigate();
@@ -107,7 +107,7 @@ function Work({ roles }: { roles: readonly RoleRow[] }) {
   const { search, setSearch } = useScreenSearch(RolesSearch);
   const [overlay, setOverlay] = useState<Overlay>(null);
   const { can } = useAbility();
-  const canUpdate = useCan('update:roles');
+  const canUpdate = useCan(api.roles.update);
   const role = roles.find((each) => each.id === search.role) ?? roles[0];
   const other = roles.find((each) => each.id === search.with);
   const close = () => setOverlay(null);
@@ -137,14 +137,11 @@ function Work({ roles }: { roles: readonly RoleRow[] }) {
 /** The roles of a property: what each may do, side by side with another, and seen from inside. */
 export function RolesPage() {
   const t = useMessages(rolesMessages);
-  const canRead = useCan('read:users');
-  const canWrite = useCan('write:roles');
+  const canRead = useCan(api.roles.list);
+  const canWrite = useCan(api.roles.create);
   const { setSearch } = useScreenSearch(RolesSearch);
   const [isNew, setIsNew] = useState(false);
-  const { data, error, refetch } = useQuery({
-    ...api.roles.list.query({ query: { limit: 1000 } }),
-    enabled: canRead,
-  });
+  const { data, error, refetch } = useQuery(api.roles.list.all());
   return (
     <>
       <PageHeader

@@ -10,7 +10,8 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 
-import { api, invalidate } from '#core/api/api.ts';
+import { api } from '#core/api/api.ts';
+import { refresh } from '#core/api/freshness.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { DoorSheetDialog } from '#features/exports/door-sheet-dialog.tsx';
@@ -54,7 +55,7 @@ function useRoomBulk({ rooms, onDone }: PanelProps) {
     clean: async (type: (typeof cleanings)[number]) => {
       const call = (roomId: number) => api.houseKeepings.create.call({ body: { roomId, type } });
       const result = await run(() => eachRoom(rooms, { ids, call }));
-      await invalidate(['houseKeepings']);
+      await refresh(api.houseKeepings.create);
       tell(result, { said: t('cleanings', { count: result.done.length }) });
     },
     release: async () => {
@@ -81,11 +82,11 @@ function useRoomBulk({ rooms, onDone }: PanelProps) {
 export function RoomBulkPanel(props: PanelProps & { isBin: boolean }) {
   const t = useMessages(bulkMessages);
   const labels = useRoomLabels();
-  const canUpdate = useCan('update:rooms');
-  const canDelete = useCan('delete:rooms');
+  const canUpdate = useCan(api.rooms.update);
+  const canDelete = useCan(api.rooms.remove);
   const [choice, setChoice] = useState<BulkChoice | null>(null);
   const [isPrinting, setIsPrinting] = useState(false);
-  const canAskCleaning = useCan('write:house_keepings');
+  const canAskCleaning = useCan(api.houseKeepings.create);
   const { bulk, change, clean, release, moveToBin, restore } = useRoomBulk(props);
   const { isBin, rooms, onDone } = props;
   const close = () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-import { invalidate } from '#core/api/api.ts';
+import { api } from '#core/api/api.ts';
+import { refresh } from '#core/api/freshness.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { toast } from '#core/shell/toast.tsx';
 import type { Report } from '#features/room-bulk/bulk-change.ts';
@@ -21,7 +22,7 @@ export function useBulk(onDone: () => void) {
     setIsPending(true);
     const waiting = toast.loading(t('working'));
     const result = await work();
-    await invalidate(['rooms']);
+    await refresh(api.rooms.updateMany);
     toast.dismiss(waiting);
     setIsPending(false);
     return result;

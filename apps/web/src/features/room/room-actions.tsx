@@ -73,8 +73,8 @@ function UpdateActions({ room, onEdit, onHold }: ActionsProps) {
 export function RoomActions(props: ActionsProps) {
   const t = useMessages(roomMessages);
   const word = useMessages(uiMessages);
-  const canUpdate = useCan('update:rooms');
-  const canDelete = useCan('delete:rooms');
+  const canUpdate = useCan(api.rooms.update);
+  const canDelete = useCan(api.rooms.remove);
   const { moveToBin, takeOut, isPending } = useRoomBin();
   const { room, onHold } = props;
   const [isPrinting, setIsPrinting] = useState(false);

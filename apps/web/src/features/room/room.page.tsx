@@ -36,11 +36,11 @@ function RoomView({ room }: { room: Room }) {
   const { search, setSearch } = useScreenSearch(RoomSearch);
   const [isEditing, setIsEditing] = useState(false);
   const [isHolding, setIsHolding] = useState(false);
-  const canReadStays = useCan('read:reservations');
-  const canEdit = useCan('update:rooms') && room.deletedAt === null;
-  const canReadNotes = useCan('read:notes');
-  const canReadFaults = useCan('read:maintenances');
-  const canReadJobs = useCan('read:house_keepings');
+  const canReadStays = useCan(api.reservations.list);
+  const canEdit = useCan(api.rooms.update) && room.deletedAt === null;
+  const canReadNotes = useCan(api.notes.list);
+  const canReadFaults = useCan(api.maintenance.list);
+  const canReadJobs = useCan(api.houseKeepings.list);
   useTitle(t('room', { roomNo: room.roomNo }));
   useHotkeys(
     canEdit

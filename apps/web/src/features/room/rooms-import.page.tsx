@@ -102,10 +102,9 @@ const useFields = (): ImportField[] => {
 
 export function RoomsImportPage() {
   const t = useMessages(roomImportMessages);
-  const check = useAction(api.rooms.import, { success: null, invalidates: null });
+  const check = useAction(api.rooms.import, { success: null, keepsCache: true });
   const run = useAction(api.rooms.import, {
     success: ({ imported }) => t('done', { count: imported }),
-    invalidates: ['reservations', 'stats'],
   });
   return (
     <ImportPanel

@@ -73,7 +73,7 @@ interface GridKeys extends Pick<GridProps, 'rooms' | 'onToggle' | 'onEdit'> {
 
 function useGridKeys({ grid, rooms, onToggle, onEdit }: GridKeys) {
   const t = useMessages(roomsMessages);
-  const canReport = useCan('write:maintenances');
+  const canReport = useCan(api.maintenance.create);
   const group = t('keys');
   const hasFocus = () => grid.current?.contains(document.activeElement) === true;
   const step = (key: Arrow) => () => {
@@ -172,7 +172,7 @@ function useTiles({ grid, isSelecting, onToggle }: TileKeys) {
 /** The house, floor by floor. One tile is a stop for Tab; the arrow keys walk the rest. */
 export function RoomsGrid({ rooms, selected, isSelecting, onToggle, onEdit }: GridProps) {
   const t = useMessages(roomsMessages);
-  const canReport = useCan('write:maintenances');
+  const canReport = useCan(api.maintenance.create);
   const grid = useRef<HTMLDivElement>(null);
   const floors = floorsOf(rooms);
   // What is in sight comes first; the floors below follow while one looks at it.

@@ -104,7 +104,7 @@ function GridView(props: ViewProps) {
   const t = useMessages(roomsMessages);
   const words = useMessages(tableMessages);
   const canSelect = useCanSelect();
-  const canUpdate = useCan('update:rooms');
+  const canUpdate = useCan(api.rooms.update);
   const { rooms, matching, total, search, setSearch, filters, onExport, onEdit } = props;
   const { chosen, setChosen, toggle } = useChosen(JSON.stringify(listQueryOf(search)));
   const [isSelecting, setIsSelecting] = useState(false);

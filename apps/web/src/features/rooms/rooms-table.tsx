@@ -46,7 +46,7 @@ export function RoomsTable({
   const navigate = useNavigate();
   const columns = useRoomColumns();
   const canSelect = useCanSelect();
-  const canUpdate = useCan('update:rooms');
+  const canUpdate = useCan(api.rooms.update);
   const query = useQuery({
     ...api.rooms.list.query({ query: { ...listQueryOf(search), ...pageOf(search) } }),
     placeholderData: keepPreviousData,

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { statusOf } from '#features/readiness/room-status-badge.tsx';
@@ -19,7 +20,7 @@ type FieldProps = Pick<FiltersProps, 'search' | 'setSearch'>;
 
 /** Whoever may do nothing with a selection is not offered one. */
 export const useCanSelect = (): boolean =>
-  [useCan('update:rooms'), useCan('delete:rooms')].some(Boolean);
+  [useCan(api.rooms.update), useCan(api.rooms.remove)].some(Boolean);
 
 function Chip({
   children,

@@ -2,6 +2,7 @@ import type { Room } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { Snowflake } from 'lucide-react';
 
+import { api } from '#core/api/api.ts';
 import type { CsvColumn } from '#core/files/csv.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
@@ -82,7 +83,7 @@ export function useRoomColumns(): Column<Room>[] {
   const t = useMessages(roomsMessages);
   const labels = useRoomLabels();
   const format = useFormat();
-  const canSeeGuests = useCan('read:guests');
+  const canSeeGuests = useCan(api.guests.list);
   return [
     {
       id: 'roomNo',

@@ -50,7 +50,7 @@ function CreateLink() {
 
 function ImportLink() {
   const t = useMessages(roomsMessages);
-  const canImport = useCan('write:rooms');
+  const canImport = useCan(api.rooms.create);
   if (!canImport) return null;
   return (
     <LinkButton asChild>

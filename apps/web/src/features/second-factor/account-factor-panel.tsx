@@ -28,10 +28,10 @@ const quiet = { success: null } as const;
 function Steps({ task, onDone }: { task: Task; onDone: () => void }) {
   const t = useMessages(factorMessages);
   const [step, setStep] = useState<Step>({ name: 'password' });
-  const enrol = useAction(api.secondFactor.enrol, { ...quiet, invalidates: null });
+  const enrol = useAction(api.secondFactor.enrol, { ...quiet, keepsCache: true });
   const renew = useAction(api.secondFactor.renewCodes, quiet);
   const remove = useAction(api.secondFactor.remove, { success: t('removed') });
-  const confirm = useAction(api.secondFactor.confirm, { ...quiet, invalidates: ['sessions'] });
+  const confirm = useAction(api.secondFactor.confirm, { ...quiet });
 
   const begin = async (body: { password: string }) => {
     if (task === 'enrol') {

@@ -3,6 +3,7 @@ import { Monitor, Moon, Rows3, Rows4, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 
+import { api } from '#core/api/api.ts';
 import { useScreenSearch } from '#core/api/search.ts';
 import { setLanguage, useLanguage, useMessages } from '#core/language/i18n.ts';
 import type { Language } from '#core/language/i18n.ts';
@@ -150,7 +151,7 @@ function SignIn() {
 function Preferences() {
   const t = useMessages(settingsMessages);
   const { tenant } = useProfile();
-  const seesJobs = useCan('manage:tenants');
+  const seesJobs = useCan(api.backups.latest);
   return (
     <>
       <Appearance />

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
@@ -140,7 +141,7 @@ function Facts({ stay, of }: Pick<Props, 'stay' | 'of'>) {
 export function StayCard(props: Props) {
   const t = useMessages(moveMessages);
   const { stay, tone } = props;
-  const canUpdate = useCan('update:reservations') && isLive(stay);
+  const canUpdate = useCan(api.reservations.update) && isLive(stay);
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
@@ -57,7 +58,7 @@ const useParking = () => {
 export function useStayMoves(calendar: Calendar) {
   const format = useFormat();
   const mayGoBack = useCan('manage:reservations');
-  const canMove = useCan('update:reservations');
+  const canMove = useCan(api.reservations.update);
   const parking = useParking();
   const dayOf = (instant: string) => format.pattern(instant, 'yyyy-MM-dd');
   const board = boardOf(calendar, { parked: parking.parked, mayGoBack, dayOf });

@@ -3,7 +3,8 @@ import type { Input, Contract } from '@keyhold/contract';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 
-import { api, invalidate } from '#core/api/api.ts';
+import { api } from '#core/api/api.ts';
+import { refresh } from '#core/api/freshness.ts';
 import { queryClient, withdrawToast } from '#core/api/query.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
@@ -19,7 +20,6 @@ type Change = Input<Contract['reservations']['update']>['body'];
 type Allowed = Extract<Verdict, { kind: 'allowed' }>;
 
 const calendars = { queryKey: ['reservations', 'calendar'] };
-const touched = ['reservations', 'rooms', 'stats'] as const;
 
 /** Shows the change in every window at once, and gives what puts it back. */
 const show = (change: (stays: readonly Stay[]) => Stay[]) => {
@@ -73,7 +73,7 @@ const takenBy = (error: unknown, proposal: Proposal): Taken | null => {
 
 /** One after the other, each with its toast; the next does not wait for the list to be read again. */
 function useCalls() {
-  const settings = { success: null, invalidates: null } as const;
+  const settings = { success: null, keepsCache: true } as const;
   const updating = useAction(api.reservations.update, settings);
   const swapping = useAction(api.reservations.swap, settings);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -116,7 +116,7 @@ function useAttempts() {
       () => false,
     );
     if (isUndone) toast.success(t('undone'));
-    await invalidate(touched);
+    await refresh(api.reservations.update);
   };
   const attempt = async (tried: Attempt) => {
     setTaken(null);
@@ -131,7 +131,7 @@ function useAttempts() {
       if (clash) withdrawToast(error);
       setTaken(clash);
     }
-    await invalidate(touched);
+    await refresh(api.reservations.update);
   };
   return { attempt, taken, clearTaken: () => setTaken(null) };
 }

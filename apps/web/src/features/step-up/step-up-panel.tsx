@@ -76,7 +76,7 @@ function ByMail() {
   const [sent, setSent] = useState<{ challenge: string; to: string } | null>(null);
   const { mutate, isPending } = useAction(api.stepUp.begin, {
     success: null,
-    invalidates: null,
+    keepsCache: true,
     onSuccess: ({ challenge = '', sentTo = '' }) => setSent({ challenge, to: sentTo }),
   });
   const send = () => mutate({ body: { method: 'otp' } });

@@ -17,10 +17,10 @@ function CouncilImport() {
   const t = useMessages(userImportMessages);
   const [group, setGroup] = useState(noGroup);
   const [places, setPlaces] = useState<number[]>([]);
-  const { data: tenants } = useQuery(api.tenants.list.query({ query: { limit: 1000 } }));
+  const { data: tenants } = useQuery(api.tenants.list.all());
   const { data: roles } = useQuery(api.councils.roles.query());
   const titles = (roles ?? []).map(({ title }) => title);
-  const calls = useUserImport({ group, setGroup, allowedTenantIds: places, shownIn: 'councils' });
+  const calls = useUserImport({ group, setGroup, allowedTenantIds: places });
   const lack = places.length === 0 ? 'choosePlaces' : lackOf(group);
   const options = (
     <>
@@ -55,7 +55,7 @@ function CouncilImport() {
 /** Many people of a council at once: of the platform, so from outside of any property. */
 export function CouncilImportPage() {
   const t = useMessages(userImportMessages);
-  const canWrite = useCan('write:tenants');
+  const canWrite = useCan(api.tenants.create);
   const { tenant } = useProfile();
   if (!canWrite) return <EmptyState kind="forbidden" />;
   if (tenant !== null) return <EmptyState title={t('councilTitle')}>{t('leaveFirst')}</EmptyState>;

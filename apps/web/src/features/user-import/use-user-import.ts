@@ -1,4 +1,3 @@
-import type { ResourceName } from '#core/api/api.ts';
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
@@ -10,17 +9,14 @@ interface Placing {
   group: GroupChoice;
   setGroup: (group: GroupChoice) => void;
   allowedTenantIds: number[];
-  /** The list that then holds them. */
-  shownIn: ResourceName;
 }
 
 /** The same call twice, with what is chosen for all of the rows. */
-export function useUserImport({ group, setGroup, allowedTenantIds, shownIn }: Placing) {
+export function useUserImport({ group, setGroup, allowedTenantIds }: Placing) {
   const t = useMessages(userImportMessages);
-  const checking = useAction(api.userImport.import, { success: null, invalidates: null });
+  const checking = useAction(api.userImport.import, { success: null, keepsCache: true });
   const running = useAction(api.userImport.import, {
     success: ({ imported }) => t('done', { count: imported }),
-    invalidates: [shownIn, 'roles', 'groups'],
   });
   const placing = { ...groupOf(group), allowedTenantIds };
   const check: ImportAction = {

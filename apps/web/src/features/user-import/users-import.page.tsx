@@ -11,7 +11,7 @@ import { userImportMessages } from '#features/user-import/user-import.messages.t
 export function UsersImportPage() {
   const t = useMessages(userImportMessages);
   const [group, setGroup] = useState(noGroup);
-  const calls = useUserImport({ group, setGroup, allowedTenantIds: [], shownIn: 'users' });
+  const calls = useUserImport({ group, setGroup, allowedTenantIds: [] });
   const lack = lackOf(group);
   return (
     <ImportPanel

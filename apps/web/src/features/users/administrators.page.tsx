@@ -26,7 +26,7 @@ function useColumns(): Column<Administrator>[] {
   const t = useMessages(usersMessages);
   const account = useAccountColumns();
   const { tenant: here } = useProfile();
-  const canInvite = useCan('write:tenants') && here === null;
+  const canInvite = useCan(api.tenants.create) && here === null;
   const invitation: Column<Administrator> = {
     id: 'acts',
     header: t('acts'),
@@ -60,7 +60,7 @@ function useColumns(): Column<Administrator>[] {
 /** Who runs which property. */
 export function AdministratorsPage() {
   const t = useMessages(usersMessages);
-  const canRead = useCan('read:tenants');
+  const canRead = useCan(api.users.administrators);
   const { search, setSearch } = useScreenSearch(AdministratorsSearch);
   return (
     <>
@@ -68,7 +68,7 @@ export function AdministratorsPage() {
       <DataTable
         label={t('administrators')}
         columns={useColumns()}
-        {...useList(administratorList, { search, setSearch }, { enabled: canRead })}
+        {...useList(administratorList, { search, setSearch })}
         isForbidden={!canRead}
         rowId={({ id, tenant }) => `${id}-${tenant.id}`}
         rowLabel={({ name }) => name}

@@ -19,7 +19,7 @@ export function ResendInvitation({ user, tenantId, size = 'md' }: ResendProps) {
   const t = useMessages(usersMessages);
   const { id, name } = user;
   const isOutside = useProfile().tenant === null;
-  const told = { success: t('resent', { name }), invalidates: null };
+  const told = { success: t('resent', { name }), keepsCache: true };
   const here = useAction(api.passwords.resendActivation, told);
   const outside = useAction(api.passwords.resendFromPlatform, told);
   const resend = () =>

@@ -6,19 +6,15 @@ import { useMessages } from '#core/language/i18n.ts';
 import { toast } from '#core/shell/toast.tsx';
 import { usersMessages } from '#features/users/users.messages.ts';
 
-const touched = ['roles', 'groups'] as const;
-
 /** Suspends, lets in again, moves to the bin; the last with an Undo. */
 export function useUserActs({ id, name }: Pick<User, 'id' | 'name'>) {
   const t = useMessages(usersMessages);
   const update = useAction(api.users.update, {
     success: ({ status }) => t(status === 'suspended' ? 'suspended' : 'reactivated', { name }),
-    invalidates: touched,
   });
-  const remove = useAction(api.users.remove, { success: null, invalidates: touched });
+  const remove = useAction(api.users.remove, { success: null });
   const restore = useAction(api.users.restore, {
     success: ({ roles }) => t(roles.length > 0 ? 'restored' : 'restoredBare', { name }),
-    invalidates: touched,
   });
   const params = { id };
   const takeAway = async () => {

@@ -16,7 +16,7 @@ const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - o
 
 /** The roles that a property's people can have; a council's are given by the platform. */
 const useRoleChoices = () => {
-  const { data } = useQuery(api.roles.list.query({ query: { limit: 1000 } }));
+  const { data } = useQuery(api.roles.list.all());
   return data?.items.filter(({ kind }) => kind === 'staff' || kind === 'administrator');
 };
 
@@ -69,7 +69,6 @@ export function NewUserForm({ onDone }: { onDone: (made?: User) => void }) {
   const t = useMessages(usersMessages);
   const { mutateAsync } = useAction(api.users.create, {
     success: ({ name }) => t('added', { name }),
-    invalidates: ['roles', 'groups', 'auth'],
   });
   return (
     <ContractForm
@@ -95,7 +94,6 @@ export function EditUserForm({ user, onDone }: { user: User; onDone: () => void 
   const t = useMessages(usersMessages);
   const { mutateAsync } = useAction(api.users.update, {
     success: ({ name }) => t('saved', { name }),
-    invalidates: ['roles', 'groups', 'auth'],
     tellsItself: ['stale'],
   });
   return (

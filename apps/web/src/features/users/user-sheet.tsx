@@ -47,9 +47,9 @@ function Facts({ user }: { user: User }) {
 function Acts({ user, onGone }: { user: User; onGone: () => void }) {
   const t = useMessages(usersMessages);
   const { id } = useProfile();
-  const canUpdate = useCan('update:users');
-  const canWrite = useCan('write:users');
-  const canRemove = useCan('delete:users');
+  const canUpdate = useCan(api.users.update);
+  const canWrite = useCan(api.users.create);
+  const canRemove = useCan(api.users.remove);
   const acts = useUserActs(user);
   const isSuspended = user.status === 'suspended';
   if (user.id === id || !user.isAtHome || (!canUpdate && !canWrite && !canRemove)) return null;
@@ -79,7 +79,7 @@ function Acts({ user, onGone }: { user: User; onGone: () => void }) {
 
 function Details({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useMessages(usersMessages);
-  const canUpdate = useCan('update:users') && user.isAtHome;
+  const canUpdate = useCan(api.users.update) && user.isAtHome;
   return (
     <>
       {!user.isAtHome && <Notice className="mb-4">{t('elsewhereText')}</Notice>}

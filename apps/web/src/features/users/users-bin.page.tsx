@@ -27,7 +27,6 @@ function UserBinActs({ user }: { user: User }) {
   const { restore, isBusy } = useUserActs(user);
   const erase = useAction(api.users.erase, {
     success: t('erased', { name }),
-    invalidates: ['roles', 'groups'],
   });
   return (
     <BinActs
@@ -67,7 +66,7 @@ const binList = listOf(api.users.bin);
 /** Who was removed: brought back, or gone for ever. */
 export function UsersBinPage() {
   const t = useMessages(usersMessages);
-  const canRead = useCan('delete:users');
+  const canRead = useCan(api.users.remove);
   const { search, setSearch } = useScreenSearch(BinSearch);
   const columns = useBinColumns();
   return (
@@ -84,7 +83,7 @@ export function UsersBinPage() {
       <DataTable
         label={t('binTitle')}
         columns={columns}
-        {...useList(binList, { search, setSearch }, { enabled: canRead })}
+        {...useList(binList, { search, setSearch })}
         isForbidden={!canRead}
         rowId={({ id }) => String(id)}
         rowLabel={({ name }) => name}

@@ -27,7 +27,7 @@ interface ViewProps {
 
 function Filters({ search, setSearch }: ViewProps) {
   const t = useMessages(usersMessages);
-  const { data } = useQuery(api.roles.list.query({ query: { limit: 1000 } }));
+  const { data } = useQuery(api.roles.list.all());
   return (
     <>
       <SegmentedControl
@@ -92,8 +92,8 @@ function Listing({ search, setSearch, onNew }: ViewProps & { onNew: (() => void)
 
 export function UsersPage() {
   const t = useMessages(usersMessages);
-  const canWrite = useCan('write:users');
-  const canRemove = useCan('delete:users');
+  const canWrite = useCan(api.users.create);
+  const canRemove = useCan(api.users.remove);
   const { search, setSearch } = useScreenSearch(UsersSearch);
   const onNew = canWrite ? () => setSearch({ new: '1' }) : undefined;
   const actions = (
