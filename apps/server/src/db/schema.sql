@@ -868,19 +868,23 @@ create table notes (
   created_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone,
   maintenance_id integer,
+  edited_at timestamp with time zone,
+  edited_by integer,
   constraint notes_pkey PRIMARY KEY (tenant_id, id),
   constraint notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint notes_edited_by_fkey FOREIGN KEY (edited_by) REFERENCES users(id),
   constraint notes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint notes_tenant_id_guest_id_fkey FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id),
   constraint notes_tenant_id_maintenance_id_fkey FOREIGN KEY (tenant_id, maintenance_id) REFERENCES maintenances(tenant_id, id),
   constraint notes_tenant_id_reservation_id_fkey FOREIGN KEY (tenant_id, reservation_id) REFERENCES reservations(tenant_id, id),
   constraint notes_tenant_id_room_id_fkey FOREIGN KEY (tenant_id, room_id) REFERENCES rooms(tenant_id, id),
   constraint notes_content_check CHECK (length(content) >= 1 AND length(content) <= 5000),
+  constraint notes_edited CHECK ((edited_at IS NULL) = (edited_by IS NULL)),
   constraint notes_entity_type_check CHECK (entity_type = ANY (ARRAY['room', 'guest', 'reservation', 'shift', 'maintenance'])),
   constraint notes_subject CHECK ((room_id IS NOT NULL) = (entity_type = 'room') AND (guest_id IS NOT NULL) = (entity_type = 'guest') AND (reservation_id IS NOT NULL) = (entity_type = 'reservation') AND (maintenance_id IS NOT NULL) = (entity_type = 'maintenance'))
 );
 CREATE INDEX notes_guest ON notes (tenant_id, guest_id) WHERE guest_id IS NOT NULL;
-CREATE INDEX notes_handover ON notes (tenant_id, created_at) WHERE is_handover AND deleted_at IS NULL;
+CREATE INDEX notes_handover ON notes (tenant_id, COALESCE(edited_at, created_at)) WHERE is_handover AND deleted_at IS NULL;
 CREATE INDEX notes_maintenance ON notes (tenant_id, maintenance_id) WHERE maintenance_id IS NOT NULL;
 CREATE INDEX notes_newest ON notes (tenant_id, is_pinned DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX notes_reservation ON notes (tenant_id, reservation_id) WHERE reservation_id IS NOT NULL;
