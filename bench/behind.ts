@@ -73,10 +73,11 @@ const say = (what: string, measured: string, goal: string) =>
 
 /** Somebody who only reads, all the while; the longest wait. */
 const readUntil = async (over: Promise<unknown>): Promise<number> => {
-  const ended = over.then(() => true);
+  // Whoever waits for the work itself hears that it failed, and stops the server.
+  const ended = Promise.allSettled([over]);
   for (let longest = 0; ;) {
     longest = Math.max(longest, (await ask('GET', '/room/status')).ms);
-    if (await Promise.race([ended, sleep(50, false)])) return longest;
+    if ((await Promise.race([ended, sleep(50, null)])) !== null) return longest;
   }
 };
 const until = async (isTrue: () => Promise<boolean> | boolean): Promise<number> => {
