@@ -178,10 +178,7 @@ export const screens: readonly Screen<ScreenTitle>[] = [
   ...peopleScreens,
   {
     path: '/dashboard/audit-log',
-    page: lazyRouteComponent(
-      () => import('#features/audit-log/audit-log.page.tsx'),
-      'AuditLogPage',
-    ),
+    page: lazyRouteComponent(() => import('#app/audit-log-screen.tsx'), 'AuditLogScreen'),
     gate: null,
     needsProperty: true,
     title: 'auditLog',

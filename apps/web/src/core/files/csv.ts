@@ -1,11 +1,6 @@
-import { shownIds, type Column } from '#ui/table/column.ts';
+import { shownIds, type Column, type ColumnCsv, type CsvValue } from '#ui/table/column.ts';
 
-export type CsvValue = string | number | null | undefined;
-
-export interface CsvColumn<Row> {
-  header: string;
-  value: (row: Row) => CsvValue;
-}
+export type CsvColumn<Row> = ColumnCsv<Row>;
 
 /** A text that begins like a formula, wide signs included, would be run by the program that opens the file. */
 const isFormula = (text: string) => /^[=+\-@＝＋－＠\t\r]/.test(text);
@@ -42,16 +37,18 @@ export interface Shown<Row> {
   columns: readonly Column<Row>[];
   /** The columns that are on screen, where they are not the list's own choice. */
   chosen: readonly string[] | undefined;
-  csv: Readonly<Partial<Record<string, readonly CsvColumn<Row>[]>>>;
+  /** What the file holds of a column, where the column itself does not say it. */
+  csv?: Readonly<Partial<Record<string, readonly CsvColumn<Row>[]>>>;
 }
 
 /** A file of the rows with the columns that are on screen. */
 export const downloadShown = <Row>({ name, rows, columns, chosen, csv }: Shown<Row>) => {
+  const held = new Map(columns.map(({ id, csv: own }) => [id, own]));
   const ids = shownIds(columns, chosen);
   downloadCsv(
     name,
     csvOf(
-      ids.flatMap((id) => csv[id] ?? []),
+      ids.flatMap((id) => csv?.[id] ?? held.get(id) ?? []),
       rows,
     ),
   );

@@ -32,11 +32,11 @@ function useExport(search: LogSearch) {
   const format = useFormat();
   const words = useEntryWords();
   const { tenant } = useProfile();
-  const changesOf = ({ changes }: AuditEntry) =>
+  const changesOf = ({ changes, subject }: AuditEntry) =>
     changes
       .map(({ field, before, after }) => {
         const [was, is] = [words.value(field, before), words.value(field, after)];
-        return `${words.field(field)}: ${was || words.empty} → ${is || words.empty}`;
+        return `${words.field(field, subject.type)}: ${was || words.empty} → ${is || words.empty}`;
       })
       .join('; ');
   const columns = [

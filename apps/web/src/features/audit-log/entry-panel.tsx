@@ -106,7 +106,7 @@ export function EntryChanges({ entry, fields }: { entry: AuditEntry; fields?: Ac
           value !== null && own?.show ? own.show(value) : words.value(field, value);
         return (
           <div key={field} className="flex flex-wrap items-baseline gap-x-2">
-            <dt className="text-ink-2">{own?.label ?? words.field(field)}</dt>
+            <dt className="text-ink-2">{own?.label ?? words.field(field, entry.subject.type)}</dt>
             <dd className="flex min-w-0 flex-wrap items-center gap-x-1.5">
               <del className="text-ink-2 decoration-ink-3">
                 <Value empty={words.empty}>{show(before)}</Value>

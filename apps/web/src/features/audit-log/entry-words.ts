@@ -2,6 +2,7 @@ import { eventNames, type AuditEntry } from '@keyhold/contract';
 
 import { useFormat, type Format } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { fieldOfLog, useWords } from '#core/records/fields.ts';
 import { auditLogMessages } from '#features/audit-log/audit-log.messages.ts';
 import { fieldsMessages, isKnownWord } from '#features/audit-log/fields.messages.ts';
 import { sentences } from '#features/audit-log/sentences.messages.ts';
@@ -77,6 +78,7 @@ export function useEntryWords() {
   const fields = useMessages(fieldsMessages);
   const t = useMessages(auditLogMessages);
   const format = useFormat();
+  const words = useWords();
   const text = (key: string) => (isKnownWord(key) ? fields(key) : null);
   const by = { text, format };
   return {
@@ -88,7 +90,11 @@ export function useEntryWords() {
       const known = originNames.find((name) => name === origin);
       return known ? t(`origin.${known}`) : origin;
     },
-    field: (field: string) => fieldAs(field, by),
+    /** As the screens of its record call it, where they are described. */
+    field: (field: string, type = '') => {
+      const described = fieldOfLog(type, field);
+      return described ? words(described.label) : fieldAs(field, by);
+    },
     value: (field: string, value: unknown) => valueAs(value, { ...by, field }),
     empty: fields('empty'),
   };

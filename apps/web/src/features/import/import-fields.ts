@@ -1,20 +1,6 @@
 import type { ImportReport, RowReport } from '@keyhold/contract';
 
-export type FieldKind = 'text' | 'day' | 'number' | 'flag';
-
-/** What a feature declares of a field that a file can fill. */
-export interface ImportField {
-  name: string;
-  label: string;
-  /** Other headings under which files have it, in any language. */
-  synonyms: readonly string[];
-  /** How its cells are read; texts are sent as they are. */
-  kind?: FieldKind;
-  isRequired?: boolean;
-  /** Stands in the template, as somebody would type it. */
-  example: string;
-  hint?: string;
-}
+export type { FieldKind, ImportField } from '#core/records/import-field.ts';
 
 /** The column of each field, by its place; a field that is not there is not imported. */
 export type Mapping = Readonly<Record<string, number>>;

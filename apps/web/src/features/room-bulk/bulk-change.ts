@@ -2,7 +2,9 @@ import type { Room } from '@keyhold/contract';
 
 export const wordModes = ['add', 'remove', 'replace'] as const;
 export type WordMode = (typeof wordModes)[number];
-export type WordField = 'tag' | 'amenities';
+export type WordField = {
+  [Name in keyof Room]: Room[Name] extends string[] ? Name : never;
+}[keyof Room];
 
 interface WordChange {
   field: WordField;

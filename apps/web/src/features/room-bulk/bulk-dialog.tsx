@@ -3,36 +3,27 @@ import { z } from 'zod';
 
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { FieldInput } from '#core/records/field-input.tsx';
+import { namesWith, type NamesWith } from '#core/records/fields.ts';
 import { HoldFields, holdBody, holdShape } from '#features/readiness/hold-dialog.tsx';
 import type { Step } from '#features/room-bulk/bulk-calls.ts';
 import { groupsOf, wordModes, type WordField } from '#features/room-bulk/bulk-change.ts';
 import { bulkMessages } from '#features/room-bulk/bulk.messages.ts';
-import { RoomField } from '#features/room/room-fields.tsx';
+import { roomFields } from '#features/room/room.fields.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
 const { shape } = RoomChange;
-const plain = {
-  pricePerNight: z.strictObject({ pricePerNight: shape.pricePerNight.unwrap() }),
-  type: z.strictObject({ type: shape.type.unwrap() }),
-  floor: z.strictObject({ floor: shape.floor.unwrap() }),
-  maxGuests: z.strictObject({ maxGuests: shape.maxGuests.unwrap() }),
-};
 const Words = z.strictObject({ mode: z.enum(wordModes), words: shape.tag.unwrap() });
 const Hold = z.strictObject(holdShape);
 
-type PlainField = keyof typeof plain;
-export const bulkFields = [
-  'pricePerNight',
-  'type',
-  'floor',
-  'maxGuests',
-  'tag',
-  'amenities',
-] as const;
-export type BulkChoice = 'hold' | (typeof bulkFields)[number];
+type BulkField = NamesWith<typeof roomFields, 'isBulk'>;
+export const bulkFields = namesWith(roomFields, 'isBulk');
+export type BulkChoice = 'hold' | BulkField;
+const isWords = (field: BulkField): field is BulkField & WordField =>
+  roomFields[field].kind === 'words';
 
 interface FormProps<F> {
   field: F;
@@ -49,24 +40,24 @@ const submitWith =
     void onChange(steps);
   };
 
-function PlainForm({ field, rooms, ...on }: FormProps<PlainField>) {
+function PlainForm({ field, rooms, ...on }: FormProps<BulkField>) {
   const t = useMessages(bulkMessages);
   const ids = rooms.map((room) => room.id);
   const send = submitWith(on);
   return (
     <ContractForm<z.ZodObject>
-      schema={plain[field]}
+      schema={z.strictObject({ [field]: shape[field].unwrap() })}
       values={{ [field]: null }}
       submitLabel={t('apply', { count: rooms.length })}
       onCancel={on.onClose}
       onSubmit={(change) => send([{ ids, change }])}
     >
-      <RoomField field={field} />
+      <FieldInput field={roomFields[field]} name={field} />
     </ContractForm>
   );
 }
 
-function WordsForm({ field, rooms, ...on }: FormProps<WordField>) {
+function WordsForm({ field, rooms, ...on }: FormProps<BulkField & WordField>) {
   const t = useMessages(bulkMessages);
   const send = submitWith(on);
   return (
@@ -94,7 +85,7 @@ function WordsForm({ field, rooms, ...on }: FormProps<WordField>) {
           />
         )}
       </Field>
-      <RoomField field={field} name="words" />
+      <FieldInput field={roomFields[field]} name="words" />
     </ContractForm>
   );
 }
@@ -138,10 +129,12 @@ export function BulkDialog({ choice, ...rest }: DialogProps) {
       title={t(isHold ? 'holdTitle' : 'title', { count })}
     >
       {isHold && <HoldForm field="hold" {...rest} />}
-      {(choice === 'tag' || choice === 'amenities') && <WordsForm field={choice} {...rest} />}
-      {choice !== 'hold' && choice !== 'tag' && choice !== 'amenities' && (
-        <PlainForm field={choice} {...rest} />
-      )}
+      {choice !== 'hold' &&
+        (isWords(choice) ? (
+          <WordsForm field={choice} {...rest} />
+        ) : (
+          <PlainForm field={choice} {...rest} />
+        ))}
     </Dialog>
   );
 }

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { api } from '#core/api/api.ts';
 import { refresh } from '#core/api/freshness.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useWords } from '#core/records/fields.ts';
 import { useCan } from '#core/session/session.tsx';
 import { DoorSheetDialog } from '#features/exports/door-sheet-dialog.tsx';
 import { changeRooms, eachRoom, type Step } from '#features/room-bulk/bulk-calls.ts';
@@ -21,7 +22,7 @@ import { bulkFields, BulkDialog, type BulkChoice } from '#features/room-bulk/bul
 import { bulkMessages } from '#features/room-bulk/bulk.messages.ts';
 import { ReportDialog } from '#features/room-bulk/report-dialog.tsx';
 import { useBulk } from '#features/room-bulk/use-bulk.ts';
-import { useRoomLabels } from '#features/room/room-fields.tsx';
+import { roomFields } from '#features/room/room.fields.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 
@@ -81,7 +82,7 @@ function useRoomBulk({ rooms, onDone }: PanelProps) {
 /** Inside the bulk bar: what can be done to all selected rooms at once, by what the person may. */
 export function RoomBulkPanel(props: PanelProps & { isBin: boolean }) {
   const t = useMessages(bulkMessages);
-  const labels = useRoomLabels();
+  const words = useWords();
   const canUpdate = useCan(api.rooms.update);
   const canDelete = useCan(api.rooms.remove);
   const [choice, setChoice] = useState<BulkChoice | null>(null);
@@ -118,7 +119,7 @@ export function RoomBulkPanel(props: PanelProps & { isBin: boolean }) {
           >
             {bulkFields.map((field) => (
               <MenuItem key={field} onSelect={() => setChoice(field)}>
-                {labels[field]}
+                {words(roomFields[field].label)}
               </MenuItem>
             ))}
           </DropdownMenu>

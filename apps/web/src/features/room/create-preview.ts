@@ -1,30 +1,22 @@
-import { maxRoomsPerSave, roomNumbersOf } from '@keyhold/contract';
+import { maxRoomsPerSave, roomNumbersOf, type RoomRange } from '@keyhold/contract';
+
+import { firstValues } from '#core/records/field-input.tsx';
+import { roomFields } from '#features/room/room.fields.tsx';
 
 /** A line of the form as it stands while somebody types: anything may be missing. */
-export interface Line {
+export type Line = { [Name in keyof RoomRange]?: RoomRange[Name] | null } & {
   startRoomNumber?: string;
   endRoomNumber?: string;
   prefix?: string;
-  baseType?: string;
-  type?: string;
-  maxGuests?: number | null;
-  pricePerNight?: number | null;
-  floor?: number | null;
-  amenities?: string[];
-  tag?: string[];
-}
+};
 
+const { roomNo: _named, ...first } = firstValues(roomFields);
 export const firstLine: Line = {
+  ...first,
   startRoomNumber: '',
   endRoomNumber: '',
   prefix: '',
   baseType: '',
-  type: '',
-  maxGuests: 2,
-  pricePerNight: null,
-  floor: 1,
-  amenities: [],
-  tag: [],
 };
 
 /** `repeat`: an earlier line makes it already. `exists`: the property has it already. */

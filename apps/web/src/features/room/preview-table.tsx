@@ -4,9 +4,10 @@ import { CircleAlert, CircleCheck, KeyRound } from 'lucide-react';
 
 import { useFormat } from '#core/language/format.ts';
 import { useLanguage, useMessages } from '#core/language/i18n.ts';
+import { textOf, useWords } from '#core/records/fields.ts';
 import type { Line, Preview, PreviewRow } from '#features/room/create-preview.ts';
 import { createMessages } from '#features/room/create.messages.ts';
-import { useRoomLabels } from '#features/room/room-fields.tsx';
+import { roomFields } from '#features/room/room.fields.tsx';
 
 /** The contract's own sentences, said before anything is sent. */
 export function useSentences() {
@@ -20,7 +21,7 @@ export function useSentences() {
 }
 
 const typeOf = ({ baseType, type }: Line) => (baseType === 'others' ? type : baseType);
-const isGiven = (value: number | null | undefined): value is number => typeof value === 'number';
+const numbers = ['floor', 'maxGuests', 'pricePerNight'] as const;
 
 function Row({ row, line }: { row: PreviewRow; line: Line | undefined }) {
   const t = useMessages(createMessages);
@@ -40,15 +41,17 @@ function Row({ row, line }: { row: PreviewRow; line: Line | undefined }) {
         {row.roomNo}
       </th>
       <td className="max-w-28 truncate px-2 max-sm:hidden">{(line && typeOf(line)) || '–'}</td>
-      <td className="px-2 text-right tabular-nums">
-        {isGiven(line?.floor) ? format.number(line.floor) : '–'}
-      </td>
-      <td className="px-2 text-right tabular-nums max-sm:hidden">
-        {isGiven(line?.maxGuests) ? format.number(line.maxGuests) : '–'}
-      </td>
-      <td className="px-2 text-right whitespace-nowrap tabular-nums max-sm:hidden">
-        {isGiven(line?.pricePerNight) ? format.money(line.pricePerNight) : '–'}
-      </td>
+      {numbers.map((name) => (
+        <td
+          key={name}
+          className={clsx(
+            'px-2 text-right whitespace-nowrap tabular-nums',
+            name !== 'floor' && 'max-sm:hidden',
+          )}
+        >
+          {textOf({ kind: roomFields[name].kind }, line?.[name], format) || '–'}
+        </td>
+      ))}
       <td className="py-1 pr-4 pl-2 text-sm text-status">
         <span className="flex items-center gap-1.5">
           <Icon size={16} aria-hidden className="size-3.5 shrink-0" />
@@ -101,13 +104,14 @@ const reachable = { tabIndex: 0 };
 /** Every room that will be made, as it will be, and what is wrong with which. */
 export function PreviewTable({ preview, lines }: { preview: Preview; lines: readonly Line[] }) {
   const t = useMessages(createMessages);
-  const labels = useRoomLabels();
+  const words = useWords();
   const heads = [
     { name: t('number') },
-    { name: labels.type, look: 'max-sm:hidden' },
-    { name: labels.floor, look: 'text-right' },
-    { name: t('guests'), look: 'text-right max-sm:hidden' },
-    { name: t('price'), look: 'text-right max-sm:hidden' },
+    { name: words(roomFields.type.label), look: 'max-sm:hidden' },
+    ...numbers.map((name) => ({
+      name: words(roomFields[name].column.header ?? roomFields[name].label),
+      look: clsx('text-right', name !== 'floor' && 'max-sm:hidden'),
+    })),
     { name: t('problem'), isHidden: true },
   ];
   return (

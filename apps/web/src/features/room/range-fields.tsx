@@ -2,15 +2,23 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 
 import { useMessages } from '#core/language/i18n.ts';
+import { editNames, FieldInput } from '#core/records/field-input.tsx';
 import { firstLine, nextLine, type Line, type Preview } from '#features/room/create-preview.ts';
 import { createMessages } from '#features/room/create.messages.ts';
-import { RoomField } from '#features/room/room-fields.tsx';
+import { roomFields } from '#features/room/room.fields.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 
 const usual = ['single', 'double', 'twin', 'triple', 'family', 'dormitory', 'studio'] as const;
+
+/** What a range says with controls of its own. */
+const withOwnControl = new Set(['roomNo', 'type', 'floor']);
+const asked = editNames(roomFields).filter((field) => !withOwnControl.has(field));
+const isList = (field: keyof typeof roomFields) => roomFields[field].kind === 'words';
+const short = asked.filter((field) => !isList(field));
+const long = asked.filter(isList);
 
 /** The property's own types first, then the usual ones in the reader's language, then any other. */
 function useTypeOptions(own: readonly string[]) {
@@ -30,7 +38,7 @@ interface RangeProps {
 function RangeLine({ index, count, types, onRemove }: RangeProps) {
   const t = useMessages(createMessages);
   const options = useTypeOptions(types);
-  const name = (field: keyof Line) => `rooms.${index}.${field}`;
+  const name = (field: string) => `rooms.${index}.${field}`;
   const baseType: unknown = useWatch({ name: name('baseType') });
   return (
     <fieldset className="rounded border border-line bg-paper p-4 sm:px-5">
@@ -73,15 +81,16 @@ function RangeLine({ index, count, types, onRemove }: RangeProps) {
           autoComplete="off"
           maxLength={10}
         />
-        <RoomField field="floor" name={name('floor')} />
+        <FieldInput field={roomFields.floor} name={name('floor')} />
         <SelectField
           name={name('baseType')}
           label={t('baseType')}
           options={options}
           className="sm:col-span-2"
         />
-        <RoomField field="maxGuests" name={name('maxGuests')} />
-        <RoomField field="pricePerNight" name={name('pricePerNight')} />
+        {short.map((field) => (
+          <FieldInput key={field} field={roomFields[field]} name={name(field)} />
+        ))}
         {baseType === 'others' && (
           <TextField
             name={name('type')}
@@ -91,8 +100,14 @@ function RangeLine({ index, count, types, onRemove }: RangeProps) {
             className="col-span-2 sm:col-span-4"
           />
         )}
-        <RoomField field="amenities" name={name('amenities')} className="col-span-2" />
-        <RoomField field="tag" name={name('tag')} className="col-span-2" />
+        {long.map((field) => (
+          <FieldInput
+            key={field}
+            field={roomFields[field]}
+            name={name(field)}
+            className="col-span-2"
+          />
+        ))}
       </div>
     </fieldset>
   );

@@ -4,18 +4,13 @@ import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { EditForm } from '#core/records/edit-form.tsx';
-import { RoomField, useRoomLabels } from '#features/room/room-fields.tsx';
-import { roomFormMessages } from '#features/room/room-form.messages.ts';
-import { TextField } from '#ui/form/text-field.tsx';
+import { FormFields, valuesOf } from '#core/records/field-input.tsx';
+import { roomFields } from '#features/room/room.fields.tsx';
+import { roomMessages } from '#features/room/room.messages.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 
-const valuesOf = (room: Room) => {
-  const { roomNo, type, floor, maxGuests, pricePerNight, tag, amenities } = room;
-  return { roomNo, type, floor, maxGuests, pricePerNight, tag, amenities };
-};
 function RoomForm({ room, onDone }: { room: Room; onDone: () => void }) {
-  const t = useMessages(roomFormMessages);
-  const labels = useRoomLabels();
+  const t = useMessages(roomMessages);
   const { mutateAsync } = useAction(api.rooms.update, {
     success: ({ roomNo }) => t('saved', { roomNo }),
     tellsItself: ['stale'],
@@ -25,20 +20,12 @@ function RoomForm({ room, onDone }: { room: Room; onDone: () => void }) {
       type="room"
       record={room}
       schema={RoomChange}
-      valuesOf={valuesOf}
+      valuesOf={valuesOf(roomFields)}
       read={api.rooms.get.call}
       save={async (body) => await mutateAsync({ params: { id: room.id }, body })}
       onDone={onDone}
     >
-      <div className="grid grid-cols-2 gap-4">
-        <TextField name="roomNo" label={labels.roomNo} required autoFocus />
-        <RoomField field="type" />
-        <RoomField field="floor" />
-        <RoomField field="maxGuests" />
-        <RoomField field="pricePerNight" />
-      </div>
-      <RoomField field="tag" />
-      <RoomField field="amenities" />
+      <FormFields fields={roomFields} className="grid grid-cols-2 gap-4" />
     </EditForm>
   );
 }
@@ -50,7 +37,7 @@ interface SheetProps {
 }
 
 export function RoomEditSheet({ room, onClose }: SheetProps) {
-  const t = useMessages(roomFormMessages);
+  const t = useMessages(roomMessages);
   return (
     <Sheet
       open={room !== null}

@@ -1,21 +1,21 @@
-import { roomStatuses, type Room } from '@keyhold/contract';
-import { BedDouble, CircleCheck, Snowflake, Trash2 } from 'lucide-react';
+import type { Room } from '@keyhold/contract';
+import { BedDouble, CircleCheck, Trash2 } from 'lucide-react';
 import { type ReactNode } from 'react';
 
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { ActivityPanel, type ActivityFields } from '#features/activity/activity-panel.tsx';
+import { useFacts } from '#core/records/field-columns.tsx';
+import { useLoggedFields } from '#core/records/fields.ts';
+import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { CleanRoomButton } from '#features/cleaning/clean-room-button.tsx';
 import { BlockersPanel } from '#features/readiness/blockers-panel.tsx';
 import { useDoorWords } from '#features/readiness/due-badge.tsx';
 import { statusOf } from '#features/readiness/room-status-badge.tsx';
 import { lossOf } from '#features/readiness/void-clock-badge.tsx';
-import { useFloorName, useRoomLabels } from '#features/room/room-fields.tsx';
+import { roomFields } from '#features/room/room.fields.tsx';
 import { roomMessages } from '#features/room/room.messages.ts';
-import { Badge } from '#ui/show/badge.tsx';
 import { Details } from '#ui/show/card.tsx';
 import { useNow } from '#ui/show/relative-time.tsx';
-import { uiMessages } from '#ui/ui.messages.ts';
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
@@ -116,80 +116,10 @@ export function ReadinessCard({ room }: { room: Room }) {
   );
 }
 
-function Words({ words }: { words: readonly string[] }) {
-  const t = useMessages(roomMessages);
-  if (words.length === 0) return <span className="text-ink-3">{t('none')}</span>;
-  return (
-    <span className="flex flex-wrap gap-1.5">
-      {words.map((word) => {
-        const isSwep = /swep/i.test(word);
-        return (
-          <Badge
-            key={word}
-            tone={isSwep ? 'brand' : 'neutral'}
-            icon={isSwep ? Snowflake : undefined}
-          >
-            {word}
-          </Badge>
-        );
-      })}
-    </span>
-  );
-}
-
 export function RoomDetails({ room }: { room: Room }) {
-  const labels = useRoomLabels();
-  const floorName = useFloorName();
-  const format = useFormat();
-  return (
-    <Details
-      columns={3}
-      items={[
-        { label: labels.type, value: room.type },
-        { label: labels.floor, value: floorName(room.floor) },
-        { label: labels.maxGuests, value: format.number(room.maxGuests) },
-        { label: labels.pricePerNight, value: format.money(room.pricePerNight) },
-        { label: labels.tag, value: <Words words={room.tag} /> },
-        { label: labels.amenities, value: <Words words={room.amenities} /> },
-      ]}
-    />
-  );
-}
-
-/** How each field of a room reads in its history; derived ones such as the blockers are not told. */
-function useActivityFields(): ActivityFields {
-  const t = useMessages(roomMessages);
-  const labels = useRoomLabels();
-  const floorName = useFloorName();
-  const word = useMessages(uiMessages);
-  const format = useFormat();
-  const status = (value: unknown) => {
-    const known = roomStatuses.find((name) => name === value);
-    return known ? word(`status.${known === 'available' ? 'ready' : known}`) : '';
-  };
-  return {
-    roomNo: { label: labels.roomNo },
-    type: { label: labels.type },
-    floor: {
-      label: labels.floor,
-      show: (value) => (typeof value === 'number' ? floorName(value) : ''),
-    },
-    maxGuests: { label: labels.maxGuests },
-    pricePerNight: {
-      label: labels.pricePerNight,
-      show: (value) => (typeof value === 'number' ? format.money(value) : ''),
-    },
-    tag: { label: labels.tag },
-    amenities: { label: labels.amenities },
-    status: { label: t('status'), show: status },
-    reason: { label: t('reason') },
-    until: {
-      label: t('until'),
-      show: (value) => (typeof value === 'string' ? format.timeAndDate(value) : ''),
-    },
-  };
+  return <Details columns={3} items={useFacts(roomFields, room)} />;
 }
 
 export function RoomActivity({ id }: { id: number }) {
-  return <ActivityPanel of="rooms" id={id} fields={useActivityFields()} />;
+  return <ActivityPanel of="rooms" id={id} fields={useLoggedFields(roomFields)} />;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { useMessages } from '#core/language/i18n.ts';
 import { RoomStatusBadge, statusOf } from '#features/readiness/room-status-badge.tsx';
-import { useFloorName } from '#features/room/room-fields.tsx';
+import { useFloorName } from '#features/room/floor-name.ts';
 import {
   duesOf,
   noFilters,

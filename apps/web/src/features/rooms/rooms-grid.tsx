@@ -14,7 +14,7 @@ import { queryClient } from '#core/api/query.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { reportFaultIn } from '#features/fault/report-fault-host.tsx';
-import { useFloorName } from '#features/room/room-fields.tsx';
+import { useFloorName } from '#features/room/floor-name.ts';
 import { RoomTile, tileLinkId } from '#features/rooms/room-tile.tsx';
 import { floorsOf, neighbourOf, type Arrow, type Floor } from '#features/rooms/rooms-view.ts';
 import { roomsMessages } from '#features/rooms/rooms.messages.ts';

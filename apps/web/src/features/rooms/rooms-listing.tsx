@@ -5,8 +5,10 @@ import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import { api } from '#core/api/api.ts';
 import { downloadShown } from '#core/files/csv.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useColumns } from '#core/records/field-columns.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { RoomBulkPanel } from '#features/room-bulk/room-bulk-panel.tsx';
+import { roomFields } from '#features/room/room.fields.tsx';
 import { RoomsFilters } from '#features/rooms/rooms-filters.tsx';
 import { RoomsGrid } from '#features/rooms/rooms-grid.tsx';
 import { ActiveFilters, ListTools, useCanSelect } from '#features/rooms/rooms-toolbar.tsx';
@@ -18,7 +20,6 @@ import {
   noFilters,
 } from '#features/rooms/rooms-view.ts';
 import type { ListingProps, RoomsSearch, ViewProps } from '#features/rooms/rooms-view.ts';
-import { useRoomColumns, useRoomCsv } from '#features/rooms/rooms.columns.tsx';
 import { roomsMessages } from '#features/rooms/rooms.messages.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { SearchInput } from '#ui/input/search-input.tsx';
@@ -164,15 +165,14 @@ function GridView(props: ViewProps) {
 /** One set of filters, two ways to look at what they leave. */
 export function RoomsListing(props: ListingProps) {
   const t = useMessages(roomsMessages);
-  const columns = useRoomColumns();
-  const csv = useRoomCsv();
+  const columns = useColumns(roomFields);
   const { rooms, search, setSearch } = props;
   const matching = rooms.filter((room) => isMatch(room, search));
   const exportCsv = async () => {
     const found = await fetchMatching(search);
     const chosen =
       search.view === 'table' ? search.columns?.split(',') : columns.map(({ id }) => id);
-    downloadShown({ name: t('title'), rows: found, columns, chosen, csv });
+    downloadShown({ name: t('title'), rows: found, columns, chosen });
   };
   const shared = {
     ...props,

@@ -4,12 +4,13 @@ import { useNavigate } from '@tanstack/react-router';
 
 import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useColumns } from '#core/records/field-columns.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { RoomBulkPanel } from '#features/room-bulk/room-bulk-panel.tsx';
+import { roomFields } from '#features/room/room.fields.tsx';
 import { ListTools, useCanSelect } from '#features/rooms/rooms-toolbar.tsx';
 import { isFiltered, listQueryOf, noFilters } from '#features/rooms/rooms-view.ts';
 import type { ViewProps } from '#features/rooms/rooms-view.ts';
-import { useRoomColumns } from '#features/rooms/rooms.columns.tsx';
 import { roomsMessages } from '#features/rooms/rooms.messages.ts';
 import type { Selection } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -44,7 +45,7 @@ export function RoomsTable({
 }: ViewProps) {
   const t = useMessages(roomsMessages);
   const navigate = useNavigate();
-  const columns = useRoomColumns();
+  const columns = useColumns(roomFields);
   const canSelect = useCanSelect();
   const canUpdate = useCan(api.rooms.update);
   const query = useQuery({

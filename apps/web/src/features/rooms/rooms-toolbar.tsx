@@ -7,7 +7,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { statusOf } from '#features/readiness/room-status-badge.tsx';
 import { RoomsViewPicker } from '#features/readiness/rooms-view-switch.tsx';
-import { useFloorName } from '#features/room/room-fields.tsx';
+import { useFloorName } from '#features/room/floor-name.ts';
 import type { FiltersProps } from '#features/rooms/rooms-filters.tsx';
 import { noFilters } from '#features/rooms/rooms-view.ts';
 import { roomsMessages } from '#features/rooms/rooms.messages.ts';

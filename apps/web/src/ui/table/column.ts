@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
 
+export type CsvValue = string | number | null | undefined;
+/** One column of the file. */
+export type ColumnCsv<Row> = { header: string; value: (row: Row) => CsvValue };
+
 export type Column<Row> = {
   id: string;
   header: string;
@@ -17,6 +21,8 @@ export type Column<Row> = {
   isNumeric?: boolean;
   /** Its place on a phone's card; the first column is the title unless another is, acts are its foot. */
   card?: 'title' | 'corner' | 'line' | 'foot' | 'hidden';
+  /** What the file holds of it; nothing of an act. */
+  csv?: readonly ColumnCsv<Row>[];
 };
 
 /** What belongs in the address, so that a link gives the same view. */

@@ -1,0 +1,173 @@
+import type { Route } from '@keyhold/contract';
+import type { ReactNode } from 'react';
+
+import { useFormat, type Format } from '#core/language/format.ts';
+import { useLanguage, type Language } from '#core/language/i18n.ts';
+import type { ImportField } from '#core/records/import-field.ts';
+import type { FieldProps } from '#ui/form/field.tsx';
+import type { NumberFieldProps } from '#ui/form/number-field.tsx';
+import type { TextFieldProps } from '#ui/form/text-field.tsx';
+import type { Column, CsvValue } from '#ui/table/column.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
+
+/** English and Spanish. */
+export type Words = readonly [english: string, spanish: string];
+
+export type Kind = 'text' | 'lines' | 'number' | 'money' | 'day' | 'instant' | 'flag' | 'words';
+type Say = (value: unknown, format: Format) => string;
+type EditProps = Partial<TextFieldProps & NumberFieldProps>;
+
+interface ColumnPart<Row> extends Omit<Partial<Column<Row>>, 'header' | 'cell' | 'csv'> {
+  header?: Words;
+  cell?: (props: { row: Row }) => ReactNode;
+  /** What the file holds of it, where that is not its value alone. */
+  csv?: readonly {
+    header: Words;
+    value: (row: Row, format: Format) => CsvValue;
+  }[];
+  /** Shown to whoever may call this. */
+  needs?: { route: Pick<Route, 'access'> };
+}
+
+interface ImportPart extends Omit<ImportField, 'name' | 'label' | 'synonyms' | 'hint' | 'example'> {
+  label?: Words;
+  /** Other headings under which files have it. */
+  synonyms?: readonly string[];
+  hint?: Words;
+  example?: string | Words;
+}
+
+/** What a field of a record is, once for all that shows, asks for or tells it. Every slot takes a component or a function. */
+export interface FieldOf<Row> {
+  label: Words;
+  /** What its value is; a text where nothing is said. */
+  kind?: Kind;
+  hint?: Words;
+  /** Where the row has it under another name, or does not have it at all. */
+  value?: (row: Row) => unknown;
+  /** In facts, in a file and in the history, where the kind alone does not say it. */
+  say?: Say;
+  /** In the table and on its cards. */
+  column?: ColumnPart<Row>;
+  /** Among the facts of the record's own page. */
+  fact?: true | ((props: { row: Row }) => ReactNode);
+  /** In forms: what its control takes besides, or another control. */
+  edit?: EditProps | ((props: FieldProps) => ReactNode);
+  /** What a new one begins with. */
+  first?: unknown;
+  /** For many records at once. */
+  isBulk?: true;
+  import?: ImportPart;
+  /** False: derived, and not told in the history. */
+  isLogged?: false;
+}
+export type FieldsOf<Row> = Readonly<Record<string, FieldOf<Row>>>;
+
+/** The names of the fields that have a slot. */
+export type NamesWith<Fields, Slot extends string> = {
+  [Name in keyof Fields]: Fields[Name] extends Record<Slot, unknown> ? Name : never;
+}[keyof Fields] &
+  string;
+
+export const namesWith = <Fields extends FieldsOf<never>, Slot extends keyof FieldOf<never>>(
+  fields: Fields,
+  slot: Slot,
+) =>
+  Object.keys(fields).filter(
+    (name): name is NamesWith<Fields, Slot> => fields[name]?.[slot] !== undefined,
+  );
+
+const known = new Map<string, FieldsOf<never>>();
+
+/** Describes the records of one type, by the name that the log has for it. */
+export const fieldsOf =
+  <Row>(type: string) =>
+  <const Fields extends FieldsOf<Row>>(
+    fields: Fields,
+  ): { readonly [Name in keyof Fields]: Fields[Name] & FieldOf<Row> } => {
+    known.set(type, fields);
+    return fields;
+  };
+
+export const wordsIn = ([english, spanish]: Words, language: Language): string =>
+  language === 'es' ? spanish : english;
+
+/** A field of the log by the record's type; else as some other record calls it. */
+export const fieldOfLog = (type: string, name: string): FieldOf<never> | undefined =>
+  known.get(type)?.[name] ??
+  [...known.values()].map((fields) => fields[name]).find((field) => field !== undefined);
+
+export const valueOf = <Row>([name, field]: readonly [string, FieldOf<Row>], row: Row): unknown =>
+  field.value ? field.value(row) : row[name as keyof Row];
+
+const sayings: Record<Kind, Say> = {
+  text: String,
+  lines: String,
+  number: (value, format) => format.number(Number(value)),
+  money: (value, format) => format.money(Number(value)),
+  day: (value, format) => format.date(String(value)),
+  instant: (value, format) => format.timeAndDate(String(value)),
+  flag: (value) => uiMessages.text(value === true ? 'yes' : 'no'),
+  words: (value) => (Array.isArray(value) ? value.join(', ') : ''),
+};
+
+/** A value as a person would read it; nothing where there is none. */
+export const textOf = <Row>(
+  { kind = 'text', say }: Pick<FieldOf<Row>, 'kind' | 'say'>,
+  value: unknown,
+  format: Format,
+) => (value === null || value === undefined ? '' : (say ?? sayings[kind])(value, format));
+
+export function useWords() {
+  const language = useLanguage();
+  return (words: Words) => wordsIn(words, language);
+}
+
+/** How the history of a record tells its fields. */
+export function useLoggedFields<Row>(
+  fields: FieldsOf<Row>,
+): Record<string, { label: string; show: (value: unknown) => string }> {
+  const words = useWords();
+  const format = useFormat();
+  const logged = Object.entries(fields).filter(([, field]) => field.isLogged !== false);
+  return Object.fromEntries(
+    logged.map(([name, field]) => [
+      name,
+      { label: words(field.label), show: (value: unknown) => textOf(field, value, format) },
+    ]),
+  );
+}
+
+/** What each field is called, in the reader's language. */
+export function useLabels<Fields extends FieldsOf<never>>(fields: Fields) {
+  const words = useWords();
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { label }]) => [name, words(label)]),
+  ) as { [Name in keyof Fields]: string };
+}
+
+/** What a file may fill. */
+export function useImportFields(fields: FieldsOf<never>): ImportField[] {
+  const words = useWords();
+  return Object.entries(fields).flatMap(([name, field]): ImportField[] => {
+    if (!field.import) return [];
+    const {
+      label = field.label,
+      hint = field.hint,
+      synonyms = [],
+      example = '',
+      ...rest
+    } = field.import;
+    return [
+      {
+        kind: field.kind === 'number' || field.kind === 'money' ? 'number' : undefined,
+        ...rest,
+        name,
+        label: words(label),
+        synonyms: [...label, ...field.label, ...synonyms],
+        example: typeof example === 'string' ? example : words(example),
+        hint: hint && words(hint),
+      },
+    ];
+  });
+}
