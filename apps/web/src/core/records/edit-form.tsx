@@ -12,7 +12,8 @@ interface Saved {
 }
 
 interface Props<Record extends Saved, S extends z.ZodObject> {
-  type: EditedRecord['type'];
+  /** Where who else changes it is told as well. */
+  type?: EditedRecord['type'];
   record: Record;
   schema: S;
   valuesOf: (saved: Record) => Partial<z.input<S>>;
@@ -63,7 +64,7 @@ export function EditForm<Record extends Saved, S extends z.ZodObject>({
       schema={schema}
       values={valuesOf(base)}
       edits={{
-        record: { type, id },
+        record: type ? { type, id } : null,
         saveOver,
         discard: async () => setBase(await read({ params: { id } })),
       }}

@@ -60,13 +60,15 @@ export const valuesOf =
 
 const blanks: Partial<Record<Kind, unknown>> = { words: [], flag: false, text: '', lines: '' };
 /** What a form begins with, of a new one. */
-export const firstValues = (fields: FieldsOf<never>): Record<string, unknown> =>
+export const firstValues = <Fields extends FieldsOf<never>>(
+  fields: Fields,
+): { [Name in NamesWith<Fields, 'edit'>]?: never } =>
   Object.fromEntries(
     editNames(fields).map((name) => {
       const { first, kind = 'text' } = fields[name] ?? {};
       return [name, first ?? blanks[kind] ?? null];
     }),
-  );
+  ) as unknown as { [Name in NamesWith<Fields, 'edit'>]?: never };
 
 const wide = new Set<Kind | undefined>(['words', 'lines']);
 

@@ -126,24 +126,22 @@ export function useWords() {
 /** How the history of a record tells its fields. */
 export function useLoggedFields<Row>(
   fields: FieldsOf<Row>,
-): Record<string, { label: string; show: (value: unknown) => string }> {
+): Record<string, { label: string; show?: (value: unknown) => string }> {
   const words = useWords();
   const format = useFormat();
   const logged = Object.entries(fields).filter(([, field]) => field.isLogged !== false);
   return Object.fromEntries(
     logged.map(([name, field]) => [
       name,
-      { label: words(field.label), show: (value: unknown) => textOf(field, value, format) },
+      {
+        label: words(field.label),
+        // What is told as it was written, the log itself has words for.
+        ...((field.kind ?? field.say) && {
+          show: (value: unknown) => textOf(field, value, format),
+        }),
+      },
     ]),
   );
-}
-
-/** What each field is called, in the reader's language. */
-export function useLabels<Fields extends FieldsOf<never>>(fields: Fields) {
-  const words = useWords();
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, { label }]) => [name, words(label)]),
-  ) as { [Name in keyof Fields]: string };
 }
 
 /** What a file may fill. */

@@ -3,40 +3,59 @@ import type { Contractor } from '@keyhold/contract';
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { EditForm } from '#core/records/edit-form.tsx';
+import { firstValues, FormFields, valuesOf } from '#core/records/field-input.tsx';
+import { contractorFields } from '#features/contractors/contractors.fields.tsx';
 import { contractorsMessages } from '#features/contractors/contractors.messages.ts';
-import { useJobTypes } from '#features/contractors/job-types-sheet.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
-import { ComboboxField } from '#ui/form/select-field.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
-import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
-import { Notice } from '#ui/state/notice.tsx';
 
-const valuesOf = ({ contractorName, jobType, phone, email, remarks }: Contractor) => ({
-  contractorName,
-  jobTypeId: jobType.id,
-  phone,
-  email,
-  remarks,
+const schema = api.contractors.create.route.body;
+const formOf = (contractor: Contractor) => ({
+  ...valuesOf(contractorFields)(contractor),
+  jobTypeId: contractor.jobType.id,
 });
 
-function Fields() {
+interface FormProps<C> {
+  contractor: C;
+  onDone: () => void;
+}
+
+function ChangeForm({ contractor, onDone }: FormProps<Contractor>) {
   const t = useMessages(contractorsMessages);
-  const jobTypes = useJobTypes();
-  const options = (jobTypes ?? []).map(({ id, title, description }) => ({
-    value: String(id),
-    label: title,
-    hint: description,
-  }));
+  const { mutateAsync } = useAction(api.contractors.update, {
+    type: t('contractor'),
+    tellsItself: ['stale'],
+  });
   return (
-    <>
-      {jobTypes?.length === 0 && <Notice tone="info">{t('jobTypeFirst')}</Notice>}
-      <TextField name="contractorName" label={t('name')} maxLength={120} autoFocus />
-      <ComboboxField name="jobTypeId" label={t('jobType')} options={options} isNumber />
-      <TextField name="phone" type="tel" label={t('phone')} />
-      <TextField name="email" type="email" label={t('email')} />
-      <TextareaField name="remarks" label={t('remarks')} />
-    </>
+    <EditForm
+      record={contractor}
+      schema={schema}
+      valuesOf={formOf}
+      read={api.contractors.get.call}
+      save={async (body) => await mutateAsync({ params: { id: contractor.id }, body })}
+      onDone={onDone}
+    >
+      <FormFields fields={contractorFields} />
+    </EditForm>
+  );
+}
+
+function NewForm({ onDone }: Pick<FormProps<never>, 'onDone'>) {
+  const t = useMessages(contractorsMessages);
+  const { mutateAsync } = useAction(api.contractors.create, { type: t('contractor') });
+  return (
+    <ContractForm
+      schema={schema}
+      values={firstValues(contractorFields)}
+      onCancel={onDone}
+      onSubmit={async (body) => {
+        await mutateAsync({ body });
+        onDone();
+      }}
+    >
+      <FormFields fields={contractorFields} />
+    </ContractForm>
   );
 }
 
@@ -47,40 +66,15 @@ interface SheetProps {
 
 export function ContractorSheet({ contractor, onClose }: SheetProps) {
   const t = useMessages(contractorsMessages);
-  const options = { type: t('contractor') };
-  const create = useAction(api.contractors.create, options);
-  const update = useAction(api.contractors.update, options);
-  const isNew = contractor === 'new';
+  const isSaved = contractor !== null && contractor !== 'new';
   return (
     <Sheet
       open={contractor !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={
-        isNew || contractor === null
-          ? t('new')
-          : t('editTitle', { name: contractor.contractorName })
-      }
+      title={isSaved ? t('editTitle', { name: contractor.contractorName }) : t('new')}
     >
-      {contractor !== null && (
-        <ContractForm
-          schema={api.contractors.create.route.body}
-          values={
-            isNew ? { contractorName: '', phone: '', email: '', remarks: '' } : valuesOf(contractor)
-          }
-          onCancel={onClose}
-          onSubmit={async (body) => {
-            if (isNew) await create.mutateAsync({ body });
-            else
-              await update.mutateAsync({
-                params: { id: contractor.id },
-                body: { ...body, version: contractor.version },
-              });
-            onClose();
-          }}
-        >
-          <Fields />
-        </ContractForm>
-      )}
+      {contractor === 'new' && <NewForm onDone={onClose} />}
+      {isSaved && <ChangeForm contractor={contractor} onDone={onClose} />}
     </Sheet>
   );
 }

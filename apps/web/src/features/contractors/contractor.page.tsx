@@ -8,15 +8,16 @@ import { z } from 'zod';
 import { api } from '#core/api/api.ts';
 import { useScreenSearch } from '#core/api/search.ts';
 import { useAction } from '#core/api/use-action.ts';
-import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useFacts } from '#core/records/field-columns.tsx';
+import { useLoggedFields, useWords } from '#core/records/fields.ts';
 import { RecordPage, useRecordId } from '#core/records/record-page.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { useTitle } from '#core/shell/title.ts';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { ContractorSheet } from '#features/contractors/contractor-form.tsx';
 import { ContractorPapers } from '#features/contractors/contractor-papers.tsx';
-import { useOnTime } from '#features/contractors/contractors.columns.tsx';
+import { contractorFields } from '#features/contractors/contractors.fields.tsx';
 import { contractorsMessages } from '#features/contractors/contractors.messages.ts';
 import { FaultsPanel } from '#features/maintenance/faults-panel.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -29,23 +30,18 @@ const tabNames = ['jobs', 'documents', 'activity'] as const;
 const ContractorSearch = z.object({ tab: z.enum(tabNames).default('jobs') });
 
 function Facts({ contractor }: { contractor: Contractor }) {
-  const t = useMessages(contractorsMessages);
-  const format = useFormat();
-  const onTime = useOnTime();
-  const { phone, email, remarks, jobs, openJobs, cost } = contractor;
+  const { remarks } = contractor;
+  const words = useWords();
   return (
     <dl className="mb-6 grid grid-cols-2 gap-x-4 gap-y-3 rounded border border-line bg-paper p-4 sm:grid-cols-3 lg:grid-cols-6">
-      <Fact label={t('phone')}>{phone ? <a href={`tel:${phone}`}>{phone}</a> : '–'}</Fact>
-      <Fact label={t('email')}>{email ? <a href={`mailto:${email}`}>{email}</a> : '–'}</Fact>
-      <Fact label={t('openJobs')}>{format.number(openJobs)}</Fact>
-      <Fact label={t('jobs')}>{format.number(jobs)}</Fact>
-      <Fact label={t('onTime')}>
-        <span title={t('onTimeHint')}>{onTime(contractor)}</span>
-      </Fact>
-      <Fact label={t('cost')}>{format.money(cost)}</Fact>
+      {useFacts(contractorFields, contractor).map(({ label, value }) => (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ))}
       {remarks && (
         <div className="col-span-full">
-          <Fact label={t('remarks')}>
+          <Fact label={words(contractorFields.remarks.label)}>
             <span className="whitespace-pre-wrap">{remarks}</span>
           </Fact>
         </div>
@@ -55,16 +51,7 @@ function Facts({ contractor }: { contractor: Contractor }) {
 }
 
 function Activity({ id }: { id: number }) {
-  const t = useMessages(contractorsMessages);
-  const fields = {
-    contractorName: { label: t('name') },
-    jobType: { label: t('jobType') },
-    phone: { label: t('phone') },
-    email: { label: t('email') },
-    remarks: { label: t('remarks') },
-    documents: { label: t('field.documents') },
-  };
-  return <ActivityPanel of="contractors" id={id} fields={fields} />;
+  return <ActivityPanel of="contractors" id={id} fields={useLoggedFields(contractorFields)} />;
 }
 
 function Actions({ contractor, onEdit }: { contractor: Contractor; onEdit: () => void }) {

@@ -8,12 +8,10 @@ import { api } from '#core/api/api.ts';
 import { listOf, useList } from '#core/api/list.ts';
 import { useScreenSearch } from '#core/api/search.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useColumns } from '#core/records/field-columns.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { ContractorSheet } from '#features/contractors/contractor-form.tsx';
-import {
-  useContractorColumns,
-  useContractorCsv,
-} from '#features/contractors/contractors.columns.tsx';
+import { contractorFields } from '#features/contractors/contractors.fields.tsx';
 import { contractorsMessages } from '#features/contractors/contractors.messages.ts';
 import { JobTypesSheet, useJobTypes } from '#features/contractors/job-types-sheet.tsx';
 import { SavedViewsPicker } from '#features/saved-views/saved-views-picker.tsx';
@@ -78,8 +76,7 @@ function Filters({ search, setSearch }: Pick<ListingProps, 'search' | 'setSearch
 function Listing({ search, setSearch, onEdit, onNew }: ListingProps) {
   const t = useMessages(contractorsMessages);
   const navigate = useNavigate();
-  const columns = useContractorColumns();
-  const csv = useContractorCsv();
+  const columns = useColumns(contractorFields);
   return (
     <DataTable
       label={t('title')}
@@ -99,7 +96,7 @@ function Listing({ search, setSearch, onEdit, onNew }: ListingProps) {
       }
       onEdit={onEdit}
       onNew={onNew}
-      onExport={() => void contractorList.download(search, { name: t('title'), columns, csv })}
+      onExport={() => void contractorList.download(search, { name: t('title'), columns })}
     />
   );
 }

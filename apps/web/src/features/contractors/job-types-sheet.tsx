@@ -4,8 +4,10 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
+import { queryClient } from '#core/api/query.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { EditForm } from '#core/records/edit-form.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { contractorsMessages } from '#features/contractors/contractors.messages.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -16,30 +18,58 @@ import { Sheet } from '#ui/overlay/sheet.tsx';
 
 export const useJobTypes = () => useQuery(api.jobTypes.list.all()).data?.items;
 
-function JobTypeForm({ jobType, onDone }: { jobType: JobType | 'new'; onDone: () => void }) {
+const schema = api.jobTypes.create.route.body;
+const valuesOf = ({ title, description }: JobType) => ({ title, description });
+
+function Fields() {
   const t = useMessages(contractorsMessages);
-  const options = { type: t('jobType') };
-  const create = useAction(api.jobTypes.create, options);
-  const update = useAction(api.jobTypes.update, options);
-  const isNew = jobType === 'new';
+  return (
+    <>
+      <TextField name="title" label={t('jobTypeTitle')} maxLength={120} autoFocus />
+      <TextField name="description" label={t('description')} maxLength={500} />
+    </>
+  );
+}
+
+function NewForm({ onDone }: { onDone: () => void }) {
+  const t = useMessages(contractorsMessages);
+  const { mutateAsync } = useAction(api.jobTypes.create, { type: t('jobType') });
   return (
     <ContractForm
-      schema={api.jobTypes.create.route.body}
-      values={isNew ? { title: '', description: '' } : jobType}
+      schema={schema}
+      values={{ title: '', description: '' }}
       onCancel={onDone}
-      onSubmit={async ({ title, description }) => {
-        if (isNew) await create.mutateAsync({ body: { title, description } });
-        else
-          await update.mutateAsync({
-            params: { id: jobType.id },
-            body: { title, description, version: jobType.version },
-          });
+      onSubmit={async (body) => {
+        await mutateAsync({ body });
         onDone();
       }}
     >
-      <TextField name="title" label={t('jobTypeTitle')} maxLength={120} autoFocus />
-      <TextField name="description" label={t('description')} maxLength={500} />
+      <Fields />
     </ContractForm>
+  );
+}
+
+function ChangeForm({ jobType, onDone }: { jobType: JobType; onDone: () => void }) {
+  const t = useMessages(contractorsMessages);
+  const { mutateAsync } = useAction(api.jobTypes.update, {
+    type: t('jobType'),
+    tellsItself: ['stale'],
+  });
+  const read = async () => {
+    const { items } = await queryClient.query({ ...api.jobTypes.list.all(), staleTime: 0 });
+    return items.find(({ id }) => id === jobType.id) ?? jobType;
+  };
+  return (
+    <EditForm
+      record={jobType}
+      schema={schema}
+      valuesOf={valuesOf}
+      read={read}
+      save={async (body) => await mutateAsync({ params: { id: jobType.id }, body })}
+      onDone={onDone}
+    >
+      <Fields />
+    </EditForm>
   );
 }
 
@@ -97,7 +127,8 @@ export function JobTypesSheet({ open, onClose }: { open: boolean; onClose: () =>
         )
       }
     >
-      {edited !== null && <JobTypeForm jobType={edited} onDone={done} />}
+      {edited === 'new' && <NewForm onDone={done} />}
+      {edited !== null && edited !== 'new' && <ChangeForm jobType={edited} onDone={done} />}
       {edited === null && (
         <ul aria-label={t('jobTypes')}>
           {jobTypes?.map((jobType) => (

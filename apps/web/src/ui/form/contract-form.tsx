@@ -126,7 +126,7 @@ export function ContractForm<S extends z.ZodType>(props: ContractFormProps<S>) {
           onSubmit={form.handleSubmit(saving.submit)}
           className={className ?? 'flex flex-col gap-5'}
         >
-          {Editors && props.edits && <Editors record={props.edits.record} />}
+          {Editors && props.edits?.record && <Editors record={props.edits.record} />}
           <ErrorSummary failure={saving.failure} />
           {children}
           {!isBare && (

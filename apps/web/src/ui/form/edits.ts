@@ -4,7 +4,8 @@ import { z } from 'zod';
 
 /** The saved record that a form changes, for when somebody else changes it as well. */
 export type Edits<Output> = {
-  record: EditedRecord;
+  /** Null where nobody is told of who else edits it. */
+  record: EditedRecord | null;
   /** Saves what was typed over the version that is saved now. */
   saveOver: (output: Output, version: number) => unknown;
   /** Lets go of what was typed and goes on with what is saved now. */
