@@ -95,8 +95,8 @@ const createWrites = ({ insist }: Asking, picture: Uint8Array<ArrayBuffer>) => {
     },
     mail: async () => {
       const cc = `${randomUUID()}@example.test`;
-      const body = { primary: 'desk@example.test', cc: [cc] };
-      const { status } = await insist('/api/mail/recipients', { method: 'PATCH', body });
+      const body = { emailRecipientInfo: { primary: 'desk@example.test', cc: [cc] } };
+      const { status } = await insist('/api/tenant/current', { method: 'PATCH', body });
       if (status === 200) acknowledged.mails.add(cc);
     },
     file: async () => {

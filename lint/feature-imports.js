@@ -24,7 +24,7 @@ export const featureImports = {
     stats: ['notes', 'readiness'],
     stays: ['readiness'],
     'step-up': ['passkeys', 'second-factor'],
-    tenants: ['clocks', 'media', 'roles', 'rooms', 'step-up', 'users'],
+    tenants: ['clocks', 'mails', 'media', 'roles', 'rooms', 'step-up', 'users'],
     'user-import': ['councils', 'groups', 'roles', 'users'],
     users: ['audit-log', 'groups', 'passwords', 'roles', 'sessions'],
   },

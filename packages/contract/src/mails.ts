@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { instant } from './core/fields.ts';
 import { sentence } from './core/messages.ts';
 import { listQuery } from './core/query.ts';
-import { get, listOf, patch, post } from './core/route.ts';
+import { get, listOf, post } from './core/route.ts';
 
 export const mailStates = ['queued', 'sent', 'held', 'dead'] as const;
 
@@ -29,17 +29,13 @@ const primaryRequired = sentence('primary_email_required', {
   en: 'Primary email is required',
   es: 'El correo principal es obligatorio',
 });
-export const RecipientsInput = z.strictObject({
+/** Who gets the notifications of a property. */
+export const EmailRecipientInfo = z.strictObject({
   primary: z.email({ error: ({ input }) => (input === '' ? primaryRequired : undefined) }).max(254),
   cc: z.array(email).max(10),
 });
 
-export const Recipients = z.strictObject({
-  primary: z.string(),
-  /** Nothing is sent to one who has not confirmed it by the link. */
-  cc: z.array(z.strictObject({ email: z.string(), isConfirmed: z.boolean() })),
-});
-export type Recipients = z.infer<typeof Recipients>;
+export type EmailRecipientInfo = z.infer<typeof EmailRecipientInfo>;
 
 export const mails = {
   list: get('/mail', {
@@ -58,20 +54,6 @@ export const mails = {
     scope: 'tenant',
     events: ['RETRY_MAIL'],
     reply: Mail,
-  }),
-  recipients: get('/mail/recipients', {
-    summary: 'Who gets the notifications of the property',
-    access: 'write:users',
-    scope: 'tenant',
-    reply: Recipients,
-  }),
-  setRecipients: patch('/mail/recipients', {
-    summary: 'Change who gets them; a new CC recipient is asked by mail first',
-    access: 'write:users',
-    scope: 'tenant',
-    events: ['UPDATE_RECIPIENTS'],
-    body: RecipientsInput,
-    reply: Recipients,
   }),
   confirmRecipient: post('/mail/confirm-recipient', {
     summary: 'Agree to get the notifications of a property, by the link of a mail',

@@ -6,6 +6,7 @@ import { sentence } from './core/messages.ts';
 import { flag, listQuery } from './core/query.ts';
 import { get, listOf, patch, post, remove } from './core/route.ts';
 import { timeZone } from './core/time-zones.ts';
+import { EmailRecipientInfo } from './mails.ts';
 import { RoomRanges } from './room-input.ts';
 
 /** Public, as everything in its folder: the key alone shows it. */
@@ -41,6 +42,18 @@ export const Tenant = z.strictObject({
 });
 export type Tenant = z.infer<typeof Tenant>;
 
+/** The current property also says who gets its notifications, to whoever may change that. */
+export const CurrentTenant = Tenant.extend({
+  emailRecipientInfo: z
+    .strictObject({ primary: z.string(), cc: z.array(z.string()) })
+    .nullable()
+    .meta({ description: 'Null for whoever may not change it; no primary yet: an empty text' }),
+  unconfirmedCc: z
+    .array(z.string())
+    .meta({ description: 'Those in copy to whom nothing is sent until they use the link' }),
+});
+export type CurrentTenant = z.infer<typeof CurrentTenant>;
+
 export const currencies: readonly string[] = Intl.supportedValuesOf('currency');
 const isKnown = (words: readonly string[]) => {
   const known = new Set(words);
@@ -74,6 +87,8 @@ export const PropertySettings = z
     cctvRetentionDays: z.number().int().min(1).max(365),
     inspectEvery: z.number().int().min(0).max(50),
     serviceEvery: z.number().int().min(0).max(60),
+    /** Who is new in copy is asked by mail first. */
+    emailRecipientInfo: EmailRecipientInfo,
     version,
   })
   .partial();
@@ -119,15 +134,15 @@ export const tenants = {
     summary: 'The current property',
     access: 'signed-in',
     scope: 'tenant',
-    reply: Tenant,
+    reply: CurrentTenant,
   }),
   update: patch('/tenant/current', {
     summary: 'Change what the current property says of itself',
     access: 'write:users',
     scope: 'tenant',
-    events: ['UPDATE_PROPERTY'],
+    events: ['UPDATE_PROPERTY', 'UPDATE_RECIPIENTS'],
     body: PropertySettings,
-    reply: Tenant,
+    reply: CurrentTenant,
   }),
   list: get('/tenant/all', {
     summary: 'The properties that the caller may enter',

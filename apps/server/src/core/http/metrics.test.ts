@@ -72,8 +72,10 @@ test('odd addresses and methods add nothing to what is kept', async () => {
 
 test('what waits in all properties is counted, and nobody is named', async () => {
   const admin = server.clientAs(person);
-  await admin.mails.setRecipients({
-    body: { primary: 'canary@example.com', cc: ['canary.copy@example.com'] },
+  await admin.tenants.update({
+    body: {
+      emailRecipientInfo: { primary: 'canary@example.com', cc: ['canary.copy@example.com'] },
+    },
   });
   const lines = await scrape();
   expect(figure(lines, 'keyhold_database_up')).toBe(1);

@@ -1,4 +1,4 @@
-import type { Client, Contract } from '@keyhold/contract';
+import type { Client, Contract, EmailRecipientInfo } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
@@ -25,6 +25,8 @@ beforeAll(async () => {
   stranger = server.clientAs(await makePerson(server.database, { tenants: [other] }));
 });
 
+const setRecipients = (emailRecipientInfo: EmailRecipientInfo) =>
+  admin.tenants.update({ body: { emailRecipientInfo } });
 const recipients = () =>
   runAsSystem(server.database, {
     services: servicesOf(server.app, server.mailer),
@@ -43,12 +45,13 @@ const lastToken = async () => {
 
 test('nobody is copied before he has agreed, and the link works once', async () => {
   expect(await recipients()).toBeNull();
-  const set = await admin.mails.setRecipients({
-    body: { primary: 'desk@example.com', cc: ['cc@example.com', 'CC@example.com'] },
-  });
-  expect(set).toEqual({
+  const set = await setRecipients({
     primary: 'desk@example.com',
-    cc: [{ email: 'CC@example.com', isConfirmed: false }],
+    cc: ['cc@example.com', 'CC@example.com'],
+  });
+  expect(set).toMatchObject({
+    emailRecipientInfo: { primary: 'desk@example.com', cc: ['CC@example.com'] },
+    unconfirmedCc: ['CC@example.com'],
   });
   expect(await recipients()).toEqual({ to: 'desk@example.com', cc: [] });
   const body = { token: await lastToken() };
@@ -67,10 +70,10 @@ test('nobody is copied before he has agreed, and the link works once', async () 
 
 test('who stays keeps his answer; who is taken off and put back is asked again', async () => {
   const primary = 'desk@example.com';
-  await admin.mails.setRecipients({ body: { primary, cc: ['cc@example.com', 'new@example.com'] } });
+  await setRecipients({ primary, cc: ['cc@example.com', 'new@example.com'] });
   expect((await recipients())?.cc).toEqual(['CC@example.com']);
-  await admin.mails.setRecipients({ body: { primary, cc: [] } });
-  await admin.mails.setRecipients({ body: { primary, cc: ['cc@example.com'] } });
+  await setRecipients({ primary, cc: [] });
+  await setRecipients({ primary, cc: ['cc@example.com'] });
   expect((await recipients())?.cc).toEqual([]);
 });
 
@@ -87,19 +90,20 @@ test('a link is too old after a week', async () => {
 });
 
 test('the fields are named in the words of the screen, and ten copies are the most', async () => {
-  const set = (primary: string, cc: string[]) =>
-    problemOf(admin.mails.setRecipients({ body: { primary, cc } }));
+  const set = (primary: string, cc: string[]) => problemOf(setRecipients({ primary, cc }));
   expect(await set('', [])).toMatchObject({
-    errors: [{ path: 'primary', message: 'Primary email is required' }],
+    errors: [{ path: 'emailRecipientInfo.primary', message: 'Primary email is required' }],
   });
   expect(await set('nobody', ['a@example.com', 'b@'])).toMatchObject({
     errors: [
-      { path: 'primary', message: 'Invalid email format' },
-      { path: 'cc.1', message: 'Invalid email format' },
+      { path: 'emailRecipientInfo.primary', message: 'Invalid email format' },
+      { path: 'emailRecipientInfo.cc.1', message: 'Invalid email format' },
     ],
   });
   const eleven = Array.from({ length: 11 }, (_each, index) => `cc${index}@example.com`);
-  expect(await set('a@example.com', eleven)).toMatchObject({ errors: [{ path: 'cc' }] });
+  expect(await set('a@example.com', eleven)).toMatchObject({
+    errors: [{ path: 'emailRecipientInfo.cc' }],
+  });
 });
 
 test('the list says that mails were written, never what, in the language of whoever looks', async () => {

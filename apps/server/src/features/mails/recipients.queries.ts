@@ -1,7 +1,11 @@
-import type { Recipients } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
+
+export interface Recipients {
+  primary: string;
+  cc: { email: string; isConfirmed: boolean }[];
+}
 
 export const readRecipients = async (db: Db): Promise<Recipients> => {
   const rows = await db
@@ -16,10 +20,6 @@ export const readRecipients = async (db: Db): Promise<Recipients> => {
       .map(({ email, isConfirmed }) => ({ email, isConfirmed })),
   };
 };
-
-/** One change at a time: the property's own row of recipients is what is waited for. */
-export const lockRecipients = (db: Db) =>
-  sql`select pg_advisory_xact_lock(hashtext('mail_recipients'), current_tenant())`.execute(db);
 
 export const writePrimary = (db: Db, email: string) =>
   db

@@ -1,15 +1,11 @@
-import type { Recipients, RecipientsInput } from '@keyhold/contract';
-import type { z } from 'zod';
+import type { EmailRecipientInfo } from '@keyhold/contract';
 
-import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { sendMail } from '#core/mail/mail.ts';
 import { hashToken, makeToken } from '#core/secrets/secret-token.ts';
 
 import { confirmRecipientMail } from './recipients.mails.ts';
 import * as queries from './recipients.queries.ts';
-
-export const readRecipients = (ctx: Context): Promise<Recipients> => queries.readRecipients(ctx.db);
 
 /** To whom the property's notifications go: nobody who has not agreed; null where nobody was named. */
 export const propertyRecipients = async (
@@ -32,14 +28,23 @@ const invite = async (ctx: Context, email: string) => {
   });
 };
 
-const told = ({ primary, cc }: Recipients) => ({ primary, cc: cc.map(({ email }) => email) });
+/** What is said of them, and who of them has not agreed yet. */
+export const readRecipientInfo = async (ctx: Context) => {
+  const { primary, cc } = await queries.readRecipients(ctx.db);
+  return {
+    emailRecipientInfo: { primary, cc: cc.map(({ email }) => email) },
+    unconfirmedCc: cc.filter((one) => !one.isConfirmed).map(({ email }) => email),
+  };
+};
 
-/** Sets all of them; who is new in copy is asked by mail, who stays keeps what he has answered. */
+/**
+ * Sets all of them; who is new in copy is asked by mail, who stays keeps what he has answered.
+ * The caller has locked the property, so that there is one change at a time.
+ */
 export const setRecipients = async (
   ctx: Context,
-  { primary, cc }: z.output<typeof RecipientsInput>,
-): Promise<Recipients> => {
-  await queries.lockRecipients(ctx.db);
+  { primary, cc }: EmailRecipientInfo,
+): Promise<void> => {
   const before = await queries.readRecipients(ctx.db);
   const wanted = new Map(cc.map((email) => [plain(email), email]));
   wanted.delete(plain(primary));
@@ -48,12 +53,4 @@ export const setRecipients = async (
   await queries.writePrimary(ctx.db, primary);
   if (gone.length > 0) await queries.removeCc(ctx.db, gone);
   for (const [key, email] of wanted) if (!known.has(key)) await invite(ctx, email);
-  const after = await queries.readRecipients(ctx.db);
-  await audit(ctx, {
-    type: 'UPDATE_RECIPIENTS',
-    subject: { type: 'tenant', id: ctx.tenantId, label: ctx.session.tenant?.title ?? '' },
-    before: told(before),
-    after: told(after),
-  });
-  return after;
 };

@@ -99,6 +99,23 @@ test.each([
   expect(await problemOf(change(body))).toMatchObject({ status: 400, errors: [{ path }] });
 });
 
+test('who gets the notifications is said with the rest, to those who may change it', async () => {
+  const info = { primary: 'desk@example.com', cc: ['owner@example.com'] };
+  const { version } = await admin.tenants.current();
+  const set = await change({ emailRecipientInfo: info, version });
+  expect(set).toMatchObject({ emailRecipientInfo: info, unconfirmedCc: info.cc });
+  expect(await admin.tenants.current()).toEqual(set);
+  expect(await desk.tenants.current()).toMatchObject({
+    emailRecipientInfo: null,
+    unconfirmedCc: [],
+  });
+  const [entry] = (await readLog(server.database, tenant)).slice(-1);
+  expect(entry).toMatchObject({ type: 'UPDATE_RECIPIENTS' });
+  expect(entry?.changes).toContainEqual({ field: 'primary', before: '', after: info.primary });
+  const late = change({ emailRecipientInfo: { primary: 'late@example.com', cc: [] }, version });
+  expect(await problemOf(late)).toMatchObject({ code: 'stale' });
+});
+
 test('an older version changes nothing, and the front desk may not', async () => {
   const { version } = await admin.tenants.current();
   await change({ title: 'Newer', version });

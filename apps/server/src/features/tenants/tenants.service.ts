@@ -1,19 +1,32 @@
-import type { contract, Media, Parsed, PropertySettings, Tenant } from '@keyhold/contract';
+import type {
+  contract,
+  CurrentTenant,
+  Media,
+  Parsed,
+  PropertySettings,
+  Tenant,
+} from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
+import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context, OutsideContext } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { amongArchived } from '#core/identity/place.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { demandFresh } from '#core/records/stale.ts';
 import { resetAllClocks } from '#features/clocks/clocks.service.ts';
+import { readRecipientInfo, setRecipients } from '#features/mails/recipients.service.ts';
 import { demandMedia, replaceMedia } from '#features/media/media.service.ts';
 import { demandFreshProof } from '#features/step-up/step-up.service.ts';
 
 import { findTenant, listTenants, lockTenant, readDay, updateTenant } from './tenants.queries.ts';
 
-export const currentTenant = async (ctx: Context): Promise<Tenant> =>
-  (await findTenant(ctx.db, ctx.tenantId)) ?? refuse('not_found');
+const nobodyNamed = { emailRecipientInfo: null, unconfirmedCc: [] };
+
+export const currentTenant = async (ctx: Context): Promise<CurrentTenant> => {
+  const tenant = (await findTenant(ctx.db, ctx.tenantId)) ?? refuse('not_found');
+  return { ...tenant, ...(ctx.can('write:users') ? await readRecipientInfo(ctx) : nobodyNamed) };
+};
 
 export const listProperties = async (
   ctx: Context,
@@ -65,11 +78,23 @@ const dropLogo = async (
 /** The number too: two files of one name are still two. */
 const told = (logo: Media | null | undefined) => logo && `${logo.originalName} (${logo.id})`;
 
+/** Who only says anew who gets the mail has not changed what the property says of itself. */
+const eventsOf = (
+  { emailRecipientInfo, version: _version, ...settings }: PropertySettings,
+  { changed, readdressed }: Record<'changed' | 'readdressed', AuditEvent>,
+): AuditEvent[] => {
+  if (emailRecipientInfo === undefined) return [changed];
+  return Object.keys(settings).length > 0 ? [changed, readdressed] : [readdressed];
+};
+
 /**
  * Stays are days, so another time zone leaves them as they are; only which day is today changes,
  * and what was the day before and is now is told in the log.
  */
-export const updateProperty = async (ctx: Context, change: PropertySettings): Promise<Tenant> => {
+export const updateProperty = async (
+  ctx: Context,
+  change: PropertySettings,
+): Promise<CurrentTenant> => {
   const id = ctx.tenantId;
   const locked = (await lockTenant(ctx.db, id)) ?? refuse('not_found');
   const subject = { type: 'tenant', id } as const;
@@ -78,15 +103,24 @@ export const updateProperty = async (ctx: Context, change: PropertySettings): Pr
   const dayBefore = await readDay(ctx.db, id);
   const logo = await findLogo(ctx, { before, logoId: change.logoId });
   await updateTenant(ctx.db, { id, change, logo });
+  if (change.emailRecipientInfo) await setRecipients(ctx, change.emailRecipientInfo);
   const today = await readDay(ctx.db, id);
   const after = await currentTenant(ctx);
   const dropped = await dropLogo(ctx, { logo: before.logo, after });
-  await audit(ctx, {
+  const about = { ...subject, label: after.title };
+  const changed: AuditEvent = {
     type: 'UPDATE_PROPERTY',
-    subject: { type: 'tenant', id, label: after.title },
+    subject: about,
     before: { ...edited(before), today: dayBefore, logo: told(dropped) },
     after: { ...edited(after), today, logo: told(logo) },
-  });
+  };
+  const readdressed: AuditEvent = {
+    type: 'UPDATE_RECIPIENTS',
+    subject: about,
+    before: { ...before.emailRecipientInfo },
+    after: { ...after.emailRecipientInfo },
+  };
+  await audit(ctx, ...eventsOf(change, { changed, readdressed }));
   if (keepsTime(before) !== keepsTime(after)) await enqueue(ctx, resetAllClocks, { input: {} });
   ctx.afterCommit(ctx.forgetSessions);
   return after;

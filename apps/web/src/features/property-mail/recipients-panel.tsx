@@ -1,48 +1,54 @@
-import { RecipientsInput } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
+import { EmailRecipientInfo } from '@keyhold/contract';
+import type { CurrentTenant } from '@keyhold/contract';
+import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { useCan } from '#core/session/session.tsx';
+import { EditForm } from '#core/records/edit-form.tsx';
 import { mailMessages } from '#features/property-mail/mail.messages.ts';
 import { ChipsField } from '#ui/form/chips-field.tsx';
-import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { ErrorState } from '#ui/state/error-state.tsx';
 import { Notice } from '#ui/state/notice.tsx';
-import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
 
-const Email = RecipientsInput.shape.cc.element;
+const Email = EmailRecipientInfo.shape.cc.element;
+const Settings = api.tenants.update.route.body
+  .pick({ emailRecipientInfo: true })
+  .required({ emailRecipientInfo: true });
+
+const valuesOf = ({ emailRecipientInfo }: CurrentTenant) => ({
+  emailRecipientInfo: emailRecipientInfo ?? { primary: '', cc: [] },
+});
 
 /** The Email tab of the property's settings: who gets its notifications, and who a copy. */
-export function RecipientsPanel() {
+export function RecipientsPanel({ tenant }: { tenant: CurrentTenant }) {
   const t = useMessages(mailMessages);
-  const isAllowed = useCan(api.mails.list);
-  const { data, error, refetch } = useQuery(api.mails.recipients.query());
-  const { mutateAsync } = useAction(api.mails.setRecipients, {
+  const [saved, setSaved] = useState(tenant);
+  const { mutateAsync } = useAction(api.tenants.update, {
     loading: t('saving'),
     success: t('saved'),
+    tellsItself: ['stale'],
   });
-  if (!isAllowed) return null;
-  if (error && !data)
-    return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>;
-  if (!data)
-    return (
-      <DelayedSkeleton>
-        <Skeleton className="h-48" />
-      </DelayedSkeleton>
-    );
-  const waiting = data.cc.filter(({ isConfirmed }) => !isConfirmed).map(({ email }) => email);
+  if (tenant.emailRecipientInfo === null) return null;
+  const record = tenant.version > saved.version ? tenant : saved;
+  const waiting = record.unconfirmedCc;
   return (
-    <ContractForm
-      schema={RecipientsInput}
-      values={{ primary: data.primary, cc: data.cc.map(({ email }) => email) }}
+    <EditForm
+      key={saved.version}
+      type="tenant"
+      record={record}
+      schema={Settings}
+      valuesOf={valuesOf}
+      save={async (body) => setSaved(await mutateAsync({ body }))}
+      read={async () => {
+        const now = await api.tenants.current.call();
+        setSaved(now);
+        return now;
+      }}
       submitLabel={t('save')}
-      onSubmit={async (body) => await mutateAsync({ body })}
     >
       <TextField
-        name="primary"
+        name="emailRecipientInfo.primary"
         type="email"
         label={t('primary')}
         hint={t('primaryHint')}
@@ -50,7 +56,7 @@ export function RecipientsPanel() {
         maxLength={254}
       />
       <ChipsField
-        name="cc"
+        name="emailRecipientInfo.cc"
         type="email"
         label={t('cc')}
         hint={t('ccHint')}
@@ -59,6 +65,6 @@ export function RecipientsPanel() {
         check={(text) => (Email.safeParse(text).success ? undefined : t('wrongEmail'))}
       />
       {waiting.length > 0 && <Notice>{t('waiting', { emails: waiting.join(', ') })}</Notice>}
-    </ContractForm>
+    </EditForm>
   );
 }

@@ -1,4 +1,6 @@
+import type { CurrentTenant } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
@@ -15,9 +17,9 @@ import { SkeletonLines } from '#ui/state/skeleton.tsx';
 const tabNames = ['general', 'email'] as const;
 const GeneralSearch = z.object({ tab: z.enum(tabNames).default('general') });
 
-function General() {
+function Current({ children }: { children: (tenant: CurrentTenant) => ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(api.tenants.current.query());
-  if (data) return <PropertyForm key={data.id} tenant={data} />;
+  if (data) return children(data);
   if (!error) return <SkeletonLines lines={8} />;
   return (
     <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
@@ -37,8 +39,22 @@ export function GeneralPage() {
         value={search.tab}
         onChange={(tab) => setSearch({ tab })}
         tabs={[
-          { value: 'general', label: t('general'), content: <General />, isKept: true },
-          { value: 'email', label: t('email'), content: <RecipientsPanel />, isKept: true },
+          {
+            value: 'general',
+            label: t('general'),
+            content: (
+              <Current>{(tenant) => <PropertyForm key={tenant.id} tenant={tenant} />}</Current>
+            ),
+            isKept: true,
+          },
+          {
+            value: 'email',
+            label: t('email'),
+            content: (
+              <Current>{(tenant) => <RecipientsPanel key={tenant.id} tenant={tenant} />}</Current>
+            ),
+            isKept: true,
+          },
         ]}
       />
     </div>
