@@ -4,6 +4,7 @@
  */
 export const featureImports = {
   server: {
+    'audit-log': ['mails'],
     auth: ['media', 'second-factor'],
     'automatic-cleaning': ['house-keepings', 'readiness'],
     'change-requests': ['reservations'],

@@ -7,8 +7,9 @@ import type { Job } from '#core/jobs/jobs.ts';
 import type { MailTemplate } from '#core/mail/mail-document.ts';
 import { deliverMail, purgeMails } from '#core/mail/mail.ts';
 import { auditLogHandlers } from '#features/audit-log/audit-log.routes.ts';
-import { digestMail } from '#features/audit-log/digest.mails.ts';
+import { digestMail, propertyDigestMail, urgentMail } from '#features/audit-log/digest.mails.ts';
 import { dailyDigest, personalDigest } from '#features/audit-log/digest.service.ts';
+import { propertyDigest, urgentNews } from '#features/audit-log/property-digest.service.ts';
 import { authHandlers } from '#features/auth/auth.routes.ts';
 import { planHouseKeeping } from '#features/automatic-cleaning/automatic-cleaning.jobs.ts';
 import { proveBackup } from '#features/backups/backups.jobs.ts';
@@ -113,6 +114,8 @@ export const jobs: readonly Job[] = [
   forgetKeys,
   dailyDigest,
   personalDigest,
+  propertyDigest,
+  urgentNews,
   drawExport,
   forgetExport,
   answerForgotten,
@@ -128,6 +131,8 @@ export const jobs: readonly Job[] = [
 export const mails: readonly MailTemplate[] = [
   confirmRecipientMail,
   digestMail,
+  propertyDigestMail,
+  urgentMail,
   activationMail,
   resetMail,
   passwordChangedMail,

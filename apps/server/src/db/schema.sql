@@ -534,9 +534,14 @@ create table mail_recipients (
   token_expires_at timestamp with time zone,
   confirmed_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  locale text default 'en' not null,
+  digested_on date,
+  digested_until timestamp with time zone default now() not null,
+  digested_also bigint[] default '{}'::bigint[] not null,
   constraint mail_recipients_pkey PRIMARY KEY (tenant_id, id),
   constraint mail_recipients_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint mail_recipients_kind_check CHECK (kind = ANY (ARRAY['primary', 'cc']))
+  constraint mail_recipients_kind_check CHECK (kind = ANY (ARRAY['primary', 'cc'])),
+  constraint mail_recipients_locale_check CHECK (locale = ANY (ARRAY['en', 'es']))
 );
 CREATE UNIQUE INDEX mail_recipients_cc ON mail_recipients (tenant_id, lower(email)) WHERE kind = 'cc';
 CREATE UNIQUE INDEX mail_recipients_primary ON mail_recipients (tenant_id) WHERE kind = 'primary';
@@ -548,6 +553,8 @@ create policy several_tenants on mail_recipients for select to keyhold_span usin
 grant delete, insert, select, update on mail_recipients to keyhold_app;
 grant select, update on mail_recipients to keyhold_identity;
 comment on table mail_recipients is 'Who gets the notifications of a property; a copy goes to nobody who has not agreed by the link.';
+comment on column mail_recipients.locale is 'The language of whoever named the address';
+comment on column mail_recipients.digested_also is 'Entries after digested_until that the last mail told already';
 
 create table mail_values (
   tenant_id integer default current_tenant() not null,

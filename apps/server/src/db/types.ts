@@ -312,6 +312,10 @@ export interface MailRecipients {
   token_expires_at: string | null;
   confirmed_at: string | null;
   created_at: Generated<string>;
+  locale: Generated<string>;
+  digested_on: string | null;
+  digested_until: Generated<string>;
+  digested_also: Generated<number[]>;
 }
 
 export interface MailValues {

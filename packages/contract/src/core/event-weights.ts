@@ -23,6 +23,13 @@ export const safetyEvents: readonly EventName[] = [
   'CLOCK_BREACHED',
 ];
 
+/** Mailed at once to those whom a property names for its notifications; the rest is told once a day. */
+export const urgentEvents: readonly EventName[] = [
+  'CREATE_INCIDENT',
+  'MISSED_INSPECTION',
+  'CLOCK_BREACHED',
+];
+
 /** What waits for somebody: whoever may do the next step is told first. */
 export const eventNeeds: Partial<Record<EventName, Permission>> = {
   CREATE_INCIDENT: 'update:incidents',

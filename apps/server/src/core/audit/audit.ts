@@ -1,9 +1,12 @@
 import type { EventName, LiveEntry, Permission } from '@keyhold/contract';
-import { eventFamilies, familyOf } from '@keyhold/contract';
+import { eventFamilies, familyOf, urgentEvents } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Context } from '#core/http/context.ts';
+import { enqueue } from '#core/jobs/jobs.ts';
 import { leaveUnderWay } from '#db/scope.ts';
+
+import { urgentNotice } from './urgent-notice.ts';
 
 export interface AuditEvent {
   type: EventName;
@@ -16,6 +19,8 @@ export interface AuditEvent {
   private?: Record<string, unknown>;
   /** Who may not read what it is about is told nothing of it, whatever else may be read. */
   reading?: Permission;
+  /** Those whom the property names for its notifications hear of it at once, whatever its type. */
+  isUrgent?: boolean;
 }
 /** An event for those who are looking: whole, and without the words about a guest. */
 export interface Announcement {
@@ -128,6 +133,9 @@ const announcementOf = (
   return { reading, entry: whole, bare };
 };
 
+const isUrgent = (event: AuditEvent): boolean =>
+  event.isUrgent === true || urgentEvents.includes(event.type);
+
 /** Writes what happened into the log, in the transaction in which it happened; told once that is committed. */
 export const audit = async (ctx: Context, ...events: AuditEvent[]): Promise<void> => {
   if (events.length === 0) return;
@@ -153,6 +161,11 @@ export const audit = async (ctx: Context, ...events: AuditEvent[]): Promise<void
     select id, created_at from made order by id`.execute(ctx.db);
   leaveUnderWay(written);
   ctx.audited += events.length;
+  if (events.some(isUrgent)) {
+    const { rows } = await written;
+    const ids = rows.filter((_made, index) => isUrgent(events[index]!)).map(({ id }) => id);
+    await enqueue(ctx, urgentNotice, { input: { ids } });
+  }
   const tell = ({ rows }: { rows: Made[] }) => {
     const announcements = events.flatMap((event, index) => {
       const [entry, made] = [entries[index], rows[index]];

@@ -90,7 +90,7 @@ type Orderer = Pick<Context, 'db' | 'tenantId'>;
 /** The rows are those that pg-boss's own `send` writes; a request's role may write them and nothing else. */
 const insertJobs = async <Input extends z.ZodType>(
   { db, tenantId }: Orderer,
-  job: Job<Input>,
+  job: Omit<Job<Input>, 'run'>,
   { inputs, after = 0, key, isOneOfMany = false }: Order & { inputs: readonly z.input<Input>[] },
 ): Promise<void> => {
   const retries = retriesOf(job);
@@ -114,7 +114,7 @@ const insertJobs = async <Input extends z.ZodType>(
 /** Adds a job in the transaction that needs it: it runs once that is committed, and never when it is not. */
 export const enqueue = async <Input extends z.ZodType>(
   ctx: Orderer,
-  job: Job<Input>,
+  job: Omit<Job<Input>, 'run'>,
   { input, ...order }: Order & { input: z.input<Input> },
 ): Promise<void> => await insertJobs(ctx, job, { inputs: [input], ...order });
 

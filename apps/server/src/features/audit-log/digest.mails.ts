@@ -24,7 +24,7 @@ const Digest = z.strictObject({
 });
 type Told = z.infer<typeof Digest>;
 
-const words = {
+const ownWords = {
   en: {
     subject: (property: string) => `${property}: what you have not read yet`,
     needs: 'Needs you',
@@ -32,6 +32,7 @@ const words = {
     more: (count: number) => `And ${count} more.`,
     open: 'Open the log',
     why: 'You get this mail once a day because you asked for it. Account Management is where to end it:',
+    end: '/dashboard/settings',
   },
   es: {
     subject: (property: string) => `${property}: lo que aún no ha leído`,
@@ -40,8 +41,46 @@ const words = {
     more: (count: number) => `Y ${count} más.`,
     open: 'Abrir el registro',
     why: 'Recibe este correo una vez al día porque lo pidió. Puede dejar de recibirlo en la gestión de la cuenta:',
+    end: '/dashboard/settings',
   },
 } satisfies Record<Locale, object>;
+type Words = (typeof ownWords)[Locale];
+
+const named = {
+  en: 'You get this mail because the property names you for its notifications. Its settings are where to end that:',
+  es: 'Recibe este correo porque el establecimiento le nombra para sus notificaciones. Puede cambiarse en sus ajustes:',
+};
+const propertyEnd = '/dashboard/general?tab=email';
+const propertyWords: Record<Locale, Words> = {
+  en: {
+    ...ownWords.en,
+    subject: (property) => `${property}: what happened`,
+    needs: 'Waits for somebody',
+    news: 'What else happened',
+    why: named.en,
+    end: propertyEnd,
+  },
+  es: {
+    ...ownWords.es,
+    subject: (property) => `${property}: lo que ha pasado`,
+    needs: 'Espera a que alguien actúe',
+    news: 'Qué más ha pasado',
+    why: named.es,
+    end: propertyEnd,
+  },
+};
+const urgentWords: Record<Locale, Words> = {
+  en: {
+    ...propertyWords.en,
+    subject: (property) => `${property}: this cannot wait`,
+    needs: 'This cannot wait',
+  },
+  es: {
+    ...propertyWords.es,
+    subject: (property) => `${property}: esto no puede esperar`,
+    needs: 'Esto no puede esperar',
+  },
+};
 
 const clockOf = (timeZone: string, locale: Locale) =>
   new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
@@ -64,10 +103,9 @@ const listOf = (lines: readonly DigestLine[], by: { timezone: string; locale: Lo
 };
 
 const compose =
-  (locale: Locale) =>
+  (t: Words, locale: Locale) =>
   (told: Told, link: Link): MailDocument => {
     const { property, timezone, needs, news, more } = told;
-    const t = words[locale];
     const by = { timezone, locale };
     const part = (title: string, lines: readonly DigestLine[]): MailBlock[] =>
       lines.length === 0 ? [] : [{ kind: 'text', text: title }, listOf(lines, by)];
@@ -79,7 +117,7 @@ const compose =
         ...(more > 0 ? [{ kind: 'text', text: t.more(more) } as const] : []),
         { kind: 'button', label: t.open, href: link('/dashboard/audit-log') },
         { kind: 'text', text: t.why },
-        { kind: 'text', text: link('/dashboard/settings') },
+        { kind: 'text', text: link(t.end) },
       ],
     };
   };
@@ -89,5 +127,20 @@ export const digestMail = defineMail({
   name: 'notifications.digest',
   values: Digest,
   title: { en: 'Daily digest', es: 'Resumen diario' },
-  compose: { en: compose('en'), es: compose('es') },
+  compose: { en: compose(ownWords.en, 'en'), es: compose(ownWords.es, 'es') },
+});
+
+/** The same for those whom the property names for its notifications: all that was not told at once. */
+export const propertyDigestMail = defineMail({
+  name: 'notifications.property_digest',
+  values: Digest,
+  title: { en: 'Daily notifications', es: 'Notificaciones diarias' },
+  compose: { en: compose(propertyWords.en, 'en'), es: compose(propertyWords.es, 'es') },
+});
+
+export const urgentMail = defineMail({
+  name: 'notifications.urgent',
+  values: Digest,
+  title: { en: 'Urgent notification', es: 'Notificación urgente' },
+  compose: { en: compose(urgentWords.en, 'en'), es: compose(urgentWords.es, 'es') },
 });

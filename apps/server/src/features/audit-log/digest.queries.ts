@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 
+import type { Tellable } from './digest-lines.ts';
+
 export interface Subscriber {
   id: number;
   name: string;
@@ -12,6 +14,12 @@ export interface Subscriber {
   since: string;
   alsoTold: number[];
 }
+
+/** As `markAllRead`: what a transaction still under way has written is not there to be told yet. */
+const told = sql`digested_on = (select today from property_today where tenant_id = current_tenant()),
+  digested_until = clock_timestamp() - interval '2 minutes',
+  digested_also = array(select id from audit_log
+    where created_at > clock_timestamp() - interval '2 minutes' order by id)`;
 
 const isDue = sql<boolean>`n.digest and n.digested_on is distinct from
   (select today from property_today where tenant_id = current_tenant())`;
@@ -37,6 +45,49 @@ export const lockDue = async (db: Db, userId: number): Promise<Subscriber | unde
   return rows[0];
 };
 
+const isPropertyDue = sql<boolean>`kind = 'primary' and digested_on is distinct from
+  (select today from property_today where tenant_id = current_tenant())`;
+
+export const isDueInProperty = async (db: Db): Promise<boolean> => {
+  const row = await db
+    .selectFrom('mail_recipients')
+    .select('id')
+    .where(isPropertyDue)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Up to where those whom the property names have been told; one mail at a time. */
+export const lockPropertyDue = (db: Db) =>
+  db
+    .selectFrom('mail_recipients')
+    .select(sql<string>`digested_until::text`.as('readUntil'))
+    .select('digested_also as alsoRead')
+    .where(isPropertyDue)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const markPropertyTold = (db: Db) =>
+  sql`update mail_recipients set ${told} where kind = 'primary'`.execute(db);
+
+/** As the log keeps them: what is personal of a guest lies elsewhere. */
+export const listEntries = async (db: Db, ids: readonly number[]): Promise<Tellable[]> => {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['type', 'created_at as createdAt', 'actor_name', 'subject_type', 'subject_id'])
+    .select(['subject_label', sql<Tellable['additionInfo']>`addition_info`.as('additionInfo')])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ type, createdAt, additionInfo, ...row }) => ({
+    type,
+    createdAt,
+    additionInfo,
+    actor: { name: row.actor_name },
+    subject: { type: row.subject_type, id: row.subject_id, label: row.subject_label },
+  }));
+};
+
 /** As sign-in's role: what is open to a group of the council hangs on its members, whom no property sees. */
 export const listPermissions = async (
   db: Db,
@@ -53,11 +104,5 @@ export const listPermissions = async (
   return held.flatMap(({ permission }) => permission ?? []);
 };
 
-/** As `markAllRead`: what a transaction still under way has written is not there to be told yet. */
 export const markTold = (db: Db, userId: number) =>
-  sql`update notification_marks set
-      digested_on = (select today from property_today where tenant_id = current_tenant()),
-      digested_until = clock_timestamp() - interval '2 minutes',
-      digested_also = array(select id from audit_log
-        where created_at > clock_timestamp() - interval '2 minutes' order by id)
-    where user_id = ${userId}`.execute(db);
+  sql`update notification_marks set ${told} where user_id = ${userId}`.execute(db);

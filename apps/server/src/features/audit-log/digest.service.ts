@@ -1,22 +1,19 @@
 import { eventNames, resourceRules } from '@keyhold/contract';
-import type { AuditEntry, EventName } from '@keyhold/contract';
+import type { EventName } from '@keyhold/contract';
 import { z } from 'zod';
 
 import type { Context } from '#core/http/context.ts';
 import { abilityOf, allows } from '#core/identity/ability.ts';
-import { defineJob, enqueueEach } from '#core/jobs/jobs.ts';
+import { defineJob, enqueue, enqueueEach } from '#core/jobs/jobs.ts';
 import { sendMail } from '#core/mail/mail.ts';
 
-import type { Mark, Reader } from './audit-log.queries.ts';
-import { countUpTo, readPage } from './audit-log.queries.ts';
 import { needed, readerOf, unmuted, within } from './audit-log.service.ts';
+import { most, readSection } from './digest-lines.ts';
 import { digestMail } from './digest.mails.ts';
-import type { DigestLine } from './digest.mails.ts';
 import * as queries from './digest.queries.ts';
 import type { Subscriber } from './digest.queries.ts';
 import { readMark } from './marks.queries.ts';
-
-const most = { needs: 15, news: 25, counted: 1000 };
+import { propertyDigest } from './property-digest.service.ts';
 
 interface Person {
   id: number;
@@ -29,33 +26,6 @@ const inNameOf = (ctx: Context, { id, permissions }: Person): Context => {
   const user = { ...ctx.session.user, id };
   const session = { ...ctx.session, user, permissionNames: permissions, ability };
   return { ...ctx, session, can: (permission) => allows(ability, permission) };
-};
-
-/** As the screens name a record where others can read along: a guest not at all. */
-const labelOf = ({ subject, additionInfo }: AuditEntry): string => {
-  const isNote = subject.type === 'note';
-  return subject.type === 'guest' || (isNote && 'guest' in additionInfo) ? '' : subject.label;
-};
-
-const lineOf = (entry: AuditEntry): DigestLine[] => {
-  const type = eventNames.find((name) => name === entry.type);
-  if (type === undefined) return [];
-  return [{ at: entry.createdAt, actor: entry.actor.name, type, label: labelOf(entry) }];
-};
-
-interface Section {
-  reader: Reader;
-  mark: Mark;
-  limit: number;
-}
-const readSection = async (ctx: Context, { reader, mark, limit }: Section) => {
-  const filters = { timezone: ctx.timezone, unreadBy: mark };
-  const entries = await readPage(ctx.db, { reader, filters, mark, limit, offset: 0 });
-  const count =
-    entries.length < limit
-      ? entries.length
-      : await countUpTo(ctx.db, { reader, filters, limit: most.counted });
-  return { lines: entries.flatMap(lineOf), more: count - entries.length };
 };
 
 /** By the rules of the bell: what they may read of, have not muted, have not done and have not read. */
@@ -102,6 +72,7 @@ export const dailyDigest = defineJob({
   cron: { at: '0 7 * * *', zone: 'property' },
   run: ({ inTenant }) =>
     inTenant(async (ctx) => {
+      if (await queries.isDueInProperty(ctx.db)) await enqueue(ctx, propertyDigest, { input: {} });
       const userIds = await queries.listDue(ctx.db);
       await enqueueEach(
         ctx,

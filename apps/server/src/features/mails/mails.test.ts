@@ -53,13 +53,13 @@ test('nobody is copied before he has agreed, and the link works once', async () 
     emailRecipientInfo: { primary: 'desk@example.com', cc: ['CC@example.com'] },
     unconfirmedCc: ['CC@example.com'],
   });
-  expect(await recipients()).toEqual({ to: 'desk@example.com', cc: [] });
+  expect(await recipients()).toMatchObject({ to: 'desk@example.com', cc: [] });
   const body = { token: await lastToken() };
   expect(await anybody().mails.confirmRecipient({ body })).toEqual({
     property: 'Harbour House',
     email: 'CC@example.com',
   });
-  expect(await recipients()).toEqual({ to: 'desk@example.com', cc: ['CC@example.com'] });
+  expect(await recipients()).toMatchObject({ to: 'desk@example.com', cc: ['CC@example.com'] });
   expect(await problemOf(anybody().mails.confirmRecipient({ body }))).toMatchObject({
     status: 409,
     code: 'link_dead',

@@ -1,36 +1,46 @@
+import type { Locale } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 
 export interface Recipients {
   primary: string;
+  /** What they are written in. */
+  locale: Locale;
   cc: { email: string; isConfirmed: boolean }[];
 }
 
 export const readRecipients = async (db: Db): Promise<Recipients> => {
   const rows = await db
     .selectFrom('mail_recipients')
-    .select(['kind', 'email', sql<boolean>`confirmed_at is not null`.as('isConfirmed')])
+    .select([
+      'kind',
+      'email',
+      sql<Locale>`locale`.as('locale'),
+      sql<boolean>`confirmed_at is not null`.as('isConfirmed'),
+    ])
     .orderBy('id')
     .execute();
+  const named = rows.find(({ kind }) => kind === 'primary');
   return {
-    primary: rows.find(({ kind }) => kind === 'primary')?.email ?? '',
+    primary: named?.email ?? '',
+    locale: named?.locale ?? 'en',
     cc: rows
       .filter(({ kind }) => kind === 'cc')
       .map(({ email, isConfirmed }) => ({ email, isConfirmed })),
   };
 };
 
-export const writePrimary = (db: Db, email: string) =>
+export const writePrimary = (db: Db, { email, locale }: { email: string; locale: Locale }) =>
   db
     .insertInto('mail_recipients')
-    .values({ kind: 'primary', email, confirmed_at: sql`now()` })
+    .values({ kind: 'primary', email, locale, confirmed_at: sql`now()` })
     .onConflict((conflict) =>
       // To the letter: a plan that is kept knows no parameter, and then not which index is meant.
       conflict
         .column('tenant_id')
         .where(sql<boolean>`kind = 'primary'`)
-        .doUpdateSet({ email }),
+        .doUpdateSet({ email, locale }),
     )
     .execute();
 

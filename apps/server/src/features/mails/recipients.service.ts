@@ -1,4 +1,4 @@
-import type { EmailRecipientInfo } from '@keyhold/contract';
+import type { EmailRecipientInfo, Locale } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
 import { sendMail } from '#core/mail/mail.ts';
@@ -10,10 +10,11 @@ import * as queries from './recipients.queries.ts';
 /** To whom the property's notifications go: nobody who has not agreed; null where nobody was named. */
 export const propertyRecipients = async (
   ctx: Context,
-): Promise<{ to: string; cc: string[] } | null> => {
-  const { primary, cc } = await queries.readRecipients(ctx.db);
+): Promise<{ to: string; cc: string[]; locale: Locale } | null> => {
+  const { primary, cc, locale } = await queries.readRecipients(ctx.db);
   if (primary === '') return null;
-  return { to: primary, cc: cc.filter((one) => one.isConfirmed).map(({ email }) => email) };
+  const agreed = cc.filter((one) => one.isConfirmed);
+  return { to: primary, cc: agreed.map(({ email }) => email), locale };
 };
 
 const plain = (email: string) => email.toLowerCase();
@@ -50,7 +51,7 @@ export const setRecipients = async (
   wanted.delete(plain(primary));
   const known = new Set(before.cc.map(({ email }) => plain(email)));
   const gone = [...known].filter((email) => !wanted.has(email));
-  await queries.writePrimary(ctx.db, primary);
+  await queries.writePrimary(ctx.db, { email: primary, locale: ctx.locale });
   if (gone.length > 0) await queries.removeCc(ctx.db, gone);
   for (const [key, email] of wanted) if (!known.has(key)) await invite(ctx, email);
 };

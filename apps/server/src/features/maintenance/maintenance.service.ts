@@ -63,6 +63,7 @@ const tell = (ctx: Context, { type, before, after }: Told) => {
     type,
     subject: { type: 'maintenance', id, label: cut(issue, 120) },
     ...(before && { before: edited(before), after: edited(after) }),
+    isUrgent: after.hazard === 'emergency' && before?.hazard !== 'emergency',
     info: {
       maintenance: { area, status },
       ...(room && { room: { id: room.id, roomNo: room.roomNo } }),

@@ -1,0 +1,68 @@
+import { eventNames, eventNeeds, quietEvents, urgentEvents } from '@keyhold/contract';
+import { z } from 'zod';
+
+import { urgentNotice } from '#core/audit/urgent-notice.ts';
+import type { Context } from '#core/http/context.ts';
+import { defineJob } from '#core/jobs/jobs.ts';
+import { sendMail } from '#core/mail/mail.ts';
+import { propertyRecipients } from '#features/mails/recipients.service.ts';
+
+import type { Reader } from './audit-log.queries.ts';
+import { lineOf, most, readSection } from './digest-lines.ts';
+import { propertyDigestMail, urgentMail } from './digest.mails.ts';
+import * as queries from './digest.queries.ts';
+
+const toldDaily = eventNames.filter(
+  (name) => !quietEvents.includes(name) && !urgentEvents.includes(name),
+);
+const waiting = toldDaily.filter((name) => eventNeeds[name] !== undefined);
+const others = toldDaily.filter((name) => eventNeeds[name] === undefined);
+
+/** An address and not a person: nothing is their own act, and no guest is named to them. */
+const outside: Reader = { userId: -1, types: toldDaily, noteSubjects: null, readsGuests: false };
+
+const headOf = ({ session, timezone }: Context) => ({
+  property: session.tenant?.title ?? '',
+  timezone,
+});
+
+/** What happened since the last mail, to those whom the property names; none where nothing did. */
+const tellProperty = async (ctx: Context): Promise<void> => {
+  const mark = await queries.lockPropertyDue(ctx.db);
+  const recipients = await propertyRecipients(ctx);
+  if (mark === undefined || recipients === null) return;
+  const needs = await readSection(ctx, {
+    reader: { ...outside, types: waiting },
+    mark,
+    limit: most.needs,
+  });
+  const news = await readSection(ctx, {
+    reader: { ...outside, types: others },
+    mark,
+    limit: most.news,
+  });
+  await queries.markPropertyTold(ctx.db);
+  if (needs.lines.length + news.lines.length === 0) return;
+  const told = { needs: needs.lines, news: news.lines, more: needs.more + news.more };
+  const values = { ...headOf(ctx), ...told };
+  await sendMail(ctx, propertyDigestMail, { ...recipients, values, isOneOfMany: true });
+};
+
+export const propertyDigest = defineJob({
+  name: 'notifications.property_digest_of',
+  input: z.strictObject({}),
+  run: ({ inTenant }) => inTenant(tellProperty),
+});
+
+/** What cannot wait until the morning. */
+export const urgentNews = defineJob({
+  ...urgentNotice,
+  run: ({ inTenant }, { ids }) =>
+    inTenant(async (ctx) => {
+      const recipients = await propertyRecipients(ctx);
+      if (recipients === null) return;
+      const needs = (await queries.listEntries(ctx.db, ids)).flatMap(lineOf);
+      const values = { ...headOf(ctx), needs, news: [], more: 0 };
+      await sendMail(ctx, urgentMail, { ...recipients, values });
+    }),
+});

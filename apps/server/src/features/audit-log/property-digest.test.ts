@@ -1,0 +1,113 @@
+import type { Client, Contract } from '@keyhold/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { runAsSystem } from '#core/jobs/job-context.ts';
+import { servicesOf } from '#core/jobs/job-services.ts';
+import { enqueue } from '#core/jobs/jobs.ts';
+import { listOutbox } from '#core/mail/mail.ts';
+import { openTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { makePerson, makeRooms, makeTenant } from '#testing/factories.ts';
+import type { TestTenant } from '#testing/factories.ts';
+
+import { dailyDigest } from './digest.service.ts';
+
+let server: TestApp;
+let tenant: TestTenant;
+let admin: Client<Contract>;
+let roomId: number;
+const primary = 'desk@example.com';
+
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  tenant = await makeTenant(server.database, { title: 'Quay House' });
+  admin = server.clientAs(await makePerson(server.database, { tenants: [tenant], name: 'Ada' }));
+  [roomId = 0] = await makeRooms(server.database, { tenant, numbers: ['204'] });
+});
+
+const strike = async () => {
+  await runAsSystem(server.database, {
+    services: servicesOf(server.app, server.mailer),
+    tenantId: tenant.id,
+    jobId: 'clock',
+    log: server.app.log,
+    work: (ctx) => enqueue(ctx, dailyDigest, { input: {} }),
+  });
+  await server.jobs.drain();
+};
+const nextDay = () =>
+  server.database.asOwner((db) =>
+    sql`update mail_recipients set digested_on = digested_on - 1
+      where tenant_id = ${tenant.id}`.execute(db),
+  );
+const mails = async () => {
+  await server.jobs.drain();
+  const all = await server.database.inScope({ as: 'jobs' }, (db) => listOutbox(db, server.mailer));
+  return all.filter(({ to, tenantId }) => to === primary && tenantId === tenant.id);
+};
+const setRecipients = (cc: string[] = []) =>
+  admin.tenants.update({ body: { emailRecipientInfo: { primary, cc } } });
+const report = (hazard: 'none' | 'emergency', issue = 'Smell of gas') =>
+  admin.maintenance.create({
+    body: { roomId, issue, area: 'Kitchen', hazard },
+  });
+
+test('an emergency is mailed at once, to the primary address and to those who agreed', async () => {
+  await setRecipients(['agreed@example.com', 'asked@example.com']);
+  await server.database.asOwner((db) =>
+    sql`update mail_recipients set confirmed_at = now()
+      where tenant_id = ${tenant.id} and email = 'agreed@example.com'`.execute(db),
+  );
+  await report('none', 'A loose handle');
+  expect(await mails()).toEqual([]);
+  await report('emergency');
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    subject: 'Quay House: this cannot wait',
+    cc: ['agreed@example.com'],
+  });
+  expect(mail?.text).toMatch(/Ada .*Smell of gas · 204/);
+  expect(mail?.text).not.toContain('handle');
+});
+
+test('a fault that turns out to be one is told too, once', async () => {
+  await setRecipients();
+  const { id } = await report('none');
+  await admin.maintenance.update({ params: { id }, body: { hazard: 'emergency' } });
+  await admin.maintenance.update({ params: { id }, body: { area: 'Cellar' } });
+  expect((await mails()).length).toBe(1);
+});
+
+test('the rest is told once a day, in the language of whoever named the address', async () => {
+  const spanish = await makePerson(server.database, { tenants: [tenant], locale: 'es' });
+  await server
+    .clientAs(spanish)
+    .tenants.update({ body: { emailRecipientInfo: { primary, cc: [] } } });
+  await admin.rooms.update({ params: { id: roomId }, body: { floor: 3 } });
+  await strike();
+  await strike();
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ subject: 'Quay House: lo que ha pasado' });
+  expect(mail?.text).toContain('204');
+  await nextDay();
+  await strike();
+  expect((await mails()).length).toBe(1);
+});
+
+test('no guest is named, and nobody is mailed where nobody was named', async () => {
+  await admin.guests.create({ body: { name: 'Secret Name' } });
+  await strike();
+  expect(await mails()).toEqual([]);
+  await setRecipients();
+  await admin.guests.create({ body: { name: 'Hidden Name' } });
+  await strike();
+  const [mail] = await mails();
+  expect(mail?.text).toContain('Ada');
+  expect(mail?.text).not.toContain('Name');
+});
