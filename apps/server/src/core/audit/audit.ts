@@ -3,6 +3,7 @@ import { eventFamilies, familyOf, urgentEvents } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Context } from '#core/http/context.ts';
+import { pictureOf } from '#core/identity/session.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { leaveUnderWay } from '#db/scope.ts';
 
@@ -104,14 +105,17 @@ interface Made {
   created_at: string;
 }
 
-const announcementOf = (
-  event: AuditEvent,
-  { entry, words, made }: { entry: Entry; words: Words; made: Made },
-): Announcement => {
+interface Facts {
+  entry: Entry;
+  words: Words;
+  made: Made;
+  avatar: LiveEntry['actor']['avatar'];
+}
+const announcementOf = (event: AuditEvent, { entry, words, made, avatar }: Facts): Announcement => {
   const bare: LiveEntry = {
     id: made.id,
     type: event.type,
-    actor: { id: entry.actor_id, name: entry.actor_name, avatar: null },
+    actor: { id: entry.actor_id, name: entry.actor_name, avatar },
     actingAs: entry.acting_as,
     createdAt: made.created_at,
     readBy: [],
@@ -166,10 +170,13 @@ export const audit = async (ctx: Context, ...events: AuditEvent[]): Promise<void
     const ids = rows.filter((_made, index) => isUrgent(events[index]!)).map(({ id }) => id);
     await enqueue(ctx, urgentNotice, { input: { ids } });
   }
+  const avatar = pictureOf(ctx.session.user.avatarKey);
   const tell = ({ rows }: { rows: Made[] }) => {
     const announcements = events.flatMap((event, index) => {
       const [entry, made] = [entries[index], rows[index]];
-      return entry && made ? [announcementOf(event, { entry, made, words: words[index] })] : [];
+      return entry && made
+        ? [announcementOf(event, { entry, made, words: words[index], avatar })]
+        : [];
     });
     ctx.announce(announcements);
   };

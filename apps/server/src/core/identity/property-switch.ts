@@ -7,7 +7,7 @@ import type { Told } from '#core/realtime/realtime.ts';
 import type { Db } from '#db/scope.ts';
 
 import type { Session } from './session.ts';
-import { platformTenant } from './session.ts';
+import { pictureOf, platformTenant } from './session.ts';
 
 export interface Switch {
   session: Session;
@@ -63,6 +63,7 @@ export const logSteps = async (
     .values(rows.map(({ step: _step, ...row }) => row))
     .returning(['id', 'created_at'])
     .execute();
+  const avatar = pictureOf(into.session.user.avatarKey);
   return rows.map(({ step, ...row }, index) => ({
     tenantId: row.tenant_id,
     requestId: into.requestId,
@@ -72,7 +73,7 @@ export const logSteps = async (
         entry: {
           id: made[index]?.id ?? 0,
           type: step.type,
-          actor: { id: row.actor_id, name: row.actor_name, avatar: null },
+          actor: { id: row.actor_id, name: row.actor_name, avatar },
           actingAs: row.acting_as,
           createdAt: made[index]?.created_at ?? '',
           readBy: [],

@@ -157,6 +157,13 @@ export const sessionFrom = (row: SessionRow, where: Where): Session => {
 const displayId = (id: number) => `#USR-${String(id).padStart(3, '0')}`;
 const housekeeper = /house[\s_-]*keep/i;
 
+/** Somebody's picture as the wire has it: public by its key. */
+export const pictureOf = (fileKey: string | null): { fileKey: string } | null =>
+  fileKey === null ? null : { fileKey };
+
+export const isOfCouncil = ({ roles }: Pick<Session, 'roles'>): boolean =>
+  roles.some((role) => role.kind === 'council');
+
 /** What the wire says of the signed-in person. */
 export const profileOf = (session: Session): Profile => ({
   id: session.user.id,
@@ -166,7 +173,7 @@ export const profileOf = (session: Session): Profile => ({
   locale: session.user.locale,
   timezone: session.user.timezone,
   displayId: displayId(session.user.id),
-  avatar: session.user.avatarKey === null ? null : { fileKey: session.user.avatarKey },
+  avatar: pictureOf(session.user.avatarKey),
   status: 'active',
   roles: session.roles.map(({ id, title, name, permissions: names }) => ({
     id,
@@ -179,6 +186,6 @@ export const profileOf = (session: Session): Profile => ({
   abilities: screenRules(session.permissionNames),
   isSuperAdmin: session.isSuperAdmin || session.acting !== null,
   acting: session.acting && { reason: session.acting.reason, endsAt: session.endsAt },
-  isCouncil: session.roles.some((role) => role.kind === 'council'),
+  isCouncil: isOfCouncil(session),
   isHousekeeper: session.roles.some((role) => housekeeper.test(role.name)),
 });

@@ -4,6 +4,7 @@ import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
+import { pictureOf } from '#core/identity/session.ts';
 
 /** What the reader may see of the log. */
 export interface Reader {
@@ -130,13 +131,15 @@ type Row = Omit<AuditEntry, 'actor' | 'subject' | 'readBy'> & {
   subjectId: number | null;
   subjectLabel: string;
   isRead: boolean;
+  avatarKey: string | null;
 };
 
 const asEntry = ({ userId }: Reader, row: Row): AuditEntry => {
-  const { actorId, actorName, subjectType, subjectId, subjectLabel, isRead, ...rest } = row;
+  const { actorId, actorName, subjectType, subjectId, subjectLabel, isRead, avatarKey, ...rest } =
+    row;
   return {
     ...rest,
-    actor: { id: actorId, name: actorName, avatar: null },
+    actor: { id: actorId, name: actorName, avatar: pictureOf(avatarKey) },
     readBy: isRead ? [userId] : [],
     subject: { type: subjectType, id: subjectId, label: subjectLabel },
   };
@@ -155,10 +158,11 @@ export const readPage = async (
       coalesce(p.label, a.subject_label) as "subjectLabel",
       a.addition_info || coalesce(p.info, '{}') as "additionInfo", coalesce(p.changes, a.changes) as changes,
       a.actor_id = ${reader.userId} or a.created_at <= ${mark.readUntil}::timestamptz
-        or a.id = any (${mark.alsoRead}::bigint[]) as "isRead"
+        or a.id = any (${mark.alsoRead}::bigint[]) as "isRead", u.avatar_key as "avatarKey"
     from (select id from (${firstOf({ ...cut, limit: offset + limit })}) found
       order by created_at ${order}, id ${order} offset ${offset}) page
     join audit_log a on a.id = page.id
+    left join users u on u.id = a.actor_id
     left join audit_personal p on p.tenant_id = a.tenant_id and p.audit_log_id = a.id
       and ${reader.readsGuests}
     order by a.created_at ${order}, a.id ${order}`.execute(db);

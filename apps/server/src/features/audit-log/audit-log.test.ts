@@ -1,4 +1,5 @@
 import type { Client, Contract } from '@keyhold/contract';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
 import { sealAuditLog } from '#core/audit/audit-seal.ts';
@@ -204,4 +205,24 @@ test('a record’s activity is read from the same log', async () => {
   const params = { id: rooms[0]! };
   const { items } = await ana.rooms.activity({ params });
   expect(items).toEqual((await ana.auditLog.list()).items);
+});
+
+test('whoever has a picture is shown with it', async () => {
+  const fileKey = `t/${tenant.id}/avatars/${'a'.repeat(32)}`;
+  await change(ben, 4);
+  await server.database.asOwner((db) =>
+    sql`update users set avatar_key = ${fileKey} where id = ${benId}`.execute(db),
+  );
+  const { items } = await ana.auditLog.list();
+  expect(items[0]?.actor).toEqual({ id: benId, name: 'Ben', avatar: { fileKey } });
+  const activity = await ana.rooms.activity({ params: { id: rooms[0]! } });
+  expect(activity.items[0]?.actor.avatar).toEqual({ fileKey });
+});
+
+test('an entry about a fault says what the fault is', async () => {
+  await ben.maintenance.create({ body: { roomId: rooms[0], issue: 'The boiler makes a noise' } });
+  const { items } = await ana.auditLog.list({ query: { type: 'CREATE_MAINTENANCE' } });
+  expect(items[0]?.additionInfo).toMatchObject({
+    maintenance: { issue: 'The boiler makes a noise' },
+  });
 });

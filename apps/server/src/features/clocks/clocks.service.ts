@@ -57,7 +57,11 @@ const tell = async (ctx: Context, id: number): Promise<void> => {
     await audit(ctx, {
       type: eventOf[state],
       subject: { type: 'maintenance', id, label: cut(issue, 120) },
-      info: { maintenance: { area, status }, ...(room && { room }), clock: { step, due } },
+      info: {
+        maintenance: { area, status, issue: cut(issue, 120) },
+        ...(room && { room }),
+        clock: { step, due },
+      },
     });
   }
   await tellNext(ctx, id);

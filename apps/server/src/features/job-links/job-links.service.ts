@@ -28,7 +28,7 @@ export const tellOfJob = async (
     type,
     subject: { type: 'maintenance', id: faultId, label: cut(issue, 120) },
     info: {
-      maintenance: { area, status },
+      maintenance: { area, status, issue: cut(issue, 120) },
       ...(room && { room: { id: room.id, roomNo: room.roomNo } }),
       ...(contractor && { contractor: { contractorName: contractor.contractorName } }),
       ...said,

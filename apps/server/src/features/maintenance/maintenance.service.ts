@@ -65,7 +65,7 @@ const tell = (ctx: Context, { type, before, after }: Told) => {
     ...(before && { before: edited(before), after: edited(after) }),
     isUrgent: after.hazard === 'emergency' && before?.hazard !== 'emergency',
     info: {
-      maintenance: { area, status },
+      maintenance: { area, status, issue: cut(issue, 120) },
       ...(room && { room: { id: room.id, roomNo: room.roomNo } }),
     },
   });

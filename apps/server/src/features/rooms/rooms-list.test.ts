@@ -159,3 +159,19 @@ describe('the counts', () => {
     expect(new Set(normal.statuses.map((entry) => entry.percentage))).toEqual(new Set([0]));
   });
 });
+
+test('a council is not offered a room that is not ready, wherever one is picked', async () => {
+  const place = await makeTenant(server.database);
+  const clientOf = async (role: string) =>
+    server.clientAs(await makePerson(server.database, { tenants: [place], role }));
+  const [desk, council] = [await clientOf('admin'), await clientOf('council_officer')];
+  const [broken = 0] = await makeRooms(server.database, { tenant: place, numbers: ['1', '2'] });
+  await desk.maintenance.create({ body: { roomId: broken, issue: 'No water' } });
+  const days = { checkIn: '2031-03-01', checkOut: '2031-03-03', persons: 1 };
+  const offeredTo = async (who: typeof desk) => ({
+    board: (await who.rooms.board()).map(({ roomNo }) => roomNo),
+    free: (await who.reservations.freeRooms({ query: days })).map(({ roomNo }) => roomNo),
+  });
+  expect(await offeredTo(desk)).toEqual({ board: ['1', '2'], free: ['2', '1'] });
+  expect(await offeredTo(council)).toEqual({ board: ['2'], free: ['2'] });
+});

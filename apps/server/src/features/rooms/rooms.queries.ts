@@ -143,12 +143,13 @@ export const findRooms = (db: Db, ids: readonly number[]): Promise<Room[]> =>
     .orderBy('sort_number')
     .execute();
 
-export const listBoard = async (db: Db) => {
+export const listBoard = async (db: Db, { isReady }: { isReady: boolean }) => {
   const rows = await from(db)
     .select(['id', 'room_no as roomNo', 'floor', 'type', sql<RoomStatus>`status`.as('status')])
     .select(sql<EffectiveStatus>`effective_status`.as('effectiveStatus'))
     .select(sql<string | null>`guest->>'name'`.as('guest'))
     .where('deleted_at', 'is', null)
+    .$if(isReady, (query) => query.where('effective_status', '!=', 'void-N-RTL'))
     .orderBy('sort_letters')
     .orderBy('sort_number')
     .execute();

@@ -4,6 +4,7 @@ import { effectiveStatuses, failures, fill } from '@keyhold/contract';
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { isOfCouncil } from '#core/identity/session.ts';
 import { demandFresh } from '#core/records/stale.ts';
 import { listActivity } from '#features/audit-log/audit-log.service.ts';
 import { sayBlocker } from '#features/readiness/job-words.ts';
@@ -52,8 +53,9 @@ export const listRooms = async (
   return { items: items.map((room) => asSaid(ctx, room)), total };
 };
 
+/** What rooms are picked from: a council's people are not offered one that is not ready. */
 export const listBoard = async (ctx: Context) => {
-  const rooms = await queries.listBoard(ctx.db);
+  const rooms = await queries.listBoard(ctx.db, { isReady: isOfCouncil(ctx.session) });
   return ctx.can('read:guests') ? rooms : rooms.map((room) => ({ ...room, guest: null }));
 };
 

@@ -13,6 +13,8 @@ const isOpen = ({ checkIn }: Period) => sql<boolean>`not exists (select 1 from r
 export interface FreeWhere extends Period {
   persons: number;
   isSwep?: boolean | undefined;
+  /** Of those that nobody is in only the ready ones. */
+  isReady?: boolean | undefined;
   limit: number;
 }
 
@@ -22,10 +24,14 @@ interface Offer {
   id: number;
   roomNo: string;
 }
-type OfferWhere = Period & { persons: number };
+type OfferWhere = Period & { persons: number; isReady?: boolean | undefined };
+
+/** Of the room `r`: it is not waiting for cleaning or repair. */
+const isNotWaiting = sql<boolean>`exists (select 1 from room_status v
+  where v.tenant_id = r.tenant_id and v.room_id = r.id and v.effective_status <> 'void-N-RTL')`;
 
 /** What can be had instead, told to whoever was refused: in a rush for one room many are, so it costs little. */
-const offers = ({ checkIn, checkOut, persons }: OfferWhere) => sql<Offer>`
+const offers = ({ checkIn, checkOut, persons, isReady = false }: OfferWhere) => sql<Offer>`
   select r.id, r.room_no as "roomNo"
   from rooms r
   left join (
@@ -37,6 +43,7 @@ const offers = ({ checkIn, checkOut, persons }: OfferWhere) => sql<Offer>`
   where r.deleted_at is null and r.max_guests >= ${persons}::int
     and (t.room_id is null or r.is_shared and t.beds + ${persons}::int <= r.max_guests)
     and ${isOpen({ checkIn, checkOut })}
+    and ${isReady ? isNotWaiting : sql`true`}
   order by h.room_id is not null, r.max_guests, r.sort_letters, r.sort_number
   limit ${freeRoomsOffered}`;
 
@@ -87,6 +94,7 @@ export const listFreeRooms = (db: Db, by: FreeWhere) =>
     .select(sql<StoredBlocker | null>`m.blockers->0`.as('blocker'))
     .where('r.deleted_at', 'is', null)
     .where('r.max_guests', '>=', by.persons)
+    .$if(by.isReady === true, (query) => query.where('m.effective_status', '!=', 'void-N-RTL'))
     .$if(by.isSwep !== undefined, (query) => query.where('m.is_swep', '=', by.isSwep ?? false))
     .where(
       sql<boolean>`(t.room_id is null or r.is_shared and t.taken + ${by.persons}::int <= r.max_guests)`,

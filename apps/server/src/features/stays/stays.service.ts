@@ -1,5 +1,6 @@
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { isOfCouncil } from '#core/identity/session.ts';
 import { sayFirst } from '#features/readiness/job-words.ts';
 
 import * as freeQueries from './free-rooms.queries.ts';
@@ -44,7 +45,8 @@ interface Refused {
 /** Says whose the room is, and which ones could be had instead. */
 export const refuseTaken = async (ctx: Context, { room, by, wanted }: Refused): Promise<never> => {
   const { bookingId, checkIn, checkOut } = by;
-  const offers = await freeQueries.listOffers(ctx.db, wanted);
+  const isReady = isOfCouncil(ctx.session);
+  const offers = await freeQueries.listOffers(ctx.db, { ...wanted, isReady });
   return refuseHeld({ roomNo: room.roomNo, bookingId, checkIn, checkOut, freeRooms: offers });
 };
 
@@ -183,7 +185,8 @@ export const listTaken = (ctx: Context, by: Period & { roomIds: readonly number[
   queries.listTaken(ctx.db, by);
 
 export const listFreeRooms = async (ctx: Context, by: freeQueries.FreeWhere) => {
-  const rooms = await freeQueries.listFreeRooms(ctx.db, by);
+  const isReady = isOfCouncil(ctx.session);
+  const rooms = await freeQueries.listFreeRooms(ctx.db, { ...by, isReady });
   return rooms.map((room) => ({ ...room, blocker: sayFirst(room.blocker, ctx) }));
 };
 

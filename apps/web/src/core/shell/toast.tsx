@@ -30,8 +30,12 @@ type ErrorSettings = ToastSettings & { requestId?: string };
 const textLimit = 100;
 const undoTime = 5000;
 const undoActions = new Map<string, () => void>();
-/** Whose doing a toast tells of: the name beside the face. */
-const persons = new Map<string, string>();
+/** Whose doing a toast tells of. */
+interface Person {
+  name: string;
+  src: string | null;
+}
+const persons = new Map<string, Person>();
 /** By what number the server's log knows what failed. */
 const requests = new Map<string, string>();
 
@@ -74,9 +78,9 @@ export const toast = {
   loading: showing(hot.loading),
   custom: showing(hot.custom),
   dismiss: (id?: string) => hot.dismiss(id),
-  person(text: string, name: string) {
+  person(text: string, who: Person) {
     const id = hot(shortened(text));
-    persons.set(id, name);
+    persons.set(id, who);
     return id;
   },
   /** At once, without fading: as if it had never been said. */
@@ -94,7 +98,7 @@ function textOf({ message }: Toast) {
 
 function ToastIcon({ type, id }: Pick<Toast, 'type' | 'id'>) {
   const person = persons.get(id);
-  if (person !== undefined) return <Avatar name={person} />;
+  if (person !== undefined) return <Avatar {...person} />;
   if (type === 'success')
     return <CircleCheck size={20} aria-hidden data-tone="success" className="text-status" />;
   if (type === 'error')

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
+import { pictureOf } from '#core/files/upload.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { activityMessages } from '#features/activity/activity.messages.ts';
 import {
@@ -41,7 +42,7 @@ function Entry({ entry, fields }: { entry: AuditEntry; fields: ActivityFields })
   const words = useEntryWords();
   return (
     <li className="relative flex gap-3 pb-5 last:pb-0 before:absolute before:top-9 before:bottom-1 before:left-4 before:w-px before:bg-line last:before:hidden">
-      <Avatar name={entry.actor.name} />
+      <Avatar name={entry.actor.name} src={pictureOf(entry.actor)} />
       <div className="min-w-0 flex-1 pt-1">
         <p>
           <span className="font-semibold">{entry.actor.name}</span> {words.act(entry)}

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 
+import { pictureOf } from '#core/files/upload.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useProfile } from '#core/session/session.tsx';
@@ -155,7 +156,7 @@ export function LogRow({ run, onNarrow }: { run: readonly AuditEntry[] } & Narro
   return (
     <li className="border-line py-3 max-sm:mb-2 max-sm:rounded max-sm:border max-sm:bg-paper max-sm:px-3 sm:border-b">
       <div className="flex items-start gap-3">
-        <Avatar name={entry.actor.name} />
+        <Avatar name={entry.actor.name} src={pictureOf(entry.actor)} />
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 pt-1">
           <Sentence run={run} />
           <When run={run} />

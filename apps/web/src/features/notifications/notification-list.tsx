@@ -2,6 +2,7 @@ import { eventNames, eventNeeds, type AuditEntry } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 
 import { api } from '#core/api/api.ts';
+import { pictureOf } from '#core/files/upload.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useAbility, useProfile } from '#core/session/session.tsx';
@@ -32,7 +33,7 @@ function Row({ entry, isNeeded, onOpen }: RowProps) {
         onClick={() => onOpen(entry)}
         className="flex w-full items-start gap-3 rounded px-3 py-2.5 text-left hover:bg-hover"
       >
-        <Avatar name={entry.actor.name} />
+        <Avatar name={entry.actor.name} src={pictureOf(entry.actor)} />
         <span className="min-w-0 flex-1">
           <span className="block">
             <span className="font-semibold">{entry.actor.name}</span> {words.act(entry)}{' '}

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { api, invalidate } from '#core/api/api.ts';
+import { pictureOf } from '#core/files/upload.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { onLiveEntry } from '#core/live/socket.ts';
 import { toast } from '#core/shell/toast.tsx';
@@ -34,7 +35,7 @@ export function useAnnounce() {
   return (entry: AuditEntry) => {
     const text = sentenceOf(entry, words.act(entry));
     if (browserPermission() !== 'granted') {
-      toast.person(text, entry.actor.name);
+      toast.person(text, { name: entry.actor.name, src: pictureOf(entry.actor) });
       return;
     }
     toast.success(t('received'), { id: 'notification' });
