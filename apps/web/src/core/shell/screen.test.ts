@@ -55,6 +55,15 @@ describe('the landing page', () => {
     expect(landing('manage:guests')).toBe('/dashboard/guests');
   });
 
+  it('is also one whose gate is a permission to call', () => {
+    const users = screen('/dashboard/users', { gate: { permission: 'read:users' } });
+    const create = screen('/dashboard/groups/create', { gate: { permission: 'write:users' } });
+    const arriving = (...names: string[]) =>
+      landingPath([create, users, ...table], { ability: abilityOf(names), hasProperty: true });
+    expect(arriving('read:users', 'write:users')).toBe('/dashboard/users');
+    expect(arriving('write:users')).toBe('/dashboard/settings');
+  });
+
   it('is else the settings', () => {
     expect(landing()).toBe('/dashboard/settings');
     expect(landing('delete:users', 'write:rooms')).toBe('/dashboard/settings');

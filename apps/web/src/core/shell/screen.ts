@@ -63,6 +63,11 @@ export const menuOf = <S extends Screen>(
 const dashboard = '/dashboard';
 const settings = '/dashboard/settings';
 
+const isForReading = (gate: Gate): boolean => {
+  if (gate === null) return false;
+  return 'permission' in gate ? gate.permission.startsWith('read:') : gate.action === 'read';
+};
+
 /** Where a person arrives: the dashboard, else the first screen they may read, else the settings. */
 export const landingPath = (
   screens: readonly Screen[],
@@ -70,9 +75,7 @@ export const landingPath = (
 ): string => {
   const readable = screens.filter(
     ({ gate, path, needsProperty }) =>
-      gate !== null &&
-      'action' in gate &&
-      gate.action === 'read' &&
+      isForReading(gate) &&
       ability.canOpen(gate) &&
       !path.includes('$') &&
       (hasProperty || !needsProperty),
