@@ -52,6 +52,22 @@ const successText = <R extends Route>(
   return own === undefined ? (attempt.message ?? templateFor(method, type)) : own;
 };
 
+const doings = { POST: 'adding', PATCH: 'updating' } as const;
+
+/** Says at least what failed, where nothing better is known than that something did. */
+export const nameFailure = (
+  error: unknown,
+  { method, type }: { method: Route['method']; type: string | undefined },
+): unknown => {
+  const isVague = error instanceof Error && error.message === coreMessages.text('unreadable');
+  if (!isVague || type === undefined || method === 'GET') return error;
+  error.message =
+    method === 'DELETE'
+      ? coreMessages.text('notDeleted', { type })
+      : coreMessages.text('notDone', { type: coreMessages.text(doings[method], { type }) });
+  return error;
+};
+
 /** What was sent last without an answer: sent again, it keeps its key, so it cannot be done twice. */
 const useUnanswered = <R extends Route>() => {
   const last = useRef<Attempt<R> | null>(null);
@@ -75,7 +91,11 @@ export function useAction<R extends Route>(endpoint: Endpoint<R>, options: Actio
   const mutation = useMutation<Output<R>, Error, Attempt<R>, { toastId: string }>({
     mutationFn: async (attempt) => {
       const onMessage = (message: string) => Object.assign(attempt, { message });
-      return await endpoint.callAs({ idempotencyKey: attempt.key, onMessage })(attempt.input);
+      try {
+        return await endpoint.callAs({ idempotencyKey: attempt.key, onMessage })(attempt.input);
+      } catch (error) {
+        throw nameFailure(error, { method, type: options.type });
+      }
     },
     // Only a call with a key may be sent again: the server then knows it for the same one.
     retry: (failures, error) => method !== 'GET' && shouldRetry(failures, error),
