@@ -23,6 +23,7 @@ const permissionNames = z.array(permissionName).max(permissions.length);
 
 /** Its number is its place in the list of all there are. */
 export const NamedPermission = z.strictObject({ id: z.number().int(), name: z.string() });
+export type NamedPermission = z.infer<typeof NamedPermission>;
 export const permissionNumber = (name: string): number =>
   permissions.findIndex((each) => each === name) + 1;
 
@@ -46,7 +47,7 @@ export type RoleChange = z.output<typeof RoleChange>;
 export const roles = {
   list: get('/role', {
     summary: 'The roles of the current property, with what they may do',
-    access: 'read:users',
+    access: 'read:roles',
     scope: 'tenant',
     query: listQuery({ sortBy: ['id', 'title', 'userCount'], select: ['id', 'title', 'name'] }),
     reply: listOf(RoleRow),
@@ -77,13 +78,14 @@ export const roles = {
   }),
   listPermissions: get('/permission', {
     summary: 'Every permission there is',
-    access: 'read:users',
+    access: 'read:roles',
     scope: 'tenant',
-    reply: z.array(NamedPermission),
+    query: listQuery({ sortBy: ['id', 'name'], select: ['id', 'name'] }),
+    reply: listOf(NamedPermission),
   }),
   allocated: get('/permission/allocated', {
     summary: 'What a role may do; without one, what the caller may',
-    access: 'read:users',
+    access: 'read:roles',
     scope: 'tenant',
     query: { roleId: id.optional() },
     reply: z.array(NamedPermission),

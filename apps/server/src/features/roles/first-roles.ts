@@ -55,7 +55,7 @@ export const staffRoles: readonly SeedRole[] = [
       ...may('reservation_endings', 'rw'),
       ...may('notes', 'rwu'),
       ...may('media', 'rw'),
-      ...read('policies', 'users'),
+      ...read('policies', 'users', 'roles'),
     ],
   },
   {
@@ -123,6 +123,7 @@ export const staffRoles: readonly SeedRole[] = [
     kind: 'staff',
     permissions: without('roles', 'users', ...platformOnly, 'post_council').concat(
       may('users', 'r'),
+      may('roles', 'r'),
       may('post_council', 'w'),
     ),
   },

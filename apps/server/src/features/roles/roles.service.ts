@@ -1,5 +1,13 @@
 import { isPermission, permissionNumber, permissions, splitPermission } from '@keyhold/contract';
-import type { contract, Parsed, Permission, RoleChange, RoleRow } from '@keyhold/contract';
+import type {
+  contract,
+  NamedPermission,
+  Page,
+  Parsed,
+  Permission,
+  RoleChange,
+  RoleRow,
+} from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
@@ -148,7 +156,19 @@ export const removeRole = async (ctx: Context, id: number): Promise<RoleRow> => 
 const numbered = (names: readonly string[]) =>
   [...new Set(names)].map((name) => ({ id: permissionNumber(name), name }));
 
-export const listPermissions = () => Promise.resolve(numbered(permissions));
+/** They are the contract's own: what a list is asked for is done here. */
+export const listPermissions = (
+  query: Parsed<typeof contract.roles.listPermissions>['query'],
+): Promise<Page<NamedPermission>> => {
+  const { page, limit, sortBy = 'id', sortOrder, search = '' } = query;
+  const found = numbered(permissions).filter(({ name }) => name.includes(search.toLowerCase()));
+  const ascending = found.toSorted((one, other) =>
+    sortBy === 'id' ? one.id - other.id : one.name.localeCompare(other.name, 'en'),
+  );
+  const sorted = sortOrder === 'asc' ? ascending : ascending.toReversed();
+  const items = sorted.slice((page - 1) * limit, page * limit);
+  return Promise.resolve({ items, total: found.length });
+};
 
 /** What a role may do; without one, what the caller may. */
 export const allocated = async (ctx: Context, roleId: number | undefined) => {
