@@ -167,7 +167,8 @@ export const audit = async (ctx: Context, ...events: AuditEvent[]): Promise<void
   ctx.audited += events.length;
   if (events.some(isUrgent)) {
     const { rows } = await written;
-    const ids = rows.filter((_made, index) => isUrgent(events[index]!)).map(({ id }) => id);
+    const told = new Set(events.flatMap((event, index) => (isUrgent(event) ? [index] : [])));
+    const ids = rows.flatMap(({ id }, index) => (told.has(index) ? [id] : []));
     await enqueue(ctx, urgentNotice, { input: { ids } });
   }
   const avatar = pictureOf(ctx.session.user.avatarKey);
