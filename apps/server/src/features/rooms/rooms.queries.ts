@@ -143,6 +143,7 @@ export const findRooms = (db: Db, ids: readonly number[]): Promise<Room[]> =>
     .orderBy('sort_number')
     .execute();
 
+/** What rooms are picked from; `isReady` leaves out what waits for cleaning or repair. */
 export const listBoard = async (db: Db, { isReady }: { isReady: boolean }) => {
   const rows = await from(db)
     .select(['id', 'room_no as roomNo', 'floor', 'type', sql<RoomStatus>`status`.as('status')])

@@ -3,12 +3,13 @@ import { contract } from '@keyhold/contract';
 import { implement } from '#core/http/implement.ts';
 
 import { importRooms } from './room-import.service.ts';
+import { roomStats } from './room-stats.service.ts';
 import * as service from './rooms.service.ts';
 
 export const roomHandlers = implement(contract.rooms, {
   list: (ctx, { query }) => service.listRooms(ctx, query),
   board: (ctx) => service.listBoard(ctx),
-  stats: (ctx) => service.roomStats(ctx),
+  stats: (ctx) => roomStats(ctx),
   get: (ctx, { params }) => service.getRoom(ctx, params.id),
   byDoor: (ctx, { query }) => service.findByDoor(ctx, query.code),
   activity: (ctx, { params, query }) => service.roomActivity(ctx, { ...query, id: params.id }),

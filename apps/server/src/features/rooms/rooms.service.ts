@@ -1,5 +1,5 @@
-import type { contract, EffectiveStatus, Parsed, Room, RoomRange } from '@keyhold/contract';
-import { effectiveStatuses, failures, fill } from '@keyhold/contract';
+import type { contract, Parsed, Room, RoomRange } from '@keyhold/contract';
+import { failures, fill } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
@@ -53,7 +53,6 @@ export const listRooms = async (
   return { items: items.map((room) => asSaid(ctx, room)), total };
 };
 
-/** What rooms are picked from: a council's people are not offered one that is not ready. */
 export const listBoard = async (ctx: Context) => {
   const rooms = await queries.listBoard(ctx.db, { isReady: isOfCouncil(ctx.session) });
   return ctx.can('read:guests') ? rooms : rooms.map((room) => ({ ...room, guest: null }));
@@ -71,31 +70,6 @@ export const roomActivity = async (
 ) => {
   await getRoom(ctx, by.id);
   return await listActivity(ctx, { ...by, subject: { type: 'room', id: by.id } });
-};
-
-type Counts = Awaited<ReturnType<typeof queries.countByStatus>>;
-
-const percentage = (count: number, total: number) =>
-  total === 0 ? 0 : Math.round((count / total) * 10_000) / 100;
-
-const statsOf = (counts: Counts) => {
-  const total = counts.reduce((sum, row) => sum + row.count, 0);
-  const countOf = (status: EffectiveStatus) =>
-    counts.find((row) => row.effective_status === status)?.count ?? 0;
-  const statuses = effectiveStatuses.map((status) => ({
-    status,
-    count: countOf(status),
-    percentage: percentage(countOf(status), total),
-  }));
-  return { total, statuses };
-};
-
-export const roomStats = async (ctx: Context) => {
-  const counts = await queries.countByStatus(ctx.db);
-  return {
-    normal: statsOf(counts.filter((row) => !row.is_swep)),
-    swep: statsOf(counts.filter((row) => row.is_swep)),
-  };
 };
 
 /** One entry for all that were made at once. */
