@@ -16,6 +16,7 @@ import { contractorsMessages } from '#features/contractors/contractors.messages.
 import { JobTypesSheet, useJobTypes } from '#features/contractors/job-types-sheet.tsx';
 import { SavedViewsPicker } from '#features/saved-views/saved-views-picker.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { ToggleButton } from '#ui/button/toggle-button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -62,13 +63,12 @@ function Filters({ search, setSearch }: Pick<ListingProps, 'search' | 'setSearch
           })
         }
       />
-      <Button
-        aria-pressed={isOn}
+      <ToggleButton
+        isOn={isOn}
         onClick={() => setSearch({ expiring: isOn ? undefined : true, page: undefined })}
-        className="aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
       >
         {t('expiring')}
-      </Button>
+      </ToggleButton>
     </>
   );
 }

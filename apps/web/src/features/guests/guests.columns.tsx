@@ -8,19 +8,18 @@ import { useToday } from '#core/shell/today.ts';
 import { nightsInHouse } from '#features/guests/guests-view.ts';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
 import { Badge } from '#ui/show/badge.tsx';
+import { None } from '#ui/show/none.tsx';
 import type { Column } from '#ui/table/column.ts';
 
-const dash = <span className="text-ink-3">–</span>;
-
-const text = (value: string) => (value ? <span className="break-words">{value}</span> : dash);
+const text = (value: string) => (value ? <span className="break-words">{value}</span> : <None />);
 const roomOf = ({ room }: Guest) =>
-  room ? <span className="font-semibold tabular-nums">{room.roomNo}</span> : dash;
+  room ? <span className="font-semibold tabular-nums">{room.roomNo}</span> : <None />;
 
 /** Help to get out first: it is what somebody has to find in a hurry. */
 export function NeedsBadges({ guest }: { guest: Pick<Guest, 'needs' | 'language'> }) {
   const t = useMessages(guestsMessages);
   const { needs, language } = guest;
-  if (!needs.evacuation && !needs.access && !language) return dash;
+  if (!needs.evacuation && !needs.access && !language) return <None />;
   return (
     <span className="flex flex-wrap gap-1">
       {needs.evacuation && (
@@ -58,7 +57,7 @@ function StayDay({ guest }: { guest: Guest }) {
   const t = useMessages(guestsMessages);
   const format = useFormat();
   const { presence, checkIn, checkOut } = guest;
-  if (presence === 'none' || checkIn === null) return dash;
+  if (presence === 'none' || checkIn === null) return <None />;
   const day = format.date(presence === 'left' ? checkOut : checkIn);
   return <span className="whitespace-nowrap">{t(`stayDay.${presence}`, { day })}</span>;
 }
@@ -70,10 +69,10 @@ export function useGuestColumns(): Column<Guest>[] {
   const today = useToday();
   const nights = (guest: Guest) => {
     const count = nightsInHouse(guest, today);
-    return count === null ? dash : format.number(count);
+    return count === null ? <None /> : format.number(count);
   };
   const day = (value: string | null) =>
-    value === null ? dash : <span className="whitespace-nowrap">{format.date(value)}</span>;
+    value === null ? <None /> : <span className="whitespace-nowrap">{format.date(value)}</span>;
   return [
     {
       id: 'name',

@@ -22,6 +22,7 @@ import { guestsMessages } from '#features/guests/guests.messages.ts';
 import { SavedViewsPicker } from '#features/saved-views/saved-views-picker.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
+import { ToggleButton } from '#ui/button/toggle-button.tsx';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -49,14 +50,13 @@ function Filters({ search, setSearch }: ViewProps) {
           label: t(`presence.${value}`),
         }))}
       />
-      <Button
-        aria-pressed={isOn}
+      <ToggleButton
+        isOn={isOn}
         icon={<Accessibility size={16} aria-hidden />}
         onClick={() => setSearch({ needsEvacuation: isOn ? undefined : true, page: undefined })}
-        className="aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
       >
         {t('needsEvacuation')}
-      </Button>
+      </ToggleButton>
     </>
   );
 }

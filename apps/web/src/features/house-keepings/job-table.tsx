@@ -16,6 +16,7 @@ import {
 import { JobCard, JobStatusBadge, PriorityBadge } from '#features/house-keepings/job-card.tsx';
 import { JobsBulk } from '#features/house-keepings/jobs-bulk.tsx';
 import { SavedViewsPicker } from '#features/saved-views/saved-views-picker.tsx';
+import { None } from '#ui/show/none.tsx';
 import { RelativeTime } from '#ui/show/relative-time.tsx';
 import type { Column, Selection } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -29,7 +30,6 @@ interface ViewProps {
 function useJobColumns(): Column<HouseKeeping>[] {
   const t = useMessages(houseKeepingMessages);
   const format = useFormat();
-  const dash = <span className="text-ink-3">–</span>;
   return [
     {
       id: 'area',
@@ -67,7 +67,7 @@ function useJobColumns(): Column<HouseKeeping>[] {
     {
       id: 'assignedTo',
       header: t('assignedTo'),
-      cell: (job) => job.assignedTo?.name ?? dash,
+      cell: (job) => job.assignedTo?.name ?? <None />,
       isSortable: true,
     },
     {
@@ -85,18 +85,18 @@ function useJobColumns(): Column<HouseKeeping>[] {
     {
       id: 'requestedBy',
       header: t('requestedBy'),
-      cell: (job) => job.requestedBy?.name ?? dash,
+      cell: (job) => job.requestedBy?.name ?? <None />,
       isHidden: true,
     },
     {
       id: 'system',
       header: t('systemColumn'),
-      cell: (job) => (job.system ? <span title={job.cause ?? ''}>{t('yes')}</span> : dash),
+      cell: (job) => (job.system ? <span title={job.cause ?? ''}>{t('yes')}</span> : <None />),
     },
     {
       id: 'jobCompleted',
       header: t('jobCompleted'),
-      cell: (job) => (job.jobCompleted ? format.timeAndDate(job.jobCompleted) : dash),
+      cell: (job) => (job.jobCompleted ? format.timeAndDate(job.jobCompleted) : <None />),
       isSortable: true,
       isHidden: true,
     },
@@ -104,7 +104,7 @@ function useJobColumns(): Column<HouseKeeping>[] {
       id: 'actionRemarks',
       header: t('actionRemarks'),
       cell: (job) => (
-        <span className="line-clamp-2 min-w-32 break-words">{job.actionRemarks || dash}</span>
+        <span className="line-clamp-2 min-w-32 break-words">{job.actionRemarks || <None />}</span>
       ),
     },
   ];

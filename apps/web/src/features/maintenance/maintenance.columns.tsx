@@ -14,10 +14,9 @@ import {
 } from '#features/fault/fault-badges.tsx';
 import { placeOf, previewOf } from '#features/maintenance/maintenance-view.ts';
 import { maintenanceMessages } from '#features/maintenance/maintenance.messages.ts';
+import { None } from '#ui/show/none.tsx';
 import { RelativeTime } from '#ui/show/relative-time.tsx';
 import type { Column } from '#ui/table/column.ts';
-
-const dash = <span className="text-ink-3">–</span>;
 
 /** Who is on it: the firm that comes, or whoever of the house took it. */
 export const onItOf = ({ contractor, assignee }: Maintenance) =>
@@ -40,7 +39,7 @@ function Issue({ fault }: { fault: Maintenance }) {
 
 export function OnIt({ fault }: { fault: Maintenance }) {
   const name = onItOf(fault);
-  if (name === null) return dash;
+  if (name === null) return <None />;
   return (
     <span className="flex items-center gap-1.5">
       {fault.contractor && <HardHat size={16} aria-hidden className="shrink-0 text-ink-3" />}
@@ -95,7 +94,7 @@ export function useMaintenanceColumns(): Column<Maintenance>[] {
       header: t('clock'),
       cell: (fault) => {
         const clock = nextClock(fault);
-        return clock ? <ClockBadge clock={clock} /> : dash;
+        return clock ? <ClockBadge clock={clock} /> : <None />;
       },
       isSortable: true,
     },
@@ -109,7 +108,7 @@ export function useMaintenanceColumns(): Column<Maintenance>[] {
       id: 'bookedIn',
       header: word('bookedIn'),
       cell: ({ bookedIn }) =>
-        bookedIn ? <span className="whitespace-nowrap">{format.date(bookedIn)}</span> : dash,
+        bookedIn ? <span className="whitespace-nowrap">{format.date(bookedIn)}</span> : <None />,
       isSortable: true,
     },
     {
@@ -117,7 +116,7 @@ export function useMaintenanceColumns(): Column<Maintenance>[] {
       header: word('cost'),
       cell: ({ cost, costEstimate }) => {
         const sum = cost ?? costEstimate;
-        if (sum === null) return dash;
+        if (sum === null) return <None />;
         return (
           <span className={cost === null ? 'text-ink-3' : undefined}>{format.money(sum)}</span>
         );

@@ -13,9 +13,8 @@ import {
 } from '#features/reservation/reservation-status-badge.tsx';
 import { reservationsMessages } from '#features/reservation/reservation.messages.ts';
 import { StayClockBadge } from '#features/reservation/stay-clock-badge.tsx';
+import { None } from '#ui/show/none.tsx';
 import type { Column } from '#ui/table/column.ts';
-
-const dash = <span className="text-ink-3">–</span>;
 
 /** The number where there is one; that there is none is what the desk looks for. */
 export function RoomCell({ reservation }: { reservation: Reservation }) {
@@ -48,11 +47,11 @@ export function useReservationColumns({ onAct, view }: ColumnsInput): Column<Res
   const canAct = useCan(api.reservations.update);
   // Where the table is narrow, the year goes to a second line, and nothing else does.
   const day = (value: string | null) =>
-    value === null ? dash : format.date(value).replaceAll(/ (?!\d{4}$)/g, '\u00A0');
+    value === null ? <None /> : format.date(value).replaceAll(/ (?!\d{4}$)/g, '\u00A0');
   const hidden = (id: 'placedBy' | 'bookingConfirmation' | 'councilReference') => ({
     id,
     header: t(id),
-    cell: (one: Reservation) => <span className="break-words">{one[id] || dash}</span>,
+    cell: (one: Reservation) => <span className="break-words">{one[id] || <None />}</span>,
     isHidden: true,
   });
   const acts: Column<Reservation> = {
@@ -105,7 +104,7 @@ export function useReservationColumns({ onAct, view }: ColumnsInput): Column<Res
     {
       id: 'stayClock',
       header: t('stayClock'),
-      cell: (one) => (one.stayClock ? <StayClockBadge clock={one.stayClock} /> : dash),
+      cell: (one) => (one.stayClock ? <StayClockBadge clock={one.stayClock} /> : <None />),
       isHidden: beforeArrival.has(view),
     },
     hidden('placedBy'),

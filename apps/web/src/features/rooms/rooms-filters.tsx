@@ -14,6 +14,7 @@ import {
 } from '#features/rooms/rooms-view.ts';
 import { roomsMessages } from '#features/rooms/rooms.messages.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ToggleButton } from '#ui/button/toggle-button.tsx';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
 import { Select } from '#ui/input/select.tsx';
 import { DropdownMenu, MenuCheckItem } from '#ui/overlay/dropdown-menu.tsx';
@@ -126,16 +127,15 @@ function Picks({ search, setSearch, choices }: Omit<FiltersProps, 'count'>) {
           onChange={(tag) => setSearch({ tag, page: undefined })}
         />
       )}
-      <Button
-        aria-pressed={search.swep === true}
+      <ToggleButton
+        isOn={search.swep === true}
         icon={<Snowflake size={16} aria-hidden />}
         onClick={() =>
           setSearch({ swep: search.swep === true ? undefined : true, page: undefined })
         }
-        className="aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
       >
         {t('swep')}
-      </Button>
+      </ToggleButton>
     </>
   );
 }
