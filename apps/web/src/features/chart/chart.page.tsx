@@ -171,7 +171,7 @@ function ChartView({ calendar, window, group }: ViewProps) {
     const checkOut = addDays(window.from, to + 1);
     void navigate({
       to: '/dashboard/reservations',
-      search: { new: '1', roomId: String(row.room.id), checkIn, checkOut },
+      search: { new: '1', newRoom: row.room.id, checkIn, checkOut },
     });
   };
   const toneBadge = (stay: Stay) => {
