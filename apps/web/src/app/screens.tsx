@@ -103,6 +103,7 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     needsProperty: true,
     title: 'rooms.voidNights',
     icon: MoonStar,
+    menu: { staff: 'reports' },
   },
   {
     path: '/dashboard/rooms/$roomId',
@@ -191,6 +192,7 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     needsProperty: true,
     title: 'mail',
     icon: Mails,
+    menu: { staff: 'settings' },
   },
   {
     path: '/dashboard/jobs',
@@ -210,6 +212,7 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     needsProperty: true,
     title: 'changeRequests',
     icon: Inbox,
+    menu: { staff: 'work' },
   },
   {
     path: '/dashboard/settings',

@@ -1,9 +1,10 @@
 import { cut } from '@keyhold/contract';
-import type { AuditEntry } from '@keyhold/contract';
+import type { AuditEntry, Permission } from '@keyhold/contract';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useMessages } from '#core/language/i18n.ts';
+import { useAbility } from '#core/session/session.tsx';
 import { familyMessages } from '#features/audit-log/audit-log.messages.ts';
 import { useEntryWords } from '#features/audit-log/entry-words.ts';
 
@@ -14,23 +15,39 @@ export const useFamilyName = () => useMessages(familyMessages);
 interface Place {
   to: `/dashboard${string}`;
   search?: Record<string, unknown>;
+  /** What opens it, where reading the entry does not. */
+  needs?: Permission;
 }
 interface Thing {
   type: string;
   id: number | null;
+  label?: string;
 }
 
-const places: Record<string, (id: number) => Place> = {
+const settings: Place = { to: '/dashboard/general', needs: 'write:users' };
+/** The screens where the records of an entry are shown, by the record's kind. */
+const places: Record<string, (id: number, label: string) => Place> = {
   room: (id) => ({ to: `/dashboard/rooms/${id}` }),
   guest: (id) => ({ to: `/dashboard/guests/${id}` }),
   reservation: (id) => ({ to: '/dashboard/reservations', search: { open: id } }),
   maintenance: (id) => ({ to: '/dashboard/maintenance', search: { open: id } }),
   contractor: (id) => ({ to: `/dashboard/contractors/${id}` }),
+  house_keeping: (id) => ({ to: '/dashboard/house-keepings', search: { open: id } }),
+  house_keeping_series: () => ({ to: '/dashboard/house-keepings', search: { view: 'series' } }),
+  change_request: (_id, bookingId) => ({
+    to: '/dashboard/change-requests',
+    search: { status: 'all', search: bookingId },
+  }),
+  user: (id) => ({ to: '/dashboard/users', search: { open: id } }),
+  user_group: (id) => ({ to: `/dashboard/groups/${id}` }),
+  role: (id) => ({ to: '/dashboard/roles', search: { role: id }, needs: 'write:users' }),
+  tenant: () => settings,
+  mail: () => ({ to: '/dashboard/mail', needs: 'write:users' }),
 };
 
-const placeOfThing = ({ type, id }: Thing): Place | null => {
+const placeOfThing = ({ type, id, label = '' }: Thing): Place | null => {
   if (type === 'rooms') return { to: '/dashboard/rooms' };
-  return id === null ? null : (places[type]?.(id) ?? null);
+  return id === null ? null : (places[type]?.(id, label) ?? null);
 };
 
 const isThing = (value: unknown): value is Thing =>
@@ -41,6 +58,15 @@ export const placeOf = ({ subject, additionInfo }: AuditEntry): Place | null => 
   const about = additionInfo['about'];
   return placeOfThing(subject.type === 'note' && isThing(about) ? about : subject);
 };
+
+/** The same for this person: nobody is led to a screen that is closed to them. */
+export function usePlaceOf() {
+  const { can } = useAbility();
+  return (entry: AuditEntry): Place | null => {
+    const place = placeOf(entry);
+    return place?.needs && !can(place.needs) ? null : place;
+  };
+}
 
 /** What the record may be called where others can read along: never by a guest's name. */
 export const publicLabel = ({ subject, additionInfo }: AuditEntry): string => {

@@ -9,7 +9,7 @@ import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { auditLogMessages } from '#features/audit-log/audit-log.messages.ts';
-import { EntryChanges, EntryPreview, placeOf } from '#features/audit-log/entry-panel.tsx';
+import { EntryChanges, EntryPreview, usePlaceOf } from '#features/audit-log/entry-panel.tsx';
 import { useEntryWords } from '#features/audit-log/entry-words.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -26,7 +26,7 @@ interface Narrows {
 }
 
 function Record({ entry }: { entry: AuditEntry }) {
-  const place = placeOf(entry);
+  const place = usePlaceOf()(entry);
   const { label } = entry.subject;
   if (label === '') return null;
   if (place === null) return <span className="font-medium break-words">{label}</span>;

@@ -90,3 +90,19 @@ test('no guest is named where others can read along', () => {
   expect(placeOf(note)).toEqual({ to: '/dashboard/guests/5' });
   expect(placeOf(entry(3))).toEqual({ to: '/dashboard/rooms/3' });
 });
+
+test('an entry leads to its record, and to nothing where that is shown nowhere', () => {
+  const to = (type: string, label = 'x') =>
+    placeOf(entry(4, { subject: { type, id: 4, label } }))?.to ?? null;
+  const about = { type: 'change_request', id: 4, label: 'BK-000204' };
+  expect(to('house_keeping')).toBe('/dashboard/house-keepings');
+  expect(to('user')).toBe('/dashboard/users');
+  expect(to('user_group')).toBe('/dashboard/groups/4');
+  expect(to('role')).toBe('/dashboard/roles');
+  expect(to('tenant')).toBe('/dashboard/general');
+  expect(placeOf(entry(4, { subject: about }))?.search).toEqual({
+    status: 'all',
+    search: 'BK-000204',
+  });
+  expect(to('saved_view')).toBeNull();
+});

@@ -8,7 +8,7 @@ import { pictureOf } from '#core/files/upload.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { onLiveEntry } from '#core/live/socket.ts';
 import { toast } from '#core/shell/toast.tsx';
-import { placeOf, sentenceOf, useEntryWords } from '#features/audit-log/entry-panel.tsx';
+import { sentenceOf, useEntryWords, usePlaceOf } from '#features/audit-log/entry-panel.tsx';
 import { browserPermission } from '#features/notifications/browser-permission.ts';
 import { notificationsMessages } from '#features/notifications/notifications.messages.ts';
 
@@ -21,6 +21,7 @@ const logo = '/favicon.svg';
 /** Where an entry leads: to its record, else to its place in the log. */
 export function useGoTo() {
   const navigate = useNavigate();
+  const placeOf = usePlaceOf();
   return (entry: AuditEntry) => {
     const { to, search } = placeOf(entry) ?? { to: '/dashboard/audit-log', search: {} };
     void navigate({ to, search });
