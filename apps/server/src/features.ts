@@ -25,6 +25,7 @@ import { drawExport, forgetExport } from '#features/exports/exports.jobs.ts';
 import { findFile } from '#features/exports/exports.queries.ts';
 import { exportHandlers } from '#features/exports/exports.routes.ts';
 import { groupHandlers } from '#features/groups/groups.routes.ts';
+import { forgetGuests } from '#features/guests/guests.jobs.ts';
 import { guestHandlers } from '#features/guests/guests.routes.ts';
 import { houseKeepingHandlers } from '#features/house-keepings/house-keepings.routes.ts';
 import { jobLinkMail } from '#features/job-links/job-links.mails.ts';
@@ -125,6 +126,7 @@ export const jobs: readonly Job[] = [
   resetAllClocks,
   proveBackup,
   planHouseKeeping,
+  forgetGuests,
 ];
 
 /** What can be mailed. A new template is one more word here. */

@@ -142,18 +142,38 @@ const demandGone = async (ctx: Context, id: number) => {
   if (booking !== undefined) refuse('guest_expected', { values: booking, details: booking });
 };
 
+/** Its row is locked, and nobody is to come. */
+const forget = async (
+  ctx: Context,
+  person: Pick<Guest, 'id' | 'email'>,
+  why: Record<string, string>,
+) => {
+  const { id } = person;
+  await writes.eraseGuest(ctx.db, id);
+  await eraseMailsOf(ctx.db, person);
+  await audit(ctx, {
+    type: 'ERASE_GUEST',
+    subject: { type: 'guest', id, label: `Guest ${id}` },
+    info: { ...why, guest: { id, name: erasedName } },
+  });
+};
+
 export const eraseGuest = async (ctx: Context, { id, reason }: { id: number; reason: string }) => {
   await lock(ctx, id);
   const before = await getGuest(ctx, id);
   await demandGone(ctx, id);
-  await writes.eraseGuest(ctx.db, id);
-  await eraseMailsOf(ctx.db, before);
-  await audit(ctx, {
-    type: 'ERASE_GUEST',
-    subject: { type: 'guest', id, label: `Guest ${id}` },
-    info: { reason, guest: { id, name: erasedName } },
-  });
+  await forget(ctx, before, { reason });
   return await getGuest(ctx, id);
+};
+
+/** One of those whose day is past; none: there is nobody left. */
+export const forgetOneOutdated = async (ctx: Context): Promise<boolean> => {
+  const person = await writes.lockOutdated(ctx.db);
+  if (person === undefined) return false;
+  // Somebody may have booked while the row was waited for.
+  const isExpected = (await queries.findLiveBooking(ctx.db, person.id)) !== undefined;
+  if (!isExpected) await forget(ctx, person, { retainUntil: person.retainUntil });
+  return true;
 };
 
 export const removeGuest = async (ctx: Context, id: number) => {

@@ -1,3 +1,4 @@
+import { liveStatuses } from '@keyhold/contract';
 import type { contract, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
@@ -39,6 +40,34 @@ export const lockGuests = (db: Db, ids: readonly number[]) =>
     .orderBy('id')
     .forUpdate()
     .execute();
+
+/** Somebody whose data was to be kept until a day that is over here, and who stays nowhere any more. */
+export const lockOutdated = (db: Db) =>
+  db
+    .selectFrom('guests as g')
+    .select(['g.id', 'g.email'])
+    .select(sql<string>`g.retain_until`.as('retainUntil'))
+    .where(
+      sql<boolean>`g.retain_until < (select t.today from property_today t
+        where t.tenant_id = g.tenant_id)`,
+    )
+    .where('g.erased_at', 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('reservations as r')
+            .select('r.id')
+            .whereRef('r.tenant_id', '=', 'g.tenant_id')
+            .whereRef('r.guest_id', '=', 'g.id')
+            .where('r.status', 'in', liveStatuses),
+        ),
+      ),
+    )
+    .orderBy('g.id')
+    .limit(1)
+    .forUpdate('g')
+    .executeTakeFirst();
 
 export const updateGuest = (db: Db, { id, change }: { id: number; change: Change }) =>
   db

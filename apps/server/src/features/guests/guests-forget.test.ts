@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import { createJobRunner } from '#core/jobs/job-runner.ts';
+import { servicesOf } from '#core/jobs/job-services.ts';
+import { makePerson, makeTenant } from '#testing/factories.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
+
+import { forgetGuests } from './guests.jobs.ts';
+
+const server = useTestApp();
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
+test('what is personal goes by itself once the day is past and nobody stays any more', async () => {
+  const past = '2026-01-01';
+  const tenant = await makeTenant(server.database);
+  const client = server.clientAs(await makePerson(server.database, { tenants: [tenant] }));
+  const { today } = await client.stats.shift();
+  const named = async (name: string, retainUntil: string) =>
+    (await client.guests.create({ body: { name, retainUntil } })).id;
+  const gone = await named('Gone Guest', past);
+  const staying = await named('Staying Guest', past);
+  const kept = await named('Kept Guest', today);
+  const body = { guestId: staying, checkIn: today, checkOut: dayAfter(today), persons: 1 };
+  await client.reservations.create({ body });
+  const start = async () => {
+    const runner = createJobRunner({
+      database: server.database,
+      jobs: [forgetGuests],
+      services: servicesOf(server.app, server.mailer),
+      log: server.app.log,
+    });
+    await runner.start();
+    return runner;
+  };
+  await (await start()).close();
+  // As if it had been off for two days: the night that was missed is made up for.
+  await server.database.asOwner(async (db) => {
+    await sql`update pgboss.version set cron_on = now() - interval '2 days'`.execute(db);
+    await sql`update pgboss.schedule set created_on = now() - interval '3 days',
+      updated_on = now() - interval '3 days'`.execute(db);
+  });
+  const runner = await start();
+  const nameOf = async (id: number) => (await client.guests.get({ params: { id } })).name;
+  await expect.poll(() => nameOf(gone), { timeout: 30_000 }).toBe('Erased guest');
+  await runner.close();
+  expect(await nameOf(staying)).toBe('Staying Guest');
+  expect(await nameOf(kept)).toBe('Kept Guest');
+});

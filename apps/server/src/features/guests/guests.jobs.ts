@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+import { defineJob } from '#core/jobs/jobs.ts';
+
+import { forgetOneOutdated } from './guests.service.ts';
+
+/** Erases what is personal of those who have left, once the day is past until which it was to be kept. */
+export const forgetGuests = defineJob({
+  name: 'guests.forget',
+  input: z.strictObject({}),
+  cron: { at: '10 3 * * *', zone: 'property' },
+  run: async ({ inTenant, signal }) => {
+    while (!signal.aborted && (await inTenant(forgetOneOutdated)));
+  },
+});
