@@ -1,13 +1,22 @@
 import { TZDate } from '@date-fns/tz';
-import { holdKinds, text, type Room } from '@keyhold/contract';
+import { CallFailed, holdKinds, text, type Room } from '@keyhold/contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
+import { withdrawToast } from '#core/api/query.ts';
 import { useAction } from '#core/api/use-action.ts';
+import { addDays } from '#core/language/days.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { toast } from '#core/shell/toast.tsx';
+import { useToday } from '#core/shell/today.ts';
 import { readinessMessages } from '#features/readiness/readiness.messages.ts';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -15,6 +24,7 @@ import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { statusIcons } from '#ui/show/status-badge.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 /** '2026-06-10T14:30' on the property's clock as the instant it is. */
@@ -113,6 +123,47 @@ export function HoldFields() {
   );
 }
 
+const Need = z.object({ reservationId: z.number(), bookingId: z.string(), checkIn: z.iso.date() });
+type Need = z.output<typeof Need>;
+
+/** The booking that needs the room, where that is why the server refused. */
+const needOf = (error: unknown): Need | null => {
+  if (!(error instanceof CallFailed) || error.problem.code !== 'room_needed') return null;
+  return Need.safeParse(error.problem.details).data ?? null;
+};
+
+/** What is broken cannot wait for a booking: the hold ends before it, or it goes elsewhere. */
+function NeededNotice({ need }: { need: Need }) {
+  const t = useMessages(readinessMessages);
+  const format = useFormat();
+  const today = useToday();
+  const { setValue } = useFormContext();
+  const canMove = useCan('update:reservations');
+  const { reservationId, bookingId, checkIn } = need;
+  const dayBefore = addDays(checkIn, -1);
+  const endBefore = () => setValue('until', `${dayBefore}T23:59`, { shouldDirty: true });
+  return (
+    <div role="alert">
+      <Notice tone="warning" title={t('needed', { bookingId, day: format.date(checkIn) })}>
+        <span className="mt-2 flex flex-wrap gap-2">
+          {dayBefore >= today && (
+            <Button type="submit" onClick={endBefore}>
+              {t('holdUntil', { day: format.date(dayBefore) })}
+            </Button>
+          )}
+          {canMove && (
+            <LinkButton asChild>
+              <Link to="/dashboard/reservations" search={{ act: 'move', on: reservationId }}>
+                {t('moveBooking', { bookingId })}
+              </Link>
+            </LinkButton>
+          )}
+        </span>
+      </Notice>
+    </div>
+  );
+}
+
 interface HoldDialogProps {
   room: Room;
   open: boolean;
@@ -124,6 +175,7 @@ export function HoldDialog({ room, open, onOpenChange }: HoldDialogProps) {
   const format = useFormat();
   const { hold } = useHolds();
   const { hold: now, roomNo } = room;
+  const [need, setNeed] = useState<Need | null>(null);
   const until = now?.until ? format.pattern(now.until, "yyyy-MM-dd'T'HH:mm") : null;
   return (
     <Dialog
@@ -139,11 +191,20 @@ export function HoldDialog({ room, open, onOpenChange }: HoldDialogProps) {
         submitLabel={t(now ? 'saveHold' : 'holdRoom')}
         onCancel={() => onOpenChange(false)}
         onSubmit={async (given) => {
-          await hold(room, holdBody(given, format.zone));
-          onOpenChange(false);
+          setNeed(null);
+          try {
+            await hold(room, holdBody(given, format.zone));
+            onOpenChange(false);
+          } catch (error) {
+            const known = needOf(error);
+            if (!known) throw error;
+            withdrawToast(error);
+            setNeed(known);
+          }
         }}
       >
         <HoldFields />
+        {need && <NeededNotice need={need} />}
       </ContractForm>
     </Dialog>
   );

@@ -43,6 +43,9 @@ export const readinessMessages = messages(
     kind: 'Kind',
     reason: 'Reason',
     reasonHint: 'What is wrong, and what it waits for.',
+    needed: '{{bookingId}} comes into this room on {{day}}',
+    holdUntil: 'Hold until {{day}}',
+    moveBooking: 'Move {{bookingId}}',
     until: 'Until',
     untilHint:
       'Time at the property ({{zone}}). Without it the hold stays until somebody releases it.',
@@ -91,6 +94,9 @@ export const readinessMessages = messages(
     kind: 'Tipo',
     reason: 'Motivo',
     reasonHint: 'Qué le pasa y a qué se espera.',
+    needed: 'La reserva {{bookingId}} llega a esta habitación el {{day}}',
+    holdUntil: 'Bloquear hasta el {{day}}',
+    moveBooking: 'Mover {{bookingId}}',
     until: 'Hasta',
     untilHint:
       'Hora del establecimiento ({{zone}}). Si se deja vacío, dura hasta que alguien la desbloquee.',
