@@ -23,7 +23,6 @@ export function useJobActs() {
   const options = { loading: t('saving') };
   const back = useAction(api.houseKeepings.update, { ...options, success: t('undone') });
   const atDoor = useQueuedAction(api.houseKeepings.update, { success: null });
-  const plain = useAction(api.houseKeepings.update, { ...options, type: t('job') });
   const edit = useAction(api.houseKeepings.update, {
     type: t('job'),
     tellsItself: ['stale'],
@@ -63,7 +62,5 @@ export function useJobActs() {
       }),
     edit: (job: Job, body: HouseKeepingChange) =>
       edit.mutateAsync({ params: { id: job.id }, body }),
-    save: (job: Job, body: HouseKeepingChange) =>
-      plain.mutateAsync({ params: { id: job.id }, body }),
   };
 }

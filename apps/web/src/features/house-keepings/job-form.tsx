@@ -56,7 +56,7 @@ const JobForm = z
   });
 
 const Edit = z.strictObject({
-  ...Work.omit({ roomId: true, area: true, type: true }).shape,
+  ...Work.omit({ roomId: true, area: true, type: true, actionRemarks: true }).shape,
   scope: seriesScope,
   ...recurrenceShape,
 });
@@ -81,7 +81,6 @@ function WorkFields() {
         isClearable
       />
       <DateField name="startDate" label={t('startDate')} />
-      <TextareaField name="actionRemarks" label={t('actionRemarks')} rows={3} maxLength={2000} />
     </>
   );
 }
@@ -122,6 +121,7 @@ function Fields() {
         options={houseKeepingTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
       />
       <WorkFields />
+      <TextareaField name="actionRemarks" label={t('actionRemarks')} rows={3} maxLength={2000} />
       <RecurrenceFields startDate={startDate} />
     </>
   );
@@ -188,7 +188,6 @@ const valuesOf = (job: HouseKeeping) => ({
   priority: job.priority,
   assignedToId: job.assignedTo?.id ?? null,
   startDate: job.startDate,
-  actionRemarks: job.actionRemarks,
   scope: 'this' as const,
   ...recurrenceValues(job.recurrence),
 });
@@ -205,7 +204,6 @@ export function EditJobForm({ job }: { job: HouseKeeping }) {
     const rule = isWider ? ruleOf(given) : null;
     const saved = await edit(job, {
       assignedToId: given.assignedToId,
-      actionRemarks: given.actionRemarks,
       scope: given.scope,
       ...(given.priority !== base.priority && { priority: given.priority }),
       ...(given.startDate !== base.startDate && { startDate: given.startDate }),

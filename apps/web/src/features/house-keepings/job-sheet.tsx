@@ -1,4 +1,4 @@
-import { CallFailed, text, type HouseKeeping } from '@keyhold/contract';
+import { CallFailed, optionalText, text, type HouseKeeping } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Check, DoorClosed, Play, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useQueuedAction } from '#core/offline/use-queued-action.ts';
 import { useCan } from '#core/session/session.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
@@ -19,7 +20,9 @@ import {
 } from '#features/house-keepings/house-keepings-view.ts';
 import { JobStatusBadge } from '#features/house-keepings/job-card.tsx';
 import { EditJobForm } from '#features/house-keepings/job-form.tsx';
-import { MediaPicker } from '#features/media/media-picker.tsx';
+import { MediaThumbnailBadge } from '#features/media/media-thumbnail-badge.tsx';
+import { MediaViewerPanel } from '#features/media/media-viewer-panel.tsx';
+import { PhotoPicker } from '#features/media/photo-picker.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
@@ -32,27 +35,69 @@ import { ErrorState } from '#ui/state/error-state.tsx';
 import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 const Cancel = z.strictObject({ reason: text(500) });
-function Photo({ job }: { job: HouseKeeping }) {
-  const t = useMessages(houseKeepingMessages);
-  const { save } = useJobActs();
-  const canUpload = useCan(api.media.create);
-  const canUpdate = useCan(api.houseKeepings.update);
-  const canSend = canUpload && canUpdate;
+const Found = z.strictObject({ actionRemarks: optionalText(2000) });
+
+/** The photo of the job, small, and in full where it is asked for. */
+function Photo({ photo }: { photo: NonNullable<HouseKeeping['photo']> }) {
+  const [at, setAt] = useState<number | null>(null);
+  const items = [{ ...photo, isPublic: false, hasOriginal: true }];
   return (
-    <section aria-label={t('photo')} className="flex flex-col gap-2">
-      <h3 className="font-semibold">{t('photo')}</h3>
-      {job.photo && <p className="text-ink-2">{`${t('photoThere')}: ${job.photo.originalName}`}</p>}
-      {canSend && (
-        <MediaPicker
-          target={{ folder: 'house-keeping', roomId: job.room?.id ?? null }}
+    <>
+      {items.map((media) => (
+        <MediaThumbnailBadge key={media.id} media={media} onOpen={() => setAt(0)} />
+      ))}
+      <MediaViewerPanel items={items} at={at} onChange={setAt} />
+    </>
+  );
+}
+
+/** What was seen there, in words and a photo; without a network it waits with what was done. */
+function FoundForm({ job }: { job: HouseKeeping }) {
+  const t = useMessages(houseKeepingMessages);
+  const canUpload = useCan(api.media.create);
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const { mutateAsync } = useQueuedAction(api.houseKeepings.update, {
+    type: t('job'),
+    photos: {
+      folder: 'house-keeping',
+      field: 'photoId',
+      isMany: false,
+      roomId: job.room?.id ?? null,
+    },
+  });
+  return (
+    <ContractForm
+      schema={Found}
+      values={{ actionRemarks: job.actionRemarks }}
+      submitLabel={t('saveFound')}
+      onSubmit={async (body) => {
+        const label = t('foundIn', { area: job.area });
+        await mutateAsync({ params: { id: job.id }, body }, { files: photos, label });
+        setPhotos([]);
+      }}
+    >
+      <TextareaField name="actionRemarks" label={t('actionRemarks')} rows={3} maxLength={2000} />
+      {canUpload && (
+        <PhotoPicker
+          folder="house-keeping"
           label={t('photoAdd')}
-          value={[]}
-          onChange={(change) => {
-            const [photo] = change([]);
-            if (photo) void save(job, { photoId: photo.id }).catch(() => undefined);
-          }}
+          value={photos}
+          onChange={setPhotos}
+          most={1}
         />
       )}
+    </ContractForm>
+  );
+}
+
+function FoundPanel({ job }: { job: HouseKeeping }) {
+  const t = useMessages(houseKeepingMessages);
+  const canUpdate = useCan(api.houseKeepings.update);
+  return (
+    <section aria-label={t('found')} className="flex flex-col gap-3">
+      <h3 className="font-semibold">{t('found')}</h3>
+      {job.photo && <Photo photo={job.photo} />}
+      {canUpdate ? <FoundForm key={job.actionRemarks} job={job} /> : job.actionRemarks}
     </section>
   );
 }
@@ -79,8 +124,8 @@ function Facts({ job }: { job: HouseKeeping }) {
   return (
     <div className="flex flex-col gap-5">
       <Details columns={2} items={items} />
-      <Photo job={job} />
-      {canUpdate ? <EditJobForm key={job.id} job={job} /> : job.actionRemarks}
+      <FoundPanel key={job.id} job={job} />
+      {canUpdate && <EditJobForm key={job.id} job={job} />}
     </div>
   );
 }

@@ -138,7 +138,7 @@ function NeededNotice({ need }: { need: Need }) {
   const format = useFormat();
   const today = useToday();
   const { setValue } = useFormContext();
-  const canMove = useCan('update:reservations');
+  const canMove = useCan(api.reservations.update);
   const { reservationId, bookingId, checkIn } = need;
   const dayBefore = addDays(checkIn, -1);
   const endBefore = () => setValue('until', `${dayBefore}T23:59`, { shouldDirty: true });
