@@ -40,6 +40,8 @@ export interface ConnectOptions {
   databaseAdminUrl?: string | undefined;
   /** Hears of every statement of the scopes: what tests count. */
   onStatement?: ((text: string) => void) | undefined;
+  /** How many times longer than in a hotel everything is waited for: tests share a busy machine. */
+  patience?: number | undefined;
 }
 
 /** Without statistics the planner takes a large table for a small one: seconds instead of milliseconds. */
@@ -64,7 +66,8 @@ const jobsOnEmbedded = (engine: Embedded): ConstructorOptions => ({
 });
 
 const connectEmbedded = async (options: ConnectOptions): Promise<Database> => {
-  const engine = await openEmbedded({ dataDir: join(options.dataDir, 'database') });
+  const { dataDir, patience } = options;
+  const engine = await openEmbedded({ dataDir: join(dataDir, 'database'), patience });
   const db = new Kysely<Tables>({ dialect: engine.dialect, log: logOf(options) });
   // Nobody else does: this engine has no processes beside it that would count the rows.
   const count = () => void engine.query('analyze', []).catch(() => undefined);
@@ -93,15 +96,16 @@ const connectEmbedded = async (options: ConnectOptions): Promise<Database> => {
 };
 
 const connectPostgres = (url: string, options: ConnectOptions): Database => {
-  const { databaseAdminUrl: adminUrl } = options;
-  const { dialect, waiting } = openPostgres({ url, connections: 10 });
+  const { databaseAdminUrl: adminUrl, patience } = options;
+  const { dialect, waiting } = openPostgres({ url, connections: 10, patience });
   const login = new Kysely<Tables>({ dialect, log: logOf(options) });
   // Opened when it is first asked for; its connection ends by itself once nothing more is asked.
   const openOwner = () =>
     adminUrl === undefined
       ? login
       : new Kysely<Tables>({
-          dialect: openPostgres({ url: adminUrl, connections: 1, isPatient: true }).dialect,
+          dialect: openPostgres({ url: adminUrl, connections: 1, isPatient: true, patience })
+            .dialect,
         });
   let owner: KyselyOf<Tables> | undefined;
   let isClosed = false;

@@ -15,6 +15,7 @@ import type { Limits, Session } from '#db/embedded-driver.ts';
 import { WorkerSocket } from '#db/embedded-socket.ts';
 import { watchFreeSpace } from '#db/free-space.ts';
 import type { FreeSpaceOptions } from '#db/free-space.ts';
+import { limitsOf } from '#db/patience.ts';
 import { usePgTypes } from '#db/type-parsers.ts';
 
 export type Health = { state: 'ready' | 'restarting' | 'read-only' | 'closed'; reason?: string };
@@ -23,6 +24,8 @@ export type EmbeddedOptions = {
   dataDir: string;
   onStateChange?: (health: Health) => void;
   limits?: Partial<Limits>;
+  /** How many times longer than usual everything is waited for. */
+  patience?: number | undefined;
   freeSpace?: FreeSpaceOptions;
 };
 
@@ -46,7 +49,6 @@ export type Embedded = {
 
 export type Hear = { onNotice: (payload: string) => void; onReopen: () => void };
 
-const LIMITS: Limits = { maxWaiting: 2e3, maxWaitMs: 2500, maxQueryMs: 15_000, maxIdleMs: 10_000 };
 const NO_LIMIT = { maxQueryMs: Infinity, maxIdleMs: Infinity };
 const OPEN_LIMIT_MS = 60_000;
 const CLOSE_LIMIT_MS = 10_000;
@@ -188,7 +190,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockDataDir(dataDir);
   const onChange = (): void => options.onStateChange?.(health());
-  const limits = { ...LIMITS, ...options.limits };
+  const limits = { ...limitsOf(options.patience), ...options.limits };
   const engine = new Engine({ dataDir, limits, onChange });
   const space = await watchFreeSpace({ dataDir, onChange, ...options.freeSpace });
 

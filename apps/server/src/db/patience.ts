@@ -1,5 +1,13 @@
 import { DatabaseUnavailable } from './unavailable.ts';
 
+/** How long the embedded engine's one connection is waited for, in all and for its answer. */
+export const limitsOf = (patience = 1) => ({
+  maxWaiting: 2000,
+  maxWaitMs: 2500 * patience,
+  maxQueryMs: 15_000 * patience,
+  maxIdleMs: 10_000 * patience,
+});
+
 /** A queue that moves is a rush, not a fault: those in it wait this many times longer. */
 const whileMoving = 8;
 

@@ -47,6 +47,8 @@ export interface PostgresOptions {
   connections: number;
   /** Without limits of time: migrations and backups. */
   isPatient?: boolean;
+  /** How many times longer than usual everything is waited for. */
+  patience?: number | undefined;
 }
 
 interface Postgres {
@@ -56,10 +58,10 @@ interface Postgres {
 }
 
 export const openPostgres = (options: PostgresOptions): Postgres => {
-  const { url, connections, isPatient = false } = options;
+  const { url, connections, isPatient = false, patience = 1 } = options;
   const nameOf = createNames();
   // Waits for a free connection by whether the queue moves; the pool's own limit is for opening one.
-  const turnstile = createTurnstile({ places: connections, stillMs: 2500 });
+  const turnstile = createTurnstile({ places: connections, stillMs: 2500 * patience });
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const pool = new pg.Pool({
     pipeline: true,
@@ -67,10 +69,10 @@ export const openPostgres = (options: PostgresOptions): Postgres => {
     max: connections,
     types: usePgTypes(),
     application_name: 'keyhold',
-    connectionTimeoutMillis: 3000,
-    statement_timeout: isPatient ? 0 : statementLimitMs,
+    connectionTimeoutMillis: 3000 * patience,
+    statement_timeout: isPatient ? 0 : statementLimitMs * patience,
     // A server that is cut off in the middle of a transaction must not keep its rows locked for the others.
-    idle_in_transaction_session_timeout: isPatient ? 0 : 10_000,
+    idle_in_transaction_session_timeout: isPatient ? 0 : 10_000 * patience,
     // A request's statement reads one property: starting a worker for it costs more than it saves.
     options: `-c timezone=UTC${isPatient ? '' : ' -c max_parallel_workers_per_gather=0'}`,
   });

@@ -91,6 +91,7 @@ export const openAppOn = async (
     publicUrl,
     logLevel: 'silent',
     proxies: 0,
+    maxEventLoopDelay: 60_000,
     mailer: createMailer({ publicUrl, templates: allMails }),
     storage: openStorage({ folder, s3Url: undefined }),
     secret: 'only for tests',

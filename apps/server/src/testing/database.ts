@@ -24,12 +24,14 @@ export interface TestDatabase {
   /** Closes it and leaves nothing behind. */
   close: () => Promise<void>;
 }
+/** A machine that runs two suites at once is slower than a hotel's, and no fault of the server's. */
+const patience = 12;
 type Observed = Pick<ConnectOptions, 'onStatement'>;
 
 const openEmbedded = async (observed: Observed): Promise<TestDatabase> => {
   const dataDir = await mkdtemp(path.join(scratchFolder(), `keyhold-${inject('run')}-`));
   await copyTemplate(dataDir);
-  const options = { dataDir, ...observed };
+  const options = { dataDir, patience, ...observed };
   const database = await connect(options);
   const close = async () => {
     await database.close();
@@ -53,7 +55,13 @@ const openPostgres = async (server: string, observed: Observed): Promise<TestDat
   const name = `keyhold_${inject('run')}_${randomBytes(6).toString('hex')}`;
   const owner = urlOf(server, { database: name });
   const login = urlOf(server, { database: name, login: name });
-  const options = { dataDir: '', databaseUrl: login, databaseAdminUrl: owner, ...observed };
+  const options = {
+    dataDir: '',
+    databaseUrl: login,
+    databaseAdminUrl: owner,
+    patience,
+    ...observed,
+  };
   const database = await connect(options);
   await onServer(server, async (client) => {
     await client.query(`create database ${name} template ${inject('template')}`);
