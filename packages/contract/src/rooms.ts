@@ -63,6 +63,16 @@ export const Room = z.strictObject({
       until: z.iso.date(),
     })
     .nullable(),
+  /** Who is in it and who comes next, the nearest first; at most ten, for those who may read them. */
+  reservations: z.array(
+    z.strictObject({
+      id: z.number().int(),
+      bookingId: z.string(),
+      checkIn: z.iso.date(),
+      checkOut: z.iso.date(),
+      status: z.string(),
+    }),
+  ),
   /** Somebody has asked for the end of the stay in it. */
   endRequested: z.boolean(),
   due: z.array(z.enum(roomDues)),

@@ -17,7 +17,12 @@ export const HeldGroup = z.strictObject({
 });
 export type HeldGroup = z.infer<typeof HeldGroup>;
 
-const HeldRole = z.strictObject({ id: z.number().int(), title: z.string(), name: z.string() });
+const HeldRole = z.strictObject({
+  id: z.number().int(),
+  title: z.string(),
+  name: z.string(),
+  permissions: z.array(z.strictObject({ name: z.string() })),
+});
 
 export const User = z.strictObject({
   id: z.number().int(),
@@ -29,6 +34,8 @@ export const User = z.strictObject({
   locale: z.enum(locales),
   roles: z.array(HeldRole),
   groups: z.array(HeldGroup),
+  /** Where this person is at home, if that is here. */
+  tenant: z.strictObject({ id: z.number().int(), title: z.string() }).nullable(),
   /** Looked after in this property; others are only members of it. */
   isAtHome: z.boolean(),
   lastActiveAt: instant.nullable(),
@@ -67,7 +74,7 @@ export const UserChange = z
 export type UserChange = z.output<typeof UserChange>;
 
 const sorts = ['id', 'name', 'email', 'status', 'lastActiveAt', 'createdAt'] as const;
-const selects = ['id', 'name', 'email', 'roles', 'status'] as const;
+const selects = ['id', 'name', 'email', 'roles', 'tenant', 'status'] as const;
 
 /** Who runs a property, for those who look after all of them. */
 export const Administrator = User.pick({

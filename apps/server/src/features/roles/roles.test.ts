@@ -38,3 +38,16 @@ test('whoever may do something else may not', async () => {
   const other = await clientWith('read:rooms');
   expect(await problemOf(other.roles.list())).toMatchObject({ status: 403 });
 });
+
+test('people are listed with what their roles allow and where they are at home', async () => {
+  const reader = await clientWith('read:roles');
+  const me = await reader.auth.me();
+  const admin = server.clientAs(await makePerson(server.database, { tenants: [tenant] }));
+  const { items } = await admin.users.list();
+  const listed = items.find(({ id }) => id === me.id);
+  expect(listed?.roles[0]?.permissions).toEqual([{ name: 'read:roles' }]);
+  expect(listed?.tenant).toEqual({ id: tenant.id, title: me.tenant?.title });
+  await admin.users.update({ params: { id: me.id }, body: { name: 'Renamed' } });
+  const log = await admin.auditLog.list({ query: { type: 'UPDATE_USER' } });
+  expect(log.items[0]?.additionInfo).toEqual({ email: me.email });
+});

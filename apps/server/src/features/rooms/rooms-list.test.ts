@@ -175,3 +175,24 @@ test('a council is not offered a room that is not ready, wherever one is picked'
   expect(await offeredTo(desk)).toEqual({ board: ['1', '2'], free: ['2', '1'] });
   expect(await offeredTo(council)).toEqual({ board: ['2'], free: ['2'] });
 });
+
+test('a room says who comes next, to those who may read bookings', async () => {
+  const place = await makeTenant(server.database);
+  const clientOf = async (role: string) =>
+    server.clientAs(await makePerson(server.database, { tenants: [place], role }));
+  const desk = await clientOf('admin');
+  const [roomId = 0] = await makeRooms(server.database, { tenant: place, numbers: ['1'] });
+  const days = { checkIn: '2031-03-01', checkOut: '2031-03-03' };
+  const guest = { name: 'Ana' };
+  const { id, bookingId } = await desk.reservations.create({
+    body: { guest, roomId, persons: 1, ...days },
+  });
+  const coming = [{ id, bookingId, ...days, status: 'pending' }];
+  expect((await desk.rooms.list()).items[0]?.reservations).toEqual(coming);
+  expect((await desk.rooms.get({ params: { id: roomId } })).reservations).toEqual(coming);
+  const title = 'Rooms alone';
+  const { name } = await desk.roles.create({ body: { title, permissions: ['read:rooms'] } });
+  const other = await clientOf(name);
+  expect((await other.rooms.list()).items[0]?.reservations).toEqual([]);
+  expect((await other.rooms.get({ params: { id: roomId } })).reservations).toEqual([]);
+});

@@ -32,6 +32,14 @@ const columns = {
   housekeeping: sql<Room['housekeeping']>`housekeeping`.as('housekeeping'),
   blockers: sql<StoredBlocker[]>`blockers`.as('blockers'),
   guest: sql<Room['guest']>`guest`.as('guest'),
+  reservations: sql<Room['reservations']>`(select coalesce(jsonb_agg(jsonb_build_object('id', n.id,
+      'bookingId', n.booking_id, 'checkIn', n.check_in, 'checkOut', n.check_out, 'status', n.status)
+      order by n.check_in), '[]') from (
+    select r.id, r.booking_id, s.check_in, s.check_out, r.status from stays s
+    join reservations r on r.tenant_id = s.tenant_id and r.id = s.reservation_id
+    where s.tenant_id = rooms.tenant_id and s.room_id = rooms.id and s.is_live and s.check_out >
+      (select p.today from property_today p where p.tenant_id = rooms.tenant_id)
+    order by s.check_in limit 10) n)`.as('reservations'),
   endRequested: sql<boolean>`id in (select p.room_id from present_stays p
     join requested_endings e on e.tenant_id = p.tenant_id and e.reservation_id = p.reservation_id
     where p.is_in_house)`.as('endRequested'),
@@ -42,6 +50,7 @@ const columns = {
 } as const satisfies Record<keyof Room, unknown>;
 const everyColumn = Object.values(columns);
 const noGuest = sql<Room['guest']>`null`.as('guest');
+const noReservations = sql<Room['reservations']>`'[]'::jsonb`.as('reservations');
 
 const from = (db: Db) =>
   db
@@ -88,11 +97,16 @@ const sortColumns = {
 interface Wanted {
   input: ListInput;
   withGuests: boolean;
+  withReservations: boolean;
 }
 
 /** Only what is asked for is read: the type says all of it, the serialiser sends no more. */
-const columnsOf = ({ input, withGuests }: Wanted) => {
-  const known = withGuests ? columns : { ...columns, guest: noGuest };
+const columnsOf = ({ input, withGuests, withReservations }: Wanted) => {
+  const known = {
+    ...columns,
+    ...(!withGuests && { guest: noGuest }),
+    ...(!withReservations && { reservations: noReservations }),
+  };
   return input.select === undefined
     ? Object.values(known)
     : [...new Set(input.select)].map((field) => known[field]);

@@ -41,7 +41,11 @@ const asSaid = <R extends Partial<Room>>(ctx: Context, room: R): R =>
     : { ...room, blockers: room.blockers.map((blocker) => sayBlocker(blocker, ctx)) };
 /** Who is in a room is for those who may read guests. */
 const asSeen = (ctx: Context, room: Room): Room =>
-  asSaid(ctx, ctx.can('read:guests') ? room : { ...room, guest: null });
+  asSaid(ctx, {
+    ...room,
+    guest: ctx.can('read:guests') ? room.guest : null,
+    reservations: ctx.can('read:reservations') ? room.reservations : [],
+  });
 
 export const listRooms = async (
   ctx: Context,
@@ -49,7 +53,9 @@ export const listRooms = async (
 ) => {
   if (query.tenantId !== undefined && query.tenantId !== ctx.tenantId) return refuse('not_found');
   const withGuests = query.fetchGuests === true && ctx.can('read:guests');
-  const { items, total } = await queries.listRooms(ctx.db, { input: query, withGuests });
+  const withReservations = ctx.can('read:reservations');
+  const wanted = { input: query, withGuests, withReservations };
+  const { items, total } = await queries.listRooms(ctx.db, wanted);
   return { items: items.map((room) => asSaid(ctx, room)), total };
 };
 

@@ -8,7 +8,9 @@ type ListInput = Parsed<typeof contract.users.list>['query'];
 type BinInput = Parsed<typeof contract.users.bin>['query'];
 
 const heldRoles = sql<User['roles']>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'name', r.name) order by r.title), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'name', r.name,
+    'permissions', (select coalesce(jsonb_agg(jsonb_build_object('name', p.permission) order by p.permission), '[]')
+      from role_permissions p where p.tenant_id = r.tenant_id and p.role_id = r.id)) order by r.title), '[]')
   from member_roles h join roles r on r.tenant_id = h.tenant_id and r.id = h.role_id
   where h.user_id = u.id)`;
 const heldGroups = sql<User['groups']>`(
@@ -20,6 +22,8 @@ const heldGroups = sql<User['groups']>`(
 const isAtHome = sql<boolean>`(u.home_tenant_id = (select current_tenant()))`;
 const avatar = sql<User['avatar']>`case when u.avatar_key is not null
   then jsonb_build_object('fileKey', u.avatar_key) end`;
+const home = sql<User['tenant']>`(select jsonb_build_object('id', t.id, 'title', t.title)
+  from tenants t where t.id = u.home_tenant_id and t.id > 0)`;
 const displayId = sql<string>`'#USR-' || lpad(u.id::text, greatest(3, length(u.id::text)), '0')`;
 
 const from = (db: Db) =>
@@ -35,7 +39,8 @@ const selecting = (query: ReturnType<typeof from>) =>
     .select(sql<User['status']>`u.status`.as('status'))
     .select(sql<User['locale']>`u.locale`.as('locale'))
     .select([displayId.as('displayId'), avatar.as('avatar')])
-    .select([heldRoles.as('roles'), heldGroups.as('groups'), isAtHome.as('isAtHome')]);
+    .select([heldRoles.as('roles'), heldGroups.as('groups'), isAtHome.as('isAtHome')])
+    .select([home.as('tenant')]);
 
 const sortColumns = {
   id: sql`u.id`,

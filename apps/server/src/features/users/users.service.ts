@@ -90,6 +90,7 @@ export const addUsers = async (
     ...users.map((user) => ({
       type: 'CREATE_USER' as const,
       subject: subjectOf(user),
+      info: { email: user.email },
       after: edited(user),
     })),
   );
@@ -174,6 +175,7 @@ export const updateUser = async (
   await audit(ctx, {
     type: 'UPDATE_USER',
     subject: subjectOf(after),
+    info: { email: after.email },
     before: edited(before),
     after: edited(after),
   });
@@ -186,7 +188,12 @@ export const removeUser = async (ctx: Context, id: number): Promise<User> => {
   if (user.deletedAt !== null) return refuse('not_found');
   if (id === ctx.session.user.id) refuse('own_account');
   await writes.updateUser(ctx.db, { id, values: { isInBin: true } });
-  await audit(ctx, { type: 'DELETE_USER', subject: subjectOf(user), before: edited(user) });
+  await audit(ctx, {
+    type: 'DELETE_USER',
+    subject: subjectOf(user),
+    info: { email: user.email },
+    before: edited(user),
+  });
   forget(ctx, id);
   return await findUser(ctx, id);
 };
@@ -210,6 +217,7 @@ export const restoreUser = async (ctx: Context, id: number): Promise<User> => {
   await audit(ctx, {
     type: 'RESTORE_USER',
     subject: subjectOf(after),
+    info: { email: after.email },
     before: { roles: edited(before).roles },
     after: { roles: edited(after).roles },
   });

@@ -34,6 +34,7 @@ const room = (given: Partial<Room> = {}): Room => ({
   blockers: [],
   openFaults: 0,
   guest: null,
+  reservations: [],
   endRequested: false,
   due: [],
   voidSince: null,
