@@ -3,6 +3,7 @@ import { isPermission, roles, type Permission, type RoleRow } from '@keyhold/con
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { EditForm } from '#core/records/edit-form.tsx';
 import { rolesMessages } from '#features/roles/roles.messages.ts';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -56,25 +57,35 @@ export function NewRoleDialog(props: {
   );
 }
 
+const titleOf = ({ title }: RoleRow) => ({ title });
+/** Of all, since there is no page of one. */
+const read = async ({ params: { id } }: { params: { id: number } }) => {
+  const { items } = await api.roles.list.call({ query: { limit: 1000 } });
+  const found = items.find((each) => each.id === id);
+  if (!found) throw new Error('');
+  return found;
+};
+
 export function RenameDialog({ role, onClose }: DialogProps) {
   const t = useMessages(rolesMessages);
-  const { id, title, version } = role;
-  const update = useAction(api.roles.update, {
+  const { id, title } = role;
+  const { mutateAsync } = useAction(api.roles.update, {
     success: (saved) => t('saved', { title: saved.title }),
+    tellsItself: ['stale'],
   });
   return (
     <Dialog open onOpenChange={onClose} title={t('renameTitle', { title })}>
-      <ContractForm
+      <EditForm
+        type="role"
+        record={role}
         schema={Titled}
-        values={{ title }}
-        onCancel={onClose}
-        onSubmit={async (body) => {
-          await update.mutateAsync({ params: { id }, body: { ...body, version } });
-          onClose();
-        }}
+        valuesOf={titleOf}
+        read={read}
+        save={async (body) => await mutateAsync({ params: { id }, body })}
+        onDone={onClose}
       >
         <TextField name="title" label={t('name')} maxLength={60} autoFocus />
-      </ContractForm>
+      </EditForm>
     </Dialog>
   );
 }

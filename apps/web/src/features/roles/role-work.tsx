@@ -15,7 +15,8 @@ import { PermissionMatrix, usePermissionText } from '#features/roles/permission-
 import { isSameSet, missingIn } from '#features/roles/permission-set.ts';
 import { rolesMessages } from '#features/roles/roles.messages.ts';
 import { Button } from '#ui/button/button.tsx';
-import { versionShown } from '#ui/form/edits.ts';
+import { staleOf, versionShown, type Conflict } from '#ui/form/edits.ts';
+import { StaleDialog } from '#ui/overlay/stale-dialog.tsx';
 import { Notice } from '#ui/state/notice.tsx';
 
 const offered = resources.filter((resource) => resource !== 'tenants');
@@ -36,34 +37,52 @@ function useDraft(role: RoleRow) {
   const t = useMessages(rolesMessages);
   const saved = namesOf(role);
   const [draft, setDraft] = useState<Draft | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const names = draft?.names ?? saved;
   const update = useAction(api.roles.update, {
     success: ({ title }) => t('saved', { title }),
-    onSuccess: () => setDraft(null),
+    onSuccess: () => {
+      setDraft(null);
+      setConflict(null);
+    },
+    tellsItself: ['stale'],
+    onError: (error) => {
+      const stale = staleOf(error);
+      setConflict(stale && { stale, typed: { permissions: [...names] }, now: Date.now() });
+    },
   });
   const changed =
     [...names].filter((name) => !saved.has(name)).length +
     [...saved].filter((name) => !names.has(name)).length;
   const base = draft && changed > 0 ? draft.base : role;
+  const saveOver = (version: number) =>
+    update.mutate({ params: { id: role.id }, body: { permissions: [...names], version } });
+  const discard = () => {
+    setDraft(null);
+    setConflict(null);
+  };
   return {
     names,
     changed,
     setDraft: (next: Set<Permission>) =>
       setDraft(isSameSet(next, saved) ? null : { names: next, base }),
-    discard: () => setDraft(null),
+    discard,
     isSaving: update.isPending,
-    save: () =>
-      update.mutate({
-        params: { id: role.id },
-        body: { permissions: [...names], version: versionShown({ base, saved: role }, inOrder) },
-      }),
+    save: () => saveOver(versionShown({ base, saved: role }, inOrder)),
+    stale: {
+      conflict,
+      isSaving: update.isPending,
+      onOverwrite: () => conflict && saveOver(conflict.stale.version),
+      onDiscard: discard,
+      onClose: () => setConflict(null),
+    },
   };
 }
 
 export function RoleMatrix({ role, isOpen }: { role: RoleRow; isOpen: boolean }) {
   const t = useMessages(rolesMessages);
   const { can } = useAbility();
-  const { names, changed, setDraft, discard, isSaving, save } = useDraft(role);
+  const { names, changed, setDraft, discard, isSaving, save, stale } = useDraft(role);
   return (
     <>
       {role.kind !== 'staff' && <Notice className="mb-3">{t('fixed')}</Notice>}
@@ -90,6 +109,7 @@ export function RoleMatrix({ role, isOpen }: { role: RoleRow; isOpen: boolean })
           </Button>
         </div>
       )}
+      <StaleDialog {...stale} labels={new Map([['permissions', t('matrix', { title: role.title })]])} />
     </>
   );
 }
