@@ -75,6 +75,9 @@ export const uiMessages = messages(
     staleDiscard: 'Discard mine',
     staleOverwrite: 'Save mine over it',
     discardTitle: 'Discard what you entered?',
+    typedKept: 'What you typed here before was kept.',
+    typedGoOn: 'Continue',
+    typedDiscard: 'Discard it',
   },
   {
     loading: 'Cargando...',
@@ -149,5 +152,8 @@ export const uiMessages = messages(
     staleDiscard: 'Descartar lo mío',
     staleOverwrite: 'Guardar lo mío encima',
     discardTitle: '¿Descartar lo que ha escrito?',
+    typedKept: 'Lo que escribió aquí antes se ha guardado.',
+    typedGoOn: 'Continuar',
+    typedDiscard: 'Descartarlo',
   },
 );

@@ -19,10 +19,12 @@ import { useMenu } from '#app/shell/use-menu.ts';
 import { FormatContext } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { EditorsNotice } from '#core/live/editors.tsx';
+import { useDrafts } from '#core/offline/draft.tsx';
 import { keepApp } from '#core/offline/worker.ts';
 import { useOwnZone, useProfile } from '#core/session/session.tsx';
 import { FaultReportHost } from '#features/fault/report-fault-host.tsx';
 import { NetworkNotice } from '#features/offline/network-notice-panel.tsx';
+import { DraftsContext } from '#ui/form/drafts.ts';
 import { EditorsContext } from '#ui/form/edits.ts';
 import { useHotkeys } from '#ui/keys/hotkeys.ts';
 import { KeyboardHelp } from '#ui/keys/keyboard-help.tsx';
@@ -63,6 +65,7 @@ export function Shell() {
   const ownZone = useOwnZone();
   const isActing = isSuperAdmin && tenant !== null;
   const previewed = usePreviewedRole();
+  const drafts = useDrafts();
   const { isExpanded, toggle } = useSidebarState();
   useRememberedVisits();
   useEffect(keepApp, []);
@@ -130,11 +133,13 @@ export function Shell() {
   return (
     <TooltipProvider>
       <EditorsContext value={EditorsNotice}>
-        <FormatContext
-          value={{ zone: tenant?.timezone ?? ownZone, currency: tenant?.currency ?? 'GBP' }}
-        >
-          {content}
-        </FormatContext>
+        <DraftsContext value={drafts}>
+          <FormatContext
+            value={{ zone: tenant?.timezone ?? ownZone, currency: tenant?.currency ?? 'GBP' }}
+          >
+            {content}
+          </FormatContext>
+        </DraftsContext>
       </EditorsContext>
     </TooltipProvider>
   );

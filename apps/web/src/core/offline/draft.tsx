@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 
+import { messages, useMessages } from '#core/language/i18n.ts';
 import { openKept } from '#core/offline/kept-store.ts';
 import { useProfile } from '#core/session/session.tsx';
+import { toast } from '#core/shell/toast.tsx';
+import type { Drafts } from '#ui/form/drafts.ts';
 
 const keptMs = 7 * 24 * 3_600_000;
 
@@ -25,10 +28,11 @@ const put = async (key: string, values: unknown) =>
   await (await openKept()).put('drafts', { values, savedAt: Date.now() }, key);
 const remove = async (key: string) => await (await openKept()).delete('drafts', key);
 
+const ownKeyOf = ({ id, tenant }: ReturnType<typeof useProfile>) => `${id}/${tenant?.id ?? 'home'}`;
+
 /** What is typed, from the first keystroke: on this device, for this person in this property. */
 export function useDraft<T>(name: string): Draft<T> {
-  const { id, tenant } = useProfile();
-  const key = `${id}/${tenant?.id ?? 'home'}/${name}`;
+  const key = `${ownKeyOf(useProfile())}/${name}`;
   const [read, setRead] = useState<{ kept: T | undefined } | null>(null);
   useEffect(() => {
     let isGone = false;
@@ -61,4 +65,25 @@ export function KeepDraft<T>({ draft }: { draft: Pick<Draft<T>, 'keep'> }) {
     return () => watching.unsubscribe();
   }, [watch, keep]);
   return null;
+}
+
+const draftMessages = messages(
+  'draft',
+  { kept: '{{title}}: kept. Open it again to continue.' },
+  { kept: '{{title}}: guardado. Ábralo de nuevo para continuar.' },
+);
+
+/** Every form's: see `DraftsContext`. */
+export function useDrafts(): Drafts {
+  const t = useMessages(draftMessages);
+  const own = ownKeyOf(useProfile());
+  return useMemo(
+    () => ({
+      find: async (name) => await find(`${own}/form/${name}`).catch(nothing),
+      keep: (name, typed) => void put(`${own}/form/${name}`, typed).catch(nothing),
+      clear: (name) => void remove(`${own}/form/${name}`).catch(nothing),
+      sayKept: (title) => toast.message(t('kept', { title }), { id: 'kept' }),
+    }),
+    [own, t],
+  );
 }

@@ -14,6 +14,7 @@ import { LikenessNotice, useRested } from '#features/guests/likeness-notice.tsx'
 import { PinnedNotes } from '#features/notes/notes-panel.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/form/field.tsx';
+import { useFormScope } from '#ui/form/form-context.ts';
 import { Combobox } from '#ui/input/combobox.tsx';
 
 const newGuest = 'new';
@@ -137,6 +138,7 @@ export function GuestOrNewField({ onPick }: { onPick?: (guest: Guest) => void })
   const t = useMessages(guestsMessages);
   const canRead = useCan(api.guests.list);
   const { setValue, clearErrors } = useFormContext();
+  const { keep } = useFormScope();
   const typed: unknown = useWatch({ name: 'guest' });
   const chosenId: unknown = useWatch({ name: 'guestId' });
   const isNew = typed !== undefined || !canRead;
@@ -149,6 +151,7 @@ export function GuestOrNewField({ onPick }: { onPick?: (guest: Guest) => void })
     setValue('guestId', undefined);
     setValue('guest', { ...blank, name });
     clearErrors(['guest', 'guestId']);
+    if (name) keep();
   };
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">

@@ -38,6 +38,7 @@ export function NewNoteForm({ subject }: { subject: Subject }) {
     <ContractForm
       key={written}
       schema={NoteContent}
+      isKept={false}
       values={{ content: '', isPinned: false, ...kept }}
       submitLabel={t('add')}
       className="flex flex-col gap-3"
@@ -94,6 +95,7 @@ export function HandoverForm({ draft, onDone }: { draft: HandoverDraft; onDone: 
   return (
     <ContractForm
       schema={Content}
+      isKept={false}
       values={{ content: draft.kept?.content ?? '' }}
       submitLabel={t('handoverSend')}
       className="flex flex-col gap-3"

@@ -69,14 +69,16 @@ function useChange({ reservation, onClose, onDone }: DialogProps) {
       const undo = { ...restoring(body, base), version: done.version };
       toast.undo(t('changed', { bookingId }), () => back.mutate({ params, body: undo }));
       onDone?.(done);
+      return true;
     } catch (error) {
-      conflict.explain(error);
+      return conflict.explain(error);
     }
   };
   const save = async (given: Change, version: number) => {
     const body = changedFields(given, valuesOf(base));
     if (Object.keys(body).length > 0) return await send(body, version);
     onClose();
+    return true;
   };
   return {
     base,

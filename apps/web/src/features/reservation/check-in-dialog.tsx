@@ -132,10 +132,12 @@ export function CheckInDialog({ reservation, onClose, onDone }: DialogProps) {
             const done = await mutateAsync({ params: { id }, body });
             onClose();
             onDone?.(done);
+            return true;
           } catch (error) {
             if (!takenOf(error) && !unfitOf(error)) throw error;
             withdrawToast(error);
             setRefusal(error);
+            return false;
           }
         }}
       >

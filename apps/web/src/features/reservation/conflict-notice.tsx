@@ -76,7 +76,7 @@ export function TakenNotice({ taken, roomNo, value = null, onPick }: TakenProps)
   );
 }
 
-/** What stood in the way of the last try. Anything else is thrown on, for the form to tell. */
+/** What stood in the way of the last try, told here. Anything else is thrown on, for the form to tell. */
 export function useConflict() {
   const [taken, setTaken] = useState<Taken | null>(null);
   return {
@@ -87,6 +87,7 @@ export function useConflict() {
       setTaken(clash);
       if (!clash) throw error;
       withdrawToast(error);
+      return false;
     },
   };
 }

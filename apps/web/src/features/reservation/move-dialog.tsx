@@ -93,8 +93,9 @@ function useMove({ reservation, onClose, onDone }: DialogProps) {
       };
       toast.undo(said, () => back.mutate({ params, body: undo }));
       onDone?.(done);
+      return true;
     } catch (error) {
-      conflict.explain(error);
+      return conflict.explain(error);
     }
   };
   return { send, conflict, isPending: move.isPending };

@@ -151,9 +151,10 @@ function ReservationDialog({ prefill, onClose, onMade }: FormProps) {
             withdrawToast(error);
             setTaken(clash);
           });
-          if (!made) return;
+          if (!made) return false;
           onClose();
           onMade?.(made);
+          return true;
         }}
       >
         <Content kind="reservation" taken={taken} onPicked={() => setTaken(null)} />
@@ -198,9 +199,10 @@ function WalkInDialog({ prefill, onClose, onMade }: FormProps) {
         onSubmit={async (body) => {
           setTaken(null);
           const made = await mutateAsync({ body }).catch(explain);
-          if (!made) return;
+          if (!made) return false;
           onClose();
           onMade?.(made);
+          return true;
         }}
       >
         <Content kind="walk-in" taken={taken} onPicked={() => setTaken(null)} />

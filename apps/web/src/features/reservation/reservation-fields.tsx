@@ -14,6 +14,7 @@ import {
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import { Field } from '#ui/form/field.tsx';
+import { useFormScope } from '#ui/form/form-context.ts';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 
@@ -42,6 +43,7 @@ const quick: Record<Counting, readonly number[]> = {
 function QuickNights({ counting, from }: { counting: Counting; from: string | undefined }) {
   const t = useMessages(actMessages);
   const { setValue } = useFormContext();
+  const { keep } = useFormScope();
   const checkOut: unknown = useWatch({ name: 'checkOut' });
   if (!from) return null;
   const label = t(counting === 'stay' ? 'quickNights' : 'addNights');
@@ -57,7 +59,10 @@ function QuickNights({ counting, from }: { counting: Counting; from: string | un
             key={count}
             type="button"
             aria-pressed={checkOut === end}
-            onClick={() => setValue('checkOut', end, { shouldDirty: true, shouldValidate: true })}
+            onClick={() => {
+              setValue('checkOut', end, { shouldDirty: true, shouldValidate: true });
+              keep();
+            }}
             className="min-h-7 min-w-8 rounded-sm border border-line-strong/55 bg-paper px-2 text-sm font-semibold tabular-nums hover:border-line-strong hover:bg-hover aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11"
           >
             {counting === 'stay' ? count : `+${count}`}

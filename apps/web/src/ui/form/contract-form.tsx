@@ -8,6 +8,7 @@ import { contractResolver } from '#ui/form/contract-resolver.ts';
 import { EditorsContext, staleOf, type Conflict, type Edits } from '#ui/form/edits.ts';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { FormContext, type FormParts } from '#ui/form/form-context.ts';
+import { KeptOffer, useKeptTyping, type KeptTyping } from '#ui/form/kept-typing.tsx';
 import { failureOf, type Failure } from '#ui/form/server-errors.ts';
 import { errorTold } from '#ui/form/told-errors.ts';
 import { StaleDialog } from '#ui/overlay/stale-dialog.tsx';
@@ -17,7 +18,10 @@ export type ContractFormProps<S extends z.ZodType> = {
   schema: S;
   /** A record to begin with; what the schema does not know is left out. */
   values?: Partial<z.input<S>>;
-  /** Its rejection is shown: beside the fields where the server names them, above the form otherwise. */
+  /**
+   * Its rejection is shown: beside the fields where the server names them, above the form otherwise.
+   * False: not saved, and told elsewhere; what was typed is still to be kept.
+   */
   onSubmit: (output: z.output<S>, form: UseFormReturn) => unknown;
   /** Where a saved record is changed: others who edit it are named, and an old version is explained. */
   edits?: Edits<z.output<S>>;
@@ -33,6 +37,8 @@ export type ContractFormProps<S extends z.ZodType> = {
   parts?: FormParts;
   id?: string;
   disabled?: boolean;
+  /** False where the form keeps what is typed in a way of its own. */
+  isKept?: boolean;
   className?: string;
 };
 
@@ -50,7 +56,7 @@ function useRetranslatedErrors({ getValues, getFieldState, trigger }: UseFormRet
 /** Sends what was typed; whatever comes back, it stays in the form until it is saved or let go. */
 function useSaving<S extends z.ZodType>(
   { onSubmit, edits }: Pick<ContractFormProps<S>, 'onSubmit' | 'edits'>,
-  form: UseFormReturn,
+  { form, kept }: { form: UseFormReturn; kept: Pick<KeptTyping, 'sending' | 'keep' | 'saved'> },
 ) {
   const [failure, setFailure] = useState<Failure>();
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -60,11 +66,18 @@ function useSaving<S extends z.ZodType>(
   async function send(output: FieldValues, save: (output: z.output<S>) => unknown) {
     setFailure(undefined);
     const typed = form.getValues();
+    kept.sending();
     try {
-      await save(output as z.output<S>);
+      const isSaved = (await save(output as z.output<S>)) !== false;
       setConflict(null);
+      if (!isSaved) {
+        kept.keep();
+        return;
+      }
       form.reset(typed, { keepValues: true, keepErrors: true });
+      kept.saved();
     } catch (error) {
+      kept.keep();
       const stale = edits ? staleOf(error) : null;
       setConflict(stale && { stale, typed: output, now: Date.now() });
       if (!stale) setFailure(failureOf(form, error));
@@ -82,6 +95,7 @@ function useSaving<S extends z.ZodType>(
     try {
       await edits?.discard();
       setConflict(null);
+      kept.saved();
     } catch (error) {
       setConflict(null);
       setFailure(failureOf(form, error));
@@ -115,18 +129,23 @@ export function ContractForm<S extends z.ZodType>(props: ContractFormProps<S>) {
   const { isSubmitting } = form.formState;
   useRetranslatedErrors(form);
 
-  const { Editors, ...saving } = useSaving(props, form);
+  const { edits, isKept } = props;
+  const about = edits?.record ? `${edits.record.type}/${edits.record.id}` : undefined;
+  const { element, offer, ...kept } = useKeptTyping(form, { about, isKept });
+  const { Editors, ...saving } = useSaving(props, { form, kept });
 
   return (
     <FormProvider {...form}>
-      <FormContext value={{ id, schema, labels, disabled, parts: props.parts }}>
+      <FormContext value={{ id, schema, labels, disabled, parts: props.parts, keep: kept.keep }}>
         <form
           id={id}
+          ref={element}
           noValidate
           onSubmit={form.handleSubmit(saving.submit)}
           className={className ?? 'flex flex-col gap-5'}
         >
-          {Editors && props.edits?.record && <Editors record={props.edits.record} />}
+          {Editors && edits?.record && <Editors record={edits.record} />}
+          {offer && <KeptOffer onGoOn={kept.goOn} onLetGo={kept.letGo} />}
           <ErrorSummary failure={saving.failure} />
           {children}
           {!isBare && (

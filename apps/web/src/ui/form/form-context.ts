@@ -16,6 +16,8 @@ export type FormScope = {
   labels: Map<string, string>;
   disabled: boolean;
   parts?: FormParts | undefined;
+  /** Keeps what a button has put in for the person, as a keystroke is kept. */
+  keep: () => void;
 };
 
 export const FormContext = createContext<FormScope | null>(null);

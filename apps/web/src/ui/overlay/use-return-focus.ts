@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 
+import { holdsTyped } from '#ui/form/drafts.ts';
 import { focusLastOnPage } from '#ui/overlay/kept-focus.ts';
 
 /** A menu is gone when the dialog that it opened is done; its button is still there. */
@@ -21,6 +22,10 @@ export function useReturnFocus() {
     onOpenAutoFocus: () => remember(document.activeElement),
     // A menu that closes late asks for its button's focus; it is given when the dialog is done.
     onFocusOutside: (event: OutsideEvent) => remember(event.detail.originalEvent.target),
+    // A slip beside a form that is half filled in.
+    onPointerDownOutside: (event: Event) => {
+      if (holdsTyped()) event.preventDefault();
+    },
     onCloseAutoFocus: (event: Event) => {
       if (from.current?.isConnected) {
         event.preventDefault();
