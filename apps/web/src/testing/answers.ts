@@ -106,7 +106,7 @@ export const complete = (type: z.core.$ZodType, wanted: Wanted): unknown => {
   }
   switch (def.type) {
     case 'object':
-      return given === null ? null : objectOf(def, wanted);
+      return given === undefined || isObject(given) ? objectOf(def, wanted) : given;
     case 'array':
       return itemsOf(def.element, wanted);
     case 'union':

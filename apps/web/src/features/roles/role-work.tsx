@@ -109,7 +109,10 @@ export function RoleMatrix({ role, isOpen }: { role: RoleRow; isOpen: boolean })
           </Button>
         </div>
       )}
-      <StaleDialog {...stale} labels={new Map([['permissions', t('matrix', { title: role.title })]])} />
+      <StaleDialog
+        {...stale}
+        labels={new Map([['permissions', t('matrix', { title: role.title })]])}
+      />
     </>
   );
 }
