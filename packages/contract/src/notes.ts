@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { id, instant, recordId, text, version } from './core/fields.ts';
+import { sentence } from './core/messages.ts';
 import { listQuery } from './core/query.ts';
 import { get, listOf, patch, post, remove } from './core/route.ts';
 
@@ -24,6 +25,11 @@ export const Note = z.strictObject({
   version: z.number().int(),
 });
 export type Note = z.infer<typeof Note>;
+
+export const handoverRequired = sentence('notes.handover', {
+  en: 'Write what the next shift needs to know',
+  es: 'Escriba lo que el turno siguiente necesita saber',
+});
 
 const subject = { entityType: z.enum(noteSubjects), entityId: recordId.nullable().default(null) };
 

@@ -24,7 +24,7 @@ import { keepApp } from '#core/offline/worker.ts';
 import { useOwnZone, useProfile } from '#core/session/session.tsx';
 import { FaultReportHost } from '#features/fault/report-fault-host.tsx';
 import { NetworkNotice } from '#features/offline/network-notice-panel.tsx';
-import { DraftsContext } from '#ui/form/drafts.ts';
+import { DraftsContext } from '#ui/draft/drafts.ts';
 import { EditorsContext } from '#ui/form/edits.ts';
 import { useHotkeys } from '#ui/keys/hotkeys.ts';
 import { KeyboardHelp } from '#ui/keys/keyboard-help.tsx';

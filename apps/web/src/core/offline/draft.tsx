@@ -5,7 +5,7 @@ import { messages, useMessages } from '#core/language/i18n.ts';
 import { openKept } from '#core/offline/kept-store.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { toast } from '#core/shell/toast.tsx';
-import type { Drafts } from '#ui/form/drafts.ts';
+import type { Drafts } from '#ui/draft/drafts.ts';
 
 const keptMs = 7 * 24 * 3_600_000;
 

@@ -17,6 +17,6 @@ it('opens the hand-over with the field ready to be written in, and says what is 
   const field = await screen.findByRole('textbox', { name: /For the next shift/ });
   expect(field).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Leave it for the next shift' }));
-  expect(field).toHaveAccessibleDescription(/./);
+  expect(field).toHaveAccessibleDescription(/Write what the next shift needs to know/);
   expect(calls('notes.create')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { text } from '@keyhold/contract';
+import { handoverRequired, text } from '@keyhold/contract';
 import type { Note } from '@keyhold/contract';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -17,6 +17,10 @@ import { SkeletonLines } from '#ui/state/skeleton.tsx';
 const longest = 5000;
 const Content = z.strictObject({ content: text(longest) });
 const NoteContent = Content.extend({ isPinned: z.boolean() });
+
+const Handover = z.strictObject({
+  content: z.string({ error: handoverRequired }).pipe(text(longest)),
+});
 
 export type Subject = Pick<Note, 'entityType' | 'entityId'>;
 
@@ -94,7 +98,7 @@ export function HandoverForm({ draft, onDone }: { draft: HandoverDraft; onDone: 
   };
   return (
     <ContractForm
-      schema={Content}
+      schema={Handover}
       isKept={false}
       values={{ content: draft.kept?.content ?? '' }}
       submitLabel={t('handoverSend')}

@@ -4,11 +4,11 @@ import type { z } from 'zod';
 
 import { currentLanguage, onLanguageChange, useMessages } from '#core/language/i18n.ts';
 import { Button } from '#ui/button/button.tsx';
+import { KeptOffer, useKeptTyping, type KeptTyping } from '#ui/draft/kept-typing.tsx';
 import { contractResolver } from '#ui/form/contract-resolver.ts';
 import { EditorsContext, staleOf, type Conflict, type Edits } from '#ui/form/edits.ts';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { FormContext, type FormParts } from '#ui/form/form-context.ts';
-import { KeptOffer, useKeptTyping, type KeptTyping } from '#ui/form/kept-typing.tsx';
 import { failureOf, type Failure } from '#ui/form/server-errors.ts';
 import { errorTold } from '#ui/form/told-errors.ts';
 import { StaleDialog } from '#ui/overlay/stale-dialog.tsx';

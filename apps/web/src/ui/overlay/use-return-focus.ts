@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-import { holdsTyped } from '#ui/form/drafts.ts';
+import { holdsTyped } from '#ui/draft/drafts.ts';
 import { focusLastOnPage } from '#ui/overlay/kept-focus.ts';
 
 /** A menu is gone when the dialog that it opened is done; its button is still there. */

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 import { useMessages } from '#core/language/i18n.ts';
 import { Button } from '#ui/button/button.tsx';
-import { DraftsContext, floating, typedMark } from '#ui/form/drafts.ts';
+import { DraftsContext, floating, typedMark } from '#ui/draft/drafts.ts';
 import { Notice } from '#ui/state/notice.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
 
