@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
+import { queue } from '#core/offline/queue.ts';
 import { dialog, openPage } from '#testing/open-page.tsx';
 
 const photo = {
@@ -9,12 +10,12 @@ const photo = {
   originalName: 'sink.jpg',
   mimeType: 'image/jpeg',
 };
-const job = { id: 5, area: '204', status: 'dirty', photo } as const;
+const job = { id: 5, area: '204', status: 'dirty', actionRemarks: '', photo } as const;
 
-it('shows the photo of a job in full, and keeps what is remarked', async () => {
-  const { user, calls } = await openPage('/dashboard/house-keepings?open=5', {
+it('shows the photo of a job in full, and keeps what is remarked on the device', async () => {
+  const { user } = await openPage('/dashboard/house-keepings?open=5', {
     api: {
-      houseKeepings: { get: () => job, update: () => job },
+      houseKeepings: { get: () => job },
       media: { read: () => ({ url: 'about:blank' }) },
     },
   });
@@ -24,6 +25,9 @@ it('shows the photo of a job in full, and keeps what is remarked', async () => {
   const sheet = await dialog();
   await user.type(sheet.getByRole('textbox', { name: /Remarks/ }), 'The sink drips');
   await user.click(sheet.getByRole('button', { name: 'Save remarks' }));
-  await waitFor(() => expect(calls('houseKeepings.update')).toHaveLength(1));
-  expect(calls('houseKeepings.update')[0]?.body).toMatchObject({ actionRemarks: 'The sink drips' });
+  await waitFor(() =>
+    expect(queue.get()).toMatchObject([
+      { label: '204: remarks and photo', input: { body: { actionRemarks: 'The sink drips' } } },
+    ]),
+  );
 });
