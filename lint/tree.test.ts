@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { findCycles, importsOf } from './cycles.js';
 import { featureImports } from './feature-imports.js';
 import { crowdedFolders, depthOffence, suppressionOffence, vagueNameOffence } from './files.js';
 
@@ -47,6 +48,31 @@ describe('the tree', () => {
   it('has no comment that switches a rule off', () => {
     expect(code.length).toBeGreaterThan(0);
     expect(code.filter((file) => suppresses(file))).toEqual([]);
+  });
+});
+
+describe('imports', () => {
+  it('have no way round between files, types counted', () => {
+    const files = listFiles().filter((file) => /^(?:apps|packages)\/.*\.tsx?$/.test(file));
+    const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+    const imports = new Map(files.map((file) => [file, importsOf(file, read(file))]));
+    expect(imports.get('apps/server/src/core/http/mount.ts')).toContain(
+      'apps/server/src/core/http/guard.ts',
+    );
+    expect(findCycles(imports)).toEqual([]);
+  });
+
+  it('are followed all the way round', () => {
+    const found = findCycles(
+      new Map([
+        ['top', ['a']],
+        ['a', ['b', 'below']],
+        ['b', ['c']],
+        ['c', ['a']],
+        ['below', []],
+      ]),
+    );
+    expect(found).toEqual([['a', 'b', 'c']]);
   });
 });
 

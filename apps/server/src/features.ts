@@ -1,8 +1,8 @@
 import type { Contract } from '@keyhold/contract';
 
 import type { FileKeeper } from '#core/files/file-grants.ts';
-import { forgetKeys } from '#core/http/idempotency.ts';
 import type { AllHandlers } from '#core/http/implement.ts';
+import { forgetKeys } from '#core/jobs/forget-keys.ts';
 import type { Job } from '#core/jobs/jobs.ts';
 import type { MailTemplate } from '#core/mail/mail-document.ts';
 import { deliverMail, purgeMails } from '#core/mail/mail.ts';

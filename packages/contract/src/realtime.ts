@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
-import type { EventFamily, EventName } from './core/events.ts';
+import type { EventFamily } from './core/events.ts';
 import { recordId } from './core/fields.ts';
-import type { Permission } from './core/permissions.ts';
-import type { Export } from './exports.ts';
+import { editableTypes } from './declared.ts';
+import type { EventName } from './declared.ts';
+import type { Export } from './exports/exports.ts';
 
 export const socketPath = '/api/socket.io';
 
@@ -31,30 +32,9 @@ export interface LiveAbout {
   requestId: string;
 }
 
-/** The records that have a form of their own, and who may fill it in. */
-export const editable = {
-  room: 'update:rooms',
-  guest: 'update:guests',
-  reservation: 'update:reservations',
-  user: 'update:users',
-  role: 'update:roles',
-  user_group: 'update:users',
-  house_keeping: 'update:house_keepings',
-  maintenance: 'update:maintenances',
-  tenant: 'write:users',
-} as const satisfies Record<string, Permission>;
+/** A record that has a form of its own. */
 export const EditedRecord = z.strictObject({
-  type: z.enum([
-    'room',
-    'guest',
-    'reservation',
-    'user',
-    'role',
-    'user_group',
-    'house_keeping',
-    'maintenance',
-    'tenant',
-  ] satisfies (keyof typeof editable)[]),
+  type: z.enum(editableTypes),
   id: recordId,
 });
 export type EditedRecord = z.infer<typeof EditedRecord>;

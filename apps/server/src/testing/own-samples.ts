@@ -1,6 +1,6 @@
 import { sampleDoorOf, sampleFileKeyOf, sampleToken, tenantOfSample } from './canary-rows.ts';
 import { canaryOf } from './canary.ts';
-import type { Sample } from './samples.ts';
+import type { Sample } from './sample.ts';
 
 const dayAfter = (count: number) =>
   new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
@@ -66,7 +66,6 @@ const ownSamples: Record<string, (id: number) => Partial<Sample>> = {
   'groups.create': (id) => ({ body: { name: 'Made', userIds: [id] } }),
   'groups.update': (id) => ({ body: { name: 'Renamed', userIds: [id] } }),
   'users.get': another,
-  'users.activity': another,
   'users.update': (id) => ({ ...another(id), body: { name: 'Renamed', roleIds: [id] } }),
   'users.remove': another,
   'users.restore': another,

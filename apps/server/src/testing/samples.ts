@@ -2,6 +2,9 @@ import type { Route } from '@keyhold/contract';
 import { z } from 'zod';
 
 import { ownSampleOf } from './own-samples.ts';
+import type { Sample, Values } from './sample.ts';
+
+export type { Sample, Values } from './sample.ts';
 
 /** As much of JSON Schema as the contract's inputs come to. */
 export interface JsonSchema {
@@ -21,12 +24,6 @@ export interface JsonSchema {
   maxLength?: number;
   pattern?: string;
   format?: string;
-}
-export type Values = Record<string, unknown>;
-export interface Sample {
-  params: Values;
-  query: Values;
-  body: unknown;
 }
 
 const inputSchemas = new WeakMap<z.ZodType, JsonSchema>();

@@ -1,4 +1,4 @@
-import type { Texts } from './errors.ts';
+import type { Texts } from './locales.ts';
 
 export interface Failure extends Texts {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 
-import { isReservedTitle } from '../roles.ts';
+import { isReservedTitle } from '../roles/roles.ts';
 import { line, optionalText, phone, text, workDay, workInstant } from './fields.ts';
 
 const takes = (schema: z.ZodType, given: unknown) => schema.safeParse(given).success;

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { failures, fill, locales } from './errors.ts';
-import type { Locale, Texts } from './errors.ts';
+import { failures } from '../declared.ts';
+import { fill } from './errors.ts';
 import { instant, money, optionalText, text } from './fields.ts';
+import { locales } from './locales.ts';
+import type { Locale, Texts } from './locales.ts';
 import { describeIssue, required, sentence } from './messages.ts';
 
 const own = sentence('test.own', { en: 'Not like this', es: 'Así no' });

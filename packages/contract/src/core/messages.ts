@@ -1,5 +1,5 @@
 import { fill } from './errors.ts';
-import type { Locale, Texts } from './errors.ts';
+import type { Locale, Texts } from './locales.ts';
 
 interface Issue {
   code: string;

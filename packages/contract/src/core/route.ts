@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-import type { EventName } from './events.ts';
 import { id } from './fields.ts';
 import type { Permission } from './permissions.ts';
 
@@ -35,7 +34,13 @@ type ParamName<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never;
 
-interface Options<Q extends Shape, B extends Body, R extends Reply, S extends Scope> {
+interface Options<
+  Q extends Shape,
+  B extends Body,
+  R extends Reply,
+  S extends Scope,
+  E extends string,
+> {
   summary: string;
   access: Access;
   scope: S;
@@ -44,7 +49,7 @@ interface Options<Q extends Shape, B extends Body, R extends Reply, S extends Sc
   reply: R;
   status?: 200 | 201 | 202;
   /** What it leaves in the audit log: one of these at least, or the request fails. */
-  events?: readonly EventName[];
+  events?: readonly E[];
 }
 
 export interface Route<
@@ -53,6 +58,7 @@ export interface Route<
   B extends Body = Body,
   R extends Reply = Reply,
   S extends Scope = Scope,
+  E extends string = string,
 > {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: Path;
@@ -64,7 +70,7 @@ export interface Route<
   query: z.ZodObject<Q, z.core.$strict>;
   body: B;
   reply: R;
-  events: readonly EventName[];
+  events: readonly E[];
 }
 export type Resources = Record<string, Record<string, Route>>;
 
@@ -76,10 +82,11 @@ const build =
     S extends Scope,
     Q extends Shape = {},
     B extends Body = undefined,
+    E extends string = never,
   >(
     path: Path,
-    options: Options<Q, B, R, S>,
-  ): Route<Path, Q, B, R, S> => {
+    options: Options<Q, B, R, S, E>,
+  ): Route<Path, Q, B, R, S, E> => {
     const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as ParamName<Path>);
     const params = Object.fromEntries(names.map((name) => [name, id]));
     return {

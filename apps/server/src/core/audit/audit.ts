@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Context } from '#core/http/context.ts';
 import { pictureOf } from '#core/identity/session.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
+import type { Announcement } from '#core/realtime/announcement.ts';
 import { leaveUnderWay } from '#db/scope.ts';
 
 import { urgentNotice } from './urgent-notice.ts';
@@ -22,13 +23,6 @@ export interface AuditEvent {
   reading?: Permission;
   /** Those whom the property names for its notifications hear of it at once, whatever its type. */
   isUrgent?: boolean;
-}
-/** An event for those who are looking: whole, and without the words about a guest. */
-export interface Announcement {
-  reading: Permission[];
-  entry: LiveEntry;
-  /** For those who may not read guests, where it tells of one. */
-  bare: LiveEntry | null;
 }
 interface Change {
   field: string;

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { refuse, Refusal } from '#core/http/errors.ts';
 
-import type { Incoming, Storage } from './storage.ts';
+import type { Incoming, Storage } from './storage-port.ts';
 
 const wrongLength = (expected: number) => new Refusal('wrong_length', { values: { expected } });
 

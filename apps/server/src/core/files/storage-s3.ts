@@ -11,7 +11,7 @@ import { AwsClient } from 'aws4fetch';
 import { refuse, Refusal } from '#core/http/errors.ts';
 
 import { exactly } from './storage-local.ts';
-import type { Lying, Storage } from './storage.ts';
+import type { Lying, Storage } from './storage-port.ts';
 
 const patienceMs = 120_000;
 const awayFor = { retryAfter: 5 };

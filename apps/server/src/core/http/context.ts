@@ -1,12 +1,12 @@
 import type { Locale, Permission } from '@keyhold/contract';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 
-import type { Announcement } from '#core/audit/audit.ts';
 import type { Files } from '#core/files/files.ts';
 import { allows } from '#core/identity/ability.ts';
 import type { Identity } from '#core/identity/identity.ts';
 import type { Session } from '#core/identity/session.ts';
 import { findTenant, sessionWithoutAccount } from '#core/identity/without-account.ts';
+import type { Announcement } from '#core/realtime/announcement.ts';
 import type { Health } from '#db/connect.ts';
 import type { Db } from '#db/scope.ts';
 

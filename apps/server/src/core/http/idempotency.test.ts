@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { forgetKeys } from '#core/jobs/forget-keys.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { makePerson, makeTenant } from '#testing/factories.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
-
-import { forgetKeys } from './idempotency.ts';
 
 const server = useTestApp();
 

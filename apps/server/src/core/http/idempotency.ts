@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 
-import { sql } from 'kysely';
-import { z } from 'zod';
-
-import { defineJob } from '#core/jobs/jobs.ts';
 import { leaveUnderWay } from '#db/scope.ts';
+import type { Db } from '#db/scope.ts';
 
-import type { Context } from './context.ts';
 import { refuse } from './errors.ts';
 
 export interface Answered {
   status: number;
   body: string;
+}
+/** Whose key it is, in the transaction that it protects. */
+interface KeyOwner {
+  db: Db;
+  session: { user: { id: number } };
 }
 interface Keyed {
   key: string;
@@ -24,7 +25,7 @@ interface Keyed {
  * the first one's commit and gets its answer.
  */
 export const once = async (
-  ctx: Context,
+  ctx: KeyOwner,
   { key, request }: Keyed,
   work: () => Promise<Answered>,
 ): Promise<Answered> => {
@@ -48,7 +49,7 @@ export const once = async (
 };
 
 const replay = async (
-  ctx: Context,
+  ctx: KeyOwner,
   by: { actor_id: number; key: string; hash: string },
 ): Promise<Answered> => {
   const earlier = await ctx.db
@@ -63,23 +64,3 @@ const replay = async (
   // The answer went with the guest whom it told of; what it answered is not done again.
   return body === null ? refuse('guest_erased') : { status, body };
 };
-
-const atOnce = 5000;
-
-/** A key protects a day (see docs/decisions/019); after that its answer is only somebody's data that lies about. */
-export const forgetKeys = defineJob({
-  name: 'idempotency.forget',
-  input: z.strictObject({}),
-  cron: { at: '50 3 * * *', zone: 'everywhere' },
-  run: async ({ inTenant }) => {
-    const forget = () =>
-      inTenant(({ db }) =>
-        sql`with old as (
-            select actor_id, key from idempotency_keys
-            where created_at < now() - interval '1 day' limit ${atOnce})
-          delete from idempotency_keys k using old
-          where k.actor_id = old.actor_id and k.key = old.key`.execute(db),
-      );
-    while ((await forget()).numAffectedRows === BigInt(atOnce));
-  },
-});

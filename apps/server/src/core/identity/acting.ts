@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { refuse } from '#core/http/errors.ts';
-import type { Told } from '#core/realtime/realtime.ts';
+import type { Told } from '#core/realtime/announcement.ts';
 import { hashToken, makeToken } from '#core/secrets/secret-token.ts';
 import type { Db } from '#db/scope.ts';
 

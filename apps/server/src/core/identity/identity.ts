@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Told } from '#core/realtime/realtime.ts';
+import type { Told } from '#core/realtime/announcement.ts';
 import { hashToken } from '#core/secrets/secret-token.ts';
 import type { Database } from '#db/connect.ts';
 import type { Db } from '#db/scope.ts';
@@ -12,7 +12,8 @@ import type { Switch } from './property-switch.ts';
 import { confirmRecipient } from './recipient-confirmation.ts';
 import type { Confirmation } from './recipient-confirmation.ts';
 import { findSession } from './session-lookup.ts';
-import type { Named, Wanted } from './session-lookup.ts';
+import type { Wanted } from './session-lookup.ts';
+import type { Named } from './session-row.ts';
 import type { Session } from './session.ts';
 
 const remembered = 1000;

@@ -3,7 +3,7 @@ import { eventFamilies, familyOf } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import { refuse } from '#core/http/errors.ts';
-import type { Told } from '#core/realtime/realtime.ts';
+import type { Told } from '#core/realtime/announcement.ts';
 import type { Db } from '#db/scope.ts';
 
 import type { Session } from './session.ts';

@@ -4,7 +4,7 @@ import type { HeldGroup, Locale, Profile, PropertyLogo, roleKinds } from '@keyho
 import type { Ability } from './ability.ts';
 import { abilityOf } from './ability.ts';
 import { actingPermissions } from './acting-rights.ts';
-import type { SessionRow } from './session-lookup.ts';
+import type { SessionRow } from './session-row.ts';
 
 export interface Tenant {
   id: number;

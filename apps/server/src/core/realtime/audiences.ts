@@ -1,10 +1,11 @@
 import type { EventFamily, LiveEntry } from '@keyhold/contract';
 import { familyOf } from '@keyhold/contract';
 
-import type { Announcement } from '#core/audit/audit.ts';
 import { allows } from '#core/identity/ability.ts';
 import type { Ability } from '#core/identity/ability.ts';
 import type { Session } from '#core/identity/session.ts';
+
+import type { Announcement } from './announcement.ts';
 
 /** Those who sit in one property with the same rights: one room of the socket server, told the same. */
 export interface Audience {

@@ -95,7 +95,7 @@ describe('what is told', () => {
     ).rejects.toMatchObject({ problem: { code: 'stale' } });
     await asAdmin().rooms.update({ params, body: { floor: 5 } });
     await until(() => expect(here.entries).toHaveLength(2));
-    const { items } = await asAdmin().rooms.activity({ params });
+    const { items } = await asAdmin().auditLog.activity({ query: { type: 'room', id: params.id } });
     const { entry, about } = here.entries[0]!;
     expect(entry).toMatchObject({
       id: items[1]?.id,

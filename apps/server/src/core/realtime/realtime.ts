@@ -1,9 +1,9 @@
 import type { ExportProgress } from '@keyhold/contract';
 import type { FastifyBaseLogger } from 'fastify';
 
-import type { Announcement } from '#core/audit/audit.ts';
 import type { Identity, SessionChange } from '#core/identity/identity.ts';
 
+import type { Told } from './announcement.ts';
 import { createAudiences, entryFor, hiddenFrom, personRoomOf } from './audiences.ts';
 import type { Audiences } from './audiences.ts';
 import { openLiveServer } from './live-server.ts';
@@ -12,12 +12,6 @@ import { createPresence } from './presence.ts';
 import { createSeats } from './seats.ts';
 import { openDoors } from './visits.ts';
 
-/** What one committed request did in one property. */
-export interface Told {
-  tenantId: number;
-  requestId: string;
-  announcements: readonly Announcement[];
-}
 export interface Realtime {
   announce: (told: Told) => void;
   /** How far something is that one person asked for, on the pages that they have open there. */

@@ -1,3 +1,4 @@
+import type { RecordType } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Context } from '#core/http/context.ts';
@@ -8,21 +9,8 @@ interface Change {
   before: unknown;
   after: unknown;
 }
-type Kind =
-  | 'room'
-  | 'guest'
-  | 'reservation'
-  | 'note'
-  | 'tenant'
-  | 'maintenance'
-  | 'contractor'
-  | 'job_type'
-  | 'user'
-  | 'role'
-  | 'user_group'
-  | 'house_keeping';
 interface Asked {
-  subject: { type: Kind; id: number };
+  subject: { type: RecordType; id: number };
   /** The version that is saved, and the one that the caller has read; none is any. */
   version: number;
   read: number | undefined;

@@ -7,6 +7,7 @@ import {
   namesOf,
   noteSubjects,
   quietEvents,
+  recordFamilies,
   safetyEvents,
   tooDeep,
 } from '@keyhold/contract';
@@ -111,21 +112,18 @@ export const listEntries = async (ctx: Context, query: Query): Promise<Page<Audi
   return { items, total: await totalOf(ctx, { reader, filters, hasFilter }) };
 };
 
-interface OfRecord {
-  subject: { type: string; id: number };
-  page: number;
-  limit: number;
-}
-/** What the log holds of one record; the caller has seen to it that the record may be read. */
+/** All that the log holds of one record, for whoever may read what is about such. */
 export const listActivity = async (
   ctx: Context,
-  { subject, page, limit }: OfRecord,
+  { type, id, page, limit, sortOrder }: Parsed<typeof contract.auditLog.activity>['query'],
 ): Promise<Page<AuditEntry>> => {
+  if (!ctx.can(`read:${eventFamilies[recordFamilies[type]].reads}`)) return refuse('forbidden');
   const reader: Reader = { ...readerOf(ctx), types: null };
-  const filters = { subject, timezone: ctx.timezone };
+  const filters = { subject: { type, id }, timezone: ctx.timezone };
+  const direction = sortOrder;
   const mark = marks.markOf(reader.userId);
   const offset = (page - 1) * limit;
-  const items = await queries.readPage(ctx.db, { reader, filters, mark, limit, offset });
+  const items = await queries.readPage(ctx.db, { reader, filters, mark, limit, offset, direction });
   if (offset === 0 && items.length < limit) return { items, total: items.length };
   const total = await queries.countUpTo(ctx.db, { reader, filters, limit: mostCounted.entries });
   return { items, total };

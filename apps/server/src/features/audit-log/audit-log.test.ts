@@ -202,9 +202,12 @@ test('what waits for the caller is found by what they may do next', async () => 
 
 test('a record’s activity is read from the same log', async () => {
   await change(ben, 2);
-  const params = { id: rooms[0]! };
-  const { items } = await ana.rooms.activity({ params });
+  const query = { type: 'room', id: rooms[0]! } as const;
+  const { items } = await ana.auditLog.activity({ query });
   expect(items).toEqual((await ana.auditLog.list()).items);
+  const { client: guard } = await clientOf('security', 'Sam');
+  const ofUser = { query: { type: 'user', id: 1 } } as const;
+  expect((await problemOf(guard.auditLog.activity(ofUser))).status).toBe(403);
 });
 
 test('whoever has a picture is shown with it', async () => {

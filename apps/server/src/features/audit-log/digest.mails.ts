@@ -1,6 +1,5 @@
-import { eventNames } from '@keyhold/contract';
+import { eventNames, sentences } from '@keyhold/contract';
 import type { Locale } from '@keyhold/contract';
-import { sentences } from '@keyhold/contract/sentences';
 import { z } from 'zod';
 
 import { defineMail } from '#core/mail/mail-document.ts';

@@ -7,7 +7,6 @@ import * as service from './contractors.service.ts';
 export const contractorHandlers = implement(contract.contractors, {
   list: (ctx, { query }) => service.listContractors(ctx, query),
   get: (ctx, { params }) => service.getContractor(ctx, params.id),
-  activity: (ctx, { params, query }) => service.contractorActivity(ctx, { ...query, ...params }),
   create: (ctx, { body }) => service.createContractor(ctx, body),
   update: (ctx, { params, body }) => service.updateContractor(ctx, { ...params, change: body }),
   remove: (ctx, { params }) => service.removeContractor(ctx, params.id),

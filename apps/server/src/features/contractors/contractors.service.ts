@@ -4,7 +4,6 @@ import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { demandFresh } from '#core/records/stale.ts';
-import { listActivity } from '#features/audit-log/audit-log.service.ts';
 import { demandMedia } from '#features/media/media.service.ts';
 
 import * as queries from './contractors.queries.ts';
@@ -55,14 +54,6 @@ export const listContractors = (
 ) => queries.listContractors(ctx.db, query);
 
 export const getContractor = findKnown;
-
-export const contractorActivity = async (
-  ctx: Context,
-  by: { id: number; page: number; limit: number },
-) => {
-  await findKnown(ctx, by.id);
-  return await listActivity(ctx, { ...by, subject: { type: 'contractor', id: by.id } });
-};
 
 export const createContractor = async (ctx: Context, body: Body<'create'>) => {
   await demandJobType(ctx, body.jobTypeId);

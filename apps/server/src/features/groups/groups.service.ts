@@ -14,7 +14,6 @@ import { refuse, refuseField } from '#core/http/errors.ts';
 import { atHome } from '#core/identity/place.ts';
 import { platformTenant } from '#core/identity/session.ts';
 import { demandFresh } from '#core/records/stale.ts';
-import { listActivity } from '#features/audit-log/audit-log.service.ts';
 
 import * as queries from './groups.queries.ts';
 import * as writes from './groups.writes.ts';
@@ -55,14 +54,6 @@ export const listGroups = (ctx: Context, query: Parsed<typeof contract.groups.li
 
 export const getGroup = (ctx: Context, id: number): Promise<WholeGroup> =>
   withSeen(ctx, { id, work: (_there, group) => Promise.resolve(group) });
-
-export const groupActivity = async (
-  ctx: Context,
-  by: { id: number; page: number; limit: number },
-) => {
-  await demandGroup(ctx, by.id);
-  return await listActivity(ctx, { ...by, subject: { type: 'user_group', id: by.id } });
-};
 
 /** Only people who are at home here; another's number is nobody's. */
 const demandPeople = async (ctx: Context, ids: readonly number[]): Promise<void> => {

@@ -9,7 +9,6 @@ export const guestHandlers = implement(contract.guests, {
   list: (ctx, { query }) => service.listGuests(ctx, query),
   get: (ctx, { params }) => service.getGuest(ctx, params.id),
   likenesses: (ctx, { query }) => service.listLikenesses(ctx, query),
-  activity: (ctx, { params, query }) => service.guestActivity(ctx, { ...query, id: params.id }),
   exportData: (ctx, { params }) => service.exportGuest(ctx, params.id),
   create: (ctx, { body }) => service.createGuest(ctx, body),
   import: (ctx, { body }) => importGuests(ctx, body),

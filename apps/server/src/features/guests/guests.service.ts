@@ -6,7 +6,6 @@ import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { eraseMailsOf } from '#core/mail/mail.ts';
 import { demandFresh } from '#core/records/stale.ts';
-import { listActivity } from '#features/audit-log/audit-log.service.ts';
 
 import * as queries from './guests.queries.ts';
 import * as writes from './guests.writes.ts';
@@ -43,14 +42,6 @@ export const listLikenesses = (
   ctx: Context,
   query: Parsed<typeof contract.guests.likenesses>['query'],
 ) => queries.listLikenesses(ctx.db, query);
-
-export const guestActivity = async (
-  ctx: Context,
-  by: { id: number; page: number; limit: number },
-) => {
-  await getGuest(ctx, by.id);
-  return await listActivity(ctx, { ...by, subject: { type: 'guest', id: by.id } });
-};
 
 /** Adds guests, each with the event that the caller puts into the log. */
 export const addGuests = async (

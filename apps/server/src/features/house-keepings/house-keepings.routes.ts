@@ -14,7 +14,6 @@ export const houseKeepingHandlers = implement(contract.houseKeepings, {
   listSeries: (ctx, { query }) => listSeries(ctx, query),
   updateSeries: (ctx, { params, body }) => pauseSeries(ctx, { id: params.id, ...body }),
   get: (ctx, { params }) => service.getJob(ctx, params.id),
-  activity: (ctx, { params, query }) => service.jobActivity(ctx, { ...query, id: params.id }),
   create: (ctx, { body }) => service.createJob(ctx, body),
   update: (ctx, { params, body }) => service.updateJob(ctx, { id: params.id, change: body }),
   batch: (ctx, { body }) => actOnMany(ctx, body),

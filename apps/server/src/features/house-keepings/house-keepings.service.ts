@@ -12,7 +12,6 @@ import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { demandFresh } from '#core/records/stale.ts';
-import { listActivity } from '#features/audit-log/audit-log.service.ts';
 import { demandMedia } from '#features/media/media.service.ts';
 
 import { inspectCleaned, queueAgain } from './follow-ups.service.ts';
@@ -36,14 +35,6 @@ export const listJobs = async (
 export const countToday = (ctx: Context) => queries.countToday(ctx.db, ctx.session.user.id);
 export const listCleaners = (ctx: Context) => queries.listCleaners(ctx.db);
 export const getJob = (ctx: Context, id: number) => findKnown(ctx, id);
-
-export const jobActivity = async (
-  ctx: Context,
-  by: { id: number; page: number; limit: number },
-) => {
-  await findKnown(ctx, by.id);
-  return await listActivity(ctx, { ...by, subject: { type: 'house_keeping', id: by.id } });
-};
 
 /** Work goes to those of this property who may do it. */
 export const demandCleaner = async (ctx: Context, id: number | null | undefined) => {

@@ -49,7 +49,9 @@ test('a dirty room is not ready, says why and who is on it, until it is cleaned'
   expect(await roomNow()).toMatchObject({ effectiveStatus: 'void-RTL', housekeeping: null });
   const events = (await readLog(server.database, tenant)).map((entry) => entry.type);
   expect(events).toEqual(['CREATE_HOUSEKEEPING', 'UPDATE_HOUSEKEEPING', 'CLEAN_ROOM']);
-  expect((await admin.houseKeepings.activity(at(job.id))).total).toBe(3);
+  expect(
+    (await admin.auditLog.activity({ query: { type: 'house_keeping', id: job.id } })).total,
+  ).toBe(3);
 });
 
 test('tomorrow’s job leaves the room ready, and one without a room leaves all rooms alone', async () => {

@@ -107,7 +107,7 @@ test('a day is accepted, or another one proposed and answered, and all of it is 
     proposal: null,
   });
   expect(await mailsTo(server, email)).toHaveLength(3);
-  const told = (await staff.maintenance.activity(at())).items
+  const told = (await staff.auditLog.activity({ query: { type: 'maintenance', id: fault } })).items
     .filter(({ origin }) => origin === 'link')
     .map(({ type, actor }) => [type, actor.id, actor.name]);
   expect(told).toEqual([

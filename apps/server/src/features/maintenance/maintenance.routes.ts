@@ -9,7 +9,6 @@ export const maintenanceHandlers = implement(contract.maintenance, {
   stats: (ctx) => service.maintenanceStats(ctx),
   people: (ctx) => service.listPeople(ctx),
   get: (ctx, { params }) => service.getMaintenance(ctx, params.id),
-  activity: (ctx, { params, query }) => service.maintenanceActivity(ctx, { ...query, ...params }),
   create: (ctx, { body }) => service.createMaintenance(ctx, body),
   update: (ctx, { params, body }) => service.updateMaintenance(ctx, { ...params, change: body }),
   reopen: (ctx, { params, body }) =>

@@ -18,7 +18,6 @@ import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { demandFresh } from '#core/records/stale.ts';
-import { listActivity } from '#features/audit-log/audit-log.service.ts';
 import { cleanAfterRepair } from '#features/automatic-cleaning/automatic-cleaning.service.ts';
 import { resetClocks } from '#features/clocks/clocks.service.ts';
 
@@ -81,14 +80,6 @@ export const maintenanceStats = (ctx: Context) => queries.readStats(ctx.db);
 export const listPeople = (ctx: Context) => queries.listPeople(ctx.db);
 
 export const getMaintenance = findKnown;
-
-export const maintenanceActivity = async (
-  ctx: Context,
-  by: { id: number; page: number; limit: number },
-) => {
-  await findKnown(ctx, by.id);
-  return await listActivity(ctx, { ...by, subject: { type: 'maintenance', id: by.id } });
-};
 
 interface Reported extends NewMaintenance {
   /** Null: nobody of the house. */

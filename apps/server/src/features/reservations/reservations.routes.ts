@@ -29,8 +29,6 @@ export const reservationHandlers = implement(contract.reservations, {
     return listFreeRooms(ctx, { ...query, isSwep: query.swep, limit: 1000 });
   },
   get: (ctx, { params }) => service.findKnown(ctx, params.id),
-  activity: (ctx, { params, query }) =>
-    service.reservationActivity(ctx, { ...query, id: params.id }),
   create: (ctx, { body }) => service.createReservation(ctx, body),
   import: (ctx, { body }) => importReservations(ctx, body),
   update: (ctx, { params, body }) =>

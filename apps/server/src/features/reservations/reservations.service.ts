@@ -5,7 +5,6 @@ import { audit } from '#core/audit/audit.ts';
 import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
-import { listActivity } from '#features/audit-log/audit-log.service.ts';
 import { addGuests } from '#features/guests/guests.service.ts';
 import { demandOpen } from '#features/stays/readiness.service.ts';
 import {
@@ -81,14 +80,6 @@ export const listReservations = (
   ctx: Context,
   query: Parsed<typeof contract.reservations.list>['query'],
 ) => queries.listReservations(ctx.db, query);
-
-export const reservationActivity = async (
-  ctx: Context,
-  by: { id: number; page: number; limit: number },
-) => {
-  await findKnown(ctx, by.id);
-  return await listActivity(ctx, { ...by, subject: { type: 'reservation', id: by.id } });
-};
 
 interface Coming {
   body: Omit<Body<'create'>, 'roomId'> & { roomId?: number | null | undefined };

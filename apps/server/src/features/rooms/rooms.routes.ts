@@ -12,7 +12,6 @@ export const roomHandlers = implement(contract.rooms, {
   stats: (ctx) => roomStats(ctx),
   get: (ctx, { params }) => service.getRoom(ctx, params.id),
   byDoor: (ctx, { query }) => service.findByDoor(ctx, query.code),
-  activity: (ctx, { params, query }) => service.roomActivity(ctx, { ...query, id: params.id }),
   create: (ctx, { body }) => service.createRooms(ctx, body.rooms),
   import: (ctx, { body }) => importRooms(ctx, body),
   update: (ctx, { params, body }) => service.updateRoom(ctx, { id: params.id, change: body }),

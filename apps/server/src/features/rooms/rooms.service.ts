@@ -6,7 +6,6 @@ import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { isOfCouncil } from '#core/identity/session.ts';
 import { demandFresh } from '#core/records/stale.ts';
-import { listActivity } from '#features/audit-log/audit-log.service.ts';
 import { sayBlocker } from '#features/readiness/job-words.ts';
 import { demandUnneeded, findNeeds } from '#features/stays/stays.service.ts';
 
@@ -69,14 +68,6 @@ export const getRoom = async (ctx: Context, id: number) =>
 
 export const findByDoor = async (ctx: Context, code: string) =>
   (await queries.findByDoor(ctx.db, code)) ?? refuse('not_found');
-
-export const roomActivity = async (
-  ctx: Context,
-  by: { id: number; page: number; limit: number },
-) => {
-  await getRoom(ctx, by.id);
-  return await listActivity(ctx, { ...by, subject: { type: 'room', id: by.id } });
-};
 
 /** One entry for all that were made at once. */
 export const logCreated = async (ctx: Context, made: readonly { id: number; roomNo: string }[]) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { OutsideContext } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { logAccountEvent } from '#core/identity/account-log.ts';
-import { idleHours } from '#core/identity/session-lookup.ts';
+import { idleHours } from '#core/identity/session-row.ts';
 import type { Session } from '#core/identity/session.ts';
 import { hashToken } from '#core/secrets/secret-token.ts';
 

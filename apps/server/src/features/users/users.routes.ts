@@ -10,7 +10,6 @@ export const userHandlers = implement(contract.users, {
   list: (ctx, { query }) => service.listUsers(ctx, query),
   bin: (ctx, { query }) => service.listBin(ctx, query),
   get: (ctx, { params }) => service.getUser(ctx, params.id),
-  activity: (ctx, { params, query }) => service.userActivity(ctx, { ...query, id: params.id }),
   create: (ctx, { body }) => service.createUser(ctx, body),
   update: (ctx, { params, body }) => service.updateUser(ctx, { id: params.id, change: body }),
   remove: (ctx, { params }) => service.removeUser(ctx, params.id),

@@ -5,7 +5,6 @@ import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { demandFresh } from '#core/records/stale.ts';
-import { listActivity } from '#features/audit-log/audit-log.service.ts';
 import { moveBetweenGroups } from '#features/groups/joining.service.ts';
 import { inviteUsers } from '#features/passwords/invitations.service.ts';
 import { demandGrantable, grantableOf } from '#features/roles/roles.service.ts';
@@ -40,14 +39,6 @@ const findUser = async (ctx: Context, id: number) => found(await queries.findUse
 export const getUser = async (ctx: Context, id: number): Promise<User> => {
   const user = await findUser(ctx, id);
   return user.deletedAt === null ? user : refuse('not_found');
-};
-
-export const userActivity = async (
-  ctx: Context,
-  by: { id: number; page: number; limit: number },
-) => {
-  await findUser(ctx, by.id);
-  return await listActivity(ctx, { ...by, subject: { type: 'user', id: by.id } });
 };
 
 /** Those here who have one of these addresses, in the bin or not. */

@@ -14,11 +14,11 @@ import {
   Sun,
   Wrench,
 } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 
 import { screensMessages } from '#app/screens.messages.ts';
 import { screens } from '#app/screens.tsx';
 import { commandIn } from '#app/shell/palette-commands.ts';
+import type { PaletteItem } from '#app/shell/palette-item.ts';
 import { bestMatches } from '#app/shell/palette-match.ts';
 import { useDeskActions, usePeople } from '#app/shell/palette-people.ts';
 import { paletteMessages } from '#app/shell/palette.messages.ts';
@@ -31,14 +31,6 @@ import { useSaveLanguage } from '#core/shell/save-language.ts';
 import { reportFaultIn } from '#features/fault/report-fault-host.tsx';
 import { useDensity, useTheme } from '#ui/look/theme.ts';
 
-export interface PaletteItem {
-  id: string;
-  name: string;
-  icon: LucideIcon;
-  hint?: string;
-  keys?: string;
-  run: () => void;
-}
 export interface PaletteGroup {
   name: string;
   items: PaletteItem[];

@@ -13,7 +13,7 @@ import {
 import { useEffect, useState } from 'react';
 
 import { commandIn, isBooking, statusesFor, type Command } from '#app/shell/palette-commands.ts';
-import type { PaletteItem } from '#app/shell/palette-items.ts';
+import type { PaletteItem } from '#app/shell/palette-item.ts';
 import { paletteMessages } from '#app/shell/palette.messages.ts';
 import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';

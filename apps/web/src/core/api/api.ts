@@ -104,8 +104,10 @@ export const api = Object.fromEntries(
   Object.entries(contract).map(([resource, routes]) => [resource, endpointsOf(resource, routes)]),
 ) as unknown as Api;
 
+/** What happened to a record is new with it, whichever it is. */
+const activityKey = ['auditLog', 'activity'];
+
 export const invalidate = async (resources: readonly string[]) => {
-  await Promise.all(
-    resources.map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })),
-  );
+  const keys = [...resources.map((resource) => [resource]), activityKey];
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 };

@@ -76,9 +76,9 @@ interface Call {
   route: Pick<Route, 'events'>;
 }
 
-/** What a call changes: its own resource and whatever shows the events that it leaves. */
+/** What a call changes: its own resource and whatever shows the events that it leaves, all of them declared. */
 export const touchedBy = ({ resource, route }: Call): string[] => [
-  ...new Set([resource, ...resourcesOf(route.events)]),
+  ...new Set([resource, ...resourcesOf(route.events as readonly EventName[])]),
 ];
 
 /** For calls that are made without `useAction`, such as many in turn. */

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@keyhold/contract';
+import type { AuditEntry, RecordType } from '@keyhold/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -21,16 +21,20 @@ import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 export type { ActivityField, ActivityFields };
 
+/** What the log calls the records of these resources. */
+const recordsOf = {
+  guests: 'guest',
+  reservations: 'reservation',
+  rooms: 'room',
+  users: 'user',
+  maintenance: 'maintenance',
+  contractors: 'contractor',
+  houseKeepings: 'house_keeping',
+  groups: 'user_group',
+} as const satisfies Record<string, RecordType>;
+
 interface PanelProps {
-  of:
-    | 'guests'
-    | 'reservations'
-    | 'rooms'
-    | 'users'
-    | 'maintenance'
-    | 'contractors'
-    | 'houseKeepings'
-    | 'groups';
+  of: keyof typeof recordsOf;
   id: number;
   fields: ActivityFields;
 }
@@ -64,7 +68,7 @@ export function ActivityPanel({ of, id, fields }: PanelProps) {
   const t = useMessages(activityMessages);
   const [limit, setLimit] = useState(step);
   const query = useQuery({
-    ...api[of].activity.query({ params: { id }, query: { limit } }),
+    ...api.auditLog.activity.query({ query: { type: recordsOf[of], id, limit } }),
     placeholderData: keepPreviousData,
   });
   const { data, error, refetch, isPlaceholderData } = query;

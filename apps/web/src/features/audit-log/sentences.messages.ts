@@ -1,4 +1,4 @@
-import { sentences as told } from '@keyhold/contract/sentences';
+import { sentences as told } from '@keyhold/contract';
 
 import { messages } from '#core/language/i18n.ts';
 

@@ -16,7 +16,6 @@ import {
   What,
   type FaultDraft,
 } from '#features/fault/report-fault-fields.tsx';
-import type { FaultPlace } from '#features/fault/report-fault-host.tsx';
 import { reportFaultMessages } from '#features/fault/report-fault.messages.ts';
 import { PhotoPicker } from '#features/media/photo-picker.tsx';
 import { instantAt } from '#features/readiness/hold-dialog.tsx';
@@ -24,6 +23,9 @@ import { RoomNow } from '#features/readiness/room-now-panel.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Input } from '#ui/input/input.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
+
+/** Where the fault is; null: in no room. */
+export type FaultPlace = Pick<Room, 'id' | 'roomNo'> | null;
 
 const useReport = (place: FaultPlace, onSent: () => void) => {
   const t = useMessages(reportFaultMessages);

@@ -1,15 +1,12 @@
-import type { Room } from '@keyhold/contract';
 import { Wrench } from 'lucide-react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
+import type { FaultPlace } from '#features/fault/report-fault-form.tsx';
 import { reportFaultMessages } from '#features/fault/report-fault.messages.ts';
 import { Button } from '#ui/button/button.tsx';
-
-/** Where the fault is; null: in no room. */
-export type FaultPlace = Pick<Room, 'id' | 'roomNo'> | null;
 
 const ReportFaultPanel = lazy(async () => ({
   default: (await import('#features/fault/report-fault-form.tsx')).ReportFaultPanel,

@@ -1,0 +1,42 @@
+import type { Readable } from 'node:stream';
+
+export interface ByteRange {
+  start: number;
+  /** Counted in. */
+  end: number;
+}
+export interface Incoming {
+  source: Readable;
+  /** Exactly so many bytes, or nothing is kept. */
+  size: number;
+  type: string;
+  /** What lies there already stays, and the call is refused. */
+  isNew?: boolean;
+}
+export interface Shown {
+  type: string;
+  disposition: string;
+}
+
+/** Where files lie. Keys are made by `storeKeyOf`, of nothing that anybody typed. */
+export interface Storage {
+  /** Another origin that browsers talk to; null where files come and go through this server. */
+  origin: string | null;
+  /** Where a browser may send exactly this, at the origin. */
+  signPut(key: string, by: { size: number; type: string; seconds: number }): Promise<string>;
+  /** Where a browser may fetch it, at the origin. */
+  signGet(key: string, by: Shown & { seconds: number }): Promise<string>;
+  write(key: string, incoming: Incoming): Promise<void>;
+  read(key: string, range?: ByteRange): Promise<Readable>;
+  /** Null: there is no such file. */
+  sizeOf(key: string): Promise<number | null>;
+  /** Lends it as a local file that nobody changes meanwhile, with a path where another may be made. */
+  borrow<T>(key: string, use: (path: string, spare: string) => Promise<T>): Promise<T>;
+  remove(key: string): Promise<void>;
+  /** What lies in a folder of keys, such as `u/1/incident`, whatever it is. */
+  list(folder: string): AsyncIterable<Lying>;
+}
+export interface Lying {
+  key: string;
+  modifiedAt: Date;
+}

@@ -1,0 +1,16 @@
+import type { LiveEntry, Permission } from '@keyhold/contract';
+
+/** An event for those who are looking: whole, and without the words about a guest. */
+export interface Announcement {
+  reading: Permission[];
+  entry: LiveEntry;
+  /** For those who may not read guests, where it tells of one. */
+  bare: LiveEntry | null;
+}
+
+/** What one committed request did in one property. */
+export interface Told {
+  tenantId: number;
+  requestId: string;
+  announcements: readonly Announcement[];
+}

@@ -1,0 +1,25 @@
+import { auditLog } from './audit-log/audit-log.ts';
+import type { Route } from './core/route.ts';
+import type { EventName } from './declared.ts';
+import * as resources from './resources.ts';
+import { savedViews } from './saved-views/saved-views.ts';
+
+type Modules = typeof resources & { auditLog: typeof auditLog; savedViews: typeof savedViews };
+type Routes = Record<string, Route>;
+
+/** Each route by its resource and its name; these two speak of what all the others declare. */
+export type Contract = {
+  [Name in keyof Modules as Modules[Name] extends Routes ? Name : never]: Modules[Name];
+};
+
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+const isRoutes = (value: unknown): value is Routes =>
+  typeof value === 'object' && value !== null && Object.values(value).some(isRoute);
+
+/** A route that names an event which no resource declares does not compile. */
+type Leaving = Record<string, Record<string, { events: readonly EventName[] }>>;
+
+export const contract = Object.fromEntries(
+  Object.entries({ ...resources, auditLog, savedViews }).filter(([, value]) => isRoutes(value)),
+) as unknown as Contract satisfies Leaving;

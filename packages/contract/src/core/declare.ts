@@ -1,0 +1,37 @@
+import type { EventFamily } from './events.ts';
+import type { Failure } from './failure.ts';
+import type { Texts } from './locales.ts';
+import type { Permission } from './permissions.ts';
+
+/** What somebody did, after the name, as screens and mails say it. */
+interface DeclaredEvent extends Texts {
+  /** It waits for somebody: whoever may do the next step is told first. */
+  needs?: Permission;
+  /** About somebody's safety: nobody can mute it. */
+  isSafety?: boolean;
+  /** Mailed at once to those whom a property names for its notifications; the rest is told once a day. */
+  isUrgent?: boolean;
+  /** Kept in the log, and no news to anybody. */
+  isQuiet?: boolean;
+}
+
+interface DeclaredRecord {
+  /** What the log calls it. */
+  type: string;
+  /** Who may fill in its form: these are told who else has it open. */
+  editedBy?: Permission;
+}
+
+/** What a resource brings besides its routes; the lists of all of it are made in `declared.ts`. */
+export interface Declaration {
+  family?: EventFamily;
+  record?: DeclaredRecord;
+  /** The list of it whose views can be kept. */
+  savedViews?: string;
+  events?: Record<string, DeclaredEvent>;
+  failures?: Record<string, Failure>;
+}
+
+export const declare = <const D extends Declaration>(declared: D): { declared: D } => ({
+  declared,
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+import { declare } from '#core/declare.ts';
+import { failure } from '#core/failure.ts';
+import { day, instant, recordId } from '#core/fields.ts';
+import { get, post } from '#core/route.ts';
+
+import { VoidPeriod } from '../void-nights/void-nights.ts';
+
+export const exportKinds = ['day_sheet', 'door_sheet', 'void_nights'] as const;
+export type ExportKind = (typeof exportKinds)[number];
+export const exportStates = ['queued', 'running', 'done', 'failed'] as const;
+export const maxDoorsPerSheet = 1000;
+
+/** A document in the making, or made: its maker's alone, for a day. */
+export const Export = z.strictObject({
+  id: z.number().int(),
+  kind: z.enum(exportKinds),
+  state: z.enum(exportStates),
+  percent: z.number().int(),
+  fileName: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+});
+export type Export = z.infer<typeof Export>;
+
+const made = { scope: 'tenant', status: 202, reply: Export } as const;
+
+export const exports = {
+  daySheet: post('/export/day-sheet', {
+    summary: 'Print the rooms with their readiness, and who comes and goes on a day',
+    access: 'read:rooms',
+    events: ['PRINT_DAY_SHEET'],
+    body: z.strictObject({
+      day: day.optional().meta({ description: 'Today in the property where it is left out.' }),
+    }),
+    ...made,
+  }),
+  doorSheet: post('/export/door-sheet', {
+    summary: 'Print the codes that are stuck on the doors of rooms',
+    access: 'read:rooms',
+    events: ['PRINT_DOOR_SHEET'],
+    body: z.strictObject({ roomIds: z.array(recordId).min(1).max(maxDoorsPerSheet) }),
+    ...made,
+  }),
+  voidNights: post('/export/void-nights', {
+    summary: 'Print the nights that rooms were empty, by what kept them so',
+    access: 'read:rooms',
+    events: ['PRINT_VOID_NIGHTS'],
+    body: VoidPeriod,
+    ...made,
+  }),
+  get: get('/export/:id', {
+    summary: 'How far one’s own document is',
+    access: 'signed-in',
+    scope: 'tenant',
+    reply: Export,
+  }),
+  download: get('/export/:id/download', {
+    summary: 'A short-lived address of one’s own document',
+    access: 'signed-in',
+    scope: 'tenant',
+    reply: z.strictObject({ url: z.string(), expiresAt: instant }),
+  }),
+};
+
+export const exportDeclaration = declare({
+  family: 'documents',
+  events: {
+    PRINT_DAY_SHEET: { en: 'printed the day sheet', es: 'imprimió la hoja del día', isQuiet: true },
+    PRINT_DOOR_SHEET: {
+      en: 'printed codes for doors',
+      es: 'imprimió códigos para puertas',
+      isQuiet: true,
+    },
+    PRINT_VOID_NIGHTS: {
+      en: 'printed the void nights',
+      es: 'imprimió las noches vacías',
+      isQuiet: true,
+    },
+  },
+  failures: {
+    too_many_prints: failure(
+      429,
+      'You have {count} documents in the making already: wait for one of them',
+      'Ya tiene {count} documentos en preparación: espere a que termine alguno',
+    ),
+  },
+});

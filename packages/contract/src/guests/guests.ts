@@ -1,0 +1,252 @@
+import { z } from 'zod';
+
+import { declare } from '#core/declare.ts';
+import { failure } from '#core/failure.ts';
+import {
+  day,
+  id,
+  instant,
+  line,
+  optionalText,
+  phone,
+  recordId,
+  text,
+  version,
+} from '#core/fields.ts';
+import { dayCell, flagCell, importOf, listCell } from '#core/import.ts';
+import { sentence } from '#core/messages.ts';
+import { flag, listQuery, oneOrMore } from '#core/query.ts';
+import { get, listOf, patch, post, remove } from '#core/route.ts';
+
+export const guestPresences = ['in_house', 'arriving', 'left', 'none'] as const;
+
+export const Needs = z.strictObject({
+  /** Help to leave the building in a fire. */
+  evacuation: z.boolean(),
+  access: optionalText(500),
+  notes: optionalText(500),
+});
+export const HouseholdMember = z.strictObject({
+  name: line(120),
+  relation: optionalText(60),
+  child: z.boolean(),
+});
+
+export const email = z.email().max(254);
+const orNone = <Field extends z.ZodString | z.ZodEmail>(field: Field) =>
+  z.union([z.literal(''), field]);
+
+const fields = {
+  name: line(120),
+  email: orNone(email),
+  phone: orNone(phone),
+  language: optionalText(40),
+  dateOfBirth: day.nullable(),
+  needs: Needs,
+  household: z.array(HouseholdMember).max(20),
+  councilReference: optionalText(60),
+  /** Until when this person's data is kept once they have left. */
+  retainUntil: day.nullable(),
+};
+
+export const Guest = z.strictObject({
+  id: z.number().int(),
+  ...fields,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  householdSize: z.number().int(),
+  room: z.strictObject({ id: z.number().int(), roomNo: z.string() }).nullable(),
+  presence: z.enum(guestPresences),
+  /** The first and the last night of the stay that `room` or `presence` speaks of. */
+  checkIn: day.nullable(),
+  checkOut: day.nullable(),
+  reservations: z.number().int(),
+  /** Nothing can be written about them any more. */
+  isErased: z.boolean(),
+  version: z.number().int(),
+});
+export type Guest = z.infer<typeof Guest>;
+
+const noNeeds = { evacuation: false, access: '', notes: '' };
+export const NewGuest = z.strictObject({
+  name: fields.name,
+  email: fields.email.default(''),
+  phone: fields.phone.default(''),
+  language: fields.language.default(''),
+  dateOfBirth: fields.dateOfBirth.default(null),
+  needs: Needs.default(noNeeds),
+  household: fields.household.default([]),
+  councilReference: fields.councilReference.default(''),
+  retainUntil: fields.retainUntil.default(null),
+});
+export const GuestChange = z.strictObject({ ...fields, version }).partial();
+
+/** A row of a file of guests, each cell a text that is not empty. */
+export const GuestRow = z.strictObject({
+  name: fields.name,
+  email: email.default(''),
+  phone: phone.default(''),
+  language: fields.language.default(''),
+  dateOfBirth: dayCell.nullable().default(null),
+  evacuation: flagCell.default(false),
+  access: Needs.shape.access.default(''),
+  needsNotes: Needs.shape.notes.default(''),
+  /** The names of the others, without the guest's own. */
+  household: listCell(z.array(text(120)).max(20)).default([]),
+  councilReference: fields.councilReference.default(''),
+  retainUntil: dayCell.nullable().default(null),
+});
+export type GuestRow = z.infer<typeof GuestRow>;
+
+/** By what a row looks like a guest who is known, or like a row above it. */
+export const guestRowProblems = {
+  email: sentence('guests.import.email', {
+    en: 'There is a guest with this email',
+    es: 'Ya hay un huésped con este correo',
+  }),
+  name_and_birth: sentence('guests.import.name_and_birth', {
+    en: 'There is a guest of this name, born on the same day',
+    es: 'Ya hay un huésped con este nombre y fecha de nacimiento',
+  }),
+  name: sentence('guests.import.name', {
+    en: 'There is a guest of this name',
+    es: 'Ya hay un huésped con este nombre',
+  }),
+  row: sentence('guests.import.row', {
+    en: 'This looks like the guest of row {other}',
+    es: 'Parece el mismo huésped que el de la fila {other}',
+  }),
+};
+
+/** Somebody who may be the same person, and by what. */
+const Likeness = Guest.pick({
+  id: true,
+  name: true,
+  email: true,
+  dateOfBirth: true,
+  room: true,
+}).extend({
+  by: z.enum(['email', 'name_and_birth', 'name']),
+});
+
+export const guests = {
+  list: get('/guest', {
+    summary: 'Guests, with the room they are in',
+    access: 'read:guests',
+    scope: 'tenant',
+    query: {
+      ...listQuery({
+        sortBy: ['id', 'name', 'email', 'checkIn', 'checkOut', 'householdSize'],
+        select: ['id', 'name', 'email', 'phone', 'room', 'presence'],
+      }),
+      presence: oneOrMore(guestPresences).optional(),
+      needsEvacuation: flag.optional(),
+      fetchActiveRoom: flag
+        .optional()
+        .meta({ description: 'Without it, room is given all the same.' }),
+    },
+    reply: listOf(Guest),
+  }),
+  get: get('/guest/:id', {
+    summary: 'One guest',
+    access: 'read:guests',
+    scope: 'tenant',
+    reply: Guest,
+  }),
+  likenesses: get('/guest/likeness', {
+    summary: 'Guests who may be the same person: same email, or same name and date of birth',
+    access: 'read:guests',
+    scope: 'tenant',
+    query: {
+      name: text(120).optional(),
+      email: z.string().max(254).optional(),
+      dateOfBirth: day.optional(),
+      exceptId: id.optional(),
+    },
+    reply: z.array(Likeness),
+  }),
+  exportData: get('/guest/:id/export', {
+    summary: 'Everything that is held of one guest',
+    access: 'manage:guests',
+    scope: 'tenant',
+    reply: z.strictObject({
+      guest: Guest,
+      reservations: z.array(z.record(z.string(), z.unknown())),
+      notes: z.array(z.record(z.string(), z.unknown())),
+      exportedAt: instant,
+    }),
+  }),
+  create: post('/guest', {
+    summary: 'Add a guest',
+    access: 'write:guests',
+    scope: 'tenant',
+    events: ['CREATE_GUEST'],
+    status: 201,
+    body: NewGuest,
+    reply: Guest,
+  }),
+  import: post('/guest/import', {
+    summary: 'Add guests from the rows of a file, or say what would be added',
+    access: 'write:guests',
+    events: ['CREATE_GUEST'],
+    ...importOf(GuestRow),
+  }),
+  update: patch('/guest/:id', {
+    summary: 'Change a guest',
+    access: 'update:guests',
+    scope: 'tenant',
+    events: ['UPDATE_GUEST'],
+    body: GuestChange,
+    reply: Guest,
+  }),
+  merge: post('/guest/:id/merge', {
+    summary: 'Move everything of another guest to this one; the other goes',
+    access: 'update:guests',
+    scope: 'tenant',
+    events: ['MERGE_GUESTS'],
+    body: z.strictObject({ otherId: recordId }),
+    reply: Guest,
+  }),
+  erase: post('/guest/:id/erase', {
+    summary: 'Remove every personal value of a guest who has left; counts and the log stay',
+    access: 'manage:guests',
+    scope: 'tenant',
+    events: ['ERASE_GUEST'],
+    body: z.strictObject({ reason: text(500) }),
+    reply: Guest,
+  }),
+  remove: remove('/guest/:id', {
+    summary: 'Remove a guest who never stayed',
+    access: 'delete:guests',
+    scope: 'tenant',
+    events: ['DELETE_GUEST'],
+    reply: Guest,
+  }),
+};
+
+export const guestDeclaration = declare({
+  family: 'guests',
+  record: { type: 'guest', editedBy: 'update:guests' },
+  savedViews: 'guests',
+  events: {
+    CREATE_GUEST: { en: 'added the guest', es: 'añadió al huésped' },
+    UPDATE_GUEST: { en: 'changed the guest', es: 'cambió los datos del huésped' },
+    MERGE_GUESTS: { en: 'merged two records', es: 'unió dos fichas' },
+    ERASE_GUEST: { en: 'erased the personal data', es: 'borró los datos personales' },
+    DELETE_GUEST: { en: 'removed the guest', es: 'eliminó al huésped' },
+  },
+  failures: {
+    guest_unnamed: failure(409, 'The guest has no name', 'El huésped no tiene nombre'),
+    guest_erased: failure(
+      409,
+      'This guest’s data was erased: nothing can be written about them any more',
+      'Los datos de este huésped se borraron: ya no se puede escribir nada sobre esta persona',
+    ),
+    guest_expected: failure(
+      409,
+      'This guest is in house or still expected: {bookingId}',
+      'Este huésped está alojado o se le espera todavía: {bookingId}',
+    ),
+  },
+});

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+
+import { optionalText, recordId, text, version, workDay } from '#core/fields.ts';
+import { required } from '#core/messages.ts';
+import { isAllowed } from '#core/states.ts';
+import type { Transitions } from '#core/states.ts';
+
+import { recurrence } from './recurrence.ts';
+
+export const houseKeepingTypes = [
+  'departure',
+  'stay_over',
+  'deep',
+  'flush',
+  'inspection',
+  'custom',
+] as const;
+export type HouseKeepingType = (typeof houseKeepingTypes)[number];
+export const houseKeepingStatuses = ['dirty', 'in_progress', 'cleaned', 'cancelled'] as const;
+export type HouseKeepingStatus = (typeof houseKeepingStatuses)[number];
+export const houseKeepingPriorities = ['low', 'medium', 'high'] as const;
+export type HouseKeepingPriority = (typeof houseKeepingPriorities)[number];
+
+/** Those that still have to be done. */
+export const openHouseKeeping = ['dirty', 'in_progress'] as const;
+
+export const houseKeepingTransitions = {
+  start: { from: ['dirty'], to: 'in_progress' },
+  clean: { from: openHouseKeeping, to: 'cleaned' },
+  cancel: { from: openHouseKeeping, to: 'cancelled' },
+  putBack: { from: ['in_progress'], to: 'dirty' },
+  /** Taken back soon after: see `undoMinutes`. */
+  undo: { from: ['cleaned', 'cancelled'], to: 'dirty' },
+  resume: { from: ['cleaned'], to: 'in_progress' },
+} as const satisfies Transitions<HouseKeepingStatus>;
+
+/** For so long what was done or cancelled can be taken back. */
+export const undoMinutes = 60;
+
+/** Which act leads from one state to another; undefined where none does. */
+export const houseKeepingAct = (from: HouseKeepingStatus, to: HouseKeepingStatus) =>
+  (Object.keys(houseKeepingTransitions) as (keyof typeof houseKeepingTransitions)[]).find((act) => {
+    const transition = houseKeepingTransitions[act];
+    return transition.to === to && isAllowed(transition, from);
+  });
+
+export const seriesScopes = ['this', 'following', 'all'] as const;
+export type SeriesScope = (typeof seriesScopes)[number];
+/** Which of a series' jobs a change is for. */
+export const seriesScope = z.enum(seriesScopes);
+
+const place = { roomId: recordId.nullable(), area: optionalText(120) };
+const work = {
+  type: z.enum(houseKeepingTypes),
+  priority: z.enum(houseKeepingPriorities),
+  assignedToId: recordId.nullable(),
+  actionRemarks: optionalText(2000),
+};
+
+export const NewHouseKeeping = z
+  .strictObject({
+    roomId: place.roomId.default(null),
+    /** Where it is, if not in a room, or where in the room. */
+    area: place.area.default(''),
+    type: work.type.default('custom'),
+    priority: work.priority.default('medium'),
+    assignedToId: work.assignedToId.default(null),
+    actionRemarks: work.actionRemarks.default(''),
+    /** Today where it is left out. */
+    startDate: workDay.optional(),
+    recurrence: recurrence.nullable().default(null),
+  })
+  .refine(({ roomId, area }) => roomId !== null || area !== '', {
+    path: ['area'],
+    error: required,
+  });
+export type NewHouseKeeping = z.output<typeof NewHouseKeeping>;
+
+export const HouseKeepingChange = z
+  .strictObject({
+    ...place,
+    ...work,
+    startDate: workDay,
+    recurrence,
+    status: z.enum(houseKeepingStatuses),
+    /** Why it is cancelled. */
+    reason: text(500),
+    /** What is cancelled must be done after all: nobody could enter, or an inspection sends it back. */
+    again: z.boolean(),
+    /** A picture that has arrived in the folder `house-keeping`. */
+    photoId: recordId.nullable(),
+    scope: seriesScope,
+    version,
+  })
+  .partial()
+  .refine(({ status, reason }) => status !== 'cancelled' || reason !== undefined, {
+    path: ['reason'],
+    error: required,
+  });
+export type HouseKeepingChange = z.output<typeof HouseKeepingChange>;
+
+const ids = z.array(recordId).min(1).max(500);
+export const HouseKeepingBatch = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('assign'), ids, assignedToId: recordId.nullable() }),
+  z.strictObject({
+    act: z.literal('reprioritise'),
+    ids,
+    priority: z.enum(houseKeepingPriorities),
+  }),
+  z.strictObject({ act: z.literal('clean'), ids }),
+  z.strictObject({ act: z.literal('cancel'), ids, reason: text(500) }),
+]);
+export type HouseKeepingBatch = z.output<typeof HouseKeepingBatch>;

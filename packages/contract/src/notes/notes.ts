@@ -1,0 +1,114 @@
+import { z } from 'zod';
+
+import { declare } from '#core/declare.ts';
+import { failure } from '#core/failure.ts';
+import { id, instant, recordId, text, version } from '#core/fields.ts';
+import { sentence } from '#core/messages.ts';
+import { listQuery } from '#core/query.ts';
+import { get, listOf, patch, post, remove } from '#core/route.ts';
+
+export const noteSubjects = ['room', 'guest', 'reservation', 'shift', 'maintenance'] as const;
+
+export const Note = z.strictObject({
+  id: z.number().int(),
+  entityType: z.enum(noteSubjects),
+  /** Null for a note to the next shift. */
+  entityId: z.number().int().nullable(),
+  label: z.string(),
+  content: z.string(),
+  isPinned: z.boolean(),
+  /** To be acknowledged by the next shift. */
+  isHandover: z.boolean(),
+  author: z.strictObject({ id: z.number().int(), name: z.string() }),
+  acknowledgedBy: z.array(z.strictObject({ id: z.number().int(), name: z.string(), at: instant })),
+  createdAt: instant,
+  /** Who wrote its present words, where that was not the author at first; they are to be acknowledged anew. */
+  edited: z.strictObject({ id: z.number().int(), name: z.string(), at: instant }).nullable(),
+  version: z.number().int(),
+});
+export type Note = z.infer<typeof Note>;
+
+export const handoverRequired = sentence('notes.handover', {
+  en: 'Write what the next shift needs to know',
+  es: 'Escriba lo que el turno siguiente necesita saber',
+});
+
+const subject = { entityType: z.enum(noteSubjects), entityId: recordId.nullable().default(null) };
+
+export const notes = {
+  list: get('/note', {
+    summary: 'Notes of a record or of the shift, pinned ones first',
+    access: 'read:notes',
+    scope: 'tenant',
+    query: {
+      ...listQuery({ sortBy: ['createdAt'], select: ['id', 'content', 'createdAt'] }),
+      entityType: z.enum(noteSubjects).optional(),
+      entityId: id.optional(),
+    },
+    reply: listOf(Note),
+  }),
+  create: post('/note', {
+    summary: 'Write a note',
+    access: 'write:notes',
+    scope: 'tenant',
+    events: ['CREATE_NOTE'],
+    status: 201,
+    body: z.strictObject({
+      ...subject,
+      content: text(5000),
+      isPinned: z.boolean().default(false),
+      isHandover: z.boolean().default(false),
+    }),
+    reply: Note,
+  }),
+  update: patch('/note/:id', {
+    summary: 'Change or pin a note',
+    access: 'update:notes',
+    scope: 'tenant',
+    events: ['UPDATE_NOTE'],
+    body: z.strictObject({ content: text(5000), isPinned: z.boolean(), version }).partial(),
+    reply: Note,
+  }),
+  acknowledge: post('/note/:id/acknowledge', {
+    summary: 'The next shift has read a hand-over',
+    access: 'read:notes',
+    scope: 'tenant',
+    events: ['ACKNOWLEDGE_NOTE'],
+    /** The version that was read: what is edited meanwhile has not been. */
+    query: { version: id.optional() },
+    reply: Note,
+  }),
+  remove: remove('/note/:id', {
+    summary: 'Remove a note; a hand-over is removed by its author, or by who manages notes',
+    access: 'update:notes',
+    scope: 'tenant',
+    events: ['DELETE_NOTE'],
+    reply: Note,
+  }),
+  restore: post('/note/:id/restore', {
+    summary: 'Take the removal of a note back',
+    access: 'update:notes',
+    scope: 'tenant',
+    events: ['RESTORE_NOTE'],
+    reply: Note,
+  }),
+};
+
+export const noteDeclaration = declare({
+  family: 'notes',
+  record: { type: 'note' },
+  events: {
+    CREATE_NOTE: { en: 'wrote a note', es: 'escribió una nota' },
+    UPDATE_NOTE: { en: 'changed a note', es: 'cambió una nota' },
+    ACKNOWLEDGE_NOTE: { en: 'acknowledged a hand-over note', es: 'confirmó una nota de relevo' },
+    DELETE_NOTE: { en: 'removed a note', es: 'eliminó una nota' },
+    RESTORE_NOTE: { en: 'brought the note back', es: 'recuperó la nota' },
+  },
+  failures: {
+    others_handover: failure(
+      409,
+      'This hand-over is removed by {name}, who wrote it, or by an administrator: answer it with one of your own',
+      'Este relevo lo quita {name}, que lo escribió, o la administración: responda con uno propio',
+    ),
+  },
+});

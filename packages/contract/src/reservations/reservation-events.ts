@@ -1,0 +1,83 @@
+import { declare } from '#core/declare.ts';
+import { failure } from '#core/failure.ts';
+
+export const reservationDeclaration = declare({
+  family: 'reservations',
+  record: {
+    type: 'reservation',
+    editedBy: 'update:reservations',
+  },
+  savedViews: 'reservations',
+  events: {
+    CREATE_RESERVATION: {
+      en: 'made the reservation',
+      es: 'hizo la reserva',
+      needs: 'update:reservations',
+    },
+    UPDATE_RESERVATION: { en: 'changed the reservation', es: 'cambió la reserva' },
+    CONTACT_RESERVATION: { en: 'contacted the guest', es: 'contactó con el huésped' },
+    CONFIRM_RESERVATION: { en: 'confirmed the reservation', es: 'confirmó la reserva' },
+    DELETE_RESERVATION: { en: 'cancelled the reservation', es: 'canceló la reserva' },
+    NO_SHOW: { en: 'marked it as a no-show', es: 'marcó que no se presentó' },
+    CHECK_IN: { en: 'checked the guest in', es: 'registró la entrada' },
+    CHECK_OUT: {
+      en: 'checked the guest out',
+      es: 'registró la salida',
+      needs: 'update:house_keepings',
+    },
+    CREATE_OCCUPANCY: { en: 'took in a walk-in', es: 'registró una llegada sin reserva' },
+  },
+  failures: {
+    room_taken: failure(
+      409,
+      'Room {roomNo} is taken by {bookingId} from {checkIn} to {checkOut}',
+      'La habitación {roomNo} está ocupada por {bookingId} del {checkIn} al {checkOut}',
+    ),
+    room_needed: failure(
+      409,
+      'Room {roomNo} is needed by {bookingId} from {checkIn} to {checkOut}: move that booking first',
+      'La reserva {bookingId} necesita la habitación {roomNo} del {checkIn} al {checkOut}: muévala antes',
+    ),
+    room_not_ready: failure(
+      409,
+      'Room {roomNo} is not ready: {why}',
+      'La habitación {roomNo} no está lista: {why}',
+    ),
+    room_too_small: failure(
+      409,
+      'Room {roomNo} is for {maxGuests} guests at most, not {persons}',
+      'La habitación {roomNo} es para {maxGuests} huéspedes como máximo, no {persons}',
+    ),
+    no_free_room: failure(
+      409,
+      'No room that fits is free on these nights',
+      'No hay ninguna habitación adecuada libre esas noches',
+    ),
+    has_room: failure(
+      409,
+      '{bookingId} has room {roomNo} already',
+      '{bookingId} ya tiene la habitación {roomNo}',
+    ),
+    room_held: failure(
+      409,
+      'Room {roomNo} is on hold ({why}): choose another, or release the hold or give it an earlier end',
+      'La habitación {roomNo} está bloqueada ({why}): elija otra, desbloquéela o adelante el fin del bloqueo',
+    ),
+    no_room: failure(409, 'Choose a room first', 'Elija antes una habitación'),
+    not_due: failure(
+      409,
+      'This guest is not expected before {checkIn}',
+      'No se espera a este huésped antes del {checkIn}',
+    ),
+    nights_passed: failure(
+      409,
+      'The last night of this booking has passed: change its dates first',
+      'La última noche de esta reserva ya pasó: cambie antes las fechas',
+    ),
+    reservation_locked: failure(
+      409,
+      '{bookingId} is locked: unlock it before it is moved',
+      '{bookingId} está bloqueada: desbloquéela antes de moverla',
+    ),
+  },
+});

@@ -1,0 +1,231 @@
+import { z } from 'zod';
+
+import { declare } from '#core/declare.ts';
+import { failure } from '#core/failure.ts';
+import { id, instant, optionalText, whole } from '#core/fields.ts';
+import { importOf } from '#core/import.ts';
+import { flag, listQuery, oneOrMore } from '#core/query.ts';
+import { get, patch, post, remove, listOf } from '#core/route.ts';
+
+import {
+  BulkRooms,
+  RoomChange,
+  RoomRanges,
+  RoomRow,
+  effectiveStatuses,
+  holdKinds,
+  roomStatuses,
+} from './room-input.ts';
+
+export * from './room-input.ts';
+export * from './room-numbers.ts';
+
+/** Older spellings that clients still send. */
+const olderStatus = { vacant: 'available' } as const;
+const olderEffective = { VOID_RTL: 'void-RTL', VOID_N_RTL: 'void-N-RTL' } as const;
+
+const Hold = z.strictObject({
+  kind: z.enum(holdKinds),
+  reason: z.string(),
+  since: instant,
+  until: instant.nullable(),
+});
+/** Why a room is not ready: what, since when, waiting on whom. */
+const Blocker = z.strictObject({
+  kind: z.enum(['hold', 'maintenance', 'housekeeping']),
+  id: z.number().int(),
+  text: z.string(),
+  since: instant,
+  waitingOn: z.string().nullable(),
+});
+/** What today asks of a room's door; of several guests in one room, what asks for more. */
+export const roomDues = ['overdue', 'leaving', 'late', 'arriving'] as const;
+export const Room = z.strictObject({
+  id: z.number().int(),
+  roomNo: z.string(),
+  prefix: z.string(),
+  type: z.string(),
+  floor: z.number().int(),
+  maxGuests: z.number().int(),
+  pricePerNight: z.number(),
+  /** Its beds are let one by one, to people who do not know each other. */
+  isShared: z.boolean(),
+  tag: z.array(z.string()),
+  amenities: z.array(z.string()),
+  status: z.enum(roomStatuses),
+  effectiveStatus: z.enum(effectiveStatuses),
+  hold: Hold.nullable(),
+  maintenance: z.strictObject({ id: z.number().int() }).nullable(),
+  housekeeping: z.strictObject({ id: z.number().int(), status: z.string() }).nullable(),
+  blockers: z.array(Blocker),
+  /** Whatever is to be mended in it, whether it keeps the room from being let or not. */
+  openFaults: z.number().int(),
+  guest: z
+    .strictObject({
+      id: z.number().int(),
+      name: z.string(),
+      persons: z.number().int(),
+      until: z.iso.date(),
+    })
+    .nullable(),
+  /** Who is in it and who comes next, the nearest first; at most ten, for those who may read them. */
+  reservations: z.array(
+    z.strictObject({
+      id: z.number().int(),
+      bookingId: z.string(),
+      checkIn: z.iso.date(),
+      checkOut: z.iso.date(),
+      status: z.string(),
+    }),
+  ),
+  /** Somebody has asked for the end of the stay in it. */
+  endRequested: z.boolean(),
+  due: z.array(z.enum(roomDues)),
+  voidSince: instant.nullable(),
+  deletedAt: instant.nullable(),
+  version: z.number().int(),
+});
+export type Room = z.infer<typeof Room>;
+
+const BoardRoom = Room.pick({
+  id: true,
+  roomNo: true,
+  floor: true,
+  type: true,
+  status: true,
+  effectiveStatus: true,
+}).extend({ guest: z.string().nullable() });
+
+const StatusCounts = z.strictObject({
+  total: z.number().int(),
+  statuses: z.array(
+    z.strictObject({
+      status: z.enum(effectiveStatuses),
+      count: z.number().int(),
+      percentage: z.number(),
+    }),
+  ),
+});
+
+export const BulkResult = z.strictObject({
+  done: z.array(z.number().int()),
+  skipped: z.array(
+    z.strictObject({ id: z.number().int(), roomNo: z.string().nullable(), reason: z.string() }),
+  ),
+});
+
+const roomFields = Object.keys(Room.shape) as [keyof Room, ...(keyof Room)[]];
+const filters = {
+  status: oneOrMore(roomStatuses, olderStatus).optional(),
+  effectiveStatus: oneOrMore(effectiveStatuses, olderEffective).optional(),
+  type: optionalText(60).optional(),
+  floor: whole(-10, 200).optional(),
+  tag: optionalText(40).optional(),
+  swep: flag.optional(),
+  ready: flag.optional(),
+  due: oneOrMore(roomDues).optional(),
+};
+
+export const rooms = {
+  list: get('/room', {
+    summary: 'Rooms with their status and what blocks them',
+    access: 'read:rooms',
+    scope: 'tenant',
+    query: {
+      ...listQuery({
+        sortBy: ['id', 'roomNo', 'type', 'floor', 'maxGuests', 'pricePerNight', 'voidSince'],
+        select: roomFields,
+      }),
+      ...filters,
+      bin: flag.optional().meta({ description: 'The rooms in the bin instead.' }),
+      fetchGuests: flag.optional().meta({ description: 'Without it, guest is null.' }),
+      tenantId: id.optional().meta({ description: 'Must be the current property.' }),
+    },
+    reply: listOf(Room),
+  }),
+  board: get('/room/status', {
+    summary: 'Every room, in the fewest bytes',
+    access: 'read:rooms',
+    scope: 'tenant',
+    reply: z.array(BoardRoom),
+  }),
+  stats: get('/room/stats', {
+    summary: 'Counts and percentages per effective status, normal and SWEP rooms apart',
+    access: 'read:rooms',
+    scope: 'tenant',
+    reply: z.strictObject({ normal: StatusCounts, swep: StatusCounts }),
+  }),
+  get: get('/room/:id', {
+    summary: 'One room',
+    access: 'read:rooms',
+    scope: 'tenant',
+    reply: Room,
+  }),
+  byDoor: get('/room/by-door', {
+    summary: 'The room whose door carries a code',
+    access: 'read:rooms',
+    scope: 'tenant',
+    query: { code: z.uuid() },
+    reply: Room.pick({ id: true }),
+  }),
+  create: post('/room', {
+    summary: 'Make rooms from ranges of numbers',
+    access: 'write:rooms',
+    scope: 'tenant',
+    events: ['CREATE_ROOMS'],
+    status: 201,
+    body: z.strictObject({ rooms: RoomRanges }),
+    reply: z.array(Room),
+  }),
+  import: post('/room/import', {
+    summary: 'Make rooms from the rows of a file, or say what would be made',
+    access: 'write:rooms',
+    events: ['CREATE_ROOMS'],
+    ...importOf(RoomRow),
+  }),
+  update: patch('/room/:id', {
+    summary: 'Change a room, hold it or release it',
+    access: 'update:rooms',
+    scope: 'tenant',
+    events: ['UPDATE_ROOM'],
+    body: RoomChange,
+    reply: Room,
+  }),
+  updateMany: post('/room/batch', {
+    summary: 'The same change to many rooms; says which were skipped and why',
+    access: 'update:rooms',
+    scope: 'tenant',
+    events: ['UPDATE_ROOM'],
+    body: BulkRooms,
+    reply: BulkResult,
+  }),
+  remove: remove('/room/:id', {
+    summary: 'Put a room in the bin',
+    access: 'delete:rooms',
+    scope: 'tenant',
+    events: ['DELETE_ROOM'],
+    reply: Room,
+  }),
+  restore: post('/room/:id/restore', {
+    summary: 'Take a room out of the bin',
+    access: 'delete:rooms',
+    scope: 'tenant',
+    events: ['RESTORE_ROOM'],
+    reply: Room,
+  }),
+};
+
+export const roomDeclaration = declare({
+  family: 'rooms',
+  record: { type: 'room', editedBy: 'update:rooms' },
+  savedViews: 'rooms',
+  events: {
+    CREATE_ROOMS: { en: 'created the rooms', es: 'creó las habitaciones' },
+    UPDATE_ROOM: { en: 'changed the room', es: 'cambió la habitación' },
+    DELETE_ROOM: { en: 'moved the room to the bin', es: 'envió la habitación a la papelera' },
+    RESTORE_ROOM: { en: 'took the room out of the bin', es: 'sacó la habitación de la papelera' },
+  },
+  failures: {
+    room_exists: failure(409, 'Room {roomNo} exists already', 'La habitación {roomNo} ya existe'),
+  },
+});

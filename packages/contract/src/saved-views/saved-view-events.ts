@@ -1,0 +1,22 @@
+import { declare } from '#core/declare.ts';
+
+export const savedViewDeclaration = declare({
+  family: 'people',
+  events: {
+    CREATE_SAVED_VIEW: {
+      en: 'saved a view of a list',
+      es: 'guardó una vista de una lista',
+      isQuiet: true,
+    },
+    UPDATE_SAVED_VIEW: {
+      en: 'changed a saved view',
+      es: 'cambió una vista guardada',
+      isQuiet: true,
+    },
+    DELETE_SAVED_VIEW: {
+      en: 'removed a saved view',
+      es: 'quitó una vista guardada',
+      isQuiet: true,
+    },
+  },
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+import { declare } from '#core/declare.ts';
+import { instant } from '#core/fields.ts';
+import { get, remove } from '#core/route.ts';
+
+/** Where somebody is signed in, or need not give a code. */
+const Place = z.strictObject({
+  id: z.number().int(),
+  /** What the browser says of itself; the screen puts it into words. */
+  userAgent: z.string(),
+  address: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
+});
+export const OwnSession = Place.extend({ isCurrent: z.boolean() });
+export type OwnSession = z.infer<typeof OwnSession>;
+export const TrustedDevice = Place.extend({ expiresAt: instant, isCurrent: z.boolean() });
+export type TrustedDevice = z.infer<typeof TrustedDevice>;
+
+export const sessions = {
+  list: get('/auth/sessions', {
+    summary: 'Where one is signed in',
+    access: 'signed-in',
+    scope: 'none',
+    reply: z.array(OwnSession),
+  }),
+  remove: remove('/auth/sessions/:id', {
+    summary: 'End one of one’s own sessions',
+    access: 'signed-in',
+    scope: 'none',
+    events: ['END_SESSION'],
+    reply: z.strictObject({}),
+  }),
+  devices: get('/auth/devices', {
+    summary: 'The devices on which one is not asked for a code',
+    access: 'signed-in',
+    scope: 'none',
+    reply: z.array(TrustedDevice),
+  }),
+  removeDevice: remove('/auth/devices/:id', {
+    summary: 'Trust a device no longer',
+    access: 'signed-in',
+    scope: 'none',
+    events: ['FORGET_DEVICE'],
+    reply: z.strictObject({}),
+  }),
+};
+
+export const sessionDeclaration = declare({
+  family: 'people',
+  events: {
+    END_SESSION: { en: 'ended a session of', es: 'cerró una sesión de' },
+    FORGET_DEVICE: {
+      en: 'stopped trusting a device of',
+      es: 'dejó de confiar en un dispositivo de',
+    },
+  },
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+
+import { day, instant } from '#core/fields.ts';
+import { get } from '#core/route.ts';
+
+import { Note } from '../notes/notes.ts';
+import { Reservation } from '../reservations/reservations.ts';
+import { effectiveStatuses } from '../rooms/room-input.ts';
+import { PropertyLogo } from '../tenants/tenants.ts';
+
+const ShiftStay = Reservation.pick({
+  id: true,
+  bookingId: true,
+  guest: true,
+  room: true,
+  checkIn: true,
+  checkOut: true,
+  persons: true,
+  status: true,
+  late: true,
+  endRequested: true,
+  version: true,
+}).extend({
+  /** Whether the room can be moved into now, and if not, its first reason. */
+  isReady: z.boolean(),
+  blocker: z.string().nullable(),
+});
+
+/** The landing page of property staff: what needs doing now. */
+export const Shift = z.strictObject({
+  today: day,
+  occupancy: z.strictObject({
+    percentage: z.number(),
+    activeReservations: z.number().int(),
+    roomCount: z.number().int(),
+  }),
+  arrivals: z.array(ShiftStay),
+  departures: z.array(ShiftStay),
+  counts: z.strictObject({
+    arrivals: z.number().int(),
+    arrivalsWithoutReadyRoom: z.number().int(),
+    lateArrivals: z.number().int(),
+    departures: z.number().int(),
+    overdueDepartures: z.number().int(),
+    inHouse: z.number().int(),
+    withoutRoom: z.number().int(),
+    ready: z.number().int(),
+    notReady: z.number().int(),
+    /** Housekeeping jobs to be done by today. */
+    cleaningLeft: z.number().int(),
+  }),
+  notReady: z.array(
+    z.strictObject({
+      id: z.number().int(),
+      roomNo: z.string(),
+      effectiveStatus: z.enum(effectiveStatuses),
+      blocker: z.string(),
+      since: instant,
+      waitingOn: z.string().nullable(),
+    }),
+  ),
+  /** Occupancy per day, four weeks back and two ahead. */
+  trend: z.array(z.strictObject({ day, percentage: z.number() })),
+  handovers: z.array(Note),
+});
+export type Shift = z.infer<typeof Shift>;
+
+const PropertyHealth = z.strictObject({
+  tenantId: z.number().int(),
+  tenantTitle: z.string(),
+  logo: PropertyLogo.nullable(),
+  category: z.string(),
+  roomCount: z.number().int(),
+  guestCount: z.number().int(),
+  activeReservations: z.number().int(),
+  percentage: z.number(),
+  ready: z.number().int(),
+  notReady: z.number().int(),
+  overdueDepartures: z.number().int(),
+});
+
+export const stats = {
+  shift: get('/stats/dashboard', {
+    summary: 'My shift',
+    access: 'read:dashboard',
+    scope: 'tenant',
+    reply: Shift,
+  }),
+  platform: get('/stats/platform', {
+    summary: 'Every property that the caller may enter, and how it does',
+    access: 'read:dashboard',
+    scope: 'span',
+    reply: z.array(PropertyHealth),
+  }),
+  occupancy: get('/occupancy', {
+    summary: 'Occupancy per property',
+    access: 'read:dashboard',
+    scope: 'span',
+    reply: z.array(
+      PropertyHealth.pick({
+        tenantId: true,
+        tenantTitle: true,
+        roomCount: true,
+        guestCount: true,
+        activeReservations: true,
+        percentage: true,
+      }),
+    ),
+  }),
+};

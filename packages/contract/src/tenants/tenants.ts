@@ -1,0 +1,243 @@
+import { z } from 'zod';
+
+import { declare } from '#core/declare.ts';
+import { failure } from '#core/failure.ts';
+import { instant, line, optionalText, recordId, text, version, whole } from '#core/fields.ts';
+import { sentence } from '#core/messages.ts';
+import { flag, listQuery } from '#core/query.ts';
+import { get, listOf, patch, post, remove } from '#core/route.ts';
+import { timeZone } from '#core/time-zones.ts';
+
+import { clockProfiles } from '../clocks/clock-profiles.ts';
+import { EmailRecipientInfo } from '../mails/mails.ts';
+import { RoomRanges } from '../rooms/room-input.ts';
+
+/** Public, as everything in its folder: the key alone shows it. */
+export const PropertyLogo = z.strictObject({ id: z.number().int(), fileKey: z.string() });
+export type PropertyLogo = z.infer<typeof PropertyLogo>;
+
+export const Tenant = z.strictObject({
+  id: z.number().int(),
+  title: z.string(),
+  category: z.string(),
+  roomCount: z.number().int(),
+  createdAt: instant,
+  address: z.string(),
+  timezone: z.string(),
+  currency: z.string(),
+  /** From when guests are let in, and by when they are to leave: HH:MM. */
+  checkInTime: z.string(),
+  checkOutTime: z.string(),
+  /** Families and pregnancies: the clock of six weeks is counted here. */
+  sixWeekLimit: z.boolean(),
+  /** The targets by which faults are timed. */
+  clockProfile: z.enum(clockProfiles),
+  /** How long the cameras' recordings are kept: what is wanted of them must be asked for by then. */
+  cctvRetentionDays: z.number().int(),
+  /** Every so many cleaned rooms of a person are inspected: 1 for all, 0 for none. */
+  inspectEvery: z.number().int(),
+  /** A guest's room is serviced every so many nights; 0 for never. */
+  serviceEvery: z.number().int(),
+  version: z.number().int(),
+  logo: PropertyLogo.nullable(),
+  /** Its people are out from then on; what it holds stays. */
+  archivedAt: instant.nullable(),
+});
+export type Tenant = z.infer<typeof Tenant>;
+
+/** The current property also says who gets its notifications, to whoever may change that. */
+export const CurrentTenant = Tenant.extend({
+  emailRecipientInfo: z
+    .strictObject({ primary: z.string(), cc: z.array(z.string()) })
+    .nullable()
+    .meta({ description: 'Null for whoever may not change it; no primary yet: an empty text' }),
+  unconfirmedCc: z
+    .array(z.string())
+    .meta({ description: 'Those in copy to whom nothing is sent until they use the link' }),
+});
+export type CurrentTenant = z.infer<typeof CurrentTenant>;
+
+export const currencies: readonly string[] = Intl.supportedValuesOf('currency');
+const isKnown = (words: readonly string[]) => {
+  const known = new Set(words);
+  return (word: string) => known.has(word);
+};
+const unknownCurrency = sentence('tenants.currency', {
+  en: 'This is not a known currency',
+  es: 'No es una moneda conocida',
+});
+const currency = z.string().max(3).refine(isKnown(currencies), unknownCurrency);
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, {
+  error: sentence('tenants.time', {
+    en: '{path} must be a time of day, such as 15:00',
+    es: '{path} debe ser una hora, por ejemplo 15:00',
+  }),
+});
+
+/** What a property says of itself. A name that is left empty stays what it was. */
+export const PropertySettings = z
+  .strictObject({
+    title: optionalText(120).nullable(),
+    address: optionalText(500).nullable(),
+    /** A picture that has arrived in the folder `tenants`; null takes the present one away. */
+    logoId: recordId.nullable(),
+    timezone: timeZone,
+    currency,
+    checkInTime: timeOfDay,
+    checkOutTime: timeOfDay,
+    sixWeekLimit: z.boolean(),
+    clockProfile: z.enum(clockProfiles),
+    cctvRetentionDays: z.number().int().min(1).max(365),
+    inspectEvery: z.number().int().min(0).max(50),
+    serviceEvery: z.number().int().min(0).max(60),
+    /** Who is new in copy is asked by mail first. */
+    emailRecipientInfo: EmailRecipientInfo,
+    version,
+  })
+  .partial();
+export type PropertySettings = z.infer<typeof PropertySettings>;
+
+/** What the platform says of a property. */
+export const PropertyDetails = z
+  .strictObject({ title: line(120), category: line(60), address: optionalText(500), version })
+  .partial();
+export type PropertyDetails = z.infer<typeof PropertyDetails>;
+
+export const logoRequired = sentence('tenants.logo', {
+  en: 'Logo is required',
+  es: 'El logotipo es obligatorio',
+});
+
+/** A property with all that it begins with. */
+export const NewProperty = z.strictObject({
+  hotel: z.strictObject({
+    title: line(120),
+    category: line(60),
+    /** Said only beside a category of one's own. */
+    baseCategory: z.literal('others').optional(),
+    address: optionalText(500).default(''),
+    /** A picture that was sent into the folder `tenants` outside of any property. */
+    logoId: z
+      .int({ error: logoRequired })
+      .min(1, { error: logoRequired })
+      .max(2_147_483_647, { error: logoRequired }),
+    timezone: timeZone.optional(),
+    currency: currency.optional(),
+  }),
+  /** The owner: its first administrator, invited by mail. */
+  user: z.strictObject({ name: line(120), email: z.email().max(254) }),
+  rooms: RoomRanges,
+});
+export type NewProperty = z.infer<typeof NewProperty>;
+
+const Entered = z.strictObject({ tenant: Tenant.nullable() });
+
+export const tenants = {
+  current: get('/tenant/current', {
+    summary: 'The current property',
+    access: 'signed-in',
+    scope: 'tenant',
+    reply: CurrentTenant,
+  }),
+  update: patch('/tenant/current', {
+    summary: 'Change what the current property says of itself',
+    access: 'write:users',
+    scope: 'tenant',
+    events: ['UPDATE_PROPERTY', 'UPDATE_RECIPIENTS'],
+    body: PropertySettings,
+    reply: CurrentTenant,
+  }),
+  list: get('/tenant/all', {
+    summary: 'The properties that the caller may enter',
+    access: 'signed-in',
+    scope: 'span',
+    query: {
+      ...listQuery({
+        sortBy: ['id', 'title', 'category', 'roomCount', 'createdAt'],
+        select: ['id', 'title', 'category', 'roomCount', 'createdAt', 'address', 'logo'],
+      }),
+      archived: flag.optional().meta({ description: 'Those that are archived, for the platform' }),
+    },
+    reply: listOf(Tenant),
+  }),
+  create: post('/tenant', {
+    summary: 'Make a property with its roles, its owner and its rooms',
+    access: 'write:tenants',
+    scope: 'platform',
+    events: ['CREATE_PROPERTY'],
+    status: 201,
+    body: NewProperty,
+    reply: Tenant,
+  }),
+  change: patch('/tenant/:id', {
+    summary: 'Change what the platform says of a property',
+    access: 'update:tenants',
+    scope: 'platform',
+    events: ['UPDATE_PROPERTY'],
+    body: PropertyDetails,
+    reply: Tenant,
+  }),
+  archive: remove('/tenant/:id', {
+    summary: 'Archive a property: its people are out at once, its data stays',
+    access: 'delete:tenants',
+    scope: 'platform',
+    events: ['ARCHIVE_PROPERTY'],
+    reply: Tenant,
+  }),
+  restore: post('/tenant/:id/restore', {
+    summary: 'Bring an archived property back',
+    access: 'delete:tenants',
+    scope: 'platform',
+    events: ['RESTORE_PROPERTY'],
+    reply: Tenant,
+  }),
+  logIn: post('/tenant/:id/login', {
+    summary: 'Act as administrator of a property, in a session of its own that lasts an hour',
+    access: 'manage:tenants',
+    scope: 'none',
+    events: ['ENTER_PROPERTY'],
+    status: 201,
+    body: z.strictObject({ reason: text(200) }),
+    reply: z.strictObject({ token: z.string(), endsAt: instant, tenant: Tenant }),
+  }),
+  enter: post('/tenant/switch', {
+    summary: 'Enter a property, or leave it with 0; the session goes on there',
+    access: 'signed-in',
+    scope: 'none',
+    events: ['ENTER_PROPERTY', 'LEAVE_PROPERTY'],
+    body: z.strictObject({ tenantId: z.number().int().min(0).max(2_147_483_647) }),
+    reply: Entered,
+  }),
+  /** The older spelling of it: only for a call of our own pages, see `isOwnCall` in the server. */
+  enterByLink: get('/tenant/switch', {
+    summary: 'The same as POST /tenant/switch, for older clients',
+    access: 'signed-in',
+    scope: 'none',
+    events: ['ENTER_PROPERTY', 'LEAVE_PROPERTY'],
+    query: { tenantId: whole(0, 2_147_483_647) },
+    reply: Entered,
+  }),
+};
+
+export const tenantDeclaration = declare({
+  family: 'people',
+  record: { type: 'tenant', editedBy: 'write:users' },
+  events: {
+    ENTER_PROPERTY: { en: 'entered the property', es: 'entró en el hotel' },
+    LEAVE_PROPERTY: { en: 'left the property', es: 'salió del hotel' },
+    CREATE_PROPERTY: { en: 'created the property', es: 'creó el hotel' },
+    UPDATE_PROPERTY: {
+      en: 'changed the property’s settings',
+      es: 'cambió los ajustes del establecimiento',
+    },
+    ARCHIVE_PROPERTY: { en: 'archived the property', es: 'archivó el hotel' },
+    RESTORE_PROPERTY: { en: 'brought the property back', es: 'recuperó el hotel' },
+  },
+  failures: {
+    while_acting: failure(
+      409,
+      'Your own account is closed while you act inside a property: exit it first',
+      'Su cuenta está cerrada mientras actúa dentro de un hotel: salga antes de él',
+    ),
+  },
+});

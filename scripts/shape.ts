@@ -1,0 +1,72 @@
+/** What the shape of the code costs, counted: beside what it was once, and what is aimed at. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+import { contract } from '@keyhold/contract';
+
+import { findCycles, importsOf } from '../lint/cycles.js';
+
+/** Written by a command from all the rest. */
+const made = new Set(['apps/server/src/db/schema.sql']);
+const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
+  .split('\0')
+  .filter((file) => /\.(?:tsx?|sql)$/.test(file) && !made.has(file));
+const texts = new Map(tracked.map((file) => [file, readFileSync(file, 'utf8')]));
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const isCode = (file: string) => /\.tsx?$/.test(file) && !isTest(file);
+const isProduct = (file: string) => /^(?:apps|packages)\/\w+\/src\//.test(file);
+
+const filesWith = (pattern: RegExp) =>
+  tracked.filter((file) => pattern.test(texts.get(file) ?? ''));
+
+/** Files of no feature and no resource that name a plain one: what adding it has touched. */
+const centralFiles = (pattern: RegExp): string[] =>
+  filesWith(pattern).filter(
+    (file) =>
+      isProduct(file) &&
+      isCode(file) &&
+      !/\/features\/|\/db\/|contract\/src\/[\w-]+\/[\w-]+\.ts$/.test(file),
+  );
+
+const product = tracked.filter((file) => isProduct(file) && isCode(file));
+const imports = new Map(product.map((file) => [file, importsOf(file, texts.get(file) ?? '')]));
+const inCycles = findCycles(imports).flat().length;
+
+const sizes = new Map<string, number>();
+for (const file of product) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1);
+
+const code = tracked.filter(isCode);
+const lines = code.reduce((sum, file) => sum + (texts.get(file) ?? '').split('\n').length - 1, 0);
+const routes = Object.values(contract).flatMap((resource) => Object.keys(resource)).length;
+
+const rows: [what: string, before: string, now: number, goal: string][] = [
+  [
+    'files that name amenities',
+    '23',
+    filesWith(/amenities/).filter((file) => !isTest(file)).length,
+    '9',
+  ],
+  ['files that name maxGuests', '54', filesWith(/maxGuests/).length, '20'],
+  ['central files that name job types', '7', centralFiles(/job_?-?type/i).length, '3'],
+  [
+    'definitions of room_status',
+    '4',
+    filesWith(/create (?:or replace )?view room_status\b/i).filter((file) => !isTest(file)).length,
+    '1',
+  ],
+  ['files in a cycle of imports', '14', inCycles, '0'],
+  ['most files flat in one folder', '80', Math.max(...sizes.values()), '16'],
+  ['lines of TypeScript without tests', '91153', lines, '87000'],
+  ['lines a route', '432', Math.round(lines / routes), '350'],
+];
+
+const widths = [34, 8, 8, 8] as const;
+const print = (cells: readonly (string | number)[]) =>
+  console.log(
+    cells
+      .map((cell, at) => (at === 0 ? String(cell).padEnd(widths[0]) : String(cell).padStart(8)))
+      .join(''),
+  );
+print(['', 'before', 'now', 'goal']);
+for (const row of rows) print(row);
