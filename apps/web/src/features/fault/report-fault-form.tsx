@@ -1,3 +1,4 @@
+import type { Room } from '@keyhold/contract';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
