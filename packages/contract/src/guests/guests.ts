@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-import { declare } from '#core/declare.ts';
-import { failure } from '#core/failure.ts';
 import {
   day,
   id,
@@ -17,6 +15,8 @@ import { dayCell, flagCell, importOf, listCell } from '#core/import.ts';
 import { sentence } from '#core/messages.ts';
 import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
+
+export * from './guest-events.ts';
 
 export const guestPresences = ['in_house', 'arriving', 'left', 'none'] as const;
 
@@ -224,6 +224,7 @@ export const guests = {
     reply: Guest,
   }),
 };
+<<<<<<< HEAD
 
 export const guestDeclaration = declare({
   family: 'guests',
@@ -250,3 +251,5 @@ export const guestDeclaration = declare({
     ),
   },
 });
+=======
+>>>>>>> 2169959 (Keep the file of guests to a size that one reads)
