@@ -3,7 +3,7 @@ import { failure } from '#core/failure.ts';
 
 export const guestDeclaration = declare({
   family: 'guests',
-  record: { type: 'guest', editedBy: 'update:guests', page: '/dashboard/guests' },
+  record: { type: 'guest', editedBy: 'update:guests' },
   savedViews: 'guests',
   events: {
     CREATE_GUEST: { en: 'added the guest', es: 'añadió al huésped' },

@@ -224,32 +224,3 @@ export const guests = {
     reply: Guest,
   }),
 };
-<<<<<<< HEAD
-
-export const guestDeclaration = declare({
-  family: 'guests',
-  record: { type: 'guest', editedBy: 'update:guests' },
-  savedViews: 'guests',
-  events: {
-    CREATE_GUEST: { en: 'added the guest', es: 'añadió al huésped' },
-    UPDATE_GUEST: { en: 'changed the guest', es: 'cambió los datos del huésped' },
-    MERGE_GUESTS: { en: 'merged two records', es: 'unió dos fichas' },
-    ERASE_GUEST: { en: 'erased the personal data', es: 'borró los datos personales' },
-    DELETE_GUEST: { en: 'removed the guest', es: 'eliminó al huésped' },
-  },
-  failures: {
-    guest_unnamed: failure(409, 'The guest has no name', 'El huésped no tiene nombre'),
-    guest_erased: failure(
-      409,
-      'This guest’s data was erased: nothing can be written about them any more',
-      'Los datos de este huésped se borraron: ya no se puede escribir nada sobre esta persona',
-    ),
-    guest_expected: failure(
-      409,
-      'This guest is in house or still expected: {bookingId}',
-      'Este huésped está alojado o se le espera todavía: {bookingId}',
-    ),
-  },
-});
-=======
->>>>>>> 2169959 (Keep the file of guests to a size that one reads)
