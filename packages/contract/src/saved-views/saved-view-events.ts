@@ -2,6 +2,7 @@ import { declare } from '#core/declare.ts';
 
 export const savedViewDeclaration = declare({
   family: 'people',
+  record: { type: 'saved_view' },
   events: {
     CREATE_SAVED_VIEW: {
       en: 'saved a view of a list',

@@ -1,16 +1,8 @@
-import type { Contractor, ContractorPaper } from '@keyhold/contract';
+import type { contract, ContractorPaper, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-
-export const lockContractor = (db: Db, id: number) =>
-  db
-    .selectFrom('contractors')
-    .select(['id', 'version'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+import { columnsOf } from '#core/records/columns.ts';
 
 /** Whether somebody may be given this kind of work: one that is removed is there no more. */
 export const hasJobType = async (db: Db, id: number): Promise<boolean> =>
@@ -21,37 +13,28 @@ export const hasJobType = async (db: Db, id: number): Promise<boolean> =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-interface Fields extends Pick<Contractor, 'contractorName' | 'phone' | 'email' | 'remarks'> {
-  jobTypeId: number;
-}
+type Fields = Parsed<typeof contract.contractors.create>['body'];
 export const insertContractor = async (db: Db, fields: Fields): Promise<number> => {
   const { id } = await db
     .insertInto('contractors')
-    .values({
-      contractor_name: fields.contractorName,
-      job_type_id: fields.jobTypeId,
-      phone: fields.phone,
-      email: fields.email,
-      remarks: fields.remarks,
-    })
+    .values(columnsOf(fields))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 };
 
-type Change = { [Name in keyof Fields]?: Fields[Name] | undefined } & { isGone?: boolean };
+type Change = Parsed<typeof contract.contractors.update>['body'];
 export const updateContractor = (db: Db, { id, change }: { id: number; change: Change }) =>
   db
     .updateTable('contractors')
-    .set({
-      contractor_name: change.contractorName,
-      job_type_id: change.jobTypeId,
-      phone: change.phone,
-      email: change.email,
-      remarks: change.remarks,
-      ...(change.isGone && { deleted_at: sql<string>`now()` }),
-      version: sql`version + 1`,
-    })
+    .set({ ...columnsOf(change), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+
+export const removeContractor = (db: Db, id: number) =>
+  db
+    .updateTable('contractors')
+    .set({ deleted_at: sql`now()`, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
 

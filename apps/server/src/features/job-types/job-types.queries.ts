@@ -2,6 +2,7 @@ import type { contract, JobType, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
+import { columnsOf } from '#core/records/columns.ts';
 import { counted, likely } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.jobTypes.list>['query'];
@@ -31,15 +32,6 @@ export const listJobTypes = async (db: Db, input: ListInput): Promise<Page<JobTy
 export const findJobType = (db: Db, id: number): Promise<JobType | undefined> =>
   selecting(from(db)).where('j.id', '=', id).executeTakeFirst();
 
-export const lockJobType = (db: Db, id: number) =>
-  db
-    .selectFrom('job_types')
-    .select(['id', 'version'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-
 export const insertJobType = async (
   db: Db,
   values: Pick<JobType, 'title' | 'description'>,
@@ -52,20 +44,18 @@ export const insertJobType = async (
   return id;
 };
 
-interface Change {
-  title?: string | undefined;
-  description?: string | undefined;
-  isGone?: boolean;
-}
+type Change = Parsed<typeof contract.jobTypes.update>['body'];
 export const updateJobType = (db: Db, { id, change }: { id: number; change: Change }) =>
   db
     .updateTable('job_types')
-    .set({
-      title: change.title,
-      description: change.description,
-      ...(change.isGone && { deleted_at: sql<string>`now()` }),
-      version: sql`version + 1`,
-    })
+    .set({ ...columnsOf(change), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+
+export const removeJobType = (db: Db, id: number) =>
+  db
+    .updateTable('job_types')
+    .set({ deleted_at: sql`now()`, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
 

@@ -2,6 +2,7 @@ import type { contract, Page, Parsed, SavedView, SavedViewList } from '@keyhold/
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
+import { columnsOf } from '#core/records/columns.ts';
 import { counted, likely } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.savedViews.list>['query'];
@@ -59,38 +60,25 @@ export const clearDefault = (db: Db, { userId, list }: { userId: number; list: s
     .where('is_default', '=', true)
     .execute();
 
-export const insertView = (
+export const insertView = async (
   db: Db,
   { userId, view }: { userId: number; view: NewView },
-): Promise<SavedView> =>
-  db
+): Promise<number> => {
+  const { id } = await db
     .insertInto('saved_views')
-    .values({
-      user_id: userId,
-      list: view.list,
-      name: view.name,
-      search: view.search,
-      is_default: view.isDefault,
-    })
-    .returning(columns)
+    .values({ ...columnsOf(view), user_id: userId })
+    .returning('id')
     .executeTakeFirstOrThrow();
+  return id;
+};
 
-export const updateView = (
-  db: Db,
-  { id, userId, change }: Own & { change: ViewChange },
-): Promise<SavedView> =>
+export const updateView = (db: Db, { id, userId, change }: Own & { change: ViewChange }) =>
   db
     .updateTable('saved_views')
-    .set({
-      name: change.name,
-      search: change.search,
-      is_default: change.isDefault,
-      version: sql`version + 1`,
-    })
+    .set({ ...columnsOf(change), version: sql`version + 1` })
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+    .execute();
 
 export const deleteView = (db: Db, { id, userId }: Own) =>
   db.deleteFrom('saved_views').where('id', '=', id).where('user_id', '=', userId).execute();
