@@ -218,7 +218,8 @@ test('whoever has a picture is shown with it', async () => {
   );
   const { items } = await ana.auditLog.list();
   expect(items[0]?.actor).toEqual({ id: benId, name: 'Ben', avatar: { fileKey } });
-  const activity = await ana.rooms.activity({ params: { id: rooms[0]! } });
+  const query = { type: 'room', id: rooms[0]! } as const;
+  const activity = await ana.auditLog.activity({ query });
   expect(activity.items[0]?.actor.avatar).toEqual({ fileKey });
 });
 
