@@ -64,6 +64,7 @@ const exceptions: Record<string, (canary: string) => unknown> = {
   'exports.file_key': (canary) => sampleFileKeyOf(tenantOf(canary)).replace('incident', 'exports'),
   'reservations.check_out': nextDay,
   'stays.check_out': nextDay,
+  'notes.edited_at': () => sql`now()`,
   'notes.guest_id': () => undefined,
   'change_requests.type': () => 'end_reservation',
   'change_requests.decided_by': () => undefined,

@@ -15,10 +15,6 @@ create table notes (
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
   maintenance_id int,
-  -- Who gave it its present words: under the author's name they would pass for the author's.
-  edited_at timestamptz,
-  edited_by int references users,
-  constraint notes_edited check ((edited_at is null) = (edited_by is null)),
   primary key (tenant_id, id),
   foreign key (tenant_id, room_id) references rooms (tenant_id, id),
   foreign key (tenant_id, guest_id) references guests (tenant_id, id),
@@ -34,7 +30,7 @@ create index notes_room on notes (tenant_id, room_id) where room_id is not null;
 create index notes_guest on notes (tenant_id, guest_id) where guest_id is not null;
 create index notes_reservation on notes (tenant_id, reservation_id) where reservation_id is not null;
 create index notes_maintenance on notes (tenant_id, maintenance_id) where maintenance_id is not null;
-create index notes_handover on notes (tenant_id, coalesce(edited_at, created_at)) where is_handover and deleted_at is null;
+create index notes_handover on notes (tenant_id, created_at) where is_handover and deleted_at is null;
 select protect('notes');
 
 create table note_acknowledgements (
