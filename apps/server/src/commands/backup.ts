@@ -8,6 +8,7 @@ import { copyFiles } from '#core/files/file-copies.ts';
 import { openStorage } from '#core/files/storage.ts';
 import { askServer } from '#core/http/control.ts';
 import { connect } from '#db/connect.ts';
+import { warnOfPlace } from '#db/copies/backup-place.ts';
 import { backUp } from '#db/copies/dump.ts';
 import type { Manifest } from '#db/copies/manifest.ts';
 import { DataDirInUse } from '#db/data-dir-lock.ts';
@@ -58,7 +59,8 @@ await runCommand(async ([given]) => {
       passphrase,
       copyFiles: (place) => copyFiles(storage, place),
     });
-    return describe(made, folder);
+    const warning = warnOfPlace(folder, config.dataDir);
+    return [describe(made, folder), ...(warning === null ? [] : [warning])].join('\n');
   } finally {
     await close();
   }
