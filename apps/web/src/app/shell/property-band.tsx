@@ -7,10 +7,10 @@ import { useActingEnd } from '#core/session/property.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { useNow } from '#ui/show/relative-time.tsx';
 
-/** Never to be overlooked: what a super administrator does now happens inside this property. */
+/** Never to be overlooked, by whoever works in several: what is done now happens in this property. */
 export function PropertyBand() {
   const t = useMessages(shellMessages);
-  const { tenant, acting } = useProfile();
+  const { tenant, acting, isSuperAdmin } = useProfile();
   const now = useNow();
   useActingEnd(acting?.endsAt);
   if (tenant === null) return null;
@@ -23,7 +23,7 @@ export function PropertyBand() {
       <p role="note" className="flex min-w-0 flex-1 items-center justify-center gap-2">
         <DoorOpen size={16} aria-hidden className="shrink-0" />
         <span className="truncate" title={acting?.reason}>
-          {t('actingIn', { property: tenant.title })}
+          {isSuperAdmin ? t('actingIn', { property: tenant.title }) : tenant.title}
         </span>
         {left !== null && (
           <span className="shrink-0 font-normal tabular-nums">
@@ -31,10 +31,12 @@ export function PropertyBand() {
           </span>
         )}
       </p>
-      <ExitButton
-        isShort
-        className="min-h-7! border-on-brand/50! bg-transparent! px-2! py-0! text-on-brand! hover:bg-brand-hover! lg:hidden pointer-coarse:min-h-11!"
-      />
+      {isSuperAdmin && (
+        <ExitButton
+          isShort
+          className="min-h-7! border-on-brand/50! bg-transparent! px-2! py-0! text-on-brand! hover:bg-brand-hover! lg:hidden pointer-coarse:min-h-11!"
+        />
+      )}
     </div>
   );
 }

@@ -61,9 +61,9 @@ function ShellKeys({ toggleSidebar, show }: KeysProps) {
 /** Everything around a screen. The property's zone and currency hold for all that is shown inside. */
 export function Shell() {
   const t = useMessages(shellMessages);
-  const { tenant, isSuperAdmin } = useProfile();
+  const { tenant, isSuperAdmin, isCouncil } = useProfile();
   const ownZone = useOwnZone();
-  const isActing = isSuperAdmin && tenant !== null;
+  const isActing = (isSuperAdmin || isCouncil) && tenant !== null;
   const previewed = usePreviewedRole();
   const drafts = useDrafts();
   const { isExpanded, toggle } = useSidebarState();
