@@ -1,6 +1,6 @@
-import { familyNames } from '@keyhold/contract';
 import { X } from 'lucide-react';
 
+import { openFamilies } from '#core/api/open-areas.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { auditLogMessages, familyMessages } from '#features/audit-log/audit-log.messages.ts';
 import {
@@ -53,7 +53,7 @@ export function LogFilters({ search, setSearch, people, record }: FiltersProps) 
   const t = useMessages(auditLogMessages);
   const family = useMessages(familyMessages);
   const { actorId, subjectType } = search;
-  const families = familyNames.map((name) => ({ value: name, label: family(name) }));
+  const families = openFamilies.map((name) => ({ value: name, label: family(name) }));
   const persons = people.map(({ id, name }) => ({ value: String(id), label: name }));
   const removeRecord = () => setSearch({ subjectType: undefined, subjectId: undefined });
   return (

@@ -1,6 +1,5 @@
 import {
   eventFamilies,
-  familyNames,
   quietEvents,
   safetyEvents,
   type EventFamily,
@@ -9,6 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 
 import { api } from '#core/api/api.ts';
+import { openFamilies } from '#core/api/open-areas.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useAbility, useProfile } from '#core/session/session.tsx';
@@ -39,7 +39,7 @@ export function MutePanel() {
     );
   if (!settings.data) return <SkeletonLines lines={6} />;
   const { muted, digest } = settings.data;
-  const families = familyNames.filter(
+  const families = openFamilies.filter(
     (family) => canBeMuted(family) && can(`read:${eventFamilies[family].reads}`),
   );
   const change = (family: EventFamily, isHeard: boolean) => {

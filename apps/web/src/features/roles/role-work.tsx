@@ -1,13 +1,8 @@
-import {
-  isPermission,
-  resources,
-  splitPermission,
-  type Permission,
-  type RoleRow,
-} from '@keyhold/contract';
+import { isPermission, splitPermission, type Permission, type RoleRow } from '@keyhold/contract';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
+import { openResources } from '#core/api/open-areas.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useAbility } from '#core/session/session.tsx';
@@ -19,7 +14,7 @@ import { staleOf, versionShown, type Conflict } from '#ui/form/edits.ts';
 import { StaleDialog } from '#ui/overlay/stale-dialog.tsx';
 import { Notice } from '#ui/state/notice.tsx';
 
-const offered = resources.filter((resource) => resource !== 'tenants');
+const offered = openResources.filter((resource) => resource !== 'tenants');
 
 export const namesOf = (role: RoleRow): Set<Permission> =>
   new Set(role.permissions.map(({ name }) => name).filter(isPermission));
