@@ -1,4 +1,10 @@
-import { houseKeepingPriorities, houseKeepingStatuses, type HouseKeeping } from '@keyhold/contract';
+import {
+  houseKeepingPriorities,
+  houseKeepingStatuses,
+  houseKeepingTypes,
+  type HouseKeeping,
+} from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarSync, Camera } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
@@ -127,10 +133,34 @@ function useJobCsv(): Record<string, CsvColumn<HouseKeeping>[]> {
   };
 }
 
+function FloorFilter({ search, setSearch }: ViewProps) {
+  const t = useMessages(houseKeepingMessages);
+  const canRead = useCan(api.rooms.board);
+  const { data = [] } = useQuery({ ...api.rooms.board.query(), enabled: canRead });
+  const floors = [...new Set(data.map(({ floor }) => floor))].toSorted((one, other) => one - other);
+  return (
+    <FilterSelect
+      label={t('floorHeader')}
+      all={t('allFloors')}
+      value={search.floor?.toString()}
+      options={floors.map((floor) => ({ value: String(floor), label: t('floor', { floor }) }))}
+      onChange={(floor) => setSearch({ floor, page: undefined })}
+    />
+  );
+}
+
 function Filters({ search, setSearch }: ViewProps) {
   const t = useMessages(houseKeepingMessages);
   return (
     <>
+      <FloorFilter search={search} setSearch={setSearch} />
+      <FilterSelect
+        label={t('type')}
+        all={t('allTypes')}
+        value={search.type?.[0]}
+        options={houseKeepingTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+        onChange={(type) => setSearch({ type, page: undefined })}
+      />
       <FilterSelect
         label={t('status')}
         all={t('allStatuses')}
