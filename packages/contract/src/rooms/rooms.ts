@@ -124,6 +124,8 @@ const filters = {
   swep: flag.optional(),
   ready: flag.optional(),
   due: oneOrMore(roomDues).optional(),
+  hasMaintenance: flag.optional().meta({ description: 'Whether anything in it is to be mended.' }),
+  dirty: flag.optional().meta({ description: 'Whether it is to be cleaned today.' }),
 };
 
 export const rooms = {

@@ -45,6 +45,20 @@ describe('the list', () => {
     expect((await numbersOf({ sortBy: 'floor', limit: 4 })).at(-1)).toBe('9');
   });
 
+  test('is narrowed to what is to be mended, and to what is to be cleaned', async () => {
+    const house = await makeTenant(server.database);
+    const mine = server.clientAs(await makePerson(server.database, { tenants: [house] }));
+    const numbers = ['1', '2', '3'];
+    const [faulty, dirty] = await makeRooms(server.database, { tenant: house, numbers });
+    await mine.maintenance.create({ body: { roomId: faulty, issue: 'Tap', blocksRoom: false } });
+    await mine.houseKeepings.create({ body: { roomId: dirty } });
+    const found = async (query: Query) =>
+      (await mine.rooms.list({ query })).items.map(({ roomNo }) => roomNo);
+    expect(await found({ hasMaintenance: 'true' })).toEqual(['1']);
+    expect(await found({ dirty: 'true' })).toEqual(['2']);
+    expect(await found({ hasMaintenance: 'false', dirty: 'false' })).toEqual(['3']);
+  });
+
   test('comes in pages that tell the total', async () => {
     const answer = await get('/room?page=2&limit=3');
     expect(answer.json().meta).toEqual({ page: 2, limit: 3, total: 8 });

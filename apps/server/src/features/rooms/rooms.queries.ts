@@ -72,6 +72,13 @@ const matching = (db: Db, input: ListInput) => {
     .$if(tag !== undefined, (query) => query.where(sql`${tag}`, '=', sql`any(tag)`))
     .$if(input.swep !== undefined, (query) => query.where('is_swep', '=', input.swep ?? false))
     .$if(due !== undefined, (query) => query.where(sql<boolean>`due && ${due ?? []}`))
+    .$if(input.hasMaintenance !== undefined, (query) =>
+      query.where(sql<boolean>`exists (select from maintenances m where m.tenant_id = rooms.tenant_id
+        and m.room_id = rooms.id and m.is_open) = ${input.hasMaintenance ?? false}`),
+    )
+    .$if(input.dirty !== undefined, (query) =>
+      query.where(sql<boolean>`(housekeeping is not null) = ${input.dirty ?? false}`),
+    )
     .$if(input.ready === true, (query) => query.where('effective_status', '=', 'void-RTL'))
     .$if(input.ready === false, (query) => query.where('blockers', '!=', sql`'[]'`))
     .$if(Boolean(search), (query) =>

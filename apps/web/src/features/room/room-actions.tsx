@@ -10,6 +10,7 @@ import { toast } from '#core/shell/toast.tsx';
 import { DoorSheetDialog } from '#features/exports/door-sheet-dialog.tsx';
 import { ReportFaultButton } from '#features/fault/report-fault-host.tsx';
 import { useHolds } from '#features/readiness/hold-dialog.tsx';
+import { RoomActItems } from '#features/room/room-acts-menu.tsx';
 import { roomMessages } from '#features/room/room.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -104,6 +105,7 @@ export function RoomActions(props: ActionsProps) {
           />
         }
       >
+        <RoomActItems room={room} />
         {canUpdate && room.hold && (
           <MenuItem icon={Ban} onSelect={onHold}>
             {t('changeHold')}

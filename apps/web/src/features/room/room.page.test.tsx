@@ -31,3 +31,21 @@ it('holds a room that is booked until the day before, or leads to moving the boo
   await waitFor(() => expect(calls('rooms.update')).toHaveLength(2));
   expect(calls('rooms.update').at(-1)?.body).toMatchObject({ until: '2099-03-09T23:59:00.000Z' });
 });
+
+it('reserves the room, and checks out whoever is in it', async () => {
+  const guest = { id: 3, name: 'Ana Bell', persons: 1, until: '2099-03-12' };
+  const api = {
+    rooms: { get: () => ({ id: 4, roomNo: '104', maxGuests: 2, guest }) },
+    reservations: { list: () => ({ items: [{ id: 7 }] }) },
+  };
+  const { user } = await openPage('/dashboard/rooms/4', { api });
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  expect(screen.getByRole('menuitem', { name: 'Add cleaning' })).toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: 'Check in' })).toBeNull();
+  await user.click(screen.getByRole('menuitem', { name: 'Check out' }));
+  await waitFor(() => expect(location.search).toContain('act=checkOut&on=7'));
+  history.back();
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Reserve this room' }));
+  await waitFor(() => expect(location.search).toContain('newRoom=4'));
+});

@@ -223,6 +223,7 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
               )}
             />
             {isSwep(room) && <SwepMark />}
+            <EndMark room={room} />
             <ReportFault room={room} />
           </div>
           <Why room={room} />

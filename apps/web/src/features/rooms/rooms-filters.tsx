@@ -1,5 +1,5 @@
 import { effectiveStatuses } from '@keyhold/contract';
-import { ListFilter, SlidersHorizontal, Snowflake } from 'lucide-react';
+import { ListFilter, SlidersHorizontal, Snowflake, Sparkles, Wrench } from 'lucide-react';
 import { useState } from 'react';
 
 import { useMessages } from '#core/language/i18n.ts';
@@ -31,6 +31,11 @@ export interface FiltersProps {
 type FieldProps = Pick<FiltersProps, 'search' | 'setSearch'>;
 
 const any = 'any';
+const toggles = [
+  { name: 'faulty', icon: Wrench },
+  { name: 'dirty', icon: Sparkles },
+  { name: 'swep', icon: Snowflake },
+] as const;
 const asOption = (text: string) => ({ value: text, label: text });
 
 function StatusFilter({ search, setSearch }: FieldProps) {
@@ -127,15 +132,18 @@ function Picks({ search, setSearch, choices }: Omit<FiltersProps, 'count'>) {
           onChange={(tag) => setSearch({ tag, page: undefined })}
         />
       )}
-      <ToggleButton
-        isOn={search.swep === true}
-        icon={<Snowflake size={16} aria-hidden />}
-        onClick={() =>
-          setSearch({ swep: search.swep === true ? undefined : true, page: undefined })
-        }
-      >
-        {t('swep')}
-      </ToggleButton>
+      {toggles.map(({ name, icon: Icon }) => (
+        <ToggleButton
+          key={name}
+          isOn={search[name] === true}
+          icon={<Icon size={16} aria-hidden />}
+          onClick={() =>
+            setSearch({ [name]: search[name] === true ? undefined : true, page: undefined })
+          }
+        >
+          {t(name)}
+        </ToggleButton>
+      ))}
     </>
   );
 }

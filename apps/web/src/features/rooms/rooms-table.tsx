@@ -7,12 +7,13 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useColumns } from '#core/records/field-columns.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { RoomBulkPanel } from '#features/room-bulk/room-bulk-panel.tsx';
+import { RoomActsMenu } from '#features/room/room-acts-menu.tsx';
 import { roomFields } from '#features/room/room.fields.tsx';
 import { ListTools, useCanSelect } from '#features/rooms/rooms-toolbar.tsx';
 import { isFiltered, listQueryOf, noFilters } from '#features/rooms/rooms-view.ts';
 import type { ViewProps } from '#features/rooms/rooms-view.ts';
 import { roomsMessages } from '#features/rooms/rooms.messages.ts';
-import type { Selection } from '#ui/table/column.ts';
+import type { Column, Selection } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { addressProps, answerProps, pageOf } from '#ui/table/list-state.ts';
 
@@ -33,6 +34,8 @@ const bulkActionsOf =
     return <RoomBulkPanel rooms={rooms} isBin={isBin} onDone={clear} />;
   };
 
+const actsCell = (room: Room) => <RoomActsMenu room={room} />;
+
 /** The list as a table: paged and sorted by the server, so that any number of rooms will do. */
 export function RoomsTable({
   rooms,
@@ -45,7 +48,13 @@ export function RoomsTable({
 }: ViewProps) {
   const t = useMessages(roomsMessages);
   const navigate = useNavigate();
-  const columns = useColumns(roomFields);
+  const acts: Column<Room> = {
+    id: 'acts',
+    header: t('acts'),
+    cell: actsCell,
+    width: '4rem',
+  };
+  const columns = [...useColumns(roomFields), acts];
   const canSelect = useCanSelect();
   const canUpdate = useCan(api.rooms.update);
   const query = useQuery({

@@ -64,6 +64,9 @@ export function ActiveFilters({ search, setSearch, count }: Omit<FiltersProps, '
           page: undefined,
         }),
     })),
+    ...(['faulty', 'dirty'] as const)
+      .filter((name) => search[name] === true)
+      .map((name) => ({ key: name, text: t(name), remove: drop(name) })),
     search.swep !== undefined && {
       key: 'swep',
       text: t(search.swep ? 'swep' : 'notSwep'),

@@ -20,13 +20,25 @@ export const RoomsSearch = z.object({
   swep: flag.optional(),
   ready: flag.optional(),
   due: oneOrMore(roomDues).optional(),
+  faulty: flag.optional(),
+  dirty: flag.optional(),
   bin: flag.optional(),
   ...listFields(['roomNo', 'type', 'floor', 'maxGuests', 'pricePerNight', 'voidSince']),
 });
 export type RoomsSearch = z.output<typeof RoomsSearch>;
 export type RoomFilters = Pick<
   RoomsSearch,
-  'status' | 'floor' | 'type' | 'tag' | 'swep' | 'ready' | 'due' | 'search' | 'bin'
+  | 'status'
+  | 'floor'
+  | 'type'
+  | 'tag'
+  | 'swep'
+  | 'ready'
+  | 'due'
+  | 'faulty'
+  | 'dirty'
+  | 'search'
+  | 'bin'
 >;
 export type SetSearch = SetSearchOf<RoomsSearch>;
 
@@ -53,6 +65,8 @@ export const noFilters = {
   swep: undefined,
   ready: undefined,
   due: undefined,
+  faulty: undefined,
+  dirty: undefined,
   search: undefined,
   page: undefined,
 } satisfies ChangeOf<RoomsSearch>;
@@ -65,9 +79,13 @@ export const isFiltered = ({
   swep,
   ready,
   due,
+  faulty,
+  dirty,
   search,
 }: RoomFilters): boolean =>
-  [status, floor, type, tag, swep, ready, due, search].some((filter) => filter !== undefined);
+  [status, floor, type, tag, swep, ready, due, faulty, dirty, search].some(
+    (filter) => filter !== undefined,
+  );
 
 /** What the two questions of a day ask for; who is late is asked for as well. */
 export const duesOf = {
@@ -79,6 +97,10 @@ export const isSwep = ({ tag }: Pick<Room, 'tag'>): boolean =>
   tag.some((each) => /swep/i.test(each));
 
 const includes = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
+
+const isToDo = (room: Room, { faulty, dirty }: RoomFilters): boolean =>
+  (faulty === undefined || room.openFaults > 0 === faulty) &&
+  (dirty === undefined || (room.housekeeping !== null) === dirty);
 
 /** The same rules as the list's on the server, for the rooms that are here already. */
 export const isMatch = (room: Room, filters: RoomFilters): boolean => {
@@ -92,6 +114,7 @@ export const isMatch = (room: Room, filters: RoomFilters): boolean => {
     ready !== true || room.effectiveStatus === 'void-RTL',
     ready !== false || room.blockers.length > 0,
     due === undefined || room.due.some((each) => due.includes(each)),
+    isToDo(room, filters),
     search === undefined || includes(room.roomNo, search) || includes(room.type, search),
   ].every(Boolean);
 };
@@ -111,6 +134,8 @@ export const listQueryOf = ({ status, floor, type, tag, due, search, ...flags }:
   search,
   swep: flagOf(flags.swep),
   ready: flagOf(flags.ready),
+  hasMaintenance: flagOf(flags.faulty),
+  dirty: flagOf(flags.dirty),
   bin: flagOf(flags.bin),
   fetchGuests: 'true' as const,
 });
