@@ -5,6 +5,7 @@ import {
   familyOf,
   resources,
   type EventFamily,
+  type EventName,
   type Resource,
   type Route,
 } from '@keyhold/contract';
@@ -13,7 +14,7 @@ const routes = Object.values(contract as Record<string, Record<string, Route>>).
   Object.values(each),
 );
 const told = new Set<EventFamily>(
-  routes.flatMap(({ events }) => events.map((name) => familyOf[name])),
+  routes.flatMap(({ events }) => events.map((name) => familyOf[name as EventName])),
 );
 
 /** The families that a route writes of: a resource to come appears with its first route. */
