@@ -1,3 +1,4 @@
+import { eventFamilies, recordFamilies, recordTypes } from '@keyhold/contract';
 import type { Resources, Route } from '@keyhold/contract';
 
 import { sampleIdOf } from './canary-rows.ts';
@@ -135,6 +136,15 @@ export const callsOf = (
   return canNeverPass(by.principal, by.named) ? calls.slice(0, 1) : calls;
 };
 
+/** What happened to a record is read by whoever may read such: its kind asks it, not the route. */
+const isKindClosed = (principal: Principal, named: NamedRoute): boolean => {
+  if (named.name !== 'auditLog.activity') return false;
+  const { type } = sampleOf(named, 1).query;
+  const kind = recordTypes.find((one) => one === type);
+  if (kind === undefined) throw new Error(`There is no record of the kind ${String(type)}`);
+  return !isGranted(principal, `read:${eventFamilies[recordFamilies[kind]].reads}`);
+};
+
 /** Every call of this route, with what must come of it. */
 const allCallsOf = (
   world: World,
@@ -160,6 +170,7 @@ const allCallsOf = (
       expected:
         refusal ??
         (isNobodys && variant.expected === 'served' ? 404 : null) ??
+        (variant.expected === 'served' && isKindClosed(principal, named) ? 403 : null) ??
         expectedOf({ name, variant }, { principal, tenantId }),
     };
   });
