@@ -23,10 +23,16 @@ import { findTenant, listTenants, lockTenant, readDay, updateTenant } from './te
 
 const nobodyNamed = { emailRecipientInfo: null, unconfirmedCc: [] };
 
-export const currentTenant = async (ctx: Context): Promise<CurrentTenant> => {
-  const tenant = (await findTenant(ctx.db, ctx.tenantId)) ?? refuse('not_found');
-  return { ...tenant, ...(ctx.can('write:users') ? await readRecipientInfo(ctx) : nobodyNamed) };
-};
+const findOwn = async ({ db, tenantId }: Context): Promise<Tenant> =>
+  (await findTenant(db, tenantId)) ?? refuse('not_found');
+
+const recipientsOf = (ctx: Context) =>
+  ctx.can('write:users') ? readRecipientInfo(ctx) : nobodyNamed;
+
+export const currentTenant = async (ctx: Context): Promise<CurrentTenant> => ({
+  ...(await findOwn(ctx)),
+  ...(await recipientsOf(ctx)),
+});
 
 export const listProperties = async (
   ctx: Context,
@@ -105,7 +111,10 @@ export const updateProperty = async (
   await updateTenant(ctx.db, { id, change, logo });
   if (change.emailRecipientInfo) await setRecipients(ctx, change.emailRecipientInfo);
   const today = await readDay(ctx.db, id);
-  const after = await currentTenant(ctx);
+  const { emailRecipientInfo, unconfirmedCc } = change.emailRecipientInfo
+    ? await recipientsOf(ctx)
+    : before;
+  const after = { ...(await findOwn(ctx)), emailRecipientInfo, unconfirmedCc };
   const dropped = await dropLogo(ctx, { logo: before.logo, after });
   const about = { ...subject, label: after.title };
   const changed: AuditEvent = {
