@@ -27,8 +27,6 @@ const mostForSeveral: Record<string, number> = {
   'councils.erase': 14,
   // The place, the link and the mail by which somebody comes in, and a word in the log of their property.
   'passwords.resendFromPlatform': 20,
-  // What the invited may do, which the caller must have; then the link and the mail.
-  'passwords.resendActivation': 14,
   // The decision, the check-out and the cleaning that it asks for.
   'changeRequests.approve': 14,
   // A person with their roles, the link and the mail by which they come in, and the group they come into.

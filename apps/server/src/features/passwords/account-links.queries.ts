@@ -32,22 +32,17 @@ export const insertLinks = async (
   { tenantId, userIds, kind }: Wanted,
 ): Promise<string[]> => {
   const tokens = userIds.map(() => makeToken());
-  const theirs = sql<boolean>`user_id = any (${userIds}::int[])`;
   // Those of the last hour are counted, so they stay, dead.
-  await db
-    .deleteFrom('account_links')
-    .where(theirs)
-    .where('kind', '=', kind)
-    .where('created_at', '<', sql<string>`now() - interval '1 hour'`)
-    .execute();
-  await db
-    .updateTable('account_links')
-    .set({ expires_at: sql`now()` })
-    .where(theirs)
-    .where('kind', '=', kind)
-    .where('expires_at', '>', sql<string>`now()`)
-    .execute();
-  await sql`insert into account_links (tenant_id, user_id, kind, token_hash, expires_at)
+  await sql`
+    with gone as (
+      delete from account_links where user_id = any (${userIds}::int[]) and kind = ${kind}
+        and created_at < now() - interval '1 hour'
+    ), ended as (
+      update account_links set expires_at = now()
+      where user_id = any (${userIds}::int[]) and kind = ${kind}
+        and created_at >= now() - interval '1 hour' and expires_at > now()
+    )
+    insert into account_links (tenant_id, user_id, kind, token_hash, expires_at)
     select ${tenantId}::int, user_id, ${kind}::text, token_hash, now() + make_interval(mins => ${minutesOf[kind]})
     from unnest(${userIds}::int[], ${tokens.map(hashToken)}::text[]) l(user_id, token_hash)`.execute(
     db,
