@@ -6,11 +6,16 @@ import { defineConfig } from 'vitest/config';
 import { leftOut } from './scripts/test-turns.ts';
 
 /** Generous: what is waited for must come, and a busy machine must not turn a test red. */
-const patience = {
+const timeouts = {
   testTimeout: 300_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 20_000 } },
 };
+/**
+ * What waits for a browser or a screen gets a second attempt where nobody can look: the closing lines
+ * name each test that needed it, and it is to be mended.
+ */
+const attempts = { retry: process.env.CI ? 1 : 0 };
 const unit = {
   environment: 'node',
   sequence: { groupOrder: 0 },
@@ -21,8 +26,8 @@ const pageTests = 'apps/web/src/**/*.page.test.tsx';
 const serverTests = 'apps/server/src/**/*.test.ts';
 const server = {
   ...unit,
-  ...patience,
-  globalSetup: ['apps/server/src/testing/global-setup.ts'],
+  ...timeouts,
+  globalSetup: ['apps/server/src/testing/world/global-setup.ts'],
 };
 const isIsolated = process.env.TEST_ISOLATED === 'true';
 /** Whoever asks for the shared server runs beside the others who do. */
@@ -75,6 +80,7 @@ export default defineConfig({
           // The pages are loaded once a worker; `openPage` begins each test anew.
           isolate: false,
           setupFiles: [...unit.setupFiles, 'apps/web/src/testing/page-environment.ts'],
+          ...attempts,
           testTimeout: 60_000,
         },
       },
@@ -83,7 +89,7 @@ export default defineConfig({
           ...unit,
           name: 'lint',
           include: ['lint/**/*.test.ts', 'scripts/**/*.test.ts'],
-          ...patience,
+          ...timeouts,
         },
       },
       {
@@ -94,9 +100,10 @@ export default defineConfig({
           // Files of a worker share its browser, and its server where they can.
           isolate: false,
           globalSetup: ['e2e/demo.ts'],
+          ...attempts,
           // After the others: two cores are not enough for more.
           sequence: { groupOrder: 1 },
-          ...patience,
+          ...timeouts,
         },
       },
     ],

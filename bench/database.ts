@@ -4,15 +4,16 @@ import pg from 'pg';
 
 import { openPostgres } from '../scripts/postgres.ts';
 import { datasetSql } from './dataset.ts';
+import type { Size } from './dataset.ts';
 
 export interface BenchDatabase {
   /** As its owner, past row-level security: the plain line, and the migrations. */
   ownerUrl: string;
   /** As the product signs in. */
   loginUrl: string;
-  /** The processes that serve those who signed in by the url. */
+  /** The processes that serve those who signed in by the url, under its application's name if it has one. */
   backendsOf: (url: string) => Promise<number[]>;
-  fill: (props: number) => Promise<void>;
+  populate: (size: Size) => Promise<void>;
   drop: () => Promise<void>;
 }
 
@@ -62,13 +63,14 @@ export const createDatabase = async (): Promise<BenchDatabase> => {
     backendsOf: (url) =>
       withClient(server.url, async (client) => {
         const { rows } = await client.query<{ pid: number }>(
-          'select pid from pg_stat_activity where datname = $1 and usename = $2',
-          [name, new URL(url).username],
+          `select pid from pg_stat_activity
+            where datname = $1 and usename = $2 and application_name like coalesce($3, '%')`,
+          [name, new URL(url).username, new URL(url).searchParams.get('application_name')],
         );
         return rows.map(({ pid }) => pid);
       }),
-    fill: async (props) =>
-      runAll(ownerUrl, ['begin', await datasetSql(props), 'commit', 'vacuum analyze']),
+    populate: async (size) =>
+      runAll(ownerUrl, ['begin', await datasetSql(size), 'commit', 'vacuum analyze']),
     drop: async () => {
       try {
         await runAll(server.url, [

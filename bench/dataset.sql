@@ -1,6 +1,7 @@
 -- The dataset: every table is :props times a fixed amount, so that 100 or 1,000 properties have the same
 -- shape. 10 properties are 2,000 rooms, 200 people, 20,000 guests, 100,000 reservations and 500,000 audit
--- rows. Nothing in it is random; stays lie around the day on which it is loaded.
+-- rows. Nothing in it is random; stays lie around the day on which it is loaded. How far the past goes back is
+-- :pastStays, :pastJobs and :pastFaults a room and :entries of the log a property.
 -- A resource that comes later adds its table here.
 set local session_replication_role = replica;
 
@@ -46,15 +47,17 @@ insert into guests (tenant_id, id, name, email, phone)
       'Lopez', 'Martin', 'Novak', 'Okafor', 'Perez', 'Quinn', 'Rossi', 'Smith', 'Torres'])[1 + (i / 20) % 20] ||
     ' ' || substr(md5(i::text), 1, 5), 'guest' || i || '@example.test', '+44' || 7000000000 + i
   from generate_series(1, :props * 2000) i;
+insert into guest_words (tenant_id, guest_id, word) select g.tenant_id, g.id, w from guests g, words_of(g) w;
 
--- 50 stays a room over three years, never overlapping: the k-th begins 21 k days after the first, and up
+-- Stays of a room, 24 of them to come, never overlapping: the k-th begins 21 k days after the first, and up
 -- to four more, for 3 to 16 nights. What is over was left, what has begun is in house.
 create temporary table planned_stays on commit drop as
-  select 1 + (r - 1) / 200 as tenant_id, (r - 1) * 50 + k + 1 as id, ((r - 1) % 200) * 50 + k + 1 as number,
+  select 1 + (r - 1) / 200 as tenant_id, (r - 1) * (:pastStays + 24) + k + 1 as id,
+    ((r - 1) % 200) * (:pastStays + 24) + k + 1 as number,
     r as room_id, ((r - 1) / 200) * 2000 + 1 + (k * 37 + r * 11) % 2000 as guest_id,
-    current_date - 547 + k * 21 + (r + k * 3) % 5 as check_in,
-    current_date - 547 + k * 21 + (r + k * 3) % 5 + 3 + (r * 13 + k * 7) % 14 as check_out, r + k as turn
-  from generate_series(1, :props * 200) r, generate_series(0, 49) k;
+    current_date - 1 + (k - :pastStays) * 21 + (r + k * 3) % 5 as check_in,
+    current_date - 1 + (k - :pastStays) * 21 + (r + k * 3) % 5 + 3 + (r * 13 + k * 7) % 14 as check_out, r + k as turn
+  from generate_series(1, :props * 200) r, generate_series(0, :pastStays + 23) k;
 insert into reservations (tenant_id, id, number, guest_id, check_in, check_out, persons, status)
   select tenant_id, id, number, guest_id, check_in, check_out, 1 + turn % 3,
     case when check_out <= current_date then 'checked_out' when check_in <= current_date then 'checked_in'
@@ -62,33 +65,34 @@ insert into reservations (tenant_id, id, number, guest_id, check_in, check_out, 
   from planned_stays;
 insert into stays (tenant_id, id, reservation_id, room_id, check_in, check_out)
   select tenant_id, id, id, room_id, check_in, check_out from planned_stays;
-insert into booking_counters (tenant_id, last) select i, 10000 from generate_series(1, :props) i;
+insert into booking_counters (tenant_id, last) select i, 200 * (:pastStays + 24) from generate_series(1, :props) i;
 
--- 50 jobs a room that were done over two years; every third room is due, every ninth since yesterday.
+-- Jobs of a room that were done, one in two weeks; every third room is due, every ninth since yesterday.
 insert into house_keepings (tenant_id, id, room_id, type, status, priority, assignee_id, start_date, is_system,
     added_at, started_at, completed_at, completed_by)
-  select 1 + (r - 1) / 200, (r - 1) * 51 + k + 1, r,
+  select 1 + (r - 1) / 200, (r - 1) * (:pastJobs + 1) + k + 1, r,
     (array['departure', 'stay_over', 'deep', 'inspection'])[1 + (r + k) % 4],
-    case when k < 50 then 'cleaned' else (array['dirty', 'in_progress'])[1 + r % 2] end,
+    case when k < :pastJobs then 'cleaned' else (array['dirty', 'in_progress'])[1 + r % 2] end,
     (array['low', 'medium', 'high'])[1 + r % 3], ((r - 1) / 200) * 20 + 1 + (r + k) % 20, due, k % 2 = 0,
-    due + interval '7 hours', case when k < 50 or r % 2 = 1 then due + interval '9 hours' end,
-    case when k < 50 then due + interval '10 hours' end,
-    case when k < 50 then ((r - 1) / 200) * 20 + 1 + (r + k) % 20 end
-  from generate_series(1, :props * 200) r, generate_series(0, 50) k,
-    lateral (select case when k < 50 then current_date - 2 - (49 - k) * 14 - r % 7
+    due + interval '7 hours', case when k < :pastJobs or r % 2 = 1 then due + interval '9 hours' end,
+    case when k < :pastJobs then due + interval '10 hours' end,
+    case when k < :pastJobs then ((r - 1) / 200) * 20 + 1 + (r + k) % 20 end
+  from generate_series(1, :props * 200) r, generate_series(0, :pastJobs) k,
+    lateral (select case when k < :pastJobs then current_date - 2 - (:pastJobs - 1 - k) * 14 - r % 7
       else current_date - (r % 9 = 0)::int end as due) d
-  where k < 50 or r % 3 = 0;
+  where k < :pastJobs or r % 3 = 0;
 
--- Nine faults a room that were mended; every tenth room has an open one, every twentieth is barred by it.
+-- Faults of a room that were mended, one in two months; every tenth room has an open one, every twentieth is barred by it.
 insert into maintenances (tenant_id, id, number, room_id, issue, status, priority, hazard, blocks_room,
     reported_by, reported_at, aware_at, resolved_at)
-  select 1 + (r - 1) / 200, (r - 1) * 10 + k + 1, ((r - 1) % 200) * 10 + k + 1, r, 'Fault number ' || k,
-    case when k < 9 then 'resolved' else 'pending' end, (array['low', 'medium', 'high'])[1 + r % 3],
+  select 1 + (r - 1) / 200, (r - 1) * (:pastFaults + 1) + k + 1,
+    ((r - 1) % 200) * (:pastFaults + 1) + k + 1, r, 'Fault number ' || k,
+    case when k < :pastFaults then 'resolved' else 'pending' end, (array['low', 'medium', 'high'])[1 + r % 3],
     (array['none', 'significant', 'emergency'])[1 + k % 3], r % 20 = 0, ((r - 1) / 200) * 20 + 1 + r % 20, at, at,
-    case when k < 9 then at + interval '2 days' end
-  from generate_series(1, :props * 200) r, generate_series(0, 9) k,
-    lateral (select now() - (9 - k) * interval '60 days' - r % 30 * interval '1 hour' as at) a
-  where k < 9 or r % 10 = 0;
+    case when k < :pastFaults then at + interval '2 days' end
+  from generate_series(1, :props * 200) r, generate_series(0, :pastFaults) k,
+    lateral (select now() - (:pastFaults - k) * interval '60 days' - r % 30 * interval '1 hour' as at) a
+  where k < :pastFaults or r % 10 = 0;
 
 insert into audit_log (tenant_id, type, actor_id, actor_name, subject_type, subject_id, subject_label,
     addition_info, changes, origin, request_id, created_at)
@@ -97,15 +101,30 @@ insert into audit_log (tenant_id, type, actor_id, actor_name, subject_type, subj
     'room', 1 + ((i - 1) % :props) * 200 + (i / :props) % 200, (100 + i % 200)::text,
     jsonb_build_object('room', jsonb_build_object('roomNo', (100 + i % 200)::text)),
     jsonb_build_array(jsonb_build_object('field', 'pricePerNight', 'before', 40 + i % 100, 'after', 50 + i % 100)),
-    'web', 'r-' || i, timestamptz '2024-01-01' + (i::float8 / (:props * 50000.0)) * interval '1000 days'
-  from generate_series(1, :props * 50000) i;
+    'web', 'r-' || i, timestamptz '2024-01-01' + (i::float8 / (:props * :entries.0)) * interval '1000 days'
+  from generate_series(1, :props * :entries) i;
+
+-- Sealed, as the product does it within seconds: what is measured is not the sealing.
+create function pg_temp.link(before text, place bigint, content text) returns text language plpgsql immutable as $$ begin
+  return encode(sha256(convert_to('[' || to_json(before) || ',' || place || ',null,' || to_json(content) || ']', 'UTF8')), 'hex'); end $$;
+create aggregate pg_temp.chain(bigint, text) (sfunc = pg_temp.link, stype = text, initcond = '');
+insert into audit_chain (tenant_id, position, audit_log_id, hash)
+  select tenant_id, place, id, pg_temp.chain(place, content) over (partition by tenant_id order by id)
+  from (select a.tenant_id, a.id, row_number() over (partition by a.tenant_id order by a.id) as place,
+    :contentOf as content from audit_log a where a.tenant_id > 0) entries;
+insert into audit_heads (tenant_id, position, hash, settled_until, counts)
+  select c.tenant_id, c.position, c.hash, now() - interval '1 hour',
+    (select jsonb_object_agg(type, n) from (select type, count(*) as n from audit_log a
+      where a.tenant_id = c.tenant_id group by type) counted)
+  from audit_chain c join (select tenant_id, max(position) as position from audit_chain group by tenant_id) last
+    using (tenant_id, position);
 
 select setval(pg_get_serial_sequence('tenants', 'id'), :props + 1),
   setval(pg_get_serial_sequence('users', 'id'), :props * 20 + 1),
   setval(pg_get_serial_sequence('roles', 'id'), :props + 1),
   setval(pg_get_serial_sequence('rooms', 'id'), :props * 200 + 1),
   setval(pg_get_serial_sequence('guests', 'id'), :props * 2000 + 1),
-  setval(pg_get_serial_sequence('reservations', 'id'), :props * 10000 + 1),
-  setval(pg_get_serial_sequence('stays', 'id'), :props * 10000 + 1),
-  setval(pg_get_serial_sequence('house_keepings', 'id'), :props * 200 * 51 + 1),
-  setval(pg_get_serial_sequence('maintenances', 'id'), :props * 200 * 10 + 1);
+  setval(pg_get_serial_sequence('reservations', 'id'), :props * 200 * (:pastStays + 24) + 1),
+  setval(pg_get_serial_sequence('stays', 'id'), :props * 200 * (:pastStays + 24) + 1),
+  setval(pg_get_serial_sequence('house_keepings', 'id'), :props * 200 * (:pastJobs + 1) + 1),
+  setval(pg_get_serial_sequence('maintenances', 'id'), :props * 200 * (:pastFaults + 1) + 1);

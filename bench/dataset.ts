@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 
+import { Kysely, PostgresDialect } from 'kysely';
+
+import { contentOf } from '../apps/server/src/core/audit/audit-chain.ts';
 import { hashPassword } from '../apps/server/src/core/secrets/passwords.ts';
 
 export const roomsAProperty = 200;
@@ -9,13 +12,33 @@ export const password = 'Benchmark-only-2026';
 
 const tokenStart = 'benchmark-session-of-user-';
 
+/** How much there is: properties, and for how many years each has been in the house's books. */
+export interface Size {
+  props: number;
+  years?: number;
+}
+/** What the figures of the dataset stand for. */
+const usualYears = 1.5;
+
+const unconnected = new PostgresDialect({ pool: () => Promise.reject(new Error('no database')) });
+const contentSql = contentOf.compile(new Kysely({ dialect: unconnected })).sql;
+
 /** The statements that fill the product's tables, as one text. */
-export const datasetSql = async (props: number): Promise<string> => {
+export const datasetSql = async ({ props, years = usualYears }: Size): Promise<string> => {
   const passwordHash = await hashPassword(password);
+  const more = years - usualYears;
+  const figures: Record<string, number> = {
+    props,
+    pastStays: 26 + Math.round(17.4 * more),
+    pastJobs: 50 + Math.round(26 * more),
+    pastFaults: 9 + Math.round(6 * more),
+    entries: 50_000 + Math.round(33_300 * more),
+  };
   return readFileSync(new URL('./dataset.sql', import.meta.url), 'utf8')
     .replaceAll(':passwordHash', passwordHash)
     .replaceAll(':token', tokenStart)
-    .replaceAll(':props', String(props));
+    .replaceAll(':contentOf', () => contentSql)
+    .replaceAll(/:(props|past\w+|entries)/g, (_, name: string) => String(figures[name]));
 };
 
 /** A person of the property, numbered from 0. */

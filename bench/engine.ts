@@ -17,7 +17,7 @@ const { datasetSql } = await import('./dataset.ts');
 const { operationsFor } = await import('./operations.ts');
 const { readOptions } = await import('./options.ts');
 const { serveProduct } = await import('./served.ts');
-const { loadHead, loadRow, tableOf } = await import('./table.ts');
+const { conditions, lineCell, ratioCell, tableOf, tailCell } = await import('./table.ts');
 
 const options = readOptions();
 const dataDir = mkdtempSync(path.join(tmpdir(), 'keyhold-bench-'));
@@ -32,7 +32,7 @@ const embedded = { DATA_DIR: dataDir, DEMO: 'off' };
 /** The whole dataset in one statement would look like a hang to the engine's watchdog. */
 const fillEmbedded = async () => {
   const filled = await connect({ dataDir });
-  const statements = (await datasetSql(options.props)).split(/;\n/).filter((one) => one.trim());
+  const statements = (await datasetSql(options)).split(/;\n/).filter((one) => one.trim());
   try {
     await filled.asOwner(async (db) => {
       await migrate(db);
@@ -63,14 +63,12 @@ const measure = async (operation: Operation, urls: Record<'postgres' | 'embedded
   ];
   const [postgres, inside] = (await compare(lines, options)) as [Compared, Compared];
   for (const compared of [postgres, inside]) refuseFailures(compared, operation.name);
-  const ratio = (inside.middle.perSecond / postgres.middle.perSecond).toFixed(2);
-  const shared = { operation: operation.name, goal: '', pass: '' };
-  rows.push(loadRow({ ...shared, compared: postgres, ratio: '1' }));
-  rows.push(loadRow({ ...shared, compared: inside, ratio }));
+  const cells = [postgres, inside].flatMap((one) => [lineCell(one), tailCell(one)]);
+  rows.push([operation.name, ...cells, ratioCell(inside, postgres)]);
 };
 
 const measureAll = async (urls: Record<'postgres' | 'embedded', Served>) => {
-  for (const operation of operationsFor(options.props)) {
+  for (const operation of operationsFor(options)) {
     if (!operation.name.includes(options.only)) continue;
     console.log(`Measuring: ${operation.name}`);
     await measure(operation, urls);
@@ -87,10 +85,15 @@ const start = async (env: Record<string, string>): Promise<Served> => {
 try {
   await (await serveProduct(onPostgres)).stop();
   console.log(`Loading ${options.props} properties, twice...`);
-  await database.fill(options.props);
+  await database.populate(options);
   await fillEmbedded();
   await measureAll({ postgres: await start(onPostgres), embedded: await start(embedded) });
-  console.log(`\n${tableOf(loadHead, rows)}\n`);
+  const figures = 'req/s, CPU ms server + database';
+  const head = ['PostgreSQL', 'embedded'].flatMap((name) => [
+    `${name}: ${figures}`,
+    'p50 / p99 ms',
+  ]);
+  console.log(`\n${conditions()}\n\n${tableOf(['operation', ...head, 'ratio'], rows)}\n`);
 } finally {
   await Promise.all(started.map((served) => served.stop()));
   await database.drop();

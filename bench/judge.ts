@@ -5,11 +5,13 @@ import { load } from './load.ts';
 import type { Operation } from './operations.ts';
 import { signIns } from './operations.ts';
 import type { Options } from './options.ts';
-import { loadRow, wordFor } from './table.ts';
+import { lineCell, ratioCell, ratiosOf, tailCell, wordFor } from './table.ts';
 
 export interface Judged {
-  rows: string[][];
+  row: string[];
   isMet: boolean;
+  /** So near to its goal that another turn of the machine may decide. */
+  isNear: boolean;
 }
 
 type Server = Omit<Line, 'name' | 'calls'>;
@@ -17,42 +19,67 @@ type Server = Omit<Line, 'name' | 'calls'>;
 const mostTail = 3;
 const mostSignInTail = 3;
 
-/** A goal is missed only when it is missed twice in a row: one slow round is the machine's. */
+export const loadHead = [
+  'operation',
+  'Keyhold: req/s, CPU ms server + database',
+  'isolated line',
+  'plain line',
+  'p50 / p99 ms: Keyhold',
+  'plain',
+  'KiB: Keyhold, line',
+  'to the isolated line',
+  'to the plain line',
+  'goal',
+  'pass',
+] as const;
+
+/** A goal that is missed by a little is missed only twice in a row: one slow round is the machine's. */
 const again = async (measure: () => Promise<Judged>): Promise<Judged> => {
   const first = await measure();
-  return first.isMet ? first : await measure();
+  return first.isMet || !first.isNear ? first : await measure();
 };
-
-const cpuOf = ({ cpuMs }: Compared) => cpuMs.server + cpuMs.database;
+const near = 0.75;
 
 interface Judging {
   operation: Operation;
-  servers: { product: Server; limit: Server };
+  servers: { product: Server; isolated: Server; plain: Server };
   options: Options;
 }
 
 const measureOperation = async ({ operation, servers, options }: Judging): Promise<Judged> => {
-  const lines: [Line, Line] = [
-    { name: 'Fastify + pg', calls: operation.limit, ...servers.limit },
+  const { name, goal, least } = operation;
+  const lines: Line[] = [
+    { name: 'plain line', calls: operation.limit, ...servers.plain },
+    { name: 'isolated line', calls: operation.limit, ...servers.isolated },
     { name: 'Keyhold', calls: operation.product, ...servers.product },
   ];
-  const [limit, product] = (await compare(lines, options)) as [Compared, Compared];
-  for (const compared of [limit, product]) refuseFailures(compared, operation.name);
-  const ratio = product.middle.perSecond / limit.middle.perSecond;
-  const tail = product.middle.p99 / limit.middle.p99;
-  const cpu = cpuOf(product) / cpuOf(limit);
-  const isMet = ratio >= operation.least && tail <= mostTail;
+  const compared = await compare(lines, options);
+  for (const one of compared) refuseFailures(one, name);
+  const [plain, isolated, product] = compared as [Compared, Compared, Compared];
+  const tail = product.middle.p99 / plain.middle.p99;
+  /** How much of its goals it reaches: of the one that it misses the most. */
+  const reached = Math.min(
+    ratiosOf(product, isolated).middle / least.isolated,
+    ratiosOf(product, plain).middle / (least.plain ?? Number.MIN_VALUE),
+    mostTail / tail,
+  );
+  const isMet = reached >= 1;
+  const ofPlain = least.plain === undefined ? '' : `, plain ${least.plain}`;
   return {
     isMet,
-    rows: [
-      loadRow({ operation: operation.name, compared: limit, ratio: '1', goal: '', pass: '' }),
-      loadRow({
-        operation: operation.name,
-        compared: product,
-        ratio: `${ratio.toFixed(2)}; p99 ${tail.toFixed(1)} x; CPU ${cpu.toFixed(1)} x`,
-        goal: `${operation.goal}: >= ${operation.least}; p99 <= ${mostTail} x`,
-        pass: wordFor(isMet),
-      }),
+    isNear: reached >= near,
+    row: [
+      name,
+      lineCell(product),
+      lineCell(isolated),
+      lineCell(plain),
+      tailCell(product),
+      tailCell(plain),
+      `${product.middle.kib.toFixed(0)}, ${plain.middle.kib.toFixed(0)}`,
+      ratioCell(product, isolated),
+      ratioCell(product, plain),
+      `${goal}: isolated ${least.isolated}${ofPlain}, p99 ${mostTail} x`,
+      wordFor(isMet),
     ],
   };
 };
@@ -76,20 +103,15 @@ const measureSignIns = async ({ product, options }: SignInJudging): Promise<Judg
   const signing = load({ url: product.url, calls: signIns(), connections: 10, seconds });
   const [busy] = (await compare([{ ...line, name: 'with ten signing in' }], options)) as [Compared];
   const signedIn = await signing;
-  const operation = '200 rooms, one property';
+  const operation = '200 rooms, one property, while ten sign in';
   for (const compared of [quiet, busy]) refuseFailures(compared, operation);
   if (signedIn.failed > 0) throw new Error(`${signedIn.failed} sign-ins failed.`);
   const ratio = busy.middle.p99 / quiet.middle.p99;
   const isMet = ratio <= mostSignInTail;
-  const goal = `P6: p99 <= ${mostSignInTail} x`;
-  const shown = `p99 ${ratio.toFixed(1)} x; ${signedIn.perSecond.toFixed(0)} sign-ins/s`;
-  return {
-    isMet,
-    rows: [
-      loadRow({ operation, compared: quiet, ratio: '1', goal: '', pass: '' }),
-      loadRow({ operation, compared: busy, ratio: shown, goal, pass: wordFor(isMet) }),
-    ],
-  };
+  const shown = `p99 ${ratio.toFixed(1)} x alone; ${signedIn.perSecond.toFixed(0)} sign-ins/s`;
+  const goal = `P6: p99 ${mostSignInTail} x alone`;
+  const row = [operation, lineCell(busy), '', '', tailCell(busy), '', '', shown, '', goal];
+  return { isMet, isNear: ratio * near <= mostSignInTail, row: [...row, wordFor(isMet)] };
 };
 
 export const judgeSignIns = (judging: SignInJudging) => again(() => measureSignIns(judging));

@@ -1,12 +1,14 @@
 /** What a person would write by hand on the product's tables, with nothing that checks who asks. */
 const present = `(
-    select room_id, bool_or(is_in_house) as is_in_house from (
-      select s.room_id, true as is_in_house from reservations v
+    select room_id, bool_or(is_in_house) as is_in_house, array_agg(due) as due from (
+      select s.room_id, true as is_in_house,
+        case when v.check_out < current_date then 'overdue' when v.check_out = current_date then 'leaving' end as due
+      from reservations v
       join stays s on s.tenant_id = v.tenant_id and s.reservation_id = v.id and s.is_live
       where v.tenant_id = $1 and v.status = 'checked_in' and s.check_in <= current_date
         and (s.check_out > current_date or s.check_out = v.check_out)
       union all
-      select s.room_id, false from reservations v
+      select s.room_id, false, case when v.check_in < current_date then 'late' else 'arriving' end from reservations v
       join stays s on s.tenant_id = v.tenant_id and s.reservation_id = v.id and s.is_live
       where v.tenant_id = $1 and v.due_on <= current_date and s.check_in <= current_date
         and s.check_out > current_date
@@ -21,6 +23,44 @@ const effectiveStatus = `${taken} else coalesce(h.kind, 'void-RTL') end`;
 const room = `r.id, r.room_no, r.type, r.floor, r.max_guests, r.price_per_night, r.tag,
   ${status} as status, ${effectiveStatus} as effective_status`;
 
+/** What the product says of a room besides, and why it is not ready. */
+const reasons = `r.prefix, r.is_shared, r.amenities, r.version, r.deleted_at, b.blockers, b.housekeeping, b.maintenance,
+  case when h.id is not null then json_build_object('kind', h.kind, 'reason', h.reason, 'since', h.since,
+    'until', h.until) end as hold,
+  coalesce(f.open, 0) as open_faults, n.reservations, p.due, e.room_id is not null as end_requested,
+  case when not coalesce(p.is_in_house, false) then coalesce(r.emptied_at, r.created_at) end as void_since`;
+const fromReasons = `left join (
+    select room_id, json_agg(json_build_object('kind', kind, 'id', id, 'text', text, 'since', since,
+        'waitingOn', waiting_on) order by since, id) as blockers,
+      (array_agg(json_build_object('id', id, 'status', text)) filter (where kind = 'housekeeping'))[1] as housekeeping,
+      (array_agg(json_build_object('id', id)) filter (where kind = 'maintenance'))[1] as maintenance
+    from (
+      select h.room_id, 'hold' as kind, h.id, h.reason as text, h.since, u.name as waiting_on from room_holds h
+      left join users u on u.id = h.held_by
+      where h.tenant_id = $1 and h.released_at is null and (h.until is null or h.until > now())
+      union all
+      select m.room_id, 'maintenance', m.id, m.issue, m.reported_at, coalesce(c.contractor_name, u.name)
+      from maintenances m
+      left join contractors c on c.tenant_id = m.tenant_id and c.id = m.contractor_id
+      left join users u on u.id = m.assignee_id
+      where m.tenant_id = $1 and m.is_open and m.blocks_room
+      union all
+      select k.room_id, 'housekeeping', k.id, k.status, k.added_at, u.name from house_keepings k
+      left join users u on u.id = k.assignee_id
+      where k.tenant_id = $1 and k.status in ('dirty', 'in_progress') and k.deleted_at is null
+        and k.start_date <= current_date
+    ) each_one group by room_id) b on b.room_id = r.id
+  left join (select room_id, count(*)::int as open from maintenances where tenant_id = $1 and is_open
+    group by room_id) f on f.room_id = r.id
+  left join (select distinct s.room_id from change_requests q
+    join stays s on s.tenant_id = q.tenant_id and s.reservation_id = q.reservation_id
+    where q.tenant_id = $1 and q.status = 'pending') e on e.room_id = r.id
+  left join lateral (select json_agg(json_build_object('id', v.id, 'bookingId', v.booking_id,
+      'checkIn', s.check_in, 'checkOut', s.check_out, 'status', v.status) order by s.check_in) as reservations
+    from (select * from stays where tenant_id = $1 and room_id = r.id and is_live and check_out > current_date
+      order by check_in limit 10) s
+    join reservations v on v.tenant_id = s.tenant_id and v.id = s.reservation_id) n on true`;
+
 const reservation = `v.id, v.booking_id, v.guest_id, g.name, v.check_in, v.check_out, v.persons, v.status,
   v.contacted_date, v.expected_check_in, v.booking_confirmation, v.council_reference, v.placed_by,
   v.is_family, v.is_locked, v.checked_in_at, v.checked_out_at, v.version,
@@ -32,6 +72,13 @@ const isLike = `(g.name ilike $2 or g.email ilike $2 or g.council_reference ilik
 
 export const statements = {
   rooms: `select ${room} ${fromRooms} where r.tenant_id = $1 and r.deleted_at is null order by r.id limit 200`,
+  roomsWithReasons: `select ${room}, ${reasons} ${fromRooms} ${fromReasons}
+    where r.tenant_id = $1 and r.deleted_at is null order by r.id limit 200`,
+  audit: `select a.id, a.type, a.actor_id, a.actor_name, a.acting_as, a.created_at, a.subject_type, a.subject_id,
+      coalesce(w.label, a.subject_label) as label, coalesce(w.changes, a.changes) as changes,
+      a.addition_info || coalesce(w.info, '{}') as info, a.origin
+    from audit_log a left join audit_personal w on w.tenant_id = a.tenant_id and w.audit_log_id = a.id
+    where a.tenant_id = $1 order by a.created_at desc, a.id desc limit 25`,
   board: `select r.id, r.room_no, r.floor, r.type, ${status} as status, ${effectiveStatus} as effective_status
     ${fromRooms} where r.tenant_id = $1 and r.deleted_at is null order by r.sort_letters, r.sort_number`,
   stats: `select ${effectiveStatus} as effective_status, 'swep' = any(r.tag) as is_swep, count(*)::int as count

@@ -26,7 +26,7 @@ export const readOptions = (args = process.argv.slice(2)): Options => {
       props: { type: 'string', default: '10' },
       most: { type: 'string', default: '100' },
       rounds: { type: 'string', default: '3' },
-      seconds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '2' },
       only: { type: 'string', default: '' },
     },
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import type { TestLine } from '../apps/server/src/testing/tcp-proxy.ts';
+import type { TestLine } from '../apps/server/src/testing/services/tcp-proxy.ts';
 import { requireNode } from '../scripts/runtime.ts';
 import type { Answer } from './outage-traffic.ts';
 
@@ -12,9 +12,9 @@ requireNode('npm run bench:outages');
 const { default: pg } = await import('pg');
 const { default: sharp } = await import('sharp');
 const { SMTPServer } = await import('smtp-server');
-const { hasRedis, startRedis } = await import('../apps/server/src/testing/redis.ts');
-const { openTestS3 } = await import('../apps/server/src/testing/s3-server.ts');
-const { openLine } = await import('../apps/server/src/testing/tcp-proxy.ts');
+const { hasRedis, startRedis } = await import('../apps/server/src/testing/services/redis.ts');
+const { openTestS3 } = await import('../apps/server/src/testing/services/s3-server.ts');
+const { openLine } = await import('../apps/server/src/testing/services/tcp-proxy.ts');
 const { createDatabase } = await import('./database.ts');
 const { createTraffic } = await import('./outage-traffic.ts');
 const { serveProduct } = await import('./served.ts');
@@ -29,7 +29,7 @@ const { values } = parseArgs({
 const awayMs = Number(values.seconds) * 1000;
 const perSecond = Number(values.rate);
 const settleMs = 10_000;
-const mostPatience = 120_000;
+const longestWait = 120_000;
 if (!hasRedis) throw new Error('There is no redis-server on this machine.');
 
 /** The mail server: what arrived, by recipient. */
@@ -56,7 +56,7 @@ const openSmtp = async () => {
 
 const until = async (isSo: () => boolean | Promise<boolean>): Promise<number> => {
   const began = Date.now();
-  while (!(await isSo()) && Date.now() - began < mostPatience) await sleep(100);
+  while (!(await isSo()) && Date.now() - began < longestWait) await sleep(100);
   return Date.now() - began;
 };
 
@@ -102,7 +102,7 @@ const count = async (text: string): Promise<number> => {
 
 const first = { DATABASE_URL: database.loginUrl, DEMO: 'off', DATA_DIR: dataDir };
 await (await serveProduct({ ...first, DATABASE_ADMIN_URL: database.ownerUrl })).stop();
-await database.fill(1);
+await database.populate({ props: 1 });
 await owner.connect();
 await owner.query(`update tenants set storage_quota_mb = 100000;
   insert into role_permissions (tenant_id, role_id, permission) values (1, 1, 'read:media'), (1, 1, 'write:media')`);
@@ -138,7 +138,7 @@ const worksAgain: Record<keyof typeof lines, () => boolean | Promise<boolean>> =
   Redis: () => true,
   'object store': () => {
     const before = acknowledged.files.size;
-    return until(() => acknowledged.files.size > before).then((waited) => waited < mostPatience);
+    return until(() => acknowledged.files.size > before).then((waited) => waited < longestWait);
   },
   'mail server': hasAllMails,
 };

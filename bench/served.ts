@@ -102,9 +102,9 @@ export const serveProduct = (env: Record<string, string>, flags?: readonly strin
     flags,
   });
 
-export const serveLimit = (databaseUrl: string) =>
+export const serveLimit = (databaseUrl: string, env: Record<string, string> = {}) =>
   serve({
     file: 'bench/limit-server.ts',
     ready: '/ping',
-    env: { LIMIT_DATABASE_URL: databaseUrl },
+    env: { LIMIT_DATABASE_URL: databaseUrl, ...env },
   });

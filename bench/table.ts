@@ -1,4 +1,7 @@
+import { cpus, loadavg } from 'node:os';
+
 import type { Compared } from './compare.ts';
+import { median } from './load.ts';
 
 /** A Markdown table with columns of even width, so that it also reads in a terminal. */
 export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
@@ -10,45 +13,33 @@ export const tableOf = (head: readonly string[], rows: readonly (readonly string
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 };
 
-export const loadHead = [
-  'operation',
-  'line',
-  'req/s median (range)',
-  'p50 ms',
-  'p99 ms',
-  'KiB',
-  'CPU ms, server + database',
-  'ratio',
-  'RSS MB',
-  'goal',
-  'pass',
-] as const;
+/** What a table's figures depend on: to be read before them. */
+export const conditions = (): string =>
+  `${cpus().length} cores, load average ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(', ')}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`;
 
-interface Judged {
-  operation: string;
-  compared: Compared;
-  ratio: string;
-  goal: string;
-  pass: string;
-}
+export const cpuOf = ({ cpuMs }: Compared): number => cpuMs.server + cpuMs.database;
 
-export const loadRow = ({ operation, compared, ratio, goal, pass }: Judged): string[] => {
-  const { rounds, middle, cpuMs } = compared;
-  const rates = rounds.map((round) => round.perSecond);
-  const range = `${Math.min(...rates).toFixed(0)}-${Math.max(...rates).toFixed(0)}`;
-  return [
-    operation,
-    compared.name,
-    `${middle.perSecond.toFixed(0)} (${range})`,
-    middle.p50.toFixed(1),
-    middle.p99.toFixed(1),
-    middle.kib.toFixed(1),
-    `${cpuMs.server.toFixed(2)} + ${cpuMs.database.toFixed(2)}`,
-    ratio,
-    compared.residentMb.toFixed(0),
-    goal,
-    pass,
-  ];
+/** How many of one's requests go with one of the other's: of each turn, and the middle of them. */
+export const ratiosOf = (one: Compared, other: Compared) => {
+  const all = one.rounds.map(
+    ({ perSecond }, turn) => perSecond / (other.rounds[turn]?.perSecond ?? Number.NaN),
+  );
+  return { middle: median(all), least: Math.min(...all), most: Math.max(...all) };
 };
+
+/** By requests a second, with its range, and by processor time, which other programs disturb less. */
+export const ratioCell = (one: Compared, other: Compared): string => {
+  const { middle, least, most } = ratiosOf(one, other);
+  const cpu = cpuOf(other) / cpuOf(one);
+  return `${middle.toFixed(2)} (${least.toFixed(2)}-${most.toFixed(2)}), CPU ${cpu.toFixed(2)}`;
+};
+
+export const lineCell = ({ middle, cpuMs }: Compared): string =>
+  `${middle.perSecond.toFixed(0)}, ${cpuMs.server.toFixed(2)} + ${cpuMs.database.toFixed(2)}`;
+
+export const tailCell = ({ middle }: Compared): string =>
+  `${middle.p50.toFixed(1)} / ${middle.p99.toFixed(1)}`;
 
 export const wordFor = (isMet: boolean): string => (isMet ? 'yes' : 'NO');

@@ -126,6 +126,9 @@ const lookAt = async (page: Page, path: string): Promise<string[]> => {
   const heading = await page.locator('main h1').first().textContent();
   if (count.looked.has(path) || closed.has(heading?.trim() ?? '')) return [];
   count.looked.add(path);
+  // The tooltip of what still has the focus from the screen before is not a part of this one.
+  await page.keyboard.press('Escape');
+  await page.locator('[data-radix-popper-content-wrapper]').first().waitFor({ state: 'hidden' });
   return [...(await troublesOf(page)), ...(await keyboardTroublesOf(page))];
 };
 
@@ -164,11 +167,11 @@ const goInside = async (page: Page, property: string) => {
   await page.getByRole('note').filter({ hasText: property }).waitFor();
 };
 
-const patience = isWhole ? { timeout: 7_200_000 } : {};
+const timeout = isWhole ? { timeout: 7_200_000 } : {};
 const nameOf = ({ account, inside }: Walker) => (inside ? `${account} inside ${inside}` : account);
 
 for (const { language, ...walker } of walks)
-  it(`in ${language} ${nameOf(walker)} opens every screen`, patience, async () => {
+  it(`in ${language} ${nameOf(walker)} opens every screen`, timeout, async () => {
     const { account, inside } = walker;
     const { url } = stage.server;
     const { context, token } = await profileOf(stage.browser, { url, account, language });

@@ -43,7 +43,7 @@ describe('the front desk', () => {
     expect(await why.getByRole('listitem').count()).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
 
-    const arrivals = page.getByRole('region', { name: 'Arrivals', exact: true });
+    const arrivals = page.getByRole('region', { name: 'Ready to check in' });
     await arrivals
       .getByRole('link', { name: /^Check in / })
       .first()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { expect, it } from 'vitest';
 
-import { readCodes } from '../apps/server/src/testing/pdf-codes.ts';
+import { readCodes } from '../apps/server/src/testing/services/pdf-codes.ts';
 import { picture } from './picture.ts';
 import { profileOf, watch } from './signed-in.ts';
 import { shareStage } from './stage.ts';

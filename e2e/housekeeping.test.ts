@@ -42,7 +42,7 @@ const makeDirtyRoom = async () => {
   });
 };
 
-it('is one tap for the housekeeper, and the desk sees the room ready', async () => {
+it('is one tap for the housekeeper, or a word and its number, and the desk sees the room ready', async () => {
   const desk = await (await signIn('frontdesk')).context.newPage();
   await desk.goto('/dashboard/rooms?search=0801');
   await desk.getByRole('link', { name: /^0801, Not ready/ }).waitFor();
@@ -55,5 +55,11 @@ it('is one tap for the housekeeper, and the desk sees the room ready', async () 
   await desk.getByRole('link', { name: /^0801, Ready/ }).waitFor();
   await phone.getByRole('button', { name: 'Undo' }).click();
   await desk.getByRole('link', { name: /^0801, Not ready/ }).waitFor();
+  await phone.keyboard.press('Control+k');
+  await phone.getByPlaceholder('Room, guest, booking, screen or action').fill('clean 0801');
+  await phone.getByRole('option', { name: 'Mark 0801 as cleaned' }).waitFor();
+  await phone.keyboard.press('Enter');
+  await phone.getByRole('alertdialog').getByRole('button', { name: 'Mark as Cleaned' }).click();
+  await desk.getByRole('link', { name: /^0801, Ready/ }).waitFor();
   expect(trouble.list).toEqual([]);
 });

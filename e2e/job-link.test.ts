@@ -16,7 +16,7 @@ it('gives a contractor one job by a link: accepted, a day proposed, a photo, don
   const trouble = watch(staff);
   await staff.goto('/dashboard/maintenance?search=Avon');
   await staff.locator('tbody tr[data-row]').first().click();
-  const drawer = staff.getByRole('dialog', { name: /^#MNT-/ });
+  const drawer = staff.getByRole('dialog', { name: / · / });
   const panel = drawer.getByRole('region', { name: 'Link for the contractor' });
   await panel.getByRole('button', { name: 'Make a link' }).click();
   const making = staff.getByRole('dialog', { name: 'Link for the contractor' });

@@ -15,14 +15,12 @@ const setOut = async (page: Page): Promise<number> =>
     const stops = [...document.querySelectorAll<HTMLElement>(reach)].filter(
       (each) => each.tabIndex >= 0 && !each.matches(':disabled') && each.checkVisibility(),
     );
-    // A date is stopped at in each of its parts.
-    const parts = stops.filter((each) => each.matches('[type=date], [type=time]')).length * 5;
     stops[0]?.focus();
     const walk = { first: stops[0], isRound: false };
     Object.assign(globalThis, { walk });
     const look = () => (walk.isRound ||= document.activeElement === walk.first);
     addEventListener('keyup', look, { capture: true });
-    return stops.length + parts;
+    return stops.length;
   });
 
 const lookUp = async (page: Page): Promise<Walked> =>

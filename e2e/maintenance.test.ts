@@ -44,7 +44,7 @@ test('a fault is reported from a tile, blocks its room, and is resolved with a p
   await page.goto(`/dashboard/rooms?ready=false&search=${roomNo}`);
   await page.locator('[data-why]').filter({ hasText: 'Leak' }).click();
   await page.getByRole('link', { name: 'Open fault' }).click();
-  const drawer = page.getByRole('dialog', { name: /^#MNT-/ });
+  const drawer = page.getByRole('dialog', { name: new RegExp(`^${roomNo} · `) });
   await drawer.getByRole('region', { name: 'Before' }).waitFor();
   await drawer.getByRole('button', { name: 'Start' }).click();
   await drawer.getByText('In Progress').first().waitFor();

@@ -40,11 +40,15 @@ const notesOf = async (token: string, roomId: number) => {
   const notes = await get<{ content: string }[]>(token, `/note?entityType=room&entityId=${roomId}`);
   return notes.map(({ content }) => content);
 };
+let taken = 0;
+/** Another one each time: what a first attempt wrote is not there for a second. */
 const roomOf = async (token: string) =>
-  (await get<{ id: number; roomNo: string }[]>(token, '/room?limit=1'))[0]!;
+  (await get<{ id: number; roomNo: string }[]>(token, '/room?limit=50'))[taken++]!;
+/** Once it stands in the list it is kept. */
 const write = async (page: Page, text: string) => {
   await page.getByLabel('Write a note').fill(text);
   await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByText(text, { exact: true }).first().waitFor();
 };
 const openNotes = async (page: Page, roomId: number) => {
   await page.goto(`/dashboard/rooms/${roomId}`);
@@ -52,14 +56,22 @@ const openNotes = async (page: Page, roomId: number) => {
   await page.getByLabel('Write a note').waitFor();
 };
 
+/**
+ * Until the page knows of it, what is done there may still be on its way, and a page that is left
+ * in that moment takes it along.
+ */
+const loseNetwork = async (context: BrowserContext, page: Page) => {
+  await context.setOffline(true);
+  await page.getByText(/^(?:No network|Sin red)\./).waitFor();
+};
+
 it('opens without a network, keeps what is done and typed, and sends it once', async () => {
   const { context, page, token } = await arrive('frontdesk', '/dashboard/rooms');
   const room = await roomOf(token);
   await openNotes(page, room.id);
-  await context.setOffline(true);
+  await loseNetwork(context, page);
   await write(page, 'The tap drips');
   await write(page, 'The lamp flickers');
-  await page.getByText('No network. What you do is kept').waitFor();
   await page.getByLabel('Write a note').fill('Half a thou');
 
   await page.reload();
@@ -107,12 +119,17 @@ it('has one effect where the server acted and its answer was lost', async () => 
 });
 
 it('sends nothing in another name, and waits for the person to come back', async () => {
-  const { context, page, token } = await arrive('frontdesk', '/dashboard/rooms');
+  const { context, page: left, token } = await arrive('frontdesk', '/dashboard/rooms');
   const room = await roomOf(token);
-  await openNotes(page, room.id);
-  await context.setOffline(true);
-  await write(page, 'Mine alone');
-  await page.getByText('Queued', { exact: true }).waitFor();
+  await openNotes(left, room.id);
+  await loseNetwork(context, left);
+  await write(left, 'Mine alone');
+  await left.getByText('Queued', { exact: true }).waitFor();
+  // No screen of theirs is there any more when the network is: it would send what is its own.
+  await left.close();
+  await context.setOffline(false);
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
   const enter = async (account: string) => {
     const { token: theirs } = await signIn(account);
     // No screen of the other person may stand there meanwhile.
@@ -121,8 +138,6 @@ it('sends nothing in another name, and waits for the person to come back', async
     await page.goto('/dashboard/rooms');
     await page.getByRole('heading', { name: 'Rooms', exact: true }).waitFor();
   };
-  await page.goto('about:blank');
-  await context.setOffline(false);
   await enter('manager');
   expect(await page.getByRole('button', { name: '1 waiting' }).count()).toBe(0);
   expect(await notesOf(token, room.id)).not.toContain('Mine alone');
@@ -135,7 +150,7 @@ it('takes a fault without a network in three taps besides the photo, and sends i
   const room = await roomOf(token);
   await page.goto(`/dashboard/rooms/${room.id}`);
   await page.getByRole('heading', { name: room.roomNo }).waitFor();
-  await context.setOffline(true);
+  await loseNetwork(context, page);
   let taps = 0;
   const tap = async (on: Locator) => {
     taps += 1;
@@ -175,13 +190,13 @@ it('marks rooms as cleaned with one tap each without a network, and tells of a c
   const marks = await done.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
   const area = /: (.+)$/.exec(marks[2] ?? '')?.[1] ?? '';
   const { token } = await signIn('manager');
-  const jobs = await get<{ id: number; area: string; status: string }[]>(
+  const cleanings = await get<{ id: number; area: string; status: string }[]>(
     token,
     '/house-keepings?today=true&limit=1000',
   );
   const isOpen = (status: string) => status === 'dirty' || status === 'in_progress';
-  const { id } = jobs.find((job) => job.area === area && isOpen(job.status))!;
-  await context.setOffline(true);
+  const { id } = cleanings.find((cleaning) => cleaning.area === area && isOpen(cleaning.status))!;
+  await loseNetwork(context, page);
   for (const mark of marks.slice(0, 3))
     await page.getByRole('button', { name: mark ?? '', exact: true }).click();
   await page.reload();

@@ -94,7 +94,7 @@ it('whoever picks a room that is not ready sees why, since when and on whom it w
 
 it('a job and a fault for a room tell what is the matter with it already', async () => {
   const { page, trouble, close } = await open('/dashboard/house-keepings?new=1');
-  await pick(page, { roomNo: '901', hint: 'Cleaning' });
+  await pick(page, { roomNo: '901', hint: 'To clean' });
   await page.getByRole('button', { name: 'Linen is late. Why 901 is not ready' }).waitFor();
   await page.goto(`/dashboard/rooms?ready=false&search=901`);
   await page.getByRole('button', { name: 'Report fault in 901' }).click();

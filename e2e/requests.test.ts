@@ -15,7 +15,7 @@ describe('a request that one person makes and another decides about', () => {
     await first.click();
     const drawer = desk.getByRole('dialog');
     const place = (await drawer.getByText(/BK-\d+ · /).textContent()) ?? '';
-    const roomNo = place.split(' ').at(-1) ?? '';
+    const roomNo = /Room (\S+)/.exec(place)?.[1] ?? '';
     await drawer.getByRole('button', { name: 'Request check-out' }).click();
     const asking = desk.getByRole('dialog', { name: /Request the check-out of/ });
     await asking.getByLabel('Reason').fill('The council has found a flat');
@@ -47,28 +47,28 @@ describe('a view of a list', () => {
     const page = await visit('frontdesk');
     const views = (name: string | RegExp) => page.getByRole('button', { name });
     await page.goto('/dashboard/guests');
-    await page.getByRole('radio', { name: 'In house' }).click();
+    await page.getByRole('radio', { name: 'Arriving' }).click();
     await views('Views').click();
     await page.getByRole('menuitem', { name: 'Save as new view…' }).click();
-    await page.getByRole('dialog').getByLabel('Name').fill('Here tonight');
+    await page.getByRole('dialog').getByLabel('Name').fill('Expected');
     await page.keyboard.press('Enter');
-    await views('View: Here tonight').waitFor();
+    await views('View: Expected').waitFor();
 
     await page.reload();
-    await views('View: Here tonight').waitFor();
-    expect(new URL(page.url()).searchParams.get('presence')).toBe('in_house');
+    await views('View: Expected').waitFor();
+    expect(new URL(page.url()).searchParams.get('presence')).toBe('arriving');
 
-    await page.getByRole('radio', { name: 'Arriving' }).click();
-    await views('View: Here tonight, changed').click();
-    await page.getByRole('menuitem', { name: 'Here tonight', exact: true }).click();
-    await views('View: Here tonight').waitFor();
-    await views('View: Here tonight').click();
+    await page.getByRole('radio', { name: 'In house' }).click();
+    await views('View: Expected, changed').click();
+    await page.getByRole('menuitem', { name: 'Expected', exact: true }).click();
+    await views('View: Expected').waitFor();
+    await views('View: Expected').click();
     await page.getByRole('menuitemcheckbox', { name: 'Open the list with it' }).click();
-    await page.getByText('View “Here tonight” saved').last().waitFor();
+    await page.getByText('View “Expected” saved').last().waitFor();
 
     await page.goto('/dashboard/guests');
-    await page.waitForURL(/presence=in_house/);
-    await views('View: Here tonight').waitFor();
+    await page.waitForURL(/presence=arriving/);
+    await views('View: Expected').waitFor();
   });
 });
 

@@ -26,7 +26,7 @@ export function depthOffence(file) {
   return `Nothing lies deeper than ${DEEPEST}.`;
 }
 
-const HELD = /^apps\/\w+\/src\/(?:core|features|ui)\/[^/]+(?=\/)/;
+const SOURCE = /^(?:apps|packages)\/\w+\/src\/.*\.tsx?$/;
 
 /**
  * Folders that have grown past one thing: those with too many files, tests not counted.
@@ -36,8 +36,9 @@ export function crowdedFolders(files) {
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const file of files) {
-    const folder = HELD.exec(file)?.[0];
-    if (folder && !/\.test\.\w+$/.test(file)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    if (!SOURCE.test(file) || /\.test\.\w+$/.test(file)) continue;
+    const folder = file.slice(0, file.lastIndexOf('/'));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts].filter(([, count]) => count > MOST_FILES).map(([folder]) => folder);
 }

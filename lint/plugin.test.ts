@@ -56,7 +56,7 @@ check('no-database-outside-core', {
     [`${ROOMS}/rooms.queries.ts`, `import type { DB } from '#db/types.ts';`],
     ['apps/server/src/core/http/mount.ts', `import { connect } from '#db/connect.ts';`],
     ['apps/server/src/main.ts', `import { connect } from './db/connect.ts';`],
-    ['apps/server/src/testing/app.ts', `import pg from 'pg';`],
+    ['apps/server/src/testing/world/app.ts', `import pg from 'pg';`],
     ['bench/run.ts', `import { connect } from '../apps/server/src/db/connect.ts';`],
   ],
   bad: [

@@ -10,7 +10,7 @@ const web = path.join(root, 'apps/web');
 const stamp = path.join(web, 'dist/.stamp');
 
 const INPUTS = [
-  'apps/web/{src,public}/**/*',
+  'apps/web/{src,public,vite}/**/*',
   'apps/web/{index.html,package.json,vite.config.ts}',
   'packages/contract/src/**/*.ts',
   'package-lock.json',

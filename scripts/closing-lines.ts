@@ -4,7 +4,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 import { turnsLine } from './test-turns.ts';
 
-type Count = { passed: number; failed: number; skipped: number };
+type Count = { passed: number; failed: number; skipped: number; atSecond: string[] };
 
 /** The file that CLOSING_LINES names collects them over several runs. */
 export function printClosingLine(line: string): void {
@@ -19,10 +19,11 @@ function suiteOf(project: string): string {
 }
 
 function addModule(count: Count, module: TestModule): Count {
-  const total = { ...count };
+  const total = { ...count, atSecond: [...count.atSecond] };
   for (const test of module.children.allTests()) {
     const { state } = test.result();
     total[state === 'pending' ? 'skipped' : state] += 1;
+    if (test.diagnostic()?.flaky) total.atSecond.push(test.fullName);
   }
   // A file that breaks before its tests are known counts as one failure.
   if (module.state() === 'failed' && total.failed === count.failed) total.failed += 1;
@@ -39,12 +40,13 @@ export default class ClosingLines implements Reporter {
     const counts = new Map<string, Count>();
     for (const module of modules) {
       const suite = suiteOf(module.project.name);
-      const count = counts.get(suite) ?? { passed: 0, failed: 0, skipped: 0 };
+      const count = counts.get(suite) ?? { passed: 0, failed: 0, skipped: 0, atSecond: [] };
       counts.set(suite, addModule(count, module));
     }
-    for (const [suite, { passed, failed, skipped }] of counts) {
+    for (const [suite, { passed, failed, skipped, atSecond }] of counts) {
       const rest = skipped > 0 ? `, ${skipped} skipped` : '';
       printClosingLine(`${suite}: ${passed} passed, ${failed} failed${rest}`);
+      for (const name of atSecond) printClosingLine(`${suite}: at the second attempt: ${name}`);
     }
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { DataDirInUse, lockDataDir } from '../apps/server/src/db/data-dir-lock.ts';
+import { DataDirInUse, lockDataDir } from '../apps/server/src/db/embedded/data-dir-lock.ts';
 
 const database = path.resolve(process.env['DATA_DIR'] ?? './data', 'database');
 

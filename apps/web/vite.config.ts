@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +7,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+
+import { groupChunks } from './vite/chunks.ts';
+import { writeFacts } from './vite/facts.ts';
+import { listForWorker } from './vite/worker.ts';
 
 const compressible = /\.(?:js|css|svg|html|json|webmanifest)$/;
 
@@ -62,64 +65,7 @@ function preloadFont(): Plugin {
   };
 }
 
-/** What a phone without network must be able to open: these, and whatever they import. */
-const withoutNetwork = [
-  '/index.html',
-  '/app/shell/shell.tsx',
-  '/features/auth/sign-in.page.tsx',
-  '/features/dashboard/dashboard.page.tsx',
-  '/app/rooms-screen.tsx',
-  '/core/offline/kept-store.ts',
-  '/features/house-keepings/house-keepings.page.tsx',
-  '/features/fault/report-fault-form.tsx',
-];
-const besides = ['theme.js', 'favicon.svg', 'manifest.webmanifest', 'icons/192.png'];
-
-const revisionOf = (source: string | Uint8Array) =>
-  createHash('sha256').update(source).digest('hex').slice(0, 16);
-
-/** Tells the service worker what to keep. Hashed names need no revision; the others get their hash. */
-function listForWorker(): Plugin {
-  return {
-    name: 'list-for-worker',
-    apply: 'build',
-    enforce: 'post',
-    async generateBundle(_options, bundle) {
-      const kept = new Set<string>();
-      const keep = (name: string) => {
-        const chunk = bundle[name];
-        if (kept.has(name) || chunk?.type !== 'chunk') return;
-        for (const file of [name, ...(chunk.viteMetadata?.importedCss ?? [])]) kept.add(file);
-        for (const imported of chunk.imports) keep(imported);
-      };
-      for (const [name, file] of Object.entries(bundle)) {
-        const from = file.type === 'chunk' ? file.facadeModuleId : null;
-        if (withoutNetwork.some((end) => from?.endsWith(end))) keep(name);
-        if (name.endsWith('.woff2')) kept.add(name);
-      }
-      const page = bundle['index.html'];
-      const worker = bundle['sw.js'];
-      if (page?.type !== 'asset' || worker?.type !== 'chunk') throw new Error('a part is missing');
-      const version = revisionOf(page.source);
-      page.source = String(page.source).replace(
-        '</head>',
-        `  <meta name="version" content="${version}" />\n  </head>`,
-      );
-      const others = await Promise.all(
-        besides.map(async (name) => ({
-          url: `/${name}`,
-          revision: revisionOf(await readFile(new URL(`public/${name}`, import.meta.url))),
-        })),
-      );
-      const list = [
-        { url: '/index.html', revision: version },
-        ...others,
-        ...[...kept].map((name) => ({ url: `/${name}`, revision: null })),
-      ];
-      worker.code = worker.code.replace('self.__WB_MANIFEST', JSON.stringify(list));
-    },
-  };
-}
+const chunks = groupChunks();
 
 const api = {
   target: process.env['KEYHOLD_API'] ?? 'http://localhost:3000',
@@ -131,6 +77,8 @@ export default defineConfig({
   plugins: [
     react({ compiler: true }),
     tailwindcss(),
+    writeFacts(),
+    chunks.plugin,
     preloadFont(),
     listForWorker(),
     precompress(),
@@ -158,6 +106,7 @@ export default defineConfig({
       input: ['index.html', 'src/sw.ts'],
       // A worker sees the addresses below its own: it must lie at the root.
       output: {
+        codeSplitting: { groups: chunks.groups },
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
       },
     },

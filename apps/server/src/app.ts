@@ -31,7 +31,8 @@ import type { RedisLink } from '#core/realtime/redis.ts';
 import { trusted } from '#core/realtime/socket-limits.ts';
 import type { Database } from '#db/connect.ts';
 
-import { handlers, keeper } from './features.ts';
+import { keeper } from './features.ts';
+import * as handlers from './handlers.ts';
 
 export interface AppOptions {
   database: Database;
@@ -169,11 +170,16 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     identity,
     realtime: createRealtime({ ...options, server: app.server, identity, redis, log: app.log }),
     isDemo: options.isDemo,
-    accounts: { mfa: options.mfa, publicUrl: options.publicUrl, secret: options.secret },
+    isLeaving: false,
   };
+  app.decorate('leave', () => {
+    platform.isLeaving = true;
+  });
   app.decorate('announce', platform.realtime.announce);
-  app.decorate('tellPerson', platform.realtime.tellPerson);
+  app.decorate('emitToPerson', platform.realtime.emitToPerson);
   app.decorate('backupDir', options.backupDir ?? null);
+  const { mfa, publicUrl, secret } = options;
+  app.decorate('accounts', { mfa, publicUrl, secret });
   app.addHook('preClose', (done) => {
     platform.realtime.letGo();
     done();

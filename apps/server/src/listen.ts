@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+
+import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '#config';
 import { keepAuditLog } from '#core/audit/audit-keeper.ts';
@@ -17,6 +20,8 @@ import type { Prepared } from './prepare.ts';
 
 const pages = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const drainMs = 10_000;
+/** Longer than a proxy takes to ask twice whether a process is there. */
+const leaveMs = 3000;
 
 const announce = (config: Config, by: { port: number; isDemo: boolean }) => {
   const accounts = demoAccounts.map(({ email, who }) => `    ${email.padEnd(32)} ${who}`);
@@ -35,13 +40,21 @@ const announce = (config: Config, by: { port: number; isDemo: boolean }) => {
 
 const stopOnSignal = (parts: readonly { close: () => Promise<void> | void }[]) => {
   const stop = async () => {
-    setTimeout(() => process.exit(1), drainMs).unref();
+    setTimeout(() => process.exit(1), leaveMs + drainMs).unref();
     for (const part of parts) await part.close();
     process.exit(0);
   };
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());
 };
+
+/** A proxy looks elsewhere once it has heard that this process ends: until then it is served. */
+const leaving = (app: FastifyInstance, { proxies, role }: Config) => ({
+  close: async () => {
+    app.leave();
+    if (proxies > 0 && role !== 'worker') await sleep(leaveMs);
+  },
+});
 
 /** Serves everything on one port. */
 export const listen = async (config: Config, { database, isDemo }: Prepared): Promise<void> => {
@@ -61,7 +74,7 @@ export const listen = async (config: Config, { database, isDemo }: Prepared): Pr
     if (database.snapshot) await openControl(config.dataDir, { snapshot: database.snapshot });
     // Beside the first requests, not before them.
     if (config.role !== 'web') void runner.start();
-    stopOnSignal([app, keeper, runner, mailer, database]);
+    stopOnSignal([leaving(app, config), app, keeper, runner, mailer, database]);
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.port;
     announce(config, { port, isDemo });

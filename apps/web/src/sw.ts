@@ -23,7 +23,7 @@ interface WorkerScope {
 }
 declare const self: WorkerScope;
 
-const patienceMs = 4000;
+const timeoutMs = 4000;
 const onUse = 'keyhold-on-use';
 const files = self.__WB_MANIFEST;
 const version = files.find(({ url }) => url === '/index.html')?.revision;
@@ -46,7 +46,7 @@ precache(files);
 const kept = createHandlerBoundToURL('/index.html');
 const openPage: typeof kept = async (options) => {
   try {
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     const page = await fetch(options.request, { signal });
     if (page.status >= 500) return await kept(options);
     void letNextTakeOver();

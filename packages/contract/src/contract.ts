@@ -1,5 +1,7 @@
 import { auditLog } from './audit-log/audit-log.ts';
-import type { Route } from './core/route.ts';
+import { factsOf } from './core/client.ts';
+import type { RouteFacts } from './core/client.ts';
+import type { Resources, Route } from './core/route.ts';
 import type { EventName } from './declared.ts';
 import * as resources from './resources.ts';
 import { savedViews } from './saved-views/saved-views.ts';
@@ -23,3 +25,12 @@ type Leaving = Record<string, Record<string, { events: readonly EventName[] }>>;
 export const contract = Object.fromEntries(
   Object.entries({ ...resources, auditLog, savedViews }).filter(([, value]) => isRoutes(value)),
 ) as unknown as Contract satisfies Leaving;
+
+/** Every route by its resource and its name, without its schemas. */
+export const routeFactsOf = (resourcesOf: Resources): Record<string, Record<string, RouteFacts>> =>
+  Object.fromEntries(
+    Object.entries(resourcesOf).map(([resource, routes]) => [
+      resource,
+      Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, factsOf(route)])),
+    ]),
+  );

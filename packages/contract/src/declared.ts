@@ -1,9 +1,8 @@
-import type { Declaration } from './core/declare.ts';
+import type { Declaration, DeclaredPage } from './core/declare.ts';
 import { coreFailures } from './core/errors.ts';
 import { familyNames, familyReads } from './core/events.ts';
 import type { EventFamily } from './core/events.ts';
 import type { Failure } from './core/failure.ts';
-import type { Locale } from './core/locales.ts';
 import type { Permission } from './core/permissions.ts';
 import * as resources from './resources.ts';
 
@@ -61,10 +60,10 @@ export const eventNeeds: Partial<Record<EventName, Permission>> = Object.fromEnt
   events.flatMap(({ name, needs }) => (needs ? [[name, needs]] : [])),
 );
 
-const sentencesIn = (locale: Locale) =>
-  fromEntries(events.map((event) => [event.name, event[locale]] as const));
 /** What somebody did, after the name. */
-export const sentences = { en: sentencesIn('en'), es: sentencesIn('es') };
+export const sentences = fromEntries(
+  events.map(({ name, en, es }) => [name, [en, es] as const] as const),
+);
 
 /** Every way in which a call can fail: its code on the wire, its status, and a sentence for a person. */
 export const failures = Object.assign(
@@ -87,3 +86,9 @@ export const editable = fromEntries(
   records.flatMap(({ type, editedBy }) => (editedBy ? [[type, editedBy] as const] : [])),
 ) as Record<EditableType, Permission>;
 export const editableTypes = Object.keys(editable) as AtLeastOne<EditableType>;
+
+export const shown = declarations.flatMap(({ shows = {} }) => Object.entries(shows));
+/** Where the records of the log are shown. */
+export const pages: Record<string, DeclaredPage> = fromEntries(
+  declarations.flatMap((each) => Object.entries(each.pages ?? {})),
+);

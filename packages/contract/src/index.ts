@@ -17,3 +17,4 @@ export * from './declared.ts';
 export * from './realtime.ts';
 export * from './resources.ts';
 export * from './saved-views/saved-views.ts';
+export * from './showing.ts';

@@ -10,7 +10,7 @@ export const socketPath = '/api/socket.io';
 
 /** The room of a property, as `join_room` names it. */
 export const roomOf = (tenantId: number): string => `tenant:${tenantId}`;
-export const RoomWish = z.strictObject({ room: z.string().regex(/^tenant:[1-9]\d{0,8}$/) });
+export const RoomPayload = z.strictObject({ room: z.string().regex(/^tenant:[1-9]\d{0,8}$/) });
 
 /** An entry of the audit log, told to those who may read it as soon as it is true. */
 export interface LiveEntry {

@@ -18,6 +18,7 @@ export * from './inventories/inventories.ts';
 export * from './job-links/job-links.ts';
 export * from './job-types/job-types.ts';
 export * from './jobs/jobs.ts';
+export * from './lost-property/lost-property.ts';
 export * from './mails/mails.ts';
 export * from './maintenance/maintenance.ts';
 export * from './media/media.ts';

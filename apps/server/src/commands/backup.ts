@@ -11,7 +11,7 @@ import { connect } from '#db/connect.ts';
 import { warnOfPlace } from '#db/copies/backup-place.ts';
 import { backUp } from '#db/copies/dump.ts';
 import type { Manifest } from '#db/copies/manifest.ts';
-import { DataDirInUse } from '#db/data-dir-lock.ts';
+import { DataDirInUse } from '#db/embedded/data-dir-lock.ts';
 
 import { runCommand } from './run-command.ts';
 

@@ -11,10 +11,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { connect } from '#db/connect.ts';
-import { isOnPostgres, openTestDatabase } from '#testing/database.ts';
-import { call, roomAt, signIn } from '#testing/over-http.ts';
-import type { Sent } from '#testing/over-http.ts';
-import { failToStart, startProcess } from '#testing/process.ts';
+import { call, roomAt, signIn } from '#testing/services/over-http.ts';
+import type { Sent } from '#testing/services/over-http.ts';
+import { failToStart, startProcess } from '#testing/services/process.ts';
+import { isOnPostgres, openTestDatabase } from '#testing/world/database.ts';
 
 let folder: string;
 const place = (name: string) => path.join(folder, name);

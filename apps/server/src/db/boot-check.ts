@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Database } from './connect.ts';
 import { pendingMigrations } from './migrate.ts';
-import { platformPolicyOffences } from './platform-policies.ts';
+import { accountPolicyOffences, platformPolicyOffences } from './platform-policies.ts';
 
 /** Tables that are no property's own, each with its reason. */
 const platformTables: Record<string, string> = {
@@ -93,8 +93,10 @@ const trustOffences = async <T>(db: Kysely<T>): Promise<string[]> => {
         -- The log tells of whoever and whatever there was, also once it is gone.
         and "column" not in ('tenant_id', 'actor_id', 'subject_id')
         and not exists (select 1 from pg_constraint k where k.conrelid = o.oid and k.contype = 'f' and o.attnum = any (k.conkey))
-    union all select 'function ' || p.proname || ' runs with the rights of its owner' from pg_proc p
-      join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public' where p.prosecdef
+    -- In whatever schema, but for what an extension brings: only what is called matters, not where it lies.
+    union all select 'function ' || p.oid::regproc || ' runs with the rights of its owner' from pg_proc p
+      join pg_namespace n on n.oid = p.pronamespace and n.nspname <> all ('{pg_catalog,information_schema}')
+      where p.prosecdef and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     order by 1`.execute(db);
   return rows.map(({ offence }) => offence);
 };
@@ -150,6 +152,7 @@ export const findOffences = async (database: Database): Promise<string[]> => {
     relationOffences,
     policyOffences,
     platformPolicyOffences,
+    accountPolicyOffences,
     trustOffences,
     jobOffences,
   ];

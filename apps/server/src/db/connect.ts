@@ -4,8 +4,8 @@ import type { Kysely as KyselyOf, LogEvent } from 'kysely';
 import { Kysely } from 'kysely';
 import type { ConstructorOptions } from 'pg-boss';
 
-import { openEmbedded } from './embedded.ts';
-import type { Embedded } from './embedded.ts';
+import { openEmbedded } from './embedded/embedded.ts';
+import type { Embedded } from './embedded/embedded.ts';
 import { openPostgres } from './postgres.ts';
 import type { Db, Scope } from './scope.ts';
 import { runInScope } from './scope.ts';
@@ -41,7 +41,7 @@ export interface ConnectOptions {
   /** Hears of every statement of the scopes: what tests count. */
   onStatement?: ((text: string) => void) | undefined;
   /** How many times longer than in a hotel everything is waited for: tests share a busy machine. */
-  patience?: number | undefined;
+  timeoutFactor?: number | undefined;
 }
 
 /** Without statistics the planner takes a large table for a small one: seconds instead of milliseconds. */
@@ -66,8 +66,8 @@ const jobsOnEmbedded = (engine: Embedded): ConstructorOptions => ({
 });
 
 const connectEmbedded = async (options: ConnectOptions): Promise<Database> => {
-  const { dataDir, patience } = options;
-  const engine = await openEmbedded({ dataDir: join(dataDir, 'database'), patience });
+  const { dataDir, timeoutFactor } = options;
+  const engine = await openEmbedded({ dataDir: join(dataDir, 'database'), timeoutFactor });
   const db = new Kysely<Tables>({ dialect: engine.dialect, log: logOf(options) });
   // Nobody else does: this engine has no processes beside it that would count the rows.
   const count = () => void engine.query('analyze', []).catch(() => undefined);
@@ -96,15 +96,15 @@ const connectEmbedded = async (options: ConnectOptions): Promise<Database> => {
 };
 
 const connectPostgres = (url: string, options: ConnectOptions): Database => {
-  const { databaseAdminUrl: adminUrl, patience } = options;
-  const { dialect, waiting } = openPostgres({ url, connections: 10, patience });
+  const { databaseAdminUrl: adminUrl, timeoutFactor } = options;
+  const { dialect, waiting } = openPostgres({ url, connections: 10, timeoutFactor });
   const login = new Kysely<Tables>({ dialect, log: logOf(options) });
   // Opened when it is first asked for; its connection ends by itself once nothing more is asked.
   const openOwner = () =>
     adminUrl === undefined
       ? login
       : new Kysely<Tables>({
-          dialect: openPostgres({ url: adminUrl, connections: 1, isPatient: true, patience })
+          dialect: openPostgres({ url: adminUrl, connections: 1, isPatient: true, timeoutFactor })
             .dialect,
         });
   let owner: KyselyOf<Tables> | undefined;

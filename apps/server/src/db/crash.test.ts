@@ -4,11 +4,11 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { isOnPostgres } from '#testing/database.ts';
-import { call, roomAt, signIn } from '#testing/over-http.ts';
-import type { Sent } from '#testing/over-http.ts';
-import { failToStart, startProcess } from '#testing/process.ts';
-import { copyTemplate } from '#testing/template.ts';
+import { call, roomAt, signIn } from '#testing/services/over-http.ts';
+import type { Sent } from '#testing/services/over-http.ts';
+import { failToStart, startProcess } from '#testing/services/process.ts';
+import { isOnPostgres } from '#testing/world/database.ts';
+import { copyTemplate } from '#testing/world/template.ts';
 
 const cycles = 3;
 const least = 10;

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openTestDatabase } from '#testing/database.ts';
-import type { TestDatabase } from '#testing/database.ts';
+import { openTestDatabase } from '#testing/world/database.ts';
+import type { TestDatabase } from '#testing/world/database.ts';
 
 import { demandSafeDatabase } from './boot-check.ts';
 import { connect } from './connect.ts';

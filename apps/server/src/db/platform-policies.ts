@@ -36,6 +36,49 @@ const known: readonly [string, string, string, string, string][] = [
   ['mailed_codes', 'keyhold_identity', '*', 'true', 'true'],
 ];
 
+const ownAccount = (rule: string) =>
+  `((( SELECT current_user_id() AS current_user_id) IS NULL) OR ${rule})`;
+const isOwn = ownAccount('(user_id = ( SELECT current_user_id() AS current_user_id))');
+const own = [
+  'sessions',
+  'authenticators',
+  'recovery_codes',
+  'trusted_devices',
+  'challenges',
+  'mailed_codes',
+  'passkeys',
+  'account_links',
+];
+/** What the transaction of one account is kept to: table, command, and the rule of `own_account` there. */
+export const accountRules: readonly (readonly [table: string, command: string, rule: string])[] = [
+  ...own.map((table) => [table, '*', isOwn] as const),
+  ['users', 'w', ownAccount(isOneself)],
+  [
+    'passkey_questions',
+    '*',
+    ownAccount('(EXISTS ( SELECT FROM sessions s WHERE (s.id = passkey_questions.session_id)))'),
+  ],
+  [
+    'idempotency_keys',
+    '*',
+    '(actor_id = ANY (ARRAY[0, ( SELECT current_user_id() AS current_user_id)]))',
+  ],
+];
+
+/** Accounts that a transaction of another one's could see. */
+export const accountPolicyOffences = async <T>(db: Kysely<T>): Promise<string[]> => {
+  const { rows } = await sql<{ name: string; command: string; rule: string }>`
+    select c.relname::text as name, p.polcmd::text as command,
+      regexp_replace(pg_get_expr(p.polqual, c.oid), '\\s+', ' ', 'g') as rule
+    from pg_policy p join pg_class c on c.oid = p.polrelid
+    join pg_roles r on p.polroles = array[r.oid] and r.rolname = 'keyhold_identity'
+    where p.polname = 'own_account' and not p.polpermissive`.execute(db);
+  const found = new Set(rows.map(({ name, command, rule }) => `${name} ${command} ${rule}`));
+  return accountRules
+    .filter((each) => !found.has(each.join(' ')))
+    .map(([table]) => `table ${table} shows one account what is another's`);
+};
+
 /** Policies of tables without tenant_id that say anything else than they should. */
 export const platformPolicyOffences = async <T>(db: Kysely<T>): Promise<string[]> => {
   const { rows } = await sql<{ name: string; policy: string; rule: string[] }>`

@@ -4,36 +4,42 @@ import { PostgresDialect } from 'kysely';
 import type { Dialect, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
-import { createTurnstile } from './patience.ts';
 import { statementLimitMs, watchSilence } from './silence.ts';
 import { createNames, isOneStatement } from './statement-names.ts';
 import type { NameOf } from './statement-names.ts';
+import { createTurnstile } from './timeouts.ts';
 import { usePgTypes } from './type-parsers.ts';
 
+const streamOf = (client: pg.PoolClient): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream;
+
 /** What is asked in one turn of the event loop leaves as one packet. */
-const sendTogether = (stream: Socket) => {
+export const sendTogether = (client: pg.PoolClient): void => {
+  const stream = streamOf(client);
   if (stream.writableCorked > 0) return;
   stream.cork();
   process.nextTick(() => stream.uncork());
 };
 
-const streamOf = (client: pg.PoolClient): Socket =>
-  (client as unknown as { connection: { stream: Socket } }).connection.stream;
-
+interface Asked extends pg.Query {
+  name?: string | undefined;
+  callback?: (error: Error | null, result: pg.QueryResult) => void;
+}
 interface Named {
   nameOf: NameOf;
   leave: () => void;
 }
 
 const nameStatements = (client: pg.PoolClient, { nameOf, leave }: Named): PostgresPoolClient => {
-  const stream = streamOf(client);
   const query = (text: string, values: readonly unknown[]) => {
-    sendTogether(stream);
-    return client.query(
-      values.length > 0 || isOneStatement(text)
-        ? { text, values: [...values], name: nameOf(text) }
-        : { text },
-    );
+    sendTogether(client);
+    // As a query of its own: of any other object `pg` copies every property first.
+    const asked: Asked = new pg.Query(text, [...values]);
+    if (values.length > 0 || isOneStatement(text)) asked.name = nameOf(text);
+    return new Promise((resolve, reject) => {
+      asked.callback = (error, result) => (error ? reject(error) : resolve(result));
+      client.query(asked);
+    });
   };
   const release = () => {
     client.release();
@@ -48,7 +54,7 @@ export interface PostgresOptions {
   /** Without limits of time: migrations and backups. */
   isPatient?: boolean;
   /** How many times longer than usual everything is waited for. */
-  patience?: number | undefined;
+  timeoutFactor?: number | undefined;
 }
 
 interface Postgres {
@@ -58,21 +64,23 @@ interface Postgres {
 }
 
 export const openPostgres = (options: PostgresOptions): Postgres => {
-  const { url, connections, isPatient = false, patience = 1 } = options;
+  const { url, connections, isPatient = false, timeoutFactor = 1 } = options;
   const nameOf = createNames();
   // Waits for a free connection by whether the queue moves; the pool's own limit is for opening one.
-  const turnstile = createTurnstile({ places: connections, stillMs: 2500 * patience });
+  const turnstile = createTurnstile({ places: connections, stillMs: 2500 * timeoutFactor });
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const pool = new pg.Pool({
     pipeline: true,
     connectionString: url,
     max: connections,
+    // With a connection go all its plans: a quiet server must not make each of them anew.
+    idleTimeoutMillis: isPatient ? 10_000 : 300_000,
     types: usePgTypes(),
     application_name: 'keyhold',
-    connectionTimeoutMillis: 3000 * patience,
-    statement_timeout: isPatient ? 0 : statementLimitMs * patience,
+    connectionTimeoutMillis: 3000 * timeoutFactor,
+    statement_timeout: isPatient ? 0 : statementLimitMs * timeoutFactor,
     // A server that is cut off in the middle of a transaction must not keep its rows locked for the others.
-    idle_in_transaction_session_timeout: isPatient ? 0 : 10_000 * patience,
+    idle_in_transaction_session_timeout: isPatient ? 0 : 10_000 * timeoutFactor,
     // A request's statement reads one property: starting a worker for it costs more than it saves.
     options: `-c timezone=UTC${isPatient ? '' : ' -c max_parallel_workers_per_gather=0'}`,
   });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openTestDatabase } from '#testing/database.ts';
-import type { TestDatabase } from '#testing/database.ts';
-import { makeTenant } from '#testing/factories.ts';
+import { openTestDatabase } from '#testing/world/database.ts';
+import type { TestDatabase } from '#testing/world/database.ts';
+import { makePerson, makeTenant } from '#testing/world/factories.ts';
 
 import type { Db, Scope } from './scope.ts';
-import { leaveUnderWay } from './scope.ts';
+import { lastOf, leaveUnderWay } from './scope.ts';
 
 let opened: TestDatabase;
 beforeAll(async () => {
@@ -52,6 +52,28 @@ test('a transaction steps into the role of its scope and names whose rows it see
     role: 'keyhold_identity',
     tenants: [],
   });
+});
+
+test('a transaction of one account sees and changes what is that person’s, and nobody else’s', async () => {
+  const { database } = opened;
+  const tenants = [{ id: await freshTenant(), title: '' }];
+  const me = await makePerson(database, { tenants });
+  const other = await makePerson(database, { tenants });
+  const scope = { as: 'identity', tenantId: tenants[0]!.id, userId: me.id } as const;
+  const add = (userId: number) =>
+    inScope(scope, (db) =>
+      db.insertInto('recovery_codes').values({ user_id: userId, code_hash: 'x' }).execute(),
+    );
+  const seen = await inScope(scope, (db) =>
+    db.selectFrom('sessions').select('user_id').distinct().execute(),
+  );
+  expect(seen).toEqual([{ user_id: me.id }]);
+  const renamed = await inScope(scope, (db) =>
+    db.updateTable('users').set({ locale: 'es' }).returning('id').execute(),
+  );
+  expect(renamed).toEqual([{ id: me.id }]);
+  await add(me.id);
+  await expect(add(other.id)).rejects.toThrow('row-level security');
 });
 
 test('a scope leaves nothing of itself to the next one', async () => {
@@ -105,6 +127,21 @@ test('the handle is of no use once its transaction is over, committed or not', a
   expect(kept).toHaveLength(2);
   for (const db of kept) await expect(count(db, 1)).rejects.toThrow('this transaction is over');
   expect(await readCounters(tenantId)).toEqual([]);
+});
+
+test('after the last question a scope that reads is over; one that writes goes on', async () => {
+  const tenantId = await freshTenant();
+  const readOn = async (db: Db) => {
+    await readPlace(lastOf(db));
+    return await readPlace(db);
+  };
+  const reading = inScope({ as: 'app', tenantId, isReadOnly: true }, readOn);
+  await expect(reading).rejects.toThrow('this transaction is over');
+  await inScope({ as: 'app', tenantId }, async (db) => {
+    await count(lastOf(db), 5);
+    await db.updateTable('booking_counters').set({ last: 6 }).execute();
+  });
+  expect(await readCounters(tenantId)).toEqual([{ tenant_id: tenantId, last: 6 }]);
 });
 
 test('of statements sent together the first failure is told, and none of them stays', async () => {

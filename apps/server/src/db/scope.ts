@@ -20,7 +20,7 @@ export type Db = Omit<
 export type Scope =
   | { as: 'app'; tenantId: number; userId?: number; isReadOnly?: boolean }
   | { as: 'span'; tenantIds: readonly number[] }
-  | { as: 'identity'; isReadOnly?: boolean }
+  | { as: 'identity'; tenantId?: number; userId?: number; isReadOnly?: boolean }
   | { as: 'jobs' };
 
 const whole = (value: number): number => {
@@ -31,10 +31,12 @@ const whole = (value: number): number => {
 const isReading = (scope: Scope): boolean =>
   scope.as === 'span' || ('isReadOnly' in scope && scope.isReadOnly === true);
 
+const settingOf = (id: number | undefined): string => (id === undefined ? '' : String(whole(id)));
+
 /** One message opens the scope: a round trip for each statement would cost more than the checks. */
 const opening = (scope: Scope): string => {
-  const tenant = scope.as === 'app' ? String(whole(scope.tenantId)) : '';
-  const user = scope.as === 'app' && scope.userId !== undefined ? String(whole(scope.userId)) : '';
+  const tenant = settingOf('tenantId' in scope ? scope.tenantId : undefined);
+  const user = settingOf('userId' in scope ? scope.userId : undefined);
   const tenants = scope.as === 'span' ? `{${scope.tenantIds.map(whole).join(',')}}` : '';
   return `begin${isReading(scope) ? ' read only' : ''}; set local role keyhold_${scope.as};
     select set_config('app.tenant_id', '${tenant}', true), set_config('app.user_id', '${user}', true),
@@ -56,9 +58,18 @@ const noStream = () => {
   throw new Error('nothing is streamed inside a scope');
 };
 
+const closers = new WeakMap<Db, () => void>();
+/** What is asked next of a scope that only reads is the last: the end leaves in its packet. */
+export const lastOf = (db: Db): Db => {
+  closers.get(db)?.();
+  return db;
+};
+
 /** On one connection, until it is over: each statement is sent at once, behind those under way. */
 const onConnection = (db: Kysely<Tables>, connection: DatabaseConnection) => {
   let isOver = false;
+  let isLast = false;
+  let ended: Promise<void> | undefined;
   let firstFailure: unknown;
   const underWay = new Set<Promise<unknown>>();
   const watched: DatabaseConnection = {
@@ -69,6 +80,7 @@ const onConnection = (db: Kysely<Tables>, connection: DatabaseConnection) => {
       answer
         .catch((error: unknown) => (firstFailure ??= error))
         .finally(() => underWay.delete(answer));
+      if (isLast) leaveUnderWay((ended = finish('commit')));
       return answer;
     },
   };
@@ -83,14 +95,16 @@ const onConnection = (db: Kysely<Tables>, connection: DatabaseConnection) => {
   const causeOf = (error: unknown) => (isAborted(error) ? (firstFailure ?? error) : error);
   // A transaction that has failed is rolled back by 'commit' without a word: what nobody waited for is
   // part of the work, and after a failure one more statement tells whether there is anything to commit.
-  const end = async (text: 'commit' | 'rollback') => {
+  const finish = async (text: 'commit' | 'rollback') => {
     isOver = true;
     const proof = text === 'commit' && firstFailure !== undefined ? [send('select 1')] : [];
     const answers = await Promise.allSettled([...underWay, ...proof, send(text)]);
     const failed = answers.find((answer) => answer.status === 'rejected');
     if (failed !== undefined) throw causeOf(failed.reason);
   };
-  return { scoped: new Kysely<Tables>({ ...unconnected, executor }), end, causeOf };
+  const end = (text: 'commit' | 'rollback') => ended ?? finish(text);
+  const scoped = new Kysely<Tables>({ ...unconnected, executor });
+  return { scoped, end, causeOf, endWithNext: () => void (isLast = true) };
 };
 
 /** For a statement whose answer nobody needs: it leaves with what follows, and the commit depends on it. */
@@ -107,7 +121,8 @@ const runOn = async <T>(
   db: Kysely<Tables>,
   { scope, run, connection }: Work<T> & { connection: DatabaseConnection },
 ) => {
-  const { scoped, end, causeOf } = onConnection(db, connection);
+  const { scoped, end, causeOf, endWithNext } = onConnection(db, connection);
+  if (isReading(scope)) closers.set(scoped, endWithNext);
   // The first statement goes out with the opening: where that fails, nothing behind it runs.
   const opened = connection.executeQuery(CompiledQuery.raw(opening(scope)));
   opened.catch(() => undefined);

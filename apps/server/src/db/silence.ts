@@ -9,7 +9,7 @@ export const statementLimitMs = 7000;
 
 const lookMs = 1000;
 /** The first statement is answered at once; every other by the time limit, and a moment on the way. */
-const patience = { first: 5, later: statementLimitMs / lookMs + 1 };
+const timeout = { first: 5, later: statementLimitMs / lookMs + 1 };
 
 /**
  * Hangs up on a connection that is in use and tells nothing: one that swallows everything never says so.
@@ -21,7 +21,7 @@ export const watchSilence = () => {
     for (const [line, seen] of inUse) {
       const { bytesRead } = line;
       if (bytesRead !== seen.read) {
-        inUse.set(line, { read: bytesRead, silent: 0, most: patience.later });
+        inUse.set(line, { read: bytesRead, silent: 0, most: timeout.later });
         continue;
       }
       seen.silent += 1;
@@ -31,7 +31,7 @@ export const watchSilence = () => {
   const looking = setInterval(look, lookMs).unref();
   return {
     begin: (line: Line) =>
-      void inUse.set(line, { read: line.bytesRead, silent: 0, most: patience.first }),
+      void inUse.set(line, { read: line.bytesRead, silent: 0, most: timeout.first }),
     end: (line: Line) => void inUse.delete(line),
     stop: () => clearInterval(looking),
   };

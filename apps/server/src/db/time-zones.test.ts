@@ -2,10 +2,10 @@ import { timeZoneOf, timeZones } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
-import { makePerson, makeTenant } from '#testing/factories.ts';
-import { problemOf } from '#testing/problem.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { openTestApp } from '#testing/world/app.ts';
+import type { TestApp } from '#testing/world/app.ts';
+import { makePerson, makeTenant } from '#testing/world/factories.ts';
 
 let server: TestApp;
 /** What the database knows, with how far each is from UTC now. */

@@ -303,6 +303,23 @@ export interface JobTypes {
   deleted_at: string | null;
 }
 
+export interface LostProperty {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  what: string;
+  place: string;
+  room_id: number | null;
+  found_on: string;
+  found_by: string;
+  kept_until: string;
+  given_to: Generated<string>;
+  given_on: string | null;
+  remarks: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+}
+
 export interface MailRecipients {
   tenant_id: Generated<number>;
   id: Generated<number>;
@@ -437,6 +454,8 @@ export interface Media {
   created_at: Generated<string>;
   deleted_at: string | null;
   uploaded_as: string | null;
+  guest_id: number | null;
+  reservation_id: number | null;
 }
 
 export interface MemberRoles {
@@ -452,6 +471,13 @@ export interface Members {
 }
 
 export interface NoteAcknowledgements {
+  tenant_id: Generated<number>;
+  note_id: number;
+  user_id: number;
+  at: Generated<string>;
+}
+
+export interface NoteMentions {
   tenant_id: Generated<number>;
   note_id: number;
   user_id: number;
@@ -475,6 +501,9 @@ export interface Notes {
   maintenance_id: number | null;
   edited_at: string | null;
   edited_by: number | null;
+  house_keeping_id: number | null;
+  contractor_id: number | null;
+  person_id: number | null;
 }
 
 export interface NotificationMarks {
@@ -814,6 +843,7 @@ export interface Database {
   idempotency_keys: IdempotencyKeys;
   job_links: JobLinks;
   job_types: JobTypes;
+  lost_property: LostProperty;
   mail_recipients: MailRecipients;
   mail_values: MailValues;
   mailed_codes: MailedCodes;
@@ -827,6 +857,7 @@ export interface Database {
   member_roles: MemberRoles;
   members: Members;
   note_acknowledgements: NoteAcknowledgements;
+  note_mentions: NoteMentions;
   notes: Notes;
   notification_marks: NotificationMarks;
   passkey_questions: PasskeyQuestions;

@@ -7,9 +7,9 @@ import { z } from 'zod';
 import type { AllHandlers } from '#core/http/implement.ts';
 import { demandSafeDatabase } from '#db/boot-check.ts';
 import { connect } from '#db/connect.ts';
-import { openAppOn } from '#testing/app.ts';
-import { isOnPostgres, openTestDatabase } from '#testing/database.ts';
-import type { TestDatabase } from '#testing/database.ts';
+import { openAppOn } from '#testing/world/app.ts';
+import { isOnPostgres, openTestDatabase } from '#testing/world/database.ts';
+import type { TestDatabase } from '#testing/world/database.ts';
 
 let opened: TestDatabase;
 
@@ -103,10 +103,17 @@ describe('the server does not start on a database', () => {
       `${whole}; create function peep() returns bigint language sql security definer as 'select count(*) from rooms'`,
       'function peep',
     ],
+    [
+      'such a function out of sight',
+      `${whole}; create schema aside; create function aside.peep() returns bigint language sql security definer as 'select count(*) from rooms'`,
+      'function aside.peep',
+    ],
   ])('that has %s', async (_what, broken, offence) => {
     await run(broken);
     await expect(demandSafeDatabase(opened.database)).rejects.toThrow(offence);
-    await run('drop function if exists peep; drop table holes; drop index if exists rooms_id');
+    await run(
+      'drop function if exists peep; drop schema if exists aside cascade; drop table holes; drop index if exists rooms_id',
+    );
     await expect(demandSafeDatabase(opened.database)).resolves.toBeUndefined();
   });
 

@@ -5,9 +5,9 @@ import { leastRequests, leastRoutes } from '#testing/floors.ts';
 import { routesOf } from '#testing/matrix-calls.ts';
 import { runMatrix } from '#testing/matrix.ts';
 import type { MatrixResult } from '#testing/matrix.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
-import { makeWorld } from '#testing/world.ts';
-import type { World } from '#testing/world.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
+import { makeWorld } from '#testing/world/world.ts';
+import type { World } from '#testing/world/world.ts';
 
 const server = useTestApp();
 let world: World;

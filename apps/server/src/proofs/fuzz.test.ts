@@ -8,15 +8,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { envelopeOf } from '#core/http/reply.ts';
-import { headersOf } from '#testing/app.ts';
-import { sampleIdOf } from '#testing/canary-rows.ts';
 import { leastRoutes } from '#testing/floors.ts';
 import { asInject, fuzzRequests } from '#testing/fuzz-requests.ts';
 import type { FuzzRequest } from '#testing/fuzz-requests.ts';
 import { routesOf } from '#testing/matrix-calls.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
-import { makeWorld } from '#testing/world.ts';
-import type { Principal, World } from '#testing/world.ts';
+import { sampleIdOf } from '#testing/samples/sample-values.ts';
+import { headersOf } from '#testing/world/app.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
+import { makeWorld } from '#testing/world/world.ts';
+import type { Principal, World } from '#testing/world/world.ts';
 
 const routes = routesOf(contract);
 const runs = Number(process.env.FUZZ_RUNS ?? Math.max(10_000, routes.length * 40));
@@ -80,7 +80,8 @@ const tryOne = async (request: FuzzRequest) => {
   if (statusCode >= 400) return demandProblem(answer);
   demandEnvelope(request, answer);
   const { access, scope, method } = byName.get(request.name)!;
-  const mayEndSession = access === 'signed-in' && scope === 'none' && method !== 'GET';
+  const mayEndSession =
+    access === 'signed-in' && /^(?:account|none)$/.test(scope) && method !== 'GET';
   if (mayEndSession) await world.restore();
 };
 

@@ -5,18 +5,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { AllHandlers } from '#core/http/implement.ts';
 import { findOffences } from '#db/boot-check.ts';
-import { openAppOn, openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
-import { readForeignKeys } from '#testing/catalog.ts';
-import type { ForeignKey } from '#testing/catalog.ts';
+import { accountRules } from '#db/platform-policies.ts';
 import { leastRoutes, leastTables } from '#testing/floors.ts';
 import { routesOf } from '#testing/matrix-calls.ts';
 import { runMatrix } from '#testing/matrix.ts';
 import { probeScope } from '#testing/scope-probe.ts';
-import { makeWorld } from '#testing/world.ts';
-import type { World } from '#testing/world.ts';
+import { openAppOn, openTestApp } from '#testing/world/app.ts';
+import type { TestApp } from '#testing/world/app.ts';
+import { readForeignKeys } from '#testing/world/catalog.ts';
+import type { ForeignKey } from '#testing/world/catalog.ts';
+import { makeWorld } from '#testing/world/world.ts';
+import type { World } from '#testing/world/world.ts';
 
-import { handlers } from '../features.ts';
+import * as handlers from '../handlers.ts';
 
 /** The test of the tests: every guard is taken away once, and something must notice. */
 let server: TestApp;
@@ -163,6 +164,25 @@ test.each([
   const mutant = { what: `${table} shows`, broken, mended: `drop policy wide on ${table}` };
   const { offences } = await whileBroken([mutant], () => probeAs('app'));
   expect(unnamed([mutant], offences)).toEqual([]);
+});
+
+test("the start refuses each way of opening an account's rows to another, naming the table", async () => {
+  const told = (table: string) => `table ${table} shows one account what is another's`;
+  const commands: Record<string, string> = { '*': 'all', w: 'update' };
+  const planted = accountRules.map(([table, command, using]) => ({
+    what: told(table),
+    broken: `drop policy own_account on ${table}`,
+    mended: `create policy own_account on ${table} as restrictive for ${commands[command]}
+      to keyhold_identity using (${using})`,
+  }));
+  expect(unnamed(planted, await whileBroken(planted, boot))).toEqual([]);
+  const loose = planted.map((one) => ({
+    ...one,
+    broken: `alter policy own_account on ${one.what.split(' ')[1]} using (true)`,
+    mended: `${one.broken}; ${one.mended}`,
+  }));
+  expect(unnamed(loose, await whileBroken(loose, boot))).toEqual([]);
+  expect(await boot()).toEqual([]);
 });
 
 test('the start refuses the loss of each key that ties rows of one property together', async () => {

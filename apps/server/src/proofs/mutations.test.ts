@@ -1,30 +1,31 @@
 import { contract, urlOf } from '@keyhold/contract';
 import type { Problem } from '@keyhold/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { Caller, TestApp } from '#testing/app.ts';
-import { sampleIdOf } from '#testing/canary-rows.ts';
-import { makePerson, readLog } from '#testing/factories.ts';
-import type { TestPerson } from '#testing/factories.ts';
-import { leastRoutes } from '#testing/floors.ts';
+import { leastChanges, leastKeyed } from '#testing/floors.ts';
 import { isForMembers, isForPlatform, routesOf } from '#testing/matrix-calls.ts';
-import { prepare } from '#testing/preparations.ts';
-import { sampleOf } from '#testing/samples.ts';
-import { makeWorld } from '#testing/world.ts';
-import type { World } from '#testing/world.ts';
+import { prepare } from '#testing/samples/brought.ts';
+import { sampleIdOf } from '#testing/samples/sample-values.ts';
+import { sampleOf } from '#testing/samples/samples.ts';
+import { openTestApp } from '#testing/world/app.ts';
+import type { Caller, TestApp } from '#testing/world/app.ts';
+import { makePerson, openSession, readLog } from '#testing/world/factories.ts';
+import type { TestPerson } from '#testing/world/factories.ts';
+import { makeWorld } from '#testing/world/world.ts';
+import type { World } from '#testing/world/world.ts';
 
-/** What holds for every change there is or will be: nothing here names a route. */
+/** What holds for every change there is or will be, but for signing in: nothing here names a route. */
 const changes = routesOf(contract).filter(
-  ({ route }) => route.method !== 'GET' && route.scope !== 'none',
+  ({ route }) => route.events.length > 0 && route.method !== 'GET',
 );
 const keyed = changes.filter(({ route }) => route.method === 'POST');
 
 let server: TestApp;
 let world: World;
 let admin: TestPerson;
-let root: Caller;
-let powerless: Caller;
+let root: TestPerson;
+let powerless: TestPerson;
 let keys = 0;
 const tenantOf = (index: number) => world.tenants[index]!;
 
@@ -60,12 +61,18 @@ const callOf = ({ name, route }: Named) => {
   return { send, body };
 };
 const nextKey = () => `key-${(keys += 1)}`;
-const prepared = async (named: Named) => {
-  await prepare(server.database, { name: named.name, tenantId: tenantOf(0).id, userId: admin.id });
-  return callOf(named);
-};
+const isLink = ({ route }: Named) => route.access === 'public';
 /** Who may call it at all, and whose log then tells of it. */
-const callerOf = (named: Named) => (isForPlatform(named) ? root : admin);
+const personFor = (named: Named) => (isForPlatform(named) ? root : admin);
+/** In a session of its own, since some end it; whoever has a link has none. */
+const prepared = async (named: Named, { id: userId } = personFor(named)) => {
+  const caller: Caller = isLink(named) ? {} : await openSession(server.database, { userId });
+  await prepare(server.database, { name: named.name, tenantId: tenantOf(0).id, userId });
+  return { ...callOf(named), caller };
+};
+const isOut = async (caller: Caller) =>
+  caller.token !== undefined &&
+  (await server.request({ url: '/api/auth/me', as: caller })).statusCode === 401;
 /** What the platform does to one property that it names stands in that property's log. */
 const logOf = (named: Named) => {
   const { body } = sampleOf(named, sampleIdOf(tenantOf(0).id));
@@ -74,64 +81,95 @@ const logOf = (named: Named) => {
 };
 const eventsOf = async (named: Named) => (await logOf(named)).length;
 
-test('there are changes to look at', () => {
-  // Two in five routes change something in a property, and most of those make something.
-  expect(changes.length).toBeGreaterThanOrEqual(leastRoutes * 0.4);
-  expect(keyed.length).toBeGreaterThanOrEqual(leastRoutes * 0.25);
+test('there are changes to look at, of accounts and by links too', () => {
+  expect(changes.length).toBeGreaterThanOrEqual(leastChanges);
+  expect(keyed.length).toBeGreaterThanOrEqual(leastKeyed);
+  const scopes = new Set(keyed.map(({ route }) => route.scope));
+  expect([...scopes]).toEqual(expect.arrayContaining(['tenant', 'platform', 'account', 'link']));
 });
 
-describe.each(changes)('$name', (named) => {
-  test('leaves one of the events that it names, and is closed to those who may not', async () => {
+test.each(changes.filter((named) => !isLink(named)))(
+  '$name is closed to those who may not',
+  async (named) => {
     const isForAll = named.route.access === 'signed-in';
     const isMet = isForAll && !isForMembers(named.name);
     // Who may not is refused before anything is looked at, and an archived property has nobody to ask.
-    const { send } = isForAll ? await prepared(named) : callOf(named);
+    const { send, caller } = isForAll
+      ? await prepared(named, powerless)
+      : { ...callOf(named), caller: powerless };
     expect((await send({})).statusCode).toBe(401);
-    const denied = await send(powerless);
+    const denied = await send(caller);
     const refusal = isForMembers(named.name) ? 404 : 403;
-    expect(denied.statusCode).toBe(isMet ? named.route.status : refusal);
-    await world.restore();
-    await prepared(named);
-    const before = await eventsOf(named);
-    const answer = await send(callerOf(named));
-    const hint = `${named.name} needs a preparation in testing/preparations.ts: ${answer.body}`;
-    expect(answer.statusCode, hint).toBe(named.route.status);
-    const log = await logOf(named);
-    expect(log.length).toBeGreaterThan(before);
-    for (const entry of log.slice(before)) expect(named.route.events).toContain(entry.type);
-  });
+    expect(denied.statusCode, denied.body).toBe(isMet ? named.route.status : refusal);
+  },
+);
+
+test.each(changes)('$name leaves one of the events that it names', async (named) => {
+  const { send, caller } = await prepared(named);
+  const before = await eventsOf(named);
+  const answer = await send(caller);
+  const hint = `${named.name} needs a sample or a preparation beside its feature: ${answer.body}`;
+  expect(answer.statusCode, hint).toBe(named.route.status);
+  const log = await logOf(named);
+  expect(log.length).toBeGreaterThan(before);
+  for (const entry of log.slice(before)) expect(named.route.events).toContain(entry.type);
 });
 
-describe.each(keyed)('$name with a key', (named) => {
-  test('sent five times at once has one effect and one answer', async () => {
-    const alone = await prepared(named);
-    const start = await eventsOf(named);
-    await alone.send(callerOf(named));
-    const once = (await eventsOf(named)) - start;
+/** Sent once without a key, then five times at once with one, and once more. */
+const sendOften = async (named: Named) => {
+  const alone = await prepared(named);
+  const start = await eventsOf(named);
+  await alone.send(alone.caller);
+  const once = (await eventsOf(named)) - start;
+  await world.restore();
+  const { send, caller } = await prepared(named);
+  const key = nextKey();
+  const before = await eventsOf(named);
+  const first = await Promise.all(Array.from({ length: 5 }, () => send(caller, { key })));
+  const answers = [...first, await send(caller, { key })];
+  return { key, answers, once, effects: (await eventsOf(named)) - before };
+};
+const isSecret = ({ route }: Named) => route.isToldOnce;
+
+test.each(keyed.filter((named) => !isSecret(named)))(
+  '$name sent five times at once with a key has one effect and one answer',
+  async (named) => {
+    const { answers, once, effects } = await sendOften(named);
     expect(once).toBeGreaterThan(0);
+    expect(effects).toBe(once);
+    expect(answers[0]?.statusCode, answers[0]?.body).toBe(named.route.status);
+    const texts = new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`));
+    expect(texts.size, [...texts].join('\n')).toBe(1);
+  },
+);
 
-    await world.restore();
-    const { send } = await prepared(named);
-    const key = nextKey();
-    const before = await eventsOf(named);
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => send(callerOf(named), { key })),
+test.each(keyed.filter(isSecret))(
+  '$name sent five times at once with a key has one effect, and tells its secret once',
+  async (named) => {
+    const { answers, key, once, effects } = await sendOften(named);
+    expect([once, effects]).toEqual([1, 1]);
+    const codes = answers.map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code === named.route.status)).toHaveLength(1);
+    // Where it takes the place of the session, the others are out.
+    const others = codes.filter((code) => code !== named.route.status);
+    for (const code of others) expect([401, 409]).toContain(code);
+    const { rows } = await server.database.asOwner((db) =>
+      sql`select body from idempotency_keys where key = ${key}`.execute(db),
     );
-    const [first] = answers;
-    expect(first?.statusCode, first?.body).toBe(named.route.status);
-    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
-    expect((await eventsOf(named)) - before).toBe(once);
-    expect((await send(callerOf(named), { key })).body).toBe(first?.body);
-  });
+    expect(rows).toEqual([{ body: null }]);
+  },
+);
 
+describe.each(keyed)('$name with a key', (named) => {
   test('refuses the key for another request and gives it to another person', async () => {
-    const { send, body } = await prepared(named);
+    const { send, body, caller } = await prepared(named);
     const key = nextKey();
-    expect((await send(callerOf(named), { key })).statusCode).toBe(named.route.status);
-    const isAlike = (one: Named) => isForPlatform(one) === isForPlatform(named);
+    expect((await send(caller, { key })).statusCode).toBe(named.route.status);
+    const isAlike = (one: Named) =>
+      isForPlatform(one) === isForPlatform(named) && isLink(one) === isLink(named);
     const others = keyed.filter((one) => one.name !== named.name && isAlike(one)).slice(0, 1);
-    for (const other of others) {
-      const reused = await callOf(other).send(callerOf(named), { key });
+    for (const other of (await isOut(caller)) ? [] : others) {
+      const reused = await callOf(other).send(caller, { key });
       expect(reused.statusCode).toBe(422);
       expect(reused.json<Problem>().code).toBe('key_reused');
     }
@@ -147,15 +185,16 @@ describe.each(keyed)('$name with a key', (named) => {
 });
 
 test('a request that failed does not use up its key', async () => {
-  const named = keyed.find(({ route }) => route.body !== undefined)!;
-  const { send } = await prepared(named);
+  const named = keyed.find(({ route }) => route.body !== undefined && route.scope === 'tenant')!;
+  const { send, caller } = await prepared(named);
   const key = nextKey();
-  expect((await send(callerOf(named), { key, more: { unknown: 1 } })).statusCode).toBe(400);
-  expect((await send(callerOf(named), { key })).statusCode).toBe(named.route.status);
+  expect((await send(caller, { key, more: { unknown: 1 } })).statusCode).toBe(400);
+  expect((await send(caller, { key })).statusCode).toBe(named.route.status);
 });
 
 test.each(['a b', 'é', 'k'.repeat(201)])('a key must be printable and short: %j', async (key) => {
-  const answer = await callOf(keyed[0]!).send(callerOf(keyed[0]!), { key });
+  const { send, caller } = await prepared(keyed[0]!);
+  const answer = await send(caller, { key });
   expect(answer.statusCode).toBe(400);
   expect(answer.json<Problem>().code).toBe('invalid_key');
 });

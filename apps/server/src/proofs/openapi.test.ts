@@ -4,9 +4,9 @@ import { z } from 'zod';
 
 import { envelopeOf } from '#core/http/reply.ts';
 import { routesOf } from '#testing/matrix-calls.ts';
-import type { JsonSchema } from '#testing/samples.ts';
-import { inputSchema } from '#testing/samples.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import type { JsonSchema } from '#testing/samples/samples.ts';
+import { inputSchema } from '#testing/samples/samples.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
 
 interface Content {
   content?: Record<string, { schema: JsonSchema }>;

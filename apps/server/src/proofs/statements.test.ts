@@ -1,17 +1,17 @@
 import { contract, urlOf } from '@keyhold/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
-import { sampleIdOf } from '#testing/canary-rows.ts';
-import { makePerson } from '#testing/factories.ts';
 import { leastRoutes } from '#testing/floors.ts';
 import { isForPlatform, routesOf, takesSecret } from '#testing/matrix-calls.ts';
-import { prepare } from '#testing/preparations.ts';
-import { sampleOf } from '#testing/samples.ts';
-import type { NamedRoute } from '#testing/samples.ts';
-import { makeWorld } from '#testing/world.ts';
-import type { World } from '#testing/world.ts';
+import { prepare } from '#testing/samples/brought.ts';
+import { sampleIdOf } from '#testing/samples/sample-values.ts';
+import { sampleOf } from '#testing/samples/samples.ts';
+import type { NamedRoute } from '#testing/samples/samples.ts';
+import { openTestApp } from '#testing/world/app.ts';
+import type { TestApp } from '#testing/world/app.ts';
+import { makePerson } from '#testing/world/factories.ts';
+import { makeWorld } from '#testing/world/world.ts';
+import type { World } from '#testing/world/world.ts';
 
 const mostForLists = 4;
 const mostForAny = 12;
@@ -37,6 +37,16 @@ const mostForSeveral: Record<string, number> = {
   // Who looks after all properties is read with all properties; past one page they are counted.
   'users.administrators': 5,
   'roleResources.list': 5,
+  // A password is judged between short transactions; then the links, sessions and devices of before end.
+  'passwords.change': 19,
+  'passwords.reset': 17,
+  // Both codes, the address, what the old one opened, and a mail to each.
+  'emailChange.confirm': 23,
+  // A session of its own, a word in the log of both sides, and the property as it is seen from inside.
+  'tenants.logIn': 14,
+  // What is counted before it is judged, then the codes and a mail.
+  'secondFactor.confirm': 14,
+  'secondFactor.remove': 14,
   // A new record with its clocks, beside the old one.
   'maintenance.reopen': 13,
   // A look at who calls and whose door it is, then a fault with its clocks.

@@ -9,8 +9,8 @@ import { migrate } from '#db/migrate.ts';
 import { seedDemo } from '#db/seed/demo.ts';
 import { pack } from '#db/upgrades/frozen.ts';
 
-import { openAppOn } from './app.ts';
-import { call, roomAt, signIn } from './over-http.ts';
+import { call, roomAt, signIn } from './services/over-http.ts';
+import { openAppOn } from './world/app.ts';
 
 // Run once a release: the demo as this version has it, which every later version has to bring up.
 const folder = await mkdtemp(path.join(tmpdir(), 'keyhold-freeze-'));

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 
 import { mutated, nasty, valid, validQuery } from './fuzz-values.ts';
-import { inputSchema } from './samples.ts';
-import type { NamedRoute } from './samples.ts';
+import { inputSchema } from './samples/samples.ts';
+import type { NamedRoute } from './samples/samples.ts';
 
 export interface FuzzRequest {
   name: string;

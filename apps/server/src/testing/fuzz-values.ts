@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-import type { JsonSchema, Values } from './samples.ts';
-import { inputSchema, isIdName } from './samples.ts';
+import type { JsonSchema, Values } from './samples/samples.ts';
+import { inputSchema, isIdName } from './samples/samples.ts';
 
 const longText = 'x'.repeat(20_000);
 const deepList = JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`) as unknown;

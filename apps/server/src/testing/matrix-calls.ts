@@ -1,12 +1,12 @@
 import { eventFamilies, recordFamilies, recordTypes } from '@keyhold/contract';
 import type { Resources, Route } from '@keyhold/contract';
 
-import { sampleIdOf } from './canary-rows.ts';
 import { nobodys, variantsOf } from './matrix-variants.ts';
 import type { Expected, Variant } from './matrix-variants.ts';
-import { hasIds, sampleOf } from './samples.ts';
-import type { NamedRoute, Sample } from './samples.ts';
-import type { Principal, World } from './world.ts';
+import { sampleIdOf } from './samples/sample-values.ts';
+import { hasIds, sampleOf } from './samples/samples.ts';
+import type { NamedRoute, Sample } from './samples/samples.ts';
+import type { Principal, World } from './world/world.ts';
 
 export interface MatrixCall {
   route: Route;
@@ -81,7 +81,7 @@ const expectedOf = (
 const waysOut = new Set(['auth.logout', 'tenants.enter', 'tenants.enterByLink']);
 /** What belongs to one's own account: closed to whoever acts in a property. */
 const isOwnAffair = (name: string, { method, scope }: Route) =>
-  method !== 'GET' && (scope === 'platform' || scope === 'none') && !waysOut.has(name);
+  method !== 'GET' && /^(?:platform|account|none)$/.test(scope) && !waysOut.has(name);
 
 /** What stands before any of the request is read: who, where, whether he may. */
 const refusalOf = (
@@ -102,7 +102,7 @@ const isOfProperties = ({ path, scope, events }: Route) =>
   path.startsWith('/tenant/:id') ||
   (/^\/(?:user\/council(?:\/:id(?:\/restore)?)?|role-resource)$/.test(path) &&
     scope === 'platform') ||
-  (scope === 'none' && events.includes('ENTER_PROPERTY'));
+  (scope === 'account' && events.includes('ENTER_PROPERTY'));
 
 const propertyCallsOf = (
   { name, route }: NamedRoute,

@@ -1,8 +1,8 @@
 import type { Route } from '@keyhold/contract';
 
-import { sampleIdOf } from './canary-rows.ts';
-import { hasIds, replaceIds, sampleOf } from './samples.ts';
-import type { NamedRoute, Sample } from './samples.ts';
+import { sampleIdOf } from './samples/sample-values.ts';
+import { hasIds, replaceIds, sampleOf } from './samples/samples.ts';
+import type { NamedRoute, Sample } from './samples/samples.ts';
 
 /** What a call must come to, as its route's declaration and nothing else says. */
 export type Expected =

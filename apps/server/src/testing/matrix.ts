@@ -2,15 +2,15 @@ import { urlOf } from '@keyhold/contract';
 import type { Resources } from '@keyhold/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-import { headersOf } from './app.ts';
-import { tenantOfDoor, tenantOfSample } from './canary-rows.ts';
-import { findCanaries } from './canary.ts';
 import { callsOf, routesOf } from './matrix-calls.ts';
 import type { MatrixCall } from './matrix-calls.ts';
 import type { Expected } from './matrix-variants.ts';
-import type { Sample } from './samples.ts';
-import type { Difference } from './snapshot.ts';
-import type { Principal, World } from './world.ts';
+import { findCanaries, isOfTable } from './samples/canary.ts';
+import { tenantOfDoor, tenantOfSample } from './samples/sample-values.ts';
+import type { Sample } from './samples/samples.ts';
+import { headersOf } from './world/app.ts';
+import type { Difference } from './world/snapshot.ts';
+import type { Principal, World } from './world/world.ts';
 
 export interface MatrixResult {
   requests: number;
@@ -87,11 +87,35 @@ const surprisesOf = (asked: Asked, { statusCode, body }: LightMyRequestResponse)
   return isRight ? [] : [`expected ${expected}, got ${statusCode} ${body.slice(0, 120)}`];
 };
 
+/** By which rights the words of a table are read; whoever has none of them is told none of them. */
+const readers: Record<string, readonly string[]> = {
+  guests: ['read:guests', 'read:reservations'],
+  audit_personal: ['read:guests'],
+  reservations: ['read:reservations'],
+  notes: ['read:notes'],
+  change_requests: ['read:reservation_endings'],
+};
+const closedTo = ({ granted, isSuper }: Principal): string[] =>
+  isSuper
+    ? []
+    : Object.entries(readers)
+        .filter(([, rights]) => !rights.some((right) => granted.includes(right)))
+        .map(([table]) => table);
+
 const canariesIn = (asked: Asked, answer: LightMyRequestResponse) => {
   const owners = isPublic(asked) ? behindDoor(asked) : ownersOf(asked, answer.statusCode);
   const found = findCanaries(JSON.stringify(answer.headers) + answer.body);
   const leaks = found.filter(({ tenantId }) => !owners.includes(tenantId));
-  return { leaks: leaks.map(({ text }) => `leaks ${text}`), seen: found.length - leaks.length };
+  const closed = closedTo(asked.principal).filter((table) =>
+    found.some((one) => isOfTable(one, table)),
+  );
+  return {
+    leaks: [
+      ...leaks.map(({ text }) => `leaks ${text}`),
+      ...closed.map((table) => `tells of ${table}, which this caller may not read`),
+    ],
+    seen: found.length - leaks.length,
+  };
 };
 
 /** Properties whose rows differ although this call had nothing to do there. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/connect.ts';
 import type { Db, Scope } from '#db/scope.ts';
 
-import { findCanaries } from './canary.ts';
+import { findCanaries } from './samples/canary.ts';
 
 interface Relation {
   name: string;

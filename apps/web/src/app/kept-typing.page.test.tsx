@@ -1,6 +1,6 @@
 import { permissions } from '@keyhold/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openKept } from '#core/offline/kept-store.ts';
 import { dialog, openPage } from '#testing/open-page.tsx';
@@ -44,9 +44,17 @@ const open = async ({ path, press = [], property, api, field }: Form, more: Open
 };
 const typed = 'Half a thought';
 const closed = async () => await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-/** What is read out: a message that is fading is not. */
-const said = () =>
-  [...document.querySelectorAll('[aria-live=polite]')].map(({ textContent }) => textContent).join();
+/** What was read out in a test: a message that has gone by the time it is looked for was said too. */
+const said: string[] = [];
+const listening = new MutationObserver(() => {
+  for (const { textContent } of document.querySelectorAll('[aria-live=polite]'))
+    if (textContent !== said.at(-1)) said.push(textContent);
+});
+beforeEach(() => {
+  said.length = 0;
+  listening.observe(document, { subtree: true, childList: true, characterData: true });
+});
+afterEach(() => listening.disconnect());
 const kept = async () => (await openKept()).count('drafts');
 
 describe.each(forms)('$title, half filled in', (form) => {
@@ -56,7 +64,7 @@ describe.each(forms)('$title, half filled in', (form) => {
     await user.keyboard('{Escape}');
     await closed();
     await waitFor(() =>
-      expect(said()).toContain(`${form.title}: kept. Open it again to continue.`),
+      expect(said.join()).toContain(`${form.title}: kept. Open it again to continue.`),
     );
     unmount();
     const again = await open(form);
@@ -76,7 +84,7 @@ describe.each(forms)('$title, half filled in', (form) => {
     await waitFor(async () => expect(await kept()).toBe(0));
     await again.user.keyboard('{Escape}');
     await closed();
-    expect(said()).not.toContain('kept');
+    expect(said.join()).not.toContain('kept');
   });
 });
 
@@ -88,5 +96,5 @@ it('keeps nothing that was saved, and no secret', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await closed();
   await waitFor(async () => expect(await kept()).toBe(0));
-  expect(said()).not.toContain('kept');
+  expect(said.join()).not.toContain('kept');
 });

@@ -32,8 +32,8 @@ const lists: Listed[] = [
     path: '/dashboard/reservations',
     as: ['read:reservations'],
     call: 'reservations.list',
-    en: ['Reservations', 'No reservations yet'],
-    es: ['Reservas', 'Todavía no hay reservas'],
+    en: ['Reservations', 'Nobody comes, stays or goes today'],
+    es: ['Reservas', 'Hoy nadie llega, se aloja ni se va'],
     row: named('bookingId'),
   },
   {
@@ -51,6 +51,14 @@ const lists: Listed[] = [
     en: ['Users bin', 'The bin is empty'],
     es: ['Papelera de usuarios', 'La papelera está vacía'],
     row: named('name'),
+  },
+  {
+    path: '/dashboard/lost-property',
+    as: ['read:lost_property'],
+    call: 'lostProperty.list',
+    en: ['Lost property', 'Nothing was found'],
+    es: ['Objetos perdidos', 'No se ha encontrado nada'],
+    row: named('what'),
   },
   {
     path: '/dashboard/contractors',

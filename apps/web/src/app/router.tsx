@@ -6,6 +6,7 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 
+import { CrashNotice } from '#app/notices.tsx';
 import {
   Arrival,
   ConfirmRecipient,
@@ -15,11 +16,10 @@ import {
   LandingRedirect,
   NewPassword,
   RoomDoor,
-} from '#app/doors.tsx';
-import { CrashNotice } from '#app/notices.tsx';
+} from '#app/route-components.tsx';
 import { ScreenFrame, ScreenLoading } from '#app/screen-frame.tsx';
-import type { ScreenTitle } from '#app/screens.messages.ts';
 import { screens } from '#app/screens.tsx';
+import type { ScreenPath } from '#app/screens.tsx';
 import { parseSearch, stringifySearch } from '#core/api/search.ts';
 import type { Screen } from '#core/shell/screen.ts';
 
@@ -80,17 +80,25 @@ const dashboardRoute = createRoute({
 });
 
 /** The frame, with the page's own loading, so that the router waits for the page as it would without a frame. */
-const framed = (screen: Screen<ScreenTitle>) =>
+const framed = (screen: Screen) =>
   Object.assign(() => <ScreenFrame screen={screen} />, { preload: screen.page.preload });
 
-const below = (path: string) => path.slice('/dashboard'.length) || '/';
+type Below<P extends string> = P extends `/dashboard${infer Rest}`
+  ? Rest extends ''
+    ? '/'
+    : Rest
+  : P;
+const below = <P extends string>(path: P) => (path.slice('/dashboard'.length) || '/') as Below<P>;
 
-const routeOf = (screen: Screen<ScreenTitle>, path = below(screen.path)) =>
+const routeOf = <const P extends string>(screen: Screen, path: P) =>
   createRoute({
     getParentRoute: () => dashboardRoute,
     path,
     component: framed(screen),
+    // A screen reads its own: see `listOf`.
+    validateSearch: (search: Record<string, unknown>) => search,
   });
+type ScreenRoute = { [P in ScreenPath]: ReturnType<typeof routeOf<Below<P>>> }[ScreenPath];
 
 const settings = screens.filter(({ path }) => path === '/dashboard/settings');
 const hasIndex = screens.some(({ path }) => path === '/dashboard');
@@ -102,7 +110,7 @@ const indexRoute = createRoute({
 
 const dashboardRoutes = [
   ...(hasIndex ? [] : [indexRoute]),
-  ...screens.map((screen) => routeOf(screen)),
+  ...screens.map((screen) => routeOf(screen, below(screen.path)) as unknown as ScreenRoute),
   ...settings.map((screen) => routeOf(screen, '$')),
 ];
 
@@ -130,3 +138,9 @@ export const createAppRouter = () =>
     scrollRestoration: true,
   });
 export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

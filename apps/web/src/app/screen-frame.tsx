@@ -1,7 +1,5 @@
 import { ForbiddenNotice, SelectPropertyNotice } from '#app/notices.tsx';
-import { screensMessages } from '#app/screens.messages.ts';
-import type { ScreenTitle } from '#app/screens.messages.ts';
-import { useMessages } from '#core/language/i18n.ts';
+import { useWords, type Words } from '#core/language/words.ts';
 import { useSignedIn } from '#core/session/session.tsx';
 import type { Screen } from '#core/shell/screen.ts';
 import { useTitle } from '#core/shell/title.ts';
@@ -20,13 +18,13 @@ export function ScreenLoading() {
 }
 
 /** First of its siblings, so that a page's own title, set after it, stands. */
-function Title({ title }: { title: ScreenTitle }) {
-  useTitle(useMessages(screensMessages)(title));
+function Title({ title }: { title: Words }) {
+  useTitle(useWords()(title));
   return null;
 }
 
 /** One screen of the table behind its gate: the permission first, then the property. */
-export function ScreenFrame({ screen }: { screen: Screen<ScreenTitle> }) {
+export function ScreenFrame({ screen }: { screen: Screen }) {
   const { ability, profile } = useSignedIn();
   const { page: Page } = screen;
   const content = () => {

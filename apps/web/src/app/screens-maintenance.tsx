@@ -1,11 +1,10 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { HardHat, Wrench } from 'lucide-react';
 
-import type { ScreenTitle } from '#app/screens.messages.ts';
 import type { Screen } from '#core/shell/screen.ts';
 
 /** The part of the table of screens that the group Maintenance is made of. */
-export const maintenanceScreens: readonly Screen<ScreenTitle>[] = [
+export const maintenanceScreens = [
   {
     path: '/dashboard/maintenance',
     page: lazyRouteComponent(
@@ -14,7 +13,9 @@ export const maintenanceScreens: readonly Screen<ScreenTitle>[] = [
     ),
     gate: { subject: 'maintenance', action: 'read' },
     needsProperty: true,
-    title: 'maintenance',
+    title: ['Maintenance', 'Mantenimiento'],
+    short: ['Faults', 'Averías'],
+    words: ['broken faults repairs', 'roto averías reparaciones'],
     icon: Wrench,
     menu: { staff: 'maintenance' },
     keys: 'g m',
@@ -27,7 +28,7 @@ export const maintenanceScreens: readonly Screen<ScreenTitle>[] = [
     ),
     gate: { subject: 'maintenance', action: 'read' },
     needsProperty: true,
-    title: 'contractors',
+    title: ['Contractors', 'Contratas'],
     icon: HardHat,
     menu: { staff: 'maintenance' },
   },
@@ -39,7 +40,7 @@ export const maintenanceScreens: readonly Screen<ScreenTitle>[] = [
     ),
     gate: { subject: 'maintenance', action: 'read' },
     needsProperty: true,
-    title: 'contractor',
+    title: ['Contractor', 'Contrata'],
     icon: HardHat,
   },
-];
+] as const satisfies readonly Screen[];

@@ -10,11 +10,10 @@ import {
   UsersRound,
 } from 'lucide-react';
 
-import type { ScreenTitle } from '#app/screens.messages.ts';
 import type { Screen } from '#core/shell/screen.ts';
 
 /** A part of the table in `screens.tsx`: who works here, and what they may do. */
-export const peopleScreens: readonly Screen<ScreenTitle>[] = [
+export const peopleScreens = [
   {
     path: '/dashboard/administrators',
     page: lazyRouteComponent(
@@ -23,7 +22,8 @@ export const peopleScreens: readonly Screen<ScreenTitle>[] = [
     ),
     gate: { subject: 'hotel', action: 'read' },
     needsProperty: false,
-    title: 'administrators',
+    title: ['Administrators', 'Administradores'],
+    short: ['Admins', 'Admins'],
     icon: ShieldUser,
     menu: { platform: 'platform' },
   },
@@ -32,24 +32,27 @@ export const peopleScreens: readonly Screen<ScreenTitle>[] = [
     page: lazyRouteComponent(() => import('#features/groups/groups.page.tsx'), 'GroupsPage'),
     gate: { permission: 'read:users' },
     needsProperty: false,
-    title: 'groups.council',
+    title: ['Manage Council Groups', 'Grupos del ayuntamiento'],
+    short: ['Groups', 'Grupos'],
     icon: UsersRound,
     menu: { platform: 'platform' },
+    from: '/dashboard/users',
   },
   {
     path: '/dashboard/groups/create',
     page: lazyRouteComponent(() => import('#features/groups/group-new.page.tsx'), 'GroupNewPage'),
     gate: { permission: 'write:users' },
     needsProperty: false,
-    title: 'groups.create',
+    title: ['New group', 'Nuevo grupo'],
     icon: UsersRound,
+    from: '/dashboard/users',
   },
   {
     path: '/dashboard/groups/$groupId',
     page: lazyRouteComponent(() => import('#features/groups/group.page.tsx'), 'GroupPage'),
     gate: null,
     needsProperty: false,
-    title: 'group',
+    title: ['Group', 'Grupo'],
     icon: UsersRound,
   },
   {
@@ -57,7 +60,8 @@ export const peopleScreens: readonly Screen<ScreenTitle>[] = [
     page: lazyRouteComponent(() => import('#features/councils/councils.page.tsx'), 'CouncilsPage'),
     gate: { subject: 'hotel', action: 'write' },
     needsProperty: false,
-    title: 'councils',
+    title: ['Council Users', 'Usuarios del ayuntamiento'],
+    short: ['Council', 'Municipio'],
     icon: Landmark,
     menu: { platform: 'platform' },
   },
@@ -69,7 +73,7 @@ export const peopleScreens: readonly Screen<ScreenTitle>[] = [
     ),
     gate: { subject: 'hotel', action: 'write' },
     needsProperty: false,
-    title: 'councils.import',
+    title: ['Import council users', 'Importar usuarios del ayuntamiento'],
     icon: FileUp,
   },
   {
@@ -80,7 +84,7 @@ export const peopleScreens: readonly Screen<ScreenTitle>[] = [
     ),
     gate: { subject: 'hotel', action: 'write' },
     needsProperty: false,
-    title: 'councils.permissions',
+    title: ['Council permissions', 'Permisos del ayuntamiento'],
     icon: ShieldCheck,
     menu: { platform: 'platform' },
   },
@@ -89,7 +93,8 @@ export const peopleScreens: readonly Screen<ScreenTitle>[] = [
     page: lazyRouteComponent(() => import('#features/users/users.page.tsx'), 'UsersPage'),
     gate: { permission: 'read:users' },
     needsProperty: true,
-    title: 'users',
+    title: ['Users', 'Usuarios'],
+    words: ['people staff team', 'personas personal equipo'],
     icon: UserRound,
     menu: { staff: 'users' },
     keys: 'g u',
@@ -99,7 +104,7 @@ export const peopleScreens: readonly Screen<ScreenTitle>[] = [
     page: lazyRouteComponent(() => import('#features/users/users-bin.page.tsx'), 'UsersBinPage'),
     gate: { permission: 'delete:users' },
     needsProperty: true,
-    title: 'users.bin',
+    title: ['Users Bin', 'Papelera de usuarios'],
     icon: Trash2,
     menu: { staff: 'users' },
   },
@@ -111,7 +116,7 @@ export const peopleScreens: readonly Screen<ScreenTitle>[] = [
     ),
     gate: { permission: 'write:users' },
     needsProperty: true,
-    title: 'users.import',
+    title: ['Import users', 'Importar usuarios'],
     icon: FileUp,
   },
   {
@@ -119,8 +124,8 @@ export const peopleScreens: readonly Screen<ScreenTitle>[] = [
     page: lazyRouteComponent(() => import('#features/roles/roles.page.tsx'), 'RolesPage'),
     gate: { subject: 'users', action: 'write' },
     needsProperty: true,
-    title: 'roles',
+    title: ['Roles', 'Roles'],
     icon: KeyRound,
     menu: { staff: 'users' },
   },
-];
+] as const satisfies readonly Screen[];

@@ -1,4 +1,4 @@
-import { permissions } from '@keyhold/contract';
+import { pages, permissions } from '@keyhold/contract';
 import type { Permission } from '@keyhold/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -23,6 +23,29 @@ it('knows by what each screen is opened', () => {
   const closed = screens.filter(({ path, gate }) => gate && !openings.some(([at]) => at === path));
   expect(closed).toEqual([]);
 });
+
+const isScreen = (address: string) => {
+  const { pathname } = new URL(address, location.origin);
+  return screens.some(({ path }) => path.replace(/\$\w+$/, ':id') === pathname);
+};
+
+it('has a screen wherever the log says that a record is shown', () => {
+  const addresses = Object.values(pages).map((page) =>
+    typeof page === 'string' ? page : page.address,
+  );
+  expect(addresses.length).toBeGreaterThan(10);
+  expect(addresses.filter((address) => !isScreen(address))).toEqual([]);
+});
+
+it.each(['/dashboard/groups', '/dashboard/groups/create', '/dashboard/groups/7'])(
+  'marks in the menu where %s is found',
+  async (path) => {
+    await openPage(path, { as: everything });
+    const menu = within(screen.getByRole('navigation', { name: 'Main navigation' }));
+    const current = menu.getAllByRole('link', { current: 'page' });
+    expect(current.map(({ textContent }) => textContent)).toEqual(['Users']);
+  },
+);
 
 describe('asks nothing that would be refused', () => {
   it.each(openings)('%s with no more than %s', async (path, name) => {

@@ -16,17 +16,16 @@ import {
   UsersRound,
 } from 'lucide-react';
 
-import { houseKeepingScreen } from '#app/screens-housekeeping.tsx';
+import { houseKeepingScreen, lostPropertyScreen } from '#app/screens-housekeeping.tsx';
 import { maintenanceScreens } from '#app/screens-maintenance.tsx';
 import { peopleScreens } from '#app/screens-people.tsx';
-import type { ScreenTitle } from '#app/screens.messages.ts';
 import type { Screen } from '#core/shell/screen.ts';
 
 /**
  * Every screen inside the dashboard, in the sidebar's order. The router, the sidebar, the bottom bar,
  * the palette, the landing page and the 403 and property screens all read this table.
  */
-export const screens: readonly Screen<ScreenTitle>[] = [
+const table = [
   {
     path: '/dashboard',
     page: lazyRouteComponent(
@@ -35,7 +34,9 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     ),
     gate: { subject: 'dashboard', action: 'read' },
     needsProperty: false,
-    title: 'dashboard',
+    title: ['Dashboard', 'Panel'],
+    short: ['Home', 'Inicio'],
+    words: ['home my shift start today', 'inicio mi turno hoy'],
     icon: LayoutDashboard,
     menu: { staff: 'daily', platform: 'platform' },
     keys: 'g d',
@@ -45,7 +46,8 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     page: lazyRouteComponent(() => import('#features/hotels/hotels.page.tsx'), 'HotelsPage'),
     gate: { subject: 'hotel', action: 'read' },
     needsProperty: false,
-    title: 'hotels',
+    title: ['Property Management', 'Gestión de hoteles'],
+    short: ['Properties', 'Hoteles'],
     icon: Building2,
     menu: { platform: 'platform' },
     keys: 'g h',
@@ -58,7 +60,7 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     ),
     gate: { subject: 'hotel', action: 'write' },
     needsProperty: false,
-    title: 'hotels.create',
+    title: ['New property', 'Nuevo hotel'],
     icon: Building2,
   },
   {
@@ -66,7 +68,9 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     page: lazyRouteComponent(() => import('#app/rooms-screen.tsx'), 'RoomsScreen'),
     gate: { subject: 'rooms', action: 'read' },
     needsProperty: true,
-    title: 'rooms',
+    title: ['Rooms', 'Habitaciones'],
+    short: ['Rooms', 'Cuartos'],
+    words: ['grid status ready board', 'estado listas tablero'],
     icon: BedDouble,
     menu: { staff: 'daily' },
     keys: 'g r',
@@ -79,7 +83,7 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     ),
     gate: { subject: 'users', action: 'write' },
     needsProperty: true,
-    title: 'rooms.create',
+    title: ['Create rooms', 'Crear habitaciones'],
     icon: CopyPlus,
   },
   {
@@ -90,7 +94,7 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     ),
     gate: { permission: 'write:rooms' },
     needsProperty: true,
-    title: 'rooms.import',
+    title: ['Import rooms', 'Importar habitaciones'],
     icon: FileUp,
   },
   {
@@ -101,7 +105,9 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     ),
     gate: { permission: 'read:rooms' },
     needsProperty: true,
-    title: 'rooms.voidNights',
+    title: ['Void nights', 'Noches vacías'],
+    short: ['Nights', 'Noches'],
+    words: ['lost nights empty', 'noches perdidas'],
     icon: MoonStar,
     menu: { staff: 'reports' },
   },
@@ -110,7 +116,7 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     page: lazyRouteComponent(() => import('#features/room/room.page.tsx'), 'RoomPage'),
     gate: { subject: 'rooms', action: 'read' },
     needsProperty: true,
-    title: 'room',
+    title: ['Room', 'Habitación'],
     icon: BedDouble,
   },
   {
@@ -118,7 +124,7 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     page: lazyRouteComponent(() => import('#features/room/room.page.tsx'), 'DoorPage'),
     gate: { subject: 'rooms', action: 'read' },
     needsProperty: true,
-    title: 'room',
+    title: ['Room', 'Habitación'],
     icon: BedDouble,
   },
   {
@@ -129,7 +135,9 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     ),
     gate: { permission: 'read:reservations' },
     needsProperty: true,
-    title: 'reservations',
+    title: ['Reservations', 'Reservas'],
+    short: ['Bookings', 'Reservas'],
+    words: ['bookings arrivals departures in house', 'llegadas salidas alojados'],
     icon: CalendarRange,
     menu: { staff: 'daily' },
     keys: 'g v',
@@ -142,16 +150,18 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     ),
     gate: { permission: 'write:reservations' },
     needsProperty: true,
-    title: 'reservations.import',
+    title: ['Import reservations', 'Importar reservas'],
     icon: FileUp,
   },
   houseKeepingScreen,
+  lostPropertyScreen,
   {
     path: '/dashboard/guests',
     page: lazyRouteComponent(() => import('#features/guests/guests.page.tsx'), 'GuestsPage'),
     gate: { subject: 'guest', action: 'read' },
     needsProperty: true,
-    title: 'guests',
+    title: ['Guests', 'Huéspedes'],
+    short: ['Guests', 'Huéspedes'],
     icon: UsersRound,
     menu: { staff: 'daily' },
     keys: 'g g',
@@ -164,7 +174,7 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     ),
     gate: { permission: 'write:guests' },
     needsProperty: true,
-    title: 'guests.import',
+    title: ['Import guests', 'Importar huéspedes'],
     icon: FileUp,
   },
   {
@@ -172,7 +182,7 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     page: lazyRouteComponent(() => import('#features/guest/guest.page.tsx'), 'GuestPage'),
     gate: { subject: 'guest', action: 'read' },
     needsProperty: true,
-    title: 'guest',
+    title: ['Guest', 'Huésped'],
     icon: UsersRound,
   },
   ...maintenanceScreens,
@@ -182,7 +192,8 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     page: lazyRouteComponent(() => import('#app/audit-log-screen.tsx'), 'AuditLogScreen'),
     gate: null,
     needsProperty: true,
-    title: 'auditLog',
+    title: ['Audit Logs', 'Registro de actividad'],
+    words: ['history activity who did', 'historial actividad quién'],
     icon: ScrollText,
   },
   {
@@ -190,7 +201,7 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     page: lazyRouteComponent(() => import('#features/property-mail/mail.page.tsx'), 'MailPage'),
     gate: { permission: 'write:users' },
     needsProperty: true,
-    title: 'mail',
+    title: ['Mail', 'Correo'],
     icon: Mails,
     menu: { staff: 'settings' },
   },
@@ -199,7 +210,7 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     page: lazyRouteComponent(() => import('#features/jobs/jobs.page.tsx'), 'JobsPage'),
     gate: { permission: 'manage:tenants' },
     needsProperty: false,
-    title: 'jobs',
+    title: ['Jobs', 'Tareas del servidor'],
     icon: ListChecks,
   },
   {
@@ -210,7 +221,8 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     ),
     gate: { permission: 'read:reservation_endings' },
     needsProperty: true,
-    title: 'changeRequests',
+    title: ['Change requests', 'Solicitudes de cambio'],
+    words: ['approve approvals end of stay', 'aprobar aprobaciones fin de estancia'],
     icon: Inbox,
     menu: { staff: 'work' },
   },
@@ -219,7 +231,8 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     page: lazyRouteComponent(() => import('#features/settings/settings.page.tsx'), 'SettingsPage'),
     gate: null,
     needsProperty: false,
-    title: 'settings',
+    title: ['Account Management', 'Mi cuenta'],
+    words: ['my account password profile', 'mi cuenta contraseña perfil'],
     icon: UserRoundCog,
     menu: { staff: 'settings', platform: 'settings' },
     keys: 'g s',
@@ -229,8 +242,13 @@ export const screens: readonly Screen<ScreenTitle>[] = [
     page: lazyRouteComponent(() => import('#features/property/general.page.tsx'), 'GeneralPage'),
     gate: { subject: 'users', action: 'write' },
     needsProperty: true,
-    title: 'general',
+    title: ['General Settings', 'Ajustes generales'],
+    words: ['property settings logo time zone', 'ajustes del hotel logotipo zona horaria'],
     icon: Building,
     menu: { staff: 'settings' },
   },
-];
+] as const satisfies readonly Screen[];
+
+/** Every address, so that the compiler knows where a link leads. */
+export type ScreenPath = (typeof table)[number]['path'];
+export const screens: readonly (Screen & { path: ScreenPath })[] = table;

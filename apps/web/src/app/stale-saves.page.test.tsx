@@ -29,6 +29,7 @@ interface Edited {
     | 'councils.update'
     | 'roles.update'
     | 'groups.update'
+    | 'tenants.change'
     | 'tenants.update';
   api: (update: () => typeof quicker) => Fakes;
   property?: boolean;
@@ -131,6 +132,17 @@ const edits: Edited[] = [
     field: /^Name/,
     call: 'groups.update',
     api: (update) => ({ groups: { get: get({ name: 'Nights' }), update } }),
+  },
+  {
+    what: 'property of the platform',
+    path: '/dashboard/hotels',
+    press: [/^More for/, 'Edit'],
+    field: /^Property Name/,
+    call: 'tenants.change',
+    property: false,
+    api: (change) => ({
+      tenants: { list: rows({ title: 'Harbour House', category: 'hotel' }), change },
+    }),
   },
   {
     what: 'property',

@@ -3,7 +3,11 @@ import { cleanup, configure } from '@testing-library/react';
 import * as indexedDb from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
+import { queue } from '#core/offline/queue.ts';
 import { server } from '#testing/open-page.tsx';
+
+// Its zones build upon the real clock: loaded by a screen, they would build upon a test's.
+await import('#core/language/format.ts');
 
 expect.extend(matchers);
 
@@ -45,8 +49,10 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T09:00:00Z') });
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // What one test leaves to be sent is not another one's.
+  for (const action of queue.get()) await queue.remove(action);
   const faults = server.faults.splice(0);
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -2,6 +2,7 @@ import { declare } from '#core/declare.ts';
 
 export const notificationDeclaration = declare({
   family: 'people',
+  shows: { auditLog: ['READ_NOTIFICATIONS', 'MUTE_NOTIFICATIONS'] },
   events: {
     READ_NOTIFICATIONS: {
       en: 'marked notifications as read',

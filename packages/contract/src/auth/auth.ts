@@ -117,6 +117,7 @@ export const auth = {
 };
 
 export const signInDeclaration = declare({
+  shows: { auth: ['people'] },
   failures: {
     wrong_credentials: failure(
       401,

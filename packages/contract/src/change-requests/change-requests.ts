@@ -105,6 +105,9 @@ export const changeRequests = {
 
 export const changeRequestDeclaration = declare({
   family: 'changes',
+  savedViews: 'change_requests',
+  shows: { changeRequests: ['changes', 'guests', 'reservations', 'UPDATE_PROPERTY'] },
+  pages: { change_request: '/dashboard/change-requests?status=all&search=:label' },
   events: {
     CREATE_CHANGE_REQUEST: {
       en: 'asked for a change',

@@ -139,6 +139,8 @@ export const contractorDeclaration = declare({
   family: 'maintenance',
   record: { type: 'contractor' },
   savedViews: 'contractors',
+  shows: { contractors: ['maintenance', 'UPDATE_PROPERTY'] },
+  pages: { contractor: '/dashboard/contractors/:id' },
   events: {
     CREATE_CONTRACTOR: { en: 'added the contractor', es: 'añadió la contrata' },
     UPDATE_CONTRACTOR: { en: 'changed the contractor', es: 'cambió la contrata' },

@@ -21,6 +21,20 @@ export class CallFailed extends Error {
   }
 }
 
+/** What calling a route asks for: all of it but its schemas, which weigh most and which a form alone needs. */
+export interface RouteFacts<R extends Route = Route> extends Pick<
+  Route,
+  'method' | 'path' | 'access' | 'scope' | 'events'
+> {
+  isPage: boolean;
+  /** For the compiler alone. */
+  of?: R;
+}
+export const factsOf = <R extends Route>(route: R): RouteFacts<R> => {
+  const { method, path, access, scope, events, reply } = route;
+  return { method, path, access, scope, events, isPage: 'row' in reply };
+};
+
 type Args<R extends Route> =
   Record<never, never> extends Input<R>
     ? [input?: Input<R>, signal?: AbortSignal]
@@ -36,7 +50,7 @@ interface Parts {
   body?: unknown;
 }
 
-export const urlOf = (route: Route, { params = {}, query = {} }: Parts): string => {
+export const urlOf = (route: Pick<Route, 'path'>, { params = {}, query = {} }: Parts): string => {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
@@ -47,12 +61,13 @@ export const urlOf = (route: Route, { params = {}, query = {} }: Parts): string 
   return given.length === 0 ? path : `${path}?${search}`;
 };
 
-const callOf =
-  (route: Route, send: Send) =>
-  async (input: Parts = {}, signal?: AbortSignal): Promise<unknown> => {
+export const callOf =
+  <R extends Route>(route: RouteFacts<R>, send: Send) =>
+  async (given?: Input<R>, signal?: AbortSignal): Promise<Output<R>> => {
+    const input: Parts = given ?? {};
     const request = { method: route.method, url: urlOf(route, input), body: input.body, signal };
     const { data, meta } = await send(request);
-    return 'row' in route.reply ? { items: data, total: meta?.total } : data;
+    return (route.isPage ? { items: data, total: meta?.total } : data) as Output<R>;
   };
 
 const mapValues = <T, U>(from: Record<string, T>, to: (value: T) => U) =>
@@ -61,5 +76,5 @@ const mapValues = <T, U>(from: Record<string, T>, to: (value: T) => U) =>
 /** One typed function a route: `client.rooms.update({ params: { id }, body })`. */
 export const createClient = <C extends Resources>(contract: C, send: Send): Client<C> =>
   mapValues(contract, (routes) =>
-    mapValues(routes, (route) => callOf(route, send)),
+    mapValues(routes, (route) => callOf(factsOf(route), send)),
   ) as unknown as Client<C>;

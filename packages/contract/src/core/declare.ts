@@ -22,12 +22,19 @@ interface DeclaredRecord {
   editedBy?: Permission;
 }
 
+/** Where a record is shown: an address with `:id` or `:label` in it, and what opens it besides reading. */
+export type DeclaredPage = string | { address: string; needs: Permission };
+
 /** What a resource brings besides its routes; the lists of all of it are made in `declared.ts`. */
 export interface Declaration {
   family?: EventFamily;
   record?: DeclaredRecord;
   /** The list of it whose views can be kept. */
   savedViews?: string;
+  /** What its answers tell of, by resource: events, or all of a family. They are read anew after those. */
+  shows?: Record<string, readonly string[]>;
+  /** Where that is shown which the log calls so. */
+  pages?: Record<string, DeclaredPage>;
   events?: Record<string, DeclaredEvent>;
   failures?: Record<string, Failure>;
 }

@@ -52,6 +52,11 @@ export const coreFailures = {
     'The request must be application/json',
     'La petición debe ser application/json',
   ),
+  told_once: failure(
+    409,
+    'This was done already; its answer is told only once',
+    'Esto ya se hizo; su respuesta solo se muestra una vez',
+  ),
   key_reused: failure(
     422,
     'This Idempotency-Key was used for another request',

@@ -60,7 +60,7 @@ describe('what is wrong is said in both languages', () => {
     [{ email: 'x' }, { en: 'Invalid email format', es: 'El formato del correo no es válido' }],
     [{ ruled: 'no' }, { en: 'Not like this', es: 'Así no' }],
     [{ needed: '' }, { en: 'needed is a required field', es: 'needed es un campo obligatorio' }],
-    [{ name: 'a\0' }, { en: 'name is not valid', es: 'name no es válido' }],
+    [{ name: 'a\0' }, { en: 'name is not valid', es: 'El valor de name no es válido' }],
   ])('%j', (wrong, texts) => {
     for (const locale of locales) expect(sayings(wrong, locale)).toEqual([texts[locale]]);
   });

@@ -37,7 +37,7 @@ const defaults = {
   },
   email: { en: 'Invalid email format', es: 'El formato del correo no es válido' },
   option: { en: '{path} must be one of: {values}', es: '{path} debe ser uno de: {values}' },
-  other: { en: '{path} is not valid', es: '{path} no es válido' },
+  other: { en: '{path} is not valid', es: 'El valor de {path} no es válido' },
 } satisfies Record<string, Texts>;
 type Default = keyof typeof defaults;
 

@@ -9,6 +9,7 @@ const subjectOf = {
   guests: 'guest',
   incidents: 'incidents',
   house_keepings: 'housekeeping',
+  lost_property: null,
   maintenances: 'maintenance',
   contractors: 'maintenance',
   inventories: 'inventory',

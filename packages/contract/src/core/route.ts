@@ -6,12 +6,25 @@ import type { Permission } from './permissions.ts';
 /** Exactly one permission, or who else may call: there is no default. */
 export type Access = Permission | 'public' | 'signed-in';
 
-/**
- * Whose rows its transaction sees: the current property's, those of the caller's home (`place`: of the
- * home only outside of any property), or, to read only, those of every property that the caller may
- * enter. `none` has no transaction: signing in hashes a password between two short ones.
- */
-export type Scope = 'tenant' | 'platform' | 'place' | 'span' | 'none';
+/** Whose rows its transaction sees. */
+export type Scope =
+  /** The current property's. */
+  | 'tenant'
+  /** Those of the caller's home. */
+  | 'platform'
+  /** The current property's; of the home only outside of any. */
+  | 'place'
+  /** To read only: those of every property that the caller may enter. */
+  | 'span'
+  /** One's own account, at its home: of whoever is signed in, or whom the link of a mail names. */
+  | 'account'
+  /** Those of the property whose link or code is given, by whoever holds it. */
+  | 'link'
+  /**
+   * No transaction, event or key: how the server is, signing in and out, and the questions before a proof.
+   * They judge passwords between short transactions, count each wrong guess, and answer with secrets.
+   */
+  | 'none';
 
 /** What the handler of a list gives and a client gets. */
 export interface Page<Row> {
@@ -50,6 +63,8 @@ interface Options<
   status?: 200 | 201 | 202;
   /** What it leaves in the audit log: one of these at least, or the request fails. */
   events?: readonly E[];
+  /** It answers with a secret, which is told once: sent again with its key, it is refused. */
+  isToldOnce?: boolean;
 }
 
 export interface Route<
@@ -71,6 +86,7 @@ export interface Route<
   body: B;
   reply: R;
   events: readonly E[];
+  isToldOnce: boolean;
 }
 export type Resources = Record<string, Record<string, Route>>;
 
@@ -92,6 +108,7 @@ const build =
     return {
       status: 200,
       events: [],
+      isToldOnce: false,
       ...options,
       method,
       path,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { declare } from '#core/declare.ts';
 import { id, line, recordId, text, version } from '#core/fields.ts';
 import { locales } from '#core/locales.ts';
 import { flag, listQuery } from '#core/query.ts';
@@ -128,3 +129,5 @@ export const councils = {
     reply: z.strictObject({ id: z.number().int(), name: z.string() }),
   }),
 };
+
+export const councilDeclaration = declare({ shows: { councils: ['people'] } });

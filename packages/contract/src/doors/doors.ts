@@ -71,14 +71,14 @@ export const doors = {
   get: get('/door', {
     summary: 'Which property and room the code of a door belongs to, and nothing else',
     access: 'public',
-    scope: 'none',
+    scope: 'link',
     query: { code },
     reply: z.strictObject({ property: z.string(), roomNo: z.string() }),
   }),
   signPhotos: post('/door/photo', {
     summary: 'Where to send photos that a report from a door will have',
     access: 'public',
-    scope: 'none',
+    scope: 'link',
     events: ['CREATE_MEDIA'],
     body: z.strictObject({ code, files: outsidePhotos }),
     reply: OutsideUploads,
@@ -86,7 +86,7 @@ export const doors = {
   report: post('/door/report', {
     summary: 'Report a fault at a door without an account',
     access: 'public',
-    scope: 'none',
+    scope: 'link',
     events: ['CREATE_MAINTENANCE'],
     status: 201,
     body: DoorReport,

@@ -27,7 +27,7 @@ export const emailChange = {
   confirm: post('/auth/email/confirm', {
     summary: 'Give both codes: from now on the new address counts, and the other sessions end',
     access: 'signed-in',
-    scope: 'none',
+    scope: 'account',
     events: ['CHANGE_EMAIL'],
     body: EmailCodes.extend({ challenge: LinkToken }),
     reply: z.strictObject({}),

@@ -111,6 +111,9 @@ export const groups = {
 export const groupDeclaration = declare({
   family: 'people',
   record: { type: 'user_group', editedBy: 'update:users' },
+  savedViews: 'groups',
+  shows: { groups: ['people'] },
+  pages: { user_group: '/dashboard/groups/:id' },
   events: {
     CREATE_GROUP: { en: 'made the group', es: 'creó el grupo' },
     UPDATE_GROUP: { en: 'changed the group', es: 'cambió el grupo' },

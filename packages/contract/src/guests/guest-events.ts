@@ -5,6 +5,8 @@ export const guestDeclaration = declare({
   family: 'guests',
   record: { type: 'guest', editedBy: 'update:guests' },
   savedViews: 'guests',
+  shows: { guests: ['guests', 'changes', 'reservations', 'maintenance', 'UPDATE_PROPERTY'] },
+  pages: { guest: '/dashboard/guests/:id' },
   events: {
     CREATE_GUEST: { en: 'added the guest', es: 'añadió al huésped' },
     UPDATE_GUEST: { en: 'changed the guest', es: 'cambió los datos del huésped' },

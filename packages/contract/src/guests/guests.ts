@@ -142,6 +142,9 @@ export const guests = {
       }),
       presence: oneOrMore(guestPresences).optional(),
       needsEvacuation: flag.optional(),
+      familyOverSixWeeks: flag.optional().meta({
+        description: 'In house for more than six weeks, as a family or with a child.',
+      }),
       fetchActiveRoom: flag
         .optional()
         .meta({ description: 'Without it, room is given all the same.' }),
@@ -174,6 +177,8 @@ export const guests = {
       guest: Guest,
       reservations: z.array(z.record(z.string(), z.unknown())),
       notes: z.array(z.record(z.string(), z.unknown())),
+      /** Their names; each is downloaded where it stands. */
+      files: z.array(z.record(z.string(), z.unknown())),
       exportedAt: instant,
     }),
   }),

@@ -46,8 +46,18 @@ export const houseKeepingAct = (from: HouseKeepingStatus, to: HouseKeepingStatus
 
 export const seriesScopes = ['this', 'following', 'all'] as const;
 export type SeriesScope = (typeof seriesScopes)[number];
-/** Which of a series' jobs a change is for. */
+/** Which of a series' cleanings a change is for. */
 export const seriesScope = z.enum(seriesScopes);
+
+/** What keeps people from entering, in the order in which it is asked. */
+export const noEntryReasons = [
+  'do_not_disturb',
+  'guest_inside',
+  'refused',
+  'chain_on',
+  'no_key',
+] as const;
+export type NoEntryReason = (typeof noEntryReasons)[number];
 
 const place = { roomId: recordId.nullable(), area: optionalText(120) };
 const work = {
@@ -85,6 +95,8 @@ export const HouseKeepingChange = z
     status: z.enum(houseKeepingStatuses),
     /** Why it is cancelled. */
     reason: text(500),
+    /** The same in one word, said to each in their language; the reason may add to it. */
+    noEntry: z.enum(noEntryReasons),
     /** What is cancelled must be done after all: nobody could enter, or an inspection sends it back. */
     again: z.boolean(),
     /** A picture that has arrived in the folder `house-keeping`. */
@@ -93,10 +105,10 @@ export const HouseKeepingChange = z
     version,
   })
   .partial()
-  .refine(({ status, reason }) => status !== 'cancelled' || reason !== undefined, {
-    path: ['reason'],
-    error: required,
-  });
+  .refine(
+    ({ status, reason, noEntry }) => status !== 'cancelled' || (reason ?? noEntry) !== undefined,
+    { path: ['reason'], error: required },
+  );
 export type HouseKeepingChange = z.output<typeof HouseKeepingChange>;
 
 const ids = z.array(recordId).min(1).max(500);

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-import { declare } from '#core/declare.ts';
-import { failure } from '#core/failure.ts';
 import { day, id, instant, recordId, version, whole } from '#core/fields.ts';
 import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
@@ -19,6 +17,7 @@ import {
 } from './house-keeping-input.ts';
 import { recurrence } from './recurrence.ts';
 
+export * from './house-keeping-events.ts';
 export * from './house-keeping-input.ts';
 export * from './recurrence.ts';
 
@@ -56,6 +55,8 @@ export const HouseKeeping = z.strictObject({
   /** What today asks of the room's door, and whether somebody lives in it now. */
   due: z.array(z.enum(roomDues)),
   isOccupied: z.boolean(),
+  /** How many live in it now. */
+  persons: z.number().int(),
   /** Of an earlier day, and still to be done. */
   isOverdue: z.boolean(),
   version: z.number().int(),
@@ -222,26 +223,3 @@ export const houseKeepings = {
     reply: HouseKeeping,
   }),
 };
-
-export const houseKeepingDeclaration = declare({
-  family: 'housekeeping',
-  record: { type: 'house_keeping', editedBy: 'update:house_keepings' },
-  savedViews: 'house_keepings',
-  events: {
-    CREATE_HOUSEKEEPING: {
-      en: 'asked for housekeeping',
-      es: 'pidió limpieza',
-      needs: 'update:house_keepings',
-    },
-    UPDATE_HOUSEKEEPING: { en: 'changed the housekeeping job', es: 'cambió la tarea de limpieza' },
-    CLEAN_ROOM: { en: 'marked as cleaned', es: 'marcó como limpia' },
-    DELETE_HOUSEKEEPING: { en: 'removed the housekeeping job', es: 'eliminó la tarea de limpieza' },
-  },
-  failures: {
-    undo_too_late: failure(
-      409,
-      'This was more than {minutes} minutes ago: add a new job instead',
-      'Esto fue hace más de {minutes} minutos: añada una tarea nueva',
-    ),
-  },
-});

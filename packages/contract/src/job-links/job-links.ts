@@ -43,7 +43,7 @@ export const JobLink = z.strictObject({
 });
 export type JobLink = z.infer<typeof JobLink>;
 
-/** The job as the contractor sees it: nothing of guests, and of the house a first name. */
+/** The repair as the contractor sees it: nothing of guests, and of the house a first name. */
 export const ContractorJob = z.strictObject({
   property: z.string(),
   contractor: z.string(),
@@ -66,9 +66,9 @@ export const ContractorJob = z.strictObject({
 export type ContractorJob = z.infer<typeof ContractorJob>;
 
 const token = LinkToken;
-const outside = { access: 'public', scope: 'none' } as const;
+const outside = { access: 'public', scope: 'link' } as const;
 
-/** A contractor's way to one job: made by the house, opened without an account. */
+/** A contractor's way to one repair: made by the house, opened without an account. */
 export const jobLinks = {
   get: get('/maintenance/:id/job-link', {
     summary: 'The link to a job that its contractor has, if there is one that is good',
@@ -149,6 +149,7 @@ export const jobLinks = {
 
 export const jobLinkDeclaration = declare({
   family: 'maintenance',
+  shows: { jobLinks: ['maintenance'] },
   events: {
     CREATE_JOB_LINK: {
       en: 'made a link to the job for the contractor',

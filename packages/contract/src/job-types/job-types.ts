@@ -60,6 +60,7 @@ export const jobTypes = {
 export const jobTypeDeclaration = declare({
   family: 'maintenance',
   record: { type: 'job_type' },
+  shows: { jobTypes: ['maintenance'] },
   events: {
     CREATE_JOB_TYPE: { en: 'added the job type', es: 'añadió el tipo de trabajo' },
     UPDATE_JOB_TYPE: { en: 'changed the job type', es: 'cambió el tipo de trabajo' },

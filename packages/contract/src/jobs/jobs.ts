@@ -46,6 +46,7 @@ export const jobs = {
 
 export const jobDeclaration = declare({
   family: 'people',
+  shows: { jobs: ['people'] },
   events: {
     RETRY_JOB: { en: 'ran a job again', es: 'volvió a ejecutar una tarea' },
   },

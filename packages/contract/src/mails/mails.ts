@@ -60,7 +60,7 @@ export const mails = {
   confirmRecipient: post('/mail/confirm-recipient', {
     summary: 'Agree to get the notifications of a property, by the link of a mail',
     access: 'public',
-    scope: 'none',
+    scope: 'link',
     events: ['CONFIRM_RECIPIENT'],
     body: z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) }),
     reply: z.strictObject({ property: z.string(), email: z.string() }),
@@ -69,6 +69,9 @@ export const mails = {
 
 export const mailDeclaration = declare({
   family: 'people',
+  savedViews: 'mails',
+  shows: { mails: ['people'] },
+  pages: { mail: { address: '/dashboard/mail', needs: 'write:users' } },
   events: {
     UPDATE_RECIPIENTS: {
       en: 'changed who gets the property’s mail',

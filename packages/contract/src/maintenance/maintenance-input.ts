@@ -115,7 +115,7 @@ export const MaintenanceChange = z
     status: z.enum(maintenanceStatuses),
     /** What it waits for: goes with `on_hold`. */
     holdReason: z.enum(holdReasons),
-    /** Why it waits or is cancelled. */
+    /** Why it waits or is cancelled, or what was done as it is resolved. */
     reason: optionalText(500),
     /** Without it: now. */
     resolvedAt: instant,

@@ -56,7 +56,7 @@ export const Maintenance = z.strictObject({
   resolvedAt: instant.nullable(),
   /** What it waits for at the moment. */
   holdReason: z.enum(holdReasons).nullable(),
-  /** Why it waits, or why it was cancelled. */
+  /** Why it waits, why it was cancelled, or what was done. */
   reason: z.string(),
   /** Each time that it waited. */
   holds: z.array(
@@ -111,7 +111,8 @@ const filters = {
 
 export const maintenance = {
   list: get('/maintenance', {
-    summary: 'Faults and the jobs that mend them, newest first',
+    summary:
+      'Faults and the jobs that mend them, newest first; a view of open ones by what presses',
     access: 'read:maintenances',
     scope: 'tenant',
     query: {
@@ -206,6 +207,8 @@ export const maintenanceDeclaration = declare({
     editedBy: 'update:maintenances',
   },
   savedViews: 'maintenance',
+  shows: { maintenance: ['maintenance', 'UPDATE_PROPERTY'] },
+  pages: { maintenance: '/dashboard/maintenance?open=:id' },
   events: {
     CREATE_MAINTENANCE: {
       en: 'reported a maintenance issue',

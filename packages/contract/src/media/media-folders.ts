@@ -54,6 +54,8 @@ export const folderPolicies = {
   policy: { types: documents, maxPixels: pixels },
   template: { types: [...images, ...documents], maxPixels: pixels },
   'template-inspection': { types: [...images, ...documents], maxPixels: pixels },
+  /** Of a room, a guest or a booking itself. */
+  record: { types: [...images, ...documents], maxPixels: pixels },
   /** Made by the server itself, and kept with the export: nothing is sent here. */
   exports: { types: [], maxPixels: 0 },
 } as const satisfies Record<string, FolderPolicy>;

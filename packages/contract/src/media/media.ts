@@ -2,13 +2,23 @@ import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
-import { instant, recordId, text } from '#core/fields.ts';
+import { id, instant, recordId, text } from '#core/fields.ts';
+import type { Permission } from '#core/permissions.ts';
 import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, post, remove } from '#core/route.ts';
 
 import { fileKeyPattern, longestKey, mediaFolders, mediaStates } from './media-folders.ts';
 
 export * from './media-folders.ts';
+
+/** What has files of its own, each with what one must be able to read to be shown them, and to change for one more or less. */
+export const fileRights = {
+  room: { reads: 'read:rooms', changes: 'update:rooms' },
+  guest: { reads: 'read:guests', changes: 'update:guests' },
+  reservation: { reads: 'read:reservations', changes: 'update:reservations' },
+} as const satisfies Record<string, { reads: Permission; changes: Permission }>;
+export type FileOwner = keyof typeof fileRights;
+export const fileOwners = Object.keys(fileRights) as [FileOwner, ...FileOwner[]];
 
 export const fileKey = z.string().max(longestKey).regex(fileKeyPattern);
 
@@ -34,7 +44,19 @@ export const Media = z.strictObject({
 });
 export type Media = z.infer<typeof Media>;
 
-/** The raw file is PUT to `signedUrl`, with its type; a POST to `completeUrl` then takes it in. */
+/** A file with the record that it was sent for, where there is one. */
+export const ListedMedia = Media.extend({
+  entityType: z.enum([...fileOwners, 'maintenance', 'house_keeping']).nullable(),
+  entityId: z.number().int().nullable(),
+  /** What that record is called. */
+  label: z.string(),
+});
+export type ListedMedia = z.infer<typeof ListedMedia>;
+
+/**
+ * The raw file is PUT to `signedUrl`, with its type, and is taken in with that; a POST to
+ * `completeUrl` says what came of it where the answer was lost, and takes in what was not.
+ */
 export const SignedUpload = z.strictObject({
   media: Media,
   signedUrl: z.string(),
@@ -54,6 +76,9 @@ export const NewFile = ownFile.extend({
   /** Evidence says on its face where and when it was taken. */
   roomId: recordId.nullable().default(null),
   takenAt: instant.nullable().default(null),
+  /** Whose it is, for the folder `record` and no other. */
+  entityType: z.enum(fileOwners).nullable().default(null),
+  entityId: recordId.nullable().default(null),
 });
 
 export const media = {
@@ -88,7 +113,8 @@ export const media = {
     reply: SignedUpload,
   }),
   list: get('/media', {
-    summary: 'Files of the property, newest first',
+    summary:
+      'Files of the property, or of one record and what belongs to it, newest first; of whom one may read',
     access: 'read:media',
     scope: 'tenant',
     query: {
@@ -98,8 +124,10 @@ export const media = {
       }),
       folder: oneOrMore(mediaFolders).optional(),
       state: z.enum(mediaStates).default('complete'),
+      entityType: z.enum(fileOwners).optional(),
+      entityId: id.optional(),
     },
-    reply: listOf(Media),
+    reply: listOf(ListedMedia),
   }),
   read: get('/media/read', {
     summary: 'A short-lived address of a file; of evidence, each look at it is logged',
@@ -119,6 +147,7 @@ export const media = {
 
 export const mediaDeclaration = declare({
   family: 'documents',
+  shows: { media: ['documents', 'guests', 'maintenance', 'housekeeping', 'UPDATE_PROPERTY'] },
   events: {
     CREATE_MEDIA: { en: 'registered the file', es: 'registró el archivo' },
     UPLOAD_MEDIA: { en: 'added the file', es: 'añadió el archivo' },

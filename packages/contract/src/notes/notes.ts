@@ -4,10 +4,27 @@ import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
 import { id, instant, recordId, text, version } from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
+import type { Permission } from '#core/permissions.ts';
 import { listQuery } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
 
-export const noteSubjects = ['room', 'guest', 'reservation', 'shift', 'maintenance'] as const;
+export * from './mentions.ts';
+
+/** What notes are about, each with what one must be able to read to be shown them. */
+export const noteReads = {
+  room: 'read:rooms',
+  guest: 'read:guests',
+  reservation: 'read:reservations',
+  shift: 'read:notes',
+  maintenance: 'read:maintenances',
+  house_keeping: 'read:house_keepings',
+  contractor: 'read:contractors',
+  user: 'read:users',
+} as const satisfies Record<string, Permission>;
+type NoteSubject = keyof typeof noteReads;
+export const noteSubjects = Object.keys(noteReads) as [NoteSubject, ...NoteSubject[]];
+
+const person = z.strictObject({ id: z.number().int(), name: z.string() });
 
 export const Note = z.strictObject({
   id: z.number().int(),
@@ -19,7 +36,9 @@ export const Note = z.strictObject({
   isPinned: z.boolean(),
   /** To be acknowledged by the next shift. */
   isHandover: z.boolean(),
-  author: z.strictObject({ id: z.number().int(), name: z.string() }),
+  author: person,
+  /** Whom its words have named by `@` and the whole name. */
+  mentions: z.array(person),
   acknowledgedBy: z.array(z.strictObject({ id: z.number().int(), name: z.string(), at: instant })),
   createdAt: instant,
   /** Who wrote its present words, where that was not the author at first; they are to be acknowledged anew. */
@@ -46,6 +65,13 @@ export const notes = {
       entityId: id.optional(),
     },
     reply: listOf(Note),
+  }),
+  people: get('/note/people', {
+    summary: 'Whom a note about such a record can mention: whoever may read it',
+    access: 'read:notes',
+    scope: 'tenant',
+    query: { entityType: z.enum(noteSubjects) },
+    reply: z.array(person),
   }),
   create: post('/note', {
     summary: 'Write a note',
@@ -97,6 +123,7 @@ export const notes = {
 export const noteDeclaration = declare({
   family: 'notes',
   record: { type: 'note' },
+  shows: { notes: ['notes', 'guests'] },
   events: {
     CREATE_NOTE: { en: 'wrote a note', es: 'escribió una nota' },
     UPDATE_NOTE: { en: 'changed a note', es: 'cambió una nota' },

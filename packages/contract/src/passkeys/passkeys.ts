@@ -24,7 +24,7 @@ export const passkeys = {
   list: get('/auth/passkeys', {
     summary: 'One’s own passkeys',
     access: 'signed-in',
-    scope: 'none',
+    scope: 'account',
     reply: z.array(Passkey),
   }),
   begin: post('/auth/passkeys/options', {
@@ -37,7 +37,7 @@ export const passkeys = {
   add: post('/auth/passkeys', {
     summary: 'Add the passkey that the browser made',
     access: 'signed-in',
-    scope: 'none',
+    scope: 'account',
     events: ['ADD_PASSKEY'],
     body: z.strictObject({ name: line(60), response: Json }),
     reply: Passkey,
@@ -45,7 +45,7 @@ export const passkeys = {
   remove: post('/auth/passkeys/:id/remove', {
     summary: 'Remove one of one’s own passkeys',
     access: 'signed-in',
-    scope: 'none',
+    scope: 'account',
     events: ['REMOVE_PASSKEY'],
     body: z.strictObject({ password }),
     reply: z.strictObject({}),

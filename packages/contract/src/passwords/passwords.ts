@@ -45,7 +45,7 @@ export const passwords = {
   reset: post('/auth/reset-password', {
     summary: 'Set a password by the link of a mail, which works once',
     access: 'public',
-    scope: 'none',
+    scope: 'account',
     events: ['RESET_PASSWORD', 'ACTIVATE_USER'],
     body: z.strictObject({ token: LinkToken, password: NewPassword }),
     reply: z.strictObject({}),
@@ -53,7 +53,8 @@ export const passwords = {
   change: post('/auth/change-password', {
     summary: 'Change one’s own password; the other sessions end, and this one gets a new token',
     access: 'signed-in',
-    scope: 'none',
+    scope: 'account',
+    isToldOnce: true,
     events: ['CHANGE_PASSWORD'],
     body: z.strictObject({ current: z.string().min(1).max(1000), password: NewPassword }),
     reply: z.strictObject({ token: z.string() }),

@@ -8,6 +8,18 @@ export const reservationDeclaration = declare({
     editedBy: 'update:reservations',
   },
   savedViews: 'reservations',
+  shows: {
+    reservations: [
+      'reservations',
+      'changes',
+      'rooms',
+      'guests',
+      'maintenance',
+      'housekeeping',
+      'UPDATE_PROPERTY',
+    ],
+  },
+  pages: { reservation: '/dashboard/reservations?open=:id' },
   events: {
     CREATE_RESERVATION: {
       en: 'made the reservation',

@@ -182,3 +182,18 @@ export const BulkReservations = z.discriminatedUnion('act', [
   /** Gives each a free room that fits, ready rooms first. */
   z.strictObject({ act: z.literal('assign'), ids: z.array(recordId).min(1).max(500) }),
 ]);
+
+/** The questions that a list of reservations answers with one word. */
+export const views = [
+  'today',
+  'arriving',
+  'unready',
+  'late',
+  'in_house',
+  'departing',
+  'overdue',
+  'no_room',
+  'over_28',
+  'over_42',
+  'swep',
+] as const;

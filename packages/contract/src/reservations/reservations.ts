@@ -7,6 +7,7 @@ import { get, listOf, patch, post, remove } from '#core/route.ts';
 
 import { effectiveStatuses } from '../rooms/room-input.ts';
 import { BulkResult, Room } from '../rooms/rooms.ts';
+import { DoorFigures, OccupancyNight } from '../stats/figures.ts';
 import { ReservationRow } from './reservation-import.ts';
 import {
   BulkReservations,
@@ -14,13 +15,14 @@ import {
   ReservationChange,
   checkOutReasons,
   reservationStatuses,
+  views,
 } from './reservation-input.ts';
+import { Segment, roomRef } from './segments.ts';
 
 export * from './reservation-input.ts';
 export * from './reservation-import.ts';
 export * from './reservation-events.ts';
-
-const roomRef = z.strictObject({ id: z.number().int(), roomNo: z.string() });
+export { Beds } from './segments.ts';
 
 export const Reservation = z.strictObject({
   id: z.number().int(),
@@ -42,8 +44,8 @@ export const Reservation = z.strictObject({
   late: z.enum(['arrival', 'departure']).nullable(),
   /** Nights so far of a stay in house, and the day on which a family's six weeks end where that is on. */
   stayClock: z.strictObject({ nights: z.number().int(), limit: day.nullable() }).nullable(),
-  /** The rooms of the stay in order, one entry a room. */
-  segments: z.array(z.strictObject({ room: roomRef, checkIn: day, checkOut: day })),
+  /** The rooms of the stay in order, one entry a room, at the price that each has now. */
+  segments: z.array(Segment),
   checkedInAt: instant.nullable(),
   checkedOutAt: instant.nullable(),
   checkOutReason: z.enum(checkOutReasons).nullable(),
@@ -86,20 +88,9 @@ const CalendarRoom = Room.pick({
     .nullable(),
 });
 
-export const views = [
-  'arriving',
-  'in_house',
-  'departing',
-  'overdue',
-  'no_room',
-  'over_28',
-  'over_42',
-  'swep',
-] as const;
-
 export const reservations = {
   list: get('/reservation', {
-    summary: 'Reservations, newest arrival first',
+    summary: 'Reservations, newest arrival first; what concerns today, soonest first',
     access: 'read:reservations',
     scope: 'tenant',
     query: {
@@ -125,6 +116,9 @@ export const reservations = {
       today: day,
       rooms: z.array(CalendarRoom),
       stays: z.array(CalendarStay),
+      /** Of today, whatever days are asked for. */
+      door: DoorFigures,
+      occupancy: z.array(OccupancyNight),
     }),
   }),
   freeRooms: get('/reservation/free-room', {
@@ -144,6 +138,8 @@ export const reservations = {
         type: true,
         floor: true,
         maxGuests: true,
+        pricePerNight: true,
+        isShared: true,
         effectiveStatus: true,
       }).extend({ blocker: z.string().nullable() }),
     ),

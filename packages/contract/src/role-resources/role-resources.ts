@@ -102,6 +102,7 @@ export const roleResources = {
 
 export const roleResourceDeclaration = declare({
   family: 'people',
+  shows: { roleResources: ['people'] },
   events: {
     UPDATE_ROLE_RESOURCES: {
       en: 'changed what the council may do here as',

@@ -114,6 +114,8 @@ export const roles = {
 export const roleDeclaration = declare({
   family: 'people',
   record: { type: 'role', editedBy: 'update:roles' },
+  shows: { roles: ['people'] },
+  pages: { role: { address: '/dashboard/roles?role=:id', needs: 'write:users' } },
   events: {
     CREATE_ROLE: { en: 'created the role', es: 'creó el rol' },
     UPDATE_ROLE: { en: 'changed the role', es: 'cambió el rol' },

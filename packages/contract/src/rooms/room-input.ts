@@ -30,6 +30,15 @@ export type EffectiveStatus = (typeof effectiveStatuses)[number];
 
 const floor = z.number().int().min(-10).max(200);
 const maxGuests = z.number().int().min(1).max(50);
+const fields = {
+  type: text(60),
+  floor,
+  maxGuests,
+  pricePerNight: money,
+  isShared: z.boolean(),
+  tag: words,
+  amenities: words,
+};
 
 export const maxRoomsPerSave = 500;
 
@@ -46,13 +55,11 @@ export const RoomRange = z
     endRoomNumber: RoomNumber,
     prefix: optionalText(10).default(''),
     baseType: text(60),
+    ...fields,
     type: optionalText(60).optional(),
-    maxGuests,
-    pricePerNight: money,
-    floor,
-    isShared: z.boolean().default(false),
-    amenities: words.default([]),
+    isShared: fields.isShared.default(false),
     tag: words.default([]),
+    amenities: words.default([]),
   })
   .refine(isForward, {
     path: ['endRoomNumber'],
@@ -137,13 +144,7 @@ const reasonMissing = {
 export const RoomChange = z
   .strictObject({
     roomNo: line(20),
-    type: text(60),
-    floor,
-    maxGuests,
-    pricePerNight: money,
-    isShared: z.boolean(),
-    tag: words,
-    amenities: words,
+    ...fields,
     ...holdInput,
     /** Takes a release back: a hold of this kind that began then goes on, with its own clock. */
     since: instant.optional(),
@@ -153,16 +154,7 @@ export const RoomChange = z
   .refine(needsReason, reasonMissing);
 
 const BulkChange = z
-  .strictObject({
-    floor,
-    maxGuests,
-    pricePerNight: money,
-    isShared: z.boolean(),
-    type: text(60),
-    tag: words,
-    amenities: words,
-    ...holdInput,
-  })
+  .strictObject({ ...fields, ...holdInput })
   .partial()
   .refine(needsReason, reasonMissing);
 

@@ -7,6 +7,7 @@ import { importOf } from '#core/import.ts';
 import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, patch, post, remove, listOf } from '#core/route.ts';
 
+import { RoomFigures } from '../stats/figures.ts';
 import {
   BulkRooms,
   RoomChange,
@@ -152,10 +153,11 @@ export const rooms = {
     reply: z.array(BoardRoom),
   }),
   stats: get('/room/stats', {
-    summary: 'Counts and percentages per effective status, normal and SWEP rooms apart',
+    summary:
+      'Counts and percentages per effective status, normal and SWEP rooms apart, and all in short',
     access: 'read:rooms',
     scope: 'tenant',
-    reply: z.strictObject({ normal: StatusCounts, swep: StatusCounts }),
+    reply: z.strictObject({ normal: StatusCounts, swep: StatusCounts, all: RoomFigures }),
   }),
   get: get('/room/:id', {
     summary: 'One room',
@@ -221,6 +223,18 @@ export const roomDeclaration = declare({
   family: 'rooms',
   record: { type: 'room', editedBy: 'update:rooms' },
   savedViews: 'rooms',
+  shows: {
+    rooms: [
+      'rooms',
+      'changes',
+      'guests',
+      'reservations',
+      'maintenance',
+      'housekeeping',
+      'UPDATE_PROPERTY',
+    ],
+  },
+  pages: { room: '/dashboard/rooms/:id', rooms: '/dashboard/rooms' },
   events: {
     CREATE_ROOMS: { en: 'created the rooms', es: 'creó las habitaciones' },
     UPDATE_ROOM: { en: 'changed the room', es: 'cambió la habitación' },

@@ -3,6 +3,7 @@ import { declare } from '#core/declare.ts';
 export const savedViewDeclaration = declare({
   family: 'people',
   record: { type: 'saved_view' },
+  shows: { savedViews: ['people', 'CREATE_SAVED_VIEW', 'UPDATE_SAVED_VIEW', 'DELETE_SAVED_VIEW'] },
   events: {
     CREATE_SAVED_VIEW: {
       en: 'saved a view of a list',

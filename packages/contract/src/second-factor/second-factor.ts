@@ -75,7 +75,7 @@ export const secondFactor = {
   state: get('/auth/second-factor', {
     summary: 'Whether one has an authenticator',
     access: 'signed-in',
-    scope: 'none',
+    scope: 'account',
     reply: FactorState,
   }),
   enrol: post('/auth/second-factor/enrol', {
@@ -88,7 +88,8 @@ export const secondFactor = {
   confirm: post('/auth/second-factor/confirm', {
     summary: 'Prove the new authenticator by its first code; it replaces an older one',
     access: 'signed-in',
-    scope: 'none',
+    scope: 'account',
+    isToldOnce: true,
     events: ['ENROL_AUTHENTICATOR'],
     body: z.strictObject({ challenge, code }),
     reply: RecoveryCodes,
@@ -96,7 +97,8 @@ export const secondFactor = {
   renewCodes: post('/auth/second-factor/recovery-codes', {
     summary: 'Ten new recovery codes; the old ones are void',
     access: 'signed-in',
-    scope: 'none',
+    scope: 'account',
+    isToldOnce: true,
     events: ['RENEW_RECOVERY_CODES'],
     body: z.strictObject({ password }),
     reply: RecoveryCodes,
@@ -104,7 +106,7 @@ export const secondFactor = {
   remove: post('/auth/second-factor/remove', {
     summary: 'Do without the authenticator',
     access: 'signed-in',
-    scope: 'none',
+    scope: 'account',
     events: ['REMOVE_AUTHENTICATOR'],
     body: z.strictObject({ password }),
     reply: z.strictObject({}),

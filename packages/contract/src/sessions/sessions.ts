@@ -22,26 +22,26 @@ export const sessions = {
   list: get('/auth/sessions', {
     summary: 'Where one is signed in',
     access: 'signed-in',
-    scope: 'none',
+    scope: 'account',
     reply: z.array(OwnSession),
   }),
   remove: remove('/auth/sessions/:id', {
     summary: 'End one of one’s own sessions',
     access: 'signed-in',
-    scope: 'none',
+    scope: 'account',
     events: ['END_SESSION'],
     reply: z.strictObject({}),
   }),
   devices: get('/auth/devices', {
     summary: 'The devices on which one is not asked for a code',
     access: 'signed-in',
-    scope: 'none',
+    scope: 'account',
     reply: z.array(TrustedDevice),
   }),
   removeDevice: remove('/auth/devices/:id', {
     summary: 'Trust a device no longer',
     access: 'signed-in',
-    scope: 'none',
+    scope: 'account',
     events: ['FORGET_DEVICE'],
     reply: z.strictObject({}),
   }),
@@ -49,6 +49,7 @@ export const sessions = {
 
 export const sessionDeclaration = declare({
   family: 'people',
+  shows: { sessions: ['people'] },
   events: {
     END_SESSION: { en: 'ended a session of', es: 'cerró una sesión de' },
     FORGET_DEVICE: {

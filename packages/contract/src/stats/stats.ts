@@ -1,12 +1,16 @@
 import { z } from 'zod';
 
+import { declare } from '#core/declare.ts';
 import { day, instant } from '#core/fields.ts';
 import { get } from '#core/route.ts';
 
 import { Note } from '../notes/notes.ts';
-import { Reservation } from '../reservations/reservations.ts';
+import { Beds, Reservation } from '../reservations/reservations.ts';
 import { effectiveStatuses } from '../rooms/room-input.ts';
 import { PropertyLogo } from '../tenants/tenants.ts';
+import { DoorFigures, OccupancyNight, RoomFigures } from './figures.ts';
+
+export * from './figures.ts';
 
 const ShiftStay = Reservation.pick({
   id: true,
@@ -21,8 +25,10 @@ const ShiftStay = Reservation.pick({
   endRequested: true,
   version: true,
 }).extend({
-  /** Whether the room can be moved into now, and if not, its first reason. */
+  beds: Beds.nullable(),
+  /** Whether the room can be moved into now, and if not, who is still in it, or its first reason. */
   isReady: z.boolean(),
+  inTheWay: z.string().nullable(),
   blocker: z.string().nullable(),
 });
 
@@ -36,16 +42,11 @@ export const Shift = z.strictObject({
   }),
   arrivals: z.array(ShiftStay),
   departures: z.array(ShiftStay),
-  counts: z.strictObject({
-    arrivals: z.number().int(),
+  counts: DoorFigures.extend({
+    ...RoomFigures.pick({ ready: true, notReady: true, occupiedFaulty: true }).shape,
     arrivalsWithoutReadyRoom: z.number().int(),
-    lateArrivals: z.number().int(),
-    departures: z.number().int(),
-    overdueDepartures: z.number().int(),
     inHouse: z.number().int(),
     withoutRoom: z.number().int(),
-    ready: z.number().int(),
-    notReady: z.number().int(),
     /** Housekeeping jobs to be done by today. */
     cleaningLeft: z.number().int(),
   }),
@@ -60,12 +61,12 @@ export const Shift = z.strictObject({
     }),
   ),
   /** Occupancy per day, four weeks back and two ahead. */
-  trend: z.array(z.strictObject({ day, percentage: z.number() })),
+  trend: z.array(OccupancyNight),
   handovers: z.array(Note),
 });
 export type Shift = z.infer<typeof Shift>;
 
-const PropertyHealth = z.strictObject({
+const PropertyHealth = RoomFigures.omit({ rooms: true }).extend({
   tenantId: z.number().int(),
   tenantTitle: z.string(),
   logo: PropertyLogo.nullable(),
@@ -74,8 +75,6 @@ const PropertyHealth = z.strictObject({
   guestCount: z.number().int(),
   activeReservations: z.number().int(),
   percentage: z.number(),
-  ready: z.number().int(),
-  notReady: z.number().int(),
   overdueDepartures: z.number().int(),
 });
 
@@ -108,3 +107,21 @@ export const stats = {
     ),
   }),
 };
+
+export const statsDeclaration = declare({
+  shows: {
+    stats: [
+      'rooms',
+      'guests',
+      'reservations',
+      'changes',
+      'notes',
+      'maintenance',
+      'housekeeping',
+      'CREATE_PROPERTY',
+      'UPDATE_PROPERTY',
+      'ARCHIVE_PROPERTY',
+      'RESTORE_PROPERTY',
+    ],
+  },
+});

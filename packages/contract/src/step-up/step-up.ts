@@ -26,7 +26,7 @@ export const stepUp = {
   state: get('/auth/step-up', {
     summary: 'Whether one has proven lately who one is, and how one can',
     access: 'signed-in',
-    scope: 'none',
+    scope: 'account',
     reply: z.strictObject({ isProven: z.boolean(), methods: z.array(z.enum(proofMethods)) }),
   }),
   begin: post('/auth/step-up/begin', {

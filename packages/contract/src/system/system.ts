@@ -7,13 +7,13 @@ const State = z.strictObject({ state: z.string(), reason: z.string().optional() 
 /** What a balancer asks, and what the sign-in page of a demo shows. */
 export const system = {
   live: get('/health/live', {
-    summary: 'The process answers',
+    summary: 'The process answers: 503 once it is about to end',
     access: 'public',
     scope: 'none',
     reply: State,
   }),
   ready: get('/health/ready', {
-    summary: 'The server can serve: 503 while the database is away',
+    summary: 'The server can serve: 503 while the database is away, and once it is about to end',
     access: 'public',
     scope: 'none',
     reply: State,

@@ -194,7 +194,8 @@ export const tenants = {
   logIn: post('/tenant/:id/login', {
     summary: 'Act as administrator of a property, in a session of its own that lasts an hour',
     access: 'manage:tenants',
-    scope: 'none',
+    scope: 'account',
+    isToldOnce: true,
     events: ['ENTER_PROPERTY'],
     status: 201,
     body: z.strictObject({ reason: text(200) }),
@@ -203,7 +204,7 @@ export const tenants = {
   enter: post('/tenant/switch', {
     summary: 'Enter a property, or leave it with 0; the session goes on there',
     access: 'signed-in',
-    scope: 'none',
+    scope: 'account',
     events: ['ENTER_PROPERTY', 'LEAVE_PROPERTY'],
     body: z.strictObject({ tenantId: z.number().int().min(0).max(2_147_483_647) }),
     reply: Entered,
@@ -212,7 +213,7 @@ export const tenants = {
   enterByLink: get('/tenant/switch', {
     summary: 'The same as POST /tenant/switch, for older clients',
     access: 'signed-in',
-    scope: 'none',
+    scope: 'account',
     events: ['ENTER_PROPERTY', 'LEAVE_PROPERTY'],
     query: { tenantId: whole(0, 2_147_483_647) },
     reply: Entered,
@@ -222,6 +223,8 @@ export const tenants = {
 export const tenantDeclaration = declare({
   family: 'people',
   record: { type: 'tenant', editedBy: 'write:users' },
+  shows: { tenants: ['people'] },
+  pages: { tenant: { address: '/dashboard/general', needs: 'write:users' } },
   events: {
     ENTER_PROPERTY: { en: 'entered the property', es: 'entró en el hotel' },
     LEAVE_PROPERTY: { en: 'left the property', es: 'salió del hotel' },

@@ -171,6 +171,8 @@ export const userDeclaration = declare({
   family: 'people',
   record: { type: 'user', editedBy: 'update:users' },
   savedViews: 'users',
+  shows: { users: ['people'] },
+  pages: { user: '/dashboard/users?open=:id' },
   events: {
     CREATE_USER: { en: 'added the user', es: 'añadió al usuario' },
     UPDATE_USER: { en: 'changed the user', es: 'cambió al usuario' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { declare } from '#core/declare.ts';
 import { day } from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
 import { get } from '#core/route.ts';
@@ -29,7 +30,7 @@ export const VoidRoom = z.strictObject({
   roomNo: z.string(),
   nights,
   total: count,
-  /** At the price that the room has now. */
+  /** At the price that the room had on each of the nights. */
   money: z.number(),
 });
 export type VoidRoom = z.infer<typeof VoidRoom>;
@@ -70,3 +71,7 @@ export const voidNights = {
     reply: VoidNights,
   }),
 };
+
+export const voidNightsDeclaration = declare({
+  shows: { voidNights: ['rooms', 'UPDATE_PROPERTY'] },
+});

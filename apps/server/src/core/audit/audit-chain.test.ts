@@ -7,9 +7,9 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
-import { makePerson, makeRooms, makeTenant } from '#testing/factories.ts';
-import type { TestTenant } from '#testing/factories.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { makePerson, makeRooms, makeTenant } from '#testing/world/factories.ts';
+import type { TestTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
 
 import { keepAuditHeads, readKeptHeads } from './audit-heads.ts';
 import { keepAuditLog } from './audit-keeper.ts';

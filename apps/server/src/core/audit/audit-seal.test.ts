@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { Db } from '#db/scope.ts';
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
-import { makePerson, makeRooms, makeTenant } from '#testing/factories.ts';
-import type { TestTenant } from '#testing/factories.ts';
+import { openTestApp } from '#testing/world/app.ts';
+import type { TestApp } from '#testing/world/app.ts';
+import { makePerson, makeRooms, makeTenant } from '#testing/world/factories.ts';
+import type { TestTenant } from '#testing/world/factories.ts';
 
 import { atOnce, listDue, sealAuditLog, sealBatch } from './audit-seal.ts';
 import { verifyTenant } from './audit-verify.ts';

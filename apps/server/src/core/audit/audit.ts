@@ -139,6 +139,13 @@ export const audit = async (ctx: Context, ...events: AuditEvent[]): Promise<void
   if (events.length === 0) return;
   const entries = events.map((event) => entryOf(ctx, event));
   const words = events.map(wordsOf);
+  const personalWords = words.filter((each) => each !== undefined);
+  const writeWords = sql`, told as (
+    insert into audit_personal (audit_log_id, guest_id, label, info, changes)
+    select m.id, w.guest_id, w.label, w.info, w.changes
+    from (select id, row_number() over (order by id) as place from made) m
+    join jsonb_to_recordset(${JSON.stringify(personalWords)}::jsonb)
+      as w(place int, guest_id int, label text, info jsonb, changes jsonb) using (place))`;
   const written = sql<Made>`with made as (
       insert into audit_log (type, actor_id, actor_name, acting_as, subject_type, subject_id,
         subject_label, addition_info, changes, origin, request_id)
@@ -149,24 +156,18 @@ export const audit = async (ctx: Context, ...events: AuditEvent[]): Promise<void
         changes jsonb, origin text, request_id text)) with ordinality as e
       order by e.ordinality
       returning id, created_at
-    ), told as (
-    insert into audit_personal (audit_log_id, guest_id, label, info, changes)
-    select m.id, w.guest_id, w.label, w.info, w.changes
-    from (select id, row_number() over (order by id) as place from made) m
-    join jsonb_to_recordset(${JSON.stringify(words.filter((each) => each !== undefined))}::jsonb)
-      as w(place int, guest_id int, label text, info jsonb, changes jsonb) using (place)
-    )
+    )${personalWords.length > 0 ? writeWords : sql``}
     select id, created_at from made order by id`.execute(ctx.db);
   leaveUnderWay(written);
   ctx.audited += events.length;
   if (events.some(isUrgent)) {
     const { rows } = await written;
-    const told = new Set(events.flatMap((event, index) => (isUrgent(event) ? [index] : [])));
-    const ids = rows.flatMap(({ id }, index) => (told.has(index) ? [id] : []));
+    const urgent = new Set(events.flatMap((event, index) => (isUrgent(event) ? [index] : [])));
+    const ids = rows.flatMap(({ id }, index) => (urgent.has(index) ? [id] : []));
     await enqueue(ctx, urgentNotice, { input: { ids } });
   }
   const avatar = pictureOf(ctx.session.user.avatarKey);
-  const tell = ({ rows }: { rows: Made[] }) => {
+  const announceAll = ({ rows }: { rows: Made[] }) => {
     const announcements = events.flatMap((event, index) => {
       const [entry, made] = [entries[index], rows[index]];
       return entry && made
@@ -176,5 +177,5 @@ export const audit = async (ctx: Context, ...events: AuditEvent[]): Promise<void
     ctx.announce(announcements);
   };
   // Committed, it has been answered.
-  ctx.afterCommit(() => void written.then(tell));
+  ctx.afterCommit(() => void written.then(announceAll));
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readPdf } from '#testing/pdf-text.ts';
+import { readPdf } from '#testing/services/pdf-text.ts';
 
 import type { Document } from './document.ts';
 import { drawPdf } from './draw-pdf.ts';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#core/http/errors.ts';
 
 import type { StoredFile } from './files.ts';
-import type { ByteRange, Shown, Storage } from './storage.ts';
+import type { ByteRange, ContentHeaders, Storage } from './storage.ts';
 
 const shownInPlace = /^(?:image|video)\//;
 const printable = (name: string) => name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
@@ -19,7 +19,7 @@ const nameOf = ({ originalName, mimeType }: Pick<StoredFile, 'originalName' | 'm
   return wanted === undefined ? originalName : originalName.replace(/\.[^.]*$/, '') + wanted;
 };
 
-export const shownAs = (file: Pick<StoredFile, 'originalName' | 'mimeType'>): Shown => {
+export const shownAs = (file: Pick<StoredFile, 'originalName' | 'mimeType'>): ContentHeaders => {
   const name = nameOf(file);
   const kind = shownInPlace.test(file.mimeType) ? 'inline' : 'attachment';
   const exact = encodeURIComponent(name).replaceAll(
@@ -46,7 +46,7 @@ interface Sent {
   storage: Storage;
   /** Where it lies in the store. */
   key: string;
-  shown: Shown;
+  shown: ContentHeaders;
   cacheControl: string;
 }
 

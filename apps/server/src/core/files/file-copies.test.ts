@@ -9,11 +9,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { backUp } from '#db/copies/dump.ts';
 import { openCopy } from '#db/copies/load.ts';
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
-import { makePerson, makeTenant } from '#testing/factories.ts';
-import { openTestS3 } from '#testing/s3-server.ts';
-import type { TestS3 } from '#testing/s3-server.ts';
+import { openTestS3 } from '#testing/services/s3-server.ts';
+import type { TestS3 } from '#testing/services/s3-server.ts';
+import { openTestApp } from '#testing/world/app.ts';
+import type { TestApp } from '#testing/world/app.ts';
+import { makePerson, makeTenant } from '#testing/world/factories.ts';
 
 import { copyFiles, putBackFiles } from './file-copies.ts';
 import { openStorage } from './storage.ts';
@@ -36,10 +36,9 @@ const photo = (background: string) =>
 const send = async (folder: MediaFolder, bytes: Buffer): Promise<Media> => {
   const file = { fileName: 'a.jpg', mimeType: 'image/jpeg', size: bytes.length, folder };
   const [signed] = await client.media.sign({ body: { files: [file] } });
-  const { signedUrl, completeUrl } = signed!;
   const headers = { 'content-type': 'image/jpeg' };
-  await fetch(signedUrl, { method: 'PUT', body: new Uint8Array(bytes), headers });
-  const done = await server.request({ method: 'POST', url: completeUrl });
+  const sent = { method: 'PUT', url: signed!.signedUrl, payload: bytes, headers } as const;
+  const done = await server.request(sent);
   return done.json<{ data: Media }>().data;
 };
 

@@ -11,7 +11,7 @@ import { findTenant, sessionWithoutAccount } from '#core/identity/without-accoun
 
 import { openAddress } from './file-address.ts';
 import type { Purpose } from './file-address.ts';
-import type { Taken } from './file-intake.ts';
+import type { IntakeResult } from './file-intake.ts';
 import type { Files, StoredFile } from './files.ts';
 
 /** Who knows the files that were registered: their rows belong to the feature. */
@@ -19,7 +19,7 @@ export interface FileKeeper {
   find(db: Db, fileKey: string): Promise<StoredFile | undefined>;
   describe(db: Db, fileKey: string): Promise<Media | undefined>;
   /** It is complete from now on. */
-  complete(ctx: Context, done: { file: StoredFile; taken: Taken }): Promise<void>;
+  complete(ctx: Context, done: { file: StoredFile; taken: IntakeResult }): Promise<void>;
   /** It was not what it had to be, and is no more. */
   discard(ctx: Context, file: StoredFile): Promise<void>;
   noteLook(ctx: Context, look: { file: StoredFile; isOriginal: boolean }): Promise<void>;
@@ -49,7 +49,7 @@ export interface Granted extends ReturnType<typeof keyOf> {
 }
 
 /** An address given to somebody without an account names no session, and is good for its own few minutes. */
-const outsiderIn = async ({ database }: Platform, tenantId: number): Promise<Session> => {
+const anonymousIn = async ({ database }: Platform, tenantId: number): Promise<Session> => {
   const scope = { as: 'app', tenantId, isReadOnly: true } as const;
   const tenant = await database.inScope(scope, (db) => findTenant(db, tenantId));
   return sessionWithoutAccount(tenant, { name: '', locale: 'en', permissionNames: [] });
@@ -67,9 +67,9 @@ export const grantOf = async (
   const { sessionId, ...grant } = opened ?? refuse('address_expired');
   const session =
     sessionId === 0
-      ? await outsiderIn(platform, tenantId)
+      ? await anonymousIn(platform, tenantId)
       : await platform.identity.resume(sessionId, tenantId);
-  if (session === null || session.isAstray) return refuse('address_expired');
+  if (session === null || session.isForbiddenTenant) return refuse('address_expired');
   return { ...key, ...grant, session };
 };
 

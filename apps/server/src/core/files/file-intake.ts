@@ -13,7 +13,7 @@ import { storeKeyOf } from './storage.ts';
 const font = createRequire(import.meta.url).resolve('pdfmake/fonts/Roboto/Roboto-Medium.ttf');
 
 /** What a file has turned out to be. */
-export interface Taken extends Omit<Rewritten, 'width' | 'height'> {
+export interface IntakeResult extends Omit<Rewritten, 'width' | 'height'> {
   sha256: string;
   width: number | null;
   height: number | null;
@@ -24,7 +24,7 @@ export interface Taken extends Omit<Rewritten, 'width' | 'height'> {
  * Looks at what was sent, and puts what may be shown in its place. Outside of any transaction: it
  * takes seconds. What was sent stays where it is until `forgetUpload`, so that it can be done again.
  */
-export const takeIn = async ({ storage, images }: Files, file: StoredFile): Promise<Taken> =>
+export const takeIn = async ({ storage, images }: Files, file: StoredFile): Promise<IntakeResult> =>
   await storage.borrow(storeKeyOf(file.fileKey, 'upload'), async (path, spare) => {
     const { size: sentBytes } = await stat(path);
     if (sentBytes !== file.size) refuse('wrong_length', { values: { expected: file.size } });

@@ -71,8 +71,7 @@ const mountBytes = (app: FastifyInstance, keeping: Keeping) => {
   });
   app.get(url, options, (request, reply) => show(request as AddressRequest, reply));
   app.post(url, options, (request) => complete(request as AddressRequest));
-  if (keeping.files.storage.origin === null)
-    app.put(url, options, (request) => receive(request as AddressRequest));
+  app.put(url, options, (request) => receive(request as AddressRequest));
 };
 
 interface Options {

@@ -52,7 +52,7 @@ const putInPlace = async (from: string, to: string, isNew: boolean) => {
 };
 
 const refuseOrigin = (): never => {
-  throw new Error('local files come and go through this server');
+  throw new Error('local files go through this server');
 };
 
 /** Files in a folder of this machine. */
@@ -70,7 +70,6 @@ export const openLocalStorage = (root: string): Storage => {
   };
   return {
     origin: null,
-    signPut: async () => refuseOrigin(),
     signGet: async () => refuseOrigin(),
     write: async (key, incoming) => {
       const [to, from] = [pathOf(key), spareFor(key)];

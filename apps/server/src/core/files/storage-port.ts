@@ -13,19 +13,17 @@ export interface Incoming {
   /** What lies there already stays, and the call is refused. */
   isNew?: boolean;
 }
-export interface Shown {
+export interface ContentHeaders {
   type: string;
   disposition: string;
 }
 
 /** Where files lie. Keys are made by `storeKeyOf`, of nothing that anybody typed. */
 export interface Storage {
-  /** Another origin that browsers talk to; null where files come and go through this server. */
+  /** Another origin that browsers fetch from; null where files go through this server. */
   origin: string | null;
-  /** Where a browser may send exactly this, at the origin. */
-  signPut(key: string, by: { size: number; type: string; seconds: number }): Promise<string>;
   /** Where a browser may fetch it, at the origin. */
-  signGet(key: string, by: Shown & { seconds: number }): Promise<string>;
+  signGet(key: string, by: ContentHeaders & { seconds: number }): Promise<string>;
   write(key: string, incoming: Incoming): Promise<void>;
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** Null: there is no such file. */

@@ -5,14 +5,14 @@ import type { Client, Contract, Media, SignedUpload } from '@keyhold/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
-import { makePerson, makeTenant, readLog } from '#testing/factories.ts';
-import type { TestTenant } from '#testing/factories.ts';
-import { openTestS3 } from '#testing/s3-server.ts';
-import type { TestS3 } from '#testing/s3-server.ts';
-import { openLine } from '#testing/tcp-proxy.ts';
-import type { TestLine } from '#testing/tcp-proxy.ts';
+import { openTestS3 } from '#testing/services/s3-server.ts';
+import type { TestS3 } from '#testing/services/s3-server.ts';
+import { openLine } from '#testing/services/tcp-proxy.ts';
+import type { TestLine } from '#testing/services/tcp-proxy.ts';
+import { openTestApp } from '#testing/world/app.ts';
+import type { TestApp } from '#testing/world/app.ts';
+import { makePerson, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { TestTenant } from '#testing/world/factories.ts';
 
 import { openStorage } from './storage.ts';
 
@@ -42,15 +42,13 @@ const sign = async (size = bytes.length): Promise<SignedUpload> => {
   return signed!;
 };
 const put = (url: string, body = bytes, type = 'image/jpeg') =>
-  fetch(url, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': type } });
+  server.request({ method: 'PUT', url, payload: body, headers: { 'content-type': type } });
 const complete = (url: string) => server.request({ method: 'POST', url });
 const keys = () => [...s3.objects.keys()].toSorted();
 
-test('a file goes to the bucket and comes from it, past this server', async () => {
-  const { signedUrl, completeUrl } = await sign();
-  expect(new URL(signedUrl).origin).toBe(s3.origin);
-  expect((await put(signedUrl)).status).toBe(200);
-  const done = (await complete(completeUrl)).json<{ data: Media }>().data;
+test('a file is taken in as it is sent, and comes from the bucket, past this server', async () => {
+  const { signedUrl } = await sign();
+  const done = (await put(signedUrl)).json<{ data: Media }>().data;
   expect(done).toMatchObject({ state: 'complete', hasOriginal: true });
   const name = done.fileKey.slice(2);
   expect(keys()).toEqual([`o/${name}`, `t/${name}`]);
@@ -72,43 +70,31 @@ test('a file goes to the bucket and comes from it, past this server', async () =
   ]);
 });
 
-test('the bucket takes only what was signed', async () => {
-  const before = keys();
-  const { signedUrl } = await sign();
-  expect((await put(signedUrl, bytes.subarray(1))).status).toBe(403);
-  expect((await put(signedUrl, bytes, 'text/html')).status).toBe(403);
-  expect((await put(signedUrl.replace('/incident/', '/avatars/'))).status).toBe(403);
-  expect((await put(signedUrl.replace(/Expires=\d+/, 'Expires=9000'))).status).toBe(403);
-  expect((await put(signedUrl.split('?')[0]!)).status).toBe(403);
-  expect(keys()).toEqual(before);
-});
-
 test('what is sent again after it was taken in changes nothing that is shown', async () => {
   const { signedUrl, completeUrl, media } = await sign();
   await put(signedUrl);
-  expect((await complete(completeUrl)).statusCode).toBe(200);
   const key = `t/${media.fileKey.slice(2)}`;
   const shown = s3.objects.get(key)?.body;
-  await put(signedUrl, Buffer.alloc(bytes.length));
-  expect((await complete(completeUrl)).statusCode).toBe(200);
+  const again = await put(signedUrl, Buffer.alloc(bytes.length));
+  expect(again.json()).toMatchObject({ code: 'upload_used' });
+  expect((await complete(completeUrl)).json()).toMatchObject({ data: { state: 'complete' } });
   expect(s3.objects.get(key)?.body).toBe(shown);
 });
 
 test('what is not a picture is refused, and taken out of the bucket', async () => {
-  const { signedUrl, completeUrl } = await sign();
+  const { signedUrl } = await sign();
   const before = keys();
-  await put(signedUrl, Buffer.alloc(bytes.length, 'x'));
-  expect((await complete(completeUrl)).json()).toMatchObject({ code: 'file_refused' });
+  const refused = await put(signedUrl, Buffer.alloc(bytes.length, 'x'));
+  expect(refused.json()).toMatchObject({ code: 'file_refused' });
   expect(keys().filter((key) => !before.includes(key))).toEqual([]);
 });
 
 test.each([500, 503, 403])(
   'while the bucket answers %d nothing is complete, and later it is',
   async (status) => {
-    const { signedUrl, completeUrl, media } = await sign();
-    await put(signedUrl);
+    const { signedUrl, media } = await sign();
     s3.illness.status = status;
-    const ill = await complete(completeUrl);
+    const ill = await put(signedUrl);
     s3.illness.status = null;
     expect({ status: ill.statusCode, ...ill.json<object>() }).toMatchObject({
       status: 503,
@@ -116,18 +102,17 @@ test.each([500, 503, 403])(
     });
     const { items } = await client.media.list({ query: { state: 'registered' } });
     expect(items.map(({ id }) => id)).toContain(media.id);
-    expect((await complete(completeUrl)).statusCode).toBe(200);
+    expect((await put(signedUrl)).statusCode).toBe(200);
   },
 );
 
 test.each<[string, Partial<TestS3['illness']>]>([
   ['breaks off in the middle of a file', { isCutShort: true }],
-  ['takes nothing', { status: 507, method: 'PUT' }],
+  ['gives nothing back', { status: 500, method: 'GET' }],
 ])('while the bucket %s nothing is complete, and later it is', async (_how, illness) => {
   const { signedUrl, completeUrl, media } = await sign();
-  await put(signedUrl);
   Object.assign(s3.illness, illness);
-  const ill = await complete(completeUrl);
+  const ill = await put(signedUrl);
   Object.assign(s3.illness, { status: null, method: undefined, isCutShort: false });
   expect({ status: ill.statusCode, ...ill.json<object>() }).toMatchObject({
     status: 503,
@@ -141,8 +126,7 @@ test.each<[string, Partial<TestS3['illness']>]>([
 });
 
 test('what arrived with another length is refused by name, and is no file', async () => {
-  const { signedUrl, completeUrl, media } = await sign();
-  await put(signedUrl);
+  const { completeUrl, media } = await sign();
   const key = `u/${media.fileKey.slice(2)}`;
   s3.objects.set(key, { type: 'image/jpeg', body: bytes.subarray(0, 100) });
   expect((await complete(completeUrl)).json()).toMatchObject({ code: 'wrong_length' });
@@ -162,8 +146,9 @@ describe('a bucket', () => {
     const own = apart.clientAs(await makePerson(apart.database, { tenants: [home] }));
     const file = { fileName: 'a.jpg', mimeType: 'image/jpeg', size: bytes.length };
     const [signed] = await own.media.sign({ body: { files: [{ ...file, folder: 'incident' }] } });
-    await put(signed!.signedUrl);
-    const finish = () => apart.request({ method: 'POST', url: signed!.completeUrl });
+    const url = signed!.signedUrl;
+    const headers = { 'content-type': 'image/jpeg' };
+    const finish = () => apart.request({ method: 'PUT', url, payload: bytes, headers });
     trouble(line);
     const away = await finish();
     expect({ status: away.statusCode, ...away.json<object>() }).toMatchObject({

@@ -13,7 +13,7 @@ import { refuse, Refusal } from '#core/http/errors.ts';
 import { exactly } from './storage-local.ts';
 import type { Lying, Storage } from './storage-port.ts';
 
-const patienceMs = 120_000;
+const defaultTimeoutMs = 120_000;
 const awayFor = { retryAfter: 5 };
 
 /** `https://KEY:SECRET@host/bucket?region=eu-west-2`, with `&timeout=` in milliseconds where it should be another. */
@@ -26,7 +26,7 @@ const connectionOf = (s3Url: string) => {
     service: 's3',
   });
   const bucket = `${url.origin}${url.pathname.replace(/\/$/, '')}`;
-  const timeoutMs = Number(url.searchParams.get('timeout') ?? patienceMs);
+  const timeoutMs = Number(url.searchParams.get('timeout') ?? defaultTimeoutMs);
   return { client, origin: url.origin, bucket, timeoutMs };
 };
 
@@ -59,7 +59,7 @@ const askOn =
   async (key: string, init: Asking = {}) => {
     const { method = 'GET', headers } = init;
     const signed = await client.sign(`${bucket}/${key}`, { method, headers });
-    const signal = AbortSignal.timeout(timeoutMs);
+    const { signal = AbortSignal.timeout(timeoutMs) } = init;
     const sent = { ...init, headers: signed.headers, signal };
     const answer = await fetch(signed.url, sent).catch((error: unknown) => {
       if (error instanceof TypeError && error.cause instanceof Refusal) throw error.cause;
@@ -92,51 +92,55 @@ const listOn = (ask: ReturnType<typeof askOn>) =>
     } while (token !== undefined);
   };
 
-interface ToSign {
-  method: string;
-  query: Record<string, string>;
-  headers?: Record<string, string>;
-}
-/** An address for a browser, with the length and the type in its signature. */
+/** An address from which a browser fetches. */
 const signOn =
   ({ client, bucket }: Connection) =>
-  async (key: string, { method, query, headers = {} }: ToSign) => {
+  async (key: string, query: Record<string, string>) => {
     const url = new URL(`${bucket}/${key}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    const aws = { signQuery: true, allHeaders: true };
-    return (await client.sign(url.href, { method, headers, aws })).url;
+    return (await client.sign(url.href, { aws: { signQuery: true } })).url;
   };
 
-/** Files in a bucket that speaks S3; browsers send to it and fetch from it themselves. */
+/** Breaks off what has not moved for so long: somebody's slow line may take an hour. */
+const createStall = (timeoutMs: number) => {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), timeoutMs);
+  return {
+    signal: controller.signal,
+    moved: () => void timer.refresh(),
+    end: () => clearTimeout(timer),
+  };
+};
+
+/** Files in a bucket that speaks S3; browsers fetch from it themselves. */
 export const openS3Storage = (s3Url: string): Storage => {
   const connection = connectionOf(s3Url);
-  const { origin } = connection;
+  const { origin, timeoutMs } = connection;
   const [ask, signFor] = [askOn(connection), signOn(connection)];
   const fetchFile = async (key: string, headers?: Record<string, string>) => {
     const answer = await ask(key, { headers });
     return answer.status === 404 ? refuse('not_found') : answer;
   };
+  const sizeOf = async (key: string) => {
+    const answer = await ask(key, { method: 'HEAD' });
+    return answer.status === 404 ? null : Number(answer.headers.get('content-length'));
+  };
   return {
     origin,
-    signPut: (key, { size, type, seconds }) =>
-      signFor(key, {
-        method: 'PUT',
-        query: { 'X-Amz-Expires': String(seconds) },
-        headers: { 'content-length': String(size), 'content-type': type },
-      }),
     signGet: (key, { type, disposition, seconds }) =>
       signFor(key, {
-        method: 'GET',
-        query: {
-          'X-Amz-Expires': String(seconds),
-          'response-content-type': type,
-          'response-content-disposition': disposition,
-        },
+        'X-Amz-Expires': String(seconds),
+        'response-content-type': type,
+        'response-content-disposition': disposition,
       }),
-    write: async (key, { source, size, type }) => {
-      const body = Readable.toWeb(pipelined(source, size)) as unknown as RequestInit['body'];
+    write: async (key, { source, size, type, isNew = false }) => {
+      if (isNew && (await sizeOf(key)) !== null) refuse('upload_used');
+      const stall = createStall(timeoutMs);
+      const counted = pipelined(source, size).on('data', stall.moved);
+      const body = Readable.toWeb(counted) as unknown as RequestInit['body'];
       const headers = { 'content-type': type, 'content-length': String(size) };
-      const answer = await ask(key, { method: 'PUT', body, headers, duplex: 'half' });
+      const sent = { method: 'PUT', body, headers, duplex: 'half', signal: stall.signal } as const;
+      const answer = await ask(key, sent).finally(stall.end);
       if (!answer.ok) refuse('store_away', awayFor);
     },
     read: async (key, range) => {
@@ -144,10 +148,7 @@ export const openS3Storage = (s3Url: string): Storage => {
         await fetchFile(key, range && { range: `bytes=${range.start}-${range.end}` }),
       );
     },
-    sizeOf: async (key) => {
-      const answer = await ask(key, { method: 'HEAD' });
-      return answer.status === 404 ? null : Number(answer.headers.get('content-length'));
-    },
+    sizeOf,
     borrow: async (key, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'keyhold-file-'));
       try {

@@ -21,8 +21,25 @@ export const zoneOf = (request: FastifyRequest): string | undefined => {
 export const tokenOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]{20,200})$/i.exec(textOf(request.headers.authorization))?.[1] ?? null;
 
-export const deviceTokenOf = (request: FastifyRequest): string | null =>
+const deviceTokenOf = (request: FastifyRequest): string | null =>
   /^[\w-]{43}$/.exec(textOf(request.headers['x-device-token']))?.[0] ?? null;
+
+/** What a request says of where it comes from. */
+export interface Device {
+  userAgent: string;
+  address: string;
+  /** Of a device that was trusted once; alone it opens nothing. */
+  token: string | null;
+  /** Sent by our own pages' code, not by a link or another site. */
+  isOwnCall: boolean;
+}
+
+export const deviceOf = (request: FastifyRequest): Device => ({
+  userAgent: request.headers['user-agent'] ?? '',
+  address: request.ip,
+  token: deviceTokenOf(request),
+  isOwnCall: isOwnCall(request),
+});
 
 /** The property that the caller asks for; the session decides whether it may be had. */
 export const wantedTenantOf = (request: FastifyRequest): number | undefined => {
@@ -42,7 +59,7 @@ export const idempotencyKeyOf = (request: FastifyRequest): string | null => {
  * The bearer token is a header that no link, form or prefetch of another site can send; where the
  * browser says whence the request comes, that must be our own pages too.
  */
-export const isOwnCall = (request: FastifyRequest): boolean => {
+const isOwnCall = (request: FastifyRequest): boolean => {
   const site = textOf(request.headers['sec-fetch-site']);
   return tokenOf(request) !== null && (site === '' || site === 'same-origin');
 };

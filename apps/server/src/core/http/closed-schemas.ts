@@ -12,7 +12,7 @@ interface Json {
   items?: Json;
 }
 
-/** Whether a value's every part is described: anything at all is an open door too. */
+/** Whether a value's every part is described: anything at all is open too. */
 const isDescribed = (schema: Json): boolean => {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choices.every(isDescribed);
@@ -25,21 +25,52 @@ const isDescribed = (schema: Json): boolean => {
 const isClosed = (schema: z.ZodType): boolean =>
   isDescribed(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json);
 
-const flawOf = (route: Route): string | null => {
-  if (!route.access) return 'declares no access';
-  if (route.method !== 'GET' && route.scope !== 'none' && route.events.length === 0)
-    return 'changes something and names no event';
-  if (route.scope === 'span' && route.method !== 'GET') return 'changes several properties at once';
-  const inputs = [route.params, route.query, ...(route.body ? [route.body] : [])];
-  return inputs.every(isClosed) ? null : 'lets unknown fields in';
-};
+const secrets = new Set(['token', 'deviceToken', 'secret', 'recoveryCodes']);
+const tellsSecret = ({ reply }: Route): boolean =>
+  reply instanceof z.ZodObject && Object.keys(reply.shape).some((name) => secrets.has(name));
+
+/** What may be wrong with a route, and how the start says it. */
+const flaws: readonly [isFlawed: (route: Route) => boolean, how: string][] = [
+  [({ access }) => !access, 'declares no access'],
+  [
+    ({ method, scope, events }) => method !== 'GET' && scope !== 'none' && events.length === 0,
+    'changes something and names no event',
+  ],
+  [
+    ({ scope, events }) => scope === 'none' && events.length > 0,
+    'names an event that nothing demands of it',
+  ],
+  [
+    ({ scope, access }) => scope === 'link' && access !== 'public',
+    'asks whoever has its link for a session',
+  ],
+  [
+    ({ scope, access }) => access === 'public' && !/^(?:link|account|none)$/.test(scope),
+    'is open to anybody without a link',
+  ],
+  [
+    (route) => route.scope !== 'none' && tellsSecret(route) && !route.isToldOnce,
+    'would keep a secret with the key of the request',
+  ],
+  [
+    ({ scope, method }) => scope === 'span' && method !== 'GET',
+    'changes several properties at once',
+  ],
+  [
+    ({ params, query, body }) => ![params, query, ...(body ? [body] : [])].every(isClosed),
+    'lets unknown fields in',
+  ],
+];
+
+const flawOf = (route: Route): string | undefined =>
+  flaws.find(([isFlawed]) => isFlawed(route))?.[1];
 
 /** Refuses a contract with a hole in it, naming the route. */
-export const demandWholeness = (contract: Resources) => {
+export const assertClosedSchemas = (contract: Resources) => {
   for (const [resource, routes] of Object.entries(contract))
     for (const [name, route] of Object.entries(routes)) {
       const flaw = flawOf(route);
-      if (flaw !== null)
+      if (flaw !== undefined)
         throw new Error(`${resource}.${name} (${route.method} ${route.path}) ${flaw}`);
     }
 };

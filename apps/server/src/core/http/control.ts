@@ -3,7 +3,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
-import { withShortPath } from '#db/data-dir-lock.ts';
+import { withShortPath } from '#db/embedded/data-dir-lock.ts';
 
 type Act = (value: string) => Promise<unknown>;
 type Answer = { done: true } | { failed: string };

@@ -19,8 +19,11 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Tells the open pages what a transaction that is over has left in the log. */
     announce: Realtime['announce'];
-    tellPerson: Realtime['tellPerson'];
+    emitToPerson: Realtime['emitToPerson'];
     backupDir: string | null;
+    /** From now on it says that it ends. */
+    leave: () => void;
+    accounts: AccountSettings;
   }
   interface FastifyContextConfig {
     contract?: Route;
@@ -32,7 +35,8 @@ export interface Platform {
   identity: Identity;
   realtime: Realtime;
   isDemo: boolean;
-  accounts: AccountSettings;
+  /** It ends soon, and says so, but serves until its proxies have heard of it. */
+  isLeaving: boolean;
 }
 
 export const factorRules = ['off', 'new-device', 'always'] as const;
@@ -44,7 +48,7 @@ export interface AccountSettings {
   secret: string;
 }
 const demandOpen = (route: Route, session: Session): void => {
-  if (session.isAstray) refuse('not_found');
+  if (session.isForbiddenTenant) refuse('not_found');
   const { access } = route;
   const isForAll = access === 'public' || access === 'signed-in';
   if (!isForAll && !allows(session.ability, access)) refuse('forbidden');
@@ -61,23 +65,33 @@ export const guard =
     const session =
       token === null ? null : await identity.authenticate(token, wantedTenantOf(request));
     request.session = session;
-    if (route.access === 'public') return;
-    if (session === null) return refuse('no_session');
-    demandOpen(route, session);
-    if (route.method !== 'GET' && database.health().state === 'read-only')
+    const isPublic = route.access === 'public';
+    if (!isPublic) demandOpen(route, session ?? refuse('no_session'));
+    // Whoever signs in changes little, and may look at the rest.
+    const isChange = route.method !== 'GET' && !(isPublic && route.scope === 'none');
+    if (isChange && database.health().state === 'read-only')
       refuse('read_only', { retryAfter: 10 });
   };
 
 /** Where the caller is: the current property, else the home. */
 export const placeOf = (session: Session): number => session.tenant?.id ?? session.homeTenantId;
 
-/** The rows that a request sees: those of its property, or of the caller's home. */
-export const scopeOf = (route: Route, session: Session): Exclude<Scope, { as: 'identity' }> => {
-  if (route.scope === 'span') return { as: 'span', tenantIds: session.tenantIds };
-  return {
-    as: 'app',
-    tenantId: route.scope === 'platform' ? session.homeTenantId : placeOf(session),
-    userId: session.user.id,
-    isReadOnly: route.method === 'GET',
-  };
+/** Where the transaction of a signed-in person's request is: one's own affairs are at home. */
+export const tenantOf = ({ scope }: Route, session: Session): number =>
+  scope === 'platform' || scope === 'account' ? session.homeTenantId : placeOf(session);
+
+interface Rows {
+  tenantId: number;
+  tenantIds?: readonly number[];
+  userId: number | undefined;
+}
+/** The rows that a request sees: those of its property, of the caller's home, or of one account. */
+export const scopeOf = (route: Route, { tenantId, tenantIds = [], userId }: Rows): Scope => {
+  if (route.scope === 'span') return { as: 'span', tenantIds };
+  // Older clients move their session by a GET.
+  const isReadOnly = route.method === 'GET' && route.events.length === 0;
+  const as = route.scope === 'account' ? 'identity' : 'app';
+  // Without a name it would see every account.
+  if (as === 'identity' && userId === undefined) return refuse('internal');
+  return { as, tenantId, ...(userId !== undefined && { userId }), isReadOnly };
 };

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 
 import { forgetKeys } from '#core/jobs/forget-keys.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
-import { makePerson, makeTenant } from '#testing/factories.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { makePerson, makeTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
 
 const server = useTestApp();
 

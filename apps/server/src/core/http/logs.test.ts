@@ -5,9 +5,9 @@ import { get } from '@keyhold/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { openAppOn, openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
-import { listenOn } from '#testing/live.ts';
+import { listenOn } from '#testing/services/live.ts';
+import { openAppOn, openTestApp } from '#testing/world/app.ts';
+import type { TestApp } from '#testing/world/app.ts';
 
 import type { AllHandlers } from './implement.ts';
 

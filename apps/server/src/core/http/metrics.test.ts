@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { sealAuditLog } from '#core/audit/audit-seal.ts';
-import { openAppOn, openTestApp } from '#testing/app.ts';
-import type { RawRequest, TestApp } from '#testing/app.ts';
-import { makePerson, makeTenant } from '#testing/factories.ts';
-import type { TestPerson, TestTenant } from '#testing/factories.ts';
-import { listenIn, listenOn } from '#testing/live.ts';
+import { listenIn, listenOn } from '#testing/services/live.ts';
+import { openAppOn, openTestApp } from '#testing/world/app.ts';
+import type { RawRequest, TestApp } from '#testing/world/app.ts';
+import { makePerson, makeTenant } from '#testing/world/factories.ts';
+import type { TestPerson, TestTenant } from '#testing/world/factories.ts';
 
 const url = '/api/metrics';
 const token = 'a token of the scraper';

@@ -58,7 +58,7 @@ const createGauges = (registry: Registry) => {
 };
 type Gauges = ReturnType<typeof createGauges>;
 
-const tellProcess = (gauges: Gauges, { database, clients }: Measured) => {
+const setProcessGauges = (gauges: Gauges, { database, clients }: Measured) => {
   const { state: now } = database.health();
   gauges.clients.set(clients());
   gauges.waiting.set(database.waiting());
@@ -66,7 +66,7 @@ const tellProcess = (gauges: Gauges, { database, clients }: Measured) => {
 };
 
 /** Counts that nobody could make are left out: the last ones would pass for present ones. */
-const tellBacklog = (gauges: Gauges, backlog: Backlog | null) => {
+const setBacklogGauges = (gauges: Gauges, backlog: Backlog | null) => {
   const { up, jobs, late, mails, unsealed } = gauges;
   up.set(backlog === null ? 0 : 1);
   for (const one of [jobs, mails]) one.reset();
@@ -100,9 +100,9 @@ export const serveMetrics = (app: FastifyInstance, measured: Measured) => {
   const gauges = createGauges(registry);
   app.get('/api/metrics', { schema: { hide: true } }, async (request, reply) => {
     demandReader(request, measured.metricsToken);
-    tellProcess(gauges, measured);
+    setProcessGauges(gauges, measured);
     const count = readBacklog(measured.database);
-    tellBacklog(gauges, await count.catch(() => null));
+    setBacklogGauges(gauges, await count.catch(() => null));
     return await reply.type(registry.contentType).send(await registry.metrics());
   });
 };

@@ -1,5 +1,7 @@
 import type { EventName } from '@keyhold/contract';
 
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
 import type { Db } from '#db/scope.ts';
 
 export interface AccountEvent {
@@ -10,6 +12,12 @@ export interface AccountEvent {
 }
 
 /** What somebody did with the own account, in the log of where that person is at home. */
+export const auditOwn = (ctx: Context, type: EventName): Promise<void> => {
+  const { id, name } = ctx.session.user;
+  return audit(ctx, { type, subject: { type: 'user', id, label: name } });
+};
+
+/** The same of somebody who is about to sign in. */
 export const logAccountEvent = async (db: Db, event: AccountEvent): Promise<void> => {
   const { type, person, info = {}, by } = event;
   await db

@@ -9,4 +9,4 @@ export const actingPermissions: readonly Permission[] = permissions.filter(
 const waysOut = new Set(['/auth/logout', '/tenant/switch']);
 /** One's own account, password and second factor stay closed: whoever acts is not at home. */
 export const isClosedWhileActing = ({ method, path, scope }: Route): boolean =>
-  method !== 'GET' && (scope === 'platform' || scope === 'none') && !waysOut.has(path);
+  method !== 'GET' && /^(?:platform|account|none)$/.test(scope) && !waysOut.has(path);

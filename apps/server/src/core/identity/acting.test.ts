@@ -2,12 +2,18 @@ import type { Client, Contract } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { makePerson, makeRooms, makeTenant, openSession, readLog } from '#testing/factories.ts';
-import type { TestPerson, TestTenant } from '#testing/factories.ts';
-import { cutOff, knock, listenIn, listenOn } from '#testing/live.ts';
-import type { Listener } from '#testing/live.ts';
-import { problemOf } from '#testing/problem.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { cutOff, knock, listenIn, listenOn } from '#testing/services/live.ts';
+import type { Listener } from '#testing/services/live.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import {
+  makePerson,
+  makeRooms,
+  makeTenant,
+  openSession,
+  readLog,
+} from '#testing/world/factories.ts';
+import type { TestPerson, TestTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
 
 const server = useTestApp();
 let url: string;
@@ -126,7 +132,7 @@ test('it is cut off at once where the session that opened it is ended from elsew
   await elsewhere.sessions.remove({ params: { id: opener?.id ?? 0 } });
   expect(await isCut).toBe('io server disconnect');
   expect(await problemOf(server.clientAs({ token }).auth.me())).toMatchObject({ status: 401 });
-  // Not by the look that every seat is given within the minute.
+  // Not by the look that every connection is given within the minute.
 }, 20_000);
 
 test('it ends with the hour, with the own session, with the right to it, and with the property', async () => {

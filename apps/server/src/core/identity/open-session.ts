@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import type { Device } from '#core/http/caller.ts';
 import { refuse } from '#core/http/errors.ts';
 import { hashToken, makeToken } from '#core/secrets/secret-token.ts';
 import type { Db } from '#db/scope.ts';
@@ -11,8 +12,7 @@ export const overallHours = 24;
 
 interface Opened {
   userId: number;
-  userAgent: string;
-  address: string;
+  device: Pick<Device, 'userAgent' | 'address'>;
   tenantId?: number | null;
   /** What was given to get in. */
   provenBy: 'password' | 'factor';
@@ -26,8 +26,8 @@ export const openSession = async (db: Db, by: Opened): Promise<string> => {
     .values({
       token_hash: hashToken(token),
       user_id: by.userId,
-      user_agent: by.userAgent.slice(0, 200),
-      address: by.address,
+      user_agent: by.device.userAgent.slice(0, 200),
+      address: by.device.address,
       tenant_id_chosen: by.tenantId ?? null,
       proven_at: sql`now()`,
       proven_by: by.provenBy,

@@ -4,7 +4,7 @@ import { verifyPassword } from '#core/secrets/passwords.ts';
 
 import { claimTry, clearTries } from './sign-in-attempts.ts';
 
-/** Whoever changes how the own account is opened gives the password again; guesses count like at the door. */
+/** Whoever changes how the own account is opened gives the password again; guesses count like those of a sign-in. */
 export const demandOwnPassword = async (ctx: OutsideContext, password: string): Promise<void> => {
   const { identity, session } = ctx;
   const { user } = session ?? refuse('no_session');

@@ -4,7 +4,7 @@ import type { Db } from '#db/scope.ts';
 
 import { propertyLogo } from './property-logo.ts';
 import { readSession } from './session-row.ts';
-import type { Named } from './session-row.ts';
+import type { SessionKey } from './session-row.ts';
 import type { Session } from './session.ts';
 import { isSuper, platformTenant, sessionFrom } from './session.ts';
 
@@ -16,14 +16,14 @@ const listTenants = (db: Db) =>
     .orderBy('id')
     .execute();
 
-export interface Wanted {
-  named: Named;
+export interface SessionQuery {
+  named: SessionKey;
   wantedTenant: number | undefined;
   /** A look keeps no session alive. */
   isLook?: boolean;
 }
 
-export const findSession = async (db: Db, by: Wanted): Promise<Session | null> => {
+export const findSession = async (db: Db, by: SessionQuery): Promise<Session | null> => {
   const row = await readSession(db, by.named);
   if (row === undefined) return null;
   if (row.is_stale && by.isLook !== true)

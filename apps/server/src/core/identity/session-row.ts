@@ -24,10 +24,10 @@ const groupRows = sql<HeldGroup[]>`(
 const endOf = sql<string>`least(s.expires_at, s.last_seen_at + make_interval(hours => ${idleHours}))`;
 
 /** A session is found by its token, or by its number where an address that we signed names it. */
-export type Named = { tokenHash: string } | { sessionId: number };
+export type SessionKey = { tokenHash: string } | { sessionId: number };
 
 /** The row of a session that still lives, with whose it is. */
-export const readSession = async (db: Db, named: Named) =>
+export const readSession = async (db: Db, named: SessionKey) =>
   await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')

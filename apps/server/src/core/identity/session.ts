@@ -52,7 +52,7 @@ export interface Session {
   /** A super administrator acts in the current property, in a session beside the own one. */
   acting: { openedBy: number; reason: string } | null;
   /** A property was asked for that this person may not enter. */
-  isAstray: boolean;
+  isForbiddenTenant: boolean;
   /** The roles held in the current property, or on the platform. */
   roles: Role[];
   isSuperAdmin: boolean;
@@ -146,7 +146,7 @@ export const sessionFrom = (row: SessionRow, where: Where): Session => {
     tenantIds: isSuperAdmin ? idsWhere(false) : placesOf(all, where.tenants),
     archivedIds: idsWhere(true),
     acting: actingOf(row),
-    isAstray: !isMember || isElsewhere(where.wantedTenant, tenant),
+    isForbiddenTenant: !isMember || isElsewhere(where.wantedTenant, tenant),
     roles,
     isSuperAdmin,
     permissionNames: names,

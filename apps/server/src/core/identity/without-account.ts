@@ -15,21 +15,32 @@ export const findTenant = (db: Db, id: number): Promise<Tenant> =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-interface Nobody {
+/** Whom a code or a link lets in, and where. */
+export interface Visitor {
+  tenantId: number;
   /** What the log calls them. */
+  name: string;
+  /** What let them in, where that is no page of ours. */
+  origin?: string;
+  /** Whose account the link of a mail opens. */
+  userId?: number;
+}
+
+interface Nobody {
   name: string;
   locale: Locale;
   permissionNames: readonly string[];
+  userId?: number | undefined;
 }
 
 /** The session of whoever has none; 0 is nobody's id. */
 export const sessionWithoutAccount = (
   tenant: Tenant,
-  { name, locale, permissionNames }: Nobody,
+  { name, locale, permissionNames, userId = 0 }: Nobody,
 ): Session => ({
   id: 0,
   user: {
-    id: 0,
+    id: userId,
     name,
     email: '',
     phone: null,
@@ -44,10 +55,17 @@ export const sessionWithoutAccount = (
   tenantIds: [tenant.id],
   archivedIds: [],
   acting: null,
-  isAstray: false,
+  isForbiddenTenant: false,
   roles: [],
   isSuperAdmin: false,
   permissionNames,
   ability: abilityOf(resourceRules(permissionNames)),
   endsAt: 'infinity',
 });
+
+export const visitingSession = async (db: Db, visitor: Visitor, locale: Locale): Promise<Session> =>
+  sessionWithoutAccount(await findTenant(db, visitor.tenantId), {
+    ...visitor,
+    locale,
+    permissionNames: [],
+  });

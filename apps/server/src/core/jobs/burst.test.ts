@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
-import { makePerson, makeRooms, makeTenant } from '#testing/factories.ts';
-import type { TestPerson } from '#testing/factories.ts';
+import { openTestApp } from '#testing/world/app.ts';
+import type { TestApp } from '#testing/world/app.ts';
+import { makePerson, makeRooms, makeTenant } from '#testing/world/factories.ts';
+import type { TestPerson } from '#testing/world/factories.ts';
 
 /** Whom the mail server has been handed a message for, in order. */
 const received: string[] = [];

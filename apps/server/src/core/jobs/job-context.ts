@@ -7,6 +7,7 @@ import type { Database } from '#db/connect.ts';
 
 import type { JobServices } from './job-services.ts';
 
+const noDevice = { userAgent: '', address: '', token: null, isOwnCall: false };
 /** The person behind what no person did. */
 const system = { name: 'Keyhold', locale: 'en', permissionNames: permissions } as const;
 
@@ -40,6 +41,9 @@ export const runAsSystem = async <T>(
       can: () => true,
       // A session is remembered for a second: nobody waits for a job's change longer than that.
       forgetSessions: () => undefined,
+      forgetSession: () => undefined,
+      device: noDevice,
+      accounts: services.accounts,
       files: services.files,
       backupDir: services.backupDir,
       announce: (announcements) => services.announce({ tenantId, requestId: jobId, announcements }),

@@ -27,9 +27,9 @@ type Row = Pick<
 const Data = z.object({ job: z.string(), tenantId: z.number(), input: z.unknown() });
 /**
  * How many jobs this process runs at once, and the least that each takes up: however long what goes to
- * many takes, one hand is free for what somebody waits for.
+ * many takes, one worker is free for what somebody waits for.
  */
-const hands = [ranks.oneOfMany, ranks.oneOfMany, ranks.oneOfMany, ranks.single];
+const workerRanks = [ranks.oneOfMany, ranks.oneOfMany, ranks.oneOfMany, ranks.single];
 /** How often it looks by itself: a job for later has nobody who wakes it. */
 const lookSeconds = 30;
 const reconcileMs = 3_600_000;
@@ -97,38 +97,38 @@ const startWork = async (boss: PgBoss, options: Options) => {
   const { log } = options;
   const alarms = new Set<NodeJS.Timeout>();
   /** The wait at most doubles with each try: by then this one is due again. */
-  const wakeLater = (hand: string, { retryCount }: Row) => {
+  const wakeLater = (worker: string, { retryCount }: Row) => {
     const seconds = 2 ** (retryCount + 1);
     if (seconds >= lookSeconds) return;
     const alarm = setTimeout(() => {
       alarms.delete(alarm);
-      boss.notifyWorker(hand);
+      boss.notifyWorker(worker);
     }, seconds * 1000);
     alarms.add(alarm.unref());
   };
-  const startHand = (minPriority: number) => {
+  const startWorker = (minPriority: number) => {
     const settings = {
       includeMetadata: true,
       pollingIntervalSeconds: lookSeconds,
       heartbeatRefreshSeconds: heartbeat / 4,
       minPriority,
     } as const;
-    const hand = boss.work<unknown, void, typeof settings>(workQueue, settings, async ([row]) => {
+    const worker = boss.work<unknown, void, typeof settings>(workQueue, settings, async ([row]) => {
       if (row === undefined) return;
       try {
         await execute(options, row);
       } catch (error) {
         log.warn({ err: error, job: row.id }, 'a job failed');
-        wakeLater(await hand, row);
+        wakeLater(await worker, row);
         throw failureOf(error);
       } finally {
         // Else it would sleep after each job, however many wait.
-        boss.notifyWorker(await hand);
+        boss.notifyWorker(await worker);
       }
     });
-    return hand;
+    return worker;
   };
-  await Promise.all(hands.map(startHand));
+  await Promise.all(workerRanks.map(startWorker));
   return () => alarms.forEach(clearTimeout);
 };
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Files } from '#core/files/files.ts';
+import type { AccountSettings } from '#core/http/guard.ts';
 import type { Mailer } from '#core/mail/mailer.ts';
 import type { Realtime } from '#core/realtime/realtime.ts';
 
@@ -9,11 +10,12 @@ export interface JobServices {
   files: Files;
   mailer: Mailer;
   announce: Realtime['announce'];
-  tellPerson: Realtime['tellPerson'];
+  emitToPerson: Realtime['emitToPerson'];
   backupDir: string | null;
+  accounts: AccountSettings;
 }
 
 export const servicesOf = (
-  { files, announce, tellPerson, backupDir }: FastifyInstance,
+  { files, announce, emitToPerson, backupDir, accounts }: FastifyInstance,
   mailer: Mailer,
-): JobServices => ({ files, mailer, announce, tellPerson, backupDir });
+): JobServices => ({ files, mailer, announce, emitToPerson, backupDir, accounts });

@@ -10,16 +10,16 @@ import { z } from 'zod';
 import { createMailer } from '#core/mail/mailer.ts';
 import { connect } from '#db/connect.ts';
 import type { Database } from '#db/connect.ts';
-import { openAppOn } from '#testing/app.ts';
-import { isOnPostgres, openTestDatabase } from '#testing/database.ts';
-import type { TestDatabase } from '#testing/database.ts';
-import { makeTenant } from '#testing/factories.ts';
+import { openAppOn } from '#testing/world/app.ts';
+import { isOnPostgres, openTestDatabase } from '#testing/world/database.ts';
+import type { TestDatabase } from '#testing/world/database.ts';
+import { makeTenant } from '#testing/world/factories.ts';
 
 import { createJobRunner } from './job-runner.ts';
 import { servicesOf } from './job-services.ts';
 import { defineJob, enqueue } from './jobs.ts';
 
-const fixture = fileURLToPath(new URL('../../testing/job-worker.ts', import.meta.url));
+const fixture = fileURLToPath(new URL('../../testing/services/job-worker.ts', import.meta.url));
 let opened: TestDatabase;
 
 beforeAll(async () => {

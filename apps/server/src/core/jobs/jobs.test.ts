@@ -4,9 +4,9 @@ import { z } from 'zod';
 
 import { audit } from '#core/audit/audit.ts';
 import type { Context, Db } from '#core/http/context.ts';
-import { makeTenant } from '#testing/factories.ts';
-import type { TestTenant } from '#testing/factories.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { makeTenant } from '#testing/world/factories.ts';
+import type { TestTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
 
 import { createJobRunner } from './job-runner.ts';
 import { servicesOf } from './job-services.ts';

@@ -46,14 +46,14 @@ export interface Job<Input extends z.ZodType = z.ZodType> {
 export const workQueue = 'work';
 const hour = 3600;
 /** What fails for a day is dead, and waits for somebody to run it again. */
-const patience = 24 * hour;
+const retryWindow = 24 * hour;
 /** How long what is over stays on the list, and its key is known. */
 const kept = 14 * 24 * hour;
 
-/** How many tries fit into the patience: each wait is three quarters of the last one's double. */
+/** How many tries fit into the window: each wait is three quarters of the last one's double. */
 const triesWithin = (slowest: number): number => {
   let [tries, waited] = [0, 0];
-  for (; waited < patience; tries += 1) waited += Math.min(slowest, 0.75 * 2 ** (tries + 1));
+  for (; waited < retryWindow; tries += 1) waited += Math.min(slowest, 0.75 * 2 ** (tries + 1));
   return tries;
 };
 

@@ -5,12 +5,12 @@ import { z } from 'zod';
 
 import type { Context } from '#core/http/context.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
-import { makePerson, makeTenant } from '#testing/factories.ts';
-import type { TestTenant } from '#testing/factories.ts';
-import { openLine } from '#testing/tcp-proxy.ts';
-import type { TestLine } from '#testing/tcp-proxy.ts';
+import { openLine } from '#testing/services/tcp-proxy.ts';
+import type { TestLine } from '#testing/services/tcp-proxy.ts';
+import { openTestApp } from '#testing/world/app.ts';
+import type { TestApp } from '#testing/world/app.ts';
+import { makePerson, makeTenant } from '#testing/world/factories.ts';
+import type { TestTenant } from '#testing/world/factories.ts';
 
 import { defineMail, writeMail } from './mail-document.ts';
 import { deliverMail, eraseMailsOf, listOutbox, purgeMails, sendMail } from './mail.ts';

@@ -133,14 +133,14 @@ export const listOutbox = async (db: Db, mailer: Mailer): Promise<OutboxMail[]> 
   return rows.map((row) => written(row, mailer));
 };
 
-interface Told {
+interface Attempt {
   tenantId: number;
   id: number;
   outcome: Outcome | null;
   isLast: boolean;
 }
 
-const stateAfter = ({ outcome, isLast }: Told): 'sent' | 'held' | 'dead' | 'queued' => {
+const stateAfter = ({ outcome, isLast }: Attempt): 'sent' | 'held' | 'dead' | 'queued' => {
   if (outcome === null) return 'held';
   if (outcome.isAccepted) return 'sent';
   return outcome.isFinal || isLast ? 'dead' : 'queued';
@@ -153,24 +153,24 @@ const errorOf = (outcome: Outcome | null): string | null => {
 };
 
 /** Notes how a try ended; what a mail said is destroyed once it is sent. */
-const note = async (db: Db, told: Told): Promise<void> => {
-  const state = stateAfter(told);
+const note = async (db: Db, attempt: Attempt): Promise<void> => {
+  const state = stateAfter(attempt);
   await db
     .updateTable('mails')
     .set({
       state,
-      error: errorOf(told.outcome),
-      attempts: sql`attempts + ${told.outcome === null ? 0 : 1}`,
+      error: errorOf(attempt.outcome),
+      attempts: sql`attempts + ${attempt.outcome === null ? 0 : 1}`,
       ...(state === 'sent' && { sent_at: sql`now()` }),
     })
-    .where('tenant_id', '=', told.tenantId)
-    .where('id', '=', told.id)
+    .where('tenant_id', '=', attempt.tenantId)
+    .where('id', '=', attempt.id)
     .execute();
   if (state !== 'sent') return;
   await db
     .deleteFrom('mail_values')
-    .where('tenant_id', '=', told.tenantId)
-    .where('mail_id', '=', told.id)
+    .where('tenant_id', '=', attempt.tenantId)
+    .where('mail_id', '=', attempt.id)
     .execute();
 };
 
@@ -193,9 +193,9 @@ export const deliverMail = defineJob({
     const messageId = `<${tenantId}.${id}.${Date.parse(row.createdAt)}@${mailer.host}>`;
     const envelope = { messageId, to: mail.to, cc: mail.cc };
     const outcome = mailer.canSend ? await mailer.send(envelope, mail) : null;
-    const told = { tenantId, id, outcome, isLast };
-    await asRunner((db) => note(db, told));
-    if (outcome !== null && stateAfter(told) === 'queued') throw new Error('not delivered yet');
+    const attempt = { tenantId, id, outcome, isLast };
+    await asRunner((db) => note(db, attempt));
+    if (outcome !== null && stateAfter(attempt) === 'queued') throw new Error('not delivered yet');
   },
 });
 

@@ -9,7 +9,7 @@ export interface Announcement {
 }
 
 /** What one committed request did in one property. */
-export interface Told {
+export interface AnnouncementBatch {
   tenantId: number;
   requestId: string;
   announcements: readonly Announcement[];

@@ -14,7 +14,7 @@ import { Server } from 'socket.io';
 import type { Socket } from 'socket.io';
 
 import type { RedisLink } from './redis.ts';
-import { createDoor, largestMessage } from './socket-limits.ts';
+import { createHandshakeLimits, largestMessage } from './socket-limits.ts';
 
 /** What other processes may see of a socket. */
 interface SocketData {
@@ -24,7 +24,7 @@ interface SocketData {
 }
 /** What one process tells the others, as JSON. */
 interface ToProcesses {
-  announced: (told: string) => void;
+  announced: (batch: string) => void;
   sessions_changed: (change: string) => void;
 }
 export type LiveServer = Server<ToServer, ToClient, ToProcesses, SocketData>;
@@ -44,7 +44,7 @@ export interface ServerOptions {
 
 export const openLiveServer = (options: ServerOptions): LiveServer => {
   const { server, redis } = options;
-  const door = createDoor(options);
+  const limits = createHandshakeLimits(options);
   const io: LiveServer = new Server(server, {
     path: socketPath,
     serveClient: false,
@@ -55,7 +55,7 @@ export const openLiveServer = (options: ServerOptions): LiveServer => {
     maxHttpBufferSize: largestMessage,
     connectTimeout: 10_000,
     destroyUpgradeTimeout: 1000,
-    allowRequest: door.allowRequest,
+    allowRequest: limits.allowRequest,
     ...(redis && {
       adapter: createAdapter(redis.client, redis.listener, {
         key: 'keyhold',
@@ -64,6 +64,6 @@ export const openLiveServer = (options: ServerOptions): LiveServer => {
       }),
     }),
   });
-  door.countIn(io);
+  limits.countIn(io);
   return io;
 };

@@ -1,12 +1,12 @@
 import type { EditedRecord, Editor, SocketProblem } from '@keyhold/contract';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
-import { makePerson, makeTenant } from '#testing/factories.ts';
-import type { PersonOptions, TestTenant } from '#testing/factories.ts';
-import { joinAs, listenIn, listenOn } from '#testing/live.ts';
-import type { LiveClient } from '#testing/live.ts';
+import { joinAs, listenIn, listenOn } from '#testing/services/live.ts';
+import type { LiveClient } from '#testing/services/live.ts';
+import { openTestApp } from '#testing/world/app.ts';
+import type { TestApp } from '#testing/world/app.ts';
+import { makePerson, makeTenant } from '#testing/world/factories.ts';
+import type { PersonOptions, TestTenant } from '#testing/world/factories.ts';
 
 let test: TestApp;
 let url: string;

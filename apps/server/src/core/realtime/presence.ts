@@ -3,8 +3,8 @@ import type { Editor } from '@keyhold/contract';
 
 import { allows } from '#core/identity/ability.ts';
 
-import type { Audience } from './audiences.ts';
 import type { LiveServer, LiveSocket } from './live-server.ts';
+import type { SubscriptionGroup } from './subscription-groups.ts';
 
 const editsPerSocket = 20;
 
@@ -35,12 +35,12 @@ export const createPresence = (io: LiveServer) => {
   };
 
   return {
-    /** Null where the record is not one that this audience may edit. */
-    edit: async (socket: LiveSocket, by: { audience: Audience; wish: unknown }) => {
-      const read = EditedRecord.safeParse(by.wish);
-      if (!read.success || !allows(by.audience.ability, editable[read.data.type])) return null;
+    /** Null where the record is not one that this group may edit. */
+    edit: async (socket: LiveSocket, by: { group: SubscriptionGroup; payload: unknown }) => {
+      const read = EditedRecord.safeParse(by.payload);
+      if (!read.success || !allows(by.group.ability, editable[read.data.type])) return null;
       const record = read.data;
-      const room = roomOfRecord(by.audience.tenantId, record);
+      const room = roomOfRecord(by.group.tenantId, record);
       const { edits, user } = socket.data;
       if (edits[room] === undefined) {
         if (Object.keys(edits).length >= editsPerSocket) return null;
@@ -50,9 +50,9 @@ export const createPresence = (io: LiveServer) => {
       }
       return await listEditors(room, user.id);
     },
-    stop: (socket: LiveSocket, by: { audience: Audience; wish: unknown }) => {
-      const read = EditedRecord.safeParse(by.wish);
-      if (read.success) leaveRoom(socket, roomOfRecord(by.audience.tenantId, read.data));
+    stop: (socket: LiveSocket, by: { group: SubscriptionGroup; payload: unknown }) => {
+      const read = EditedRecord.safeParse(by.payload);
+      if (read.success) leaveRoom(socket, roomOfRecord(by.group.tenantId, read.data));
     },
     stopAll: (socket: LiveSocket) => {
       for (const room of Object.keys(socket.data.edits)) leaveRoom(socket, room);

@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-import { openAppOn, openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
-import { makePerson, makeTenant } from '#testing/factories.ts';
-import type { TestPerson, TestTenant } from '#testing/factories.ts';
-import { cutOff, joinAs, listenIn, listenOn, openSocket } from '#testing/live.ts';
-import type { LiveClient } from '#testing/live.ts';
+import { cutOff, joinAs, listenIn, listenOn, openSocket } from '#testing/services/live.ts';
+import type { LiveClient } from '#testing/services/live.ts';
+import { openAppOn, openTestApp } from '#testing/world/app.ts';
+import type { TestApp } from '#testing/world/app.ts';
+import { makePerson, makeTenant } from '#testing/world/factories.ts';
+import type { TestPerson, TestTenant } from '#testing/world/factories.ts';
 
 let test: TestApp;
 let url: string;

@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
-import { makePerson, makeRooms, makeTenant } from '#testing/factories.ts';
-import type { PersonOptions, TestPerson, TestTenant } from '#testing/factories.ts';
-import { cutOff, joinAs, knock, listenIn, listenOn, openSocket } from '#testing/live.ts';
-import type { Listener, LiveClient } from '#testing/live.ts';
+import { cutOff, joinAs, knock, listenIn, listenOn, openSocket } from '#testing/services/live.ts';
+import type { Listener, LiveClient } from '#testing/services/live.ts';
+import { openTestApp } from '#testing/world/app.ts';
+import type { TestApp } from '#testing/world/app.ts';
+import { makePerson, makeRooms, makeTenant } from '#testing/world/factories.ts';
+import type { PersonOptions, TestPerson, TestTenant } from '#testing/world/factories.ts';
 
 let test: TestApp;
 let url: string;

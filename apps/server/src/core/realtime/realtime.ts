@@ -3,19 +3,24 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { Identity, SessionChange } from '#core/identity/identity.ts';
 
-import type { Told } from './announcement.ts';
-import { createAudiences, entryFor, hiddenFrom, personRoomOf } from './audiences.ts';
-import type { Audiences } from './audiences.ts';
+import type { AnnouncementBatch } from './announcement.ts';
+import { handleConnections } from './connection-handlers.ts';
+import { createConnections } from './connections.ts';
 import { openLiveServer } from './live-server.ts';
 import type { LiveServer, ServerOptions } from './live-server.ts';
 import { createPresence } from './presence.ts';
-import { createSeats } from './seats.ts';
-import { openDoors } from './visits.ts';
+import {
+  createSubscriptionGroups,
+  entryFor,
+  hiddenFrom,
+  personRoomOf,
+} from './subscription-groups.ts';
+import type { SubscriptionGroups } from './subscription-groups.ts';
 
 export interface Realtime {
-  announce: (told: Told) => void;
+  announce: (batch: AnnouncementBatch) => void;
   /** How far something is that one person asked for, on the pages that they have open there. */
-  tellPerson: (person: { tenantId: number; userId: number }, progress: ExportProgress) => void;
+  emitToPerson: (person: { tenantId: number; userId: number }, progress: ExportProgress) => void;
   /** How many sockets are open to this process. */
   clients: () => number;
   /** Lets the clients go, so that they come back, here or to another process. */
@@ -28,17 +33,17 @@ interface Options extends ServerOptions {
 }
 
 /** Tells the sockets of this process what they may know of it. */
-const tellFrom =
-  (io: LiveServer, audiences: Audiences) =>
-  ({ tenantId, requestId, announcements }: Told): void => {
+const emitterOf =
+  (io: LiveServer, groups: SubscriptionGroups) =>
+  ({ tenantId, requestId, announcements }: AnnouncementBatch): void => {
     const about = { tenantId, requestId };
-    for (const audience of audiences.in(tenantId)) {
-      const here = io.local.to(audience.room);
-      for (const told of announcements) {
-        const entry = entryFor(audience, told);
+    for (const group of groups.in(tenantId)) {
+      const here = io.local.to(group.room);
+      for (const announcement of announcements) {
+        const entry = entryFor(group, announcement);
         if (entry !== null) here.emit('new_audit_log', entry, about);
       }
-      const hidden = hiddenFrom(audience, announcements);
+      const hidden = hiddenFrom(group, announcements);
       if (hidden.length > 0) here.emit('records_changed', hidden, about);
     }
   };
@@ -47,35 +52,34 @@ const tellFrom =
 export const createRealtime = (options: Options): Realtime => {
   const { identity, log, redis } = options;
   const io = openLiveServer(options);
-  const seats = createSeats(identity.look);
-  const audiences = createAudiences();
-  const tell = tellFrom(io, audiences);
-  openDoors({ io, seats, audiences, presence: createPresence(io), log });
+  const connections = createConnections(identity.look);
+  const groups = createSubscriptionGroups();
+  const emit = emitterOf(io, groups);
+  handleConnections({ io, connections, groups, presence: createPresence(io), log });
 
   identity.watch((change) => {
-    seats.heed(change);
+    connections.onSessionChange(change);
     if (redis) io.serverSideEmit('sessions_changed', JSON.stringify(change));
   });
   io.on('sessions_changed', (change) => {
     identity.forgetHere();
-    seats.heed(JSON.parse(change) as SessionChange);
+    connections.onSessionChange(JSON.parse(change) as SessionChange);
   });
-  io.on('announced', (told) => tell(JSON.parse(told) as Told));
+  io.on('announced', (batch) => emit(JSON.parse(batch) as AnnouncementBatch));
 
-  const announce: Realtime['announce'] = (told) => {
-    tell(told);
-    if (redis) io.serverSideEmit('announced', JSON.stringify(told));
+  const announce: Realtime['announce'] = (batch) => {
+    emit(batch);
+    if (redis) io.serverSideEmit('announced', JSON.stringify(batch));
   };
-  identity.herald(announce);
 
   return {
     announce,
-    tellPerson: (person, progress) =>
+    emitToPerson: (person, progress) =>
       void io.to(personRoomOf(person)).emit('export_progress', progress),
     clients: () => io.engine.clientsCount,
     letGo: () => void io.engine.close(),
     close: async () => {
-      seats.close();
+      connections.close();
       await io.close();
       redis?.close();
     },

@@ -36,7 +36,7 @@ interface RawConnection extends NodeJS.EventEmitter {
 }
 
 /** Decides before a connection is made: from our own pages, and not too many from one address. */
-export const createDoor = (options: Options) => {
+export const createHandshakeLimits = (options: Options) => {
   const open = new Map<string, number>();
   const add = (address: string, by: number) => {
     const count = (open.get(address) ?? 0) + by;

@@ -14,3 +14,12 @@ export const columnsOf = <Values extends object>(values: Values) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [columnOf(name), value]),
   ) as Columns<Values>;
+
+/** Those of its values that have these names, as the log tells them or a row is written. */
+export const pick = <Values extends object, Name extends keyof Values>(
+  values: Values,
+  names: readonly Name[],
+) =>
+  Object.fromEntries(names.map((name) => [name, values[name]])) as {
+    [Key in Name]: Values[Key];
+  };

@@ -2,7 +2,7 @@ import type { Page } from '@keyhold/contract';
 import type { SelectQueryBuilder } from 'kysely';
 
 /** For `like`: whatever holds the text, whose own signs stand for themselves. */
-export const likely = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+export const containsPattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 interface Found<Tables, From extends keyof Tables, Row> {
   items: Row[];
@@ -13,7 +13,7 @@ interface Found<Tables, From extends keyof Tables, Row> {
 }
 
 /** A page with how many rows match; they are counted only where the page itself does not tell. */
-export const counted = async <Tables, From extends keyof Tables, Row>({
+export const toPage = async <Tables, From extends keyof Tables, Row>({
   items,
   page,
   limit,

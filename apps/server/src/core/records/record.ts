@@ -2,80 +2,110 @@ import type { EventName, RecordType } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import { audit } from '#core/audit/audit.ts';
+import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import type { Database as Tables } from '#db/types.ts';
 
 import { demandFresh } from './stale.ts';
 
-interface Kind<Row> {
+interface Version {
+  version: number;
+}
+interface Subject<Row> {
   type: RecordType;
   find: (ctx: Context, id: number) => Promise<Row | undefined>;
-  /** Its version, with its row locked, so that nobody else changes it meanwhile. */
-  lock: (ctx: Context, id: number) => Promise<{ version: number } | undefined>;
   labelOf: (row: Row) => string;
   /** What the log tells of a change: what people say of it, not what follows from that. */
   fieldsOf: (row: Row) => Record<string, unknown>;
   /** What each entry says besides. */
-  infoOf?: (row: Row) => Record<string, unknown>;
+  aboutOf?: (row: Row, before?: Row) => Omit<AuditEvent, 'type' | 'subject' | 'before' | 'after'>;
 }
-interface Change<Row> {
+interface Kind<Row, Locked> extends Subject<Row> {
+  /** Its version, with its row locked, so that nobody else changes it meanwhile. */
+  lock: (ctx: Context, id: number) => Promise<Locked | undefined>;
+}
+interface Told<Row> {
+  type: EventName;
+  of: Row;
+  /** Its fields are told as they were, and as they are. */
+  before?: Row | undefined;
+  after?: Row;
+}
+interface Read {
   id: number;
-  event: EventName;
   /** The version that the caller has read; none is any. */
   read?: number | undefined;
+}
+interface Change<Row> extends Read {
+  event: EventName;
   write: (before: Row) => Promise<unknown>;
 }
 
-/** The life that a plain record has; whatever is special about one is written where it lives. */
-export const recordOf = <Row extends { id: number }>(kind: Kind<Row>) => {
-  const { type, labelOf, fieldsOf, infoOf } = kind;
-  const find = async (ctx: Context, id: number): Promise<Row> =>
-    (await kind.find(ctx, id)) ?? refuse('not_found');
+/** How a record is found, and what the log says of it. */
+export const subjectOf = <Row extends { id: number }>(kind: Subject<Row>) => ({
+  find: async (ctx: Context, id: number): Promise<Row> =>
+    (await kind.find(ctx, id)) ?? refuse('not_found'),
+  eventOf: ({ type, of, before, after }: Told<Row>): AuditEvent => ({
+    type,
+    subject: { type: kind.type, id: of.id, label: kind.labelOf(of) },
+    ...(before && { before: kind.fieldsOf(before) }),
+    ...(after && { after: kind.fieldsOf(after) }),
+    ...kind.aboutOf?.(of, before),
+  }),
+});
 
-  const log = (ctx: Context, event: { type: EventName; before?: Row; after: Row }) => {
-    const { before, after } = event;
-    return audit(ctx, {
-      type: event.type,
-      subject: { type, id: after.id, label: labelOf(after) },
-      ...(before && { before: fieldsOf(before), after: fieldsOf(after) }),
-      ...(infoOf && { info: infoOf(after) }),
-    });
-  };
-  const lockFresh = async (ctx: Context, { id, read }: Pick<Change<Row>, 'id' | 'read'>) => {
-    const { version } = (await kind.lock(ctx, id)) ?? refuse('not_found');
-    await demandFresh(ctx, { subject: { type, id }, version, read });
-    return await find(ctx, id);
+/** The life that a plain record has; whatever is special about one is written where it lives. */
+export const recordOf = <Row extends { id: number }, Locked extends Version = Version>(
+  kind: Kind<Row, Locked>,
+) => {
+  const { type } = kind;
+  const { find, eventOf } = subjectOf(kind);
+  /** Locked, and as the caller has read it; whoever may not find it learns nothing of it. */
+  const lockFresh = async (ctx: Context, { id, read }: Read) => {
+    const locked = (await kind.lock(ctx, id)) ?? refuse('not_found');
+    const before = await find(ctx, id);
+    await demandFresh(ctx, { subject: { type, id }, version: locked.version, read });
+    return { before, locked };
   };
 
   return {
     find,
+    eventOf,
+    lockFresh,
     /** `write` gives the id of what it made. */
     create: async (ctx: Context, by: { event: EventName; write: () => Promise<number> }) => {
-      const after = await find(ctx, await by.write());
-      await log(ctx, { type: by.event, after });
-      return after;
+      const of = await find(ctx, await by.write());
+      await audit(ctx, eventOf({ type: by.event, of }));
+      return of;
     },
-    /** `write` is given the record as it was, locked and as the caller has read it. */
-    change: async (ctx: Context, { event, write, ...of }: Change<Row>): Promise<Row> => {
-      const before = await lockFresh(ctx, of);
+    /** `write` is given the record as it was. */
+    change: async (ctx: Context, { event, write, ...read }: Change<Row>): Promise<Row> => {
+      const { before } = await lockFresh(ctx, read);
       await write(before);
-      const after = await find(ctx, of.id);
-      await log(ctx, { type: event, before, after });
+      const after = await find(ctx, read.id);
+      await audit(ctx, eventOf({ type: event, of: after, before, after }));
       return after;
     },
     /** Gives what is gone as it was. */
-    remove: async (ctx: Context, { event, write, ...of }: Change<Row>): Promise<Row> => {
-      const before = await lockFresh(ctx, of);
+    remove: async (ctx: Context, { event, write, ...read }: Change<Row>): Promise<Row> => {
+      const { before } = await lockFresh(ctx, read);
       await write(before);
-      await log(ctx, { type: event, after: before });
+      await audit(ctx, eventOf({ type: event, of: before }));
       return before;
     },
   };
 };
 
+type BinTable = {
+  [Table in keyof Tables]: Tables[Table] extends { deleted_at: unknown; version: unknown }
+    ? Table
+    : never;
+}[keyof Tables];
+
 /** Locks a row of a table that has a bin, unless it lies there. */
 export const lockIn =
-  (table: 'contractors' | 'job_types') =>
+  (table: BinTable) =>
   async ({ db }: Context, id: number) => {
     const { rows } = await sql<{ version: number }>`select version from ${sql.table(table)}
       where id = ${id} and deleted_at is null for update`.execute(db);

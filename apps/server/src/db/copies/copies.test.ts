@@ -10,9 +10,9 @@ import { createJobRunner } from '#core/jobs/job-runner.ts';
 import { servicesOf } from '#core/jobs/job-services.ts';
 import { defineJob, enqueue } from '#core/jobs/jobs.ts';
 import { createMailer } from '#core/mail/mailer.ts';
-import { openAppOn } from '#testing/app.ts';
-import { openTestDatabase } from '#testing/database.ts';
-import type { TestDatabase } from '#testing/database.ts';
+import { openAppOn } from '#testing/world/app.ts';
+import { openTestDatabase } from '#testing/world/database.ts';
+import type { TestDatabase } from '#testing/world/database.ts';
 
 import { seedDemo } from '../seed/demo.ts';
 import { backUp } from './dump.ts';

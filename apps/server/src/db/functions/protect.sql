@@ -23,6 +23,12 @@ begin
   execute format('grant %s on %s to keyhold_identity', allowed, target);
 end $$;
 
+-- A transaction of one account sees what is that person's; where nobody is named, sign-in sees all.
+create or replace function only_own(target regclass) returns void language plpgsql as $$
+begin
+  execute format('create policy own_account on %s as restrictive to keyhold_identity using ((select current_user_id()) is null or user_id = (select current_user_id()))', target);
+end $$;
+
 -- What a worker needs of a table of the properties, across all of them.
 create or replace function open_to_jobs(target regclass, allowed text) returns void language plpgsql as $$
 begin

@@ -6,6 +6,7 @@ import type { DemoGuest } from './demo-guests.ts';
 import { drawer, makeGuest } from './demo-guests.ts';
 import { seedHouseKeepings } from './demo-house-keepings.ts';
 import { seedNotes } from './demo-notes.ts';
+import { insertPastHolds } from './demo-past.ts';
 import type { DemoProperty } from './demo-people.ts';
 import { planDemo } from './demo-stays.ts';
 import type { DemoRoom, DemoStay } from './demo-stays.ts';
@@ -38,7 +39,7 @@ interface Booked extends DemoStay {
   guest: number;
 }
 
-/** Numbers run in the order in which people booked: a few days before they came. */
+/** Numbers run in the order in which people booked: those yet to come in the last two weeks. */
 const rowOf = (stay: Booked, index: number) => ({
   number: index + 1,
   guest: stay.guest,
@@ -67,10 +68,13 @@ const insertStays = async (db: Db, stays: readonly Booked[]): Promise<void> => {
         g.reason, case when g.status <> 'pending' then least(d.today, d.today + g."from" - 2) end,
         case when g.status in ('pending', 'contacted') then '' else 'C' || (70000 + g.number * 7) end,
         case when g.status in ('checked_in', 'checked_out')
-          then least((d.today + g."from" + time '15:10') at time zone d.timezone, now()) end,
+          then least((d.today + g."from" + time '13:40' + g.number % 11 * interval '17 minutes') at time zone d.timezone,
+            now() - g.number % 40 * interval '4 minutes') end,
         case when g.status = 'checked_out'
-          then least((d.today + g."to" + time '10:40') at time zone d.timezone, now()) end,
-        least(now(), (d.today + g."from" - 5 + time '11:00') at time zone d.timezone)
+          then least((d.today + g."to" + time '08:50' + g.number % 12 * interval '10 minutes') at time zone d.timezone,
+            now() - g.number % 40 * interval '4 minutes') end,
+        (d.today + case when g."from" < -9 then g."from" - 5 else (g."from" + 9) * 13 / 37 - 14 end
+          + time '09:00' + g.number % 9 * interval '57 minutes') at time zone d.timezone
       from given g, day d order by g.number returning id, number, check_in, check_out
     ), placed as (
       insert into stays (reservation_id, room_id, beds, check_in, check_out, is_live)
@@ -85,7 +89,8 @@ const insertStays = async (db: Db, stays: readonly Booked[]): Promise<void> => {
 };
 
 /** Ten weeks of guests around today: the same ones every time. */
-export const seedFrontDesk = async (db: Db, { size, timezone }: DemoProperty): Promise<void> => {
+export const seedFrontDesk = async (db: Db, property: DemoProperty): Promise<void> => {
+  const { size, timezone } = property;
   const draw = drawer(seeds[size]);
   const stays = planDemo(draw, { rooms: await readRooms(db), size }).toSorted(
     (one, other) => one.from - other.from,
@@ -103,6 +108,7 @@ export const seedFrontDesk = async (db: Db, { size, timezone }: DemoProperty): P
     db,
     stays.map((stay, index) => ({ ...stay, guest: ids[index] ?? 0 })),
   );
+  if (size !== 'small') await insertPastHolds(db, property);
   await seedNotes(db, size);
   await seedHouseKeepings(db, size);
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#db/scope.ts';
 
+import { insertPastCleanings } from './demo-past.ts';
 import type { DemoProperty } from './demo-people.ts';
 
 const cleaners: Record<DemoProperty['size'], string | null> = {
@@ -11,7 +12,7 @@ const cleaners: Record<DemoProperty['size'], string | null> = {
 };
 
 /** Rooms in house get services in every state; a few empty ones that nobody is coming to are dirty. */
-const insertJobs = (db: Db, email: string) =>
+const insertCleanings = (db: Db, email: string) =>
   sql`with who as (select id from users where email = ${email}
     ), occupied as materialized (
       select s.room_id as id, row_number() over (order by s.room_id) as n
@@ -49,15 +50,24 @@ const insertSeries = (db: Db, email: string) =>
         ('Kitchen, shared', 'deep', 'Ovens and extractor hoods', 'FREQ=WEEKLY')) s(area, type, remarks, rule)
       returning id, area, type, assignee_id, action_remarks, rule
     )
-    insert into house_keepings (area, type, assignee_id, action_remarks, start_date, series_id, series_date, cause, is_system)
-    select s.area, s.type, s.assignee_id, s.action_remarks, d.day, s.id, d.day, '{"kind": "series"}', true
-    from series s, lateral (select current_today() + n * case s.rule when 'FREQ=DAILY' then 1 else 7 end as day
-      from generate_series(0, case s.rule when 'FREQ=DAILY' then 3 else 1 end) n) d`.execute(db);
+    insert into house_keepings (area, type, assignee_id, action_remarks, start_date, series_id, series_date, cause,
+      is_system, status, added_at, completed_at, completed_by)
+    select s.area, s.type, s.assignee_id, s.action_remarks, d.day, s.id, d.day, '{"kind": "series"}', true,
+      case when d.day < t.today then 'cleaned' else 'dirty' end,
+      least(now(), (d.day + time '00:05') at time zone t.timezone),
+      case when d.day < t.today then (d.day + time '08:50') at time zone t.timezone end,
+      case when d.day < t.today then s.assignee_id end
+    from series s, property_today t, lateral (
+      select t.today + n * case s.rule when 'FREQ=DAILY' then 1 else 7 end as day
+      from generate_series(case s.rule when 'FREQ=DAILY' then -28 else -4 end,
+        case s.rule when 'FREQ=DAILY' then 3 else 1 end) n) d
+    order by d.day`.execute(db);
 
-/** A day of housekeeping: the same every time, in the property's own day. */
+/** A day of housekeeping and the weeks before it: the same every time, in the property's own day. */
 export const seedHouseKeepings = async (db: Db, size: DemoProperty['size']): Promise<void> => {
   const email = cleaners[size];
   if (email === null) return;
-  await insertJobs(db, email);
+  await insertPastCleanings(db, email);
+  await insertCleanings(db, email);
   await insertSeries(db, email);
 };

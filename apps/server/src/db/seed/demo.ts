@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { demoPassword } from '#core/demo/demo-accounts.ts';
 import { hashPassword } from '#core/secrets/passwords.ts';
 import type { Database } from '#db/connect.ts';
@@ -6,6 +8,8 @@ import { insertRoles, platformRoles, staffRoles } from '#features/roles/first-ro
 
 import { seedFrontDesk } from './demo-front-desk.ts';
 import { seedGroups } from './demo-groups.ts';
+import { seedLog } from './demo-log.ts';
+import { seedLostProperty } from './demo-lost-property.ts';
 import { seedMaintenance } from './demo-maintenance.ts';
 import { people, properties } from './demo-people.ts';
 import { seedRooms } from './demo-rooms.ts';
@@ -41,6 +45,8 @@ interface Places {
   roleIds: Map<number, Map<string, number>>;
 }
 
+const longAgo = sql<string>`now() - interval '90 days'`;
+
 const insertPeople = async (db: Db, { idOf, roleIds }: Places) => {
   const passwordHash = await hashPassword(demoPassword);
   for (const person of people) {
@@ -55,13 +61,17 @@ const insertPeople = async (db: Db, { idOf, roleIds }: Places) => {
         status: 'active',
         locale: person.locale ?? 'en',
         skips_second_factor: true,
+        created_at: longAgo,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const places = new Map(person.at.map((title) => [idOf.get(title) ?? platform, person.role]));
     if (home === platform) places.set(platform, person.platformRole ?? 'council_user');
     for (const [tenantId, role] of places) {
-      await db.insertInto('members').values({ tenant_id: tenantId, user_id: id }).execute();
+      await db
+        .insertInto('members')
+        .values({ tenant_id: tenantId, user_id: id, created_at: longAgo })
+        .execute();
       const roleId = roleIds.get(tenantId)?.get(role);
       if (roleId === undefined) throw new Error(`no role ${role} in ${tenantId}`);
       await db
@@ -94,6 +104,8 @@ export const seedDemo = async (database: Database): Promise<void> => {
       await seedRooms(db, property);
       await seedFrontDesk(db, property);
       await seedMaintenance(db, property);
+      if (property.size !== 'small') await seedLostProperty(db);
+      await seedLog(db, property);
     });
   }
 };

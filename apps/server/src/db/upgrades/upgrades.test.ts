@@ -4,9 +4,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import { verifyTenant } from '#core/audit/audit-verify.ts';
-import { openAppOn } from '#testing/app.ts';
-import { isOnPostgres } from '#testing/database.ts';
-import { call, signIn } from '#testing/over-http.ts';
+import { call, signIn } from '#testing/services/over-http.ts';
+import { openAppOn } from '#testing/world/app.ts';
+import { isOnPostgres } from '#testing/world/database.ts';
 
 import { demandSafeDatabase } from '../boot-check.ts';
 import { openCopy, restore } from '../copies/load.ts';

@@ -13,6 +13,8 @@ export interface Reader {
   types: readonly string[] | null;
   /** The subjects whose notes may be read; null: any. */
   noteSubjects: readonly string[] | null;
+  /** Of notes only what names the reader. */
+  isForMentions?: boolean;
   /** Whether what is told of guests in person may be read. */
   readsGuests: boolean;
 }
@@ -61,6 +63,8 @@ const conditionsOf = ({ reader, filters }: Wanted): Expression<SqlBool>[] => {
     unreadBy !== undefined &&
       sql<boolean>`a.created_at > ${unreadBy.readUntil}::timestamptz and a.actor_id <> ${reader.userId}
         and a.id <> all (${unreadBy.alsoRead}::bigint[])`,
+    reader.isForMentions === true &&
+      sql<boolean>`(a.subject_type <> 'note' or a.addition_info -> 'mentions' @> ${JSON.stringify([{ id: reader.userId }])}::jsonb)`,
     noteSubjects !== null &&
       sql<boolean>`(a.subject_type <> 'note' or a.addition_info #>> '{about,type}' = any (${noteSubjects}))`,
   ].filter((condition) => condition !== false);
@@ -106,21 +110,22 @@ export const countUpTo = async (db: Db, cut: Cut): Promise<number> => {
 
 /** All there is of these types: what is sealed has been counted, the rest is of the last seconds. */
 export const countOfTypes = async (db: Db, types: readonly string[] | null): Promise<number> => {
-  const head = await db
-    .selectFrom('audit_heads')
-    .select(['position', sql<Record<string, number>>`counts`.as('counts')])
-    .executeTakeFirst();
+  const ofTypes = types === null ? sql`true` : sql`type = any (${types}::text[])`;
+  const [head, { rows }] = await Promise.all([
+    db
+      .selectFrom('audit_heads')
+      .select(['position', sql<Record<string, number>>`counts`.as('counts')])
+      .executeTakeFirst(),
+    sql<{ count: number }>`select count(*) as count from (
+      select 1 from audit_unsealed where ${ofTypes} limit ${mostCounted.entries}) fresh`.execute(
+      db,
+    ),
+  ]);
   const counts = head?.counts ?? {};
   const sealed =
     types === null
       ? (head?.position ?? 0)
       : types.reduce((sum, type) => sum + (counts[type] ?? 0), 0);
-  const ofTypes = types === null ? sql`true` : sql`type = any (${types}::text[])`;
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select 1 from audit_unsealed where ${ofTypes} limit ${mostCounted.entries}) fresh`.execute(
-    db,
-  );
   return sealed + (rows[0]?.count ?? 0);
 };
 

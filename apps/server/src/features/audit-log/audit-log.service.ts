@@ -5,13 +5,14 @@ import {
   eventFamilies,
   mostCounted,
   namesOf,
+  noteReads,
   noteSubjects,
   quietEvents,
   recordFamilies,
   safetyEvents,
   tooDeep,
 } from '@keyhold/contract';
-import type { AuditEntry, contract, EventName, Page, Parsed, Permission } from '@keyhold/contract';
+import type { AuditEntry, contract, EventName, Page, Parsed } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
@@ -24,19 +25,10 @@ import type { OwnMark } from './marks.queries.ts';
 
 type Query = Parsed<typeof contract.auditLog.list>['query'];
 
-/** A note about something is read by those who may read that. */
-const readingNotes: Record<(typeof noteSubjects)[number], Permission> = {
-  room: 'read:rooms',
-  guest: 'read:guests',
-  reservation: 'read:reservations',
-  shift: 'read:notes',
-  maintenance: 'read:maintenances',
-};
-
 /** Who may read a resource may read what happened to it; nothing else decides. */
 export const readerOf = (ctx: Context): Reader => {
   const families = familyNames.filter((name) => ctx.can(`read:${eventFamilies[name].reads}`));
-  const subjects = noteSubjects.filter((subject) => ctx.can(readingNotes[subject]));
+  const subjects = noteSubjects.filter((subject) => ctx.can(noteReads[subject]));
   return {
     userId: ctx.session.user.id,
     types: families.length === familyNames.length ? null : namesOf(families),
@@ -50,6 +42,9 @@ export const within = (reader: Reader, names: readonly EventName[]): Reader => (
   types: names.filter((name) => reader.types?.includes(name) ?? true),
 });
 
+/** The notes that name somebody are among these; they reach the one who is named, whatever is muted. */
+const mentioning = ['CREATE_NOTE', 'UPDATE_NOTE'] as const satisfies EventName[];
+
 /** What waits for the caller: the next step is one that they may do. */
 export const needed = (ctx: Context): EventName[] =>
   eventNames.filter((name) => {
@@ -57,18 +52,27 @@ export const needed = (ctx: Context): EventName[] =>
     return need !== undefined && ctx.can(need);
   });
 
-export const unmuted = ({ muted }: Pick<OwnMark, 'muted'>): EventName[] => {
+const namesUnmuted = ({ muted }: Pick<OwnMark, 'muted'>): EventName[] => {
   const silentFamilies = familyNames.filter((family) => muted.includes(family));
   const silent = new Set<EventName>([...namesOf(silentFamilies), ...quietEvents]);
   return eventNames.filter((name) => !silent.has(name) || safetyEvents.includes(name));
+};
+
+export const unmuted = (reader: Reader, mark: Pick<OwnMark, 'muted'>): Reader => {
+  const names = namesUnmuted(mark);
+  return mark.muted.includes('notes')
+    ? { ...within(reader, [...names, ...mentioning]), isForMentions: true }
+    : within(reader, names);
 };
 
 const narrowed = (ctx: Context, { query, mark }: { query: Query; mark: OwnMark }): Reader => {
   let reader = readerOf(ctx);
   if (query.family) reader = within(reader, namesOf(query.family));
   if (query.type) reader = within(reader, query.type);
-  if (query.unread) reader = within(reader, unmuted(mark));
-  return query.needsMe ? within(reader, needed(ctx)) : reader;
+  if (query.unread) reader = unmuted(reader, mark);
+  return query.needsMe
+    ? { ...within(reader, [...needed(ctx), ...mentioning]), isForMentions: true }
+    : reader;
 };
 
 const placeBefore = async (ctx: Context, before: number | undefined) =>
@@ -106,9 +110,16 @@ export const listEntries = async (ctx: Context, query: Query): Promise<Page<Audi
   const direction = query.sortOrder;
   const items = await queries.readPage(ctx.db, { reader, filters, mark, limit, offset, direction });
   if (offset === 0 && items.length < limit) return { items, total: items.length };
-  const hasFilter = [actorId, subjectType, subjectId, from, to, query.unread, query.before].some(
-    (one) => one !== undefined,
-  );
+  const hasFilter = [
+    actorId,
+    subjectType,
+    subjectId,
+    from,
+    to,
+    query.unread,
+    query.needsMe,
+    query.before,
+  ].some((one) => one !== undefined);
   return { items, total: await totalOf(ctx, { reader, filters, hasFilter }) };
 };
 
@@ -131,7 +142,7 @@ export const listActivity = async (
 
 const countUnread = (ctx: Context, mark: OwnMark): Promise<number> =>
   queries.countUpTo(ctx.db, {
-    reader: within(readerOf(ctx), unmuted(mark)),
+    reader: unmuted(readerOf(ctx), mark),
     filters: { timezone: ctx.timezone, unreadBy: mark },
     limit: mostCounted.unread,
   });

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
 import { sealAuditLog } from '#core/audit/audit-seal.ts';
-import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
-import type { TestTenant } from '#testing/factories.ts';
-import { problemOf } from '#testing/problem.ts';
-import { shareTestApp } from '#testing/use-test-app.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { makePerson, makeRooms, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { TestTenant } from '#testing/world/factories.ts';
+import { shareTestApp } from '#testing/world/use-test-app.ts';
 
 const server = shareTestApp();
 let tenant: TestTenant;

@@ -11,21 +11,21 @@ import type { DigestLine } from './digest.mails.ts';
 /** How many lines a mail has. */
 export const most = { needs: 15, news: 25, counted: 1000 };
 
-export type Tellable = Pick<AuditEntry, 'type' | 'createdAt' | 'subject' | 'additionInfo'> & {
+export type DigestEntry = Pick<AuditEntry, 'type' | 'createdAt' | 'subject' | 'additionInfo'> & {
   actor: { name: string };
 };
 
 const InRoom = z.object({ room: z.object({ roomNo: z.string() }) });
 
 /** As the screens name a record where others can read along: a guest not at all. */
-const labelOf = ({ subject, additionInfo }: Tellable): string => {
+const labelOf = ({ subject, additionInfo }: DigestEntry): string => {
   const isNote = subject.type === 'note';
   if (subject.type === 'guest' || (isNote && 'guest' in additionInfo)) return '';
   const roomNo = InRoom.safeParse(additionInfo).data?.room.roomNo ?? '';
   return [...new Set([subject.label, roomNo])].filter((word) => word !== '').join(' · ');
 };
 
-export const lineOf = (entry: Tellable): DigestLine[] => {
+export const lineOf = (entry: DigestEntry): DigestLine[] => {
   const type = eventNames.find((name) => name === entry.type);
   if (type === undefined) return [];
   return [{ at: entry.createdAt, actor: entry.actor.name, type, label: labelOf(entry) }];

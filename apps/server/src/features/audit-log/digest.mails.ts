@@ -21,7 +21,7 @@ const Digest = z.strictObject({
   /** How many more there are than are told. */
   more: z.number().int(),
 });
-type Told = z.infer<typeof Digest>;
+type DigestValues = z.infer<typeof Digest>;
 
 const ownWords = {
   en: {
@@ -95,7 +95,7 @@ const listOf = (lines: readonly DigestLine[], by: { timezone: string; locale: Lo
   return {
     kind: 'facts',
     rows: lines.map(({ at, actor, type, label }) => {
-      const text = `${actor} ${sentences[by.locale][type]}`;
+      const text = `${actor} ${sentences[type][by.locale === 'es' ? 1 : 0]}`;
       return [clock.format(new Date(at)), label === '' ? text : `${text}: ${label}`] as const;
     }),
   } satisfies MailBlock;
@@ -103,8 +103,8 @@ const listOf = (lines: readonly DigestLine[], by: { timezone: string; locale: Lo
 
 const compose =
   (t: Words, locale: Locale) =>
-  (told: Told, link: Link): MailDocument => {
-    const { property, timezone, needs, news, more } = told;
+  (digest: DigestValues, link: Link): MailDocument => {
+    const { property, timezone, needs, news, more } = digest;
     const by = { timezone, locale };
     const part = (title: string, lines: readonly DigestLine[]): MailBlock[] =>
       lines.length === 0 ? [] : [{ kind: 'text', text: title }, listOf(lines, by)];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 
-import type { Tellable } from './digest-lines.ts';
+import type { DigestEntry } from './digest-lines.ts';
 
 export interface Subscriber {
   id: number;
@@ -16,7 +16,7 @@ export interface Subscriber {
 }
 
 /** As `markAllRead`: what a transaction still under way has written is not there to be told yet. */
-const told = sql`digested_on = (select today from property_today where tenant_id = current_tenant()),
+const digestMark = sql`digested_on = (select today from property_today where tenant_id = current_tenant()),
   digested_until = clock_timestamp() - interval '2 minutes',
   digested_also = array(select id from audit_log
     where created_at > clock_timestamp() - interval '2 minutes' order by id)`;
@@ -67,15 +67,15 @@ export const lockPropertyDue = (db: Db) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const markPropertyTold = (db: Db) =>
-  sql`update mail_recipients set ${told} where kind = 'primary'`.execute(db);
+export const markPropertyDigested = (db: Db) =>
+  sql`update mail_recipients set ${digestMark} where kind = 'primary'`.execute(db);
 
 /** As the log keeps them: what is personal of a guest lies elsewhere. */
-export const listEntries = async (db: Db, ids: readonly number[]): Promise<Tellable[]> => {
+export const listEntries = async (db: Db, ids: readonly number[]): Promise<DigestEntry[]> => {
   const rows = await db
     .selectFrom('audit_log')
     .select(['type', 'created_at as createdAt', 'actor_name', 'subject_type', 'subject_id'])
-    .select(['subject_label', sql<Tellable['additionInfo']>`addition_info`.as('additionInfo')])
+    .select(['subject_label', sql<DigestEntry['additionInfo']>`addition_info`.as('additionInfo')])
     .where('id', '=', sql<number>`any(${ids})`)
     .orderBy('id')
     .execute();
@@ -104,5 +104,5 @@ export const listPermissions = async (
   return held.flatMap(({ permission }) => permission ?? []);
 };
 
-export const markTold = (db: Db, userId: number) =>
-  sql`update notification_marks set ${told} where user_id = ${userId}`.execute(db);
+export const markDigested = (db: Db, userId: number) =>
+  sql`update notification_marks set ${digestMark} where user_id = ${userId}`.execute(db);

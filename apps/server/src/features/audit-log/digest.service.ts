@@ -33,7 +33,7 @@ const readNews = async (ctx: Context, { id, since, alsoTold }: Subscriber) => {
   const own = await readMark(ctx.db, id);
   const mark = { readUntil: since, alsoRead: [...own.alsoRead, ...alsoTold] };
   // Mails leave the property, and what they say of a guest could not be taken back.
-  const reader = { ...within(readerOf(ctx), unmuted(own)), readsGuests: false };
+  const reader = { ...unmuted(readerOf(ctx), own), readsGuests: false };
   const waiting = new Set<EventName>(needed(ctx));
   const sectionOf = (names: EventName[], limit: number) =>
     readSection(ctx, { reader: within(reader, names), mark, limit });
@@ -44,15 +44,15 @@ const readNews = async (ctx: Context, { id, since, alsoTold }: Subscriber) => {
 };
 
 /** One mail, or none where there is nothing to tell; in either case not again today. */
-const tellOne = async (ctx: Context, person: Person): Promise<void> => {
+const sendDigest = async (ctx: Context, person: Person): Promise<void> => {
   const subscriber = await queries.lockDue(ctx.db, person.id);
   if (subscriber === undefined) return;
-  const told = await readNews(inNameOf(ctx, person), subscriber);
-  await queries.markTold(ctx.db, person.id);
-  if (told.needs.length + told.news.length === 0) return;
+  const digest = await readNews(inNameOf(ctx, person), subscriber);
+  await queries.markDigested(ctx.db, person.id);
+  if (digest.needs.length + digest.news.length === 0) return;
   const { email: to, locale } = subscriber;
   const property = ctx.session.tenant?.title ?? '';
-  const values = { property, timezone: ctx.timezone, ...told };
+  const values = { property, timezone: ctx.timezone, ...digest };
   await sendMail(ctx, digestMail, { to, locale, values, isOneOfMany: true });
 };
 
@@ -62,7 +62,7 @@ export const personalDigest = defineJob({
   input: z.strictObject({ userId: z.number().int() }),
   run: async ({ tenantId, asIdentity, inTenant }, { userId }) => {
     const permissions = await asIdentity((db) => queries.listPermissions(db, { tenantId, userId }));
-    await inTenant((ctx) => tellOne(ctx, { id: userId, permissions }));
+    await inTenant((ctx) => sendDigest(ctx, { id: userId, permissions }));
   },
 });
 

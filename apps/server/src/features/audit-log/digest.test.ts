@@ -6,9 +6,9 @@ import { runAsSystem } from '#core/jobs/job-context.ts';
 import { servicesOf } from '#core/jobs/job-services.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { listOutbox } from '#core/mail/mail.ts';
-import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
-import type { PersonOptions, TestPerson, TestTenant } from '#testing/factories.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { makePerson, makeRooms, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { PersonOptions, TestPerson, TestTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
 
 import { dailyDigest } from './digest.service.ts';
 

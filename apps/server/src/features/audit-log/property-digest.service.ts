@@ -27,7 +27,7 @@ const headOf = ({ session, timezone }: Context) => ({
 });
 
 /** What happened since the last mail, to those whom the property names; none where nothing did. */
-const tellProperty = async (ctx: Context): Promise<void> => {
+const sendPropertyDigest = async (ctx: Context): Promise<void> => {
   const mark = await queries.lockPropertyDue(ctx.db);
   const recipients = await propertyRecipients(ctx);
   if (mark === undefined || recipients === null) return;
@@ -41,17 +41,17 @@ const tellProperty = async (ctx: Context): Promise<void> => {
     mark,
     limit: most.news,
   });
-  await queries.markPropertyTold(ctx.db);
+  await queries.markPropertyDigested(ctx.db);
   if (needs.lines.length + news.lines.length === 0) return;
-  const told = { needs: needs.lines, news: news.lines, more: needs.more + news.more };
-  const values = { ...headOf(ctx), ...told };
+  const digest = { needs: needs.lines, news: news.lines, more: needs.more + news.more };
+  const values = { ...headOf(ctx), ...digest };
   await sendMail(ctx, propertyDigestMail, { ...recipients, values, isOneOfMany: true });
 };
 
 export const propertyDigest = defineJob({
   name: 'notifications.property_digest_of',
   input: z.strictObject({}),
-  run: ({ inTenant }) => inTenant(tellProperty),
+  run: ({ inTenant }) => inTenant(sendPropertyDigest),
 });
 
 /** What cannot wait until the morning. */

@@ -6,10 +6,10 @@ import { runAsSystem } from '#core/jobs/job-context.ts';
 import { servicesOf } from '#core/jobs/job-services.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { listOutbox } from '#core/mail/mail.ts';
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
-import { makePerson, makeRooms, makeTenant } from '#testing/factories.ts';
-import type { TestTenant } from '#testing/factories.ts';
+import { openTestApp } from '#testing/world/app.ts';
+import type { TestApp } from '#testing/world/app.ts';
+import { makePerson, makeRooms, makeTenant } from '#testing/world/factories.ts';
+import type { TestTenant } from '#testing/world/factories.ts';
 
 import { dailyDigest } from './digest.service.ts';
 

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { hashPassword } from '#core/secrets/passwords.ts';
-import { makePerson, makeTenant, openSession, readLog } from '#testing/factories.ts';
-import type { TestPerson, TestTenant } from '#testing/factories.ts';
-import { shareTestApp } from '#testing/use-test-app.ts';
+import { makePerson, makeTenant, openSession, readLog } from '#testing/world/factories.ts';
+import type { TestPerson, TestTenant } from '#testing/world/factories.ts';
+import { shareTestApp } from '#testing/world/use-test-app.ts';
 
 const password = 'Right-horse-2026';
 let passwordHash: string;

@@ -39,7 +39,7 @@ const demandAsJudged = async (db: Db, { id, password_hash }: Candidate): Promise
 
 /** Gives a token, or what is asked for besides; or refuses: which part was wrong is not said. */
 export const signIn = async (ctx: OutsideContext, by: { email: string; password: string }) => {
-  const { identity, userAgent, address } = ctx;
+  const { identity, device } = ctx;
   const candidate = await identity.within((db) => findCandidate(db, by.email));
   const isRight = await verifyPassword(by.password, candidate?.password_hash ?? null);
   if (!isRight || candidate === undefined) return refuse('wrong_credentials');
@@ -49,7 +49,7 @@ export const signIn = async (ctx: OutsideContext, by: { email: string; password:
     const mfa = await challengeAfter({ ctx, db }, userId);
     if (mfa !== null) return { mfa };
     await clearTries(db, by.email);
-    return { token: await openSession(db, { userId, userAgent, address, provenBy: 'password' }) };
+    return { token: await openSession(db, { userId, device, provenBy: 'password' }) };
   });
   return next.mfa ? { mfa: next.mfa } : await welcome(identity, next.token);
 };

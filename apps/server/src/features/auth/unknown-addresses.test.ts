@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { hashPassword } from '#core/secrets/passwords.ts';
-import type { Caller } from '#testing/app.ts';
-import { makePerson, makeTenant } from '#testing/factories.ts';
-import type { TestPerson, TestTenant } from '#testing/factories.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import type { Caller } from '#testing/world/app.ts';
+import { makePerson, makeTenant } from '#testing/world/factories.ts';
+import type { TestPerson, TestTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
 
 /** More than the tries that are free: being told to wait must not tell either. */
 const times = 12;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import type { Cause, Ending } from '#features/readiness/job-words.ts';
+import type { Cause, Ending } from '#features/readiness/reasons.ts';
 
 /** Work for a guest who has left: nobody has begun it, and it was for today or is overdue. */
 const unstartedService = (roomIds: readonly number[]) => sql`room_id = any(${roomIds})
@@ -59,6 +59,19 @@ export const listAwaitingClean = async (db: Db, roomIds: readonly number[]): Pro
     where room_id = any(${roomIds}) and type = 'departure' and status = 'dirty' and deleted_at is null
       and start_date <= current_today()`.execute(db);
   return rows.map(({ id }) => id);
+};
+
+/** Whether somebody lives in a room, and whether it is to be cleaned by now in any case. */
+export const findUse = async (
+  db: Db,
+  roomId: number,
+): Promise<{ isLivedIn: boolean; isCleanDue: boolean }> => {
+  const { rows } = await sql<{ isLivedIn: boolean; isCleanDue: boolean }>`
+    select exists (select from present_stays p where p.room_id = ${roomId} and p.is_in_house) as "isLivedIn",
+      exists (select from house_keepings k where k.room_id = ${roomId} and k.status = 'dirty'
+        and k.type in ('departure', 'stay_over', 'deep') and k.deleted_at is null
+        and k.start_date <= current_today()) as "isCleanDue"`.execute(db);
+  return rows[0] ?? { isLivedIn: false, isCleanDue: false };
 };
 
 export const findRoomNos = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {

@@ -1,6 +1,6 @@
 import type { Context } from '#core/http/context.ts';
-import { addJobs, logUpdated } from '#features/house-keepings/follow-ups.service.ts';
-import type { Cause } from '#features/readiness/job-words.ts';
+import { addCleanings, logUpdated } from '#features/house-keepings/follow-ups.service.ts';
+import type { Cause } from '#features/readiness/reasons.ts';
 
 import * as queries from './automatic-cleaning.queries.ts';
 
@@ -18,7 +18,7 @@ const cleanRooms = async (ctx: Context, emptied: readonly Emptied[]) => {
   const wanted = new Map(
     emptied.filter(({ roomId }) => !awaiting.includes(roomId)).map((each) => [each.roomId, each]),
   );
-  return await addJobs(
+  return await addCleanings(
     ctx,
     [...wanted.values()].map(({ roomId, cause }) => ({
       roomId,
@@ -87,18 +87,25 @@ export const takeBackMove = async (
   return cancelled.some(({ isUndone }) => isUndone);
 };
 
-/** A repair in a room is done, and left its dust behind. */
+/** A repair in a room is done, and left its dust behind; whoever lives there is cleaned around. */
 export const cleanAfterRepair = async (
   ctx: Context,
   { roomId, issue }: { roomId: number; issue: string },
 ): Promise<void> => {
-  await cleanRooms(ctx, [{ roomId, cause: { kind: 'repair', issue, at: now() } }]);
+  const cause = { kind: 'repair' as const, issue, at: now() };
+  const { isLivedIn, isCleanDue } = await queries.findUse(ctx.db, roomId);
+  if (!isLivedIn) {
+    await cleanRooms(ctx, [{ roomId, cause }]);
+    return;
+  }
+  if (isCleanDue) return;
+  await addCleanings(ctx, [{ roomId, type: 'stay_over', cause, isSystem: true }]);
 };
 
 /** What the night finds to do: taps to be flushed, and guests who have waited for a service. */
 export const addNightly = async (ctx: Context): Promise<void> => {
   const [flush, service] = [await queries.listToFlush(ctx.db), await queries.listToService(ctx.db)];
-  await addJobs(ctx, [
+  await addCleanings(ctx, [
     ...flush.map(({ roomId, days }) => ({
       roomId,
       type: 'flush' as const,

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
 import { enqueue } from '#core/jobs/jobs.ts';
-import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
-import type { TestTenant } from '#testing/factories.ts';
-import { problemOf } from '#testing/problem.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { makePerson, makeRooms, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { TestTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
 
 import { planHouseKeeping } from './automatic-cleaning.jobs.ts';
 
@@ -33,7 +33,7 @@ const walkIn = (roomId: number, nights = 3) =>
   admin.occupancies.walkIn({
     body: { guest: { name: 'Ana' }, roomId, checkOut: plus(nights), persons: 1 },
   });
-const jobsOf = async (roomId: number, by = admin) =>
+const cleaningsOf = async (roomId: number, by = admin) =>
   (await by.houseKeepings.list({ query: { roomId, sortBy: 'id' } })).items;
 const ask = (roomId: number, body: object = {}) =>
   admin.houseKeepings.create({ body: { roomId, type: 'stay_over', ...body } });
@@ -53,11 +53,11 @@ test('a check-out leaves a clean to be done, with its reason in the reader’s l
   const { id } = await walkIn(rooms[0], 1);
   await admin.reservations.update({ ...at(id), body: { checkOut: today } }).catch(() => null);
   await admin.reservations.checkOut({ ...at(id), body: {} });
-  const [job, ...others] = await jobsOf(rooms[0]);
+  const [cleaning, ...others] = await cleaningsOf(rooms[0]);
   expect(others).toEqual([]);
-  expect(job).toMatchObject({ type: 'departure', status: 'dirty', system: true });
-  expect(job?.cause).toMatch(/^Created because 101 left early, at \d\d:\d\d$/);
-  expect((await jobsOf(rooms[0], spanish))[0]?.cause).toMatch(
+  expect(cleaning).toMatchObject({ type: 'departure', status: 'dirty', system: true });
+  expect(cleaning?.cause).toMatch(/^Created because 101 left early, at \d\d:\d\d [AP]M$/);
+  expect((await cleaningsOf(rooms[0], spanish))[0]?.cause).toMatch(
     /^Creada porque la 101 se desocupó antes de lo previsto, a las \d\d:\d\d$/,
   );
   expect((await spanish.rooms.get(at(rooms[0]))).blockers[0]?.text).toMatch(
@@ -71,7 +71,7 @@ test('an early departure turns the service that nobody began into the departure 
   const { id } = await walkIn(rooms[0]);
   const service = await ask(rooms[0]);
   await admin.reservations.checkOut({ ...at(id), body: {} });
-  expect(await jobsOf(rooms[0])).toMatchObject([
+  expect(await cleaningsOf(rooms[0])).toMatchObject([
     { id: service.id, type: 'departure', status: 'dirty' },
   ]);
 });
@@ -81,7 +81,7 @@ test('work that was begun goes on, whatever the guest does', async () => {
   const begun = await ask(rooms[0]);
   await change(begun.id, { status: 'in_progress' });
   await admin.reservations.checkOut({ ...at(id), body: {} });
-  expect(await jobsOf(rooms[0])).toMatchObject([
+  expect(await cleaningsOf(rooms[0])).toMatchObject([
     { id: begun.id, type: 'stay_over', status: 'in_progress' },
     { type: 'departure', status: 'dirty' },
   ]);
@@ -92,13 +92,13 @@ test('a move cleans the old room and calls its service off, but not what was beg
   const [off, begun] = [await ask(rooms[0]), await ask(rooms[0])];
   await change(begun.id, { status: 'in_progress' });
   await admin.reservations.update({ ...at(id), body: { roomId: rooms[1] } });
-  const [first, second, made] = await jobsOf(rooms[0]);
+  const [first, second, made] = await cleaningsOf(rooms[0]);
   expect(first).toMatchObject({ id: off.id, status: 'cancelled' });
-  expect(first?.reason).toMatch(/^The guest moved to 102 at \d\d:\d\d$/);
+  expect(first?.reason).toMatch(/^The guest moved to 102 at \d\d:\d\d [AP]M$/);
   expect(second).toMatchObject({ id: begun.id, status: 'in_progress' });
   expect(made).toMatchObject({ type: 'departure', status: 'dirty' });
   expect(made?.cause).toMatch(/^Created because the guest of 101 moved to 102 at/);
-  expect(await jobsOf(rooms[1])).toEqual([]);
+  expect(await cleaningsOf(rooms[1])).toEqual([]);
 });
 
 test('who goes back finds the room theirs, as long as nobody has begun to clean it', async () => {
@@ -106,9 +106,9 @@ test('who goes back finds the room theirs, as long as nobody has begun to clean 
   const move = (roomId: number) => admin.reservations.update({ ...at(id), body: { roomId } });
   await move(rooms[1]);
   expect((await move(rooms[0])).room?.roomNo).toBe('101');
-  expect(await jobsOf(rooms[0])).toMatchObject([{ type: 'departure', status: 'cancelled' }]);
+  expect(await cleaningsOf(rooms[0])).toMatchObject([{ type: 'departure', status: 'cancelled' }]);
   await move(rooms[2]);
-  const clean = (await jobsOf(rooms[0])).find(({ status }) => status === 'dirty');
+  const clean = (await cleaningsOf(rooms[0])).find(({ status }) => status === 'dirty');
   await change(clean!.id, { status: 'in_progress' });
   expect(await problemOf(move(rooms[0]))).toMatchObject({ status: 409, code: 'room_not_ready' });
 });
@@ -119,13 +119,13 @@ test('a move that is undone at once leaves the other room as it was, later it is
   const before = await admin.rooms.get(at(rooms[1]));
   await move(rooms[1]);
   await move(rooms[0]);
-  expect(await jobsOf(rooms[1])).toEqual([]);
+  expect(await cleaningsOf(rooms[1])).toEqual([]);
   expect(await admin.rooms.get(at(rooms[1]))).toEqual(before);
   await move(rooms[1]);
   await asOwner(sql`update house_keepings set added_at = added_at - interval '2 minutes'
     where room_id = ${rooms[0]} and status = 'dirty'`);
   await move(rooms[0]);
-  expect(await jobsOf(rooms[1])).toMatchObject([{ type: 'departure', status: 'dirty' }]);
+  expect(await cleaningsOf(rooms[1])).toMatchObject([{ type: 'departure', status: 'dirty' }]);
 });
 
 test('a swap that is undone at once leaves neither room to be cleaned', async () => {
@@ -134,13 +134,13 @@ test('a swap that is undone at once leaves neither room to be cleaned', async ()
   await swap();
   expect((await swap()).map(({ room }) => room?.roomNo)).toEqual(['101', '102']);
   for (const room of [rooms[0], rooms[1]])
-    expect(await jobsOf(room)).toMatchObject([{ type: 'departure', status: 'cancelled' }]);
+    expect(await cleaningsOf(room)).toMatchObject([{ type: 'departure', status: 'cancelled' }]);
 });
 
 test('two who swap rooms can: each room is to be cleaned, and neither is barred', async () => {
   const [one, two] = [await walkIn(rooms[0]), await walkIn(rooms[1])];
   await admin.reservations.swap({ ...at(one.id), body: { otherId: two.id } });
-  expect(await jobsOf(rooms[0])).toMatchObject([{ type: 'departure', isOccupied: true }]);
+  expect(await cleaningsOf(rooms[0])).toMatchObject([{ type: 'departure', isOccupied: true }]);
   expect(await admin.rooms.get(at(rooms[0]))).toMatchObject({
     effectiveStatus: 'occupied',
     blockers: [],
@@ -148,14 +148,32 @@ test('two who swap rooms can: each room is to be cleaned, and neither is barred'
   });
 });
 
+test('a repair leaves a clean behind, around whoever lives there, and one is enough', async () => {
+  await walkIn(rooms[0]);
+  const repair = async (roomId: number) => {
+    const { id } = await admin.maintenance.create({ body: { roomId, issue: 'Tap drips' } });
+    await admin.maintenance.update({ ...at(id), body: { status: 'resolved' } });
+  };
+  await repair(rooms[0]);
+  await repair(rooms[1]);
+  const service = { type: 'stay_over', status: 'dirty', system: true };
+  expect(await cleaningsOf(rooms[0])).toMatchObject([service]);
+  expect((await cleaningsOf(rooms[0]))[0]?.cause).toMatch(/a repair ended .*: Tap drips$/);
+  expect(await cleaningsOf(rooms[1])).toMatchObject([{ ...service, type: 'departure' }]);
+  await repair(rooms[0]);
+  expect(await cleaningsOf(rooms[0])).toHaveLength(1);
+  const types = (await readLog(server.database, tenant)).map(({ type }) => type);
+  expect(types.filter((type) => type === 'CREATE_HOUSEKEEPING')).toHaveLength(2);
+});
+
 test('nobody is let into a room that is dirty, and the desk is told why', async () => {
-  const job = await ask(rooms[0], { type: 'deep' });
+  const cleaning = await ask(rooms[0], { type: 'deep' });
   const body = { guest: { name: 'Bo' }, roomId: rooms[0], checkOut: plus(2), persons: 1 };
   expect(await problemOf(spanish.occupancies.walkIn({ body }))).toMatchObject({
     code: 'room_not_ready',
     message: 'La habitación 101 no está lista: Limpieza a fondo',
   });
-  await change(job.id, { status: 'cleaned' });
+  await change(cleaning.id, { status: 'cleaned' });
   expect((await admin.occupancies.walkIn({ body })).status).toBe('checked_in');
 });
 
@@ -163,19 +181,19 @@ test('inspection before ready: the room waits for it, and it can send the work b
   await admin.tenants.update({ body: { inspectEvery: 1 } });
   const { id } = await ask(rooms[0], { type: 'departure' });
   await change(id, { status: 'cleaned' });
-  const [, inspection] = await jobsOf(rooms[0]);
+  const [, inspection] = await cleaningsOf(rooms[0]);
   expect(inspection).toMatchObject({ type: 'inspection', status: 'dirty', system: true });
   expect((await admin.rooms.get(at(rooms[0]))).effectiveStatus).toBe('void-N-RTL');
   await change(inspection!.id, { status: 'cancelled', reason: 'Hair in the bath', again: true });
-  const sentBack = (await jobsOf(rooms[0])).at(-1);
+  const sentBack = (await cleaningsOf(rooms[0])).at(-1);
   expect(sentBack).toMatchObject({ type: 'departure', assignedTo: { name: 'Ada' } });
-  expect(sentBack?.cause).toMatch(/Ada sent it back at \d\d:\d\d: Hair in the bath$/);
+  expect(sentBack?.cause).toMatch(/Ada sent it back at \d\d:\d\d [AP]M: Hair in the bath$/);
   await change(sentBack!.id, { status: 'cleaned' });
-  await change((await jobsOf(rooms[0])).at(-1)!.id, { status: 'cleaned' });
+  await change((await cleaningsOf(rooms[0])).at(-1)!.id, { status: 'cleaned' });
   expect((await admin.rooms.get(at(rooms[0]))).effectiveStatus).toBe('void-RTL');
 });
 
-test('every second job of a person is inspected; an undo takes the inspection back with it', async () => {
+test('every second cleaning of a person is inspected; an undo takes the inspection back with it', async () => {
   await admin.tenants.update({ body: { inspectEvery: 2 } });
   const ids = [];
   for (const roomId of rooms) ids.push((await ask(roomId, { type: 'departure' })).id);
@@ -210,14 +228,14 @@ test('at night a room that stood empty for a week is to be flushed, once a week'
 test('a guest who stays long is serviced every so many nights', async () => {
   const { id } = await walkIn(rooms[0], 20);
   await runNight();
-  expect(await jobsOf(rooms[0])).toEqual([]);
+  expect(await cleaningsOf(rooms[0])).toEqual([]);
   await asOwner(sql`with moved as (update reservations set check_in = check_in - 7 where id = ${id})
     update stays set check_in = check_in - 7 where reservation_id = ${id}`);
   await runNight();
   await runNight();
-  expect(await jobsOf(rooms[0])).toMatchObject([{ type: 'stay_over', system: true }]);
+  expect(await cleaningsOf(rooms[0])).toMatchObject([{ type: 'stay_over', system: true }]);
   await admin.tenants.update({ body: { serviceEvery: 0 } });
   await asOwner(sql`delete from house_keepings where tenant_id = ${tenant.id}`);
   await runNight();
-  expect(await jobsOf(rooms[0])).toEqual([]);
+  expect(await cleaningsOf(rooms[0])).toEqual([]);
 });

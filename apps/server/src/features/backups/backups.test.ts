@@ -13,10 +13,10 @@ import type { JobRunner } from '#core/jobs/job-runner.ts';
 import { servicesOf } from '#core/jobs/job-services.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { createMailer } from '#core/mail/mailer.ts';
-import { headersOf, openAppOn } from '#testing/app.ts';
-import { openTestDatabase } from '#testing/database.ts';
-import type { TestDatabase } from '#testing/database.ts';
-import { makePerson, makeTenant } from '#testing/factories.ts';
+import { headersOf, openAppOn } from '#testing/world/app.ts';
+import { openTestDatabase } from '#testing/world/database.ts';
+import type { TestDatabase } from '#testing/world/database.ts';
+import { makePerson, makeTenant } from '#testing/world/factories.ts';
 
 import { proveBackup } from './backups.jobs.ts';
 

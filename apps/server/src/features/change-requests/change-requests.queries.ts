@@ -2,7 +2,7 @@ import type { ChangeRequest, contract, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { counted, likely } from '#core/records/lists.ts';
+import { toPage, containsPattern } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.changeRequests.list>['query'];
 
@@ -58,7 +58,7 @@ const asRequest = (row: Row): ChangeRequest => {
 
 const matching = (db: Db, input: ListInput) => {
   const { type, status: wanted, reservationId, search } = input;
-  const like = likely(search ?? '');
+  const like = containsPattern(search ?? '');
   return from(db)
     .$if(type !== undefined, (query) => query.where('c.type', 'in', type ?? []))
     .$if(wanted !== undefined, (query) => query.where(status, 'in', wanted ?? []))
@@ -81,7 +81,7 @@ export const listRequests = async (db: Db, input: ListInput): Promise<Page<Chang
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return await counted({ items: rows.map(asRequest), page, limit, matched });
+  return await toPage({ items: rows.map(asRequest), page, limit, matched });
 };
 
 export const findRequest = async (db: Db, id: number): Promise<ChangeRequest | undefined> => {

@@ -11,7 +11,7 @@ import type { Db } from '#core/http/context.ts';
 
 import type { Plan } from './clock-plan.ts';
 
-export interface Known {
+export interface FaultTimes {
   profile: ClockProfile;
   hazard: Hazard;
   priority: MaintenancePriority;
@@ -23,7 +23,7 @@ export interface Known {
   pauses: { since: string; until: string }[];
 }
 
-export const readKnown = (db: Db, id: number): Promise<Known> =>
+export const readKnown = (db: Db, id: number): Promise<FaultTimes> =>
   db
     .selectFrom('maintenances as m')
     .innerJoin('tenants as t', 't.id', 'm.tenant_id')
@@ -33,12 +33,12 @@ export const readKnown = (db: Db, id: number): Promise<Known> =>
     .select(sql<MaintenancePriority>`m.priority`.as('priority'))
     .select(sql<boolean>`m.status = 'cancelled' or m.deleted_at is not null`.as('isCancelled'))
     .select(
-      sql<Known['milestones']>`(select coalesce(jsonb_agg(jsonb_build_object(
+      sql<FaultTimes['milestones']>`(select coalesce(jsonb_agg(jsonb_build_object(
         'event', e.event, 'at', json_instant(e.at))), '[]') from maintenance_milestones e
         where e.tenant_id = m.tenant_id and e.maintenance_id = m.id)`.as('milestones'),
     )
     .select(
-      sql<Known['pauses']>`(select coalesce(jsonb_agg(jsonb_build_object(
+      sql<FaultTimes['pauses']>`(select coalesce(jsonb_agg(jsonb_build_object(
         'since', json_instant(h.since), 'until', json_instant(coalesce(h.until, clock_now())))
         order by h.since), '[]') from maintenance_holds h where h.tenant_id = m.tenant_id
         and h.maintenance_id = m.id and h.reason = 'access')`.as('pauses'),
@@ -122,7 +122,7 @@ export const readNext = (db: Db, id: number) =>
 export const levels = ['half', 'near', 'breached'] as const;
 
 /** The clocks that stand further than anybody has been told. */
-export const listUntold = (db: Db, id: number) =>
+export const listUnnotified = (db: Db, id: number) =>
   running(db, id)
     .select(['c.due_at as due', sql<ClockStep>`c.step`.as('step')])
     .select(sql<(typeof levels)[number]>`s.state`.as('state'))
@@ -145,7 +145,7 @@ export const lockFault = (db: Db, id: number) =>
 export const findRoomNo = (db: Db, id: number) =>
   db.selectFrom('rooms').select('room_no as roomNo').where('id', '=', id).executeTakeFirst();
 
-export const markTold = (db: Db, by: { id: number; step: ClockStep; told: number }) =>
+export const markNotified = (db: Db, by: { id: number; step: ClockStep; told: number }) =>
   db
     .updateTable('maintenance_clocks')
     .set({ told: by.told })

@@ -9,12 +9,12 @@ import { defineJob, enqueue } from '#core/jobs/jobs.ts';
 import { planClocks } from './clock-plan.ts';
 import type { Facts } from './clock-plan.ts';
 import * as queries from './clocks.queries.ts';
-import type { Known } from './clocks.queries.ts';
+import type { FaultTimes } from './clocks.queries.ts';
 import { workingDaysOf } from './working-days.ts';
 
 const timeOf = (at: string | null) => (at === null ? undefined : Date.parse(at));
 
-const factsOf = ({ hazard, priority, pauses, ...known }: Known): Facts => ({
+const factsOf = ({ hazard, priority, pauses, ...known }: FaultTimes): Facts => ({
   hazard,
   priority,
   events: {
@@ -29,7 +29,7 @@ const factsOf = ({ hazard, priority, pauses, ...known }: Known): Facts => ({
   })),
 });
 
-const plan = async (ctx: Context, known: Known) => {
+const plan = async (ctx: Context, known: FaultTimes) => {
   const { profile, isCancelled } = known;
   if (isCancelled || clockRules[profile].length === 0) return [];
   const zone = ctx.timezone;
@@ -47,13 +47,13 @@ const eventOf: Record<(typeof queries.levels)[number], EventName> = {
 };
 
 /** Tells once of each clock that has come further: whoever is late tells of the last step alone. */
-const tell = async (ctx: Context, id: number): Promise<void> => {
+const notify = async (ctx: Context, id: number): Promise<void> => {
   const fault = await queries.lockFault(ctx.db, id);
   if (fault === undefined) return;
   const { issue, area, status, roomId } = fault;
   const room = roomId === null ? undefined : await queries.findRoomNo(ctx.db, roomId);
-  for (const { step, state, due } of await queries.listUntold(ctx.db, id)) {
-    await queries.markTold(ctx.db, { id, step, told: queries.levels.indexOf(state) + 1 });
+  for (const { step, state, due } of await queries.listUnnotified(ctx.db, id)) {
+    await queries.markNotified(ctx.db, { id, step, told: queries.levels.indexOf(state) + 1 });
     await audit(ctx, {
       type: eventOf[state],
       subject: { type: 'maintenance', id, label: cut(issue, 120) },
@@ -64,28 +64,28 @@ const tell = async (ctx: Context, id: number): Promise<void> => {
       },
     });
   }
-  await tellNext(ctx, id);
+  await enqueueNext(ctx, id);
 };
 
 /** However often it runs, each warning is given once. */
-export const tellOfClocks = defineJob({
+export const notifyOfClocks = defineJob({
   name: 'maintenance.clocks',
   input: z.strictObject({ id: z.number().int() }),
-  run: ({ inTenant }, { id }) => inTenant((ctx) => tell(ctx, id)),
+  run: ({ inTenant }, { id }) => inTenant((ctx) => notify(ctx, id)),
 });
 
-const tellNext = async (ctx: Context, id: number): Promise<void> => {
+const enqueueNext = async (ctx: Context, id: number): Promise<void> => {
   const next = await queries.readNext(ctx.db, id);
   if (next === undefined) return;
   const { after, at } = next;
-  await enqueue(ctx, tellOfClocks, { input: { id }, after, key: `${id} ${at}` });
+  await enqueue(ctx, notifyOfClocks, { input: { id }, after, key: `${id} ${at}` });
 };
 
 /** Reckons the clocks of a fault anew: after whatever they hang on has changed. */
 export const resetClocks = async (ctx: Context, id: number): Promise<void> => {
   const plans = await plan(ctx, await queries.readKnown(ctx.db, id));
   await queries.replaceClocks(ctx.db, { id, plans });
-  await tellNext(ctx, id);
+  await enqueueNext(ctx, id);
 };
 
 /** The property has chosen other targets, or lies in another zone: every open fault goes by them. */

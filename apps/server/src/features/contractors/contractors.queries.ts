@@ -2,7 +2,7 @@ import type { contract, Contractor, ContractorPaper, Page, Parsed } from '@keyho
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { counted, likely } from '#core/records/lists.ts';
+import { toPage, containsPattern } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.contractors.list>['query'];
 
@@ -81,7 +81,7 @@ const sortColumns = {
 
 export const listContractors = async (db: Db, input: ListInput): Promise<Page<Contractor>> => {
   const { page, limit, sortBy = 'contractorName', sortOrder, search, jobTypeId } = input;
-  const like = likely(search ?? '');
+  const like = containsPattern(search ?? '');
   const expiring = sql<boolean>`exists (select 1 from contractor_documents d
     where d.tenant_id = c.tenant_id and d.contractor_id = c.id and d.deleted_at is null
       and d.expires_on <= t.today + 30)`;
@@ -102,7 +102,7 @@ export const listContractors = async (db: Db, input: ListInput): Promise<Page<Co
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return await counted({ items: rows.map(asContractor), page, limit, matched });
+  return await toPage({ items: rows.map(asContractor), page, limit, matched });
 };
 
 export const findContractor = async (db: Db, id: number): Promise<Contractor | undefined> => {

@@ -2,7 +2,9 @@ import type { contract, Contractor, Parsed } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { columnsOf } from '#core/records/columns.ts';
 import { lockIn, recordOf } from '#core/records/record.ts';
+import { binned, rowsOf } from '#core/records/rows.ts';
 import { demandMedia } from '#features/media/media.service.ts';
 
 import * as queries from './contractors.queries.ts';
@@ -12,6 +14,7 @@ type Body<Name extends keyof typeof contract.contractors> = Parsed<
   (typeof contract.contractors)[Name]
 >['body'];
 
+const contractors = rowsOf('contractors');
 const contractor = recordOf<Contractor>({
   type: 'contractor',
   find: ({ db }, id) => queries.findContractor(db, id),
@@ -25,7 +28,7 @@ const contractor = recordOf<Contractor>({
     remarks,
     documents: documents.map(({ title, expiresOn }) => `${title} ${expiresOn ?? ''}`.trim()),
   }),
-  infoOf: ({ contractorName }) => ({ contractor: { contractorName } }),
+  aboutOf: ({ contractorName }) => ({ info: { contractor: { contractorName } } }),
 });
 
 const demandJobType = async (ctx: Context, id: number | undefined) => {
@@ -44,7 +47,7 @@ export const createContractor = (ctx: Context, body: Body<'create'>) =>
     event: 'CREATE_CONTRACTOR',
     write: async () => {
       await demandJobType(ctx, body.jobTypeId);
-      return await writes.insertContractor(ctx.db, body);
+      return await contractors.insert(ctx.db, columnsOf(body));
     },
   });
 
@@ -58,7 +61,7 @@ export const updateContractor = (
     read: change.version,
     write: async () => {
       await demandJobType(ctx, change.jobTypeId);
-      await writes.updateContractor(ctx.db, { id, change });
+      await contractors.update(ctx.db, id, columnsOf(change));
     },
   });
 
@@ -68,7 +71,7 @@ export const removeContractor = (ctx: Context, id: number) =>
     event: 'DELETE_CONTRACTOR',
     write: async ({ openJobs }) => {
       if (openJobs > 0) refuse('in_use');
-      await writes.removeContractor(ctx.db, id);
+      await contractors.update(ctx.db, id, binned);
     },
   });
 
@@ -80,7 +83,7 @@ export const addPaper = (ctx: Context, { id, body }: { id: number; body: Body<'a
       if (body.mediaId !== null)
         await demandMedia(ctx, { id: body.mediaId, folder: 'maintenance' });
       await writes.insertPaper(ctx.db, { ...body, contractorId: id });
-      await writes.updateContractor(ctx.db, { id, change: {} });
+      await contractors.update(ctx.db, id, {});
     },
   });
 
@@ -91,6 +94,6 @@ export const removePaper = (ctx: Context, { id, documentId }: { id: number; docu
     write: async () => {
       const removed = await writes.removePaper(ctx.db, { id: documentId, contractorId: id });
       if (removed === undefined) refuse('not_found');
-      await writes.updateContractor(ctx.db, { id, change: {} });
+      await contractors.update(ctx.db, id, {});
     },
   });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 import { platformTenant } from '#core/identity/session.ts';
-import { counted, likely } from '#core/records/lists.ts';
+import { toPage, containsPattern } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.councils.list>['query'];
 
@@ -35,7 +35,7 @@ const sortColumns = {
 
 export const listCouncilUsers = async (db: Db, input: ListInput): Promise<Page<CouncilUser>> => {
   const { page, limit, sortBy = 'name', sortOrder, search, isRemoved } = input;
-  const pattern = likely(search ?? '');
+  const pattern = containsPattern(search ?? '');
   const matched = db
     .selectFrom('users as u')
     .where('u.home_tenant_id', '=', platformTenant)
@@ -62,7 +62,7 @@ export const listCouncilUsers = async (db: Db, input: ListInput): Promise<Page<C
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return await counted({ items, page, limit, matched });
+  return await toPage({ items, page, limit, matched });
 };
 
 /** Each once, though every property has its own of that name; or those of one property. */

@@ -10,7 +10,7 @@ import type {
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
-import { inProperty, withPlatform } from '#core/identity/place.ts';
+import { inTenant, withPlatform } from '#core/identity/in-tenant.ts';
 import { moveBetweenGroups } from '#features/groups/joining.service.ts';
 import * as users from '#features/users/users.service.ts';
 
@@ -36,7 +36,7 @@ export const listRolesOf = async (ctx: Context, tenantIds: readonly number[]) =>
   demandOwn(ctx, tenantIds);
   const roles = [];
   for (const tenantId of new Set(tenantIds))
-    roles.push(...(await inProperty(ctx, tenantId, (there) => queries.listRolesHere(there.db))));
+    roles.push(...(await inTenant(ctx, tenantId, (there) => queries.listRolesHere(there.db))));
   return roles;
 };
 
@@ -45,7 +45,7 @@ const letIn = (
   ctx: Context,
   { tenantId, people, ...by }: { people: readonly Person[]; role: string; tenantId: number },
 ) =>
-  inProperty(ctx, tenantId, async (there) => {
+  inTenant(ctx, tenantId, async (there) => {
     const role = (await queries.findCouncilRole(there.db, by.role)) ?? refuse('not_found');
     await queries.setMembers(there.db, { userIds: people.map(({ id }) => id), roleId: role.id });
     await audit(
@@ -93,7 +93,7 @@ interface Placing {
 }
 /** Says anew what somebody oversees in one property, whose own log tells of it. */
 const setPlace = (ctx: Context, { person, tenantId, role: name }: Placing) =>
-  inProperty(ctx, tenantId, async (there) => {
+  inTenant(ctx, tenantId, async (there) => {
     const before = await queries.listHeld(there.db, person.id);
     const role = name === null ? null : await queries.findCouncilRole(there.db, name);
     if (role === undefined) return refuse('not_found');

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 
-/** A door that is there: of a room outside of the bin, in a property that is run. */
-export const findDoor = (db: Db, code: string) =>
-  db
+/** Who stands at a door that is there: of a room outside of the bin, in a property that is run. */
+export const findDoor = async (db: Db, code: string) => {
+  const door = await db
     .selectFrom('rooms as r')
     .innerJoin('tenants as t', 't.id', 'r.tenant_id')
     .select(['r.tenant_id as tenantId', 'r.id as roomId', 'r.room_no as roomNo'])
@@ -13,6 +13,9 @@ export const findDoor = (db: Db, code: string) =>
     .where('r.deleted_at', 'is', null)
     .where('t.archived_at', 'is', null)
     .executeTakeFirst();
+  return door && { ...door, name: `Somebody at the door of ${door.roomNo}`, origin: 'door' };
+};
+export type Door = NonNullable<Awaited<ReturnType<typeof findDoor>>>;
 
 /** What people without an account have reported of a room within the hour; who reports at once waits in a line. */
 export const countReports = async (db: Db, roomId: number): Promise<number> => {

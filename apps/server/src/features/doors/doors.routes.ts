@@ -1,11 +1,21 @@
 import { contract } from '@keyhold/contract';
 
-import { implement } from '#core/http/implement.ts';
+import { byLink, implement } from '#core/http/implement.ts';
 
-import { readDoor, reportAtDoor, signDoorPhotos } from './doors.service.ts';
+import { findDoor } from './doors.queries.ts';
+import { reportAtDoor, signDoorPhotos } from './doors.service.ts';
 
 export const doorHandlers = implement(contract.doors, {
-  get: (ctx, { query }) => readDoor(ctx, query.code),
-  signPhotos: (ctx, { body }) => signDoorPhotos(ctx, body),
-  report: (ctx, { body }) => reportAtDoor(ctx, body),
+  get: byLink(
+    (db, { query }) => findDoor(db, query.code),
+    async (_ctx, _input, { property, roomNo }) => ({ property, roomNo }),
+  ),
+  signPhotos: byLink(
+    (db, { body }) => findDoor(db, body.code),
+    (ctx, { body }, { roomId }) => signDoorPhotos(ctx, { ...body, roomId }),
+  ),
+  report: byLink(
+    (db, { body }) => findDoor(db, body.code),
+    (ctx, { body }, { roomId }) => reportAtDoor(ctx, { ...body, roomId }),
+  ),
 });

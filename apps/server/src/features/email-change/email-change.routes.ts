@@ -1,10 +1,13 @@
 import { contract } from '@keyhold/contract';
 
-import { implement } from '#core/http/implement.ts';
+import { implement, judged } from '#core/http/implement.ts';
 
 import * as service from './email-change.service.ts';
 
 export const emailChangeHandlers = implement(contract.emailChange, {
   begin: (ctx, { body }) => service.beginChange(ctx, body),
-  confirm: (ctx, { body }) => service.confirmChange(ctx, body),
+  confirm: judged(
+    (ctx, { body }) => service.judgeChange(ctx, body),
+    (ctx, { body }, claimed) => service.confirmChange(ctx, { ...body, ...claimed }),
+  ),
 });

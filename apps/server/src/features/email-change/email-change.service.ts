@@ -1,16 +1,17 @@
 import { sameEmail } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db, OutsideContext } from '#core/http/context.ts';
+import type { Context, Db, OutsideContext } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
-import { logAccountEvent } from '#core/identity/account-log.ts';
+import { auditOwn } from '#core/identity/account-log.ts';
 import { demandOwnPassword } from '#core/identity/own-password.ts';
 import type { Session } from '#core/identity/session.ts';
 import { clearTries, emailKey } from '#core/identity/sign-in-attempts.ts';
 import { sendMail } from '#core/mail/mail.ts';
 import {
-  afterCodes,
+  claimEmailChallenge,
   insertEmailChallenge,
+  spendCodes,
 } from '#features/second-factor/own-challenges.service.ts';
 
 import { emailChangedMail } from './email-change.mails.ts';
@@ -50,23 +51,26 @@ const writeEmail = async (db: Db, { session, email }: { session: Session; email:
   await clearTries(db, user.email);
 };
 
+export const judgeChange = (ctx: OutsideContext, { challenge }: { challenge: string }) =>
+  claimEmailChallenge(ctx, { challenge, userId: demandSession(ctx).user.id });
+
+type Claimed = Awaited<ReturnType<typeof judgeChange>>;
+
 export const confirmChange = async (
-  ctx: OutsideContext,
-  codes: { challenge: string; oldCode: string; newCode: string },
+  ctx: Context,
+  { challenge, newEmail, ...codes }: Claimed & { oldCode: string; newCode: string },
 ) => {
-  const session = demandSession(ctx);
-  const { user, homeTenantId } = session;
-  const admit = async (db: Db, email: string) => {
-    await writeEmail(db, { session, email });
-    await logAccountEvent(db, { type: 'CHANGE_EMAIL', person: { ...user, homeTenantId }, by: ctx });
-    for (const to of [user.email, email])
-      await sendMail({ db, tenantId: homeTenantId }, emailChangedMail, {
-        to,
-        locale: user.locale,
-        values: { name: user.name, newAddress: email },
-      });
-  };
-  await afterCodes(ctx, { ...codes, userId: user.id, admit });
-  ctx.identity.forget([user.id]);
+  const { session, db, accounts } = ctx;
+  const { user } = session;
+  await spendCodes(db, { ...codes, challenge, secret: accounts.secret });
+  await writeEmail(db, { session, email: newEmail });
+  await auditOwn(ctx, 'CHANGE_EMAIL');
+  for (const to of [user.email, newEmail])
+    await sendMail(ctx, emailChangedMail, {
+      to,
+      locale: user.locale,
+      values: { name: user.name, newAddress: newEmail },
+    });
+  ctx.afterCommit(() => ctx.forgetSessions([user.id]));
   return {};
 };

@@ -2,8 +2,9 @@ import type { EffectiveStatus, Reservation } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { sayFirst } from '#features/readiness/job-words.ts';
-import type { Saying, StoredBlocker } from '#features/readiness/job-words.ts';
+import { lateness } from '#features/figures/rules.ts';
+import { describeFirstBlocker } from '#features/readiness/reasons.ts';
+import type { Saying, StoredBlocker } from '#features/readiness/reasons.ts';
 
 type Stored<Row> = Omit<Row, 'blocker'> & { blocker: StoredBlocker | null };
 
@@ -25,7 +26,7 @@ export const listRooms = async (db: Db, by: Saying): Promise<SheetRoom[]> => {
     from rooms r join room_status m on m.tenant_id = r.tenant_id and m.room_id = r.id
     where deleted_at is null
     order by floor, sort_letters, sort_number, id`.execute(db);
-  return rows.map((room) => ({ ...room, blocker: sayFirst(room.blocker, by) }));
+  return rows.map((room) => ({ ...room, blocker: describeFirstBlocker(room.blocker, by) }));
 };
 
 export interface SheetStay {
@@ -37,6 +38,7 @@ export interface SheetStay {
   persons: number;
   status: Reservation['status'];
   blocker: string | null;
+  late: Reservation['late'];
   isOccupied: boolean;
   isArrival: boolean;
   isDeparture: boolean;
@@ -52,11 +54,11 @@ export const listStays = async (
       select id, room_no, floor, sort_letters, sort_number, effective_status, blockers, is_shared
       from rooms r join room_status m on m.tenant_id = r.tenant_id and m.room_id = r.id
     ), due as (
-      select r.*, r.check_in = d.day or d.is_today and r.check_in < d.day
+      select r.*, case when d.is_today then ${lateness} end as late, r.check_in = d.day or d.is_today and r.check_in < d.day
           and r.status in ('pending', 'contacted', 'confirmed') as is_arrival,
         r.check_out = d.day and (d.is_ahead or r.status in ('checked_in', 'checked_out'))
           or d.is_today and r.check_out < d.day and r.status = 'checked_in' as is_departure
-      from reservations r, (
+      from reservations r join property_today t on t.tenant_id = r.tenant_id, (
         select c.day, c.day = current_today() as is_today, c.day > current_today() as is_ahead
         from (select ${day}::date as day) c) d
       where r.status not in ('cancelled', 'no_show')
@@ -64,7 +66,7 @@ export const listStays = async (
     select r.booking_id as "bookingId", g.name as guest, m.room_no as "roomNo", r.check_in as "checkIn",
       r.check_out as "checkOut", r.persons, r.status, m.blockers->0 as blocker,
       coalesce(m.effective_status = 'occupied' and not m.is_shared, false) as "isOccupied",
-      r.is_arrival as "isArrival", r.is_departure as "isDeparture"
+      r.is_arrival as "isArrival", r.is_departure as "isDeparture", r.late
     from due r
     join guests g on g.tenant_id = r.tenant_id and g.id = r.guest_id
     left join lateral (
@@ -74,5 +76,5 @@ export const listStays = async (
     left join m on m.id = s.room_id
     where r.is_arrival or r.is_departure
     order by m.floor, m.sort_letters, m.sort_number, r.id`.execute(db);
-  return rows.map((stay) => ({ ...stay, blocker: sayFirst(stay.blocker, by) }));
+  return rows.map((stay) => ({ ...stay, blocker: describeFirstBlocker(stay.blocker, by) }));
 };

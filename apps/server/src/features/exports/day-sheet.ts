@@ -1,103 +1,15 @@
-import type { EffectiveStatus, Locale } from '@keyhold/contract';
+import type { Locale } from '@keyhold/contract';
 import { z } from 'zod';
 
 import type { Block, Column } from '#core/documents/document.ts';
 
 import { listRooms, listStays } from './day-sheet.queries.ts';
 import type { SheetRoom, SheetStay } from './day-sheet.queries.ts';
+import { statuses, words } from './day-sheet.words.ts';
 import { dayText } from './sheet.ts';
 import type { Pen, Sheet } from './sheet.ts';
 
 export const DaySheet = z.strictObject({ day: z.iso.date(), withStays: z.boolean() });
-
-const english = {
-  title: 'Day sheet',
-  arrivals: 'Arrivals',
-  departures: 'Departures',
-  rooms: 'Rooms',
-  noArrivals: 'Nobody arrives.',
-  noDepartures: 'Nobody leaves.',
-  noRooms: 'There are no rooms.',
-  ready: (ready: number, all: number) => `${ready} of ${all} rooms ready`,
-  coming: (count: number) => `${count} arriving`,
-  going: (count: number) => `${count} leaving`,
-  room: 'Room',
-  guest: 'Guest',
-  booking: 'Booking',
-  persons: 'Persons',
-  from: 'From',
-  until: 'Until',
-  state: 'State',
-  roomNow: 'Room now',
-  floor: 'Floor',
-  type: 'Type',
-  remark: 'Note',
-  noRoom: 'No room yet',
-  untilDay: (day: string) => `until ${day}`,
-  expected: 'Expected',
-  late: 'Late',
-  arrived: 'Arrived',
-  leaving: 'Leaving',
-  overdue: 'Overdue',
-  left: 'Left',
-};
-type Words = typeof english;
-
-const words: Record<Locale, Words> = {
-  en: english,
-  es: {
-    title: 'Hoja del día',
-    arrivals: 'Llegadas',
-    departures: 'Salidas',
-    rooms: 'Habitaciones',
-    noArrivals: 'No llega nadie.',
-    noDepartures: 'No se va nadie.',
-    noRooms: 'No hay habitaciones.',
-    ready: (ready, all) => `${ready} de ${all} habitaciones listas`,
-    coming: (count) => `${count} ${count === 1 ? 'llegada' : 'llegadas'}`,
-    going: (count) => `${count} ${count === 1 ? 'salida' : 'salidas'}`,
-    room: 'Habitación',
-    guest: 'Huésped',
-    booking: 'Reserva',
-    persons: 'Personas',
-    from: 'Desde',
-    until: 'Hasta',
-    state: 'Estado',
-    roomNow: 'Habitación ahora',
-    floor: 'Planta',
-    type: 'Tipo',
-    remark: 'Nota',
-    noRoom: 'Sin habitación',
-    untilDay: (day) => `hasta el ${day}`,
-    expected: 'Se espera',
-    late: 'Con retraso',
-    arrived: 'Ha llegado',
-    leaving: 'Se va',
-    overdue: 'Vencida',
-    left: 'Se ha ido',
-  },
-};
-
-const statuses: Record<Locale, Record<EffectiveStatus, string>> = {
-  en: {
-    'void-RTL': 'Ready',
-    'void-N-RTL': 'Not ready',
-    occupied: 'Occupied',
-    reserved: 'Reserved',
-    maintenance: 'Maintenance',
-    cleaning: 'Cleaning',
-    void: 'Void',
-  },
-  es: {
-    'void-RTL': 'Lista',
-    'void-N-RTL': 'No lista',
-    occupied: 'Ocupada',
-    reserved: 'Reservada',
-    maintenance: 'Mantenimiento',
-    cleaning: 'Limpieza',
-    void: 'Vacía',
-  },
-};
 
 const narrow = (label: string): Column => ({ label, width: 'content' });
 const wide = (label: string): Column => ({ label, width: 'rest' });
@@ -110,13 +22,13 @@ interface By {
   locale: Locale;
 }
 
-const comingState = (stay: SheetStay, { day, locale }: By): string => {
+const comingState = (stay: SheetStay, { locale }: By): string => {
   if (isHere(stay)) return words[locale].arrived;
-  return stay.checkIn < day ? words[locale].late : words[locale].expected;
+  return stay.late === 'arrival' ? words[locale].late : words[locale].expected;
 };
-const goingState = (stay: SheetStay, { day, locale }: By): string => {
+const goingState = (stay: SheetStay, { locale }: By): string => {
   if (stay.status === 'checked_out') return words[locale].left;
-  return stay.checkOut < day ? words[locale].overdue : words[locale].leaving;
+  return stay.late === 'departure' ? words[locale].overdue : words[locale].leaving;
 };
 
 /** Whether the room can be moved into now, and if not, its first reason. */
@@ -190,6 +102,28 @@ const roomsOf = (rooms: readonly SheetRoom[], by: By): Block[] => {
 
 const heading = (text: string): Block => ({ kind: 'heading', text });
 
+const countOf = (stays: readonly SheetStay[], isMeant: (stay: SheetStay) => boolean) =>
+  stays.filter(isMeant).length;
+
+/** Who is still to come and to go, those who are late for it apart, and then who has. */
+const doorsOf = (
+  { arrivals, departures }: Record<'arrivals' | 'departures', readonly SheetStay[]>,
+  locale: Locale,
+): string[] => {
+  const t = words[locale];
+  const late = countOf(arrivals, (stay) => stay.late !== null);
+  const overdue = countOf(departures, (stay) => stay.late !== null);
+  const come = countOf(arrivals, isHere);
+  const gone = countOf(departures, ({ status }) => status === 'checked_out');
+  const [coming, going] = [arrivals.length - come - late, departures.length - gone - overdue];
+  return [
+    t.coming(late > 0 ? `${coming} + ${t.lateOnes(late)}` : String(coming)),
+    ...(come > 0 ? [t.haveCome(come)] : []),
+    t.going(overdue > 0 ? `${going} + ${t.overdueOnes(overdue)}` : String(going)),
+    ...(gone > 0 ? [t.haveGone(gone)] : []),
+  ];
+};
+
 /** The rooms as they are now, and who comes and goes on a day, for whoever may read that. */
 export const writeDaySheet = async (
   { db, locale, timezone }: Pen,
@@ -205,7 +139,7 @@ export const writeDaySheet = async (
   const ready = rooms.filter((room) => room.effectiveStatus === 'void-RTL');
   const counts = [
     t.ready(ready.length, rooms.length),
-    ...(withStays ? [t.coming(arrivals.length), t.going(departures.length)] : []),
+    ...(withStays ? doorsOf({ arrivals, departures }, locale) : []),
   ];
   const comings = [
     heading(t.arrivals),

@@ -60,7 +60,7 @@ const advance = async (job: JobRun, { order, ...step }: Step): Promise<boolean> 
   const { state, percent } = step;
   const isThere = await job.inTenant(({ db }) => queries.advance(db, { id: order.id, ...step }));
   const person = { tenantId: job.tenantId, userId: order.askedBy };
-  if (isThere) job.services.tellPerson(person, { exportId: order.id, state, percent });
+  if (isThere) job.services.emitToPerson(person, { exportId: order.id, state, percent });
   return isThere;
 };
 

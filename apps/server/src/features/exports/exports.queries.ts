@@ -5,9 +5,9 @@ import type { StoredFile } from '#core/files/files.ts';
 import type { Db } from '#core/http/context.ts';
 
 /** What nobody has finished by then nobody will: a worker that died in its last try tells no one. */
-const patience = sql`interval '1 hour'`;
+const timeout = sql`interval '1 hour'`;
 const state = sql<Export['state']>`case when state in ('queued', 'running')
-  and created_at < now() - ${patience} then 'failed' else state end`;
+  and created_at < now() - ${timeout} then 'failed' else state end`;
 
 const columns = [
   'id',
@@ -50,7 +50,7 @@ export const countUnderWay = async (db: Db, userId: number): Promise<number> => 
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('asked_by', '=', userId)
     .where('state', 'in', ['queued', 'running'])
-    .where('created_at', '>', sql<string>`now() - ${patience}`)
+    .where('created_at', '>', sql<string>`now() - ${timeout}`)
     .executeTakeFirstOrThrow();
   return count;
 };
@@ -110,7 +110,7 @@ export const advance = async (
   return numUpdatedRows > 0n;
 };
 
-/** A document as the files' door knows it. */
+/** A document as the files' protocol knows it. */
 export const findFile = async (db: Db, fileKey: string): Promise<StoredFile | undefined> => {
   const row = await db
     .selectFrom('exports')

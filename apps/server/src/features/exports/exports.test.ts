@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { storeKeyOf } from '#core/files/storage.ts';
-import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
-import type { PersonOptions, TestPerson, TestTenant } from '#testing/factories.ts';
-import { listenIn, listenOn } from '#testing/live.ts';
-import type { Listener } from '#testing/live.ts';
-import { readCodes } from '#testing/pdf-codes.ts';
-import { readPdf } from '#testing/pdf-text.ts';
-import { problemOf } from '#testing/problem.ts';
-import { sendPicture } from '#testing/send-picture.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { listenIn, listenOn } from '#testing/services/live.ts';
+import type { Listener } from '#testing/services/live.ts';
+import { readCodes } from '#testing/services/pdf-codes.ts';
+import { readPdf } from '#testing/services/pdf-text.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { sendPicture } from '#testing/services/send-picture.ts';
+import { makePerson, makeRooms, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { PersonOptions, TestPerson, TestTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
 
 const server = useTestApp();
 let url: string;
@@ -83,7 +83,7 @@ describe('a day sheet', () => {
       'Dora East',
       'Expected',
       'Spill',
-      '0 of 3 rooms ready · 2 arriving · 0 leaving',
+      '0 of 3 rooms ready · 1 arriving · 1 arrived · 0 leaving',
       'Ana Bell',
       'Page 1 of 1',
     ])

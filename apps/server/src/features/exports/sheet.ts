@@ -20,13 +20,15 @@ export interface Pen {
 
 const tags = { en: 'en-GB', es: 'es-ES' } as const;
 
-/** A calendar day has no zone: 'Saturday 21 November 2026', or short as '21 Nov'. */
-export const dayText = (day: string, { locale, isShort = false }: DayStyle): string =>
-  new Intl.DateTimeFormat(tags[locale], {
+/** A calendar day has no zone: 'Saturday 21 November 2026', or short as '21 Nov', which never breaks. */
+export const dayText = (day: string, { locale, isShort = false }: DayStyle): string => {
+  const text = new Intl.DateTimeFormat(tags[locale], {
     timeZone: 'UTC',
     day: 'numeric',
     ...(isShort ? { month: 'short' } : { weekday: 'long', month: 'long', year: 'numeric' }),
   }).format(new Date(`${day}T00:00:00Z`));
+  return isShort ? text.replaceAll(' ', '\u00A0') : text;
+};
 
 interface DayStyle {
   locale: Locale;

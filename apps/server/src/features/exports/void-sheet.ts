@@ -21,7 +21,7 @@ interface Words {
 const words: Record<Locale, Words> = {
   en: {
     title: 'Void nights',
-    text: 'Nights that nobody was in a room, by what kept it from being ready when the night ended, at the price that the room has now.',
+    text: 'Nights that nobody was in a room, by what kept it from being ready when the night ended, at the price that the room had then.',
     room: 'Room',
     cause: 'Cause',
     nights: 'Nights',
@@ -29,16 +29,16 @@ const words: Record<Locale, Words> = {
     total: 'Total',
     none: 'No room was empty.',
     causes: {
-      maintenance: 'Maintenance',
-      cleaning: 'Cleaning',
+      maintenance: 'Out of order',
+      cleaning: 'To clean',
       inspection: 'Inspection',
-      blocked: 'Blocked',
+      blocked: 'On hold',
       ready: 'Ready, no guest',
     },
   },
   es: {
     title: 'Noches vacías',
-    text: 'Noches en que nadie ocupó la habitación, según lo que impedía que estuviera lista al acabar la noche, al precio actual de la habitación.',
+    text: 'Noches en que nadie ocupó la habitación, según lo que impedía que estuviera lista al acabar la noche, al precio que tenía entonces.',
     room: 'Habitación',
     cause: 'Causa',
     nights: 'Noches',
@@ -46,8 +46,8 @@ const words: Record<Locale, Words> = {
     total: 'Total',
     none: 'Ninguna habitación estuvo vacía.',
     causes: {
-      maintenance: 'Mantenimiento',
-      cleaning: 'Limpieza',
+      maintenance: 'Fuera de servicio',
+      cleaning: 'Por limpiar',
       inspection: 'Inspección',
       blocked: 'Bloqueada',
       ready: 'Lista, sin huésped',

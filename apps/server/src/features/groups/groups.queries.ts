@@ -2,7 +2,7 @@ import type { contract, Group, GroupMember, Page, Parsed, WholeGroup } from '@ke
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { counted, likely } from '#core/records/lists.ts';
+import { toPage, containsPattern } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.groups.list>['query'];
 
@@ -30,8 +30,8 @@ export const listGroups = async (db: Db, input: ListInput): Promise<Page<Group>>
   const matched = from(db).$if(Boolean(search), (query) =>
     query.where((where) =>
       where.or([
-        where('g.name', 'ilike', likely(search ?? '')),
-        where('g.description', 'ilike', likely(search ?? '')),
+        where('g.name', 'ilike', containsPattern(search ?? '')),
+        where('g.description', 'ilike', containsPattern(search ?? '')),
       ]),
     ),
   );
@@ -41,7 +41,7 @@ export const listGroups = async (db: Db, input: ListInput): Promise<Page<Group>>
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return await counted({ items, page, limit, matched });
+  return await toPage({ items, page, limit, matched });
 };
 
 /** Those in the bin are left out. */

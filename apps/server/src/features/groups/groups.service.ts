@@ -11,25 +11,28 @@ import type {
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
-import { atHome } from '#core/identity/place.ts';
+import { inHomeTenant } from '#core/identity/in-tenant.ts';
 import { platformTenant } from '#core/identity/session.ts';
+import { pick } from '#core/records/columns.ts';
+import { subjectOf } from '#core/records/record.ts';
+import { rowsOf } from '#core/records/rows.ts';
 import { demandFresh } from '#core/records/stale.ts';
 
 import * as queries from './groups.queries.ts';
 import * as writes from './groups.writes.ts';
 
-const subjectOf = ({ id, name }: WholeGroup) => ({ type: 'user_group' as const, id, label: name });
-const edited = ({ name, description, adminEmail, users, allowedTenantIds }: WholeGroup) => ({
-  name,
-  description,
-  adminEmail,
-  users: users.map((user) => user.name).join(', '),
-  allowedTenantIds,
+const groups = rowsOf('user_groups');
+const known = subjectOf<WholeGroup>({
+  type: 'user_group',
+  find: ({ db }, id) => queries.findGroup(db, id),
+  labelOf: ({ name }) => name,
+  fieldsOf: ({ users, ...group }) => ({
+    ...pick(group, ['name', 'description', 'adminEmail']),
+    users: users.map(({ name }) => name).join(', '),
+    allowedTenantIds: group.allowedTenantIds,
+  }),
 });
 const idsOf = (users: readonly GroupMember[]) => users.map(({ id }) => id);
-
-const demandGroup = async (ctx: Context, id: number): Promise<WholeGroup> =>
-  (await queries.findGroup(ctx.db, id)) ?? refuse('not_found');
 
 const memberOf = (ctx: Context, { users }: WholeGroup) =>
   users.find(({ id }) => id === ctx.session.user.id);
@@ -43,8 +46,8 @@ const withSeen = async <T>(
     const group = await queries.findGroup(ctx.db, id);
     if (group !== undefined) return await work(ctx, group);
   }
-  return await atHome(ctx, async (there) => {
-    const group = await demandGroup(there, id);
+  return await inHomeTenant(ctx, async (there) => {
+    const group = await known.find(there, id);
     return memberOf(there, group) ? await work(there, group) : refuse('not_found');
   });
 };
@@ -81,12 +84,12 @@ export const createGroup = async (ctx: Context, asked: NewGroup): Promise<WholeG
   demandOwn(ctx, [...allowedTenantIds, ...tenantIds]);
   await demandPeople(ctx, userIds);
   const adminId = adminEmail === null ? null : await findAdmin(ctx, adminEmail);
-  const groupId = await writes.insertGroup(ctx.db, { name, description });
+  const groupId = await groups.insert(ctx.db, { name, description });
   const everybody = [...new Set(adminId === null ? userIds : [...userIds, adminId])];
   await writes.replaceMembers(ctx.db, { groupId, userIds: everybody, adminId });
   await writes.replaceTenants(ctx.db, { groupId, tenantIds });
-  const group = await demandGroup(ctx, groupId);
-  await audit(ctx, { type: 'CREATE_GROUP', subject: subjectOf(group), after: edited(group) });
+  const group = await known.find(ctx, groupId);
+  await audit(ctx, known.eventOf({ type: 'CREATE_GROUP', of: group, after: group }));
   forget(ctx, everybody);
   return group;
 };
@@ -102,19 +105,19 @@ const demandTidying = (group: WholeGroup, change: GroupChange): void => {
 
 const saveMembers = async (ctx: Context, by: { before: WholeGroup; change: GroupChange }) => {
   const { before, change } = by;
-  const known = idsOf(before.users);
-  const userIds = change.userIds ?? known;
+  const present = idsOf(before.users);
+  const userIds = change.userIds ?? present;
   await demandPeople(
     ctx,
-    userIds.filter((id) => !known.includes(id)),
+    userIds.filter((id) => !present.includes(id)),
   );
   const { adminEmail } = change;
-  const present = before.users.find(({ isAdmin, id }) => isAdmin && userIds.includes(id))?.id;
+  const admin = before.users.find(({ isAdmin, id }) => isAdmin && userIds.includes(id))?.id;
   const named = adminEmail == null ? null : await findAdmin(ctx, adminEmail);
-  const adminId = adminEmail === undefined ? (present ?? null) : named;
+  const adminId = adminEmail === undefined ? (admin ?? null) : named;
   const everybody = [...new Set(named === null ? userIds : [...userIds, named])];
   await writes.replaceMembers(ctx.db, { groupId: before.id, userIds: everybody, adminId });
-  forget(ctx, [...known, ...everybody]);
+  forget(ctx, [...present, ...everybody]);
 };
 
 const saveTenants = async (
@@ -137,7 +140,7 @@ interface Change {
 /** Locked, and as the caller has read it. */
 const demandChangeable = async (ctx: Context, { id, change }: Change) => {
   const { version } = (await writes.lockGroup(ctx.db, id)) ?? refuse('not_found');
-  const group = await demandGroup(ctx, id);
+  const group = await known.find(ctx, id);
   if (!ctx.can('update:users')) {
     const own = memberOf(ctx, group);
     if (own === undefined && !ctx.can('read:users')) refuse('not_found');
@@ -154,14 +157,9 @@ const saveGroup = async (ctx: Context, { id, change }: Change): Promise<WholeGro
   await saveMembers(ctx, { before, change });
   const { name, description, allowedTenantIds: tenantIds } = change;
   if (tenantIds !== undefined) await saveTenants(ctx, { before, tenantIds });
-  await writes.updateGroup(ctx.db, { id, values: { name, description } });
-  const after = await demandGroup(ctx, id);
-  await audit(ctx, {
-    type: 'UPDATE_GROUP',
-    subject: subjectOf(after),
-    before: edited(before),
-    after: edited(after),
-  });
+  await groups.update(ctx.db, id, { name, description });
+  const after = await known.find(ctx, id);
+  await audit(ctx, known.eventOf({ type: 'UPDATE_GROUP', of: after, before, after }));
   return after;
 };
 
@@ -169,9 +167,9 @@ export const updateGroup = (ctx: Context, { id, change }: Change): Promise<Whole
   withSeen(ctx, { id, work: (there) => saveGroup(there, { id, change }) });
 
 export const removeGroup = async (ctx: Context, id: number): Promise<WholeGroup> => {
-  const group = await demandGroup(ctx, id);
+  const group = await known.find(ctx, id);
   await writes.deleteGroup(ctx.db, id);
-  await audit(ctx, { type: 'DELETE_GROUP', subject: subjectOf(group), before: edited(group) });
+  await audit(ctx, known.eventOf({ type: 'DELETE_GROUP', of: group, before: group }));
   forget(ctx, idsOf(group.users));
   return group;
 };

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
-import type { TestApp } from '#testing/app.ts';
-import { makePerson, makeTenant, readLog } from '#testing/factories.ts';
-import type { TestPerson, TestTenant } from '#testing/factories.ts';
-import { problemOf } from '#testing/problem.ts';
-import { shareTestApp } from '#testing/use-test-app.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import type { TestApp } from '#testing/world/app.ts';
+import { makePerson, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { TestPerson, TestTenant } from '#testing/world/factories.ts';
+import { shareTestApp } from '#testing/world/use-test-app.ts';
 
 type Client = ReturnType<TestApp['clientAs']>;
 const server = shareTestApp();

@@ -2,34 +2,6 @@ import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 
-interface Described {
-  name?: string | undefined;
-  description?: string | undefined;
-}
-
-export const insertGroup = async (
-  db: Db,
-  values: { name: string; description: string },
-): Promise<number> => {
-  const { id } = await db
-    .insertInto('user_groups')
-    .values(values)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
-
-export const updateGroup = (db: Db, { id, values }: { id: number; values: Described }) =>
-  db
-    .updateTable('user_groups')
-    .set({
-      name: values.name,
-      description: values.description,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .execute();
-
 export const lockGroup = (db: Db, id: number) =>
   db
     .selectFrom('user_groups')

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 
 import { createJobRunner } from '#core/jobs/job-runner.ts';
 import { servicesOf } from '#core/jobs/job-services.ts';
-import { makePerson, makeTenant } from '#testing/factories.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { makePerson, makeTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
 
 import { forgetGuests } from './guests.jobs.ts';
 

@@ -2,13 +2,19 @@ import type { contract, Guest, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { counted } from '#core/records/lists.ts';
+import { toPage } from '#core/records/lists.ts';
+import { stayRules } from '#features/figures/rules.ts';
 
 type ListInput = Parsed<typeof contract.guests.list>['query'];
 
 const inHouse = sql`select x.guest_id from reservations x where x.status = 'checked_in'`;
 const expected = sql`select x.guest_id from reservations x where x.status in ('pending', 'contacted', 'confirmed')`;
 const left = sql`select x.guest_id from reservations x where x.status = 'checked_out'`;
+/** A booking of a family says so, or one of the household is a child. */
+const longFamilies = sql`select r.guest_id from reservations r
+  join property_today t on t.tenant_id = r.tenant_id
+  join guests f on f.tenant_id = r.tenant_id and f.id = r.guest_id
+  where ${stayRules.overSixWeeks} and (r.is_family or f.household @> '[{"child": true}]')`;
 const isPresent = {
   in_house: sql<boolean>`g.id in (${inHouse})`,
   arriving: sql<boolean>`(g.id in (${expected}) and g.id not in (${inHouse}))`,
@@ -74,7 +80,7 @@ export const isFound = (search: string) => {
 };
 
 const matching = (db: Db, input: ListInput) => {
-  const { presence: wanted = [], needsEvacuation, search } = input;
+  const { presence: wanted = [], needsEvacuation, familyOverSixWeeks, search } = input;
   return from(db)
     .$if(wanted.length > 0, (query) =>
       query.where((where) => where.or(wanted.map((name) => isPresent[name]))),
@@ -83,6 +89,9 @@ const matching = (db: Db, input: ListInput) => {
       query.where(
         sql<boolean>`coalesce((g.needs->>'evacuation')::boolean, false) = ${needsEvacuation ?? false}`,
       ),
+    )
+    .$if(familyOverSixWeeks !== undefined, (query) =>
+      query.where(sql<boolean>`(g.id in (${longFamilies})) = ${familyOverSixWeeks ?? false}`),
     )
     .$if(Boolean(search), (query) => query.where(isFound(search ?? '')));
 };
@@ -113,7 +122,7 @@ export const listGuests = async (db: Db, input: ListInput): Promise<Page<Guest>>
     .where(sql<boolean>`g.id = any(array(${ids}))`)
     .orderBy(order)
     .execute();
-  return await counted({ items, page, limit, matched });
+  return await toPage({ items, page, limit, matched });
 };
 
 export const findGuest = (db: Db, id: number): Promise<Guest | undefined> =>
@@ -205,5 +214,15 @@ export const listHeld = async (db: Db, guestId: number) => {
     )
     .orderBy('id')
     .execute();
-  return { reservations: reservationRows, notes };
+  const files = await db
+    .selectFrom('media as m')
+    .leftJoin('reservations as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'm.tenant_id').onRef('r.id', '=', 'm.reservation_id'),
+    )
+    .select(['m.original_name as name', 'm.mime_type as mimeType', 'm.created_at as createdAt'])
+    .where(sql<boolean>`${guestId} in (m.guest_id, r.guest_id)`)
+    .where('m.deleted_at', 'is', null)
+    .orderBy('m.id')
+    .execute();
+  return { reservations: reservationRows, notes, files };
 };

@@ -1,3 +1,4 @@
+import { NewGuest } from '@keyhold/contract';
 import type { contract, Guest, Parsed } from '@keyhold/contract';
 
 import { audit, erasedName } from '#core/audit/audit.ts';
@@ -5,7 +6,8 @@ import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { eraseMailsOf } from '#core/mail/mail.ts';
-import { demandFresh } from '#core/records/stale.ts';
+import { pick } from '#core/records/columns.ts';
+import { recordOf } from '#core/records/record.ts';
 
 import * as queries from './guests.queries.ts';
 import * as writes from './guests.writes.ts';
@@ -15,25 +17,23 @@ export { isFound } from './guests.queries.ts';
 type New = Parsed<typeof contract.guests.create>['body'];
 type Change = Parsed<typeof contract.guests.update>['body'];
 
-const found = (guest: Guest | undefined): Guest => guest ?? refuse('not_found');
-export const getGuest = async (ctx: Context, id: number) =>
-  found(await queries.findGuest(ctx.db, id));
+/** Locked, so that nobody books for them meanwhile; whom nothing is known of any more stays so. */
+const lock = async (ctx: Context, id: number) => {
+  const [locked] = await writes.lockGuests(ctx.db, [id]);
+  if (locked === undefined) return refuse('not_found');
+  return locked.erasedAt === null ? locked : refuse('guest_erased');
+};
 
-const edited = (guest: Guest) => ({
-  name: guest.name,
-  email: guest.email,
-  phone: guest.phone,
-  language: guest.language,
-  dateOfBirth: guest.dateOfBirth,
-  needs: guest.needs,
-  household: guest.household,
-  councilReference: guest.councilReference,
-  retainUntil: guest.retainUntil,
+const auditFields = (guest: Guest) => pick(guest, NewGuest.keyof().options);
+const guest = recordOf<Guest>({
+  type: 'guest',
+  find: ({ db }, id) => queries.findGuest(db, id),
+  lock,
+  labelOf: ({ name }) => name,
+  fieldsOf: auditFields,
+  aboutOf: ({ id, name }) => ({ guest: { id, name } }),
 });
-const aboutGuest = ({ id, name }: { id: number; name: string }) => ({
-  subject: { type: 'guest', id, label: name },
-  guest: { id, name },
-});
+export const getGuest = guest.find;
 
 export const listGuests = (ctx: Context, query: Parsed<typeof contract.guests.list>['query']) =>
   queries.listGuests(ctx.db, query);
@@ -49,46 +49,27 @@ export const addGuests = async (
   guests: readonly New[],
 ): Promise<{ ids: number[]; events: AuditEvent[] }> => {
   const ids = await writes.insertGuests(ctx.db, guests);
-  const events = guests.map(({ name }, index) => ({
-    type: 'CREATE_GUEST' as const,
-    ...aboutGuest({ id: ids[index] ?? 0, name }),
-  }));
+  const events = guests.map(({ name }, index) => {
+    const { [index]: id = 0 } = ids;
+    const subject = { type: 'guest', id, label: name };
+    return { type: 'CREATE_GUEST' as const, subject, guest: { id, name } };
+  });
   return { ids, events };
 };
 
-export const createGuest = async (ctx: Context, guest: New) => {
-  const {
-    ids: [id = 0],
-    events,
-  } = await addGuests(ctx, [guest]);
-  await audit(ctx, ...events);
-  return await getGuest(ctx, id);
-};
-
-/** Locked, so that nobody books for them meanwhile; whom nothing is known of any more stays so. */
-const lock = async (ctx: Context, id: number): Promise<{ version: number }> => {
-  const [locked] = await writes.lockGuests(ctx.db, [id]);
-  if (locked === undefined) return refuse('not_found');
-  return locked.erasedAt === null ? locked : refuse('guest_erased');
-};
-
-export const updateGuest = async (
-  ctx: Context,
-  { id, change }: { id: number; change: Change },
-): Promise<Guest> => {
-  const { version } = await lock(ctx, id);
-  await demandFresh(ctx, { subject: { type: 'guest', id }, version, read: change.version });
-  const before = await getGuest(ctx, id);
-  await writes.updateGuest(ctx.db, { id, change });
-  const after = await getGuest(ctx, id);
-  await audit(ctx, {
-    type: 'UPDATE_GUEST',
-    ...aboutGuest(after),
-    before: edited(before),
-    after: edited(after),
+export const createGuest = (ctx: Context, body: New) =>
+  guest.create(ctx, {
+    event: 'CREATE_GUEST',
+    write: async () => (await writes.insertGuests(ctx.db, [body]))[0] ?? refuse('internal'),
   });
-  return after;
-};
+
+export const updateGuest = (ctx: Context, { id, change }: { id: number; change: Change }) =>
+  guest.change(ctx, {
+    id,
+    event: 'UPDATE_GUEST',
+    read: change.version,
+    write: () => writes.updateGuest(ctx.db, { id, change }),
+  });
 
 /** Gives the survivor what the other had: his own words stay, gaps are filled. */
 const filled = (kept: Guest, other: Guest): Change => ({
@@ -118,12 +99,9 @@ export const mergeGuests = async (
   await writes.moveEverything(ctx.db, { from: otherId, to: id });
   const after = await getGuest(ctx, id);
   await audit(ctx, {
-    type: 'MERGE_GUESTS',
-    ...aboutGuest(after),
-    before: edited(kept),
-    after: edited(after),
+    ...guest.eventOf({ type: 'MERGE_GUESTS', of: after, before: kept, after }),
     info: { otherId },
-    private: { other: edited(other) },
+    private: { other: auditFields(other) },
   });
   return after;
 };
@@ -140,7 +118,8 @@ const forget = async (
   why: Record<string, string>,
 ) => {
   const { id } = person;
-  await writes.eraseGuest(ctx.db, id);
+  const fileKeys = await writes.eraseGuest(ctx.db, id);
+  ctx.afterCommit(() => fileKeys.forEach((fileKey) => ctx.files.dispose(fileKey)));
   await eraseMailsOf(ctx.db, person);
   await audit(ctx, {
     type: 'ERASE_GUEST',
@@ -171,12 +150,12 @@ export const removeGuest = async (ctx: Context, id: number) => {
   const before = await getGuest(ctx, id);
   if (before.reservations > 0) refuse('in_use');
   await writes.removeGuest(ctx.db, id);
-  await audit(ctx, { type: 'DELETE_GUEST', ...aboutGuest(before) });
+  await audit(ctx, guest.eventOf({ type: 'DELETE_GUEST', of: before }));
   return before;
 };
 
 export const exportGuest = async (ctx: Context, id: number) => {
-  const guest = await getGuest(ctx, id);
+  const known = await getGuest(ctx, id);
   const held = await queries.listHeld(ctx.db, id);
-  return { guest, ...held, exportedAt: new Date().toISOString() };
+  return { guest: known, ...held, exportedAt: new Date().toISOString() };
 };

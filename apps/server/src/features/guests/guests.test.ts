@@ -2,10 +2,10 @@ import type { Client, Contract } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
-import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
-import type { TestTenant } from '#testing/factories.ts';
-import { problemOf } from '#testing/problem.ts';
-import { shareTestApp } from '#testing/use-test-app.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { makePerson, makeRooms, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { TestTenant } from '#testing/world/factories.ts';
+import { shareTestApp } from '#testing/world/use-test-app.ts';
 
 const server = shareTestApp();
 let tenant: TestTenant;
@@ -104,6 +104,29 @@ test('shows where each is, and lists by it', async () => {
   expect(await problemOf(client.guests.remove(at(here.id)))).toMatchObject({ code: 'in_use' });
   await client.guests.remove(at(never.id));
   expect(await problemOf(client.guests.get(at(never.id)))).toMatchObject({ status: 404 });
+});
+
+test('finds families that have been in the house for more than six weeks', async () => {
+  const household = [{ name: 'Child', relation: '', child: true }];
+  const made = [
+    await add({ name: 'Long family', household }),
+    await add({ name: 'Six weeks', household }),
+    await add({ name: 'Long alone' }),
+  ];
+  for (const [index, { id: guestId }] of made.entries()) {
+    const { id } = await stay(guestId);
+    await client.reservations.checkIn({ ...at(id), body: {} });
+    const nights = index === 1 ? 42 : 43;
+    await server.database.asOwner((db) =>
+      sql`update reservations set check_in = ${today}::date - ${nights}::int where id = ${id}`.execute(
+        db,
+      ),
+    );
+  }
+  const named = async (familyOverSixWeeks: 'true' | 'false') =>
+    (await client.guests.list({ query: { familyOverSixWeeks } })).items.map(({ name }) => name);
+  expect(await named('true')).toEqual(['Long family']);
+  expect(await named('false')).toEqual(['Long alone', 'Six weeks']);
 });
 
 test('says who may be the same person and makes one of two', async () => {

@@ -4,27 +4,24 @@ import { sql } from 'kysely';
 
 import { erasedName } from '#core/audit/audit.ts';
 import type { Db } from '#core/http/context.ts';
+import { columnsOf } from '#core/records/columns.ts';
+import { binned, rowsOf } from '#core/records/rows.ts';
 
 type New = Parsed<typeof contract.guests.create>['body'];
 type Change = Parsed<typeof contract.guests.update>['body'];
 
-const rowOf = (guest: Omit<Change, 'version'>) => ({
-  name: guest.name,
-  email: guest.email,
-  phone: guest.phone,
-  language: guest.language,
-  date_of_birth: guest.dateOfBirth,
-  needs: guest.needs && JSON.stringify(guest.needs),
-  household: guest.household && JSON.stringify(guest.household),
-  council_reference: guest.councilReference,
-  retain_until: guest.retainUntil,
+const guests = rowsOf('guests');
+const rowOf = <Given extends Omit<Change, 'version'>>({ needs, household, ...given }: Given) => ({
+  ...columnsOf(given),
+  needs: needs && JSON.stringify(needs),
+  household: household && JSON.stringify(household),
 });
 
 /** Gives the ids in the order of the guests. */
-export const insertGuests = async (db: Db, guests: readonly New[]): Promise<number[]> => {
+export const insertGuests = async (db: Db, made: readonly New[]): Promise<number[]> => {
   const rows = await db
     .insertInto('guests')
-    .values(guests.map((guest) => ({ ...rowOf(guest), name: guest.name })))
+    .values(made.map((guest) => ({ ...rowOf(guest), name: guest.name })))
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -70,18 +67,9 @@ export const lockOutdated = (db: Db) =>
     .executeTakeFirst();
 
 export const updateGuest = (db: Db, { id, change }: { id: number; change: Change }) =>
-  db
-    .updateTable('guests')
-    .set({ ...rowOf(change), version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
+  guests.update(db, id, rowOf(change));
 
-export const removeGuest = (db: Db, id: number) =>
-  db
-    .updateTable('guests')
-    .set({ deleted_at: sql`now()`, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
+export const removeGuest = (db: Db, id: number) => guests.update(db, id, binned);
 
 /** What points at one guest points at the other; what the log says of him goes along. */
 export const moveEverything = async (db: Db, { from, to }: { from: number; to: number }) => {
@@ -89,6 +77,8 @@ export const moveEverything = async (db: Db, { from, to }: { from: number; to: n
       update reservations set guest_id = ${to}, version = version + 1 where guest_id = ${from}
     ), noted as (
       update notes set guest_id = ${to} where guest_id = ${from}
+    ), filed as (
+      update media set guest_id = ${to} where guest_id = ${from}
     ), told as (
       update audit_personal set guest_id = ${to} where guest_id = ${from}
     )
@@ -100,18 +90,26 @@ const wordsOf = (id: number) => sql`
   select distinct to_jsonb(word)::text as quoted from (
     select unnest(array[name, email, phone]) as word from guests where id = ${id}
     union all select info->'guest'->>'name' from audit_personal where guest_id = ${id}
+    union all select original_name from media where guest_id = ${id}
+      or reservation_id in (select id from reservations where guest_id = ${id})
     union all select unnest(array[c->>'before', c->>'after'])
       from audit_personal, jsonb_array_elements(changes) c
       where guest_id = ${id} and c->>'field' in ('name', 'email', 'phone')) known
   where word <> ''`;
 
-/** Every personal value goes: the row's, those of his bookings and notes, the log's, and kept answers. */
-export const eraseGuest = async (db: Db, id: number) => {
-  await sql`with bookings as (
+/**
+ * Every personal value goes: the row's, those of his bookings, notes and files, the log's, and kept
+ * answers. Gives the keys of the files, whose bytes are to go too.
+ */
+export const eraseGuest = async (db: Db, id: number): Promise<string[]> => {
+  const { rows } = await sql<{ fileKeys: string[] }>`with bookings as (
       update reservations set council_reference = '', booking_confirmation = '', closing_note = ''
       where guest_id = ${id} returning id
     ), noted as (
       delete from notes where guest_id = ${id} or reservation_id in (select id from bookings)
+    ), filed as (
+      delete from media where guest_id = ${id} or reservation_id in (select id from bookings)
+      returning file_key
     ), asked as (
       update change_requests set reason = '', remarks = ''
       where reservation_id in (select id from bookings)
@@ -125,5 +123,7 @@ export const eraseGuest = async (db: Db, id: number) => {
     update guests set name = ${erasedName}, email = '', phone = '', language = '', date_of_birth = null,
       needs = default, household = default, council_reference = '', retain_until = null,
       erased_at = now(), version = version + 1
-    where id = ${id}`.execute(db);
+    where id = ${id}
+    returning (select coalesce(array_agg(file_key), '{}') from filed) as "fileKeys"`.execute(db);
+  return rows.flatMap(({ fileKeys }) => fileKeys);
 };

@@ -1,4 +1,4 @@
-import type { BulkResult, HouseKeeping, HouseKeepingBatch } from '@keyhold/contract';
+import type { BulkResult, EventName, HouseKeeping, HouseKeepingBatch } from '@keyhold/contract';
 import { failures, fill, houseKeepingTransitions, isAllowed } from '@keyhold/contract';
 import type { z } from 'zod';
 
@@ -7,11 +7,11 @@ import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 
 import { shareOut } from './balance.ts';
+import { cleaning, findMany } from './cleaning-records.ts';
 import { inspectCleaned } from './follow-ups.service.ts';
 import * as queries from './house-keepings.queries.ts';
 import { demandCleaner } from './house-keepings.service.ts';
 import * as writes from './house-keepings.writes.ts';
-import { eventOf, findMany } from './known-jobs.ts';
 
 type Result = z.infer<typeof BulkResult>;
 
@@ -25,40 +25,53 @@ const perform = async (
     const ending = { kind: 'person', text: body.reason } as const;
     await writes.setStatus(ctx.db, { ids, to: 'cancelled', userId, ending });
   }
-  await writes.updateJobs(ctx.db, {
+  await writes.updateCleanings(ctx.db, {
     ids,
     fields: body.act === 'assign' || body.act === 'reprioritise' ? body : {},
   });
 };
 
-const reasonOf = (ctx: Context, job: HouseKeeping | undefined): string => {
-  const code = job === undefined ? 'not_found' : 'illegal_transition';
-  return fill(failures[code][ctx.locale], { from: job?.status });
+const reasonOf = (ctx: Context, known: HouseKeeping | undefined): string => {
+  const code = known === undefined ? 'not_found' : 'illegal_transition';
+  return fill(failures[code][ctx.locale], { from: known?.status });
+};
+
+type ById = Map<number, HouseKeeping>;
+const findById = async (ctx: Context, ids: readonly number[]): Promise<ById> =>
+  new Map((await findMany(ctx, ids)).map((known) => [known.id, known]));
+
+/** An entry for each of them; gives them as they are now. */
+const logChanged = async (
+  ctx: Context,
+  { type, ids, before }: { type: EventName; ids: readonly number[]; before: ById },
+): Promise<HouseKeeping[]> => {
+  const changed = await findMany(ctx, ids);
+  await audit(
+    ctx,
+    ...changed.map((of) => cleaning.eventOf({ type, of, before: before.get(of.id), after: of })),
+  );
+  return changed;
 };
 
 /** The act on each that is still to be done, in a handful of statements however many there are. */
 export const actOnMany = async (ctx: Context, body: HouseKeepingBatch): Promise<Result> => {
   if (body.act === 'assign') await demandCleaner(ctx, body.assignedToId);
   const wanted = [...new Set(body.ids)];
-  const locked = await writes.lockJobs(ctx.db, wanted);
+  const locked = await writes.lockCleanings(ctx.db, wanted);
   if (locked.length === 0) return refuse('not_found');
   const open = locked.filter(({ status }) => isAllowed(houseKeepingTransitions.cancel, status));
   const ids = open.map(({ id }) => id);
-  const before = new Map((await findMany(ctx, wanted)).map((job) => [job.id, job]));
+  const before = await findById(ctx, wanted);
   if (ids.length > 0) await perform(ctx, { body, ids });
-  const after = await findMany(ctx, ids);
   const type = body.act === 'clean' ? 'CLEAN_ROOM' : 'UPDATE_HOUSEKEEPING';
-  await audit(
-    ctx,
-    ...after.map((job) => eventOf({ type, before: before.get(job.id), after: job })),
-  );
+  const after = await logChanged(ctx, { type, ids, before });
   if (body.act === 'clean') await inspectCleaned(ctx, after);
   ctx.isUnchanged = ids.length === 0;
   const skipped = wanted
     .filter((id) => !ids.includes(id))
     .map((id) => {
-      const job = before.get(id);
-      return { id, roomNo: job?.area ?? null, reason: reasonOf(ctx, job) };
+      const known = before.get(id);
+      return { id, roomNo: known?.area ?? null, reason: reasonOf(ctx, known) };
     });
   return { done: ids, skipped };
 };
@@ -68,26 +81,13 @@ export const balance = async (ctx: Context, userIds: readonly number[]): Promise
   const cleaners = await queries.listCleaners(ctx.db);
   const people = cleaners.filter(({ id }) => userIds.includes(id));
   if (people.length < new Set(userIds).size) return refuse('not_found');
-  const jobs = await queries.lockUnassigned(ctx.db);
-  const before = new Map(
-    (
-      await findMany(
-        ctx,
-        jobs.map(({ id }) => id),
-      )
-    ).map((job) => [job.id, job]),
-  );
-  const shares = shareOut(jobs, people);
+  const cleanings = await queries.lockUnassigned(ctx.db);
+  const done = cleanings.map(({ id }) => id);
+  const before = await findById(ctx, done);
+  const shares = shareOut(cleanings, people);
   for (const [assignedToId, ids] of shares)
-    if (ids.length > 0) await writes.updateJobs(ctx.db, { ids, fields: { assignedToId } });
-  const done = jobs.map(({ id }) => id);
-  const after = await findMany(ctx, done);
-  await audit(
-    ctx,
-    ...after.map((job) =>
-      eventOf({ type: 'UPDATE_HOUSEKEEPING', before: before.get(job.id), after: job }),
-    ),
-  );
+    if (ids.length > 0) await writes.updateCleanings(ctx.db, { ids, fields: { assignedToId } });
+  await logChanged(ctx, { type: 'UPDATE_HOUSEKEEPING', ids: done, before });
   ctx.isUnchanged = done.length === 0;
   return { done, skipped: [] };
 };

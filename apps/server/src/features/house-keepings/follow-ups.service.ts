@@ -1,27 +1,38 @@
-import type { HouseKeeping } from '@keyhold/contract';
+import type { HouseKeeping, HouseKeepingChange } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
-import type { Cause } from '#features/readiness/job-words.ts';
+import type { Cause } from '#features/readiness/reasons.ts';
 
-import { countCleaned, insertJobs } from './house-keepings.writes.ts';
-import type { NewJob } from './house-keepings.writes.ts';
-import { eventOf, findMany } from './known-jobs.ts';
+import { cleaning, findMany } from './cleaning-records.ts';
+import { countCleaned, insertCleanings } from './house-keepings.writes.ts';
+import type { NewCleaning } from './house-keepings.writes.ts';
 
 const now = () => new Date().toISOString();
 
-/** Adds jobs that follow from what happened, each with its entry in the log. */
-export const addJobs = async (ctx: Context, jobs: readonly NewJob[]): Promise<HouseKeeping[]> => {
-  const made = await findMany(ctx, await insertJobs(ctx.db, jobs));
-  await audit(ctx, ...made.map((after) => eventOf({ type: 'CREATE_HOUSEKEEPING', after })));
+/** Adds cleanings that follow from what happened, each with its entry in the log. */
+export const addCleanings = async (
+  ctx: Context,
+  cleanings: readonly NewCleaning[],
+): Promise<HouseKeeping[]> => {
+  const made = await findMany(ctx, await insertCleanings(ctx.db, cleanings));
+  await audit(ctx, ...made.map((of) => cleaning.eventOf({ type: 'CREATE_HOUSEKEEPING', of })));
   return made;
 };
 
-/** An entry for each job that was changed by what happened. */
+/** An entry for each cleaning that was changed by what happened. */
 export const logUpdated = async (ctx: Context, ids: readonly number[]): Promise<void> => {
-  const jobs = await findMany(ctx, ids);
-  await audit(ctx, ...jobs.map((after) => eventOf({ type: 'UPDATE_HOUSEKEEPING', after })));
+  const changed = await findMany(ctx, ids);
+  await audit(ctx, ...changed.map((of) => cleaning.eventOf({ type: 'UPDATE_HOUSEKEEPING', of })));
 };
+
+/** Where something follows from a cleaning, as urgent as that was. */
+const placeOf = ({ id, room, area, priority }: HouseKeeping) => ({
+  roomId: room?.id ?? null,
+  area: area === room?.roomNo ? '' : area,
+  priority,
+  parentId: id,
+});
 
 /** What was cleaned in a room is inspected, all of it or every so many of a person's. */
 export const inspectCleaned = async (ctx: Context, cleaned: readonly HouseKeeping[]) => {
@@ -34,40 +45,45 @@ export const inspectCleaned = async (ctx: Context, cleaned: readonly HouseKeepin
   const first = before - inRooms.length + 1;
   const chosen = inRooms.filter((_, index) => (first + index) % every === 0);
   const cause: Cause = { kind: 'inspection', by: name, at: now() };
-  await addJobs(
+  await addCleanings(
     ctx,
-    chosen.map((job) => ({
-      roomId: job.room?.id ?? null,
-      area: job.area === job.room?.roomNo ? '' : job.area,
+    chosen.map((done) => ({
+      ...placeOf(done),
       type: 'inspection' as const,
-      priority: job.priority,
-      parentId: job.id,
       isSystem: true,
       cause,
     })),
   );
 };
 
+const saidOf = (ctx: Context, { reason = '' }: HouseKeepingChange) => ({
+  by: ctx.session.user.name,
+  reason,
+  at: now(),
+});
+
 /** What nobody could do is to be done after all; an inspection sends the work back to who did it. */
 export const queueAgain = async (
   ctx: Context,
-  { job, reason, source }: { job: HouseKeeping; reason: string; source: HouseKeeping | undefined },
+  {
+    given,
+    change,
+    source,
+  }: { given: HouseKeeping; change: HouseKeepingChange; source: HouseKeeping | undefined },
 ) => {
-  const { name: by } = ctx.session.user;
-  const isSentBack = job.type === 'inspection' && source !== undefined;
-  const work = isSentBack ? source : job;
-  const who = isSentBack ? source.completedBy : job.assignedTo;
-  await addJobs(ctx, [
+  const isSentBack = given.type === 'inspection' && source !== undefined;
+  const work = isSentBack ? source : given;
+  const who = isSentBack ? source.completedBy : given.assignedTo;
+  await addCleanings(ctx, [
     {
-      roomId: job.room?.id ?? null,
-      area: job.area === job.room?.roomNo ? '' : job.area,
+      ...placeOf(given),
       type: work.type,
-      priority: job.priority,
       assigneeId: who?.id ?? null,
       actionRemarks: work.actionRemarks,
-      parentId: job.id,
       isSystem: true,
-      cause: { kind: isSentBack ? 'sent_back' : 'not_entered', by, reason, at: now() },
+      cause: isSentBack
+        ? { kind: 'sent_back', ...saidOf(ctx, change) }
+        : { kind: 'not_entered', ...saidOf(ctx, change), noEntry: change.noEntry },
     },
   ]);
 };

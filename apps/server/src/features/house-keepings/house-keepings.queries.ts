@@ -3,19 +3,21 @@ import type { contract, HouseKeeping, Output, Page, Parsed } from '@keyhold/cont
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { counted, likely } from '#core/records/lists.ts';
-import type { Cause, Ending } from '#features/readiness/job-words.ts';
+import { toPage, containsPattern } from '#core/records/lists.ts';
+import type { Cause, Ending } from '#features/readiness/reasons.ts';
 
 type ListInput = Parsed<typeof contract.houseKeepings.list>['query'];
 
-/** What a job weighs when work is shared out. */
+/** What a cleaning weighs when work is shared out. */
 const weight = sql<number>`case k.type when 'deep' then 4 when 'departure' then 3
   when 'flush' then 1 when 'inspection' then 1 else 2 end`;
 const isOpen = sql<boolean>`(k.status in ('dirty', 'in_progress'))`;
 const isRush = sql<boolean>`coalesce(d.due && '{arriving,late}', false)`;
-/** Whoever arrives today makes the room's open jobs urgent, for as long as they are expected. */
-const priority = sql<HouseKeeping['priority']>`case when ${isOpen} and ${isRush}
-  and k.start_date <= t.today then 'high' else k.priority end`;
+const isUrgent = sql<boolean>`(${isOpen} and ${isRush} and k.start_date <= t.today)`;
+/** Whoever arrives today makes the room's open cleanings urgent, for as long as they are expected. */
+const priority = sql<
+  HouseKeeping['priority']
+>`case when ${isUrgent} then 'high' else k.priority end`;
 const rank = sql<number>`case ${priority} when 'high' then 0 when 'medium' then 1 else 2 end`;
 const area = sql<string>`case when k.area = '' then m.room_no else k.area end`;
 /** Due and not done, or closed today; its moments are read first, so that both halves go by index. */
@@ -38,6 +40,7 @@ export const from = (db: Db) =>
           .selectFrom('present_stays')
           .select(['tenant_id', 'room_id'])
           .select(sql<boolean>`bool_or(is_in_house)`.as('is_in_house'))
+          .select(sql<number>`sum(persons) filter (where is_in_house)`.as('persons'))
           .select(sql<HouseKeeping['due']>`array_remove(array_agg(distinct due), null)`.as('due'))
           .groupBy(['tenant_id', 'room_id'])
           .as('d'),
@@ -83,12 +86,13 @@ const selecting = (query: ReturnType<typeof from>) =>
       ),
     )
     .select(sql<HouseKeeping['due']>`coalesce(d.due, '{}')`.as('due'))
-    .select(sql<boolean>`coalesce(d.is_in_house, false)`.as('isOccupied'));
+    .select(sql<boolean>`coalesce(d.is_in_house, false)`.as('isOccupied'))
+    .select(sql<number>`coalesce(d.persons, 0)::int`.as('persons'));
 export type Row = Awaited<ReturnType<ReturnType<typeof selecting>['execute']>>[number];
 
 const matching = (db: Db, input: ListInput & { userId: number }) => {
   const { search, floor } = input;
-  const like = likely(search ?? '');
+  const like = containsPattern(search ?? '');
   return from(db)
     .$if(input.status !== undefined, (q) => q.where('k.status', 'in', input.status ?? []))
     .$if(input.type !== undefined, (q) => q.where('k.type', 'in', input.type ?? []))
@@ -123,9 +127,11 @@ const matching = (db: Db, input: ListInput & { userId: number }) => {
     );
 };
 
-/** Open ones first, then those that somebody is about to arrive to, then door by door. */
-const inWorkOrder = sql`${isOpen} desc, ${rank}, ${isRush} desc, k.start_date, m.floor,
-  m.sort_letters, m.sort_number, k.id`;
+/** Open ones first; where somebody is to arrive, an empty room before one that is still left; then what
+ * is urgent, rooms that were left before those that are lived in, and door by door. */
+const inWorkOrder = sql`${isOpen} desc, ${isUrgent} desc,
+  (${isUrgent} and coalesce(d.is_in_house, false)), ${rank}, (k.type = 'departure') desc,
+  k.start_date, m.floor, m.sort_letters, m.sort_number, k.id`;
 const sortColumns = {
   id: sql`k.id`,
   area: sql`k.area`,
@@ -138,7 +144,7 @@ const sortColumns = {
   jobCompleted: sql`k.completed_at`,
 } as const;
 
-export const listJobs = async (
+export const listCleanings = async (
   db: Db,
   input: ListInput & { userId: number },
 ): Promise<Page<Row>> => {
@@ -154,10 +160,10 @@ export const listJobs = async (
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return await counted({ items, page, limit, matched });
+  return await toPage({ items, page, limit, matched });
 };
 
-export const findJobs = (db: Db, ids: readonly number[]): Promise<Row[]> =>
+export const findCleanings = (db: Db, ids: readonly number[]): Promise<Row[]> =>
   selecting(from(db))
     .where('k.id', '=', sql<number>`any(${ids})`)
     .orderBy('k.id')

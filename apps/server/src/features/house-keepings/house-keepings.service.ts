@@ -11,30 +11,30 @@ import type {
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
-import { demandFresh } from '#core/records/stale.ts';
 import { demandMedia } from '#features/media/media.service.ts';
+import type { Ending } from '#features/readiness/reasons.ts';
 
+import { cleaning, findMany, toHouseKeeping } from './cleaning-records.ts';
 import { inspectCleaned, queueAgain } from './follow-ups.service.ts';
 import * as queries from './house-keepings.queries.ts';
 import * as writes from './house-keepings.writes.ts';
 import type { Locked } from './house-keepings.writes.ts';
-import { eventOf, findKnown, findMany, told } from './known-jobs.ts';
 import { beginSeries, changeSeries, endSeries } from './series.service.ts';
 
-export const listJobs = async (
+export const listCleanings = async (
   ctx: Context,
   query: Parsed<typeof contract.houseKeepings.list>['query'],
 ) => {
-  const { items, total } = await queries.listJobs(ctx.db, {
+  const { items, total } = await queries.listCleanings(ctx.db, {
     ...query,
     userId: ctx.session.user.id,
   });
-  return { items: items.map((row) => told(ctx, row)), total };
+  return { items: items.map((row) => toHouseKeeping(ctx, row)), total };
 };
 
 export const countToday = (ctx: Context) => queries.countToday(ctx.db, ctx.session.user.id);
 export const listCleaners = (ctx: Context) => queries.listCleaners(ctx.db);
-export const getJob = (ctx: Context, id: number) => findKnown(ctx, id);
+export const getCleaning = cleaning.find;
 
 /** Work goes to those of this property who may do it. */
 export const demandCleaner = async (ctx: Context, id: number | null | undefined) => {
@@ -43,18 +43,19 @@ export const demandCleaner = async (ctx: Context, id: number | null | undefined)
   if (!cleaners.some((cleaner) => cleaner.id === id)) refuse('not_found');
 };
 
-export const createJob = async (ctx: Context, body: NewHouseKeeping): Promise<HouseKeeping> => {
-  await demandCleaner(ctx, body.assignedToId);
-  const { assignedToId: assigneeId, recurrence, ...rest } = body;
-  const requestedBy = ctx.session.user.id;
-  const id =
-    recurrence === null
-      ? (await writes.insertJobs(ctx.db, [{ ...rest, assigneeId, requestedBy }]))[0]
-      : await beginSeries(ctx, { ...rest, assigneeId, rule: recurrence });
-  const after = await findKnown(ctx, id ?? 0);
-  await audit(ctx, eventOf({ type: 'CREATE_HOUSEKEEPING', after }));
-  return after;
-};
+export const createCleaning = (ctx: Context, body: NewHouseKeeping) =>
+  cleaning.create(ctx, {
+    event: 'CREATE_HOUSEKEEPING',
+    write: async () => {
+      await demandCleaner(ctx, body.assignedToId);
+      const { assignedToId: assigneeId, recurrence, ...rest } = body;
+      if (recurrence !== null)
+        return await beginSeries(ctx, { ...rest, assigneeId, rule: recurrence });
+      const requestedBy = ctx.session.user.id;
+      const [id] = await writes.insertCleanings(ctx.db, [{ ...rest, assigneeId, requestedBy }]);
+      return id ?? refuse('not_found');
+    },
+  });
 
 const refuseStep = (from: HouseKeeping['status'], to: HouseKeeping['status']): never =>
   refuse('illegal_transition', { values: { from }, details: { from, to } });
@@ -75,15 +76,19 @@ interface Stepping {
   change: HouseKeepingChange;
 }
 
+const endingOf = ({ reason, noEntry }: HouseKeepingChange): Ending | null => {
+  if (noEntry !== undefined) return { kind: 'not_entered', noEntry, text: reason ?? '' };
+  return reason === undefined ? null : { kind: 'person', text: reason };
+};
+
 const takeStep = async (ctx: Context, { locked, change }: Stepping) => {
-  const { status: to, reason } = change;
+  const { status: to } = change;
   if (to === undefined) return;
   const act = houseKeepingAct(locked.status, to);
   if (act === undefined) return refuseStep(locked.status, to);
   if (act === 'undo' || act === 'resume') await demandUndo(ctx, { locked, to });
-  const ending = reason === undefined ? null : ({ kind: 'person', text: reason } as const);
   const userId = ctx.session.user.id;
-  await writes.setStatus(ctx.db, { ids: [locked.id], to, userId, ending });
+  await writes.setStatus(ctx.db, { ids: [locked.id], to, userId, ending: endingOf(change) });
 };
 
 /** What follows from a step once it is taken. */
@@ -94,40 +99,34 @@ const followUp = async (
   if (change.status === 'cleaned') await inspectCleaned(ctx, [after]);
   if (change.status !== 'cancelled' || change.again !== true) return;
   const [source] = locked.parentId === null ? [] : await findMany(ctx, [locked.parentId]);
-  await queueAgain(ctx, { job: after, reason: change.reason ?? '', source });
+  await queueAgain(ctx, { given: after, change, source });
 };
 
-export const updateJob = async (
+export const updateCleaning = async (
   ctx: Context,
   { id, change }: { id: number; change: HouseKeepingChange },
 ): Promise<HouseKeeping> => {
-  const [locked] = await writes.lockJobs(ctx.db, [id]);
-  if (locked === undefined) return refuse('not_found');
-  const before = await findKnown(ctx, id);
-  const subject = { type: 'house_keeping', id } as const;
-  await demandFresh(ctx, { subject, version: locked.version, read: change.version });
+  const { before, locked } = await cleaning.lockFresh(ctx, { id, read: change.version });
   await demandCleaner(ctx, change.assignedToId);
   if (change.photoId != null)
     await demandMedia(ctx, { id: change.photoId, folder: 'house-keeping' });
   await takeStep(ctx, { locked, change });
-  await writes.updateJobs(ctx.db, { ids: [id], fields: change });
+  await writes.updateCleanings(ctx.db, { ids: [id], fields: change });
   await changeSeries(ctx, { locked, change });
-  const after = await findKnown(ctx, id);
+  const after = await cleaning.find(ctx, id);
   const type = change.status === 'cleaned' ? 'CLEAN_ROOM' : 'UPDATE_HOUSEKEEPING';
-  await audit(ctx, eventOf({ type, before, after }));
+  await audit(ctx, cleaning.eventOf({ type, of: after, before, after }));
   await followUp(ctx, { after, locked, change });
   return after;
 };
 
-export const removeJob = async (
+export const removeCleaning = async (
   ctx: Context,
   { id, scope }: { id: number; scope: SeriesScope },
 ): Promise<HouseKeeping> => {
-  const [locked] = await writes.lockJobs(ctx.db, [id]);
-  if (locked === undefined) return refuse('not_found');
-  const before = await findKnown(ctx, id);
-  await writes.removeJob(ctx.db, id);
+  const { before, locked } = await cleaning.lockFresh(ctx, { id });
+  await writes.removeCleaning(ctx.db, id);
   await endSeries(ctx, { locked, scope });
-  await audit(ctx, eventOf({ type: 'DELETE_HOUSEKEEPING', after: before }));
+  await audit(ctx, cleaning.eventOf({ type: 'DELETE_HOUSEKEEPING', of: before }));
   return before;
 };

@@ -2,11 +2,11 @@ import type { Client, Contract } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
-import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
-import type { TestPerson, TestTenant } from '#testing/factories.ts';
-import { problemOf } from '#testing/problem.ts';
-import { sendPicture } from '#testing/send-picture.ts';
-import { shareTestApp } from '#testing/use-test-app.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { sendPicture } from '#testing/services/send-picture.ts';
+import { makePerson, makeRooms, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { TestPerson, TestTenant } from '#testing/world/factories.ts';
+import { shareTestApp } from '#testing/world/use-test-app.ts';
 
 const server = shareTestApp();
 let tenant: TestTenant;
@@ -27,41 +27,44 @@ beforeEach(async () => {
 
 const at = (id: number) => ({ params: { id } });
 const roomNow = () => admin.rooms.get(at(roomId));
-const makeJob = (body: Partial<Parameters<typeof admin.houseKeepings.create>[0]['body']> = {}) =>
-  admin.houseKeepings.create({ body: { roomId, type: 'departure', ...body } });
+const makeCleaning = (
+  body: Partial<Parameters<typeof admin.houseKeepings.create>[0]['body']> = {},
+) => admin.houseKeepings.create({ body: { roomId, type: 'departure', ...body } });
 const step = (id: number, body: Parameters<typeof admin.houseKeepings.update>[0]['body']) =>
   cleaner.houseKeepings.update({ ...at(id), body });
 const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('a dirty room is not ready, says why and who is on it, until it is cleaned', async () => {
-  const job = await makeJob({ assignedToId: keeper.id });
-  expect(job).toMatchObject({ area: '101', status: 'dirty', requestedBy: { name: 'Ada' } });
+  const cleaning = await makeCleaning({ assignedToId: keeper.id });
+  expect(cleaning).toMatchObject({ area: '101', status: 'dirty', requestedBy: { name: 'Ada' } });
   expect(await roomNow()).toMatchObject({
     effectiveStatus: 'void-N-RTL',
-    housekeeping: { id: job.id, status: 'dirty' },
-    blockers: [{ kind: 'housekeeping', id: job.id, text: 'Departure clean', waitingOn: 'Rosa' }],
+    housekeeping: { id: cleaning.id, status: 'dirty' },
+    blockers: [
+      { kind: 'housekeeping', id: cleaning.id, text: 'Departure clean', waitingOn: 'Rosa' },
+    ],
   });
-  await step(job.id, { status: 'in_progress' });
+  await step(cleaning.id, { status: 'in_progress' });
   expect((await roomNow()).blockers[0]?.text).toBe('Departure clean, under way');
-  const done = await step(job.id, { status: 'cleaned', actionRemarks: 'Lamp is out' });
+  const done = await step(cleaning.id, { status: 'cleaned', actionRemarks: 'Lamp is out' });
   expect(done).toMatchObject({ completedBy: { name: 'Rosa' }, actionRemarks: 'Lamp is out' });
   expect(done.jobCompleted).not.toBeNull();
   expect(await roomNow()).toMatchObject({ effectiveStatus: 'void-RTL', housekeeping: null });
   const events = (await readLog(server.database, tenant)).map((entry) => entry.type);
   expect(events).toEqual(['CREATE_HOUSEKEEPING', 'UPDATE_HOUSEKEEPING', 'CLEAN_ROOM']);
   expect(
-    (await admin.auditLog.activity({ query: { type: 'house_keeping', id: job.id } })).total,
+    (await admin.auditLog.activity({ query: { type: 'house_keeping', id: cleaning.id } })).total,
   ).toBe(3);
 });
 
-test('tomorrow’s job leaves the room ready, and one without a room leaves all rooms alone', async () => {
-  await makeJob({ startDate: later(2) });
-  await makeJob({ roomId: null, area: 'Lobby', type: 'custom' });
+test('tomorrow’s cleaning leaves the room ready, and one without a room leaves all rooms alone', async () => {
+  await makeCleaning({ startDate: later(2) });
+  await makeCleaning({ roomId: null, area: 'Lobby', type: 'custom' });
   expect(await roomNow()).toMatchObject({ effectiveStatus: 'void-RTL', housekeeping: null });
 });
 
 test('what was done is taken back for an hour, and no further step goes against the order', async () => {
-  const { id } = await makeJob();
+  const { id } = await makeCleaning();
   await step(id, { status: 'cleaned' });
   expect(await problemOf(step(id, { status: 'cleaned' }))).toMatchObject({
     status: 409,
@@ -86,7 +89,7 @@ test('what was done is taken back for an hour, and no further step goes against 
 });
 
 test('a phone that sends the same act twice has it done once', async () => {
-  const { id } = await makeJob();
+  const { id } = await makeCleaning();
   const send = () =>
     server.request({
       method: 'PATCH',
@@ -102,44 +105,84 @@ test('a phone that sends the same act twice has it done once', async () => {
   expect(log.filter(({ type }) => type === 'CLEAN_ROOM')).toHaveLength(1);
 });
 
-test('whoever could not enter says why, and the job waits again', async () => {
-  const job = await makeJob({ assignedToId: keeper.id, actionRemarks: 'Extra towels' });
+test('whoever could not enter says why, and the cleaning waits again', async () => {
+  const cleaning = await makeCleaning({ assignedToId: keeper.id, actionRemarks: 'Extra towels' });
   const reason = 'Do not disturb';
-  expect(await problemOf(step(job.id, { status: 'cancelled' }))).toMatchObject({
+  expect(await problemOf(step(cleaning.id, { status: 'cancelled' }))).toMatchObject({
     errors: [{ path: 'reason' }],
   });
-  const gone = await step(job.id, { status: 'cancelled', reason, again: true });
+  const gone = await step(cleaning.id, { status: 'cancelled', reason, again: true });
   expect(gone).toMatchObject({ status: 'cancelled', reason });
   const { items } = await cleaner.houseKeepings.list({ query: { mine: 'true', status: 'dirty' } });
   expect(items).toMatchObject([
     { type: 'departure', actionRemarks: 'Extra towels', system: true, room: { id: roomId } },
   ]);
   expect(items[0]?.cause).toMatch(
-    /^Created because Rosa could not enter at \d\d:\d\d: Do not disturb$/,
+    /^Created because Rosa could not enter at \d\d:\d\d [AP]M: Do not disturb$/,
   );
   expect((await roomNow()).effectiveStatus).toBe('void-N-RTL');
-  await step(job.id, { status: 'dirty' });
+  await step(cleaning.id, { status: 'dirty' });
   expect((await admin.houseKeepings.list({ query: { today: 'true' } })).total).toBe(1);
 });
 
+test('what kept somebody out is one word, said to each in their language, and may be added to', async () => {
+  const words = [
+    { noEntry: 'chain_on', said: 'Chain on' },
+    { noEntry: 'no_key', reason: 'The desk has it', said: 'No key: The desk has it' },
+  ] as const;
+  for (const { said, ...body } of words) {
+    const { id } = await makeCleaning({ assignedToId: keeper.id });
+    const gone = await step(id, { status: 'cancelled', again: true, ...body });
+    expect(gone.reason).toBe(said);
+    const { items } = await cleaner.houseKeepings.list({ query: { mine: 'true' } });
+    const again = items.find((item) => item.system && item.status === 'dirty');
+    expect(again?.cause).toMatch(new RegExp(`could not enter at .*: ${said}$`));
+    await step(id, { status: 'dirty' });
+    await step(id, { status: 'cleaned' });
+  }
+});
+
 test('my list is in order: rooms that somebody is coming to, then by weight, then door by door', async () => {
-  const [late, rush] = [await makeJob({ priority: 'low' }), await makeJob({ roomId: otherRoom })];
-  const urgent = await makeJob({ roomId: null, area: 'Lobby', priority: 'high' });
+  const [late, rush] = [
+    await makeCleaning({ priority: 'low' }),
+    await makeCleaning({ roomId: otherRoom }),
+  ];
+  const urgent = await makeCleaning({ roomId: null, area: 'Lobby', priority: 'high' });
   const today = (await admin.stats.shift()).today;
   const stay = { checkIn: today, checkOut: later(3), persons: 1 };
   const { id } = await admin.reservations.create({
     body: { guest: { name: 'Ana' }, roomId: otherRoom, ...stay },
   });
   const read = async () => (await cleaner.houseKeepings.list({ query: { today: 'true' } })).items;
-  expect((await read()).map((job) => job.id)).toEqual([rush.id, urgent.id, late.id]);
+  expect((await read()).map((cleaning) => cleaning.id)).toEqual([rush.id, urgent.id, late.id]);
   expect((await read())[0]).toMatchObject({ priority: 'high', due: ['arriving'] });
   await admin.reservations.remove({ ...at(id), body: { reason: 'x' } });
-  expect((await read()).map((job) => job.id)).toEqual([urgent.id, rush.id, late.id]);
+  expect((await read()).map((cleaning) => cleaning.id)).toEqual([urgent.id, rush.id, late.id]);
+});
+
+test('a room that was left comes before one that is lived in, with how many live there', async () => {
+  const today = (await admin.stats.shift()).today;
+  const stay = { checkIn: today, checkOut: later(3), persons: 2 };
+  const { id } = await admin.reservations.create({
+    body: { guest: { name: 'Ana' }, roomId, ...stay },
+  });
+  await admin.reservations.checkIn({ ...at(id), body: {} });
+  const lived = await makeCleaning({ type: 'stay_over' });
+  const left = await makeCleaning({ roomId: otherRoom });
+  const { items } = await cleaner.houseKeepings.list({ query: { today: 'true' } });
+  expect(items).toMatchObject([
+    { id: left.id, isOccupied: false, persons: 0 },
+    { id: lived.id, isOccupied: true, persons: 2 },
+  ]);
 });
 
 test('the list is filtered by what people ask for', async () => {
-  const mine = await makeJob({ assignedToId: keeper.id, startDate: later(-2), priority: 'high' });
-  const free = await makeJob({ roomId: otherRoom, type: 'deep' });
+  const mine = await makeCleaning({
+    assignedToId: keeper.id,
+    startDate: later(-2),
+    priority: 'high',
+  });
+  const free = await makeCleaning({ roomId: otherRoom, type: 'deep' });
   const ids = async (query: Parameters<typeof cleaner.houseKeepings.list>[0] & object) =>
     (await cleaner.houseKeepings.list(query)).items.map(({ id }) => id);
   expect(await ids({ query: { mine: 'true' } })).toEqual([mine.id]);
@@ -154,8 +197,8 @@ test('the list is filtered by what people ask for', async () => {
   expect(await cleaner.houseKeepings.stats()).toMatchObject({ dirty: 2, mine: 1, overdue: 1 });
 });
 
-test('a photo in its folder goes with the job; nothing else does', async () => {
-  const { id } = await makeJob();
+test('a photo in its folder goes with the cleaning; nothing else does', async () => {
+  const { id } = await makeCleaning();
   const photo = await sendPicture(server, {
     by: admin,
     fileName: 'a.png',
@@ -167,7 +210,7 @@ test('a photo in its folder goes with the job; nothing else does', async () => {
 });
 
 test('an older version changes nothing; strangers and other properties are told nothing', async () => {
-  const { id, version } = await makeJob();
+  const { id, version } = await makeCleaning();
   await step(id, { priority: 'low', version });
   expect(await problemOf(step(id, { priority: 'high', version }))).toMatchObject({ code: 'stale' });
   const other = await makeTenant(server.database);
@@ -179,14 +222,16 @@ test('an older version changes nothing; strangers and other properties are told 
   expect(await problemOf(step(id, { assignedToId: stranger.id }))).toMatchObject({ status: 404 });
   const desk = await makePerson(server.database, { tenants: [tenant], role: 'front_desk' });
   expect(await problemOf(step(id, { assignedToId: desk.id }))).toMatchObject({ status: 404 });
-  expect(await problemOf(makeJob({ roomId: null }))).toMatchObject({ errors: [{ path: 'area' }] });
-  expect(await problemOf(makeJob({ recurrence: 'FREQ=HOURLY' }))).toMatchObject({
+  expect(await problemOf(makeCleaning({ roomId: null }))).toMatchObject({
+    errors: [{ path: 'area' }],
+  });
+  expect(await problemOf(makeCleaning({ recurrence: 'FREQ=HOURLY' }))).toMatchObject({
     errors: [{ path: 'recurrence' }],
   });
 });
 
 test('an act on many says which were skipped and why', async () => {
-  const [one, two] = [await makeJob(), await makeJob({ roomId: otherRoom })];
+  const [one, two] = [await makeCleaning(), await makeCleaning({ roomId: otherRoom })];
   await step(two.id, { status: 'cleaned' });
   const ids = [one.id, two.id, one.id + 9999];
   const result = await cleaner.houseKeepings.batch({ body: { act: 'clean', ids } });
@@ -197,7 +242,7 @@ test('an act on many says which were skipped and why', async () => {
       { id: one.id + 9999, roomNo: null },
     ],
   });
-  const again = await makeJob();
+  const again = await makeCleaning();
   const of = { ids: [again.id] };
   await cleaner.houseKeepings.batch({ body: { act: 'assign', assignedToId: keeper.id, ...of } });
   await cleaner.houseKeepings.batch({ body: { act: 'reprioritise', priority: 'low', ...of } });
@@ -212,9 +257,9 @@ test('an act on many says which were skipped and why', async () => {
 test('what nobody has is spread over people so that all have about as much, floor by floor', async () => {
   const numbers = Array.from({ length: 12 }, (_, index) => `${200 + (index % 3) * 100 + index}`);
   const rooms = await makeRooms(server.database, { tenant, numbers });
-  await Promise.all(rooms.map((id) => makeJob({ roomId: id })));
+  await Promise.all(rooms.map((id) => makeCleaning({ roomId: id })));
   const second = await makePerson(server.database, { tenants: [tenant], role: 'housekeeper' });
-  await makeJob({ roomId: null, area: 'Lobby', type: 'deep', assignedToId: second.id });
+  await makeCleaning({ roomId: null, area: 'Lobby', type: 'deep', assignedToId: second.id });
   const userIds = [keeper.id, second.id];
   expect((await admin.houseKeepings.balance({ body: { userIds } })).done).toHaveLength(12);
   const people = await admin.houseKeepings.people();
@@ -224,8 +269,8 @@ test('what nobody has is spread over people so that all have about as much, floo
   expect(people.find(({ id }) => id === keeper.id)).toMatchObject({ isHousekeeper: true });
 });
 
-test('a removed job is gone from lists and blocks nothing', async () => {
-  const { id } = await makeJob();
+test('a removed cleaning is gone from lists and blocks nothing', async () => {
+  const { id } = await makeCleaning();
   expect(await problemOf(cleaner.houseKeepings.remove(at(id)))).toMatchObject({ status: 403 });
   await admin.houseKeepings.remove(at(id));
   expect((await admin.houseKeepings.list()).total).toBe(0);

@@ -1,15 +1,18 @@
 import { openHouseKeeping, undoMinutes } from '@keyhold/contract';
-import type { HouseKeeping } from '@keyhold/contract';
+import type { HouseKeeping, HouseKeepingChange } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import type { Cause, Ending } from '#features/readiness/job-words.ts';
+import { anyOf } from '#core/records/any-of.ts';
+import { columnsOf, pick } from '#core/records/columns.ts';
+import { rowsOf } from '#core/records/rows.ts';
+import type { Cause, Ending } from '#features/readiness/reasons.ts';
 
 type Ids = readonly number[];
-const anyOf = (ids: Ids) => sql<number>`any(${ids})`;
+const cleanings = rowsOf('house_keepings');
 type Part<Name extends keyof HouseKeeping> = HouseKeeping[Name];
 
-export interface NewJob {
+export interface NewCleaning {
   roomId: number | null;
   area?: string;
   type: Part<'type'>;
@@ -25,26 +28,18 @@ export interface NewJob {
   parentId?: number;
 }
 
-/** Those that are new; a job of a series or of a night that is there already stays as it is. */
-export const insertJobs = async (db: Db, jobs: readonly NewJob[]): Promise<number[]> => {
-  if (jobs.length === 0) return [];
+/** Those that are new; a cleaning of a series or of a night that is there already stays as it is. */
+export const insertCleanings = async (
+  db: Db,
+  planned: readonly NewCleaning[],
+): Promise<number[]> => {
+  if (planned.length === 0) return [];
   const rows = await db
     .insertInto('house_keepings')
     .values(
-      jobs.map((job) => ({
-        room_id: job.roomId,
-        area: job.area ?? '',
-        type: job.type,
-        priority: job.priority ?? 'medium',
-        assignee_id: job.assigneeId ?? null,
-        action_remarks: job.actionRemarks ?? '',
-        start_date: job.startDate ?? sql<string>`current_today()`,
-        series_id: job.seriesId ?? null,
-        series_date: job.seriesDate ?? null,
-        cause: job.cause ? JSON.stringify(job.cause) : null,
-        is_system: job.isSystem ?? false,
-        requested_by: job.requestedBy ?? null,
-        parent_id: job.parentId ?? null,
+      planned.map(({ cause, ...cleaning }) => ({
+        ...columnsOf(cleaning),
+        cause: cause && JSON.stringify(cause),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -53,8 +48,8 @@ export const insertJobs = async (db: Db, jobs: readonly NewJob[]): Promise<numbe
   return rows.map(({ id }) => id);
 };
 
-/** Locks jobs in the order of ids. `isFresh`: closed so lately that it can be taken back. */
-export const lockJobs = (db: Db, ids: Ids) =>
+/** Locks cleanings in the order of ids. `isFresh`: closed so lately that it can be taken back. */
+export const lockCleanings = (db: Db, ids: Ids) =>
   db
     .selectFrom('house_keepings')
     .select(['id', 'version', 'room_id as roomId', 'area', 'series_id as seriesId'])
@@ -73,35 +68,24 @@ export const lockJobs = (db: Db, ids: Ids) =>
     .orderBy('id')
     .forUpdate()
     .execute();
-export type Locked = Awaited<ReturnType<typeof lockJobs>>[number];
+export type Locked = Awaited<ReturnType<typeof lockCleanings>>[number];
 
-interface Fields {
-  roomId?: number | null | undefined;
-  area?: string | undefined;
-  type?: Part<'type'> | undefined;
-  priority?: Part<'priority'> | undefined;
-  assignedToId?: number | null | undefined;
-  actionRemarks?: string | undefined;
-  startDate?: string | undefined;
-  photoId?: number | null | undefined;
-}
+const given = ['roomId', 'area', 'type', 'priority', 'actionRemarks'] as const;
+/** What is to be done, as it stands in a cleaning and in a series of them. */
+export const workOf = ({ assignedToId, ...fields }: HouseKeepingChange) => ({
+  ...columnsOf(pick(fields, given)),
+  assignee_id: assignedToId,
+});
 
-export const updateJobs = (db: Db, { ids, fields }: { ids: Ids; fields: Fields }) =>
-  db
-    .updateTable('house_keepings')
-    .set({
-      room_id: fields.roomId,
-      area: fields.area,
-      type: fields.type,
-      priority: fields.priority,
-      assignee_id: fields.assignedToId,
-      action_remarks: fields.actionRemarks,
-      start_date: fields.startDate,
-      photo_id: fields.photoId,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', anyOf(ids))
-    .execute();
+export const updateCleanings = (
+  db: Db,
+  { ids, fields }: { ids: Ids; fields: HouseKeepingChange },
+) =>
+  cleanings.update(db, ids, {
+    ...workOf(fields),
+    start_date: fields.startDate,
+    photo_id: fields.photoId,
+  });
 
 interface Step {
   ids: Ids;
@@ -110,7 +94,7 @@ interface Step {
   ending?: Ending | null;
 }
 
-/** Brings jobs into another state; whoever calls has judged that it may be. */
+/** Brings cleanings into another state; whoever calls has judged that it may be. */
 export const setStatus = async (db: Db, { ids, to, userId, ending = null }: Step) => {
   const isOver = !openHouseKeeping.some((open) => open === to);
   await db
@@ -127,7 +111,7 @@ export const setStatus = async (db: Db, { ids, to, userId, ending = null }: Step
     .execute();
 };
 
-/** What followed from a job goes with it, as long as nobody has touched it; tells what nobody can take back. */
+/** What followed from a cleaning goes with it, as long as nobody has touched it; tells what nobody can take back. */
 export const removeFollowing = async (db: Db, id: number): Promise<{ isTouched: boolean }> => {
   await db
     .updateTable('house_keepings')
@@ -146,14 +130,10 @@ export const removeFollowing = async (db: Db, id: number): Promise<{ isTouched: 
   return { isTouched: left !== undefined };
 };
 
-export const removeJob = (db: Db, id: number) =>
-  db
-    .updateTable('house_keepings')
-    .set({ deleted_at: sql<string>`clock_now()`, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
+export const removeCleaning = (db: Db, id: number) =>
+  cleanings.update(db, id, { deleted_at: sql<string>`clock_now()` });
 
-/** How many of these people's jobs were cleaned before, and every how many are looked at. */
+/** How many of these people's cleanings were cleaned before, and every how many are looked at. */
 export const countCleaned = async (db: Db, userId: number) => {
   const { rows } = await sql<{ every: number; before: number }>`
     select t.inspect_every as every, (select count(*)::int from house_keepings k

@@ -73,7 +73,7 @@ interface Asked {
   startsOn: string;
   to: string;
 }
-const reckoned = ({ rule, startsOn, to }: Asked): string[] => {
+const calculated = ({ rule, startsOn, to }: Asked): string[] => {
   const start = numberOf(startsOn);
   const end = Math.min(numberOf(to), rule.until === null ? Infinity : numberOf(rule.until));
   const days: string[] = [];
@@ -121,7 +121,7 @@ test('every rule falls on the days that are counted by hand, wherever the server
       moveTo(zone);
       const text = formatRecurrence(rule);
       expect(parseRecurrence(text)).toEqual(rule);
-      const days = reckoned({ rule, startsOn, to: dayOf(lastDay) });
+      const days = calculated({ rule, startsOn, to: dayOf(lastDay) });
       const series = { rule: text, startsOn };
       expect(daysBetween(series, { from: startsOn, to: dayOf(lastDay) })).toEqual(days);
       const from = dayOf(numberOf(startsOn) + 200);

@@ -2,7 +2,12 @@ import type { HouseKeepingChange, HouseKeepingSeries } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
+import { columnsOf } from '#core/records/columns.ts';
+import { rowsOf } from '#core/records/rows.ts';
 
+import { workOf } from './house-keepings.writes.ts';
+
+const series = rowsOf('house_keeping_series');
 type Part<Name extends keyof HouseKeepingSeries> = HouseKeepingSeries[Name];
 
 const area = sql<string>`case when s.area = '' then coalesce(m.room_no, '') else s.area end`;
@@ -62,24 +67,8 @@ export interface NewSeries {
   rule: string;
   createdBy: number;
 }
-export const insertSeries = async (db: Db, series: NewSeries): Promise<number> => {
-  const { id } = await db
-    .insertInto('house_keeping_series')
-    .values({
-      room_id: series.roomId,
-      area: series.area,
-      type: series.type,
-      priority: series.priority,
-      assignee_id: series.assigneeId,
-      action_remarks: series.actionRemarks,
-      starts_on: series.startsOn,
-      rule: series.rule,
-      created_by: series.createdBy,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+export const insertSeries = (db: Db, begun: NewSeries): Promise<number> =>
+  series.insert(db, columnsOf(begun));
 
 export const lockSeries = (db: Db, id: number) =>
   db
@@ -98,24 +87,12 @@ interface SeriesChange {
   isEnded?: boolean;
 }
 export const updateSeries = (db: Db, { id, fields = {}, rule, ...by }: SeriesChange) =>
-  db
-    .updateTable('house_keeping_series')
-    .set({
-      room_id: fields.roomId,
-      area: fields.area,
-      type: fields.type,
-      priority: fields.priority,
-      assignee_id: fields.assignedToId,
-      action_remarks: fields.actionRemarks,
-      rule,
-      ...(by.isPaused !== undefined && {
-        paused_at: by.isPaused ? sql<string>`clock_now()` : null,
-      }),
-      ...(by.isEnded === true && { ended_at: sql<string>`clock_now()` }),
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .execute();
+  series.update(db, id, {
+    ...workOf(fields),
+    rule,
+    ...(by.isPaused !== undefined && { paused_at: by.isPaused ? sql<string>`clock_now()` : null }),
+    ...(by.isEnded === true && { ended_at: sql<string>`clock_now()` }),
+  });
 
 interface Untouched {
   seriesId: number;

@@ -4,15 +4,15 @@ import type { HouseKeepingChange, HouseKeepingSeries, SeriesScope } from '@keyho
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
-import { counted } from '#core/records/lists.ts';
+import { toPage } from '#core/records/lists.ts';
 
-import { insertJobs } from './house-keepings.writes.ts';
-import type { Locked, NewJob } from './house-keepings.writes.ts';
+import { insertCleanings } from './house-keepings.writes.ts';
+import type { Locked, NewCleaning } from './house-keepings.writes.ts';
 import { daysBetween, nextDays } from './recurrence.ts';
 import * as queries from './series.queries.ts';
 import type { NewSeries, Series } from './series.queries.ts';
 
-/** So many days ahead the jobs of a series are there to be seen. */
+/** So many days ahead the cleanings of a series are there to be seen. */
 export const horizonDays = 14;
 const shown = 5;
 
@@ -25,7 +25,7 @@ export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 const laterOf = (one: string, other: string) => (one > other ? one : other);
 
-const told = (series: Series): HouseKeepingSeries => {
+const toSeries = (series: Series): HouseKeepingSeries => {
   const { recurrence: rule, startsOn, today, isPaused } = series;
   const next = isPaused
     ? []
@@ -34,8 +34,8 @@ const told = (series: Series): HouseKeepingSeries => {
 };
 
 export const listSeries = async (ctx: Context, by: { page: number; limit: number }) => {
-  const items = (await queries.listSeries(ctx.db, by)).map(told);
-  return await counted({ items, ...by, matched: queries.seriesFrom(ctx.db) });
+  const items = (await queries.listSeries(ctx.db, by)).map(toSeries);
+  return await toPage({ items, ...by, matched: queries.seriesFrom(ctx.db) });
 };
 
 export const previewDays = ({
@@ -46,7 +46,7 @@ export const previewDays = ({
   startDate: string;
 }) => ({ days: nextDays({ rule, startsOn: startDate }, { from: startDate, most: shown }) });
 
-const jobsOf = (series: Series, days: readonly string[]): NewJob[] =>
+const cleaningsOf = (series: Series, days: readonly string[]): NewCleaning[] =>
   days.map((day) => ({
     roomId: series.roomId,
     area: series.ownArea,
@@ -67,7 +67,7 @@ const planAhead = async (ctx: Context, series: Series): Promise<number[]> => {
   const { recurrence: rule, startsOn, today } = series;
   const from = laterOf(today, startsOn);
   const days = daysBetween({ rule, startsOn }, { from, to: dayAfter(today, horizonDays) });
-  return await insertJobs(ctx.db, jobsOf(series, days));
+  return await insertCleanings(ctx.db, cleaningsOf(series, days));
 };
 
 /** The nightly work on what repeats. */
@@ -85,7 +85,7 @@ interface Beginning extends Omit<NewSeries, 'startsOn' | 'createdBy'> {
   startDate?: string | undefined;
 }
 
-/** Begins a series and gives its first job, which is there however far off it is. */
+/** Begins a series and gives its first cleaning, which is there however far off it is. */
 export const beginSeries = async (
   ctx: Context,
   { startDate, ...rest }: Beginning,
@@ -97,7 +97,7 @@ export const beginSeries = async (
   const createdBy = ctx.session.user.id;
   const id = await queries.insertSeries(ctx.db, { ...rest, startsOn, createdBy });
   const series = await knownSeries(ctx, id);
-  const [made] = await insertJobs(ctx.db, jobsOf(series, [first]));
+  const [made] = await insertCleanings(ctx.db, cleaningsOf(series, [first]));
   await planAhead(ctx, series);
   return made ?? 0;
 };
@@ -139,7 +139,7 @@ const planAnew = async (ctx: Context, { id, except }: { id: number; except: numb
   if (!series.isPaused) await planAhead(ctx, series);
 };
 
-/** From this job on another series takes over; the old one keeps its days and ends before. */
+/** From this cleaning on another series takes over; the old one keeps its days and ends before. */
 const splitSeries = async (
   ctx: Context,
   { series, locked, change }: OfSeries & { series: Series },
@@ -159,7 +159,7 @@ const splitSeries = async (
   await planAnew(ctx, { id, except: locked.id });
 };
 
-/** What a change of one job means for those that come after it. */
+/** What a change of one cleaning means for those that come after it. */
 export const changeSeries = async (ctx: Context, { locked, change }: OfSeries): Promise<void> => {
   const { scope = 'this', recurrence: rule } = change;
   if (locked.seriesId === null) {
@@ -202,7 +202,7 @@ export const pauseSeries = async (
   const before = await knownSeries(ctx, id);
   await queries.updateSeries(ctx.db, { id, isPaused });
   await planAnew(ctx, { id, except: 0 });
-  const after = told(await knownSeries(ctx, id));
+  const after = toSeries(await knownSeries(ctx, id));
   await audit(ctx, {
     type: 'UPDATE_HOUSEKEEPING',
     subject: { type: 'house_keeping_series', id, label: after.area },

@@ -2,9 +2,9 @@ import type { Client, Contract, HouseKeeping, SeriesScope } from '@keyhold/contr
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
-import { makePerson, makeRooms, makeTenant } from '#testing/factories.ts';
-import { problemOf } from '#testing/problem.ts';
-import { shareTestApp } from '#testing/use-test-app.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { makePerson, makeRooms, makeTenant } from '#testing/world/factories.ts';
+import { shareTestApp } from '#testing/world/use-test-app.ts';
 
 import { planAllAhead } from './series.service.ts';
 
@@ -29,12 +29,13 @@ const daily = (count = 6) =>
   admin.houseKeepings.create({
     body: { roomId, type: 'stay_over', recurrence: `FREQ=DAILY;COUNT=${count}` },
   });
-const jobs = async (): Promise<HouseKeeping[]> =>
+const cleanings = async (): Promise<HouseKeeping[]> =>
   (await admin.houseKeepings.list({ query: { sortBy: 'startDate', limit: '100' } })).items;
-const on = async (day: number) => (await jobs()).find((job) => job.startDate === later(day))!;
-const typesByDay = async () => (await jobs()).map(({ startDate, type }) => [startDate, type]);
-const change = (job: HouseKeeping, scope: SeriesScope) =>
-  admin.houseKeepings.update({ ...at(job.id), body: { type: 'deep', scope } });
+const on = async (day: number) =>
+  (await cleanings()).find((cleaning) => cleaning.startDate === later(day))!;
+const typesByDay = async () => (await cleanings()).map(({ startDate, type }) => [startDate, type]);
+const change = (cleaning: HouseKeeping, scope: SeriesScope) =>
+  admin.houseKeepings.update({ ...at(cleaning.id), body: { type: 'deep', scope } });
 const planNightly = () =>
   server.database.inScope({ as: 'app', tenantId }, (db) => planAllAhead({ db } as never));
 const running = async () => (await admin.houseKeepings.listSeries()).items;
@@ -56,7 +57,7 @@ test('a change from this day on begins a second series, and the count stays what
   const series = await running();
   expect(series.map(({ type }) => type).toSorted()).toEqual(['deep', 'stay_over']);
   await planNightly();
-  expect(await jobs()).toHaveLength(6);
+  expect(await cleanings()).toHaveLength(6);
 });
 
 test('from the first day on there is nothing left of the old series', async () => {
@@ -97,7 +98,7 @@ test('a series is removed from a day on, or whole', async () => {
   await admin.houseKeepings.remove({ ...at((await on(3)).id), query: { scope: 'following' } });
   expect((await typesByDay()).map(([day]) => day)).toEqual([0, 1, 2].map(later));
   await admin.houseKeepings.remove({ ...at((await on(0)).id), query: { scope: 'following' } });
-  expect(await jobs()).toEqual([]);
+  expect(await cleanings()).toEqual([]);
   expect(await running()).toEqual([]);
 });
 
@@ -113,9 +114,9 @@ test('a pause takes the planned days and keeps the history; it goes on from that
     admin.houseKeepings.updateSeries({ ...at(id), body: { isPaused, version } });
   const { version } = await pause(true);
   expect(await problemOf(pause(true, version - 1))).toMatchObject({ code: 'stale' });
-  expect(await jobs()).toMatchObject([{ id: first.id, status: 'cleaned' }]);
+  expect(await cleanings()).toMatchObject([{ id: first.id, status: 'cleaned' }]);
   await planNightly();
-  expect(await jobs()).toHaveLength(1);
+  expect(await cleanings()).toHaveLength(1);
   expect((await running())[0]).toMatchObject({ isPaused: true, next: [] });
   await pause(false);
   const days = (await typesByDay()).map(([day]) => day);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { defineMail } from '#core/mail/mail-document.ts';
 
-/** What happened to the job: it is offered, or a day that was proposed for it was answered. */
+/** What happened to the repair: it is offered, or a day that was proposed for it was answered. */
 const Values = z.strictObject({
   news: z.enum(['offered', 'agreed', 'refused']),
   property: z.string(),

@@ -5,8 +5,8 @@ import type { Db } from '#core/http/context.ts';
 import { hashToken } from '#core/secrets/secret-token.ts';
 
 /** Whose link it is and in which property, found before one is known: in one that is run, and as long as it lasts. */
-export const findPlace = (db: Db, token: string) =>
-  db
+export const findPlace = async (db: Db, token: string) => {
+  const place = await db
     .selectFrom('job_links as l')
     .innerJoin('tenants as t', 't.id', 'l.tenant_id')
     .innerJoin('contractors as c', (join) =>
@@ -18,6 +18,8 @@ export const findPlace = (db: Db, token: string) =>
     .where('l.expires_at', '>', sql<string>`now()`)
     .where('t.archived_at', 'is', null)
     .executeTakeFirst();
+  return place && { ...place, origin: 'link' };
+};
 
 const photos = sql<{ fileKey: string; kind: 'before' | 'after' }[]>`(select coalesce(
   jsonb_agg(jsonb_build_object('fileKey', f.file_key, 'kind', p.kind) order by f.id), '[]')
@@ -33,7 +35,7 @@ const isDone = sql<boolean>`(l.done_at is not null and m.status = 'on_hold' and 
   select 1 from maintenance_holds h where h.tenant_id = m.tenant_id and h.maintenance_id = m.id
     and h.until is null and h.reason = 'approval'))`;
 
-/** Links that are good: of a job that is not over and that this contractor still has. */
+/** Links that are good: of a repair that is not over and that this contractor still has. */
 const good = (db: Db) =>
   db
     .selectFrom('job_links as l')
@@ -64,7 +66,7 @@ export const findLinkOf = (db: Db, faultId: number): Promise<GoodLink | undefine
   selecting(good(db)).where('l.maintenance_id', '=', faultId).executeTakeFirst();
 
 /** What the one who has the link sees. */
-export const findJob = (db: Db, id: number) =>
+export const findRepair = (db: Db, id: number) =>
   selecting(good(db))
     .where('l.id', '=', id)
     .innerJoin('property_today as t', 't.tenant_id', 'm.tenant_id')
@@ -80,9 +82,9 @@ export const findJob = (db: Db, id: number) =>
     .select(sql<ContractorJob['priority']>`m.priority`.as('priority'))
     .select(sql<ContractorJob['hazard']>`m.hazard`.as('hazard'))
     .executeTakeFirst();
-export type FoundJob = NonNullable<Awaited<ReturnType<typeof findJob>>>;
+export type FoundRepair = NonNullable<Awaited<ReturnType<typeof findRepair>>>;
 
-/** The contractor of a job that is not over. */
+/** The contractor of a repair that is not over. */
 export const findContractor = (db: Db, faultId: number) =>
   db
     .selectFrom('maintenances as m')

@@ -12,14 +12,14 @@ import { jobLinkMail } from './job-links.mails.ts';
 import * as queries from './job-links.queries.ts';
 import type { GoodLink } from './job-links.queries.ts';
 import * as writes from './job-links.writes.ts';
-import { makeSalt, pathOf, tokenOf } from './job-token.ts';
+import { makeSalt, pathOf, tokenOf } from './link-token.ts';
 
 type Body<Name extends keyof typeof contract.jobLinks> = Parsed<
   (typeof contract.jobLinks)[Name]
 >['body'];
 
 /** What happened between the house and its contractor, told at the fault that it is about. */
-export const tellOfJob = async (
+export const auditContractorEvent = async (
   ctx: Context,
   { type, faultId, ...said }: { type: EventName; faultId: number; day?: string; note?: string },
 ): Promise<void> => {
@@ -79,14 +79,14 @@ export const createJobLink = async (
     days,
     madeBy: ctx.session.user.id,
   });
-  await tellOfJob(ctx, { type: 'CREATE_JOB_LINK', faultId });
+  await auditContractorEvent(ctx, { type: 'CREATE_JOB_LINK', faultId });
   const link = await linkOr404(ctx, faultId);
   return { mailedTo: await mailTo(ctx, { link, news: 'offered' }) };
 };
 
 export const withdrawJobLink = async (ctx: Context, faultId: number) => {
   if (!(await writes.withdrawLinks(ctx.db, faultId))) return refuse('not_found');
-  await tellOfJob(ctx, { type: 'WITHDRAW_JOB_LINK', faultId });
+  await auditContractorEvent(ctx, { type: 'WITHDRAW_JOB_LINK', faultId });
   return {};
 };
 
@@ -104,7 +104,7 @@ export const answerProposal = async (
     await writes.noteAccepted(ctx.db, { id, day });
   } else {
     await writes.noteRefused(ctx.db, id);
-    await tellOfJob(ctx, { type: 'REFUSE_JOB_DAY', faultId, day });
+    await auditContractorEvent(ctx, { type: 'REFUSE_JOB_DAY', faultId, day });
   }
   await mailTo(ctx, { link, news: isAccepted ? 'agreed' : 'refused' });
   return {};

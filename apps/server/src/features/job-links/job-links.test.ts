@@ -2,12 +2,12 @@ import type { Client, Contract } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
-import { makePerson, makeRooms, makeTenant } from '#testing/factories.ts';
-import type { TestTenant } from '#testing/factories.ts';
-import { mailsTo } from '#testing/outbox.ts';
-import { problemOf } from '#testing/problem.ts';
-import { sendOutsidePhoto } from '#testing/send-picture.ts';
-import { shareTestApp } from '#testing/use-test-app.ts';
+import { mailsTo } from '#testing/services/outbox.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { sendOutsidePhoto } from '#testing/services/send-picture.ts';
+import { makePerson, makeRooms, makeTenant } from '#testing/world/factories.ts';
+import type { TestTenant } from '#testing/world/factories.ts';
+import { shareTestApp } from '#testing/world/use-test-app.ts';
 
 const server = shareTestApp();
 let tenant: TestTenant;
@@ -52,15 +52,15 @@ beforeEach(async () => {
 const sendByLink = (token: string) =>
   sendOutsidePhoto(server, (files) => contractor().jobLinks.signPhotos({ body: { token, files } }));
 
-test('the link is mailed, shows one job, and says no more of the house than a first name', async () => {
+test('the link is mailed, shows one repair, and says no more of the house than a first name', async () => {
   const access = 'Ring at reception';
   const { mailedTo } = await staff.jobLinks.create({ ...at(), body: { access } });
   expect(mailedTo).toBe(email);
   const token = await tokenNow();
   const [mail] = await mailsTo(server, email);
   expect(mail?.text).toContain(`http://localhost/job#${token}`);
-  const job = await open(token);
-  expect(job).toMatchObject({
+  const repair = await open(token);
+  expect(repair).toMatchObject({
     property: 'Harbour House',
     contractor: 'Bright & Sons',
     roomNo: '101',
@@ -72,7 +72,7 @@ test('the link is mailed, shows one job, and says no more of the house than a fi
     isDone: false,
     proposal: null,
   });
-  expect(JSON.stringify(job)).not.toContain('Lopez');
+  expect(JSON.stringify(repair)).not.toContain('Lopez');
   const { rows } = await asOwner(sql<{ text: string }>`select
     (select jsonb_agg(to_jsonb(l))::text from job_links l) ||
     (select coalesce(jsonb_agg(to_jsonb(k))::text, '') from idempotency_keys k) as text`);
@@ -131,9 +131,9 @@ test('done is for the house to see: the fault waits for approval with its photo'
   const record = await staff.maintenance.get(at());
   expect(record).toMatchObject({ status: 'on_hold', holdReason: 'approval', reason: 'New washer' });
   expect(record.photos.map(({ kind }) => kind)).toEqual(['after', 'after']);
-  const job = await open(token);
-  expect(job.isDone).toBe(true);
-  const picture = await server.request({ method: 'GET', url: job.photos[0]!.url });
+  const repair = await open(token);
+  expect(repair.isDone).toBe(true);
+  const picture = await server.request({ method: 'GET', url: repair.photos[0]!.url });
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
   await staff.maintenance.update({ ...at(), body: { status: 'in_progress' } });
   expect((await open(token)).isDone).toBe(false);
@@ -144,7 +144,7 @@ test('done is for the house to see: the fault waits for approval with its photo'
   expect(uploads.map(({ actor }) => actor.name)).toEqual(['Bright & Sons', 'Bright & Sons']);
 });
 
-test('a link that is withdrawn, expired, replaced, or of another’s job is nothing', async () => {
+test('a link that is withdrawn, expired, replaced, or of another’s repair is nothing', async () => {
   const dead = async (token: string) => {
     const files = [{ mimeType: 'image/png' as const, size: 9 }];
     const calls = [

@@ -2,8 +2,7 @@ import type { contract, JobType, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { columnsOf } from '#core/records/columns.ts';
-import { counted, likely } from '#core/records/lists.ts';
+import { toPage, containsPattern } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.jobTypes.list>['query'];
 
@@ -18,7 +17,7 @@ const selecting = (query: ReturnType<typeof from>) =>
 export const listJobTypes = async (db: Db, input: ListInput): Promise<Page<JobType>> => {
   const { page, limit, sortBy = 'title', sortOrder, search } = input;
   const matched = from(db).$if(Boolean(search), (query) =>
-    query.where('j.title', 'ilike', likely(search ?? '')),
+    query.where('j.title', 'ilike', containsPattern(search ?? '')),
   );
   const items = await selecting(matched)
     .orderBy(sortBy === 'id' ? sql`j.id` : sql`lower(j.title)`, sortOrder)
@@ -26,38 +25,11 @@ export const listJobTypes = async (db: Db, input: ListInput): Promise<Page<JobTy
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return await counted({ items, page, limit, matched });
+  return await toPage({ items, page, limit, matched });
 };
 
 export const findJobType = (db: Db, id: number): Promise<JobType | undefined> =>
   selecting(from(db)).where('j.id', '=', id).executeTakeFirst();
-
-export const insertJobType = async (
-  db: Db,
-  values: Pick<JobType, 'title' | 'description'>,
-): Promise<number> => {
-  const { id } = await db
-    .insertInto('job_types')
-    .values(values)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
-
-type Change = Parsed<typeof contract.jobTypes.update>['body'];
-export const updateJobType = (db: Db, { id, change }: { id: number; change: Change }) =>
-  db
-    .updateTable('job_types')
-    .set({ ...columnsOf(change), version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
-
-export const removeJobType = (db: Db, id: number) =>
-  db
-    .updateTable('job_types')
-    .set({ deleted_at: sql`now()`, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
 
 /** By a contractor who does it, or a fault that asks for it. */
 export const isUsed = async (db: Db, id: number): Promise<boolean> =>

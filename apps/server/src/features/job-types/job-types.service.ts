@@ -2,12 +2,15 @@ import type { contract, JobType, Parsed } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { columnsOf } from '#core/records/columns.ts';
 import { lockIn, recordOf } from '#core/records/record.ts';
+import { binned, rowsOf } from '#core/records/rows.ts';
 
 import * as queries from './job-types.queries.ts';
 
 type Routes = typeof contract.jobTypes;
 
+const jobTypes = rowsOf('job_types');
 const jobType = recordOf<JobType>({
   type: 'job_type',
   find: ({ db }, id) => queries.findJobType(db, id),
@@ -22,7 +25,7 @@ export const listJobTypes = (ctx: Context, query: Parsed<Routes['list']>['query'
 export const createJobType = (ctx: Context, body: Parsed<Routes['create']>['body']) =>
   jobType.create(ctx, {
     event: 'CREATE_JOB_TYPE',
-    write: () => queries.insertJobType(ctx.db, body),
+    write: () => jobTypes.insert(ctx.db, body),
   });
 
 export const updateJobType = (
@@ -33,7 +36,7 @@ export const updateJobType = (
     id,
     event: 'UPDATE_JOB_TYPE',
     read: change.version,
-    write: () => queries.updateJobType(ctx.db, { id, change }),
+    write: () => jobTypes.update(ctx.db, id, columnsOf(change)),
   });
 
 export const removeJobType = (ctx: Context, id: number) =>
@@ -42,6 +45,6 @@ export const removeJobType = (ctx: Context, id: number) =>
     event: 'DELETE_JOB_TYPE',
     write: async () => {
       if (await queries.isUsed(ctx.db, id)) refuse('in_use');
-      await queries.removeJobType(ctx.db, id);
+      await jobTypes.update(ctx.db, id, binned);
     },
   });

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { defineJob, enqueue } from '#core/jobs/jobs.ts';
-import { makePerson, makeTenant, readLog } from '#testing/factories.ts';
-import type { TestTenant } from '#testing/factories.ts';
-import { problemOf } from '#testing/problem.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { makePerson, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { TestTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
 
 let tenant: TestTenant;
 let isBroken = true;

@@ -2,7 +2,7 @@ import type { contract, Locale, Mail, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { counted, likely } from '#core/records/lists.ts';
+import { toPage, containsPattern } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.mails.list>['query'];
 
@@ -25,14 +25,14 @@ export const listMails = async (
   const { page, limit, search = '', state, sortBy, sortOrder } = input;
   const matched = selecting(db, locale)
     .$if(state !== undefined, (query) => query.where('m.state', '=', state ?? 'sent'))
-    .$if(search !== '', (query) => query.where('m.recipient', 'ilike', likely(search)));
+    .$if(search !== '', (query) => query.where('m.recipient', 'ilike', containsPattern(search)));
   const isUp = sortBy !== undefined && sortOrder === 'asc';
   const items = await matched
     .orderBy('m.id', isUp ? 'asc' : 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return await counted({ items, page, limit, matched });
+  return await toPage({ items, page, limit, matched });
 };
 
 export const findMail = (

@@ -5,10 +5,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { runAsSystem } from '#core/jobs/job-context.ts';
 import { servicesOf } from '#core/jobs/job-services.ts';
 import { listOutbox } from '#core/mail/mail.ts';
-import { makePerson, makeTenant, readLog } from '#testing/factories.ts';
-import type { TestTenant } from '#testing/factories.ts';
-import { problemOf } from '#testing/problem.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { makePerson, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { TestTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
 
 import { propertyRecipients } from './recipients.service.ts';
 

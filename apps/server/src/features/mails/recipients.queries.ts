@@ -61,3 +61,23 @@ export const insertCc = (db: Db, by: { email: string; tokenHash: string }) =>
       token_expires_at: sql`now() + interval '7 days'`,
     })
     .execute();
+
+const isGood = (hash: string) => sql<boolean>`token_hash = ${hash} and token_expires_at > now()`;
+
+export const findAsked = (db: Db, hash: string) =>
+  db
+    .selectFrom('mail_recipients')
+    .select(['tenant_id as tenantId', 'email as name'])
+    .where(isGood(hash))
+    .executeTakeFirst();
+
+/** Gives the address; a link confirms once. */
+export const confirm = async (db: Db, hash: string): Promise<string | undefined> => {
+  const confirmed = await db
+    .updateTable('mail_recipients')
+    .set({ confirmed_at: sql`now()`, token_hash: null, token_expires_at: null })
+    .where(isGood(hash))
+    .returning('email')
+    .executeTakeFirst();
+  return confirmed?.email;
+};

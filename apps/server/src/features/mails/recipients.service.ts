@@ -1,6 +1,8 @@
 import type { EmailRecipientInfo, Locale } from '@keyhold/contract';
 
-import type { Context } from '#core/http/context.ts';
+import { audit } from '#core/audit/audit.ts';
+import type { Context, Db } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
 import { sendMail } from '#core/mail/mail.ts';
 import { hashToken, makeToken } from '#core/secrets/secret-token.ts';
 
@@ -54,4 +56,17 @@ export const setRecipients = async (
   await queries.writePrimary(ctx.db, { email: primary, locale: ctx.locale });
   if (gone.length > 0) await queries.removeCc(ctx.db, gone);
   for (const [key, email] of wanted) if (!known.has(key)) await invite(ctx, email);
+};
+
+/** Who is asked by this link, and by which property. */
+export const findAsked = async (db: Db, token: string) =>
+  (await queries.findAsked(db, hashToken(token))) ?? refuse('link_dead');
+
+/** Somebody agrees to get a property's notifications; the link has then done its work. */
+export const confirmRecipient = async (ctx: Context, token: string) => {
+  const email = (await queries.confirm(ctx.db, hashToken(token))) ?? refuse('link_dead');
+  const property = ctx.session.tenant?.title ?? '';
+  const subject = { type: 'tenant', id: ctx.tenantId, label: property };
+  await audit(ctx, { type: 'CONFIRM_RECIPIENT', subject });
+  return { property, email };
 };

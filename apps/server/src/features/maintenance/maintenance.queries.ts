@@ -3,7 +3,7 @@ import { urgentStates } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { counted, likely } from '#core/records/lists.ts';
+import { toPage, containsPattern } from '#core/records/lists.ts';
 
 import { asMaintenance, from, repeat, selecting } from './maintenance.columns.ts';
 
@@ -30,7 +30,7 @@ const viewed: Record<View, (userId: number) => ReturnType<typeof sql<boolean>>> 
 };
 
 const searched = (search: string) => {
-  const like = likely(search);
+  const like = containsPattern(search);
   return sql<boolean>`(m.issue ilike ${like} or m.area ilike ${like} or r.room_no ilike ${like}
     or c.contractor_name ilike ${like} or m.number::text = ${search.replace(/^#?MNT-0*/i, '')})`;
 };
@@ -75,12 +75,16 @@ const orders = {
   reportedAt: sql`m.reported_at`,
 };
 
+/** An emergency, then what breaches, then by priority, and of those the longest wait. */
+const byUrgency = sql`m.hazard = 'emergency' desc, ${isUrgent} desc, ${orders.priority} desc, m.reported_at`;
+
 export const listMaintenance = async (db: Db, wanted: Wanted): Promise<Page<Maintenance>> => {
-  const { page, limit, sortBy, sortOrder } = wanted.input;
+  const { page, limit, sortBy, sortOrder, view } = wanted.input;
   const matched = matching(db, wanted);
-  // Without a wish: the newest first.
+  // Without a wish: what is open by what presses, else the newest first.
   const direction = sortBy === undefined ? 'desc' : sortOrder;
   const rows = await selecting(matched)
+    .$if(sortBy === undefined && view !== undefined, (query) => query.orderBy(byUrgency))
     .orderBy(orders[sortBy ?? 'number'], (order) =>
       (direction === 'asc' ? order.asc() : order.desc()).nullsLast(),
     )
@@ -88,7 +92,7 @@ export const listMaintenance = async (db: Db, wanted: Wanted): Promise<Page<Main
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return await counted({ items: rows.map(asMaintenance), page, limit, matched });
+  return await toPage({ items: rows.map(asMaintenance), page, limit, matched });
 };
 
 export const findMaintenance = async (db: Db, id: number): Promise<Maintenance | undefined> => {

@@ -7,7 +7,6 @@ import {
 } from '@keyhold/contract';
 import type {
   contract,
-  EventName,
   Maintenance,
   MaintenanceChange,
   NewMaintenance,
@@ -17,7 +16,7 @@ import type {
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
-import { demandFresh } from '#core/records/stale.ts';
+import { recordOf } from '#core/records/record.ts';
 import { cleanAfterRepair } from '#features/automatic-cleaning/automatic-cleaning.service.ts';
 import { resetClocks } from '#features/clocks/clocks.service.ts';
 
@@ -26,49 +25,39 @@ import * as queries from './maintenance.queries.ts';
 import * as writes from './maintenance.writes.ts';
 import { refuseStep, statusAfter } from './steps.ts';
 
-const findKnown = async (ctx: Context, id: number): Promise<Maintenance> =>
-  (await queries.findMaintenance(ctx.db, id)) ?? refuse('not_found');
-
-/** What the log tells of a change: what people say of a fault, not what follows from it. */
-const edited = (fault: Maintenance) => ({
-  room: fault.room?.roomNo ?? null,
-  area: fault.area,
-  issue: fault.issue,
-  jobType: fault.jobType?.title ?? null,
-  status: fault.status,
-  holdReason: fault.holdReason,
-  reason: fault.reason,
-  priority: fault.priority,
-  hazard: fault.hazard,
-  blocksRoom: fault.blocksRoom,
-  contractor: fault.contractor?.contractorName ?? null,
-  assignee: fault.assignee?.name ?? null,
-  bookedIn: fault.bookedIn,
-  costEstimate: fault.costEstimate,
-  cost: fault.cost,
-  resolvedAt: fault.resolvedAt,
-  photos: fault.photos.map(({ originalName, kind }) => `${originalName} (${kind})`),
-  milestones: fault.milestones.map(({ event, at }) => `${event} ${at}`),
-});
-
-interface Told {
-  type: EventName;
-  before?: Maintenance;
-  after: Maintenance;
-}
-const tell = (ctx: Context, { type, before, after }: Told) => {
-  const { id, issue, area, status, room } = after;
-  return audit(ctx, {
-    type,
-    subject: { type: 'maintenance', id, label: cut(issue, 120) },
-    ...(before && { before: edited(before), after: edited(after) }),
-    isUrgent: after.hazard === 'emergency' && before?.hazard !== 'emergency',
+const maintenance = recordOf<Maintenance, writes.Locked>({
+  type: 'maintenance',
+  find: ({ db }, id) => queries.findMaintenance(db, id),
+  lock: ({ db }, id) => writes.lockMaintenance(db, id),
+  labelOf: ({ issue }) => cut(issue, 120),
+  fieldsOf: (fault) => ({
+    room: fault.room?.roomNo ?? null,
+    area: fault.area,
+    issue: fault.issue,
+    jobType: fault.jobType?.title ?? null,
+    status: fault.status,
+    holdReason: fault.holdReason,
+    reason: fault.reason,
+    priority: fault.priority,
+    hazard: fault.hazard,
+    blocksRoom: fault.blocksRoom,
+    contractor: fault.contractor?.contractorName ?? null,
+    assignee: fault.assignee?.name ?? null,
+    bookedIn: fault.bookedIn,
+    costEstimate: fault.costEstimate,
+    cost: fault.cost,
+    resolvedAt: fault.resolvedAt,
+    photos: fault.photos.map(({ originalName, kind }) => `${originalName} (${kind})`),
+    milestones: fault.milestones.map(({ event, at }) => `${event} ${at}`),
+  }),
+  aboutOf: ({ area, status, issue, room, hazard }, before) => ({
+    isUrgent: hazard === 'emergency' && before?.hazard !== 'emergency',
     info: {
       maintenance: { area, status, issue: cut(issue, 120) },
       ...(room && { room: { id: room.id, roomNo: room.roomNo } }),
     },
-  });
-};
+  }),
+});
 
 export const listMaintenance = (
   ctx: Context,
@@ -79,7 +68,7 @@ export const maintenanceStats = (ctx: Context) => queries.readStats(ctx.db);
 
 export const listPeople = (ctx: Context) => queries.listPeople(ctx.db);
 
-export const getMaintenance = findKnown;
+export const getMaintenance = maintenance.find;
 
 interface Reported extends NewMaintenance {
   /** Null: nobody of the house. */
@@ -102,19 +91,19 @@ export const reportFault = async (
   await demandLinks(ctx, fault);
   await demandPhotos(ctx, beforePhotoIds);
   const status = bookedIn === null ? 'pending' : 'booked_in';
-  const id = await writes.insertMaintenance(ctx.db, { ...fault, status, repeatOf });
-  await writes.insertPhotos(ctx.db, { id, mediaIds: beforePhotoIds, kind: 'before' });
-  await resetClocks(ctx, id);
-  const after = await findKnown(ctx, id);
-  await tell(ctx, { type: 'CREATE_MAINTENANCE', after });
-  return after;
+  return await maintenance.create(ctx, {
+    event: 'CREATE_MAINTENANCE',
+    write: async () => {
+      const id = await writes.insertMaintenance(ctx.db, { ...fault, status, repeatOf });
+      await writes.insertPhotos(ctx.db, { id, mediaIds: beforePhotoIds, kind: 'before' });
+      await resetClocks(ctx, id);
+      return id;
+    },
+  });
 };
 
 export const createMaintenance = (ctx: Context, body: NewMaintenance) =>
   reportFault(ctx, { ...body, reportedBy: ctx.session.user.id });
-
-const lock = async (ctx: Context, id: number) =>
-  (await writes.lockMaintenance(ctx.db, id)) ?? refuse('not_found');
 
 interface Step {
   before: Maintenance;
@@ -152,6 +141,11 @@ const assigneeOf = (ctx: Context, { before, change, status }: Step) => {
   return isTaken && change.assigneeId === undefined ? ctx.session.user.id : change.assigneeId;
 };
 
+const closing = new Set<Maintenance['status']>(['cancelled', 'resolved']);
+/** Why it was cancelled, or what was done; of an earlier end nothing stays. */
+const reasonOf = ({ before, change, status }: Step) =>
+  closing.has(status) ? (change.reason ?? (status === before.status ? undefined : '')) : undefined;
+
 const fieldsOf = (ctx: Context, step: Step): writes.Fields => {
   const { before, change, status, now } = step;
   const isStep = status !== before.status;
@@ -162,7 +156,7 @@ const fieldsOf = (ctx: Context, step: Step): writes.Fields => {
     status,
     bookedIn,
     assigneeId: assigneeOf(ctx, step),
-    reason: status === 'cancelled' ? change.reason : undefined,
+    reason: reasonOf(step),
     resolvedAt: isStep && status === 'resolved' ? (change.resolvedAt ?? now) : undefined,
     isStarted: isStep && status === 'in_progress',
   };
@@ -172,10 +166,8 @@ export const updateMaintenance = async (
   ctx: Context,
   { id, change }: { id: number; change: MaintenanceChange },
 ): Promise<Maintenance> => {
-  const { version, now, reportedOn } = await lock(ctx, id);
-  const subject = { type: 'maintenance', id } as const;
-  await demandFresh(ctx, { subject, version, read: change.version });
-  const before = await findKnown(ctx, id);
+  const { before, locked } = await maintenance.lockFresh(ctx, { id, read: change.version });
+  const { now, reportedOn } = locked;
   const status = statusAfter(before, change);
   demandChange(ctx, { before, change, status, reportedOn, now });
   await demandLinks(ctx, change);
@@ -183,10 +175,10 @@ export const updateMaintenance = async (
   await writeAround(ctx, step);
   await writes.updateMaintenance(ctx.db, { id, fields: fieldsOf(ctx, step) });
   await resetClocks(ctx, id);
-  const after = await findKnown(ctx, id);
+  const after = await maintenance.find(ctx, id);
   const isResolved = status === 'resolved' && before.status !== 'resolved';
   const type = isResolved ? 'RESOLVE_MAINTENANCE' : 'UPDATE_MAINTENANCE';
-  await tell(ctx, { type, before, after });
+  await audit(ctx, maintenance.eventOf({ type, of: after, before, after }));
   if (isResolved && before.blocksRoom && after.room !== null)
     await cleanAfterRepair(ctx, { roomId: after.room.id, issue: after.issue });
   return after;
@@ -212,12 +204,11 @@ export const reopenMaintenance = async (
   ctx: Context,
   { id, issue }: { id: number; issue: string | undefined },
 ): Promise<Maintenance> => {
-  const { now } = await lock(ctx, id);
-  const before = await findKnown(ctx, id);
+  const { before, locked } = await maintenance.lockFresh(ctx, { id });
   const { status, resolvedAt } = before;
   if (!isAllowed(maintenanceTransitions.reopen, status) || resolvedAt === null)
     return refuseStep(status, maintenanceTransitions.reopen.to);
-  const days = (Date.parse(now) - Date.parse(resolvedAt)) / 86_400_000;
+  const days = (Date.parse(locked.now) - Date.parse(resolvedAt)) / 86_400_000;
   if (days > reopenDays) refuse('reopen_late', { values: { days: reopenDays } });
   return await reportFault(ctx, {
     ...sameAgain(before),
@@ -227,11 +218,12 @@ export const reopenMaintenance = async (
   });
 };
 
-export const removeMaintenance = async (ctx: Context, id: number): Promise<Maintenance> => {
-  await lock(ctx, id);
-  const before = await findKnown(ctx, id);
-  await writes.removeMaintenance(ctx.db, id);
-  await resetClocks(ctx, id);
-  await tell(ctx, { type: 'DELETE_MAINTENANCE', after: before });
-  return before;
-};
+export const removeMaintenance = (ctx: Context, id: number) =>
+  maintenance.remove(ctx, {
+    id,
+    event: 'DELETE_MAINTENANCE',
+    write: async () => {
+      await writes.removeMaintenance(ctx.db, id);
+      await resetClocks(ctx, id);
+    },
+  });

@@ -2,11 +2,11 @@ import type { Client, Contract } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
-import type { TestTenant } from '#testing/factories.ts';
-import { problemOf } from '#testing/problem.ts';
-import { sendPicture } from '#testing/send-picture.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { sendPicture } from '#testing/services/send-picture.ts';
+import { makePerson, makeRooms, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { TestTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
 
 const server = useTestApp();
 let tenant: TestTenant;
@@ -115,6 +115,18 @@ describe('reporting', () => {
   });
 });
 
+test('what is open comes by what presses: an emergency, the priority, the longest wait', async () => {
+  const low = await report({ priority: 'low' });
+  const [older, newer] = [await report({ priority: 'high' }), await report({ priority: 'high' })];
+  await setColumns(older.id, sql`reported_at = now() - interval '2 days'`);
+  const emergency = await report({ hazard: 'emergency', priority: 'low' });
+  await report({ priority: 'medium' });
+  const { items } = await manager.maintenance.list({ query: { view: 'open', limit: 3 } });
+  expect(items.map(({ id }) => id)).toEqual([emergency.id, older.id, newer.id]);
+  const all = (await manager.maintenance.list()).items;
+  expect(all.at(-1)?.id).toBe(low.id);
+});
+
 describe('the way of a fault', () => {
   test('booked in by its date, started by whoever takes it, resolved', async () => {
     const { id } = await report();
@@ -127,8 +139,11 @@ describe('the way of a fault', () => {
       body: { status: 'in_progress' },
     });
     expect(started).toMatchObject({ status: 'in_progress', assignee: { name: 'Marcus' } });
-    const done = await engineer.maintenance.update({ ...at(id), body: { status: 'resolved' } });
+    const reason = 'New washer';
+    const end = { status: 'resolved', reason } as const;
+    const done = await engineer.maintenance.update({ ...at(id), body: end });
     expect(done.resolvedAt).not.toBeNull();
+    expect(done.reason).toBe(reason);
     expect(await change(id, { cost: 80.5 })).toMatchObject({ cost: 80.5, status: 'resolved' });
     expect(await refusal(change(id, { priority: 'low' }))).toMatchObject({
       code: 'illegal_transition',

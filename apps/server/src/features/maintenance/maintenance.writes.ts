@@ -1,7 +1,13 @@
-import type { Maintenance, Milestone, NewMaintenance, photoKinds } from '@keyhold/contract';
+import { NewMaintenance } from '@keyhold/contract';
+import type { Maintenance, Milestone, photoKinds } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
+import { columnsOf, pick } from '#core/records/columns.ts';
+import { binned, rowsOf } from '#core/records/rows.ts';
+
+const faults = rowsOf('maintenances');
+const given = NewMaintenance.omit({ beforePhotoIds: true, awareAt: true }).keyof().options;
 
 type New = Omit<NewMaintenance, 'beforePhotoIds'> & {
   status: Maintenance['status'];
@@ -12,29 +18,11 @@ type New = Omit<NewMaintenance, 'beforePhotoIds'> & {
 /** Those who report at once wait in a line for their numbers. */
 export const insertMaintenance = async (db: Db, fault: New): Promise<number> => {
   await sql`select pg_advisory_xact_lock(7213004, current_tenant())`.execute(db);
-  const { id } = await db
-    .insertInto('maintenances')
-    .values({
-      number: sql<number>`(select coalesce(max(number), 0) + 1 from maintenances)`,
-      room_id: fault.roomId,
-      area: fault.area,
-      issue: fault.issue,
-      job_type_id: fault.jobTypeId,
-      status: fault.status,
-      priority: fault.priority,
-      hazard: fault.hazard,
-      blocks_room: fault.blocksRoom,
-      contractor_id: fault.contractorId,
-      assignee_id: fault.assigneeId,
-      booked_in: fault.bookedIn,
-      cost_estimate: fault.costEstimate,
-      aware_at: fault.awareAt ?? sql<string>`clock_now()`,
-      reported_by: fault.reportedBy,
-      repeat_of: fault.repeatOf,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return await faults.insert(db, {
+    number: sql<number>`(select coalesce(max(number), 0) + 1 from maintenances)`,
+    ...columnsOf(pick(fault, [...given, 'status', 'reportedBy', 'repeatOf'])),
+    aware_at: fault.awareAt ?? sql<string>`clock_now()`,
+  });
 };
 
 export const lockMaintenance = (db: Db, id: number) =>
@@ -47,6 +35,7 @@ export const lockMaintenance = (db: Db, id: number) =>
     .where('m.deleted_at', 'is', null)
     .forUpdate('m')
     .executeTakeFirst();
+export type Locked = NonNullable<Awaited<ReturnType<typeof lockMaintenance>>>;
 
 export interface Fields extends Partial<Omit<NewMaintenance, 'beforePhotoIds' | 'awareAt'>> {
   status: Maintenance['status'];
@@ -58,29 +47,12 @@ export interface Fields extends Partial<Omit<NewMaintenance, 'beforePhotoIds' | 
 }
 
 export const updateMaintenance = (db: Db, { id, fields }: { id: number; fields: Fields }) =>
-  db
-    .updateTable('maintenances')
-    .set({
-      room_id: fields.roomId,
-      area: fields.area,
-      issue: fields.issue,
-      job_type_id: fields.jobTypeId,
-      status: fields.status,
-      priority: fields.priority,
-      hazard: fields.hazard,
-      blocks_room: fields.blocksRoom,
-      contractor_id: fields.contractorId,
-      assignee_id: fields.assigneeId,
-      booked_in: fields.bookedIn,
-      cost_estimate: fields.costEstimate,
-      cost: fields.cost,
-      reason: fields.reason,
-      resolved_at: fields.resolvedAt,
-      started_at: fields.isStarted ? sql<string>`coalesce(started_at, clock_now())` : undefined,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .execute();
+  faults.update(db, id, {
+    ...columnsOf(pick(fields, [...given, 'status', 'cost', 'reason', 'resolvedAt'])),
+    started_at: fields.isStarted ? sql<string>`coalesce(started_at, clock_now())` : undefined,
+  });
+
+export const removeMaintenance = (db: Db, id: number) => faults.update(db, id, binned);
 
 interface Hold {
   id: number;
@@ -135,10 +107,3 @@ export const insertPhotos = async (db: Db, { id, mediaIds, kind }: Photos): Prom
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
-
-export const removeMaintenance = (db: Db, id: number) =>
-  db
-    .updateTable('maintenances')
-    .set({ deleted_at: sql<string>`now()`, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();

@@ -10,11 +10,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openStorage } from '#core/files/storage.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
-import { openTestApp } from '#testing/app.ts';
-import type { TestApp } from '#testing/app.ts';
-import { makePerson, makeTenant, readLog } from '#testing/factories.ts';
-import type { TestTenant } from '#testing/factories.ts';
-import { openTestS3 } from '#testing/s3-server.ts';
+import { openTestS3 } from '#testing/services/s3-server.ts';
+import { openTestApp } from '#testing/world/app.ts';
+import type { TestApp } from '#testing/world/app.ts';
+import { makePerson, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { TestTenant } from '#testing/world/factories.ts';
 
 import { clearFiles } from './media.jobs.ts';
 
@@ -80,15 +80,11 @@ describe.each([
   };
   const put = (signedUrl: string) => {
     const headers = { 'content-type': 'image/jpeg' };
-    if (store.url !== undefined)
-      return fetch(signedUrl, { method: 'PUT', body: new Uint8Array(bytes), headers });
     return server.request({ method: 'PUT', url: signedUrl, payload: bytes, headers });
   };
   const send = async (folder: MediaFolder): Promise<Media> => {
-    const { signedUrl, completeUrl } = await sign(folder);
-    await put(signedUrl);
-    const done = await server.request({ method: 'POST', url: completeUrl });
-    return done.json<{ data: Media }>().data;
+    const { signedUrl } = await sign(folder);
+    return (await put(signedUrl)).json<{ data: Media }>().data;
   };
   const leave = async (key: string) => {
     const { storage } = server.app.files;
@@ -191,11 +187,7 @@ describe.each([
     const [waiting, young] = [await sign('maintenance'), await sign('maintenance')];
     await inThePast(waiting.media.id, 'created_at');
     await clear();
-    await put(waiting.signedUrl);
-    const late = await server.request({ method: 'POST', url: waiting.completeUrl });
-    expect(late.statusCode).toBe(404);
-    await put(young.signedUrl);
-    const done = await server.request({ method: 'POST', url: young.completeUrl });
-    expect(done.statusCode).toBe(200);
+    expect((await put(waiting.signedUrl)).statusCode).toBe(404);
+    expect((await put(young.signedUrl)).statusCode).toBe(200);
   });
 });

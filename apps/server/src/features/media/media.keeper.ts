@@ -6,7 +6,7 @@ import type { StoredFile } from '#core/files/files.ts';
 import type { Context } from '#core/http/context.ts';
 
 import { findMedia, markComplete, markRemoved } from './media.queries.ts';
-import { subjectOf } from './media.service.ts';
+import { toldOf } from './media.service.ts';
 
 /** Whoever has no account has the name that the photo was registered under. */
 const bySender = (ctx: Context, { uploadedBy: { id, name = '' } }: StoredFile): Context => {
@@ -15,7 +15,17 @@ const bySender = (ctx: Context, { uploadedBy: { id, name = '' } }: StoredFile): 
   return { ...ctx, session: { ...session, user: { ...session.user, name } } };
 };
 
-/** Our side of the files' door: what is known of a file, and what is written when it comes and goes. */
+interface Told {
+  type: 'UPLOAD_MEDIA' | 'DELETE_MEDIA' | 'READ_MEDIA';
+  fileKey: string;
+  info: Record<string, unknown>;
+}
+const tell = async (ctx: Context, { type, fileKey, info }: Told): Promise<void> => {
+  const media = await findMedia(ctx.db, { fileKey });
+  if (media) await audit(ctx, { type, ...toldOf(media, info) });
+};
+
+/** The product's side of the files' protocol: what is known of a file, and what is written when it comes and goes. */
 export const mediaKeeper: FileKeeper = {
   find: async (db, fileKey) => {
     const file = await findMedia(db, { fileKey });
@@ -23,22 +33,19 @@ export const mediaKeeper: FileKeeper = {
   },
   describe: (db, fileKey) => findMedia(db, { fileKey }),
   complete: async (ctx, { file, taken }) => {
-    const { id, originalName, folder } = file;
+    const { fileKey, folder } = file;
     const { sha256, size, hasOriginal } = taken;
     const done = { ...taken, mimeType: taken.type };
-    if (!(await markComplete(ctx.db, { id, done }))) return;
-    const info = { media: { name: originalName }, folder, size, sha256, hasOriginal };
-    await audit(bySender(ctx, file), { type: 'UPLOAD_MEDIA', subject: subjectOf(file), info });
+    if (!(await markComplete(ctx.db, { id: file.id, done }))) return;
+    const info = { folder, size, sha256, hasOriginal };
+    await tell(bySender(ctx, file), { type: 'UPLOAD_MEDIA', fileKey, info });
   },
   discard: async (ctx, file) => {
+    const { fileKey, folder } = file;
+    const by = bySender(ctx, file);
+    await tell(by, { type: 'DELETE_MEDIA', fileKey, info: { folder, isRefused: true } });
     await markRemoved(ctx.db, file.id);
-    const info = { media: { name: file.originalName }, folder: file.folder, isRefused: true };
-    await audit(bySender(ctx, file), { type: 'DELETE_MEDIA', subject: subjectOf(file), info });
   },
-  noteLook: (ctx, { file, isOriginal }) =>
-    audit(ctx, {
-      type: 'READ_MEDIA',
-      subject: subjectOf(file),
-      info: { media: { name: file.originalName }, folder: file.folder, isOriginal },
-    }),
+  noteLook: (ctx, { file: { fileKey, folder }, isOriginal }) =>
+    tell(ctx, { type: 'READ_MEDIA', fileKey, info: { folder, isOriginal } }),
 };

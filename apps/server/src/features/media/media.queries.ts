@@ -1,12 +1,9 @@
-import type { contract, Media, MediaFolder, Page, Parsed } from '@keyhold/contract';
+import type { FileOwner, Media, MediaFolder } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { counted, likely } from '#core/records/lists.ts';
 
-type ListInput = Parsed<typeof contract.media.list>['query'];
-
-const from = (db: Db) =>
+export const from = (db: Db) =>
   db
     .selectFrom('media as m')
     .innerJoin('tenants as t', 't.id', 'm.tenant_id')
@@ -14,13 +11,25 @@ const from = (db: Db) =>
     .leftJoin('rooms as r', (join) =>
       join.onRef('r.tenant_id', '=', 'm.tenant_id').onRef('r.id', '=', 'm.room_id'),
     )
-    .where('m.deleted_at', 'is', null);
+    .leftJoin('reservations as b', (join) =>
+      join.onRef('b.tenant_id', '=', 'm.tenant_id').onRef('b.id', '=', 'm.reservation_id'),
+    )
+    .leftJoin('guests as g', (join) =>
+      join
+        .onRef('g.tenant_id', '=', 'm.tenant_id')
+        .on('g.id', '=', sql<number>`coalesce(m.guest_id, b.guest_id)`),
+    )
+    .where('m.deleted_at', 'is', null)
+    .where('g.deleted_at', 'is', null);
 
 /** Room, date and time where it was taken, property: what evidence says on its face. */
 const stamp = sql<string>`concat_ws(' · ', 'Room ' || r.room_no, to_char(
   least(m.taken_at, m.created_at) at time zone t.timezone, 'DD/MM/YYYY HH12:MI AM'), t.title)`;
 
-const selecting = (query: ReturnType<typeof from>) =>
+export const owner = sql<FileOwner | null>`case when m.guest_id is not null then 'guest'
+  when m.reservation_id is not null then 'reservation' when m.folder = 'record' then 'room' end`;
+
+export const selecting = (query: ReturnType<typeof from>) =>
   query
     .select(['m.id', 'm.file_key as fileKey', 'm.original_name as originalName', 'm.size'])
     .select(['m.mime_type as mimeType', 'm.is_public as isPublic', 'm.width', 'm.height'])
@@ -29,40 +38,34 @@ const selecting = (query: ReturnType<typeof from>) =>
     .select(sql<number>`coalesce(m.uploaded_by, 0)`.as('uploaderId'))
     .select(sql<MediaFolder>`m.folder`.as('folder'))
     .select(sql<Media['state']>`m.state`.as('state'))
-    .select(sql<string>`coalesce(m.uploaded_as, u.name, '')`.as('uploader'));
+    .select(sql<string>`coalesce(m.uploaded_as, u.name, '')`.as('uploader'))
+    .select([owner.as('owner'), sql<number | null>`g.id`.as('guestId')])
+    .select(sql<string>`coalesce(g.name, '')`.as('guestName'));
 type Row = Awaited<ReturnType<ReturnType<typeof selecting>['execute']>>[number];
-export type Known = Media & { stamp: string };
+export interface KnownMedia extends Media {
+  stamp: string;
+  /** The kind of record whose own file it is. */
+  owner: FileOwner | null;
+  /** Whom it is about. */
+  guest: { id: number; name: string } | null;
+}
 
-const asKnown = ({ uploader, uploaderId, ...row }: Row): Known => ({
+export const asKnown = <Known extends Row>({
+  uploader,
+  uploaderId,
+  guestId,
+  guestName,
+  ...row
+}: Known) => ({
   ...row,
   uploadedBy: { id: uploaderId, name: uploader },
+  guest: guestId === null ? null : { id: guestId, name: guestName },
 });
-
-const sortColumns = {
-  createdAt: sql`m.id`,
-  originalName: sql`lower(m.original_name)`,
-  size: sql`m.size`,
-};
-
-export const listMedia = async (db: Db, input: ListInput): Promise<Page<Media>> => {
-  const { page, limit, search, sortBy = 'createdAt', folder, state } = input;
-  const matched = from(db)
-    .where('m.state', '=', state)
-    .$if(folder !== undefined, (query) => query.where('m.folder', 'in', folder ?? []))
-    .$if(Boolean(search), (query) => query.where('m.original_name', 'ilike', likely(search ?? '')));
-  const rows = await selecting(matched)
-    .orderBy(sortColumns[sortBy], input.sortBy === undefined ? 'desc' : input.sortOrder)
-    .orderBy('m.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return await counted({ items: rows.map(asKnown), page, limit, matched });
-};
 
 export const findMedia = async (
   db: Db,
   by: { id: number } | { fileKey: string },
-): Promise<Known | undefined> => {
+): Promise<KnownMedia | undefined> => {
   const row = await selecting(from(db))
     .where((where) =>
       'id' in by ? where('m.id', '=', by.id) : where('m.file_key', '=', by.fileKey),
@@ -89,6 +92,8 @@ export interface NewRow {
   folder: MediaFolder;
   isPublic: boolean;
   roomId: number | null;
+  guestId?: number | undefined;
+  reservationId?: number | undefined;
   takenAt: string | null;
   /** Without an account there is but a name. */
   uploadedBy: { id: number; name: string };
@@ -104,6 +109,8 @@ export const insertMedia = async (db: Db, row: NewRow): Promise<number> => {
       folder: row.folder,
       is_public: row.isPublic,
       room_id: row.roomId,
+      guest_id: row.guestId,
+      reservation_id: row.reservationId,
       taken_at: row.takenAt,
       ...(row.uploadedBy.id === 0
         ? { uploaded_as: row.uploadedBy.name }

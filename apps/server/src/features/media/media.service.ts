@@ -1,7 +1,22 @@
 import { randomBytes } from 'node:crypto';
 
-import { isKeptIn, maxBytesOf, policyOf, sentence } from '@keyhold/contract';
-import type { contract, Media, MediaFolder, Parsed, SignedUpload } from '@keyhold/contract';
+import {
+  fileOwners,
+  fileRights,
+  isKeptIn,
+  maxBytesOf,
+  policyOf,
+  required,
+  sentence,
+} from '@keyhold/contract';
+import type {
+  contract,
+  FileOwner,
+  Media,
+  MediaFolder,
+  Parsed,
+  SignedUpload,
+} from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
@@ -9,7 +24,8 @@ import { refuse, refuseField } from '#core/http/errors.ts';
 import { platformTenant } from '#core/identity/session.ts';
 
 import * as queries from './media.queries.ts';
-import type { Known } from './media.queries.ts';
+import type { KnownMedia } from './media.queries.ts';
+import * as records from './record-files.queries.ts';
 
 type Asked = Parsed<typeof contract.media.create>['body'];
 type ToSign = Parsed<typeof contract.media.sign>['body'];
@@ -24,12 +40,15 @@ const tooLarge = sentence('file_size', {
 });
 const inMegabytes = (bytes: number) => Math.round(bytes / 1024 ** 2);
 
-/** How the log speaks of a file. */
-export const subjectOf = ({ id, originalName }: Pick<Media, 'id' | 'originalName'>) => ({
-  type: 'media',
-  id,
-  label: originalName,
-});
+/** How the log speaks of a file: what it is called is personal where it is about a guest. */
+export const toldOf = (media: KnownMedia, info: Record<string, unknown>) => {
+  const { id, originalName, guest, owner } = media;
+  const subject = { type: 'media', id, label: originalName };
+  const named = { media: { name: originalName } };
+  if (guest === null) return { subject, info: { ...named, ...info } };
+  const reading = fileRights[owner ?? 'guest'].reads;
+  return { subject, info, reading, guest: { ...guest, name: '' }, private: { ...named, guest } };
+};
 
 /** The folder decides what is kept in it, whatever is asked for. */
 const demandAllowed = ({ locale }: Context, { folder, mimeType, size }: Asked) => {
@@ -43,6 +62,30 @@ const demandPlace = ({ locale, tenantId }: Context, { folder }: Asked) => {
   if (!isHere) refuseField(locale, { path: 'folder', message: wrongKind });
 };
 
+/** The right to the file is the right to whose it is; whoever may not see that is told of none. */
+const demandRights = (ctx: Context, owner: FileOwner | null, right: 'reads' | 'changes') => {
+  if (owner === null) return;
+  if (!ctx.can(fileRights[owner].reads)) refuse('not_found');
+  if (!ctx.can(fileRights[owner][right])) refuse('forbidden');
+};
+
+/** Locked, so that nobody is erased while a file about them is registered. */
+const lockOwner = async (ctx: Context, { folder, entityType, entityId, roomId }: Asked) => {
+  const isOwned = folder === 'record';
+  if (isOwned !== (entityType !== null && entityId !== null))
+    return refuseField(ctx.locale, { path: 'entityId', message: required });
+  if (entityType === null || entityId === null) return { roomId };
+  demandRights(ctx, entityType, 'changes');
+  const owner = await records.lockOwner(ctx.db, { type: entityType, id: entityId });
+  if (owner === undefined) return refuse('not_found');
+  if (owner.isErased) return refuse('guest_erased');
+  return {
+    roomId: entityType === 'room' ? entityId : null,
+    ...(entityType === 'guest' && { guestId: entityId }),
+    ...(entityType === 'reservation' && { reservationId: entityId }),
+  };
+};
+
 const demandSpace = async (ctx: Context, bytes: number) => {
   const { used, quota } = await queries.measureSpace(ctx.db);
   if (used + bytes <= quota) return;
@@ -52,37 +95,38 @@ const demandSpace = async (ctx: Context, bytes: number) => {
 const newKeyIn = (ctx: Context, folder: MediaFolder) =>
   `t/${ctx.tenantId}/${folder}/${randomBytes(16).toString('hex')}`;
 
-const knownOr404 = async (ctx: Context, by: { id: number } | { fileKey: string }): Promise<Known> =>
-  (await queries.findMedia(ctx.db, by)) ?? refuse('not_found');
+const knownOr404 = async (
+  ctx: Context,
+  by: { id: number } | { fileKey: string },
+): Promise<KnownMedia> => (await queries.findMedia(ctx.db, by)) ?? refuse('not_found');
 
 export const registerMedia = async (ctx: Context, asked: Asked): Promise<Media> => {
   demandAllowed(ctx, asked);
   demandPlace(ctx, asked);
+  const owner = await lockOwner(ctx, asked);
   await demandSpace(ctx, asked.size);
   const { folder } = asked;
   const id = await queries.insertMedia(ctx.db, {
     ...asked,
+    ...owner,
     isPublic: policyOf(folder).isPublic === true,
     fileKey: newKeyIn(ctx, folder),
     uploadedBy: ctx.session.user,
   });
   const media = await knownOr404(ctx, { id });
-  const info = { media: { name: media.originalName }, folder, size: media.size };
-  await audit(ctx, { type: 'CREATE_MEDIA', subject: subjectOf(media), info });
+  await audit(ctx, { type: 'CREATE_MEDIA', ...toldOf(media, { folder, size: media.size }) });
   return media;
 };
 
-const signUpload = async (ctx: Context, media: Media): Promise<SignedUpload> => {
-  const { fileKey, size, mimeType } = media;
-  const by = { fileKey, size, mimeType, sessionId: ctx.session.id };
-  return { media, ...(await ctx.files.signUpload(by)) };
-};
+const signUpload = ({ files, session }: Context, media: Media): SignedUpload => ({
+  media,
+  ...files.signUpload({ fileKey: media.fileKey, sessionId: session.id }),
+});
 
 export const signUploads = async (ctx: Context, body: ToSign): Promise<SignedUpload[]> => {
   if ('files' in body) {
     const signed: SignedUpload[] = [];
-    for (const file of body.files)
-      signed.push(await signUpload(ctx, await registerMedia(ctx, file)));
+    for (const file of body.files) signed.push(signUpload(ctx, await registerMedia(ctx, file)));
     return signed;
   }
   const media = await knownOr404(ctx, { id: body.mediaId });
@@ -90,7 +134,7 @@ export const signUploads = async (ctx: Context, body: ToSign): Promise<SignedUpl
   if (media.state === 'complete') return refuse('upload_used');
   // What it is was logged when it was registered.
   ctx.isUnchanged = true;
-  return [await signUpload(ctx, media)];
+  return [signUpload(ctx, media)];
 };
 
 /** One's own picture, in one's own home: whoever has an account may have a face. */
@@ -104,12 +148,20 @@ export const signOwnPicture = async (
     isPublic: true,
     roomId: null,
     takenAt: null,
+    entityType: null,
+    entityId: null,
   } as const;
-  return await signUpload(ctx, await registerMedia(ctx, asked));
+  return signUpload(ctx, await registerMedia(ctx, asked));
 };
 
-export const listMedia = (ctx: Context, query: Parsed<typeof contract.media.list>['query']) =>
-  queries.listMedia(ctx.db, query);
+export const listMedia = (ctx: Context, query: Parsed<typeof contract.media.list>['query']) => {
+  const owners = fileOwners.filter((owner) => ctx.can(fileRights[owner].reads));
+  if (query.entityType !== undefined && !owners.includes(query.entityType))
+    return refuse('not_found');
+  const faults = ctx.can('read:maintenances');
+  const cleanings = ctx.can('read:house_keepings');
+  return records.listMedia(ctx.db, { ...query, readable: { owners, faults, cleanings } });
+};
 
 /** A picture or document that another record is to have: complete, in the right folder, of this property. */
 export const demandMedia = async (
@@ -125,6 +177,7 @@ export const readMedia = async (
   { fileKey, original = false }: Parsed<typeof contract.media.read>['query'],
 ) => {
   const media = await knownOr404(ctx, { fileKey });
+  demandRights(ctx, media.owner, 'reads');
   if (media.state !== 'complete' || (original && !media.hasOriginal)) return refuse('not_found');
   const { url, expires } = ctx.files.signRead({ fileKey, sessionId: ctx.session.id }, original);
   return { media, url, expiresAt: new Date(expires * 1000).toISOString() };
@@ -148,10 +201,10 @@ export const putLogo = (there: Context, row: queries.MediaRow) => queries.putRow
 
 export const removeMedia = async (ctx: Context, id: number): Promise<Media> => {
   const media = await knownOr404(ctx, { id });
+  demandRights(ctx, media.owner, 'changes');
   if (media.isPublic && (await queries.isShown(ctx.db, media.fileKey))) return refuse('in_use');
   await queries.markRemoved(ctx.db, id);
   if (media.isPublic) ctx.afterCommit(() => ctx.files.dispose(media.fileKey));
-  const info = { media: { name: media.originalName }, folder: media.folder };
-  await audit(ctx, { type: 'DELETE_MEDIA', subject: subjectOf(media), info });
+  await audit(ctx, { type: 'DELETE_MEDIA', ...toldOf(media, { folder: media.folder }) });
   return media;
 };

@@ -7,10 +7,10 @@ import sharp from 'sharp';
 import type { Region } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
-import type { TestPerson, TestTenant } from '#testing/factories.ts';
-import { problemOf } from '#testing/problem.ts';
-import { shareTestApp } from '#testing/use-test-app.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { makePerson, makeRooms, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { TestPerson, TestTenant } from '#testing/world/factories.ts';
+import { shareTestApp } from '#testing/world/use-test-app.ts';
 
 const server = shareTestApp();
 let tenant: TestTenant;

@@ -26,6 +26,8 @@ export const signOutsidePhotos = async (
       isPublic: false,
       roomId,
       takenAt: null,
+      entityType: null,
+      entityId: null,
     })),
   });
   // They stand in line to be registered, so that this counts those of others too.

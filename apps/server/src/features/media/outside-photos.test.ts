@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
 import { enqueue } from '#core/jobs/jobs.ts';
-import { makePerson, makeRooms, makeTenant } from '#testing/factories.ts';
-import type { TestTenant } from '#testing/factories.ts';
-import { problemOf } from '#testing/problem.ts';
-import { sendOutsidePhoto } from '#testing/send-picture.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { sendOutsidePhoto } from '#testing/services/send-picture.ts';
+import { makePerson, makeRooms, makeTenant } from '#testing/world/factories.ts';
+import type { TestTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
 
 import { clearFiles } from './media.jobs.ts';
 

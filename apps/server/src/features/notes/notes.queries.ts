@@ -2,19 +2,29 @@ import type { contract, Note, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { counted, likely } from '#core/records/lists.ts';
+import { columnsOf, pick } from '#core/records/columns.ts';
+import { toPage, containsPattern } from '#core/records/lists.ts';
+import { binned, rowsOf } from '#core/records/rows.ts';
 
 type ListInput = Parsed<typeof contract.notes.list>['query'];
 type Kind = Note['entityType'];
+const notes = rowsOf('notes');
 
-const label = sql<string>`coalesce(m.room_no, g.name, r.booking_id, left(f.issue, 120), '')`;
+const label = sql<string>`coalesce(m.room_no, g.name, r.booking_id, left(f.issue, 120),
+  nullif(k.area, ''), km.room_no, c.contractor_name, p.name, '')`;
 const entityId = sql<
   number | null
->`coalesce(n.room_id, n.guest_id, n.reservation_id, n.maintenance_id)`;
+>`coalesce(n.room_id, n.guest_id, n.reservation_id, n.maintenance_id, n.house_keeping_id, n.contractor_id,
+  n.person_id)`;
 const acknowledgedBy = sql<Note['acknowledgedBy']>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'at', json_instant(a.at)) order by a.at), '[]')
   from note_acknowledgements a join users u on u.id = a.user_id
   where a.tenant_id = n.tenant_id and a.note_id = n.id)`;
+
+const mentions = sql<Note['mentions']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.id), '[]')
+  from note_mentions s join users u on u.id = s.user_id
+  where s.tenant_id = n.tenant_id and s.note_id = n.id)`;
 
 const isErased = sql<boolean>`exists (
   select 1 from guests e where e.tenant_id = n.tenant_id and e.id = coalesce(n.guest_id, r.guest_id)
@@ -38,6 +48,16 @@ const from = (db: Db) =>
     .leftJoin('maintenances as f', (join) =>
       join.onRef('f.tenant_id', '=', 'n.tenant_id').onRef('f.id', '=', 'n.maintenance_id'),
     )
+    .leftJoin('house_keepings as k', (join) =>
+      join.onRef('k.tenant_id', '=', 'n.tenant_id').onRef('k.id', '=', 'n.house_keeping_id'),
+    )
+    .leftJoin('rooms as km', (join) =>
+      join.onRef('km.tenant_id', '=', 'k.tenant_id').onRef('km.id', '=', 'k.room_id'),
+    )
+    .leftJoin('contractors as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'n.tenant_id').onRef('c.id', '=', 'n.contractor_id'),
+    )
+    .leftJoin('users as p', 'p.id', 'n.person_id')
     .where('n.deleted_at', 'is', null);
 
 const selecting = (query: ReturnType<typeof from>) =>
@@ -50,12 +70,12 @@ const selecting = (query: ReturnType<typeof from>) =>
     .select(sql<Kind>`n.entity_type`.as('entityType'))
     // A note on a booking is about its guest.
     .select(sql<number | null>`coalesce(n.guest_id, r.guest_id)`.as('guestId'))
-    .select([isErased.as('isErased'), edited.as('edited')])
+    .select([isErased.as('isErased'), edited.as('edited'), mentions.as('mentions')])
     .select([label.as('label'), entityId.as('entityId'), acknowledgedBy.as('acknowledgedBy')]);
 type Row = Awaited<ReturnType<ReturnType<typeof selecting>['execute']>>[number];
-export type Known = Note & { guestId: number | null; isErased: boolean };
+export type StoredNote = Note & { guestId: number | null; isErased: boolean };
 
-const asKnown = ({ author, authorId, ...row }: Row): Known => ({
+const asKnown = ({ author, authorId, ...row }: Row): StoredNote => ({
   ...row,
   author: { id: authorId, name: author },
 });
@@ -68,7 +88,9 @@ export const listNotes = async (
   const matched = from(db)
     .where('n.entity_type', 'in', kinds)
     .$if(input.entityId !== undefined, (query) => query.where(entityId, '=', input.entityId ?? 0))
-    .$if(Boolean(search), (query) => query.where('n.content', 'ilike', likely(search ?? '')));
+    .$if(Boolean(search), (query) =>
+      query.where('n.content', 'ilike', containsPattern(search ?? '')),
+    );
   const isUp = sortBy !== undefined && sortOrder === 'asc';
   const rows = await selecting(matched)
     .orderBy('n.is_pinned', 'desc')
@@ -76,10 +98,10 @@ export const listNotes = async (
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return await counted({ items: rows.map(asKnown), page, limit, matched });
+  return await toPage({ items: rows.map(asKnown), page, limit, matched });
 };
 
-export const findNote = async (db: Db, id: number): Promise<Known | undefined> => {
+export const findNote = async (db: Db, id: number): Promise<StoredNote | undefined> => {
   const row = await selecting(from(db)).where('n.id', '=', id).executeTakeFirst();
   return row && asKnown(row);
 };
@@ -106,6 +128,9 @@ const columnOf = {
   guest: 'guest_id',
   reservation: 'reservation_id',
   maintenance: 'maintenance_id',
+  house_keeping: 'house_keeping_id',
+  contractor: 'contractor_id',
+  user: 'person_id',
 } as const;
 interface NewNote extends Pick<Note, 'entityType' | 'entityId' | 'content'> {
   isPinned: boolean;
@@ -113,51 +138,34 @@ interface NewNote extends Pick<Note, 'entityType' | 'entityId' | 'content'> {
   authorId: number;
 }
 
-export const insertNote = async (db: Db, note: NewNote): Promise<number> => {
-  const { entityType, entityId: subject } = note;
-  const { id } = await db
-    .insertInto('notes')
-    .values({
-      entity_type: entityType,
-      ...(entityType !== 'shift' && { [columnOf[entityType]]: subject }),
-      content: note.content,
-      is_pinned: note.isPinned,
-      is_handover: note.isHandover,
-      author_id: note.authorId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+export const isMember = async (db: Db, userId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('members')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) !== undefined;
 
-export const lockNote = (db: Db, id: number) =>
-  db
-    .selectFrom('notes')
-    .select(['id', 'version'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+export const insertNote = (db: Db, { entityId: subject, ...note }: NewNote): Promise<number> =>
+  notes.insert(db, {
+    ...columnsOf(note),
+    ...(note.entityType !== 'shift' && { [columnOf[note.entityType]]: subject }),
+  });
 
 interface NoteChange {
   content?: string | undefined;
   isPinned?: boolean | undefined;
-  isGone?: boolean;
-  /** Who gives it other words. */
-  editorId?: number | null;
 }
-export const updateNote = (db: Db, { id, change }: { id: number; change: NoteChange }) =>
-  db
-    .updateTable('notes')
-    .set({
-      content: change.content,
-      is_pinned: change.isPinned,
-      ...(change.editorId && { edited_by: change.editorId, edited_at: sql<string>`now()` }),
-      ...(change.isGone && { deleted_at: sql<string>`now()` }),
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .execute();
+export const updateNote = (
+  db: Db,
+  { id, change, editorId }: { id: number; change: NoteChange; editorId: number | null },
+) =>
+  notes.update(db, id, {
+    ...columnsOf(pick(change, ['content', 'isPinned'])),
+    // Who gives it other words.
+    ...(editorId !== null && { edited_by: editorId, edited_at: sql<string>`now()` }),
+  });
+
+export const removeNote = (db: Db, id: number) => notes.update(db, id, binned);
 
 /** What was read are not these words any more; the log keeps who read those. */
 export const forgetReaders = (db: Db, noteId: number) =>

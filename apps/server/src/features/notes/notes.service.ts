@@ -1,74 +1,83 @@
-import type { contract, EventName, Note, Parsed, Permission } from '@keyhold/contract';
-import { noteSubjects, required } from '@keyhold/contract';
+import type { contract, Note, Parsed } from '@keyhold/contract';
+import { mentionedIn, noteReads, noteSubjects, required } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
-import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
-import { demandFresh } from '#core/records/stale.ts';
+import { lockIn, recordOf } from '#core/records/record.ts';
 
+import * as mentions from './mentions.queries.ts';
 import * as queries from './notes.queries.ts';
-import type { Known } from './notes.queries.ts';
+import type { StoredNote } from './notes.queries.ts';
 
-type Kind = Note['entityType'];
 type New = Parsed<typeof contract.notes.create>['body'];
 type Change = Parsed<typeof contract.notes.update>['body'];
 
-/** Who may not see a record may not see what is noted about it. */
-const reading: Record<Kind, Permission> = {
-  room: 'read:rooms',
-  guest: 'read:guests',
-  reservation: 'read:reservations',
-  shift: 'read:notes',
-  maintenance: 'read:maintenances',
-};
-
-const findKnown = async (ctx: Context, id: number): Promise<Known> => {
-  const note = await queries.findNote(ctx.db, id);
-  return note !== undefined && ctx.can(reading[note.entityType]) ? note : refuse('not_found');
-};
-
-interface Told {
-  type: EventName;
-  before?: Note;
-  after: Known;
-}
-const edited = ({ content, isPinned }: Note) => ({ content, isPinned });
-const eventOf = ({ type, before, after }: Told): AuditEvent => {
-  const { id, guestId, entityType, entityId, label, content, author } = after;
-  const isPersonal = guestId !== null;
-  const note = { content };
-  return {
-    type,
-    subject: { type: 'note', id, label },
-    reading: reading[entityType],
-    ...(before && { before: edited(before), after: edited(after) }),
-    info: { about: { type: entityType, id: entityId }, author, ...(!isPersonal && { note }) },
-    ...(isPersonal && {
-      guest: { id: guestId, name: entityType === 'guest' ? label : '' },
-      private: { note },
-    }),
-  };
-};
+const note = recordOf<StoredNote>({
+  type: 'note',
+  find: async (ctx, id) => {
+    const found = await queries.findNote(ctx.db, id);
+    return found && ctx.can(noteReads[found.entityType]) ? found : undefined;
+  },
+  lock: lockIn('notes'),
+  labelOf: ({ label }) => label,
+  fieldsOf: ({ content, isPinned }) => ({ content, isPinned }),
+  aboutOf: ({ guestId, entityType, entityId, label, content, author, ...after }, before) => {
+    // Whoever has been named stays so: the rest have not been told of it before.
+    const told = before?.mentions.map(({ id }) => id) ?? [];
+    const fresh = after.mentions.filter(({ id }) => !told.includes(id));
+    const about = {
+      about: { type: entityType, id: entityId },
+      author,
+      ...(fresh.length > 0 && { mentions: fresh }),
+    };
+    const said = { note: { content } };
+    if (guestId === null) return { reading: noteReads[entityType], info: { ...about, ...said } };
+    const guest = { id: guestId, name: entityType === 'guest' ? label : '' };
+    return { reading: noteReads[entityType], info: about, guest, private: said };
+  },
+});
 
 export const listNotes = (ctx: Context, query: Parsed<typeof contract.notes.list>['query']) => {
   const asked = query.entityType === undefined ? noteSubjects : [query.entityType];
-  const kinds = asked.filter((kind) => ctx.can(reading[kind]));
+  const kinds = asked.filter((kind) => ctx.can(noteReads[kind]));
   if (kinds.length === 0) return refuse('not_found');
   return queries.listNotes(ctx.db, { ...query, kinds });
 };
 
 export const listHandovers = (ctx: Context) => queries.listHandovers(ctx.db, ctx.session.user.id);
 
+export const listPeople = async (ctx: Context, kind: Note['entityType']) =>
+  ctx.can(noteReads[kind])
+    ? await mentions.listReaders(ctx.db, noteReads[kind])
+    : refuse('not_found');
+
+interface Words {
+  id: number;
+  kind: Note['entityType'];
+  content: string | undefined;
+}
+const keepMentions = async (ctx: Context, { id, kind, content = '' }: Words): Promise<void> => {
+  if (!content.includes('@')) return;
+  const readers = await mentions.listReaders(ctx.db, noteReads[kind]);
+  const others = readers.filter((reader) => reader.id !== ctx.session.user.id);
+  const userIds = mentionedIn(content, others).map((one) => one.id);
+  await mentions.insertMentions(ctx.db, { id, userIds });
+};
+
 export const createNote = async (ctx: Context, body: New) => {
   const isAboutShift = body.entityType === 'shift';
   if (isAboutShift === (body.entityId !== null))
     refuseField(ctx.locale, { path: 'entityId', message: required });
-  if (!ctx.can(reading[body.entityType])) return refuse('not_found');
+  if (!ctx.can(noteReads[body.entityType])) return refuse('not_found');
+  // A person is known to several properties: here only whoever belongs to this one.
+  if (body.entityType === 'user' && !(await queries.isMember(ctx.db, body.entityId ?? 0)))
+    return refuse('not_found');
   const id = await queries.insertNote(ctx.db, { ...body, authorId: ctx.session.user.id });
-  const after = await findKnown(ctx, id);
+  await keepMentions(ctx, { id, kind: body.entityType, content: body.content });
+  const after = await note.find(ctx, id);
   if (after.isErased) return refuse('guest_erased');
-  await audit(ctx, eventOf({ type: 'CREATE_NOTE', after }));
+  await audit(ctx, note.eventOf({ type: 'CREATE_NOTE', of: after }));
   return after;
 };
 
@@ -78,39 +87,38 @@ const demandOwn = (ctx: Context, { isHandover, author }: Note) => {
   if (isHandover && !isOwn) refuse('others_handover', { values: { name: author.name } });
 };
 
-const change = async (
-  ctx: Context,
-  { id, type, to }: { id: number; type: EventName; to: Change & { isGone?: boolean } },
-) => {
-  const locked = await queries.lockNote(ctx.db, id);
-  if (locked === undefined) return refuse('not_found');
-  const before = await findKnown(ctx, id);
-  const { version } = locked;
-  await demandFresh(ctx, { subject: { type: 'note', id }, version, read: to.version });
-  if (to.isGone) demandOwn(ctx, before);
-  const isReworded = to.content !== undefined && to.content !== before.content;
-  const editorId = isReworded ? ctx.session.user.id : null;
-  await queries.updateNote(ctx.db, { id, change: { ...to, editorId } });
-  if (isReworded) await queries.forgetReaders(ctx.db, id);
-  const after = to.isGone ? before : await findKnown(ctx, id);
-  await audit(ctx, eventOf({ type, before, after }));
-  return after;
-};
-
 export const updateNote = (ctx: Context, { id, body }: { id: number; body: Change }) =>
-  change(ctx, { id, type: 'UPDATE_NOTE', to: body });
+  note.change(ctx, {
+    id,
+    event: 'UPDATE_NOTE',
+    read: body.version,
+    write: async (before) => {
+      const isReworded = body.content !== undefined && body.content !== before.content;
+      const editorId = isReworded ? ctx.session.user.id : null;
+      await queries.updateNote(ctx.db, { id, change: body, editorId });
+      if (isReworded) await queries.forgetReaders(ctx.db, id);
+      await keepMentions(ctx, { id, kind: before.entityType, content: body.content });
+    },
+  });
 
 export const removeNote = (ctx: Context, id: number) =>
-  change(ctx, { id, type: 'DELETE_NOTE', to: { isGone: true } });
+  note.remove(ctx, {
+    id,
+    event: 'DELETE_NOTE',
+    write: async (before) => {
+      demandOwn(ctx, before);
+      await queries.removeNote(ctx.db, id);
+    },
+  });
 
 export const restoreNote = async (ctx: Context, id: number) => {
   const restored = await queries.restoreNote(ctx.db, id);
   if (restored.length === 0) {
-    await findKnown(ctx, id);
+    await note.find(ctx, id);
     return refuse('duplicate');
   }
-  const after = await findKnown(ctx, id);
-  await audit(ctx, eventOf({ type: 'RESTORE_NOTE', after }));
+  const after = await note.find(ctx, id);
+  await audit(ctx, note.eventOf({ type: 'RESTORE_NOTE', of: after }));
   return after;
 };
 
@@ -118,13 +126,9 @@ export const acknowledgeNote = async (
   ctx: Context,
   { id, read }: { id: number; read: number | undefined },
 ) => {
-  const locked = await queries.lockNote(ctx.db, id);
-  if (locked === undefined) return refuse('not_found');
-  const { version } = locked;
-  await findKnown(ctx, id);
-  await demandFresh(ctx, { subject: { type: 'note', id }, version, read });
+  await note.lockFresh(ctx, { id, read });
   await queries.acknowledge(ctx.db, { noteId: id, userId: ctx.session.user.id });
-  const after = await findKnown(ctx, id);
-  await audit(ctx, eventOf({ type: 'ACKNOWLEDGE_NOTE', after }));
+  const after = await note.find(ctx, id);
+  await audit(ctx, note.eventOf({ type: 'ACKNOWLEDGE_NOTE', of: after }));
   return after;
 };

@@ -1,10 +1,10 @@
 import type { Client, Contract } from '@keyhold/contract';
 import { beforeAll, expect, test } from 'vitest';
 
-import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
-import type { TestTenant } from '#testing/factories.ts';
-import { problemOf } from '#testing/problem.ts';
-import { shareTestApp } from '#testing/use-test-app.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { makePerson, makeRooms, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { TestTenant } from '#testing/world/factories.ts';
+import { shareTestApp } from '#testing/world/use-test-app.ts';
 
 const server = shareTestApp();
 let tenant: TestTenant;
@@ -125,4 +125,89 @@ test('a note on a fault is for those who may read faults', async () => {
   const maid = { tenants: [tenant], role: 'housekeeper' };
   const housekeeper = server.clientAs(await makePerson(server.database, maid));
   expect(await problemOf(housekeeper.notes.list({ query: about }))).toMatchObject({ status: 404 });
+});
+
+test('a cleaning, a contractor and a person have notes, each for those who may read it', async () => {
+  const { id: cleaning } = await client.houseKeepings.create({ body: { roomId, type: 'deep' } });
+  const { id: jobTypeId } = await client.jobTypes.create({ body: { title: 'Locks' } });
+  const firm = { contractorName: 'City Locksmiths', jobTypeId };
+  const { id: contractor } = await client.contractors.create({ body: firm });
+  const colleague = await makePerson(server.database, { tenants: [tenant], name: 'Rosa' });
+  const about = [
+    { entityType: 'house_keeping', entityId: cleaning, label: '101' },
+    { entityType: 'contractor', entityId: contractor, label: 'City Locksmiths' },
+    { entityType: 'user', entityId: colleague.id, label: 'Rosa' },
+  ] as const;
+  for (const { label, ...subject } of about) {
+    const note = await client.notes.create({ body: { ...subject, content: 'Rings first' } });
+    expect(note).toMatchObject({ ...subject, label });
+    const { items } = await client.notes.list({ query: subject });
+    expect(items).toMatchObject([{ id: note.id }]);
+    const [entry] = (await client.auditLog.list({ query: { type: 'CREATE_NOTE', limit: 1 } }))
+      .items;
+    expect(entry?.additionInfo).toMatchObject({ about: { type: subject.entityType } });
+  }
+  const kept = { tenants: [tenant], role: 'security' };
+  const guard = server.clientAs(await makePerson(server.database, kept));
+  for (const { label: _, ...query } of about.slice(1))
+    expect(await problemOf(guard.notes.list({ query }))).toMatchObject({ status: 404 });
+});
+
+test('of a person of another property nothing is noted', async () => {
+  const elsewhere = await makePerson(server.database, {
+    tenants: [await makeTenant(server.database)],
+  });
+  for (const entityId of [elsewhere.id, elsewhere.id + 9999])
+    expect(
+      await problemOf(
+        client.notes.create({ body: { entityType: 'user', entityId, content: 'Not ours' } }),
+      ),
+    ).toMatchObject({ status: 404 });
+});
+
+test('who is mentioned is told once, whatever they have muted, and nobody else is', async () => {
+  const own = await makeTenant(server.database);
+  const meet = async (name: string, role = 'front_desk') => {
+    const person = await makePerson(server.database, { tenants: [own], name, role });
+    return { ...person, api: server.clientAs(person) };
+  };
+  const [author, named] = [await meet('Writer', 'admin'), await meet('Ann Bell')];
+  const other = await meet('Ann');
+  await named.api.auditLog.mute({ body: { muted: ['notes'] } });
+  const waiting = async ({ api }: typeof named) => {
+    const query = { unread: 'true', needsMe: 'true' } as const;
+    return (await api.auditLog.list({ query })).items.map(({ type }) => type);
+  };
+  const unread = async ({ api }: typeof named) => await api.auditLog.count();
+  const note = { entityType: 'shift' as const, content: 'Ask @Ann Bell, not @Writer' };
+  const { id, mentions } = await author.api.notes.create({ body: note });
+  expect(mentions).toEqual([{ id: named.id, name: 'Ann Bell' }]);
+  expect([await waiting(named), await waiting(other)]).toEqual([['CREATE_NOTE'], []]);
+  expect([await unread(named), await unread(other)]).toEqual([1, 1]);
+
+  await author.api.notes.update({ ...at(id), body: { content: 'Ask nobody' } });
+  await author.api.notes.update({ ...at(id), body: { content: 'Ask @Ann Bell and @Ann' } });
+  expect([await waiting(named), await waiting(other)]).toEqual([['CREATE_NOTE'], ['UPDATE_NOTE']]);
+  expect(await unread(named)).toBe(1);
+  const { total } = await named.api.auditLog.list({ query: { needsMe: 'true' } });
+  expect(total).toBe(1);
+});
+
+test('only those can be mentioned who may read it', async () => {
+  const own = await makeTenant(server.database);
+  const meet = (name: string, role: string) =>
+    makePerson(server.database, { tenants: [own], name, role });
+  const author = server.clientAs(await meet('Amelia', 'admin'));
+  const keeper = server.clientAs(await meet('Rosa', 'housekeeper'));
+  await meet('Freya', 'front_desk');
+  await makePerson(server.database, { tenants: [tenant], name: 'Elsewhere' });
+  const namesFor = async (entityType: 'guest' | 'room') =>
+    (await author.notes.people({ query: { entityType } })).map(({ name }) => name);
+  expect(await namesFor('guest')).toEqual(['Amelia', 'Freya']);
+  expect(await namesFor('room')).toContain('Rosa');
+  const { id: entityId } = await author.guests.create({ body: { name: 'Sam Lee' } });
+  const body = { entityType: 'guest' as const, entityId, content: '@Rosa @Freya @Elsewhere' };
+  expect((await author.notes.create({ body })).mentions).toMatchObject([{ name: 'Freya' }]);
+  const refused = keeper.notes.people({ query: { entityType: 'guest' } });
+  expect(await problemOf(refused)).toMatchObject({ status: 404 });
 });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 
 import type { Db, OutsideContext } from '#core/http/context.ts';
-import { refuse } from '#core/http/errors.ts';
 import { hashToken } from '#core/secrets/secret-token.ts';
 
 /** Passkeys are bound to the one origin that people come to, whatever a request calls the host. */
@@ -34,18 +33,16 @@ export const keepQuestion = async (db: Db, by: Asked & { challenge: string }): P
 
 /** It is answered once, whether or not the answer is right. */
 export const spendQuestion = async (
-  ctx: OutsideContext,
+  db: Db,
   by: Asked & { challenge: string },
-): Promise<void> => {
-  const spent = await ctx.identity.within((db) =>
-    db
-      .deleteFrom('passkey_questions')
-      .where('challenge_hash', '=', hashToken(by.challenge))
-      .where('purpose', '=', by.purpose)
-      .where('session_id', 'is not distinct from', by.sessionId)
-      .where('expires_at', '>', sql<string>`now()`)
-      .returning('challenge_hash')
-      .executeTakeFirst(),
-  );
-  if (spent === undefined) refuse('passkey_refused');
+): Promise<boolean> => {
+  const spent = await db
+    .deleteFrom('passkey_questions')
+    .where('challenge_hash', '=', hashToken(by.challenge))
+    .where('purpose', '=', by.purpose)
+    .where('session_id', 'is not distinct from', by.sessionId)
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning('challenge_hash')
+    .executeTakeFirst();
+  return spent !== undefined;
 };

@@ -51,7 +51,8 @@ export const afterPasskey = async <T>(
 ): Promise<T> => {
   const response = readAssertion(by.response) ?? refuse('passkey_refused');
   const challenge = challengeIn(response) ?? refuse('passkey_refused');
-  await spendQuestion(ctx, { ...asked, challenge });
+  const isAsked = await ctx.identity.within((db) => spendQuestion(db, { ...asked, challenge }));
+  if (!isAsked) return refuse('passkey_refused');
   const passkey = await ctx.identity.within((db) => findPasskey(db, response.id));
   if (passkey === undefined) return refuse('passkey_refused');
   const expected = { ...placeOf(ctx), challenge, passkey };
@@ -73,18 +74,18 @@ export const afterPasskey = async <T>(
   });
 };
 
-const atTheDoor: Asked = { purpose: 'sign-in', sessionId: null };
+const atSignIn: Asked = { purpose: 'sign-in', sessionId: null };
 
-export const askAtTheDoor = (ctx: OutsideContext) => askForPasskey(ctx, atTheDoor);
+export const askAtSignIn = (ctx: OutsideContext) => askForPasskey(ctx, atSignIn);
 
 /** Whoever holds it has shown the device and a finger, a face or a number: no code is asked for. */
 export const signInByPasskey = async (ctx: OutsideContext, { response }: { response: string }) => {
-  const { identity, userAgent, address } = ctx;
+  const { identity, device } = ctx;
   const admit = async (db: Db, userId: number) => {
     const passed = { second_factor_at: sql<string>`now()` };
     await db.updateTable('users').set(passed).where('id', '=', userId).execute();
-    return await openSession(db, { userId, userAgent, address, provenBy: 'factor' });
+    return await openSession(db, { userId, device, provenBy: 'factor' });
   };
-  const token = await afterPasskey(ctx, { asked: atTheDoor, response, admit });
+  const token = await afterPasskey(ctx, { asked: atSignIn, response, admit });
   return await welcome(identity, token);
 };

@@ -1,6 +1,7 @@
 import { contract } from '@keyhold/contract';
 
-import { implement } from '#core/http/implement.ts';
+import { implement, judged } from '#core/http/implement.ts';
+import { demandOwnPassword } from '#core/identity/own-password.ts';
 
 import * as signIn from './passkey-sign-in.service.ts';
 import * as service from './passkeys.service.ts';
@@ -8,8 +9,14 @@ import * as service from './passkeys.service.ts';
 export const passkeyHandlers = implement(contract.passkeys, {
   list: (ctx) => service.listPasskeys(ctx),
   begin: (ctx, { body }) => service.beginPasskey(ctx, body),
-  add: (ctx, { body }) => service.addPasskey(ctx, body),
-  remove: (ctx, { params, body }) => service.removePasskey(ctx, { ...params, ...body }),
-  ask: (ctx) => signIn.askAtTheDoor(ctx),
+  add: judged(
+    (ctx, { body }) => service.judgePasskey(ctx, body),
+    (ctx, { body }, judgement) => service.addPasskey(ctx, { ...judgement, name: body.name }),
+  ),
+  remove: judged(
+    (ctx, { body }) => demandOwnPassword(ctx, body.password),
+    (ctx, { params }) => service.removePasskey(ctx, params.id),
+  ),
+  ask: (ctx) => signIn.askAtSignIn(ctx),
   signIn: (ctx, { body }) => signIn.signInByPasskey(ctx, body),
 });

@@ -1,10 +1,10 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 
-import type { OutsideContext } from '#core/http/context.ts';
+import type { Context, OutsideContext } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { demandOwnPassword } from '#core/identity/own-password.ts';
 import type { Session } from '#core/identity/session.ts';
-import { tellOwner } from '#features/second-factor/authenticators.service.ts';
+import { notifyOwner } from '#features/second-factor/authenticators.service.ts';
 
 import { algorithms, challengeIn, judgeAttestation, readAttestation } from './passkey-answers.ts';
 import { keepQuestion, placeOf, spendQuestion } from './passkey-questions.ts';
@@ -13,14 +13,14 @@ const mostEach = 20;
 const shown = ['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'] as const;
 
 const demandSession = ({ session }: OutsideContext): Session => session ?? refuse('no_session');
-const ownerOf = ({ user, homeTenantId }: Session) => ({ ...user, homeTenantId });
 
-export const listPasskeys = (ctx: OutsideContext) => {
-  const { user } = demandSession(ctx);
-  return ctx.identity.within((db) =>
-    db.selectFrom('passkeys').select(shown).where('user_id', '=', user.id).orderBy('id').execute(),
-  );
-};
+export const listPasskeys = ({ db, session }: Context) =>
+  db
+    .selectFrom('passkeys')
+    .select(shown)
+    .where('user_id', '=', session.user.id)
+    .orderBy('id')
+    .execute();
 
 export const beginPasskey = async (ctx: OutsideContext, { password }: { password: string }) => {
   const { user, id: sessionId } = demandSession(ctx);
@@ -48,44 +48,50 @@ export const beginPasskey = async (ctx: OutsideContext, { password }: { password
   return { options: JSON.stringify(options) };
 };
 
-export const addPasskey = async (ctx: OutsideContext, by: { name: string; response: string }) => {
-  const session = demandSession(ctx);
+/** A wrong answer spends its question too; a right one does with what follows of it. */
+export const judgePasskey = async (ctx: OutsideContext, by: { response: string }) => {
+  const { id: sessionId } = demandSession(ctx);
   const response = readAttestation(by.response) ?? refuse('passkey_refused');
   const challenge = challengeIn(response) ?? refuse('passkey_refused');
-  await spendQuestion(ctx, { challenge, purpose: 'add', sessionId: session.id });
-  const asked = { ...placeOf(ctx), challenge };
-  const credential = (await judgeAttestation(response, asked)) ?? refuse('passkey_refused');
-  return await ctx.identity.within(async (db) => {
-    const added = await db
-      .insertInto('passkeys')
-      .values({
-        user_id: session.user.id,
-        name: by.name,
-        credential_key: credential.id,
-        public_key: Buffer.from(credential.publicKey).toString('base64url'),
-        counter: credential.counter,
-      })
-      .onConflict((conflict) => conflict.column('credential_key').doNothing())
-      .returning(shown)
-      .executeTakeFirst();
-    if (added === undefined) return refuse('passkey_refused');
-    await tellOwner(db, { owner: ownerOf(session), what: 'passkeyAdded', by: ctx });
-    return added;
-  });
+  const asked = { challenge, purpose: 'add', sessionId } as const;
+  const credential = await judgeAttestation(response, { ...placeOf(ctx), challenge });
+  if (credential !== null) return { asked, credential };
+  await ctx.identity.within((db) => spendQuestion(db, asked));
+  return refuse('passkey_refused');
 };
 
-export const removePasskey = async (ctx: OutsideContext, by: { id: number; password: string }) => {
-  const session = demandSession(ctx);
-  await demandOwnPassword(ctx, by.password);
-  await ctx.identity.within(async (db) => {
-    const gone = await db
-      .deleteFrom('passkeys')
-      .where('id', '=', by.id)
-      .where('user_id', '=', session.user.id)
-      .returning('id')
-      .executeTakeFirst();
-    if (gone === undefined) refuse('not_found');
-    await tellOwner(db, { owner: ownerOf(session), what: 'passkeyRemoved', by: ctx });
-  });
+export const addPasskey = async (
+  ctx: Context,
+  by: { name: string } & Awaited<ReturnType<typeof judgePasskey>>,
+) => {
+  const { db, session } = ctx;
+  const { asked, credential } = by;
+  if (!(await spendQuestion(db, asked))) refuse('passkey_refused');
+  const added = await db
+    .insertInto('passkeys')
+    .values({
+      user_id: session.user.id,
+      name: by.name,
+      credential_key: credential.id,
+      public_key: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+    })
+    .onConflict((conflict) => conflict.column('credential_key').doNothing())
+    .returning(shown)
+    .executeTakeFirst();
+  if (added === undefined) return refuse('passkey_refused');
+  await notifyOwner(ctx, 'passkeyAdded');
+  return added;
+};
+
+export const removePasskey = async (ctx: Context, id: number) => {
+  const gone = await ctx.db
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('user_id', '=', ctx.session.user.id)
+    .returning('id')
+    .executeTakeFirst();
+  if (gone === undefined) refuse('not_found');
+  await notifyOwner(ctx, 'passkeyRemoved');
   return {};
 };

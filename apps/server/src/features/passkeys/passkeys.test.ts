@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { hashPassword } from '#core/secrets/passwords.ts';
-import { makePerson, makeTenant, openSession, readLog } from '#testing/factories.ts';
-import type { TestPerson, TestTenant } from '#testing/factories.ts';
-import { mailsTo } from '#testing/outbox.ts';
-import { makeDevice } from '#testing/passkey-device.ts';
-import type { Device, Flaws } from '#testing/passkey-device.ts';
-import { problemOf } from '#testing/problem.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { mailsTo } from '#testing/services/outbox.ts';
+import { makeDevice } from '#testing/services/passkey-device.ts';
+import type { Device, Flaws } from '#testing/services/passkey-device.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { makePerson, makeTenant, openSession, readLog } from '#testing/world/factories.ts';
+import type { TestPerson, TestTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
 
 const password = 'lantern otter gravel seven';
 const refused = { status: 409, code: 'passkey_refused' };

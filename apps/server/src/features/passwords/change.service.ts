@@ -1,8 +1,9 @@
-import type { Db, OutsideContext } from '#core/http/context.ts';
+import type { Context, Db, OutsideContext } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
-import { logAccountEvent } from '#core/identity/account-log.ts';
+import { auditOwn } from '#core/identity/account-log.ts';
 import { openSession } from '#core/identity/open-session.ts';
 import { demandOwnPassword } from '#core/identity/own-password.ts';
+import type { Session } from '#core/identity/session.ts';
 import { hashPassword } from '#core/secrets/passwords.ts';
 
 import { demandGoodPassword, writePassword } from './reset.service.ts';
@@ -17,29 +18,36 @@ const endOwn = async (db: Db, id: number): Promise<boolean> => {
   return ended !== undefined;
 };
 
-/** Every session ends, this one too: it goes on under a new token. */
-export const changePassword = async (
+const personOf = ({ user, homeTenantId }: Session) => ({ ...user, homeTenantId });
+
+export const judgeChange = async (
   ctx: OutsideContext,
   { current, password }: { current: string; password: string },
-) => {
-  const { identity, session, userAgent, address } = ctx;
-  const { id, user, homeTenantId, tenant } = session ?? refuse('no_session');
-  const person = { ...user, homeTenantId };
+): Promise<string> => {
+  const person = personOf(ctx.session ?? refuse('no_session'));
   await demandOwnPassword(ctx, current);
   await demandGoodPassword(ctx, { path: 'password', password, person });
-  const passwordHash = await hashPassword(password);
-  const token = await identity.within(async (db) => {
-    const isChanged = await writePassword(db, { person, passwordHash, keptSession: id });
-    if (!isChanged || !(await endOwn(db, id))) refuse('no_session');
-    await logAccountEvent(db, { type: 'CHANGE_PASSWORD', person, by: ctx });
-    return await openSession(db, {
+  return await hashPassword(password);
+};
+
+/** Every session ends, this one too: it goes on under a new token. */
+export const changePassword = async (ctx: Context, passwordHash: string) => {
+  const { db, session, device } = ctx;
+  const { id, user, tenant } = session;
+  const isChanged = await writePassword(db, {
+    person: personOf(session),
+    passwordHash,
+    keptSession: id,
+  });
+  if (!isChanged || !(await endOwn(db, id))) refuse('no_session');
+  await auditOwn(ctx, 'CHANGE_PASSWORD');
+  ctx.afterCommit(() => ctx.forgetSessions([user.id]));
+  return {
+    token: await openSession(db, {
       userId: user.id,
-      userAgent,
-      address,
+      device,
       tenantId: tenant?.id ?? null,
       provenBy: 'password',
-    });
-  });
-  identity.forget([user.id]);
-  return { token };
+    }),
+  };
 };

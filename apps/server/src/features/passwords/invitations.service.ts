@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
-import { inProperty } from '#core/identity/place.ts';
+import { inTenant } from '#core/identity/in-tenant.ts';
 import { sendMails } from '#core/mail/mail.ts';
 import { demandCovered } from '#features/roles/roles.service.ts';
 
@@ -67,4 +67,4 @@ export const resendFromPlatform = async (
 ) =>
   tenantId === undefined
     ? await resendActivation(ctx, by)
-    : await inProperty(ctx, tenantId, (there) => resendActivation(there, by));
+    : await inTenant(ctx, tenantId, (there) => resendActivation(there, by));

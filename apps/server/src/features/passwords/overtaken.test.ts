@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { hashPassword } from '#core/secrets/passwords.ts';
-import { makePerson, makeTenant } from '#testing/factories.ts';
-import type { TestPerson } from '#testing/factories.ts';
-import { mailsTo, tokenIn } from '#testing/outbox.ts';
-import { problemOf } from '#testing/problem.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { mailsTo, tokenIn } from '#testing/services/outbox.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { makePerson, makeTenant } from '#testing/world/factories.ts';
+import type { TestPerson } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
 
 const old = 'old-horse-battery-2026';
 const fresh = 'lantern otter gravel seven';

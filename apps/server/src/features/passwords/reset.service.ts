@@ -1,10 +1,11 @@
 import type { Locale } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db, OutsideContext } from '#core/http/context.ts';
+import type { Context, Db, OutsideContext } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
-import { logAccountEvent } from '#core/identity/account-log.ts';
+import { auditOwn } from '#core/identity/account-log.ts';
 import { clearTries } from '#core/identity/sign-in-attempts.ts';
+import type { Visitor } from '#core/identity/without-account.ts';
 import { sendMail } from '#core/mail/mail.ts';
 import { hashPassword } from '#core/secrets/passwords.ts';
 
@@ -85,8 +86,8 @@ export const writePassword = async (db: Db, change: Change): Promise<boolean> =>
   return true;
 };
 
-/** The link proves the mailbox and nothing more: whoever used it signs in like everybody else. */
-export const resetPassword = async (
+/** Whom the link names, and the password to be. */
+export const judgeReset = async (
   ctx: OutsideContext,
   { token, password }: { token: string; password: string },
 ) => {
@@ -95,13 +96,19 @@ export const resetPassword = async (
   await demandGoodPassword(ctx, { path: 'password', password, person: owner });
   const passwordHash = await hashPassword(password);
   const keptSession = session?.user.id === owner.id ? session.id : null;
-  await identity.within(async (db) => {
-    if (!(await spendLink(db, token))) refuse('link_dead');
-    if (!(await writePassword(db, { person: owner, passwordHash, keptSession })))
-      refuse('link_dead');
-    const type = owner.kind === 'activation' ? 'ACTIVATE_USER' : 'RESET_PASSWORD';
-    await logAccountEvent(db, { type, person: owner, by: ctx });
-  });
-  identity.forget([owner.id]);
+  const visitor: Visitor = { tenantId: owner.homeTenantId, userId: owner.id, name: owner.name };
+  return { ...visitor, owner, passwordHash, keptSession };
+};
+
+/** The link proves the mailbox and nothing more: whoever used it signs in like everybody else. */
+export const resetPassword = async (
+  ctx: Context,
+  { token, owner, ...change }: { token: string } & Awaited<ReturnType<typeof judgeReset>>,
+) => {
+  const { db } = ctx;
+  if (!(await spendLink(db, token))) refuse('link_dead');
+  if (!(await writePassword(db, { ...change, person: owner }))) refuse('link_dead');
+  await auditOwn(ctx, owner.kind === 'activation' ? 'ACTIVATE_USER' : 'RESET_PASSWORD');
+  ctx.afterCommit(() => ctx.forgetSessions([owner.id]));
   return {};
 };

@@ -14,7 +14,7 @@ import {
   segmentsOf,
 } from '#features/stays/stays.service.ts';
 
-import type { Known } from './reservations.service.ts';
+import type { StoredReservation } from './reservations.service.ts';
 import {
   eventOf,
   findKnown,
@@ -30,18 +30,21 @@ type WalkIn = Parsed<typeof contract.occupancies.walkIn>['body'];
 
 const { from, to } = reservationTransitions.checkIn;
 
-const demandDue = ({ checkIn, checkOut, today, isErased }: Known) => {
+const demandDue = ({ checkIn, checkOut, today, isErased }: StoredReservation) => {
   if (isErased) refuse('guest_unnamed');
   if (checkIn > today) refuse('not_due', { values: { checkIn }, details: { checkIn } });
   if (checkOut <= today) refuse('nights_passed');
 };
 
 /** The room that a guest moves into: the one asked for, else the one of the booking for tonight. */
-const roomFor = (known: Known, roomId: number | undefined): number =>
+const roomFor = (known: StoredReservation, roomId: number | undefined): number =>
   roomId ?? known.room?.id ?? refuse('no_room');
 
 /** Moves the booking into the room it is checked in to, where that is another one. */
-const settle = async (ctx: Context, { known, roomId }: { known: Known; roomId: number }) => {
+const settle = async (
+  ctx: Context,
+  { known, roomId }: { known: StoredReservation; roomId: number },
+) => {
   const stored = await segmentsOf(ctx, [known.id]);
   const rooms = await lockRooms(ctx, [roomId, ...stored.map((part) => part.roomId)]);
   if (known.room?.id === roomId) return;
@@ -86,7 +89,7 @@ export const walkIn = async (ctx: Context, { reason, ...body }: WalkIn) => {
 /** Ends stays of today or before; those that are not in house are left alone. */
 export const endReservations = async (
   ctx: Context,
-  { known, body }: { known: readonly Known[]; body: CheckOut },
+  { known, body }: { known: readonly StoredReservation[]; body: CheckOut },
 ): Promise<number[]> => {
   const [first] = known;
   if (first === undefined) return [];

@@ -10,7 +10,7 @@ import { insertStays, isOverlapping, lockRooms } from '#features/stays/stays.ser
 
 import { endReservations } from './arrivals.service.ts';
 import * as queries from './bulk.queries.ts';
-import type { Known } from './reservations.service.ts';
+import type { StoredReservation } from './reservations.service.ts';
 import { eventOf, findManyKnown } from './reservations.service.ts';
 import * as writes from './reservations.writes.ts';
 
@@ -28,10 +28,10 @@ const say = (
   ctx: Context,
   { code, ...values }: { code: FailureCode } & Record<string, unknown>,
 ): string => fill(failures[code][ctx.locale], values);
-const wrongState = (ctx: Context, known: Known) =>
+const wrongState = (ctx: Context, known: StoredReservation) =>
   say(ctx, { code: 'illegal_transition', from: known.status });
 
-const confirmAll = async (ctx: Context, known: readonly Known[]): Promise<Outcome> => {
+const confirmAll = async (ctx: Context, known: readonly StoredReservation[]): Promise<Outcome> => {
   const ids = known.map(({ id }) => id);
   const done = await writes.takeStep(ctx.db, { ids, ...reservationTransitions.confirm });
   return { done, reasons: new Map(known.map((one) => [one.id, wrongState(ctx, one)])) };
@@ -39,18 +39,18 @@ const confirmAll = async (ctx: Context, known: readonly Known[]): Promise<Outcom
 
 const checkOutAll = async (
   ctx: Context,
-  { known, reason }: { known: readonly Known[]; reason: Act<'check_out'>['reason'] },
+  { known, reason }: { known: readonly StoredReservation[]; reason: Act<'check_out'>['reason'] },
 ): Promise<Outcome> => {
   const done = await endReservations(ctx, { known, body: { reason } });
   return { done, reasons: new Map(known.map((one) => [one.id, wrongState(ctx, one)])) };
 };
 
-const isLive = ({ status }: Known) =>
+const isLive = ({ status }: StoredReservation) =>
   status === 'checked_in' || reservationTransitions.cancel.from.some((state) => state === status);
 
 const extendAll = async (
   ctx: Context,
-  { known, nights }: { known: readonly Known[]; nights: number },
+  { known, nights }: { known: readonly StoredReservation[]; nights: number },
 ): Promise<Outcome> => {
   await lockRooms(
     ctx,
@@ -61,7 +61,7 @@ const extendAll = async (
     nights,
   });
   const clashOf = new Map(clashes.map((clash) => [clash.id, clash]));
-  const reasonOf = (one: Known): string | null => {
+  const reasonOf = (one: StoredReservation): string | null => {
     if (!isLive(one)) return wrongState(ctx, one);
     if (one.isLocked) return say(ctx, { code: 'reservation_locked', bookingId: one.bookingId });
     if (one.nights + nights > maxNights) return say(ctx, { code: 'invalid_input' });
@@ -76,7 +76,7 @@ const extendAll = async (
 
 /** Each gets the first room that suits it, in the order in which rooms are offered; ready ones first. */
 const chooseRooms = (
-  known: readonly Known[],
+  known: readonly StoredReservation[],
   { rooms, taken }: { rooms: queries.Candidate[]; taken: (Period & { roomId: number })[] },
 ) => {
   const busy = [...taken];
@@ -95,7 +95,7 @@ const chooseRooms = (
   });
 };
 
-const assignAll = async (ctx: Context, known: readonly Known[]): Promise<Outcome> => {
+const assignAll = async (ctx: Context, known: readonly StoredReservation[]): Promise<Outcome> => {
   const open = known
     .filter((one) => one.room === null && isLive(one))
     .toSorted((one, other) => one.checkIn.localeCompare(other.checkIn) || one.id - other.id);
@@ -110,7 +110,7 @@ const assignAll = async (ctx: Context, known: readonly Known[]): Promise<Outcome
   const done = stays.map(({ reservationId }) => reservationId);
   if (done.length > 0) await writes.touch(ctx.db, done);
   const isOpen = new Set(open.map(({ id }) => id));
-  const reasonOf = (one: Known) => {
+  const reasonOf = (one: StoredReservation) => {
     if (isOpen.has(one.id)) return say(ctx, { code: 'no_free_room' });
     const { bookingId, room } = one;
     if (room === null || !isLive(one)) return wrongState(ctx, one);
@@ -121,7 +121,7 @@ const assignAll = async (ctx: Context, known: readonly Known[]): Promise<Outcome
 
 const perform = (
   ctx: Context,
-  { body, known }: { body: Body; known: readonly Known[] },
+  { body, known }: { body: Body; known: readonly StoredReservation[] },
 ): Promise<Outcome> => {
   switch (body.act) {
     case 'confirm':

@@ -3,11 +3,13 @@ import type { contract, Output } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { sayFirst } from '#features/readiness/job-words.ts';
-import type { Saying, StoredBlocker } from '#features/readiness/job-words.ts';
+import { lateness } from '#features/figures/rules.ts';
+import { describeFirstBlocker } from '#features/readiness/reasons.ts';
+import type { Saying, StoredBlocker } from '#features/readiness/reasons.ts';
 
 export type Chart = Output<typeof contract.reservations.calendar>;
-type StoredChart = Omit<Chart, 'rooms'> & {
+type Board = Omit<Chart, 'door' | 'occupancy'>;
+type StoredChart = Omit<Board, 'rooms'> & {
   rooms: (Omit<Chart['rooms'][number], 'blocker'> & { blocker: StoredBlocker | null })[];
 };
 
@@ -18,9 +20,9 @@ type StoredChart = Omit<Chart, 'rooms'> & {
 export const readChart = async (
   db: Db,
   { from, to, by }: { from: string; to: string; by: Saying },
-): Promise<Chart> => {
+): Promise<Board> => {
   const { rows } = await sql<StoredChart>`
-    with day as materialized (select current_today() as today),
+    with t as materialized (select current_today() as today),
     touching as (
       select s.reservation_id, s.room_id, s.check_in, s.check_out from stays s
       where s.is_live and s.check_out > ${from}::date and s.check_in <= ${to}::date
@@ -29,11 +31,11 @@ export const readChart = async (
       where r.due_on > ${from}::date - ${maxNights}::int and r.due_on <= ${to}::date and r.check_out > ${from}::date
         and not exists (select 1 from stays s where s.tenant_id = r.tenant_id and s.reservation_id = r.id offset 0)
       union all
-      select r.id, s.room_id, s.check_in, s.check_out from day, reservations r
+      select r.id, s.room_id, s.check_in, s.check_out from t, reservations r
       join stays s on s.tenant_id = r.tenant_id and s.reservation_id = r.id and s.check_out = r.check_out
-      where r.status = 'checked_in' and r.check_out <= ${from}::date and day.today >= ${from}::date
+      where r.status = 'checked_in' and r.check_out <= ${from}::date and t.today >= ${from}::date
     )
-    select day.today,
+    select t.today,
       (select coalesce(json_agg(json_build_object('id', r.id, 'roomNo', r.room_no, 'type', r.type,
           'floor', r.floor, 'maxGuests', r.max_guests, 'isShared', r.is_shared, 'tag', r.tag, 'effectiveStatus', m.effective_status,
           'blocker', m.blockers->0, 'hold', case when m.hold is not null then
@@ -43,9 +45,7 @@ export const readChart = async (
         where r.deleted_at is null) as rooms,
       (select coalesce(json_agg(json_build_object('id', r.id, 'bookingId', r.booking_id, 'guest', g.name,
           'roomId', s.room_id, 'checkIn', s.check_in, 'checkOut', s.check_out, 'status', r.status,
-          'late', case when r.status = 'checked_in' and r.check_out < day.today then 'departure'
-            when r.status in ('pending', 'contacted', 'confirmed')
-              and greatest(r.check_in, r.expected_check_in) < day.today then 'arrival' end,
+          'late', ${lateness},
           'endRequested', r.status = 'checked_in' and r.id in (
             select e.reservation_id from requested_endings e),
           'persons', r.persons, 'isLocked', r.is_locked, 'version', r.version,
@@ -54,11 +54,11 @@ export const readChart = async (
         from touching s
         cross join lateral (select * from reservations where id = s.reservation_id offset 0) r
         join guests g on g.tenant_id = r.tenant_id and g.id = r.guest_id) as stays
-    from day`.execute(db);
+    from t`.execute(db);
   const { today, rooms, stays } = rows[0] ?? { today: '', rooms: [], stays: [] };
   return {
     today,
     stays,
-    rooms: rooms.map((room) => ({ ...room, blocker: sayFirst(room.blocker, by) })),
+    rooms: rooms.map((room) => ({ ...room, blocker: describeFirstBlocker(room.blocker, by) })),
   };
 };

@@ -20,25 +20,25 @@ import {
 } from '#features/stays/stays.service.ts';
 
 import { demandDates } from './dates.ts';
-import type { Known } from './reservations.service.ts';
+import type { StoredReservation } from './reservations.service.ts';
 import { eventOf, findKnown, findManyKnown } from './reservations.service.ts';
 import * as writes from './reservations.writes.ts';
 
 type Change = Parsed<typeof contract.reservations.update>['body'];
 
-const isHere = (known: Known) => known.status === 'checked_in';
+const isHere = (known: StoredReservation) => known.status === 'checked_in';
 
-const demandLive = (known: Known) => {
+const demandLive = (known: StoredReservation) => {
   if (liveStatuses.some((state) => state === known.status)) return;
   const { status } = known;
   refuse('illegal_transition', { values: { from: status }, details: { from: status, to: status } });
 };
 
-const demandUnlocked = ({ bookingId, isLocked }: Known) => {
+const demandUnlocked = ({ bookingId, isLocked }: StoredReservation) => {
   if (isLocked) refuse('reservation_locked', { values: { bookingId } });
 };
 
-const periodAfter = (known: Known, { checkIn, checkOut }: Change) => ({
+const periodAfter = (known: StoredReservation, { checkIn, checkOut }: Change) => ({
   checkIn: checkIn ?? known.checkIn,
   checkOut: checkOut ?? known.checkOut,
 });
@@ -67,11 +67,11 @@ const moveDayOf = (ctx: Context, { known, change }: Changing): string => {
 };
 
 interface Changing {
-  known: Known;
+  known: StoredReservation;
   change: Change;
 }
 interface Planned {
-  known: Known;
+  known: StoredReservation;
   stored: readonly Segment[];
   plan: readonly Segment[];
 }
@@ -118,7 +118,7 @@ const newlyPromised = ({ known, stored, plan }: Planned) =>
   );
 
 /** The room that somebody in house moves to today, if they do. */
-const newRoomOf = ({ known, plan }: { known: Known; plan: readonly Segment[] }) => {
+const newRoomOf = ({ known, plan }: { known: StoredReservation; plan: readonly Segment[] }) => {
   const roomId = roomTonight(plan, known.today);
   return isHere(known) && roomId !== known.room?.id ? roomId : undefined;
 };
@@ -140,7 +140,7 @@ const demandNewRoom = async (
 };
 
 interface Leaving {
-  known: Known;
+  known: StoredReservation;
   plan: readonly Segment[];
   isUndone: boolean;
 }
@@ -182,10 +182,10 @@ export const updateReservation = async (
 };
 
 /** Both get the room that the other has now; a stay in house keeps the nights it has slept. */
-const planSwap = async (ctx: Context, pair: readonly [Known, Known]) => {
+const planSwap = async (ctx: Context, pair: readonly [StoredReservation, StoredReservation]) => {
   const [one, other] = pair;
   const stored = await segmentsOf(ctx, [one.id, other.id]);
-  const wantedBy = (known: Known, partner: Known) => {
+  const wantedBy = (known: StoredReservation, partner: StoredReservation) => {
     const own = stored.filter((part) => part.reservationId === known.id);
     const change = { roomId: partner.room?.id ?? refuse('no_room') };
     const plan = planOf(ctx, { known, change, stored: own });

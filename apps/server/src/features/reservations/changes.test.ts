@@ -1,10 +1,10 @@
 import type { Client, Contract } from '@keyhold/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
-import type { TestTenant } from '#testing/factories.ts';
-import { problemOf } from '#testing/problem.ts';
-import { shareTestApp } from '#testing/use-test-app.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { makePerson, makeRooms, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { TestTenant } from '#testing/world/factories.ts';
+import { shareTestApp } from '#testing/world/use-test-app.ts';
 
 import { addDays } from './dates.ts';
 
@@ -72,6 +72,9 @@ describe('one booking', () => {
         segments: [{ room: { id: rooms[1] }, checkIn: day(1), checkOut: day(9) }],
       },
     );
+    const [part] = (await client.reservations.get(at(id))).segments;
+    const { pricePerNight } = await client.rooms.get(at(rooms[1]));
+    expect(part).toMatchObject({ pricePerNight, beds: null });
     expect(await change(id, { roomId: null })).toMatchObject({ room: null, segments: [] });
   });
 
@@ -176,6 +179,12 @@ describe('a shared room', () => {
     const one = await book({ to: 5 });
     const two = await book({ from: 1 });
     expect(await problemOf(book({ from: 2, to: 6 }))).toMatchObject({ code: 'room_taken' });
+    expect([one.segments[0]?.beds, two.segments[0]?.beds]).toEqual([
+      { from: 1, to: 1, of: 2 },
+      { from: 2, to: 2, of: 2 },
+    ]);
+    const { arrivals } = await client.stats.shift();
+    expect(arrivals.find(({ id }) => id === one.id)?.beds).toMatchObject({ from: 1, of: 2 });
     await enter(one.id);
     await client.reservations.remove({ ...at(two.id), body: { reason: 'Not needed' } });
     const three = await book({ to: 2 });
@@ -190,6 +199,14 @@ describe('a shared room', () => {
   });
 });
 
+test('what concerns today comes soonest first, and nothing else does', async () => {
+  await book({ from: 2, room: null });
+  const stays = await inHouseSince(3, { to: 2, room: rooms[1] });
+  const late = await book({ from: -1 });
+  const { items } = await client.reservations.list({ query: { view: 'today' } });
+  expect(items.map(({ id }) => id)).toEqual([late.id, stays.id]);
+});
+
 test('views of the list, its filters and what stands in the shift agree', async () => {
   const late = await book({ from: -1 });
   await inHouseSince(3, { to: 1, room: rooms[1] });
@@ -202,7 +219,7 @@ test('views of the list, its filters and what stands in the shift agree', async 
   ]);
   expect(counts).toMatchObject({ arrivals: 2, lateArrivals: 1, inHouse: 1, withoutRoom: 1 });
   expect(arrivals[0]).toMatchObject({ id: late.id, late: 'arrival', isReady: true });
-  expect(trend.find((each) => each.day === today)?.percentage).toBe(66.67);
+  expect(trend.find((each) => each.day === today)?.percentage).toBe(100);
   const inRoom = await client.reservations.list({ query: { roomId: rooms[0], search: 'ana' } });
   expect(inRoom.items.map(({ id }) => id)).toEqual([late.id]);
 });

@@ -5,7 +5,7 @@ import type { Context } from '#core/http/context.ts';
 import { rowFailure, rowProblem } from '#core/records/import.ts';
 import type { ReadRow, RowProblem, Verdict } from '#core/records/import.ts';
 import type { People, Person } from '#features/guests/people.service.ts';
-import type { LockedRoom, Taken } from '#features/stays/stays.service.ts';
+import type { LockedRoom, BookedSegment } from '#features/stays/stays.service.ts';
 import { chooseBeds, isOverlapping } from '#features/stays/stays.service.ts';
 
 import { findDateProblems } from './reservations.service.ts';
@@ -14,7 +14,7 @@ type Row = ReadRow<ReservationRow>;
 export interface Plan {
   value: ReservationRow;
   person: Person;
-  place: { roomId: number; beds: Taken['beds'] } | null;
+  place: { roomId: number; beds: BookedSegment['beds'] } | null;
 }
 interface KnownStay {
   id: number;
@@ -26,12 +26,12 @@ interface KnownStay {
 interface Facts {
   people: People;
   rooms: readonly LockedRoom[];
-  taken: readonly Taken[];
+  taken: readonly BookedSegment[];
   stays: readonly KnownStay[];
   today: string;
 }
 /** A stay in a room, of the database or of a row above. */
-type InRoom = Taken & { row?: number };
+type InRoom = BookedSegment & { row?: number };
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 

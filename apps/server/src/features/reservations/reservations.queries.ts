@@ -2,21 +2,20 @@ import type { contract, Page, Parsed, Reservation, ReservationStatus } from '@ke
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { counted, likely } from '#core/records/lists.ts';
+import { anyOf } from '#core/records/any-of.ts';
+import { toPage, containsPattern } from '#core/records/lists.ts';
+import { lateness, readyArrivals, stayRules } from '#features/figures/rules.ts';
 import { isFound } from '#features/guests/guests.service.ts';
-import { heldFrom } from '#features/stays/stays.service.ts';
+import { bedsOf, heldFrom } from '#features/stays/stays.service.ts';
 
 type ListInput = Parsed<typeof contract.reservations.list>['query'];
 
-const beforeArrival = sql`('pending', 'contacted', 'confirmed')`;
 const parts = sql<Reservation['segments']>`(
   select coalesce(jsonb_agg(jsonb_build_object('room', jsonb_build_object('id', m.id, 'roomNo', m.room_no),
-    'checkIn', s.check_in, 'checkOut', s.check_out) order by s.check_in), '[]')
+    'checkIn', s.check_in, 'checkOut', s.check_out, 'pricePerNight', m.price_per_night,
+    'beds', ${bedsOf}) order by s.check_in), '[]')
   from stays s join rooms m on m.tenant_id = s.tenant_id and m.id = s.room_id
   where s.tenant_id = r.tenant_id and s.reservation_id = r.id)`;
-const late = sql<Reservation['late']>`case
-  when r.status in ${beforeArrival} and greatest(r.check_in, r.expected_check_in) < t.today then 'arrival'
-  when r.status = 'checked_in' and r.check_out < t.today then 'departure' end`;
 const endRequested = sql<boolean>`(r.status = 'checked_in' and r.id in (
   select e.reservation_id from requested_endings e))`;
 const stayClock = sql<
@@ -50,7 +49,7 @@ const selecting = (query: From) =>
     .select(sql<Reservation['checkOutReason']>`r.check_out_reason`.as('checkOutReason'))
     .select(['g.erased_at as erasedAt'])
     .select([
-      late.as('late'),
+      lateness.as('late'),
       endRequested.as('endRequested'),
       stayClock.as('stayClock'),
       parts.as('segments'),
@@ -58,7 +57,7 @@ const selecting = (query: From) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selecting>['execute']>>[number];
 
 /** What a service needs to know besides what the wire tells. */
-export type Known = Reservation & { today: string; isErased: boolean };
+export type StoredReservation = Reservation & { today: string; isErased: boolean };
 
 /** The part of the stay that counts now: the last one begun, or the first. */
 const presentRoom = ({ segments, today }: Row): Reservation['room'] => {
@@ -66,7 +65,7 @@ const presentRoom = ({ segments, today }: Row): Reservation['room'] => {
   return (begun.at(-1) ?? segments[0])?.room ?? null;
 };
 
-const asKnown = ({ guestId, name, erasedAt, ...row }: Row): Known => ({
+const asKnown = ({ guestId, name, erasedAt, ...row }: Row): StoredReservation => ({
   ...row,
   guest: { id: guestId, name },
   room: presentRoom({ guestId, name, erasedAt, ...row }),
@@ -74,14 +73,16 @@ const asKnown = ({ guestId, name, erasedAt, ...row }: Row): Known => ({
 });
 
 const isIn = {
-  arriving: sql<boolean>`r.due_on <= t.today`,
-  in_house: sql<boolean>`r.status = 'checked_in'`,
-  departing: sql<boolean>`r.status = 'checked_in' and r.check_out <= t.today`,
-  overdue: sql<boolean>`r.status = 'checked_in' and r.check_out < t.today`,
-  no_room: sql<boolean>`r.due_on is not null and not exists (
-    select 1 from stays s where s.tenant_id = r.tenant_id and s.reservation_id = r.id)`,
+  today: sql<boolean>`(${stayRules.arriving} or ${stayRules.inHouse})`,
+  arriving: stayRules.arriving,
+  unready: sql<boolean>`${stayRules.arriving} and r.id not in ${readyArrivals}`,
+  late: stayRules.late,
+  in_house: stayRules.inHouse,
+  departing: stayRules.departing,
+  overdue: stayRules.overdue,
+  no_room: stayRules.withoutRoom,
   over_28: sql<boolean>`r.status = 'checked_in' and r.check_in < t.today - 28`,
-  over_42: sql<boolean>`r.status = 'checked_in' and r.check_in < t.today - 42`,
+  over_42: stayRules.overSixWeeks,
   swep: sql<boolean>`r.status in ('pending', 'contacted', 'confirmed', 'checked_in') and r.id in (
     select s.reservation_id from stays s join room_status m on m.tenant_id = s.tenant_id and m.room_id = s.room_id
     where m.is_swep)`,
@@ -89,7 +90,7 @@ const isIn = {
 
 const matching = (db: Db, input: ListInput) => {
   const { status, view, from: first, to, roomId, guestId, search } = input;
-  const like = likely(search ?? '');
+  const like = containsPattern(search ?? '');
   return from(db)
     .$if(status !== undefined, (query) => query.where('r.status', 'in', status ?? []))
     .$if(view !== undefined, (query) => query.where(isIn[view ?? 'in_house']))
@@ -125,12 +126,26 @@ const sortColumns = {
   nights: [sql`r.check_out - r.check_in`],
 };
 
+/** The day on which somebody comes, or goes. */
+const nextStep = sql`case when r.status = 'checked_in' then r.check_out else r.due_on end`;
+const concernToday = new Set<ListInput['view']>([
+  'today',
+  'arriving',
+  'unready',
+  'late',
+  'in_house',
+  'departing',
+  'overdue',
+]);
+
 export const listReservations = async (db: Db, input: ListInput): Promise<Page<Reservation>> => {
-  const { page, limit, sortBy, sortOrder } = input;
-  // Without a wish: the newest arrival first.
-  const isUp = sortBy !== undefined && sortOrder === 'asc';
+  const { page, limit, sortBy, sortOrder, view } = input;
+  // Without a wish: the newest arrival first, and of today's the soonest.
+  const isToday = sortBy === undefined && concernToday.has(view);
+  const isUp = isToday || (sortBy !== undefined && sortOrder === 'asc');
   const matched = matching(db, input);
-  const sorted = [...sortColumns[sortBy ?? 'checkIn'], sql`r.id`].reduce(
+  const columns = isToday ? [nextStep] : sortColumns[sortBy ?? 'checkIn'];
+  const sorted = [...columns, sql`r.id`].reduce(
     (query, column) =>
       query.orderBy(column, (order) => {
         const directed = isUp ? order.asc() : order.desc();
@@ -143,15 +158,27 @@ export const listReservations = async (db: Db, input: ListInput): Promise<Page<R
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return await counted({ items: rows.map(asKnown), page, limit, matched });
+  return await toPage({ items: rows.map(asKnown), page, limit, matched });
 };
 
-export const findReservations = async (db: Db, ids: readonly number[]): Promise<Known[]> => {
-  const rows = await selecting(from(db))
-    .where('r.id', '=', sql<number>`any(${ids})`)
-    .orderBy('r.id')
-    .execute();
+export const findReservations = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<StoredReservation[]> => {
+  const rows = await selecting(from(db)).where('r.id', '=', anyOf(ids)).orderBy('r.id').execute();
   return rows.map(asKnown);
+};
+
+/** The one that this transaction has just made: it holds the counter. */
+export const findNewest = async (db: Db): Promise<StoredReservation | undefined> => {
+  const row = await selecting(from(db))
+    .where(
+      'r.number',
+      '=',
+      sql<number>`(select last from booking_counters where tenant_id = current_tenant())`,
+    )
+    .executeTakeFirst();
+  return row && asKnown(row);
 };
 
 export const findToday = async (db: Db): Promise<string> => {

@@ -1,8 +1,10 @@
 import { contract, dateProblems, maxWindowDays, nightsBetween } from '@keyhold/contract';
 
+import { lastOf } from '#core/http/context.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuseField } from '#core/http/errors.ts';
 import { implement } from '#core/http/implement.ts';
+import { listOccupancy, readDoorFigures } from '#features/figures/figures.service.ts';
 import { listFreeRooms } from '#features/stays/stays.service.ts';
 
 import * as arrivals from './arrivals.service.ts';
@@ -20,9 +22,12 @@ const demandWindow = (ctx: Context, { from, to }: { from: string; to: string }) 
 
 export const reservationHandlers = implement(contract.reservations, {
   list: (ctx, { query }) => service.listReservations(ctx, query),
-  calendar: (ctx, { query }) => {
+  calendar: async (ctx, { query }) => {
     demandWindow(ctx, query);
-    return readChart(ctx.db, { ...query, by: ctx });
+    const { door } = await readDoorFigures(ctx.db);
+    const occupancy = await listOccupancy(ctx.db, query);
+    const board = await readChart(lastOf(ctx.db), { ...query, by: ctx });
+    return { ...board, door, occupancy };
   },
   freeRooms: (ctx, { query }) => {
     demandWindow(ctx, { from: query.checkIn, to: query.checkOut });

@@ -6,29 +6,29 @@ import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { addGuests } from '#features/guests/guests.service.ts';
-import { demandOpen } from '#features/stays/readiness.service.ts';
+import { refuseClosed } from '#features/stays/readiness.service.ts';
 import {
   bedsText,
   findBeds,
   lockAndLook,
   lockRooms,
-  refuseHeld,
+  refuseTaken,
   releaseStays,
 } from '#features/stays/stays.service.ts';
 
 import { demandDates } from './dates.ts';
 import * as queries from './reservations.queries.ts';
-import type { Known } from './reservations.queries.ts';
+import type { StoredReservation } from './reservations.queries.ts';
 import * as writes from './reservations.writes.ts';
 
 type Body<Name extends keyof typeof contract.reservations> = Parsed<
   (typeof contract.reservations)[Name]
 >['body'];
 type Act = keyof typeof reservationTransitions;
-export type { Known } from './reservations.queries.ts';
+export type { StoredReservation } from './reservations.queries.ts';
 export { findDateProblems } from './dates.ts';
 
-export const findKnown = async (ctx: Context, id: number): Promise<Known> => {
+export const findKnown = async (ctx: Context, id: number): Promise<StoredReservation> => {
   const [known] = await queries.findReservations(ctx.db, [id]);
   return known ?? refuse('not_found');
 };
@@ -44,7 +44,7 @@ export const refuseStep = (known: Reservation, act: Act): never =>
   });
 
 /** What the log tells of a change: what a person edits, not what follows from it. */
-const edited = (known: Reservation) => ({
+const auditFields = (known: Reservation) => ({
   status: known.status,
   checkIn: known.checkIn,
   checkOut: known.checkOut,
@@ -61,17 +61,17 @@ const edited = (known: Reservation) => ({
   reason: known.reason,
 });
 
-interface Told {
+interface EventInput {
   type: EventName;
   before?: Reservation;
   after: Reservation;
   info?: Record<string, unknown>;
 }
 
-export const eventOf = ({ type, before, after, info }: Told): AuditEvent => ({
+export const eventOf = ({ type, before, after, info }: EventInput): AuditEvent => ({
   type,
   subject: { type: 'reservation', id: after.id, label: after.bookingId },
-  ...(before && { before: edited(before), after: edited(after) }),
+  ...(before && { before: auditFields(before), after: auditFields(after) }),
   info: { ...info, bookingId: after.bookingId, ...(after.room && { room: after.room }) },
   guest: after.guest,
 });
@@ -102,24 +102,27 @@ const settleGuest = async (
 const takeRoom = async (ctx: Context, { body, isHere }: Coming) => {
   const { roomId, persons } = body;
   if (roomId == null) return null;
-  const look = await lockAndLook(ctx, { ...body, roomId });
+  const { closures, ...look } = await lockAndLook(ctx, { ...body, roomId });
   const beds = await findBeds(ctx, { ...look, period: body, persons });
   // Whoever moves in at once is judged by demandReady, which a reason can override.
-  if (!isHere) await demandOpen(ctx, [{ ...body, roomId }]);
+  if (!isHere) refuseClosed(closures, [{ ...body, roomId }]);
   return { roomId, beds: bedsText(beds) };
 };
 
 /** Writes a reservation, in its room where it has one. */
 export const makeReservation = async (ctx: Context, { body, isHere }: Coming) => {
-  const { today, guestId: known, held } = await queries.lookAhead(ctx.db, body);
+  const { today, guestId: named, held } = await queries.lookAhead(ctx.db, body);
   const mayGoBack = ctx.can('manage:reservations');
   demandDates({ dates: body, period: body, today, mayGoBack, locale: ctx.locale });
   // Most who lose a rush for a room are told so before they wait for its lock.
-  if (held !== null) refuseHeld(held);
+  if (held !== null) await refuseTaken(ctx, { room: held, by: held, wanted: body });
   const place = await takeRoom(ctx, { body, isHere });
-  const { guestId, events } = await settleGuest(ctx, { body, known });
-  const id = await writes.insertReservation(ctx.db, { row: { ...body, guestId, isHere }, place });
-  const made = await findKnown(ctx, id);
+  const { guestId, events } = await settleGuest(ctx, { body, known: named });
+  const [, known] = await Promise.all([
+    writes.insertReservation(ctx.db, { row: { ...body, guestId, isHere }, place }),
+    queries.findNewest(ctx.db),
+  ]);
+  const made = known ?? refuse('not_found');
   return made.isErased ? refuse('guest_erased') : { made, events };
 };
 

@@ -2,6 +2,8 @@ import type { ReservationStatus } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
+import { columnsOf, pick } from '#core/records/columns.ts';
+import { rowsOf } from '#core/records/rows.ts';
 
 /** What a person writes of a reservation, apart from its room. */
 export interface Details {
@@ -15,6 +17,17 @@ export interface Details {
   isFamily?: boolean | undefined;
   isLocked?: boolean | undefined;
 }
+const given = [
+  'checkIn',
+  'checkOut',
+  'persons',
+  'expectedCheckIn',
+  'bookingConfirmation',
+  'councilReference',
+  'placedBy',
+  'isFamily',
+  'isLocked',
+] as const;
 interface NewRow extends Details {
   guestId: number;
   checkIn: string;
@@ -31,11 +44,11 @@ interface Place {
 export const insertReservation = async (
   db: Db,
   { row, place }: { row: NewRow; place: Place | null },
-): Promise<number> => {
+): Promise<void> => {
   const { expectedCheckIn = null, bookingConfirmation = '', councilReference = '' } = row;
   const { placedBy = '', isFamily = false } = row;
   const { roomId, beds } = place ?? { roomId: null, beds: null };
-  const { rows } = await sql<{ id: number }>`
+  await sql`
     with numbered as (
       insert into booking_counters (last) values (1)
       on conflict (tenant_id) do update set last = booking_counters.last + 1 returning last
@@ -54,8 +67,7 @@ export const insertReservation = async (
         ${row.checkIn}::date, ${row.checkOut}::date
       from made where ${roomId}::int is not null
     )
-    select id from made`.execute(db);
-  return rows[0]?.id ?? 0;
+    select`.execute(db);
 };
 
 export const updateDetails = (
@@ -64,18 +76,7 @@ export const updateDetails = (
 ) =>
   db
     .updateTable('reservations')
-    .set({
-      check_in: details.checkIn,
-      check_out: details.checkOut,
-      persons: details.persons,
-      expected_check_in: details.expectedCheckIn,
-      booking_confirmation: details.bookingConfirmation,
-      council_reference: details.councilReference,
-      placed_by: details.placedBy,
-      is_family: details.isFamily,
-      is_locked: details.isLocked,
-      version: sql`version + 1`,
-    })
+    .set({ ...columnsOf(pick(details, given)), version: sql`version + 1` })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning('id')
@@ -167,9 +168,4 @@ export const touchUnchanged = async (
   return rows.map(({ id }) => id);
 };
 
-export const touch = (db: Db, ids: readonly number[]) =>
-  db
-    .updateTable('reservations')
-    .set({ version: sql`version + 1` })
-    .where('id', '=', sql<number>`any(${ids})`)
-    .execute();
+export const touch = (db: Db, ids: readonly number[]) => rowsOf('reservations').update(db, ids, {});

@@ -2,7 +2,7 @@ import type { contract, OpenResource, Page, Parsed, RoleResource } from '@keyhol
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { counted, likely } from '#core/records/lists.ts';
+import { toPage, containsPattern } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.roleResources.list>['query'];
 
@@ -57,8 +57,8 @@ export const listRoleResources = async (db: Db, input: ListInput): Promise<Page<
     .$if(Boolean(search), (query) =>
       query.where((where) =>
         where.or([
-          where('t.title', 'ilike', likely(search ?? '')),
-          where('r.title', 'ilike', likely(search ?? '')),
+          where('t.title', 'ilike', containsPattern(search ?? '')),
+          where('r.title', 'ilike', containsPattern(search ?? '')),
         ]),
       ),
     );
@@ -71,7 +71,7 @@ export const listRoleResources = async (db: Db, input: ListInput): Promise<Page<
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return await counted({ items, page, limit, matched });
+  return await toPage({ items, page, limit, matched });
 };
 
 /** A role and whom of those who hold it is meant. */

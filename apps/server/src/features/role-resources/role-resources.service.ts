@@ -10,7 +10,7 @@ import type {
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
-import { inProperty } from '#core/identity/place.ts';
+import { inTenant } from '#core/identity/in-tenant.ts';
 import { demandFresh } from '#core/records/stale.ts';
 
 import * as queries from './role-resources.queries.ts';
@@ -21,7 +21,7 @@ export const listRoleResources = (
 ) => queries.listRoleResources(ctx.db, query);
 
 /** For the log: a field for each resource, with what may be done and how long. */
-const edited = (rows: readonly RoleResource[]) =>
+const auditFields = (rows: readonly RoleResource[]) =>
   Object.fromEntries(
     rows.map(({ entityType, actions, from, until }) => [
       entityType,
@@ -61,7 +61,7 @@ export const setRoleResources = async (
   const { tenantId, roleId, groupId, resources } = asked;
   if (!ctx.session.tenantIds.includes(tenantId)) return refuse('not_found');
   const group = await demandGroup(ctx, asked);
-  const rows = await inProperty(ctx, tenantId, async (there) => {
+  const rows = await inTenant(ctx, tenantId, async (there) => {
     const role = (await queries.lockRole(there.db, roleId)) ?? refuse('not_found');
     demandWithin(there, { permissions: role.permissions, resources });
     const holders = { roleId, groupId };
@@ -74,8 +74,8 @@ export const setRoleResources = async (
     await audit(there, {
       type: 'UPDATE_ROLE_RESOURCES',
       subject: { ...subject, label: role.title },
-      before: edited(before),
-      after: edited(after),
+      before: auditFields(before),
+      after: auditFields(after),
       info: { groupId, replaced: version, ...(group !== null && { group }) },
     });
     return after;

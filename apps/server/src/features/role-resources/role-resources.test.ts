@@ -1,11 +1,11 @@
 import type { CouncilPermissions } from '@keyhold/contract';
 import { beforeEach, expect, test } from 'vitest';
 
-import type { TestApp } from '#testing/app.ts';
-import { makePerson, makeTenant, readLog } from '#testing/factories.ts';
-import type { TestPerson, TestTenant } from '#testing/factories.ts';
-import { problemOf } from '#testing/problem.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import type { TestApp } from '#testing/world/app.ts';
+import { makePerson, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { TestPerson, TestTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
 
 type Client = ReturnType<TestApp['clientAs']>;
 const server = useTestApp();

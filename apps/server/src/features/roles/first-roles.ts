@@ -28,7 +28,12 @@ const may = (resource: Resource, actions: string): Permission[] =>
 
 const own = [...may('profile', 'rwud'), ...may('dashboard', 'r')];
 /** What everybody on duty has: the clock, and the hand-over to the next shift. */
-const duty = [...may('time_logs', 'rw'), ...may('shifts', 'r'), ...may('notes', 'rw')];
+const duty = [
+  ...may('time_logs', 'rw'),
+  ...may('shifts', 'r'),
+  ...may('notes', 'rw'),
+  ...may('lost_property', 'rwu'),
+];
 const read = (...resources: Resource[]) => resources.flatMap((resource) => may(resource, 'r'));
 const without = (...resources: Resource[]) =>
   permissions.filter((name) => !resources.some((resource) => name.endsWith(`:${resource}`)));
@@ -121,8 +126,7 @@ export const staffRoles: readonly SeedRole[] = [
     name: 'manager',
     title: 'Manager',
     kind: 'staff',
-    permissions: without('roles', 'users', ...platformOnly, 'post_council').concat(
-      may('users', 'r'),
+    permissions: without('roles', ...platformOnly, 'post_council').concat(
       may('roles', 'r'),
       may('post_council', 'w'),
     ),

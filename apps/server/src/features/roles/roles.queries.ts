@@ -3,7 +3,7 @@ import type { contract, Page, Parsed, Permission, RoleRow } from '@keyhold/contr
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { counted, likely } from '#core/records/lists.ts';
+import { toPage, containsPattern } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.roles.list>['query'];
 
@@ -66,7 +66,7 @@ const sortColumns = { id: sql`r.id`, title: sql`lower(r.title)`, userCount };
 export const listRoles = async (db: Db, input: ListInput): Promise<Page<RoleRow>> => {
   const { page, limit, sortBy = 'title', sortOrder, search } = input;
   const matched = from(db).$if(Boolean(search), (query) =>
-    query.where('r.title', 'ilike', likely(search ?? '')),
+    query.where('r.title', 'ilike', containsPattern(search ?? '')),
   );
   const items = await selecting(matched)
     .orderBy(sortColumns[sortBy], sortOrder)
@@ -74,7 +74,7 @@ export const listRoles = async (db: Db, input: ListInput): Promise<Page<RoleRow>
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return await counted({ items: items.map(rowOf), page, limit, matched });
+  return await toPage({ items: items.map(rowOf), page, limit, matched });
 };
 
 export const findRole = async (db: Db, id: number): Promise<RoleRow | undefined> => {
@@ -92,26 +92,6 @@ export const listHolders = async (db: Db, roleId: number): Promise<number[]> => 
     .where('role_id', '=', roleId)
     .execute();
   return rows.map((row) => row.user_id);
-};
-
-export const insertRole = async (db: Db, { title, name }: { title: string; name: string }) => {
-  const { id } = await db
-    .insertInto('roles')
-    .values({ title, name })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
-
-export const updateRole = async (
-  db: Db,
-  { id, title }: { id: number; title: string | undefined },
-): Promise<void> => {
-  await db
-    .updateTable('roles')
-    .set({ title, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
 };
 
 export const setPermissions = async (

@@ -13,6 +13,8 @@ import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { platformTenant } from '#core/identity/session.ts';
+import { subjectOf } from '#core/records/record.ts';
+import { rowsOf } from '#core/records/rows.ts';
 import { demandFresh } from '#core/records/stale.ts';
 
 import * as queries from './roles.queries.ts';
@@ -66,19 +68,21 @@ const demandOwnRights = (ctx: Context, names: readonly Permission[]) => {
 export const listRoles = (ctx: Context, query: Parsed<typeof contract.roles.list>['query']) =>
   queries.listRoles(ctx.db, query);
 
-const getRole = async (ctx: Context, id: number): Promise<RoleRow> =>
-  (await queries.findRole(ctx.db, id)) ?? refuse('not_found');
-
 const namesOf = (role: RoleRow) => role.permissions.map(({ name }) => name).filter(isPermission);
 
-/** For the log: a field for each resource, so that it says what was changed and nothing else. */
-const edited = (role: RoleRow) => {
-  const rules = namesOf(role).map(splitPermission);
-  const byResource: Record<string, string[]> = {};
-  for (const { action, subject } of rules) (byResource[subject] ??= []).push(action);
-  return { title: role.title, ...byResource };
-};
-const subjectOf = ({ id, title }: RoleRow) => ({ type: 'role' as const, id, label: title });
+const roles = rowsOf('roles');
+const known = subjectOf<RoleRow>({
+  type: 'role',
+  find: ({ db }, id) => queries.findRole(db, id),
+  labelOf: ({ title }) => title,
+  // A field for each resource, so that the log says what was changed and nothing else.
+  fieldsOf: (role) => {
+    const byResource: Record<string, string[]> = {};
+    for (const { action, subject } of namesOf(role).map(splitPermission))
+      (byResource[subject] ??= []).push(action);
+    return { title: role.title, ...byResource };
+  },
+});
 
 /** What the role is called in code: its title in plain letters. */
 const nameOf = (title: string): string =>
@@ -94,17 +98,17 @@ export const createRole = async (
   { title, permissions: names }: { title: string; permissions: readonly Permission[] },
 ): Promise<RoleRow> => {
   demandOwnRights(ctx, names);
-  const id = await queries.insertRole(ctx.db, { title, name: nameOf(title) });
+  const id = await roles.insert(ctx.db, { title, name: nameOf(title) });
   await queries.setPermissions(ctx.db, { id, names });
-  const role = await getRole(ctx, id);
-  await audit(ctx, { type: 'CREATE_ROLE', subject: subjectOf(role), after: edited(role) });
+  const role = await known.find(ctx, id);
+  await audit(ctx, known.eventOf({ type: 'CREATE_ROLE', of: role, after: role }));
   return role;
 };
 
 /** A role of staff, locked; of what it may do already, nothing beyond the caller's rights. */
 const demandOwn = async (ctx: Context, id: number) => {
   const locked = (await queries.lockRole(ctx.db, id)) ?? refuse('not_found');
-  const role = await getRole(ctx, id);
+  const role = await known.find(ctx, id);
   if (role.kind !== 'staff') refuse('fixed_role');
   demandOwnRights(ctx, namesOf(role));
   return { role, version: locked.version };
@@ -120,14 +124,9 @@ export const updateRole = async (
     demandOwnRights(ctx, change.permissions);
     await queries.setPermissions(ctx.db, { id, names: change.permissions });
   }
-  await queries.updateRole(ctx.db, { id, title: change.title });
-  const after = await getRole(ctx, id);
-  await audit(ctx, {
-    type: 'UPDATE_ROLE',
-    subject: subjectOf(after),
-    before: edited(before),
-    after: edited(after),
-  });
+  await roles.update(ctx.db, id, { title: change.title });
+  const after = await known.find(ctx, id);
+  await audit(ctx, known.eventOf({ type: 'UPDATE_ROLE', of: after, before, after }));
   const holders = await queries.listHolders(ctx.db, id);
   ctx.afterCommit(() => ctx.forgetSessions(holders));
   return after;
@@ -137,7 +136,7 @@ export const addPermission = async (
   ctx: Context,
   { roleId, name }: { roleId: number; name: Permission },
 ): Promise<RoleRow> => {
-  const role = await getRole(ctx, roleId);
+  const role = await known.find(ctx, roleId);
   const names = [...new Set([...namesOf(role), name])];
   return await updateRole(ctx, {
     id: roleId,
@@ -149,7 +148,7 @@ export const removeRole = async (ctx: Context, id: number): Promise<RoleRow> => 
   const { role } = await demandOwn(ctx, id);
   if (role.userCount > 0) refuse('in_use');
   await queries.deleteRole(ctx.db, id);
-  await audit(ctx, { type: 'DELETE_ROLE', subject: subjectOf(role), before: edited(role) });
+  await audit(ctx, known.eventOf({ type: 'DELETE_ROLE', of: role, before: role }));
   return role;
 };
 
@@ -173,6 +172,6 @@ export const listPermissions = (
 /** What a role may do; without one, what the caller may. */
 export const allocated = async (ctx: Context, roleId: number | undefined) => {
   if (roleId === undefined) return numbered(ctx.session.permissionNames);
-  const role = await getRole(ctx, roleId);
+  const role = await known.find(ctx, roleId);
   return role.permissions;
 };

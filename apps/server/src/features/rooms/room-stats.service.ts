@@ -1,7 +1,9 @@
 import { effectiveStatuses } from '@keyhold/contract';
 import type { EffectiveStatus } from '@keyhold/contract';
 
+import { lastOf } from '#core/http/context.ts';
 import type { Context } from '#core/http/context.ts';
+import { readRoomFigures } from '#features/figures/figures.service.ts';
 
 import * as queries from './rooms.queries.ts';
 
@@ -23,9 +25,11 @@ const statsOf = (counts: Counts) => {
 };
 
 export const roomStats = async (ctx: Context) => {
-  const counts = await queries.countByStatus(ctx.db);
+  const all = await readRoomFigures(ctx.db);
+  const counts = await queries.countByStatus(lastOf(ctx.db));
   return {
     normal: statsOf(counts.filter((row) => !row.is_swep)),
     swep: statsOf(counts.filter((row) => row.is_swep)),
+    all,
   };
 };

@@ -1,9 +1,9 @@
 import type { Client, Contract } from '@keyhold/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { makePerson, makeRooms, makeTenant } from '#testing/factories.ts';
-import type { TestPerson, TestTenant } from '#testing/factories.ts';
-import { shareTestApp } from '#testing/use-test-app.ts';
+import { makePerson, makeRooms, makeTenant } from '#testing/world/factories.ts';
+import type { TestPerson, TestTenant } from '#testing/world/factories.ts';
+import { shareTestApp } from '#testing/world/use-test-app.ts';
 
 const server = shareTestApp();
 let tenant: TestTenant;

@@ -2,11 +2,14 @@ import type { contract, Parsed, Room, RoomRange } from '@keyhold/contract';
 import { failures, fill } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
+import { lastOf } from '#core/http/context.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { isOfCouncil } from '#core/identity/session.ts';
+import { pick } from '#core/records/columns.ts';
+import { subjectOf } from '#core/records/record.ts';
 import { demandFresh } from '#core/records/stale.ts';
-import { sayBlocker } from '#features/readiness/job-words.ts';
+import { describeBlocker } from '#features/readiness/reasons.ts';
 import { demandUnneeded, findNeeds } from '#features/stays/stays.service.ts';
 
 import * as queries from './rooms.queries.ts';
@@ -15,29 +18,24 @@ import * as writes from './rooms.writes.ts';
 type Change = Parsed<typeof contract.rooms.update>['body'];
 type Bulk = Parsed<typeof contract.rooms.updateMany>['body'];
 
-const found = (room: Room | undefined): Room => room ?? refuse('not_found');
-const subjectOf = (room: Room) => ({ type: 'room', id: room.id, label: room.roomNo });
-/** What the log tells of a change: what a person edits, not what follows from it. */
-const edited = ({ hold, ...room }: Room) => ({
-  roomNo: room.roomNo,
-  type: room.type,
-  floor: room.floor,
-  maxGuests: room.maxGuests,
-  pricePerNight: room.pricePerNight,
-  isShared: room.isShared,
-  tag: room.tag,
-  amenities: room.amenities,
-  status: room.status,
-  reason: hold?.reason ?? null,
-  until: hold?.until ?? null,
+const known = subjectOf<Room>({
+  type: 'room',
+  find: ({ db }, id) => queries.findRoom(db, id),
+  labelOf: ({ roomNo }) => roomNo,
+  // What a person edits, not what follows from it.
+  fieldsOf: (room) => ({
+    ...pick(room, [...writes.fieldNames, 'status']),
+    reason: room.hold?.reason ?? null,
+    until: room.hold?.until ?? null,
+  }),
+  aboutOf: ({ roomNo }) => ({ info: { room: { roomNo } } }),
 });
-const infoOf = (room: Room) => ({ room: { roomNo: room.roomNo } });
 
 /** Its reasons in the caller's language; a list may leave them out. */
 const asSaid = <R extends Partial<Room>>(ctx: Context, room: R): R =>
   room.blockers === undefined
     ? room
-    : { ...room, blockers: room.blockers.map((blocker) => sayBlocker(blocker, ctx)) };
+    : { ...room, blockers: room.blockers.map((blocker) => describeBlocker(blocker, ctx)) };
 /** Who is in a room is for those who may read guests. */
 const asSeen = (ctx: Context, room: Room): Room =>
   asSaid(ctx, {
@@ -59,12 +57,12 @@ export const listRooms = async (
 };
 
 export const listBoard = async (ctx: Context) => {
-  const rooms = await queries.listBoard(ctx.db, { isReady: isOfCouncil(ctx.session) });
+  const rooms = await queries.listBoard(lastOf(ctx.db), { isReady: isOfCouncil(ctx.session) });
   return ctx.can('read:guests') ? rooms : rooms.map((room) => ({ ...room, guest: null }));
 };
 
 export const getRoom = async (ctx: Context, id: number) =>
-  asSeen(ctx, found(await queries.findRoom(ctx.db, id)));
+  asSeen(ctx, (await queries.findRoom(lastOf(ctx.db), id)) ?? refuse('not_found'));
 
 export const findByDoor = async (ctx: Context, code: string) =>
   (await queries.findByDoor(ctx.db, code)) ?? refuse('not_found');
@@ -137,24 +135,16 @@ export const updateRoom = async (ctx: Context, { id, change }: { id: number; cha
   if (locked === undefined || locked.deleted_at !== null) return refuse('not_found');
   const { version } = locked;
   await demandFresh(ctx, { subject: { type: 'room', id }, version, read: change.version });
-  const before = found(room);
+  const before = room ?? refuse('not_found');
   const period = periodOf(wishFor(change, locked));
   if (period !== null) await demandUnneeded(ctx, { roomIds: [id], ...period });
   const isRenamed = change.roomNo?.toLowerCase() !== before.roomNo.toLowerCase();
   if (change.roomNo !== undefined && isRenamed) await refuseTakenNumber(ctx, change.roomNo);
   await applyStatus(ctx, { ids: [id], change });
-  const [, changed] = await Promise.all([
-    writes.updateRooms(ctx.db, { ids: [id], fields: change }),
-    queries.findRoom(ctx.db, id),
-  ]);
-  const after = found(changed);
-  await audit(ctx, {
-    type: 'UPDATE_ROOM',
-    subject: subjectOf(after),
-    before: edited(before),
-    after: edited(after),
-    info: infoOf(after),
-  });
+  const [own] = await writes.updateRooms(ctx.db, { ids: [id], fields: change });
+  // What a person edits of a room says nothing of its status: that needs a second look only where it was set.
+  const after = change.status === undefined ? { ...before, ...own } : await known.find(ctx, id);
+  await audit(ctx, known.eventOf({ type: 'UPDATE_ROOM', of: after, before, after }));
   return asSeen(ctx, after);
 };
 
@@ -166,14 +156,14 @@ const reasonOf = (ctx: Context, need: ReturnType<Needs['get']>): string => {
 
 export const updateManyRooms = async (ctx: Context, { ids, change }: Bulk) => {
   const locked = await queries.lockRooms(ctx.db, ids);
-  const known = locked.filter((room) => room.deleted_at === null);
-  if (known.length === 0) return refuse('not_found');
-  const touched = known.filter((room) => periodOf(wishFor(change, room)) !== null);
+  const there = locked.filter((room) => room.deleted_at === null);
+  if (there.length === 0) return refuse('not_found');
+  const touched = there.filter((room) => periodOf(wishFor(change, room)) !== null);
   const roomIds = touched.map(({ id }) => id);
   const until = change.isShared === undefined ? (change.until ?? null) : null;
   const needs: Needs =
     roomIds.length === 0 ? new Map<number, never>() : await findNeeds(ctx, { roomIds, until });
-  const alive = known.map(({ id }) => id).filter((id) => !needs.has(id));
+  const alive = there.map(({ id }) => id).filter((id) => !needs.has(id));
   const skipped = ids
     .filter((id) => !alive.includes(id))
     .map((id) => ({
@@ -185,39 +175,35 @@ export const updateManyRooms = async (ctx: Context, { ids, change }: Bulk) => {
     ctx.isUnchanged = true;
     return { done: [], skipped };
   }
-  const before = new Map(
-    (await queries.findRooms(ctx.db, alive)).map((room) => [room.id, edited(room)]),
-  );
+  const before = new Map((await queries.findRooms(ctx.db, alive)).map((room) => [room.id, room]));
   await writes.updateRooms(ctx.db, { ids: alive, fields: change });
   await applyStatus(ctx, { ids: alive, change });
   const after = await queries.findRooms(ctx.db, alive);
-  const events = after.map((room) => ({
-    type: 'UPDATE_ROOM' as const,
-    subject: subjectOf(room),
-    before: before.get(room.id) ?? {},
-    after: edited(room),
-    info: infoOf(room),
-  }));
-  await audit(ctx, ...events);
+  await audit(
+    ctx,
+    ...after.map((of) =>
+      known.eventOf({ type: 'UPDATE_ROOM', of, before: before.get(of.id), after: of }),
+    ),
+  );
   return { done: alive, skipped };
 };
 
 export const removeRoom = async (ctx: Context, id: number) => {
-  const before = found(await queries.findRoom(ctx.db, id));
+  const before = await known.find(ctx, id);
   if (before.deletedAt !== null) return refuse('not_found');
   await queries.lockRooms(ctx.db, [id]);
   await demandUnneeded(ctx, { roomIds: [id], until: null });
   await writes.setDeleted(ctx.db, { id, isDeleted: true });
-  await audit(ctx, { type: 'DELETE_ROOM', subject: subjectOf(before), info: infoOf(before) });
+  await audit(ctx, known.eventOf({ type: 'DELETE_ROOM', of: before }));
   return await getRoom(ctx, id);
 };
 
 export const restoreRoom = async (ctx: Context, id: number) => {
-  const before = found(await queries.findRoom(ctx.db, id));
+  const before = await known.find(ctx, id);
   if (before.deletedAt === null)
     return refuse('illegal_transition', { values: { from: before.status } });
   await refuseTakenNumber(ctx, before.roomNo);
   await writes.setDeleted(ctx.db, { id, isDeleted: false });
-  await audit(ctx, { type: 'RESTORE_ROOM', subject: subjectOf(before), info: infoOf(before) });
+  await audit(ctx, known.eventOf({ type: 'RESTORE_ROOM', of: before }));
   return await getRoom(ctx, id);
 };

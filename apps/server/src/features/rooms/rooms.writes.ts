@@ -1,22 +1,17 @@
-import type { HoldKind, RoomRange, RoomRow } from '@keyhold/contract';
-import { roomNumbersOf } from '@keyhold/contract';
+import type { HoldKind, RoomRange } from '@keyhold/contract';
+import { roomNumbersOf, RoomRow } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
+import { anyOf } from '#core/records/any-of.ts';
+import { columnsOf, pick } from '#core/records/columns.ts';
+import { binned, rowsOf } from '#core/records/rows.ts';
 
 type Ids = readonly number[];
 
 /** What a person edits of a room, apart from holds. */
-export interface RoomFields {
-  roomNo?: string | undefined;
-  type?: string | undefined;
-  floor?: number | undefined;
-  maxGuests?: number | undefined;
-  pricePerNight?: number | undefined;
-  isShared?: boolean | undefined;
-  tag?: string[] | undefined;
-  amenities?: string[] | undefined;
-}
+export type RoomFields = { [Name in keyof RoomRow]?: RoomRow[Name] | undefined };
+export const fieldNames = RoomRow.keyof().options;
 
 /** A room that is still to be made. */
 export type NewRoom = RoomRow & { prefix?: string };
@@ -33,17 +28,7 @@ export const insertRooms = async (db: Db, rooms: readonly NewRoom[]): Promise<nu
   const rows = await db
     .insertInto('rooms')
     .values(
-      rooms.map((room) => ({
-        room_no: room.roomNo,
-        prefix: room.prefix ?? '',
-        type: room.type,
-        floor: room.floor,
-        max_guests: room.maxGuests,
-        price_per_night: room.pricePerNight,
-        is_shared: room.isShared,
-        tag: room.tag,
-        amenities: room.amenities,
-      })),
+      rooms.map((room) => columnsOf({ prefix: room.prefix ?? '', ...pick(room, fieldNames) })),
     )
     .returning('id')
     .execute();
@@ -53,26 +38,14 @@ export const insertRooms = async (db: Db, rooms: readonly NewRoom[]): Promise<nu
 export const updateRooms = (db: Db, { ids, fields }: { ids: Ids; fields: RoomFields }) =>
   db
     .updateTable('rooms')
-    .set({
-      room_no: fields.roomNo,
-      type: fields.type,
-      floor: fields.floor,
-      max_guests: fields.maxGuests,
-      price_per_night: fields.pricePerNight,
-      is_shared: fields.isShared,
-      tag: fields.tag,
-      amenities: fields.amenities,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', sql<number>`any(${ids})`)
+    .set({ ...columnsOf(pick(fields, fieldNames)), version: sql`version + 1` })
+    .where('id', '=', anyOf(ids))
+    .returning(['room_no as roomNo', 'type', 'floor', 'max_guests as maxGuests', 'version'])
+    .returning(['price_per_night as pricePerNight', 'is_shared as isShared', 'tag', 'amenities'])
     .execute();
 
 export const setDeleted = (db: Db, { id, isDeleted }: { id: number; isDeleted: boolean }) =>
-  db
-    .updateTable('rooms')
-    .set({ deleted_at: isDeleted ? sql`now()` : null, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
+  rowsOf('rooms').update(db, id, isDeleted ? binned : { deleted_at: null });
 
 export interface Hold {
   kind: HoldKind;
@@ -88,7 +61,7 @@ export const releaseHolds = (db: Db, { ids, exceptKind }: { ids: Ids; exceptKind
   db
     .updateTable('room_holds')
     .set({ released_at: sql`now()` })
-    .where('room_id', '=', sql<number>`any(${ids})`)
+    .where('room_id', '=', anyOf(ids))
     .where('released_at', 'is', null)
     .$if(exceptKind !== undefined, (query) =>
       query.where((where) =>
@@ -104,7 +77,7 @@ const reopenHold = async (db: Db, { ids, hold }: { ids: Ids; hold: Hold }): Prom
   const reopened = await db
     .updateTable('room_holds')
     .set({ released_at: null, reason, until })
-    .where('room_id', '=', sql<number>`any(${ids})`)
+    .where('room_id', '=', anyOf(ids))
     .where('kind', '=', kind)
     .where(sql<boolean>`date_trunc('milliseconds', since) = ${since}::timestamptz`)
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 import { columnsOf } from '#core/records/columns.ts';
-import { counted, likely } from '#core/records/lists.ts';
+import { toPage, containsPattern } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.savedViews.list>['query'];
 export type NewView = Parsed<typeof contract.savedViews.create>['body'];
@@ -32,14 +32,14 @@ export const listViews = async (
   const { page, limit, list, search, sortBy = 'name', sortOrder } = input;
   const matched = from(db, userId)
     .$if(list !== undefined, (query) => query.where('list', '=', list ?? ''))
-    .$if(Boolean(search), (query) => query.where('name', 'ilike', likely(search ?? '')));
+    .$if(Boolean(search), (query) => query.where('name', 'ilike', containsPattern(search ?? '')));
   const items = await selecting(matched)
     .orderBy(sortColumns[sortBy], sortOrder)
     .orderBy('id')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return await counted({ items, page, limit, matched });
+  return await toPage({ items, page, limit, matched });
 };
 
 interface Own {

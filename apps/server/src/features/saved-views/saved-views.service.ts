@@ -15,7 +15,7 @@ const savedView = recordOf<SavedView>({
   lock: lockOwn,
   labelOf: ({ name }) => name,
   fieldsOf: ({ name, search, isDefault }) => ({ name, search, isDefault }),
-  infoOf: ({ list }) => ({ list }),
+  aboutOf: ({ list }) => ({ info: { list } }),
 });
 
 export const listViews = (ctx: Context, query: Parsed<typeof contract.savedViews.list>['query']) =>

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 
 import type { Db, OutsideContext } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { logAccountEvent } from '#core/identity/account-log.ts';
 import { openSession, welcome } from '#core/identity/open-session.ts';
 import { claimTry, clearTries } from '#core/identity/sign-in-attempts.ts';
 import { seal } from '#core/secrets/secret-box.ts';
 import { hashToken, makeToken } from '#core/secrets/secret-token.ts';
 
-import { enrol, tellOwner } from './authenticators.service.ts';
+import { enrol, mailOwner } from './authenticators.service.ts';
 import {
   countTry,
   findChallenge,
@@ -31,7 +32,7 @@ interface At {
 
 const ownerOf = ({ userId, ...challenge }: Challenge) => ({ ...challenge, id: userId });
 
-/** An authenticator is set up at the door only before any code was ever given: else by a mailed one. */
+/** An authenticator is set up at sign-in only before any code was ever given: else by a mailed one. */
 const methodsOf = (by: { isEnrolled: boolean; passedAt: string | null }): FactorMethod[] =>
   by.isEnrolled || by.passedAt === null ? ['otp', 'qr'] : ['otp'];
 
@@ -59,7 +60,7 @@ export const challengeAfter = async ({ ctx, db }: At, userId: number) => {
     .executeTakeFirstOrThrow();
   const isEnrolled = person.enrolledId !== null;
   if (!isEnrolled && (mfa === 'off' || person.skips)) return null;
-  const token = ctx.deviceToken;
+  const { token } = ctx.device;
   if (mfa !== 'always' && token !== null && (await isTrusted(db, { userId, token }))) return null;
   const challenge = await insertChallenge(db, { userId, purpose: 'sign-in' });
   const enrolled: FactorMethod[] = isEnrolled ? ['otp', 'qr'] : ['otp'];
@@ -122,7 +123,8 @@ const proveByAuthenticator = async (
     const step = stepOf(openSecret(secret, challenge.newSecret), code);
     if (step !== null) {
       const sealed = challenge.newSecret;
-      return { isRight: true, recoveryCodes: await enrol(db, { owner, sealed, step, by: ctx }) };
+      await logAccountEvent(db, { type: 'ENROL_AUTHENTICATOR', person: owner, by: ctx });
+      return { isRight: true, recoveryCodes: await enrol(db, { owner, sealed, step, secret }) };
     }
   }
   if (challenge.secret === null) return { isRight: false };
@@ -138,7 +140,10 @@ const proveByAuthenticator = async (
     return { isRight: taken !== undefined };
   }
   const isRight = await spendCode(db, { userId: owner.id, secret, code });
-  if (isRight) await tellOwner(db, { owner, what: 'recovered', by: ctx });
+  if (isRight) {
+    await logAccountEvent(db, { type: 'USE_RECOVERY_CODE', person: owner, by: ctx });
+    await mailOwner({ db, tenantId: owner.homeTenantId }, { owner, what: 'recovered' });
+  }
   return { isRight };
 };
 
@@ -155,8 +160,8 @@ const trustDevice = async (db: Db, by: { userId: number; ctx: OutsideContext }) 
     .values({
       user_id: by.userId,
       token_hash: hashToken(deviceToken),
-      user_agent: by.ctx.userAgent.slice(0, 200),
-      address: by.ctx.address,
+      user_agent: by.ctx.device.userAgent.slice(0, 200),
+      address: by.ctx.device.address,
       expires_at: sql`now() + make_interval(days => ${trustDays})`,
     })
     .execute();
@@ -177,8 +182,7 @@ const admit = async ({ ctx, db }: At, { userId, email }: Challenge) => {
     .set({ second_factor_at: sql`now()` })
     .where('id', '=', userId)
     .execute();
-  const { userAgent, address } = ctx;
-  return await openSession(db, { userId, userAgent, address, provenBy: 'factor' });
+  return await openSession(db, { userId, device: ctx.device, provenBy: 'factor' });
 };
 
 interface Following<T> {

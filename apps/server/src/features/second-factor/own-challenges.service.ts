@@ -40,29 +40,31 @@ export const insertEmailChallenge = (
     return { challenge: token };
   });
 
-interface Codes {
-  challenge: string;
-  oldCode: string;
-  newCode: string;
-  userId: number;
-  /** What follows of two right codes, in the transaction that takes them. */
-  admit: (db: Db, newEmail: string) => Promise<void>;
-}
-
-export const afterCodes = async (ctx: OutsideContext, by: Codes): Promise<void> => {
-  const { secret } = ctx.accounts;
+/** A try is counted whatever comes of it. */
+export const claimEmailChallenge = async (
+  ctx: OutsideContext,
+  by: { challenge: string; userId: number },
+) => {
   const challenge = await claim(ctx, { token: by.challenge, purpose: 'new-email' });
   const { newEmail, userId } = challenge;
   if (userId !== by.userId || newEmail === null) return refuse('challenge_over');
-  await ctx.identity.within(async (db) => {
-    const given = [
-      { purpose: 'old-address', code: by.oldCode },
-      { purpose: 'new-address', code: by.newCode },
-    ] as const;
-    // A right one beside a wrong one is not used up: all of this goes or none.
-    for (const each of given)
-      if (!(await isMailedCode(db, { ...each, challenge, secret }))) refuse('wrong_code');
-    if (!(await spendChallenge(db, challenge.id))) refuse('challenge_over');
-    await by.admit(db, newEmail);
-  });
+  return { challenge, newEmail };
+};
+
+interface Codes {
+  challenge: Challenge;
+  oldCode: string;
+  newCode: string;
+  secret: string;
+}
+
+export const spendCodes = async (db: Db, { challenge, secret, ...codes }: Codes): Promise<void> => {
+  const given = [
+    { purpose: 'old-address', code: codes.oldCode },
+    { purpose: 'new-address', code: codes.newCode },
+  ] as const;
+  // A right one beside a wrong one is not used up: all of this goes or none.
+  for (const each of given)
+    if (!(await isMailedCode(db, { ...each, challenge, secret }))) refuse('wrong_code');
+  if (!(await spendChallenge(db, challenge.id))) refuse('challenge_over');
 };

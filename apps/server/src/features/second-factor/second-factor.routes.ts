@@ -1,6 +1,7 @@
 import { contract } from '@keyhold/contract';
 
-import { implement } from '#core/http/implement.ts';
+import { implement, judged } from '#core/http/implement.ts';
+import { demandOwnPassword } from '#core/identity/own-password.ts';
 
 import * as authenticators from './authenticators.service.ts';
 import * as challenges from './challenges.service.ts';
@@ -12,7 +13,16 @@ export const secondFactorHandlers = implement(contract.secondFactor, {
   verifyForgotQr: (ctx, { body }) => challenges.replaceAuthenticator(ctx, body),
   state: (ctx) => authenticators.readState(ctx),
   enrol: (ctx, { body }) => authenticators.beginEnrolment(ctx, body),
-  confirm: (ctx, { body }) => authenticators.confirmEnrolment(ctx, body),
-  renewCodes: (ctx, { body }) => authenticators.renewOwnCodes(ctx, body),
-  remove: (ctx, { body }) => authenticators.removeAuthenticator(ctx, body),
+  confirm: judged(
+    (ctx, { body }) => authenticators.judgeEnrolment(ctx, body),
+    (ctx, _input, proven) => authenticators.confirmEnrolment(ctx, proven),
+  ),
+  renewCodes: judged(
+    (ctx, { body }) => demandOwnPassword(ctx, body.password),
+    (ctx) => authenticators.renewOwnCodes(ctx),
+  ),
+  remove: judged(
+    (ctx, { body }) => demandOwnPassword(ctx, body.password),
+    (ctx, { body }) => authenticators.removeAuthenticator(ctx, body),
+  ),
 });

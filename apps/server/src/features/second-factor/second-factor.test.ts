@@ -5,11 +5,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { hashPassword } from '#core/secrets/passwords.ts';
 import { seal } from '#core/secrets/secret-box.ts';
-import { makePerson, makeTenant, readLog } from '#testing/factories.ts';
-import type { TestPerson, TestTenant } from '#testing/factories.ts';
-import { mailsTo } from '#testing/outbox.ts';
-import { problemOf } from '#testing/problem.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { mailsTo } from '#testing/services/outbox.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { makePerson, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { TestPerson, TestTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
 
 const password = 'lantern otter gravel seven';
 const server = useTestApp({ mfa: 'new-device' });
@@ -192,7 +192,7 @@ describe('an authenticator', () => {
     expect(kept).not.toContain(recoveryCodes?.[0]);
   });
 
-  test('is not set up at the door by who has only the password, once a code was given', async () => {
+  test('is not set up at sign-in by who has only the password, once a code was given', async () => {
     const first = await challenged();
     await anybody().secondFactor.request({ body: { challenge: first, method: 'otp' } });
     await verify(first, { code: await mailedCode() });

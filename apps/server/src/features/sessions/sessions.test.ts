@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { hashPassword } from '#core/secrets/passwords.ts';
-import { makePerson, makeTenant, openSession, readLog } from '#testing/factories.ts';
-import type { TestPerson, TestTenant } from '#testing/factories.ts';
-import { cutOff, listenIn, listenOn } from '#testing/live.ts';
-import { problemOf } from '#testing/problem.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { cutOff, listenIn, listenOn } from '#testing/services/live.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { makePerson, makeTenant, openSession, readLog } from '#testing/world/factories.ts';
+import type { TestPerson, TestTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
 
 const password = 'lantern otter gravel seven';
 const other = 'copper meadow thirteen kites';

@@ -1,6 +1,11 @@
 import type { Shift } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
+import {
+  listOccupancy,
+  readDoorFigures,
+  readRoomFigures,
+} from '#features/figures/figures.service.ts';
 import { listHandovers } from '#features/notes/notes.service.ts';
 
 import * as queries from './stats.queries.ts';
@@ -8,37 +13,42 @@ import * as queries from './stats.queries.ts';
 const share = (count: number, total: number) =>
   total === 0 ? 0 : Math.round((count / total) * 10_000) / 100;
 
+const dayMs = 86_400_000;
+const after = (day: string, count: number) =>
+  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
+/** Four weeks back and two ahead. */
+const trendOf = (today: string) => ({ from: after(today, -28), to: after(today, 14) });
+
 /** What needs doing now. Counts are for everybody; names only for those who may read them. */
 export const readShift = async (ctx: Context): Promise<Shift> => {
-  const counts = await queries.readCounts(ctx.db);
+  const { today, withoutRoom, cleaningLeft } = await queries.readToDo(ctx.db);
+  const { door, inHouse } = await readDoorFigures(ctx.db);
+  const { rooms, ready, notReady, occupiedFaulty } = await readRoomFigures(ctx.db);
   const stays = await queries.listStays(ctx.db, ctx);
   const mayReadStays = ctx.can('read:reservations');
   const departures = stays.filter((stay) => stay.status === 'checked_in');
   const arrivals = stays.filter((stay) => stay.status !== 'checked_in');
-  const { today, roomCount, inHouse, withoutRoom, ready, notReady, cleaningLeft } = counts;
   return {
     today,
     occupancy: {
-      percentage: share(inHouse, roomCount),
+      percentage: share(inHouse, rooms),
       activeReservations: inHouse,
-      roomCount,
+      roomCount: rooms,
     },
     arrivals: mayReadStays ? arrivals : [],
     departures: mayReadStays ? departures : [],
     counts: {
-      arrivals: arrivals.length,
+      ...door,
       arrivalsWithoutReadyRoom: arrivals.filter((stay) => !stay.isReady).length,
-      lateArrivals: arrivals.filter((stay) => stay.late !== null).length,
-      departures: departures.length,
-      overdueDepartures: departures.filter((stay) => stay.late !== null).length,
       inHouse,
       withoutRoom,
       ready,
       notReady,
+      occupiedFaulty,
       cleaningLeft,
     },
     notReady: ctx.can('read:rooms') ? await queries.listNotReady(ctx.db, ctx) : [],
-    trend: await queries.readTrend(ctx.db),
+    trend: await listOccupancy(ctx.db, trendOf(today)),
     handovers: ctx.can('read:notes') ? await listHandovers(ctx) : [],
   };
 };

@@ -2,7 +2,7 @@ import type { EffectiveStatus } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import type { StoredBlocker } from '#features/readiness/job-words.ts';
+import type { StoredBlocker } from '#features/readiness/reasons.ts';
 
 import type { Period } from './segments.ts';
 
@@ -24,15 +24,18 @@ interface Offer {
   id: number;
   roomNo: string;
 }
-type OfferWhere = Period & { persons: number; isReady?: boolean | undefined };
+type OfferWhere = Period & { persons: number; isReady: boolean };
 
 /** Of the room `r`: it is not waiting for cleaning or repair. */
 const isNotWaiting = sql<boolean>`exists (select 1 from room_status v
   where v.tenant_id = r.tenant_id and v.room_id = r.id and v.effective_status <> 'void-N-RTL')`;
 
 /** What can be had instead, told to whoever was refused: in a rush for one room many are, so it costs little. */
-const offers = ({ checkIn, checkOut, persons, isReady = false }: OfferWhere) => sql<Offer>`
-  select r.id, r.room_no as "roomNo"
+export const listOffers = async (
+  db: Db,
+  { checkIn, checkOut, persons, isReady }: OfferWhere,
+): Promise<Offer[]> => {
+  const { rows } = await sql<Offer>`select r.id, r.room_no as "roomNo"
   from rooms r
   left join (
     select room_id, sum(coalesce(upper(beds), 1000) - lower(beds)) as beds from stays
@@ -45,22 +48,20 @@ const offers = ({ checkIn, checkOut, persons, isReady = false }: OfferWhere) => 
     and ${isOpen({ checkIn, checkOut })}
     and ${isReady ? isNotWaiting : sql`true`}
   order by h.room_id is not null, r.max_guests, r.sort_letters, r.sort_number
-  limit ${freeRoomsOffered}`;
-
-export const listOffers = async (db: Db, by: OfferWhere): Promise<Offer[]> =>
-  (await offers(by).execute(db)).rows;
+  limit ${freeRoomsOffered}`.execute(db);
+  return rows;
+};
 
 export interface Held extends Period {
   roomNo: string;
   bookingId: string;
-  freeRooms: Offer[];
 }
 
-/** Who has the room over some of the days, where it is one guest's at a time, and what is free instead. */
-export const heldFrom = ({ roomId, ...by }: OfferWhere & { roomId?: number | null | undefined }) =>
+/** Who has the room over some of the days, where it is one guest's at a time. */
+export const heldFrom = ({ roomId, ...by }: Period & { roomId?: number | null | undefined }) =>
   sql<Held | null>`(
     select jsonb_build_object('roomNo', m.room_no, 'bookingId', r.booking_id, 'checkIn', s.check_in,
-      'checkOut', s.check_out, 'freeRooms', (select coalesce(jsonb_agg(o), '[]') from (${offers(by)}) o))
+      'checkOut', s.check_out)
     from stays s
     join rooms m on m.tenant_id = s.tenant_id and m.id = s.room_id
     join reservations r on r.tenant_id = s.tenant_id and r.id = s.reservation_id
@@ -90,7 +91,7 @@ export const listFreeRooms = (db: Db, by: FreeWhere) =>
     )
     .select(['r.id', 'r.room_no as roomNo', 'r.type', 'r.floor', 'r.max_guests as maxGuests'])
     .select(sql<EffectiveStatus>`m.effective_status`.as('effectiveStatus'))
-    .select('r.is_shared as isShared')
+    .select(['r.is_shared as isShared', 'r.price_per_night as pricePerNight'])
     .select(sql<StoredBlocker | null>`m.blockers->0`.as('blocker'))
     .where('r.deleted_at', 'is', null)
     .where('r.max_guests', '>=', by.persons)

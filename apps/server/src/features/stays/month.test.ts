@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { isOnPostgres } from '#testing/database.ts';
-import { makePerson, makeRooms, makeTenant } from '#testing/factories.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { isOnPostgres } from '#testing/world/database.ts';
+import { makePerson, makeRooms, makeTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
 
 /** With MONTH_EVENTS=10000 a whole house of 500 rooms is played, for as long as it takes. */
 const events = Number(process.env.MONTH_EVENTS ?? 0);
@@ -29,7 +29,7 @@ interface Booking {
   nights: (number | null)[];
 }
 /** Something to be cleaned in a room; whoever moved away, and on which day, may still come back. */
-interface Job {
+interface Cleaning {
   room: number;
   type: string;
   isBegun: boolean;
@@ -38,7 +38,7 @@ interface Job {
 interface Model {
   today: string;
   bookings: Booking[];
-  jobs: Job[];
+  cleanings: Cleaning[];
   /** Rooms that were taken out to be cleaned. */
   held: Set<number>;
 }
@@ -70,33 +70,38 @@ const sleeperIn = ({ bookings, today }: Model, room: number) =>
       one.status === 'here' && nightsOf(one).findLast((night) => night.day <= today)?.room === room,
   );
 
-const isDirty = ({ jobs }: Model, room: number) => jobs.some((job) => job.room === room);
+const isDirty = ({ cleanings }: Model, room: number) =>
+  cleanings.some((cleaning) => cleaning.room === room);
 const isReady = (model: Model, room: number) => !isDirty(model, room) && !model.held.has(room);
 /** The room of somebody in house. */
 const roomOf = ({ today }: Model, one: Booking): number =>
   nightsOf(one).findLast((night) => night.day <= today)?.room ?? -1;
 
 /** One clean waits in a room at most, besides what was asked for and what is under way. */
-const soilRoom = ({ jobs }: Model, job: Omit<Job, 'type' | 'isBegun'>) => {
-  const isWaiting = jobs.some(
-    ({ room, type, isBegun }) => room === job.room && type === 'departure' && !isBegun,
+const soilRoom = ({ cleanings }: Model, cleaning: Omit<Cleaning, 'type' | 'isBegun'>) => {
+  const isWaiting = cleanings.some(
+    ({ room, type, isBegun }) => room === cleaning.room && type === 'departure' && !isBegun,
   );
-  if (!isWaiting) jobs.push({ ...job, type: 'departure', isBegun: false });
+  if (!isWaiting) cleanings.push({ ...cleaning, type: 'departure', isBegun: false });
 };
 
 /** What somebody in house would find who changes rooms now: refused, or what is to be cleaned after. */
 const changeOf = (model: Model, { one, from, to }: { one: Booking; from: number; to: number }) => {
-  const back = model.jobs.filter(
+  const back = model.cleanings.filter(
     ({ room, isBegun, move }) => room === to && !isBegun && move?.to === from,
   );
-  const after = { ...model, jobs: model.jobs.filter((job) => !back.includes(job)) };
+  const after = {
+    ...model,
+    cleanings: model.cleanings.filter((cleaning) => !back.includes(cleaning)),
+  };
   const sleeper = sleeperIn(model, to);
-  if (sleeper !== undefined && sleeper !== one) return { code: 'room_taken', jobs: model.jobs };
-  if (!isReady(after, to)) return { code: 'room_not_ready', jobs: model.jobs };
+  if (sleeper !== undefined && sleeper !== one)
+    return { code: 'room_taken', cleanings: model.cleanings };
+  if (!isReady(after, to)) return { code: 'room_not_ready', cleanings: model.cleanings };
   // A day is one moment here, so whoever goes back on the same one undoes the move.
   const isUndone = back.some(({ move }) => move?.day === model.today);
   if (!isUndone) soilRoom(after, { room: from, move: { to, day: model.today } });
-  return { code: 'done', jobs: after.jobs };
+  return { code: 'done', cleanings: after.cleanings };
 };
 
 /** What came of the steps: a month in which nothing happens would prove nothing. */
@@ -210,12 +215,12 @@ const extend = (n: number, by: number) =>
     // Who leaves today instead, having moved today, is back where they slept.
     const [from, back] = [roomOf(model, one), roomOf(model, after)];
     const isMoving = one.status === 'here' && from !== back;
-    const { code: expected, jobs } = isMoving
+    const { code: expected, cleanings } = isMoving
       ? changeOf(model, { one, from, to: back })
-      : { code: 'done', jobs: model.jobs };
+      : { code: 'done', cleanings: model.cleanings };
     expect(code).toBe(isPossible ? expected : 'room_taken');
     if (code !== 'done') return;
-    model.jobs = jobs;
+    model.cleanings = cleanings;
     Object.assign(one, after);
   });
 
@@ -232,13 +237,13 @@ const move = (n: number, room: number) =>
     const code = await codeOf(client.reservations.update({ ...at(one), body }));
     const days = daysFrom(first, one.to);
     const isPossible = isFree(model, { room, days, except: one });
-    const { code: expected, jobs } =
+    const { code: expected, cleanings } =
       isHere && current != null && current !== room
         ? changeOf(model, { one, from: current, to: room })
-        : { code: 'done', jobs: model.jobs };
+        : { code: 'done', cleanings: model.cleanings };
     expect(code).toBe(isPossible ? expected : 'room_taken');
     if (code !== 'done') return;
-    model.jobs = jobs;
+    model.cleanings = cleanings;
     one.nights = nightsOf(one).map((night) => (night.day < first ? night.room : room));
   });
 
@@ -246,10 +251,10 @@ const clean = (room: number) =>
   command(`clean ${room}`, async (model, { client, rooms }) => {
     const query = { roomId: rooms[room]!, status: 'dirty,in_progress' };
     const { items } = await client.houseKeepings.list({ query });
-    expect(items).toHaveLength(model.jobs.filter((job) => job.room === room).length);
+    expect(items).toHaveLength(model.cleanings.filter((cleaning) => cleaning.room === room).length);
     for (const { id } of items)
       await client.houseKeepings.update({ params: { id }, body: { status: 'cleaned' } });
-    model.jobs = model.jobs.filter((job) => job.room !== room);
+    model.cleanings = model.cleanings.filter((cleaning) => cleaning.room !== room);
   });
 
 /** Somebody begins, makes a room dirty once more, or keeps it from being let until it is dry. */
@@ -259,7 +264,7 @@ const soil = (room: number, how: 'begin' | 'ask' | 'hold' | 'release') =>
     const params = { id: roomId };
     if (how === 'ask') {
       await client.houseKeepings.create({ body: { roomId, type: 'deep' } });
-      model.jobs.push({ room, type: 'deep', isBegun: false });
+      model.cleanings.push({ room, type: 'deep', isBegun: false });
     } else if (how === 'hold') {
       const body = { status: 'cleaning', reason: 'Wet paint' } as const;
       await client.rooms.update({ params, body });
@@ -273,8 +278,8 @@ const soil = (room: number, how: 'begin' | 'ask' | 'hold' | 'release') =>
       if (first === undefined) return;
       const body = { status: 'in_progress' } as const;
       await client.houseKeepings.update({ params: { id: first.id }, body });
-      const begun = model.jobs.find(
-        (job) => job.room === room && job.type === first.type && !job.isBegun,
+      const begun = model.cleanings.find(
+        (cleaning) => cleaning.room === room && cleaning.type === first.type && !cleaning.isBegun,
       );
       expect(begun).toBeDefined();
       Object.assign(begun!, { isBegun: true });
@@ -381,7 +386,7 @@ test.skipIf(isOnPostgres)(
         const person = await makePerson(server.database, { tenants: [tenant] });
         const rooms = await makeRooms(server.database, { tenant, numbers });
         const real = { client: server.clientAs(person), rooms };
-        const model: Model = { today: firstDay, bookings: [], jobs: [], held: new Set() };
+        const model: Model = { today: firstDay, bookings: [], cleanings: [], held: new Set() };
         for (const step of steps) await step.run(model, real);
         await compare(model, real);
         note(`until ${model.today}`);

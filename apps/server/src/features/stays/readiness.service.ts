@@ -1,6 +1,6 @@
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
-import { sayBlocker } from '#features/readiness/job-words.ts';
+import { describeBlocker } from '#features/readiness/reasons.ts';
 
 import type { Period, Segment } from './segments.ts';
 import * as queries from './stays.queries.ts';
@@ -28,7 +28,7 @@ export const demandReady = async (ctx: Context, entering: Entering): Promise<voi
   const canOverride = ctx.can('manage:reservations');
   if (reason !== undefined && canOverride) return;
   const { roomNo, maxGuests, effectiveStatus } = room;
-  const blockers = room.blockers.map((each) => sayBlocker(each, ctx));
+  const blockers = room.blockers.map((each) => describeBlocker(each, ctx));
   const [blocker] = blockers;
   if (blocker !== undefined)
     refuse('room_not_ready', {
@@ -42,13 +42,10 @@ export const demandReady = async (ctx: Context, entering: Entering): Promise<voi
     });
 };
 
+type Closures = Awaited<ReturnType<typeof queries.listClosures>>;
+
 /** Refuses to promise a room from a night on that lies in a hold; 'infinity' comes after every day. */
-export const demandOpen = async (ctx: Context, parts: readonly Segment[]): Promise<void> => {
-  if (parts.length === 0) return;
-  const closures = await queries.listClosures(
-    ctx.db,
-    parts.map(({ roomId }) => roomId),
-  );
+export const refuseClosed = (closures: Closures, parts: readonly Segment[]): void => {
   const closed = closures.find(({ roomId, opensOn }) =>
     parts.some((part) => part.roomId === roomId && opensOn > part.checkIn),
   );
@@ -58,4 +55,9 @@ export const demandOpen = async (ctx: Context, parts: readonly Segment[]): Promi
     values: { roomNo, why: reason },
     details: { roomId, roomNo, reason, opensOn: opensOn === 'infinity' ? null : opensOn },
   });
+};
+
+export const demandOpen = async (ctx: Context, parts: readonly Segment[]): Promise<void> => {
+  const roomIds = parts.map(({ roomId }) => roomId);
+  if (roomIds.length > 0) refuseClosed(await queries.listClosures(ctx.db, roomIds), parts);
 };

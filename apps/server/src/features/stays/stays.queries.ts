@@ -1,13 +1,13 @@
-import type { EffectiveStatus } from '@keyhold/contract';
+import type { Beds as BedsTold, EffectiveStatus } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import type { StoredBlocker } from '#features/readiness/job-words.ts';
+import { anyOf } from '#core/records/any-of.ts';
+import type { StoredBlocker } from '#features/readiness/reasons.ts';
 
 import type { Beds, Period, Segment } from './segments.ts';
 
 type Ids = readonly number[];
-const anyOf = (ids: Ids) => sql<number>`any(${ids})`;
 
 /** Locks rooms against other changes of their stays; always in the order of ids, so none waits in a ring. */
 export const lockRooms = (db: Db, ids: Ids) =>
@@ -21,7 +21,7 @@ export const lockRooms = (db: Db, ids: Ids) =>
     .execute();
 export type LockedRoom = Awaited<ReturnType<typeof lockRooms>>[number];
 
-export interface Taken extends Segment {
+export interface BookedSegment extends Segment {
   reservationId: number;
   bookingId: string;
   beds: Beds;
@@ -35,7 +35,7 @@ interface Where extends Period {
 export const listTaken = async (
   db: Db,
   { roomIds, checkIn, checkOut }: Where,
-): Promise<Taken[]> => {
+): Promise<BookedSegment[]> => {
   const rows = await db
     .selectFrom('stays as s')
     .innerJoin('reservations as r', (join) =>
@@ -59,6 +59,10 @@ export interface NewStay extends Segment {
   reservationId: number;
   beds: Beds;
 }
+/** Of a stay `s` in the room `m`: its beds, where they are let one by one. */
+export const bedsOf = sql<BedsTold | null>`case when m.is_shared then jsonb_build_object(
+  'from', lower(s.beds), 'to', coalesce(upper(s.beds) - 1, m.max_guests), 'of', m.max_guests) end`;
+
 export const bedsText = ({ from, to }: Beds): string => `[${from},${to ?? ''})`;
 
 export const insertStays = async (db: Db, stays: readonly NewStay[]): Promise<void> => {

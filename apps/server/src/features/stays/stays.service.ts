@@ -1,20 +1,19 @@
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { isOfCouncil } from '#core/identity/session.ts';
-import { sayFirst } from '#features/readiness/job-words.ts';
+import { describeFirstBlocker } from '#features/readiness/reasons.ts';
 
 import * as freeQueries from './free-rooms.queries.ts';
-import type { Held } from './free-rooms.queries.ts';
 import type { Beds, Period, Segment } from './segments.ts';
 import { earlier, findRun, isOverlapping, later } from './segments.ts';
 import * as queries from './stays.queries.ts';
-import type { LockedRoom, StoredSegment, Taken } from './stays.queries.ts';
+import type { LockedRoom, StoredSegment, BookedSegment } from './stays.queries.ts';
 
 export type { Period, Segment } from './segments.ts';
 export { earlier, isOverlapping, later, planStay } from './segments.ts';
 export type { FreeRoom } from './free-rooms.queries.ts';
-export type { LockedRoom, StoredSegment, Taken } from './stays.queries.ts';
-export { bedsText } from './stays.queries.ts';
+export type { LockedRoom, StoredSegment, BookedSegment } from './stays.queries.ts';
+export { bedsOf, bedsText } from './stays.queries.ts';
 export { heldFrom } from './free-rooms.queries.ts';
 
 export type Rooms = ReadonlyMap<number, LockedRoom>;
@@ -33,12 +32,9 @@ const roomOf = (rooms: Rooms, id: number): LockedRoom => {
   return room === undefined || room.deletedAt !== null ? refuse('not_found') : room;
 };
 
-export const refuseHeld = ({ roomNo, freeRooms, ...by }: Held): never =>
-  refuse('room_taken', { values: { roomNo, ...by }, details: { ...by, freeRooms } });
-
 interface Refused {
   room: { roomNo: string };
-  by: { bookingId: string; checkIn: string; checkOut: string };
+  by: Period & { bookingId: string };
   wanted: Period & { persons: number };
 }
 
@@ -46,8 +42,12 @@ interface Refused {
 export const refuseTaken = async (ctx: Context, { room, by, wanted }: Refused): Promise<never> => {
   const { bookingId, checkIn, checkOut } = by;
   const isReady = isOfCouncil(ctx.session);
-  const offers = await freeQueries.listOffers(ctx.db, { ...wanted, isReady });
-  return refuseHeld({ roomNo: room.roomNo, bookingId, checkIn, checkOut, freeRooms: offers });
+  const freeRooms = await freeQueries.listOffers(ctx.db, { ...wanted, isReady });
+  const held = { bookingId, checkIn, checkOut };
+  return refuse('room_taken', {
+    values: { roomNo: room.roomNo, ...held },
+    details: { ...held, freeRooms },
+  });
 };
 
 interface Asked {
@@ -59,7 +59,7 @@ interface Asked {
 /** The beds that a stay gets in a locked room: all of them, or a run of a shared one's. */
 export const chooseBeds = (
   { room, period, persons }: Asked,
-  taken: readonly Taken[],
+  taken: readonly BookedSegment[],
 ): Beds | null => {
   const inWay = taken.filter((one) => one.roomId === room.id && isOverlapping(one, period));
   if (room.isShared)
@@ -72,7 +72,7 @@ export const chooseBeds = (
 
 const demandBeds = async (
   ctx: Context,
-  { taken, ...asked }: Asked & { taken: readonly Taken[] },
+  { taken, ...asked }: Asked & { taken: readonly BookedSegment[] },
 ): Promise<Beds> => {
   const beds = chooseBeds(asked, taken);
   if (beds !== null) return beds;
@@ -86,20 +86,21 @@ const demandBeds = async (
   return await refuseTaken(ctx, { room, by, wanted: { ...period, persons } });
 };
 
-/** Locks a room and then looks who has it, both under way at once: a rush for one room is not held up. */
+/** Locks a room and then looks who has it and what closes it, all under way at once: a rush for one room is not held up. */
 export const lockAndLook = async (ctx: Context, segment: Segment) => {
   const roomIds = [segment.roomId];
-  const [rooms, taken] = await Promise.all([
+  const [rooms, taken, closures] = await Promise.all([
     lockRooms(ctx, roomIds),
     queries.listTaken(ctx.db, { ...segment, roomIds }),
+    queries.listClosures(ctx.db, roomIds),
   ]);
-  return { room: roomOf(rooms, segment.roomId), taken };
+  return { room: roomOf(rooms, segment.roomId), taken, closures };
 };
 
 /** Beds for one new stay in the room that was locked. */
 export const findBeds = (
   ctx: Context,
-  { room, taken, period, persons }: Asked & { taken: readonly Taken[] },
+  { room, taken, period, persons }: Asked & { taken: readonly BookedSegment[] },
 ): Promise<Beds> => demandBeds(ctx, { room, period, persons, taken });
 
 export const segmentsOf = (ctx: Context, reservationIds: readonly number[]) =>
@@ -146,7 +147,7 @@ export const arrange = async (
     checkIn: added.map(({ checkIn }) => checkIn).reduce(earlier),
     checkOut: added.map(({ checkOut }) => checkOut).reduce(later),
   });
-  const placed: (Taken & { beds: Beds })[] = [];
+  const placed: (BookedSegment & { beds: Beds })[] = [];
   for (const part of added) {
     const room = roomOf(rooms, part.roomId);
     const { persons } = part;
@@ -187,7 +188,7 @@ export const listTaken = (ctx: Context, by: Period & { roomIds: readonly number[
 export const listFreeRooms = async (ctx: Context, by: freeQueries.FreeWhere) => {
   const isReady = isOfCouncil(ctx.session);
   const rooms = await freeQueries.listFreeRooms(ctx.db, { ...by, isReady });
-  return rooms.map((room) => ({ ...room, blocker: sayFirst(room.blocker, ctx) }));
+  return rooms.map((room) => ({ ...room, blocker: describeFirstBlocker(room.blocker, ctx) }));
 };
 
 export const insertStays = (ctx: Context, stays: readonly queries.NewStay[]) =>

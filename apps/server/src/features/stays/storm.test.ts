@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { makePerson, makeRooms, makeTenant } from '#testing/factories.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { makePerson, makeRooms, makeTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
 
 const server = useTestApp();
 

@@ -1,7 +1,7 @@
 import type { Proof, ProofMethod } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db, OutsideContext } from '#core/http/context.ts';
+import type { Context, Db, OutsideContext } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { demandOwnPassword } from '#core/identity/own-password.ts';
 import type { Session } from '#core/identity/session.ts';
@@ -31,10 +31,13 @@ const readProof = (db: Db, { id, user }: Session) =>
     .executeTakeFirst();
 
 /** How this person can prove who they are, and whether they did a moment ago. */
-export const readState = async (ctx: OutsideContext) => {
-  const session = demandSession(ctx);
-  const row = (await ctx.identity.within((db) => readProof(db, session))) ?? refuse('no_session');
-  const isMailed = row.hasApp || (ctx.accounts.mfa !== 'off' && !row.skips);
+export const readState = async ({
+  db,
+  session,
+  accounts,
+}: Pick<Context, 'db' | 'session' | 'accounts'>) => {
+  const row = (await readProof(db, session)) ?? refuse('no_session');
+  const isMailed = row.hasApp || (accounts.mfa !== 'off' && !row.skips);
   const factors: ProofMethod[] = [];
   if (row.hasPasskey) factors.push('passkey');
   if (row.hasApp) factors.push('qr');
@@ -45,14 +48,15 @@ export const readState = async (ctx: OutsideContext) => {
 };
 
 /** A session may have been open for hours, and who sits before it another than who opened it. */
-export const demandFreshProof = async (ctx: OutsideContext): Promise<void> => {
+export const demandFreshProof = async (ctx: Context): Promise<void> => {
   const { isProven } = await readState(ctx);
   if (!isProven) refuse('proof_needed');
 };
 
 const demandMethod = async (ctx: OutsideContext, method: ProofMethod): Promise<Session> => {
-  const { methods } = await readState(ctx);
-  return methods.includes(method) ? demandSession(ctx) : refuse('proof_needed');
+  const session = demandSession(ctx);
+  const { methods } = await ctx.identity.within((db) => readState({ ...ctx, db, session }));
+  return methods.includes(method) ? session : refuse('proof_needed');
 };
 
 const asked = ({ id }: Session) => ({ purpose: 'prove', sessionId: id }) as const;

@@ -3,12 +3,12 @@ import { generateSync } from 'otplib';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { hashPassword } from '#core/secrets/passwords.ts';
-import { makePerson, makeTenant, openSession } from '#testing/factories.ts';
-import type { TestPerson, TestTenant } from '#testing/factories.ts';
-import { mailsTo } from '#testing/outbox.ts';
-import { makeDevice } from '#testing/passkey-device.ts';
-import { problemOf } from '#testing/problem.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { mailsTo } from '#testing/services/outbox.ts';
+import { makeDevice } from '#testing/services/passkey-device.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { makePerson, makeTenant, openSession } from '#testing/world/factories.ts';
+import type { TestPerson, TestTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
 
 const password = 'lantern otter gravel seven';
 const needed = { status: 409, code: 'proof_needed' };
@@ -115,9 +115,9 @@ test('a passkey proves it, in the session that asked, and only its owner’s', a
   const ask = async () => (await steps().begin({ body: { method: 'passkey' } })).options ?? '';
   const prove = (response: string) =>
     steps().prove({ body: { proof: { method: 'passkey', response } } });
-  const { options: atTheDoor } = await server.clientAs().passkeys.ask({ body: {} });
+  const { options: atSignIn } = await server.clientAs().passkeys.ask({ body: {} });
   const { options: toAdd } = await server.clientAs(boss).passkeys.begin({ body: { password } });
-  for (const other of [atTheDoor, toAdd])
+  for (const other of [atSignIn, toAdd])
     expect(await problemOf(prove(device.show(other)))).toMatchObject({ code: 'passkey_refused' });
   await prove(device.show(await ask()));
   expect((await logIn()).tenant.id).toBe(tenant.id);

@@ -5,14 +5,10 @@ import { refuse } from '#core/http/errors.ts';
 import { implement } from '#core/http/implement.ts';
 
 export const systemHandlers = implement(contract.system, {
-  live: async () => ({ state: 'live' }),
-  ready: async (ctx) => {
-    const health = ctx.health();
-    if (health.state === 'restarting' || health.state === 'closed')
-      return refuse('unavailable', { retryAfter: 2 });
-    await ctx.identity.ping();
-    return health;
-  },
+  live: async ({ isLeaving }) =>
+    isLeaving ? refuse('unavailable', { retryAfter: 2 }) : { state: 'live' },
+  ready: async ({ isLeaving, identity }) =>
+    isLeaving ? refuse('unavailable', { retryAfter: 2 }) : await identity.health(),
   demoAccounts: async (ctx) =>
     ctx.isDemo
       ? { password: demoPassword, accounts: [...demoAccounts] }

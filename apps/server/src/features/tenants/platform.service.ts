@@ -4,12 +4,12 @@ import { audit } from '#core/audit/audit.ts';
 import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
-import { inProperty } from '#core/identity/place.ts';
+import { inTenant } from '#core/identity/in-tenant.ts';
 import { demandFresh } from '#core/records/stale.ts';
 
 import { changeTenant, findTenant, lockTenant, setArchived } from './tenants.queries.ts';
 
-const edited = ({ title, category, address }: Tenant) => ({ title, category, address });
+const auditFields = ({ title, category, address }: Tenant) => ({ title, category, address });
 
 const foundIn = async ({ db, tenantId }: Context): Promise<Tenant> =>
   (await findTenant(db, tenantId)) ?? refuse('not_found');
@@ -22,7 +22,7 @@ interface Act {
 
 /** What the platform does to a property is told in the logs of both. */
 const actOn = async (ctx: Context, { id, type, work }: Act): Promise<Tenant> => {
-  const { after, event } = await inProperty(ctx, id, async (there) => {
+  const { after, event } = await inTenant(ctx, id, async (there) => {
     await lockTenant(there.db, id);
     const before = await foundIn(there);
     await work(there, before);
@@ -30,8 +30,8 @@ const actOn = async (ctx: Context, { id, type, work }: Act): Promise<Tenant> => 
     const told: AuditEvent = {
       type,
       subject: { type: 'tenant', id, label: changed.title },
-      before: edited(before),
-      after: edited(changed),
+      before: auditFields(before),
+      after: auditFields(changed),
     };
     await audit(there, told);
     return { after: changed, event: told };

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
 import { staffRoles } from '#features/roles/first-roles.ts';
-import { makePerson, makeRooms, makeTenant, readLog } from '#testing/factories.ts';
-import type { TestPerson, TestTenant } from '#testing/factories.ts';
-import { cutOff, listenIn, listenOn } from '#testing/live.ts';
-import { problemOf } from '#testing/problem.ts';
-import { sendPicture } from '#testing/send-picture.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { cutOff, listenIn, listenOn } from '#testing/services/live.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { sendPicture } from '#testing/services/send-picture.ts';
+import { makePerson, makeRooms, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { TestPerson, TestTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
 
 const server = useTestApp();
 let tenant: TestTenant;

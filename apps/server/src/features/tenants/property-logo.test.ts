@@ -1,11 +1,11 @@
 import type { Client, Contract, Media } from '@keyhold/contract';
 import { beforeEach, expect, test } from 'vitest';
 
-import { makePerson, makeTenant, readLog } from '#testing/factories.ts';
-import type { TestTenant } from '#testing/factories.ts';
-import { problemOf } from '#testing/problem.ts';
-import { sendPicture } from '#testing/send-picture.ts';
-import { shareTestApp } from '#testing/use-test-app.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { sendPicture } from '#testing/services/send-picture.ts';
+import { makePerson, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { TestTenant } from '#testing/world/factories.ts';
+import { shareTestApp } from '#testing/world/use-test-app.ts';
 
 const server = shareTestApp();
 let tenant: TestTenant;

@@ -11,7 +11,9 @@ import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 import { propertyLogo } from '#core/identity/property-logo.ts';
-import { counted, likely } from '#core/records/lists.ts';
+import { columnsOf, pick } from '#core/records/columns.ts';
+import { toPage, containsPattern } from '#core/records/lists.ts';
+import { rowsOf } from '#core/records/rows.ts';
 
 type ListInput = Parsed<typeof contract.tenants.list>['query'];
 
@@ -53,8 +55,8 @@ export const listTenants = async (db: Db, input: ListInput): Promise<Page<Tenant
   const matched = from(db).$if(Boolean(search), (query) =>
     query.where((where) =>
       where.or([
-        where('t.title', 'ilike', likely(search ?? '')),
-        where('t.address', 'ilike', likely(search ?? '')),
+        where('t.title', 'ilike', containsPattern(search ?? '')),
+        where('t.address', 'ilike', containsPattern(search ?? '')),
       ]),
     ),
   );
@@ -64,7 +66,7 @@ export const listTenants = async (db: Db, input: ListInput): Promise<Page<Tenant
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return await counted({ items, page, limit, matched });
+  return await toPage({ items, page, limit, matched });
 };
 
 export const findTenant = (db: Db, id: number): Promise<Tenant | undefined> =>
@@ -73,6 +75,22 @@ export const findTenant = (db: Db, id: number): Promise<Tenant | undefined> =>
 export const lockTenant = (db: Db, id: number) =>
   db.selectFrom('tenants').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
 
+const tenants = rowsOf('tenants');
+/** What a property says of itself. */
+export const ownSettings = [
+  'title',
+  'address',
+  'timezone',
+  'currency',
+  'checkInTime',
+  'checkOutTime',
+  'sixWeekLimit',
+  'clockProfile',
+  'cctvRetentionDays',
+  'inspectEvery',
+  'serviceEvery',
+] as const;
+
 interface Update {
   id: number;
   change: PropertySettings;
@@ -80,29 +98,15 @@ interface Update {
   logo: Pick<Media, 'id' | 'fileKey'> | null | undefined;
 }
 export const updateTenant = async (db: Db, { id, change, logo }: Update): Promise<void> => {
-  const { title, address, timezone, currency, checkInTime, checkOutTime } = change;
-  const { sixWeekLimit, inspectEvery, serviceEvery } = change;
-  await db
-    .updateTable('tenants')
-    .set({
-      // A property must be called something.
-      title: title || undefined,
-      address: address === null ? '' : address,
-      timezone,
-      currency,
-      check_in_time: checkInTime,
-      check_out_time: checkOutTime,
-      six_week_limit: sixWeekLimit,
-      clock_profile: change.clockProfile,
-      cctv_retention_days: change.cctvRetentionDays,
-      inspect_every: inspectEvery,
-      service_every: serviceEvery,
-      logo_id: logo === null ? null : logo?.id,
-      logo_key: logo === null ? null : logo?.fileKey,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .execute();
+  const { title, address, ...plain } = pick(change, ownSettings);
+  await tenants.update(db, id, {
+    ...columnsOf(plain),
+    // A property must be called something.
+    title: title || undefined,
+    address: address === null ? '' : address,
+    logo_id: logo === null ? null : logo?.id,
+    logo_key: logo === null ? null : logo?.fileKey,
+  });
 };
 
 /** The property's day; refused by the database where its clock does not know the zone. */
@@ -115,17 +119,10 @@ export const readDay = async (db: Db, id: number): Promise<string> => {
   return today;
 };
 
-export const changeTenant = async (
+export const changeTenant = (
   db: Db,
   { id, change }: { id: number; change: PropertyDetails },
-): Promise<void> => {
-  const { title, category, address } = change;
-  await db
-    .updateTable('tenants')
-    .set({ title, category, address, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
-};
+): Promise<void> => tenants.update(db, id, pick(change, ['title', 'category', 'address']));
 
 /** False: it was so already. */
 export const setArchived = async (

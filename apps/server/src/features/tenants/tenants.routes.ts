@@ -3,15 +3,10 @@ import { contract } from '@keyhold/contract';
 import { refuse } from '#core/http/errors.ts';
 import { implement } from '#core/http/implement.ts';
 
-import { createProperty } from './founding.service.ts';
+import { createProperty } from './create-property.service.ts';
+import { enterProperty, logInto } from './entering.service.ts';
 import { archiveProperty, changeProperty, restoreProperty } from './platform.service.ts';
-import {
-  currentTenant,
-  enterProperty,
-  listProperties,
-  logInto,
-  updateProperty,
-} from './tenants.service.ts';
+import { currentTenant, listProperties, updateProperty } from './tenants.service.ts';
 
 export const tenantHandlers = implement(contract.tenants, {
   current: (ctx) => currentTenant(ctx),
@@ -24,5 +19,5 @@ export const tenantHandlers = implement(contract.tenants, {
   logIn: (ctx, { params, body }) => logInto(ctx, { tenantId: params.id, reason: body.reason }),
   enter: (ctx, { body }) => enterProperty(ctx, body.tenantId),
   enterByLink: async (ctx, { query }) =>
-    ctx.isOwnCall ? await enterProperty(ctx, query.tenantId) : refuse('forbidden'),
+    ctx.device.isOwnCall ? await enterProperty(ctx, query.tenantId) : refuse('forbidden'),
 });

@@ -9,17 +9,24 @@ import type {
 
 import { audit } from '#core/audit/audit.ts';
 import type { AuditEvent } from '#core/audit/audit.ts';
-import type { Context, OutsideContext } from '#core/http/context.ts';
+import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
-import { amongArchived } from '#core/identity/place.ts';
+import { amongArchived } from '#core/identity/in-tenant.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
+import { pick } from '#core/records/columns.ts';
 import { demandFresh } from '#core/records/stale.ts';
 import { resetAllClocks } from '#features/clocks/clocks.service.ts';
 import { readRecipientInfo, setRecipients } from '#features/mails/recipients.service.ts';
 import { demandMedia, replaceMedia } from '#features/media/media.service.ts';
-import { demandFreshProof } from '#features/step-up/step-up.service.ts';
 
-import { findTenant, listTenants, lockTenant, readDay, updateTenant } from './tenants.queries.ts';
+import {
+  findTenant,
+  listTenants,
+  lockTenant,
+  readDay,
+  ownSettings,
+  updateTenant,
+} from './tenants.queries.ts';
 
 const nobodyNamed = { emailRecipientInfo: null, unconfirmedCc: [] };
 
@@ -43,19 +50,7 @@ export const listProperties = async (
 };
 
 /** What the log tells of a change: not what the rooms come to. */
-const edited = (tenant: Tenant) => ({
-  title: tenant.title,
-  address: tenant.address,
-  timezone: tenant.timezone,
-  currency: tenant.currency,
-  checkInTime: tenant.checkInTime,
-  checkOutTime: tenant.checkOutTime,
-  sixWeekLimit: tenant.sixWeekLimit,
-  clockProfile: tenant.clockProfile,
-  cctvRetentionDays: tenant.cctvRetentionDays,
-  inspectEvery: tenant.inspectEvery,
-  serviceEvery: tenant.serviceEvery,
-});
+const auditFields = (tenant: Tenant) => pick(tenant, ownSettings);
 
 interface Wanted {
   before: Tenant;
@@ -82,7 +77,7 @@ const dropLogo = async (
 };
 
 /** The number too: two files of one name are still two. */
-const told = (logo: Media | null | undefined) => logo && `${logo.originalName} (${logo.id})`;
+const logoLabel = (logo: Media | null | undefined) => logo && `${logo.originalName} (${logo.id})`;
 
 /** Who only says anew who gets the mail has not changed what the property says of itself. */
 const eventsOf = (
@@ -120,8 +115,8 @@ export const updateProperty = async (
   const changed: AuditEvent = {
     type: 'UPDATE_PROPERTY',
     subject: about,
-    before: { ...edited(before), today: dayBefore, logo: told(dropped) },
-    after: { ...edited(after), today, logo: told(logo) },
+    before: { ...auditFields(before), today: dayBefore, logo: logoLabel(dropped) },
+    after: { ...auditFields(after), today, logo: logoLabel(logo) },
   };
   const readdressed: AuditEvent = {
     type: 'UPDATE_RECIPIENTS',
@@ -133,27 +128,4 @@ export const updateProperty = async (
   if (keepsTime(before) !== keepsTime(after)) await enqueue(ctx, resetAllClocks, { input: {} });
   ctx.afterCommit(ctx.forgetSessions);
   return after;
-};
-
-const findThere = async (ctx: OutsideContext, tenantId: number): Promise<Tenant> =>
-  (await ctx.readIn(tenantId, (db) => findTenant(db, tenantId))) ?? refuse('not_found');
-
-/** The session goes on in another property, or in none with 0. */
-export const enterProperty = async (
-  ctx: OutsideContext,
-  tenantId: number,
-): Promise<{ tenant: Tenant | null }> => {
-  const session = ctx.session ?? refuse('no_session');
-  const { origin, requestId } = ctx;
-  await ctx.identity.enter({ session, tenantId, origin, requestId });
-  return { tenant: tenantId === 0 ? null : await findThere(ctx, tenantId) };
-};
-
-/** In a session of its own: the one that asks goes on where it is. */
-export const logInto = async (ctx: OutsideContext, by: { tenantId: number; reason: string }) => {
-  const session = ctx.session ?? refuse('no_session');
-  const { origin, requestId, userAgent } = ctx;
-  await demandFreshProof(ctx);
-  const opened = await ctx.identity.act({ ...by, session, origin, requestId, userAgent });
-  return { ...opened, tenant: await findThere(ctx, by.tenantId) };
 };

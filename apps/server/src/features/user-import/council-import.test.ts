@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 
-import type { TestApp } from '#testing/app.ts';
-import { makePerson, makeTenant, readLog } from '#testing/factories.ts';
-import type { TestTenant } from '#testing/factories.ts';
-import { problemOf } from '#testing/problem.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import type { TestApp } from '#testing/world/app.ts';
+import { makePerson, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { TestTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
 
 const server = useTestApp();
 let one: TestTenant;

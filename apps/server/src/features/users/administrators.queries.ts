@@ -2,7 +2,7 @@ import type { Administrator, contract, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { counted, likely } from '#core/records/lists.ts';
+import { toPage, containsPattern } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.users.administrators>['query'];
 
@@ -31,7 +31,7 @@ export const listAdministrators = async (
   input: ListInput,
 ): Promise<Page<Administrator>> => {
   const { page, limit, sortBy = 'tenant', sortOrder, search } = input;
-  const pattern = likely(search ?? '');
+  const pattern = containsPattern(search ?? '');
   const matched = from(db).$if(Boolean(search), (query) =>
     query.where((where) =>
       where.or([
@@ -61,5 +61,5 @@ export const listAdministrators = async (
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return await counted({ items, page, limit, matched });
+  return await toPage({ items, page, limit, matched });
 };

@@ -2,7 +2,7 @@ import type { contract, Page, Parsed, User } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { counted, likely } from '#core/records/lists.ts';
+import { toPage, containsPattern } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.users.list>['query'];
 type BinInput = Parsed<typeof contract.users.bin>['query'];
@@ -66,11 +66,11 @@ const pageOf = async (matched: ReturnType<typeof from>, paging: Paging): Promise
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return await counted({ items, page, limit, matched });
+  return await toPage({ items, page, limit, matched });
 };
 
 const isSought = (search: string) => {
-  const pattern = likely(search);
+  const pattern = containsPattern(search);
   return sql<boolean>`(u.name ilike ${pattern} or u.email ilike ${pattern} or ${displayId} ilike ${pattern})`;
 };
 const holds = (by: { roleId: number | null; name: string | null }) => sql<boolean>`exists (

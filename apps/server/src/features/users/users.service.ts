@@ -4,6 +4,9 @@ import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
+import { pick } from '#core/records/columns.ts';
+import { subjectOf } from '#core/records/record.ts';
+import { binned } from '#core/records/rows.ts';
 import { demandFresh } from '#core/records/stale.ts';
 import { moveBetweenGroups } from '#features/groups/joining.service.ts';
 import { inviteUsers } from '#features/passwords/invitations.service.ts';
@@ -13,18 +16,18 @@ import { forgetErased } from '#features/sessions/erased-accounts.service.ts';
 import * as queries from './users.queries.ts';
 import * as writes from './users.writes.ts';
 
-const subjectOf = ({ id, name }: Pick<User, 'id' | 'name'>) => ({
-  type: 'user' as const,
-  id,
-  label: name,
-});
-const edited = (user: User) => ({
-  name: user.name,
-  email: user.email,
-  locale: user.locale,
-  status: user.status,
-  roles: user.roles.map(({ title }) => title).join(', '),
-  groups: user.groups.map(({ name }) => name).join(', '),
+const titlesOf = ({ roles }: Pick<User, 'roles'>) => roles.map(({ title }) => title).join(', ');
+/** In the bin or not. */
+const known = subjectOf<User>({
+  type: 'user',
+  find: ({ db }, id) => queries.findUser(db, id),
+  labelOf: ({ name }) => name,
+  fieldsOf: ({ roles, groups, ...user }) => ({
+    ...pick(user, ['name', 'email', 'locale', 'status']),
+    roles: titlesOf({ roles }),
+    groups: groups.map(({ name }) => name).join(', '),
+  }),
+  aboutOf: ({ email }) => ({ info: { email } }),
 });
 
 export const listUsers = (ctx: Context, input: Parsed<typeof contract.users.list>['query']) =>
@@ -33,11 +36,8 @@ export const listUsers = (ctx: Context, input: Parsed<typeof contract.users.list
 export const listBin = (ctx: Context, input: Parsed<typeof contract.users.bin>['query']) =>
   queries.listBin(ctx.db, input);
 
-const found = (user: User | undefined): User => user ?? refuse('not_found');
-const findUser = async (ctx: Context, id: number) => found(await queries.findUser(ctx.db, id));
-
 export const getUser = async (ctx: Context, id: number): Promise<User> => {
-  const user = await findUser(ctx, id);
+  const user = await known.find(ctx, id);
   return user.deletedAt === null ? user : refuse('not_found');
 };
 
@@ -56,11 +56,11 @@ export const listUsersOf = async (ctx: Context, users: readonly User[]): Promise
 
 /** Says what is known here; that somebody elsewhere has the address is not. */
 export const refuseAddress = async (ctx: Context, email: string): Promise<never> => {
-  const [known] = await queries.listWithEmail(ctx.db, [email]);
-  if (known === undefined) return refuse('address_refused');
-  return known.deletedAt === null
+  const [holder] = await queries.listWithEmail(ctx.db, [email]);
+  if (holder === undefined) return refuse('address_refused');
+  return holder.deletedAt === null
     ? refuse('duplicate')
-    : refuse('in_bin', { values: { name: known.name } });
+    : refuse('in_bin', { values: { name: holder.name } });
 };
 
 type Person = Omit<NewUser, 'roleIds' | 'groups'>;
@@ -78,12 +78,7 @@ export const addUsers = async (
   if (userIds.length > 0) await inviteUsers(ctx, { userIds });
   await audit(
     ctx,
-    ...users.map((user) => ({
-      type: 'CREATE_USER' as const,
-      subject: subjectOf(user),
-      info: { email: user.email },
-      after: edited(user),
-    })),
+    ...users.map((user) => known.eventOf({ type: 'CREATE_USER', of: user, after: user })),
   );
   return users;
 };
@@ -106,7 +101,7 @@ export const createUser = async (
 /** Somebody at home here, as they are once nobody else changes them. */
 const lockUser = async (ctx: Context, id: number) => {
   const locked = await writes.lockUser(ctx.db, id);
-  const user = await findUser(ctx, id);
+  const user = await known.find(ctx, id);
   if (locked === undefined) return refuse('elsewhere_at_home', { values: { name: user.name } });
   return { user, version: locked.version };
 };
@@ -159,17 +154,11 @@ export const updateUser = async (
     await writes.replaceRoles(ctx.db, { userId: id, roleIds });
   }
   await moveBetweenGroups(ctx, { userId: id, groups });
-  await writes.updateUser(ctx.db, { id, values: { name, email, locale, status } });
+  await writes.updateUser(ctx.db, id, { name, email, locale, status });
   const after = await getUser(ctx, id);
   // The link that was mailed to the wrong address dies with it.
   if (!isSameAddress(before.email, after.email)) await inviteUsers(ctx, { userIds: [id] });
-  await audit(ctx, {
-    type: 'UPDATE_USER',
-    subject: subjectOf(after),
-    info: { email: after.email },
-    before: edited(before),
-    after: edited(after),
-  });
+  await audit(ctx, known.eventOf({ type: 'UPDATE_USER', of: after, before, after }));
   forget(ctx, id);
   return after;
 };
@@ -178,15 +167,10 @@ export const removeUser = async (ctx: Context, id: number): Promise<User> => {
   const { user } = await demandChangeable(ctx, id);
   if (user.deletedAt !== null) return refuse('not_found');
   if (id === ctx.session.user.id) refuse('own_account');
-  await writes.updateUser(ctx.db, { id, values: { isInBin: true } });
-  await audit(ctx, {
-    type: 'DELETE_USER',
-    subject: subjectOf(user),
-    info: { email: user.email },
-    before: edited(user),
-  });
+  await writes.updateUser(ctx.db, id, binned);
+  await audit(ctx, known.eventOf({ type: 'DELETE_USER', of: user, before: user }));
   forget(ctx, id);
-  return await findUser(ctx, id);
+  return await known.find(ctx, id);
 };
 
 const demandBinned = async (ctx: Context, id: number): Promise<User> => {
@@ -203,14 +187,12 @@ export const restoreUser = async (ctx: Context, id: number): Promise<User> => {
     before.roles.map((role) => role.id),
   );
   await writes.replaceRoles(ctx.db, { userId: id, roleIds });
-  await writes.updateUser(ctx.db, { id, values: { isInBin: false } });
+  await writes.updateUser(ctx.db, id, { deleted_at: null });
   const after = await getUser(ctx, id);
   await audit(ctx, {
-    type: 'RESTORE_USER',
-    subject: subjectOf(after),
-    info: { email: after.email },
-    before: { roles: edited(before).roles },
-    after: { roles: edited(after).roles },
+    ...known.eventOf({ type: 'RESTORE_USER', of: after }),
+    before: { roles: titlesOf(before) },
+    after: { roles: titlesOf(after) },
   });
   forget(ctx, id);
   return after;
@@ -224,7 +206,7 @@ export const eraseUser = async (ctx: Context, id: number): Promise<{ id: number 
   );
   await writes.eraseUser(ctx.db, id);
   await enqueue(ctx, forgetErased, { input: { userId: id } });
-  await audit(ctx, { type: 'ERASE_USER', subject: subjectOf(user) });
+  await audit(ctx, { type: 'ERASE_USER', subject: { type: 'user', id, label: user.name } });
   forget(ctx, id);
   return { id };
 };

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
-import type { TestApp } from '#testing/app.ts';
-import { makePerson, makeTenant, openSession, readLog } from '#testing/factories.ts';
-import type { TestPerson, TestTenant } from '#testing/factories.ts';
-import { mailsTo, tokenIn } from '#testing/outbox.ts';
-import { problemOf } from '#testing/problem.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { mailsTo, tokenIn } from '#testing/services/outbox.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import type { TestApp } from '#testing/world/app.ts';
+import { makePerson, makeTenant, openSession, readLog } from '#testing/world/factories.ts';
+import type { TestPerson, TestTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
 
 const server = useTestApp();
 let here: TestTenant;
@@ -302,6 +302,22 @@ test('nobody gives, takes or touches more than they hold', async () => {
   expect(await server.clientAs(binner).users.restore({ params: { id: other.id } })).toMatchObject({
     roles: [{ title: 'Office' }],
   });
+});
+
+test('a manager looks after people, but neither after roles nor after those who hold more', async () => {
+  const manager = server.clientAs(
+    await makePerson(server.database, { tenants: [here], role: 'manager' }),
+  );
+  const beyond = { code: 'beyond_rights' };
+  const invite = async (email: string, role: string) =>
+    manager.users.create({ body: { name: 'New', email, roleIds: [await roleId(role)] } });
+  const desk = await invite('desk@manager.example', 'front_desk');
+  await manager.users.update({ params: { id: desk.id }, body: { name: 'Renamed' } });
+  await manager.users.remove({ params: { id: desk.id } });
+  expect(await problemOf(invite('boss@manager.example', 'admin'))).toMatchObject(beyond);
+  expect(await problemOf(manager.users.remove({ params: { id: boss.id } }))).toMatchObject(beyond);
+  const role = manager.roles.create({ body: { title: 'Mine', permissions: [] } });
+  expect(await problemOf(role)).toMatchObject({ status: 403 });
 });
 
 test('the last administrator stays, whoever tries and however many at once', async () => {

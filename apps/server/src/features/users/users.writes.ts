@@ -1,7 +1,8 @@
-import type { NewUser, UserChange } from '@keyhold/contract';
+import type { NewUser } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
+import { rowsOf } from '#core/records/rows.ts';
 
 type Person = Pick<NewUser, 'name' | 'email' | 'locale'>;
 
@@ -66,27 +67,7 @@ export const lockUser = (db: Db, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-type Values = Pick<UserChange, 'name' | 'email' | 'locale' | 'status'> & {
-  isInBin?: boolean;
-};
-export const updateUser = async (
-  db: Db,
-  { id, values }: { id: number; values: Values },
-): Promise<void> => {
-  const { name, email, locale, status, isInBin } = values;
-  await db
-    .updateTable('users')
-    .set({
-      name,
-      email,
-      locale,
-      status,
-      ...(isInBin !== undefined && { deleted_at: isInBin ? sql<string>`now()` : null }),
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .execute();
-};
+export const { update: updateUser } = rowsOf('users');
 
 export const erasedUser = 'Deleted user';
 
@@ -94,16 +75,11 @@ export const erasedUser = 'Deleted user';
 export const eraseUser = async (db: Db, id: number): Promise<void> => {
   // What they held in the property goes with their place there.
   await db.deleteFrom('members').where('user_id', '=', id).execute();
-  await db
-    .updateTable('users')
-    .set({
-      name: erasedUser,
-      email: `deleted-${id}@deleted.invalid`,
-      phone: null,
-      avatar_key: null,
-      erased_at: sql`now()`,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateUser(db, id, {
+    name: erasedUser,
+    email: `deleted-${id}@deleted.invalid`,
+    phone: null,
+    avatar_key: null,
+    erased_at: sql`now()`,
+  });
 };

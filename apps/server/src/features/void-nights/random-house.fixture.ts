@@ -18,7 +18,7 @@ const quarters = (min: number, max: number) =>
 const room = fc.integer({ min: 0, max: 2 });
 const span = { room, since: quarters(0, 27 * 96), length: fc.option(quarters(1, 600)) };
 const hold = fc.record({ ...span, kind: fc.constantFrom('maintenance', 'cleaning', 'void') });
-const job = fc.record({ ...span, isInspection: fc.boolean() });
+const cleaning = fc.record({ ...span, isInspection: fc.boolean() });
 const change = fc.record({
   after: quarters(1, 400),
   to: fc.oneof(
@@ -50,14 +50,14 @@ const stay = fc.record({
 export const house = fc.record({
   zone: fc.constantFrom('Europe/London', 'Europe/Madrid', 'America/Havana', 'Asia/Kathmandu'),
   holds: fc.array(hold, { maxLength: 1 }),
-  jobs: fc.array(job, { maxLength: 8 }),
+  cleanings: fc.array(cleaning, { maxLength: 8 }),
   faults: fc.array(fault, { maxLength: 5 }),
   stays: fc.array(stay, { maxLength: 2 }),
   prices: fc.array(price, { maxLength: 5 }).map((all) => all.toSorted((a, b) => a.at - b.at)),
 });
 export type House = typeof house extends fc.Arbitrary<infer Value> ? Value : never;
 type Fault = House['faults'][number];
-type Span = Pick<House['jobs'][number], 'since' | 'length'>;
+type Span = Pick<House['cleanings'][number], 'since' | 'length'>;
 export interface State {
   status: string;
   blocksRoom: boolean;
@@ -115,7 +115,7 @@ const reasonsAt = ({ given, room: where, at }: Where): [number, VoidCause][] => 
     ...given.holds
       .filter(isHere)
       .map((one): [number, VoidCause] => [one.since, kinds[one.kind] ?? 'ready']),
-    ...given.jobs
+    ...given.cleanings
       .filter(isHere)
       .map((one): [number, VoidCause] => [one.since, one.isInspection ? 'inspection' : 'cleaning']),
     ...faults.map((one): [number, VoidCause] => [one.since, 'maintenance']),

@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
+import { sleptUntil } from '#features/figures/rules.ts';
 
-import type { Change, FaultSpan, Night, Spell, SpelledRoom, Taken } from './void-reckoning.ts';
+import type {
+  Change,
+  FaultSpan,
+  Night,
+  Interval,
+  VoidRoom,
+  BookedDays,
+} from './void-calculation.ts';
 
 interface Period {
   from: string;
@@ -21,8 +29,8 @@ export const listNights = async (db: Db, { from, to }: Period): Promise<Night[]>
 const seconds = (column: string) => sql`extract(epoch from ${sql.ref(column)})::float8`;
 
 /** Rooms that there were at some time of it. */
-export const listRooms = async (db: Db, period: Period): Promise<SpelledRoom[]> => {
-  const { rows } = await sql<SpelledRoom>`select r.id, r.room_no as "roomNo",
+export const listRooms = async (db: Db, period: Period): Promise<VoidRoom[]> => {
+  const { rows } = await sql<VoidRoom>`select r.id, r.room_no as "roomNo",
       (r.price_per_night * 100)::int as cents, ${seconds('r.created_at')} as since,
       ${seconds('r.deleted_at')} as until,
       (select coalesce(jsonb_agg(jsonb_build_object('until', extract(epoch from p.until)::float8,
@@ -37,8 +45,8 @@ export const listRooms = async (db: Db, period: Period): Promise<SpelledRoom[]> 
 };
 
 /** What blocked rooms and says itself from when until when: holds, and housekeeping that was due. */
-export const listSpells = async (db: Db, { from, to }: Period): Promise<Spell[]> => {
-  const { rows } = await sql<Omit<Spell, 'known'>>`select h.room_id as "roomId",
+export const listIntervals = async (db: Db, { from, to }: Period): Promise<Interval[]> => {
+  const { rows } = await sql<Omit<Interval, 'known'>>`select h.room_id as "roomId",
       case h.kind when 'void' then 'blocked' else h.kind end as cause, ${seconds('h.since')} as since,
       extract(epoch from least(h.released_at, h.until))::float8 as until
     from room_holds h
@@ -76,11 +84,9 @@ export const listChanges = async (db: Db, ids: readonly number[]): Promise<Chang
 };
 
 /** Nights that somebody was in a room: those booked and come to, and those overstayed. */
-export const listTaken = async (db: Db, { from, to }: Period): Promise<Taken[]> => {
-  const { rows } = await sql<Taken>`select s.room_id as "roomId", s.check_in as "from",
-      case when s.check_out < r.check_out then s.check_out
-        when r.status = 'checked_in' then greatest(s.check_out, t.today + 1)
-        else greatest(s.check_out, (r.checked_out_at at time zone t.timezone)::date) end as until
+export const listTaken = async (db: Db, { from, to }: Period): Promise<BookedDays[]> => {
+  const { rows } = await sql<BookedDays>`select s.room_id as "roomId", s.check_in as "from",
+      case when s.check_out < r.check_out then s.check_out else ${sleptUntil} end as until
     from stays s
     join reservations r on r.tenant_id = s.tenant_id and r.id = s.reservation_id
     join property_today t on t.tenant_id = s.tenant_id

@@ -4,14 +4,14 @@ import type { VoidCause, VoidNights } from '@keyhold/contract';
 import type { Context, Db } from '#core/http/context.ts';
 import { refuseField } from '#core/http/errors.ts';
 
+import { calculateVoids, intervalsOfFault } from './void-calculation.ts';
+import type { RoomLoss, Interval, VoidRoom } from './void-calculation.ts';
 import * as queries from './void-nights.queries.ts';
-import { reckonVoids, spellsOfFault } from './void-reckoning.ts';
-import type { Reckoned, Spell, SpelledRoom } from './void-reckoning.ts';
 
-const faultSpells = async (
+const faultIntervals = async (
   db: Db,
-  { period, rooms }: { period: VoidPeriod; rooms: readonly SpelledRoom[] },
-): Promise<Spell[]> => {
+  { period, rooms }: { period: VoidPeriod; rooms: readonly VoidRoom[] },
+): Promise<Interval[]> => {
   const faults = await queries.listFaults(db, period);
   const changes = Map.groupBy(
     await queries.listChanges(
@@ -26,12 +26,12 @@ const faultSpells = async (
   );
   const roomIds = new Map(lastly.map(({ id, roomNo }) => [roomNo, id]));
   return faults.flatMap((fault) =>
-    spellsOfFault(fault, { changes: changes.get(fault.id) ?? [], roomIds }),
+    intervalsOfFault(fault, { changes: changes.get(fault.id) ?? [], roomIds }),
   );
 };
 
 const ofCents = (cents: number) => cents / 100;
-const sumOf = (rooms: readonly Reckoned[], value: (room: Reckoned) => number) =>
+const sumOf = (rooms: readonly RoomLoss[], value: (room: RoomLoss) => number) =>
   rooms.reduce((sum, room) => sum + value(room), 0);
 const byCause = (value: (cause: VoidCause) => number): VoidNights['nights'] => ({
   maintenance: value('maintenance'),
@@ -45,19 +45,21 @@ const byCause = (value: (cause: VoidCause) => number): VoidNights['nights'] => (
 export const readVoidNights = async (db: Db, period: VoidPeriod): Promise<VoidNights> => {
   const nights = await queries.listNights(db, period);
   const rooms = await queries.listRooms(db, period);
-  const spells = [
-    ...(await queries.listSpells(db, period)),
-    ...(await faultSpells(db, { period, rooms })),
+  const intervals = [
+    ...(await queries.listIntervals(db, period)),
+    ...(await faultIntervals(db, { period, rooms })),
   ];
   const taken = await queries.listTaken(db, period);
-  const reckoned = reckonVoids({ nights, rooms, spells, taken }).filter(({ total }) => total > 0);
+  const losses = calculateVoids({ nights, rooms, intervals, taken }).filter(
+    ({ total }) => total > 0,
+  );
   return {
     from: period.from,
     to: nights.at(-1)?.day ?? period.from,
-    nights: byCause((cause) => sumOf(reckoned, (room) => room.nights[cause])),
-    money: byCause((cause) => ofCents(sumOf(reckoned, (room) => room.lostCents[cause]))),
-    total: sumOf(reckoned, ({ total }) => total),
-    rooms: reckoned.map(({ id, roomNo, nights: own, lostCents, total }) => ({
+    nights: byCause((cause) => sumOf(losses, (room) => room.nights[cause])),
+    money: byCause((cause) => ofCents(sumOf(losses, (room) => room.lostCents[cause]))),
+    total: sumOf(losses, ({ total }) => total),
+    rooms: losses.map(({ id, roomNo, nights: own, lostCents, total }) => ({
       id,
       roomNo,
       nights: own,

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { makePerson, makeRooms, makeTenant } from '#testing/factories.ts';
-import { problemOf } from '#testing/problem.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { makePerson, makeRooms, makeTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
 
 import {
   days,
@@ -32,12 +32,12 @@ interface Place {
 const endOf = ({ since, length }: { since: number; length: number | null }) =>
   length === null ? null : isoOf(since + length);
 
-const writeHolds = async ({ tenantId, userId, rooms }: Place, { holds, jobs }: House) => {
+const writeHolds = async ({ tenantId, userId, rooms }: Place, { holds, cleanings }: House) => {
   for (const one of holds)
     await run(sql`insert into room_holds (tenant_id, room_id, kind, reason, since, until, held_by)
       values (${tenantId}, ${rooms[one.room]}, ${one.kind}, 'x', ${isoOf(one.since)}, ${endOf(one)},
         ${userId})`);
-  for (const one of jobs)
+  for (const one of cleanings)
     await run(sql`insert into house_keepings (tenant_id, room_id, type, status, start_date, added_at,
         completed_at)
       values (${tenantId}, ${rooms[one.room]}, ${one.isInspection ? 'inspection' : 'departure'},

@@ -1,14 +1,14 @@
 import { Menu, PanelLeft, Search } from 'lucide-react';
 
+import { LiveUpdates } from '#app/live-updates.tsx';
 import { AccountMenu } from '#app/shell/account-menu.tsx';
-import { LiveUpdates } from '#app/shell/live-updates.tsx';
 import { PropertyWidget } from '#app/shell/property-widget.tsx';
 import { shellMessages } from '#app/shell/shell.messages.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useProfile } from '#core/session/session.tsx';
+import { chooseLanguage } from '#core/shell/choose-language.ts';
 import { LanguageMenu } from '#core/shell/language-menu.tsx';
-import { useSaveLanguage } from '#core/shell/save-language.ts';
-import { NotificationBell } from '#features/notifications/bell-panel.tsx';
+import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { WaitingPanel } from '#features/offline/waiting-panel.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Kbd } from '#ui/show/kbd.tsx';
@@ -52,7 +52,6 @@ export function Header(props: HeaderProps) {
   const { onToggleSidebar, onOpenMenu, onSearch, onLogOut, onChangeProperty } = props;
   const t = useMessages(shellMessages);
   const { name, tenant } = useProfile();
-  const saveLanguage = useSaveLanguage();
   return (
     <header
       data-print="hide"
@@ -77,7 +76,7 @@ export function Header(props: HeaderProps) {
       <WaitingPanel />
       <PropertyWidget onChange={onChangeProperty} />
       <SearchButton onSearch={onSearch} />
-      <LanguageMenu onChange={saveLanguage} isCompact />
+      <LanguageMenu onChange={chooseLanguage} isCompact />
       {tenant && <NotificationBell key={tenant.id} />}
       <AccountMenu onLogOut={onLogOut} />
     </header>

@@ -2,21 +2,22 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 
 import { screensMessages } from '#app/screens.messages.ts';
-import type { ScreenTitle } from '#app/screens.messages.ts';
+import type { screens } from '#app/screens.tsx';
 import { useMenu } from '#app/shell/use-menu.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import type { MenuGroup, Screen } from '#core/shell/screen.ts';
+import { useWords } from '#core/language/words.ts';
+import type { MenuGroup } from '#core/shell/screen.ts';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 
 interface ItemProps {
-  screen: Screen<ScreenTitle>;
+  screen: (typeof screens)[number];
   isExpanded: boolean;
   isCurrent: boolean;
   onNavigate?: () => void;
 }
 
 function NavigationItem({ screen, isExpanded, isCurrent, onNavigate }: ItemProps) {
-  const t = useMessages(screensMessages);
+  const words = useWords();
   const { icon: Icon } = screen;
   const link = (
     <Link
@@ -31,12 +32,12 @@ function NavigationItem({ screen, isExpanded, isCurrent, onNavigate }: ItemProps
       )}
     >
       <Icon size={20} aria-hidden className="shrink-0" />
-      <span className={isExpanded ? 'truncate' : 'sr-only'}>{t(screen.title)}</span>
+      <span className={isExpanded ? 'truncate' : 'sr-only'}>{words(screen.title)}</span>
     </Link>
   );
   if (isExpanded) return link;
   return (
-    <Tooltip side="right" text={t(screen.title)} keys={screen.keys}>
+    <Tooltip side="right" text={words(screen.title)} keys={screen.keys}>
       {link}
     </Tooltip>
   );

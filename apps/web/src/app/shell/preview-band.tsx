@@ -1,12 +1,12 @@
 import { Eye } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 
 import { shellMessages } from '#app/shell/shell.messages.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { previewRole } from '#core/session/preview-role.ts';
 import { Button } from '#ui/button/button.tsx';
+import { useShared } from '#ui/shared-value.ts';
 
-export const usePreviewedRole = () => useSyncExternalStore(previewRole.subscribe, previewRole.get);
+export const usePreviewedRole = () => useShared(previewRole);
 
 /** Above everything while one looks at the pages as another role. */
 export function PreviewBand({ title }: { title: string }) {

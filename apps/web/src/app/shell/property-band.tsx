@@ -18,8 +18,9 @@ export function PropertyBand() {
   return (
     <div
       data-print="hide"
-      className="flex h-9 items-center justify-center gap-2 bg-brand pointer-coarse:h-12 px-3 font-semibold text-on-brand"
+      className="flex h-9 items-center justify-center gap-2 bg-acting pointer-coarse:h-12 px-3 font-semibold text-on-acting"
     >
+      <span aria-hidden className="pointer-events-none fixed inset-y-0 left-0 z-50 w-1 bg-acting" />
       <p role="note" className="flex min-w-0 flex-1 items-center justify-center gap-2">
         <DoorOpen size={16} aria-hidden className="shrink-0" />
         <span className="truncate" title={acting?.reason}>
@@ -34,7 +35,7 @@ export function PropertyBand() {
       {isSuperAdmin && (
         <ExitButton
           isShort
-          className="min-h-7! border-on-brand/50! bg-transparent! px-2! py-0! text-on-brand! hover:bg-brand-hover! lg:hidden pointer-coarse:min-h-11!"
+          className="min-h-7! border-on-acting/50! bg-transparent! px-2! py-0! text-on-acting! hover:bg-acting-hover! lg:hidden pointer-coarse:min-h-11!"
         />
       )}
     </div>

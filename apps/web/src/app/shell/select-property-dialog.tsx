@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 
-import { screens } from '#app/screens.tsx';
 import { shellMessages } from '#app/shell/shell.messages.ts';
+import { useChangeProperty } from '#app/shell/use-change-property.ts';
 import { api } from '#core/api/api.ts';
-import { queryClient } from '#core/api/query.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { abilityOf, permissionsOf } from '#core/session/ability.ts';
-import { useEnterProperty } from '#core/session/property.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Combobox } from '#ui/input/combobox.tsx';
@@ -17,22 +13,6 @@ import { ErrorState } from '#ui/state/error-state.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 const everyProperty = { limit: 1000, sortBy: 'title' } as const;
-
-/** The same screen in the other property, unless it is a record's or is closed to one there. */
-function useChangeProperty() {
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const navigate = useNavigate();
-  const { isPending, enter } = useEnterProperty();
-  const screen = screens.find((each) => each.path === path);
-  const change = async (tenantId: number) => {
-    await enter(tenantId, screen?.path);
-    if (!screen) return;
-    const profile = await queryClient.query(api.auth.me.query()).catch(() => null);
-    const isClosed = profile && !abilityOf(permissionsOf(profile.roles)).canOpen(screen.gate);
-    if (isClosed) void navigate({ to: '/' });
-  };
-  return { isPending, change };
-}
 
 function Choice({ onClose }: { onClose: () => void }) {
   const t = useMessages(shellMessages);

@@ -3,34 +3,39 @@ import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { HeadingFocus } from '#app/heading-focus.tsx';
-import { screensMessages } from '#app/screens.messages.ts';
+import { useRememberedVisits } from '#app/palette/recents.ts';
 import { BottomBar } from '#app/shell/bottom-bar.tsx';
 import { Header } from '#app/shell/header.tsx';
 import { LogOutDialog } from '#app/shell/log-out-dialog.tsx';
 import { MovedNotice } from '#app/shell/moved-notice.tsx';
 import { PreviewBand, usePreviewedRole } from '#app/shell/preview-band.tsx';
 import { PropertyBand } from '#app/shell/property-band.tsx';
-import { useRememberedVisits } from '#app/shell/recents.ts';
-import { SelectPropertyDialog } from '#app/shell/select-property-dialog.tsx';
 import { shellMessages } from '#app/shell/shell.messages.ts';
 import { useSidebarState } from '#app/shell/sidebar-state.ts';
-import { Sidebar, SidebarSheet } from '#app/shell/sidebar.tsx';
+import { Sidebar, SidebarDrawer } from '#app/shell/sidebar.tsx';
 import { useMenu } from '#app/shell/use-menu.ts';
 import { FormatContext } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useWords } from '#core/language/words.ts';
 import { EditorsNotice } from '#core/live/editors.tsx';
 import { useDrafts } from '#core/offline/draft.tsx';
 import { keepApp } from '#core/offline/worker.ts';
 import { useOwnZone, useProfile } from '#core/session/session.tsx';
+import { useFavicon } from '#core/shell/favicon.ts';
+import { onDemand } from '#core/shell/on-demand.tsx';
+import { CleanRoomHost } from '#features/cleaning/clean-room-host.tsx';
 import { FaultReportHost } from '#features/fault/report-fault-host.tsx';
-import { NetworkNotice } from '#features/offline/network-notice-panel.tsx';
+import { NetworkNotice } from '#features/offline/network-notice.tsx';
 import { DraftsContext } from '#ui/draft/drafts.ts';
 import { EditorsContext } from '#ui/form/edits.ts';
 import { useHotkeys } from '#ui/keys/hotkeys.ts';
 import { KeyboardHelp } from '#ui/keys/keyboard-help.tsx';
 import { TooltipProvider } from '#ui/overlay/tooltip.tsx';
 
-const Palette = lazy(async () => ({ default: (await import('#app/shell/palette.tsx')).Palette }));
+const Palette = lazy(async () => ({ default: (await import('#app/palette/palette.tsx')).Palette }));
+const SelectPropertyDialog = onDemand(
+  async () => (await import('#app/shell/select-property-dialog.tsx')).SelectPropertyDialog,
+);
 const wide = '(width >= 64rem)';
 type Overlay = 'menu' | 'palette' | 'log-out' | 'property' | null;
 
@@ -41,7 +46,7 @@ interface KeysProps {
 
 function ShellKeys({ toggleSidebar, show }: KeysProps) {
   const t = useMessages(shellMessages);
-  const title = useMessages(screensMessages);
+  const words = useWords();
   const navigate = useNavigate();
   const { items } = useMenu();
   useHotkeys([
@@ -51,8 +56,8 @@ function ShellKeys({ toggleSidebar, show }: KeysProps) {
       label: t('toggleSidebar'),
       run: () => (matchMedia(wide).matches ? toggleSidebar() : show('menu')),
     },
-    ...items.flatMap(({ keys, path, title: key }) =>
-      keys ? [{ keys, label: title(key), run: () => void navigate({ to: path }) }] : [],
+    ...items.flatMap(({ keys, path, title }) =>
+      keys ? [{ keys, label: words(title), run: () => void navigate({ to: path }) }] : [],
     ),
   ]);
   return <KeyboardHelp />;
@@ -64,6 +69,7 @@ export function Shell() {
   const { tenant, isSuperAdmin, isCouncil } = useProfile();
   const ownZone = useOwnZone();
   const isActing = (isSuperAdmin || isCouncil) && tenant !== null;
+  useFavicon(isActing ? tenant.id : null);
   const previewed = usePreviewedRole();
   const drafts = useDrafts();
   const { isExpanded, toggle } = useSidebarState();
@@ -113,11 +119,12 @@ export function Shell() {
         </main>
       </div>
       <BottomBar onOpenMenu={() => show('menu')} />
-      <SidebarSheet open={overlay === 'menu'} onOpenChange={opens('menu')} />
+      <SidebarDrawer open={overlay === 'menu'} onOpenChange={opens('menu')} />
       <LogOutDialog open={overlay === 'log-out'} onOpenChange={opens('log-out')} />
-      <SelectPropertyDialog open={overlay === 'property'} onOpenChange={opens('property')} />
+      {overlay === 'property' && <SelectPropertyDialog open onOpenChange={opens('property')} />}
       <MovedNotice />
       <FaultReportHost />
+      <CleanRoomHost />
       <ShellKeys toggleSidebar={toggle} show={show} />
       <Suspense fallback={null}>
         {hasPalette && (

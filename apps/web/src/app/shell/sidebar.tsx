@@ -6,10 +6,11 @@ import { Navigation } from '#app/shell/navigation.tsx';
 import { shellMessages } from '#app/shell/shell.messages.ts';
 import { useMenu } from '#app/shell/use-menu.ts';
 import { publicFileUrl } from '#core/files/upload.ts';
-import { useFormat, zoneName } from '#core/language/format.ts';
+import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { zoneName } from '#core/language/zones.ts';
 import { useOwnZone, useProfile } from '#core/session/session.tsx';
-import { SideSheet } from '#ui/overlay/side-sheet.tsx';
+import { SideDrawer } from '#ui/overlay/side-drawer.tsx';
 import { Avatar } from '#ui/show/avatar.tsx';
 import { Logo, Wordmark } from '#ui/show/logo.tsx';
 import { useNow } from '#ui/show/relative-time.tsx';
@@ -41,6 +42,7 @@ function SidebarHead({ isExpanded, onNavigate }: { isExpanded: boolean; onNaviga
       <Link
         to={home}
         onClick={onNavigate}
+        activeOptions={{ exact: true, includeSearch: false }}
         aria-label={t('home')}
         className={clsx('flex h-14 items-center rounded', isExpanded ? 'px-2.5' : 'justify-center')}
       >
@@ -82,7 +84,7 @@ export function Sidebar({ isExpanded }: { isExpanded: boolean }) {
   );
 }
 
-export function SidebarSheet({
+export function SidebarDrawer({
   open,
   onOpenChange,
 }: {
@@ -92,11 +94,11 @@ export function SidebarSheet({
   const t = useMessages(shellMessages);
   const close = () => onOpenChange(false);
   return (
-    <SideSheet open={open} onOpenChange={onOpenChange} title={t('menu')}>
+    <SideDrawer open={open} onOpenChange={onOpenChange} title={t('menu')}>
       <nav aria-label={t('navigation')} className="flex min-h-0 flex-1 flex-col">
         <SidebarHead isExpanded onNavigate={close} />
         <Navigation isExpanded onNavigate={close} />
       </nav>
-    </SideSheet>
+    </SideDrawer>
   );
 }

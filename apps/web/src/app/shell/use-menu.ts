@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { screens } from '#app/screens.tsx';
 import { abilityOf, permissionsOf } from '#core/session/ability.ts';
 import { useSignedIn } from '#core/session/session.tsx';
-import { landingPath, menuOf, nearestPath } from '#core/shell/screen.ts';
+import { landingPath, menuOf, nearest } from '#core/shell/screen.ts';
 
 /** What the person may open: the platform's menu until a super administrator enters a property. */
 export function useMenu() {
@@ -18,7 +18,8 @@ export function useMenu() {
     sections,
     items,
     /** The item that leads nearest to where one is. */
-    current: nearestPath(items, pathname),
+    current: (nearest(items, pathname) ?? nearest(items, nearest(screens, pathname)?.from ?? ''))
+      ?.path,
     home: landingPath(screens, { ability: firstRole, hasProperty }),
   };
 }

@@ -1,10 +1,11 @@
-import { contract, createClient } from '@keyhold/contract';
-import type { Call, Contract, Input, Output, Profile, Route } from '@keyhold/contract';
+import { callOf } from '@keyhold/contract';
+import type { Call, Contract, Input, Output, Profile, Route, RouteFacts } from '@keyhold/contract';
 import { queryOptions } from '@tanstack/react-query';
 
 import { sendWith } from '#core/api/http.ts';
 import type { Sending } from '#core/api/http.ts';
 import { queryClient } from '#core/api/query.ts';
+import { routes } from '#core/api/routes.ts';
 import { orKept } from '#core/offline/kept-answers.ts';
 import { abilityOf, permissionsOf, seenAs } from '#core/session/ability.ts';
 import type { Ability } from '#core/session/ability.ts';
@@ -23,7 +24,7 @@ export const profileNow = (): Profile | undefined => queryClient.getQueryData<Pr
 
 let known: { profile: Profile; previewed: object | null; ability: Ability } | undefined;
 /** A query that would be refused is not asked: who may not read it, or would not as the role looked at. */
-const mayAsk = (route: Route): boolean => {
+const mayAsk = (route: RouteFacts): boolean => {
   const profile = profileNow();
   if (profile === undefined) return true;
   const previewed = previewRole.get();
@@ -44,8 +45,8 @@ interface Place {
 }
 
 type Asked<R extends Route> = ReturnType<ReturnType<typeof optionsFor<R>>>;
-const optionsFor = <R extends Route>(route: R, { resource, name }: Place) => {
-  const call = callOf(route);
+const optionsFor = <R extends Route>(route: RouteFacts<R>, { resource, name }: Place) => {
+  const call = callOf(route, sendWith());
   return (...[input]: Given<R>) => {
     const isPlaced = route.scope === 'tenant' || route.scope === 'place';
     const property = isPlaced ? currentProperty() : null;
@@ -58,14 +59,7 @@ const optionsFor = <R extends Route>(route: R, { resource, name }: Place) => {
   };
 };
 
-/** A route's call; the client is made for the one route so that its sending can be told apart. */
-const callOf = <R extends Route>(route: R, sending?: Sending) =>
-  createClient({ of: { route } }, sendWith(sending)).of.route as (
-    input?: Input<R>,
-    signal?: AbortSignal,
-  ) => Promise<Output<R>>;
-
-const endpointOf = <R extends Route>(route: R, place: Place) => ({
+const endpointOf = <R extends Route>(route: RouteFacts<R>, place: Place) => ({
   ...place,
   route,
   /** For `useQuery`, `prefetchQuery`, `getQueryData`. */
@@ -74,12 +68,12 @@ const endpointOf = <R extends Route>(route: R, place: Place) => ({
   all: (query: object = {}) =>
     optionsFor(route, place)({ query: { limit: 1000, ...query } } as never),
   /** The plain call, with no toast and no cache. */
-  call: callOf(route) as Call<R>,
+  call: callOf(route, sendWith()) as Call<R>,
   /** The call as one action of a person: see `use-action.ts`. */
-  callAs: (sending: Sending) => callOf(route, sending),
+  callAs: (sending: Sending) => callOf(route, sendWith(sending)),
 });
 export interface Endpoint<R extends Route> extends Place {
-  route: R;
+  route: RouteFacts<R>;
   query: ReturnType<typeof optionsFor<R>>;
   all: (query?: Input<R> extends { query?: infer Query } ? Query : never) => Asked<R>;
   call: Call<R>;
@@ -94,14 +88,14 @@ type Api = {
   };
 };
 
-const endpointsOf = (resource: string, routes: Record<string, Route>) =>
+const endpointsOf = (resource: string, own: Record<string, RouteFacts>) =>
   Object.fromEntries(
-    Object.entries(routes).map(([name, route]) => [name, endpointOf(route, { resource, name })]),
+    Object.entries(own).map(([name, route]) => [name, endpointOf(route, { resource, name })]),
   );
 
 /** Every route of the contract: `api.rooms.list.query(input)`, `useAction(api.rooms.update)`. */
 export const api = Object.fromEntries(
-  Object.entries(contract).map(([resource, routes]) => [resource, endpointsOf(resource, routes)]),
+  Object.entries(routes).map(([resource, own]) => [resource, endpointsOf(resource, own)]),
 ) as unknown as Api;
 
 /** What happened to a record is new with it, whichever it is. */

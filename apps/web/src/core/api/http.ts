@@ -1,5 +1,5 @@
-import { CallFailed, Problem } from '@keyhold/contract';
-import type { Request, Send } from '@keyhold/contract';
+import { CallFailed } from '@keyhold/contract';
+import type { Problem, Request, Send } from '@keyhold/contract';
 
 import { coreMessages } from '#core/api/core.messages.ts';
 import { currentLanguage } from '#core/language/i18n.ts';
@@ -63,15 +63,21 @@ const endSession = () => {
   toast.error(coreMessages.text('unauthorized'), { id: 'unauthorized' });
 };
 
+/** What a proxy answers in the server's place has another form. */
+const isProblem = (body: unknown): body is Problem => {
+  const { message, code, requestId, errors = [] } = (body ?? {}) as Record<string, unknown>;
+  const isText = [message, code, requestId].every((each) => typeof each === 'string');
+  return isText && Array.isArray(errors);
+};
+
 const failureOf = async (response: Response): Promise<CallFailed> => {
   const body: unknown = await response.json().catch(() => null);
-  const problem = Problem.safeParse(body);
   const unreadable = {
     message: coreMessages.text('unreadable'),
     code: 'internal',
     requestId: response.headers.get('x-request-id') ?? '',
   };
-  return new CallFailed(response.status, problem.success ? problem.data : unreadable);
+  return new CallFailed(response.status, isProblem(body) ? body : unreadable);
 };
 
 const ownRequests = new Set<string>();

@@ -6,7 +6,7 @@ import { retryDelay, shouldRetry } from '#core/api/retry.ts';
 import { network } from '#core/offline/network.ts';
 import { storedSession } from '#core/session/stored-session.ts';
 import { toast } from '#core/shell/toast.tsx';
-import { onErrorTold } from '#ui/form/told-errors.ts';
+import { onErrorShown } from '#ui/form/shown-errors.ts';
 
 const minute = 60_000;
 
@@ -35,7 +35,7 @@ export const withdrawToast = (error: unknown) => {
   const id = error instanceof Error ? toastOf.get(error) : undefined;
   if (id !== undefined) toast.remove(id);
 };
-onErrorTold(withdrawToast);
+onErrorShown(withdrawToast);
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 export type RawSearch = Record<string, string>;
 
@@ -20,10 +20,12 @@ export const readSearch = <S extends z.ZodObject>(
   schema: S,
   raw: Record<string, unknown>,
 ): z.output<S> => {
-  const fields = Object.entries(schema.shape).map(([name, field]) => {
-    const given = z.safeParse(field, raw[name]);
-    return [name, given.success ? given.data : z.safeParse(field, undefined).data] as const;
-  });
+  const fields = Object.entries<z.ZodType>(schema.shape as Record<string, z.ZodType>).map(
+    ([name, field]) => {
+      const given = field.safeParse(raw[name]);
+      return [name, given.success ? given.data : field.safeParse(undefined).data] as const;
+    },
+  );
   return Object.fromEntries(fields) as z.output<S>;
 };
 

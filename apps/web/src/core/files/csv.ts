@@ -37,18 +37,16 @@ export interface Shown<Row> {
   columns: readonly Column<Row>[];
   /** The columns that are on screen, where they are not the list's own choice. */
   chosen: readonly string[] | undefined;
-  /** What the file holds of a column, where the column itself does not say it. */
-  csv?: Readonly<Partial<Record<string, readonly CsvColumn<Row>[]>>>;
 }
 
 /** A file of the rows with the columns that are on screen. */
-export const downloadShown = <Row>({ name, rows, columns, chosen, csv }: Shown<Row>) => {
+export const downloadShown = <Row>({ name, rows, columns, chosen }: Shown<Row>) => {
   const held = new Map(columns.map(({ id, csv: own }) => [id, own]));
   const ids = shownIds(columns, chosen);
   downloadCsv(
     name,
     csvOf(
-      ids.flatMap((id) => csv?.[id] ?? held.get(id) ?? []),
+      ids.flatMap((id) => held.get(id) ?? []),
       rows,
     ),
   );

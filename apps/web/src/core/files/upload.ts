@@ -1,5 +1,11 @@
 import { CallFailed, cutStart, OutsidePhoto, policyOf, Problem } from '@keyhold/contract';
-import type { Media, MediaFolder, OutsideUploads, SignedUpload } from '@keyhold/contract';
+import type {
+  FileOwner,
+  Media,
+  MediaFolder,
+  OutsideUploads,
+  SignedUpload,
+} from '@keyhold/contract';
 
 import { api } from '#core/api/api.ts';
 import { coreMessages } from '#core/api/core.messages.ts';
@@ -10,7 +16,14 @@ import { currentLanguage } from '#core/language/i18n.ts';
 /** One's own picture is everybody's to send; other files go into a folder of the property. */
 export type UploadTarget =
   | { ownPicture: true }
-  | { folder: MediaFolder; roomId?: number | null; takenAt?: string | null };
+  | {
+      folder: MediaFolder;
+      roomId?: number | null;
+      takenAt?: string | null;
+      /** The record whose own file it is. */
+      entityType?: FileOwner;
+      entityId?: number;
+    };
 
 interface Progress {
   /** From 0 to 1. */
@@ -56,8 +69,7 @@ const sign = async (file: File, target: UploadTarget): Promise<SignedUpload> => 
     size: file.size,
   };
   if ('ownPicture' in target) return await api.media.signOwnPicture.call({ body: described });
-  const { folder, roomId = null, takenAt = null } = target;
-  const body = { files: [{ ...described, folder, roomId, takenAt }] };
+  const body = { files: [{ ...described, ...target }] };
   const [signed] = await api.media.sign.call({ body });
   if (signed === undefined) throw new Error(failedText(file));
   return signed;

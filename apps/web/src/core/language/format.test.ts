@@ -17,7 +17,10 @@ describe('dates', () => {
 
   test('follow the language and the zone', () => {
     expect(madrid.date(summer)).toBe('mié, 10 jun 2026');
-    expect(madrid.pattern(summer, 'HH:mm')).toBe('15:05');
+    expect(madrid.dateTime(summer)).toBe('10/06/2026 15:05');
+    expect(madrid.time(summer)).toBe('15:05');
+    expect(madrid.timeAndDate(summer)).toBe('15:05, 10 jun 2026');
+    expect(madrid.clock('9:05')).toBe('09:05');
   });
 
   test('without a time stay on their day in every zone', () => {

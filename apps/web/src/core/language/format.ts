@@ -5,12 +5,14 @@ import { es } from 'date-fns/locale/es';
 import { createContext, use, useMemo } from 'react';
 
 import { useLanguage, type Language } from '#core/language/i18n.ts';
+import { deviceZone } from '#core/language/zones.ts';
 
 export type Moment = Date | string | number | null | undefined;
 export type FormatSettings = { zone: string; currency: string };
 export type FormatInput = FormatSettings & { language: Language };
 
 const locales = { en: enGB, es };
+const clocks = { en: 'hh:mm a', es: 'HH:mm' };
 const tags = { en: 'en-GB', es: 'es-ES' };
 const sizeUnits = ['Bytes', 'KB', 'MB', 'GB', 'TB'];
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -77,13 +79,14 @@ export function createFormat({ language, zone, currency }: FormatInput) {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     }).format(value);
+  const clock = clocks[language];
   return {
     zone,
     language,
     date: (moment: Moment) => write(moment, 'EEE, dd MMM yyyy'),
-    dateTime: (moment: Moment) => write(moment, 'dd/MM/yyyy hh:mm aa'),
-    time: (moment: Moment) => write(moment, 'hh:mm a'),
-    timeAndDate: (moment: Moment) => write(moment, 'hh:mm a, dd MMM yyyy'),
+    dateTime: (moment: Moment) => write(moment, `dd/MM/yyyy ${clock}`),
+    time: (moment: Moment) => write(moment, clock),
+    timeAndDate: (moment: Moment) => write(moment, `${clock}, dd MMM yyyy`),
     /** For the rare other pattern, such as a day's name on the tape chart. */
     pattern: write,
     /** A time of day without a date ('14:30'); what cannot be read shows nothing. */
@@ -91,7 +94,7 @@ export function createFormat({ language, zone, currency }: FormatInput) {
       const minutes = text ? toMinutes(text) : undefined;
       return minutes === undefined
         ? ''
-        : formatDate(new Date(2000, 0, 1, 0, minutes), 'hh:mm a', { locale });
+        : formatDate(new Date(2000, 0, 1, 0, minutes), clock, { locale });
     },
     relative: (moment: Moment, now = Date.now()) => relative(moment, { language, now }),
     number,
@@ -105,9 +108,6 @@ export function createFormat({ language, zone, currency }: FormatInput) {
 }
 
 export type Format = ReturnType<typeof createFormat>;
-
-export const zoneName = (zone: string) => zone.replaceAll('_', ' ');
-export const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The open property's zone and currency; the shell provides them, the reader's own until then. */
 export const FormatContext = createContext<FormatSettings>({

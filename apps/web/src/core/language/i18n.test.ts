@@ -2,21 +2,12 @@ import { afterEach, expect, test } from 'vitest';
 
 import { currentLanguage, messages, setLanguage } from '#core/language/i18n.ts';
 
-const texts = messages(
-  'test',
-  {
-    title: 'Rooms',
-    greeting: 'Hello, {{name}}',
-    left_one: '{{count}} room left',
-    left_other: '{{count}} rooms left',
-  },
-  {
-    title: 'Habitaciones',
-    greeting: 'Hola, {{name}}',
-    left_one: 'Queda {{count}} habitación',
-    left_other: 'Quedan {{count}} habitaciones',
-  },
-);
+const texts = messages('test', {
+  title: ['Rooms', 'Habitaciones'],
+  greeting: ['Hello, {{name}}', 'Hola, {{name}}'],
+  left_one: ['{{count}} room left', 'Queda {{count}} habitación'],
+  left_other: ['{{count}} rooms left', 'Quedan {{count}} habitaciones'],
+});
 
 afterEach(() => setLanguage('en'));
 

@@ -1,9 +1,8 @@
-import i18n from 'i18next';
-import LanguageDetector from 'i18next-browser-languagedetector';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 
-export const languages = ['en', 'es'] as const;
-export type Language = (typeof languages)[number];
+import { detectLanguage, keepLanguage, languages, type Language } from '#core/language/detect.ts';
+
+export { languages, type Language };
 
 type Plural = 'one' | 'other';
 type Key<M> = keyof M extends infer K
@@ -20,70 +19,68 @@ type Arguments<M, K extends string> = [Values<M, K>] extends [never]
   : [values: { [Name in Values<M, K>]: Name extends 'count' ? number : string | number }];
 
 export type Translate<M> = <K extends Key<M>>(key: K, ...values: Arguments<M, K>) => string;
-export type Messages<M> = { namespace: string; text: Translate<M> };
+export type Messages<M> = {
+  /** In the language of the moment. */
+  text: Translate<M>;
+  in: Record<Language, Translate<M>>;
+};
 
-void i18n
-  .use(LanguageDetector)
-  .use(initReactI18next)
-  .init({
-    initAsync: false,
-    resources: {},
-    supportedLngs: languages,
-    fallbackLng: 'en',
-    load: 'languageOnly',
-    nonExplicitSupportedLngs: true,
-    interpolation: { escapeValue: false },
-    detection: {
-      order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
-      lookupQuerystring: 'lng',
-      lookupCookie: 'i18next',
-      lookupLocalStorage: 'i18nextLng',
-      lookupSessionStorage: 'i18nextLng',
-      caches: ['localStorage'],
-    },
-    react: { useSuspense: false },
-    returnNull: false,
-  });
+/** English and Spanish. */
+export type Words = readonly [english: string, spanish: string];
+export type English<W extends Record<string, Words>> = { [K in keyof W]: W[K][0] };
 
-export function currentLanguage(): Language {
-  return i18n.resolvedLanguage === 'es' || i18n.language?.startsWith('es') ? 'es' : 'en';
+let language = detectLanguage();
+const listeners = new Set<() => void>();
+const keep = () => {
+  keepLanguage(language);
+  if (typeof document !== 'undefined') document.documentElement.lang = language;
+};
+keep();
+listeners.add(keep);
+
+export const currentLanguage = (): Language => language;
+
+function onLanguageChange(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-function markDocument() {
-  if (typeof document === 'undefined') return;
-  document.documentElement.lang = currentLanguage();
+/** Drawn again when the language changes: a plain call would be remembered by whatever compiles the component. */
+export const useLanguage = (): Language => useSyncExternalStore(onLanguageChange, currentLanguage);
+
+export async function setLanguage(chosen: Language) {
+  if (chosen !== language) {
+    language = chosen;
+    for (const listener of listeners) listener();
+  }
+  await Promise.resolve();
 }
 
-markDocument();
-i18n.on('languageChanged', markDocument);
+type Given = Record<string, string | number>;
 
-/** Both languages of one feature. English is the type; Spanish must have every key of it. */
-export function messages<const M extends Record<string, string>>(
-  namespace: string,
-  ...[en, es]: [en: M, es: { [K in keyof M]: string }]
-): Messages<M> {
-  i18n.addResourceBundle('en', namespace, en);
-  i18n.addResourceBundle('es', namespace, es);
-  return { namespace, text: i18n.getFixedT(null, namespace) as unknown as Translate<M> };
+/** Of two forms the one that the count asks for, with the values in their places as they are. */
+const textIn =
+  (words: Record<string, Words>, at: number) =>
+  (key: string, values: Given = {}) => {
+    const form = values['count'] === 1 ? 'one' : 'other';
+    const text = (words[`${key}_${form}`] ?? words[key])?.[at] ?? key;
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  };
+
+/** Every text that is loaded, by its feature. */
+export const allWords = new Map<string, Record<string, Words>>();
+
+/** The texts of one feature, each in both languages. */
+export function messages<const W extends Record<string, Words>>(
+  feature: string,
+  words: W,
+): Messages<English<W>> {
+  allWords.set(feature, { ...allWords.get(feature), ...words });
+  const [en, es] = languages.map((_, at) => textIn(words, at) as Translate<English<W>>);
+  const both = { en, es } as Record<Language, Translate<English<W>>>;
+  const text = ((key, ...values) => both[language](key, ...values)) as Translate<English<W>>;
+  return { text, in: both };
 }
 
-/** For components: the texts of a feature, drawn again when the language changes. */
-export function useMessages<M>(of: Messages<M>): Translate<M> {
-  const { t } = useTranslation(of.namespace);
-  return t as unknown as Translate<M>;
-}
-
-export function useLanguage(): Language {
-  useTranslation();
-  return currentLanguage();
-}
-
-/** For what keeps sentences of its own; gives the function that ends it. */
-export function onLanguageChange(listener: () => void) {
-  i18n.on('languageChanged', listener);
-  return () => i18n.off('languageChanged', listener);
-}
-
-export async function setLanguage(language: Language) {
-  await i18n.changeLanguage(language);
-}
+/** For components: the texts of a feature, another function in another language. */
+export const useMessages = <M>(of: Messages<M>): Translate<M> => of.in[useLanguage()];

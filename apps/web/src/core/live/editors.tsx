@@ -7,15 +7,12 @@ import { editWith } from '#core/live/socket.ts';
 import { useCan } from '#core/session/session.tsx';
 import { Avatar } from '#ui/show/avatar.tsx';
 
-const editorsMessages = messages(
-  'editors',
-  {
-    isEditing: '{{name}} is editing this too, since {{since}}',
-  },
-  {
-    isEditing: '{{name}} también lo está editando, desde las {{since}}',
-  },
-);
+const editorsMessages = messages('editors', {
+  isEditing: [
+    '{{name}} is editing this too, since {{since}}',
+    '{{name}} también lo está editando, desde las {{since}}',
+  ],
+});
 
 function useEditors({ type, id }: EditedRecord): readonly Editor[] {
   const mayEdit = useCan(editable[type]);

@@ -1,7 +1,7 @@
+import { resourcesShowing } from '@keyhold/contract';
 import type { EventFamily, EventName } from '@keyhold/contract';
 
 import { invalidate } from '#core/api/api.ts';
-import { resourcesOf } from '#core/api/freshness.ts';
 import { isOwnRequest } from '#core/api/http.ts';
 
 const gatherMs = 150;
@@ -23,7 +23,7 @@ export const createGatherer = (refetch: (resources: readonly string[]) => unknow
     // By now the answers are here too: what this page did itself it has read anew already.
     const others = gathered.filter(({ requestId }) => !isOwnRequest(requestId));
     gathered = [];
-    const resources = resourcesOf(others.flatMap(({ names }) => names));
+    const resources = resourcesShowing(others.flatMap(({ names }) => names));
     if (resources.length > 0) void refetch(resources);
   };
   const flushWhenSeen = () => {

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 
 import { messages, useMessages } from '#core/language/i18n.ts';
 import { openKept } from '#core/offline/kept-store.ts';
@@ -53,25 +52,12 @@ export function useDraft<T>(name: string): Draft<T> {
   };
 }
 
-/** Inside a `ContractForm` whose `values` begin with `draft.kept`: keeps every keystroke. */
-export function KeepDraft<T>({ draft }: { draft: Pick<Draft<T>, 'keep'> }) {
-  const { watch } = useFormContext();
-  const { keep } = draft;
-  useEffect(() => {
-    const watching = watch((values, { type }) => {
-      // What the program sets, as after saving, is nobody's keystroke.
-      if (type === 'change') keep(structuredClone(values) as T);
-    });
-    return () => watching.unsubscribe();
-  }, [watch, keep]);
-  return null;
-}
-
-const draftMessages = messages(
-  'draft',
-  { kept: '{{title}}: kept. Open it again to continue.' },
-  { kept: '{{title}}: guardado. Ábralo de nuevo para continuar.' },
-);
+const draftMessages = messages('draft', {
+  kept: [
+    '{{title}}: kept. Open it again to continue.',
+    '{{title}}: guardado. Ábralo de nuevo para continuar.',
+  ],
+});
 
 /** Every form's: see `DraftsContext`. */
 export function useDrafts(): Drafts {

@@ -9,7 +9,7 @@ const hour = 3_600_000;
 /** As long as a session may last: who has not been seen for longer must sign in anyway. */
 const keptMs = 24 * hour;
 /** A line that gives no answer for so long is no network. */
-const patienceMs = 8000;
+const timeoutMs = 8000;
 
 interface Page<T> {
   items: T[];
@@ -89,7 +89,7 @@ export const orKept = async <T>(
   const giveUp = async () => {
     if ((await find(key)) !== undefined) reject(new Unreachable());
   };
-  const timer = setTimeout(() => void giveUp(), patienceMs);
+  const timer = setTimeout(() => void giveUp(), timeoutMs);
   try {
     const data = await Promise.race([asked, late]);
     const part = keep(data as never);

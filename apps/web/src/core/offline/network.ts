@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue, useShared } from '#ui/shared-value.ts';
 
 /** Whether the server can be reached, and how old what is shown may be while it cannot. */
 export interface Network {
@@ -9,15 +9,16 @@ export interface Network {
 
 const firstDelay = 2000;
 const longestDelay = 30_000;
-const listeners = new Set<() => void>();
-let state: Network = { isLost: 'window' in globalThis && !navigator.onLine, asOf: null };
+const state = sharedValue<Network>({
+  isLost: 'window' in globalThis && !navigator.onLine,
+  asOf: null,
+});
 let delay = firstDelay;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const set = (next: Network) => {
-  if (next.isLost === state.isLost && next.asOf === state.asOf) return;
-  state = next;
-  for (const listener of listeners) listener();
+  const { isLost, asOf } = state.get();
+  if (next.isLost !== isLost || next.asOf !== asOf) state.set(next);
 };
 
 /** Asks whether the server is back: nothing else may be asked of it for a while. */
@@ -33,7 +34,8 @@ const knock = async () => {
 };
 
 export const network = {
-  get: (): Network => state,
+  get: state.get,
+  subscribe: state.subscribe,
   /** Something came back, whatever it says. */
   found: () => {
     clearTimeout(timer);
@@ -42,25 +44,19 @@ export const network = {
     set({ isLost: false, asOf: null });
   },
   lost: () => {
-    set({ ...state, isLost: true });
+    set({ ...state.get(), isLost: true });
     if (timer !== undefined) return;
     timer = setTimeout(() => void knock(), delay);
     delay = Math.min(delay * 2, longestDelay);
   },
   /** Shown instead of the server's answer: what this device has kept. */
   shows: (savedAt: number) => {
-    set({ isLost: true, asOf: Math.min(state.asOf ?? savedAt, savedAt) });
-  },
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
+    set({ isLost: true, asOf: Math.min(state.get().asOf ?? savedAt, savedAt) });
   },
 };
 
 globalThis.window?.addEventListener('online', () => void knock());
 globalThis.window?.addEventListener('offline', () => network.lost());
-if (state.isLost) network.lost();
+if (state.get().isLost) network.lost();
 
-export const useNetwork = (): Network => useSyncExternalStore(network.subscribe, network.get);
+export const useNetwork = (): Network => useShared(state);

@@ -1,25 +1,22 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 
 import type { ResourceName } from '#core/api/api.ts';
 import { openKept } from '#core/offline/kept-store.ts';
 import { network } from '#core/offline/network.ts';
 import type { KeptFile, QueuedAction } from '#core/offline/queued-action.ts';
 import { useProfile } from '#core/session/session.tsx';
+import { sharedValue, useShared } from '#ui/shared-value.ts';
 
 const sentMs = 24 * 3_600_000;
 /** Where nothing can be kept: before all that has a place in the store. */
 const firstUnkept = -1_000_000;
 
 let unkept: readonly QueuedAction[] = [];
-let actions: readonly QueuedAction[] = [];
-const listeners = new Set<() => void>();
+const actions = sharedValue<readonly QueuedAction[]>([]);
 const channel =
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('keyhold.queue');
 
-const show = (next: readonly QueuedAction[]) => {
-  actions = [...unkept, ...next];
-  for (const listener of listeners) listener();
-};
+const show = (next: readonly QueuedAction[]) => actions.set([...unkept, ...next]);
 
 const isOver = ({ state, sentAt }: QueuedAction) =>
   state === 'sent' && (sentAt ?? 0) < Date.now() - sentMs;
@@ -37,8 +34,8 @@ channel?.addEventListener('message', () => void load());
 /** All tabs show the same. */
 const changed = async () => {
   await load();
-  const tell = channel?.postMessage.bind(channel);
-  tell?.('changed');
+  const broadcast = channel?.postMessage.bind(channel);
+  broadcast?.('changed');
 };
 
 /** Asks the browser not to clear it away when space is short; some ask the person, most decide. */
@@ -55,7 +52,7 @@ const addUnkept = async (action: New): Promise<QueuedAction> => {
 };
 
 export const queue = {
-  get: () => actions,
+  get: actions.get,
   load,
   /** Kept before anything is sent, with its photos or not at all. */
   add: async (action: New, files: readonly KeptFile[] = []): Promise<QueuedAction> => {
@@ -100,16 +97,9 @@ export const queue = {
   },
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
 /** What this person did on this device, in this property and in others. */
 export const useQueue = (): readonly QueuedAction[] => {
-  const all = useSyncExternalStore(subscribe, queue.get);
+  const all = useShared(actions);
   const { id } = useProfile();
   return useMemo(() => all.filter(({ userId }) => userId === id), [all, id]);
 };

@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue, useShared } from '#ui/shared-value.ts';
 
 const hour = 3_600_000;
-const listeners = new Set<() => void>();
-let isNewer = false;
+const newer = sharedValue(false);
 
 /** Of this page, as it was built: the revision that its worker knows it by. */
 const versionHere = () => document.querySelector<HTMLMetaElement>('meta[name=version]')?.content;
@@ -19,8 +18,7 @@ const versionOf = (worker: ServiceWorker) => {
 /** The page may be the newer one itself: then there is nothing to be said. */
 const compare = async ({ waiting }: ServiceWorkerRegistration) => {
   if (!waiting || (await versionOf(waiting)) === versionHere()) return;
-  isNewer = true;
-  for (const listener of listeners) listener();
+  newer.set(true);
 };
 
 const register = async () => {
@@ -44,11 +42,5 @@ export const keepApp = () => {
   else setTimeout(begin, 1000);
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
 /** A newer version is there than the one that this page is of. */
-export const useNewVersion = () => useSyncExternalStore(subscribe, () => isNewer);
+export const useNewVersion = () => useShared(newer);

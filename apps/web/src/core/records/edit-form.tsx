@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { changedFields, versionShown } from '#ui/form/edits.ts';
 
-interface Saved {
+export interface Saved {
   id: number;
   version: number;
 }
@@ -17,8 +17,11 @@ interface Props<Record extends Saved, S extends z.ZodObject> {
   record: Record;
   schema: S;
   valuesOf: (saved: Record) => Partial<z.input<S>>;
-  /** Sends what differs, over the version it was read at. */
-  save: (change: Partial<z.output<S>> & { version: number }) => Promise<unknown>;
+  /** Sends what differs, over the version it was read at; the whole form is there for what goes together. */
+  save: (
+    change: Partial<z.output<S>> & { version: number },
+    given: z.output<S>,
+  ) => Promise<unknown>;
   read: (input: { params: { id: number } }) => Promise<Record>;
   /** Where the form goes away once it is saved; without it the form stays, and can always be saved. */
   onDone?: () => void;
@@ -53,7 +56,7 @@ export function EditForm<Record extends Saved, S extends z.ZodObject>({
   const { id } = record;
   const saveOver = async (given: z.output<S>, version: number) => {
     const change = changedFields(given, valuesOf(base));
-    if (!onDone || Object.keys(change).length > 0) await save({ ...change, version });
+    if (!onDone || Object.keys(change).length > 0) await save({ ...change, version }, given);
     onDone?.();
   };
   const version = versionShown({ base, saved: record }, valuesOf);

@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react';
 
-import { namesWith, useWords } from '#core/records/fields.ts';
+import { useWords } from '#core/language/words.ts';
+import { namesWith, useOptions, valueOf } from '#core/records/fields.ts';
 import type { FieldOf, FieldsOf, Kind, NamesWith } from '#core/records/fields.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { ChipsField } from '#ui/form/chips-field.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import type { FieldProps } from '#ui/form/field.tsx';
 import { MoneyField, NumberField } from '#ui/form/number-field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 
@@ -16,9 +18,10 @@ const controls: Record<Kind, ComponentType<FieldProps>> = {
   number: (props) => <NumberField hasButtons {...props} />,
   money: MoneyField,
   day: DateField,
-  instant: (props) => <DateField type="datetime-local" {...props} />,
+  instant: (props) => <DateField hasTime {...props} />,
   flag: CheckboxField,
   words: ChipsField,
+  choice: TextField,
 };
 
 interface InputProps<Row> {
@@ -32,17 +35,38 @@ interface InputProps<Row> {
 export function FieldInput<Row>({ field, name, className }: InputProps<Row>) {
   const words = useWords();
   const { edit = {}, label, hint, kind = 'text' } = field;
-  const Control = typeof edit === 'function' ? edit : controls[kind];
-  const own = typeof edit === 'function' ? {} : edit;
-  return (
-    <Control
-      {...own}
-      name={name}
-      label={words(label)}
-      hint={hint && words(hint)}
-      className={className}
-    />
-  );
+  const options = useOptions(field);
+  const asked = { name, label: words(label), hint: hint && words(hint), className };
+  if (typeof edit === 'function') {
+    const Control = edit;
+    return <Control {...asked} />;
+  }
+  const { label: own = label, ...rest } = edit;
+  const props = { ...rest, ...asked, label: words(own) };
+  if (field.choices) return <SelectField {...props} options={options} />;
+  const Control = controls[kind];
+  return <Control {...props} />;
+}
+
+interface InputsProps<Fields> {
+  fields: Fields;
+  names: readonly (keyof Fields & string)[];
+  /** The record in the form that these are of. */
+  within?: string;
+}
+
+/** Some of a record's fields, one below another or as the grid around them has it. */
+export function FieldInputs<Fields extends FieldsOf<never>>({
+  fields,
+  names,
+  within,
+}: InputsProps<Fields>) {
+  return names.map((name) => {
+    const field = fields[name];
+    return (
+      field && <FieldInput key={name} field={field} name={within ? `${within}.${name}` : name} />
+    );
+  });
 }
 
 type Edited<Row, Fields> = Pick<Row, NamesWith<Fields, 'edit'> & keyof Row>;
@@ -55,7 +79,10 @@ export const valuesOf =
   <Fields extends FieldsOf<never>>(fields: Fields) =>
   <Row,>(row: Row): Edited<Row, Fields> =>
     Object.fromEntries(
-      editNames(fields).map((name) => [name, (row as Record<string, unknown>)[name]]),
+      editNames(fields).map((name) => [
+        name,
+        valueOf([name, fields[name] as unknown as FieldOf<Row>], row),
+      ]),
     ) as Edited<Row, Fields>;
 
 const blanks: Partial<Record<Kind, unknown>> = { words: [], flag: false, text: '', lines: '' };
@@ -74,17 +101,15 @@ const wide = new Set<Kind | undefined>(['words', 'lines']);
 
 /** All that a form asks for: short fields together, lists and long texts below them. */
 export function FormFields({ fields, className }: { fields: FieldsOf<never>; className?: string }) {
-  const inputs = (isWide: boolean) =>
-    editNames(fields).flatMap((name) => {
-      const field = fields[name];
-      return field && wide.has(field.kind) === isWide
-        ? [<FieldInput key={name} field={field} name={name} />]
-        : [];
-    });
+  const names = editNames(fields) as readonly string[];
+  const [short, long] = [false, true].map((isWide) =>
+    names.filter((name) => wide.has(fields[name]?.kind) === isWide),
+  );
+  const inputs = <FieldInputs fields={fields} names={short ?? []} />;
   return (
     <>
-      {className ? <div className={className}>{inputs(false)}</div> : inputs(false)}
-      {inputs(true)}
+      {className ? <div className={className}>{inputs}</div> : inputs}
+      <FieldInputs fields={fields} names={long ?? []} />
     </>
   );
 }

@@ -2,20 +2,25 @@ import type { Route } from '@keyhold/contract';
 import type { ReactNode } from 'react';
 
 import { useFormat, type Format } from '#core/language/format.ts';
-import { useLanguage, type Language } from '#core/language/i18n.ts';
-import type { ImportField } from '#core/records/import-field.ts';
+import { useWords, wordsIn, type Words } from '#core/language/words.ts';
+import type { FieldKind, ImportField } from '#core/records/import-field.ts';
 import type { FieldProps } from '#ui/form/field.tsx';
 import type { NumberFieldProps } from '#ui/form/number-field.tsx';
 import type { TextFieldProps } from '#ui/form/text-field.tsx';
 import type { Column, CsvValue } from '#ui/table/column.ts';
-import { uiMessages } from '#ui/ui.messages.ts';
 
-/** English and Spanish. */
-export type Words = readonly [english: string, spanish: string];
-
-export type Kind = 'text' | 'lines' | 'number' | 'money' | 'day' | 'instant' | 'flag' | 'words';
+export type Kind =
+  | 'text'
+  | 'lines'
+  | 'number'
+  | 'money'
+  | 'day'
+  | 'instant'
+  | 'flag'
+  | 'words'
+  | 'choice';
 type Say = (value: unknown, format: Format) => string;
-type EditProps = Partial<TextFieldProps & NumberFieldProps>;
+type EditProps = Omit<Partial<TextFieldProps & NumberFieldProps>, 'label'> & { label?: Words };
 
 interface ColumnPart<Row> extends Omit<Partial<Column<Row>>, 'header' | 'cell' | 'csv'> {
   header?: Words;
@@ -43,6 +48,8 @@ export interface FieldOf<Row> {
   /** What its value is; a text where nothing is said. */
   kind?: Kind;
   hint?: Words;
+  /** One of these: `choice` fills both slots. */
+  choices?: readonly string[];
   /** Where the row has it under another name, or does not have it at all. */
   value?: (row: Row) => unknown;
   /** In facts, in a file and in the history, where the kind alone does not say it. */
@@ -51,6 +58,8 @@ export interface FieldOf<Row> {
   column?: ColumnPart<Row>;
   /** Among the facts of the record's own page. */
   fact?: true | ((props: { row: Row }) => ReactNode);
+  /** Among them only where there is something to say. */
+  isKnownOnly?: true;
   /** In forms: what its control takes besides, or another control. */
   edit?: EditProps | ((props: FieldProps) => ReactNode);
   /** What a new one begins with. */
@@ -62,6 +71,20 @@ export interface FieldOf<Row> {
   isLogged?: false;
 }
 export type FieldsOf<Row> = Readonly<Record<string, FieldOf<Row>>>;
+
+/** Says one of the known words; what is not known any more has none. */
+export const wordOf =
+  <Name extends string>(names: readonly Name[], say: (name: Name) => string): Say =>
+  (value) => {
+    const found = names.find((name) => name === value);
+    return found === undefined ? '' : say(found);
+  };
+
+/** One of a closed list, each with a word. */
+export const choice = <const Name extends string>(
+  choices: readonly Name[],
+  say: (name: Name) => string,
+) => ({ kind: 'choice' as const, choices, say: wordOf(choices, say) });
 
 /** The names of the fields that have a slot. */
 export type NamesWith<Fields, Slot extends string> = {
@@ -89,8 +112,8 @@ export const fieldsOf =
     return fields;
   };
 
-export const wordsIn = ([english, spanish]: Words, language: Language): string =>
-  language === 'es' ? spanish : english;
+/** What is described of the records that the log calls so. */
+export const knownFields = (type: string) => known.get(type);
 
 /** A field of the log by the record's type; else as some other record calls it. */
 export const fieldOfLog = (type: string, name: string): FieldOf<never> | undefined =>
@@ -107,8 +130,9 @@ const sayings: Record<Kind, Say> = {
   money: (value, format) => format.money(Number(value)),
   day: (value, format) => format.date(String(value)),
   instant: (value, format) => format.timeAndDate(String(value)),
-  flag: (value) => uiMessages.text(value === true ? 'yes' : 'no'),
+  flag: (value, { language }) => wordsIn(value === true ? ['Yes', 'Sí'] : ['No', 'No'], language),
   words: (value) => (Array.isArray(value) ? value.join(', ') : ''),
+  choice: String,
 };
 
 /** A value as a person would read it; nothing where there is none. */
@@ -118,47 +142,48 @@ export const textOf = <Row>(
   format: Format,
 ) => (value === null || value === undefined ? '' : (say ?? sayings[kind])(value, format));
 
-export function useWords() {
-  const language = useLanguage();
-  return (words: Words) => wordsIn(words, language);
+/** What the fields are called, wherever a screen names one. */
+export function useLabels<Fields extends FieldsOf<never>>(fields: Fields) {
+  const words = useWords();
+  return (name: keyof Fields & string) => words(fields[name]?.label ?? ['', '']);
 }
 
-/** How the history of a record tells its fields. */
-export function useLoggedFields<Row>(
-  fields: FieldsOf<Row>,
-): Record<string, { label: string; show?: (value: unknown) => string }> {
+/** What may be chosen of a closed list. */
+export function useOptions<Name extends string>(
+  field: Pick<FieldOf<never>, 'say'> & { choices?: readonly Name[] | undefined },
+) {
+  const format = useFormat();
+  const { choices = [] } = field;
+  return choices.map((value) => ({ value, label: textOf(field, value, format) }));
+}
+
+/** A field of a record and what it says, as text. */
+export function useTold<Row>(fields: FieldsOf<Row>) {
   const words = useWords();
   const format = useFormat();
-  const logged = Object.entries(fields).filter(([, field]) => field.isLogged !== false);
-  return Object.fromEntries(
-    logged.map(([name, field]) => [
-      name,
-      {
-        label: words(field.label),
-        // What is told as it was written, the log itself has words for.
-        ...((field.kind ?? field.say) && {
-          show: (value: unknown) => textOf(field, value, format),
-        }),
-      },
-    ]),
-  );
+  return (name: string, row: Row) => {
+    const field = fields[name] ?? { label: ['', ''] };
+    const value = textOf(field, valueOf([name, field], row), format);
+    return { label: words(field.label), value };
+  };
 }
+
+const cellKinds: Partial<Record<Kind, FieldKind>> = {
+  number: 'number',
+  money: 'number',
+  day: 'day',
+  flag: 'flag',
+};
 
 /** What a file may fill. */
 export function useImportFields(fields: FieldsOf<never>): ImportField[] {
   const words = useWords();
   return Object.entries(fields).flatMap(([name, field]): ImportField[] => {
     if (!field.import) return [];
-    const {
-      label = field.label,
-      hint = field.hint,
-      synonyms = [],
-      example = '',
-      ...rest
-    } = field.import;
+    const { label = field.label, hint, synonyms = [], example = '', ...rest } = field.import;
     return [
       {
-        kind: field.kind === 'number' || field.kind === 'money' ? 'number' : undefined,
+        kind: field.kind && cellKinds[field.kind],
         ...rest,
         name,
         label: words(label),

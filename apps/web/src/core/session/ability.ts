@@ -9,10 +9,16 @@ import type { Action, Permission, Profile, Resource, Route, Subject } from '@key
  */
 export type Gate = { subject: Subject; action: Action } | { permission: Permission } | null;
 
+interface HeldRole {
+  permissions: readonly { name: string }[];
+}
+
 /** What a set of permission names allows: the same rules as the server's. */
 export interface Ability {
   /** May the call be made? */
   can: (permission: Permission) => boolean;
+  /** May they give what these allow, and act on whoever holds them? Nobody reaches beyond their own rights. */
+  covers: (roles: readonly HeldRole[]) => boolean;
   /** The same of the very call. */
   mayCall: (route: Pick<Route, 'access'>) => boolean;
   /** May the screen be opened? */
@@ -28,6 +34,7 @@ export const abilityOf = (names: readonly string[]): Ability => {
   };
   return {
     can,
+    covers: (roles) => permissionsOf(roles).every((name) => !isPermission(name) || can(name)),
     mayCall: ({ access }) => access === 'public' || access === 'signed-in' || can(access),
     canOpen: (gate) => {
       if (gate === null) return true;
@@ -36,7 +43,7 @@ export const abilityOf = (names: readonly string[]): Ability => {
   };
 };
 
-export const permissionsOf = (roles: Profile['roles']): string[] =>
+export const permissionsOf = (roles: readonly HeldRole[]): string[] =>
   roles.flatMap((role) => role.permissions.map(({ name }) => name));
 
 /** As a role would see it, in so far as the person may do it too: no call is made that could be refused. */

@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react';
-
 import { propertyMessages } from '#core/session/property.messages.ts';
 import { hasMoved, leaveActing, storedSession } from '#core/session/stored-session.ts';
 import { toast } from '#core/shell/toast.tsx';
+import { sharedValue, useShared } from '#ui/shared-value.ts';
 
 /** Where one goes and is told in one toast, whichever tab or answer says so. */
 export const propertyToast = 'property';
@@ -16,10 +15,9 @@ const channel =
   typeof window === 'undefined' || typeof BroadcastChannel === 'undefined'
     ? null
     : new BroadcastChannel('keyhold.property');
-const listeners = new Set<() => void>();
 /** What the other tab said last, and whether it holds: its word may come before what it has stored. */
 let told: Move | null = null;
-let move: Move | null = null;
+const move = sharedValue<Move | null>(null);
 
 const isMove = (data: unknown): data is Move =>
   typeof data === 'object' &&
@@ -27,12 +25,7 @@ const isMove = (data: unknown): data is Move =>
   'title' in data &&
   (data.title === null || typeof data.title === 'string');
 
-const settle = () => {
-  const next = hasMoved() ? told : null;
-  if (next === move) return;
-  move = next;
-  for (const listener of listeners) listener();
-};
+const settle = () => move.set(hasMoved() ? told : null);
 
 channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (!isMove(data)) return;
@@ -43,27 +36,15 @@ channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
 globalThis.window?.addEventListener('storage', settle);
 storedSession.subscribe(settle);
 
-const tell = channel?.postMessage.bind(channel);
-export const tellOtherTabs = (title: string | null) => tell?.({ title } satisfies Move);
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+const broadcast = channel?.postMessage.bind(channel);
+export const broadcastMove = (title: string | null) => broadcast?.({ title } satisfies Move);
 
 /** The session that acts in a property has ended by itself: the own one goes on, outside, in every tab. */
 export const endActing = () => {
   leaveActing();
-  tellOtherTabs(null);
+  broadcastMove(null);
   toast.message(propertyMessages.text('over'), { id: propertyToast });
 };
 
 /** What the other tab did, while this one still shows the old property. */
-export const useOtherTabsMove = (): Move | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => move,
-    () => null,
-  );
+export const useOtherTabsMove = (): Move | null => useShared(move);

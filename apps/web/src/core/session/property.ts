@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { queryClient, showError } from '#core/api/query.ts';
-import { endActing, propertyToast, tellOtherTabs } from '#core/session/property-watch.ts';
+import { endActing, propertyToast, broadcastMove } from '#core/session/property-watch.ts';
 import { propertyMessages } from '#core/session/property.messages.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { betweenProperties, leaveActing, storedSession } from '#core/session/stored-session.ts';
@@ -36,7 +36,7 @@ function useStep() {
     toast.loading(loading, { id: propertyToast });
     try {
       const tenant = await move();
-      tellOtherTabs(tenant?.title ?? null);
+      broadcastMove(tenant?.title ?? null);
       onDone(tenant);
     } catch (error) {
       if (error instanceof Error) showError(error, propertyToast);

@@ -1,17 +1,18 @@
 import { CallFailed } from '@keyhold/contract';
 import type { Permission, Profile, Route } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
-import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect } from 'react';
 import type { ReactNode } from 'react';
 
 import { api } from '#core/api/api.ts';
 import type { Endpoint } from '#core/api/api.ts';
 import { queryClient } from '#core/api/query.ts';
-import { deviceZone } from '#core/language/format.ts';
+import { deviceZone } from '#core/language/zones.ts';
 import { abilityOf, permissionsOf, seenAs } from '#core/session/ability.ts';
 import type { Ability } from '#core/session/ability.ts';
 import { previewRole } from '#core/session/preview-role.ts';
 import { storedSession } from '#core/session/stored-session.ts';
+import { useShared } from '#ui/shared-value.ts';
 
 export interface SignedIn {
   status: 'signed-in';
@@ -35,9 +36,9 @@ const useLostProperty = (error: Error | null) => {
 };
 
 const useSessionState = (): Session => {
-  const { token, hasLeft } = useSyncExternalStore(storedSession.subscribe, storedSession.get);
+  const { token, hasLeft } = useShared(storedSession);
   const query = useQuery({ ...api.auth.me.query(), enabled: token !== null });
-  const previewed = useSyncExternalStore(previewRole.subscribe, previewRole.get);
+  const previewed = useShared(previewRole);
   useLostProperty(query.error);
   if (token === null) return { status: 'signed-out', hasLeft };
   if (query.data) {

@@ -1,3 +1,5 @@
+import { sharedValue } from '#ui/shared-value.ts';
+
 /** What outlives a reload: the session's token, the trusted device, the property acted in. */
 export interface StoredSession {
   token: string | null;
@@ -44,32 +46,20 @@ const readAll = (): StoredSession => {
   };
 };
 
-let current = readAll();
+const current = sharedValue(readAll());
 let isSwitching = false;
-const listeners = new Set<() => void>();
-
-const replace = (next: StoredSession) => {
-  current = next;
-  for (const listener of listeners) listener();
-};
 
 export const storedSession = {
-  get: (): StoredSession => current,
+  ...current,
   set: (change: Partial<StoredSession>) => {
-    const next = { ...current, ...change };
+    const next = { ...current.get(), ...change };
     // By the own token the other tabs know whose session it is: it is there first, and goes last.
     if (next.own !== null) write(names.own, next.own);
     write(names.token, next.token);
     write(names.device, next.device);
     write(names.tenant, next.tenant);
     if (next.own === null) write(names.own, null);
-    replace(next);
-  },
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
+    current.set(next);
   },
 };
 
@@ -89,13 +79,14 @@ const ownToken = ({ own, token }: StoredSession) => own ?? token;
 /** Whether another tab of the same session has gone to another property than this one. */
 export const hasMoved = (): boolean => {
   const stored = readAll();
-  const isSame = ownToken(stored) !== null && ownToken(stored) === ownToken(current);
-  return isSame && (stored.tenant !== current.tenant || stored.token !== current.token);
+  const here = current.get();
+  const isSame = ownToken(stored) !== null && ownToken(stored) === ownToken(here);
+  return isSame && (stored.tenant !== here.tenant || stored.token !== here.token);
 };
 
 /** Out of a property, and back to the own session where another one acted there. */
 export const leaveActing = () => {
-  const { own, token } = current;
+  const { own, token } = current.get();
   storedSession.set({ token: own ?? token, own: null, tenant: null });
 };
 
@@ -103,5 +94,5 @@ export const leaveActing = () => {
 // belongs to the old one, and what is typed in it must not vanish (see `property-watch.ts`).
 globalThis.window?.addEventListener('storage', (event) => {
   const isOurs = event.key === null || Object.values<string>(names).includes(event.key);
-  if (isOurs && !hasMoved()) replace(readAll());
+  if (isOurs && !hasMoved()) current.set(readAll());
 });

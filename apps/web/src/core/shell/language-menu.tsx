@@ -7,7 +7,9 @@ import type { Language } from '#core/language/i18n.ts';
 import { buttonClass } from '#ui/button/button-class.ts';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 
-const languageMessages = messages('language', { language: 'Language' }, { language: 'Idioma' });
+const languageMessages = messages('language', {
+  language: ['Language', 'Idioma'],
+});
 
 /** Each language in its own words, so that it is found by whoever needs it. */
 export const languageNames: Record<Language, string> = { en: 'English (en)', es: 'Español (es)' };
@@ -19,18 +21,15 @@ export function Flag({ language }: { language: Language }) {
 }
 
 export function LanguageMenu({
-  onChange,
+  onChange = (language) => void setLanguage(language),
   isCompact = false,
 }: {
+  /** Otherwise the screen alone changes: there is no account yet. */
   onChange?: (language: Language) => void;
   isCompact?: boolean;
 }) {
   const t = useMessages(languageMessages);
   const current = useLanguage();
-  const choose = (language: Language) => {
-    void setLanguage(language);
-    onChange?.(language);
-  };
   return (
     <DropdownMenu
       trigger={
@@ -45,7 +44,7 @@ export function LanguageMenu({
       }
     >
       {(['en', 'es'] as const).map((language) => (
-        <MenuItem key={language} onSelect={() => choose(language)}>
+        <MenuItem key={language} onSelect={() => onChange(language)}>
           <span lang={language} className="flex items-center gap-2.5">
             <Flag language={language} />
             <span className="flex-1">{languageNames[language]}</span>

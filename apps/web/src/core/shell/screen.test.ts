@@ -3,7 +3,7 @@ import { DoorOpen } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
 
 import { abilityOf } from '#core/session/ability.ts';
-import { landingPath, menuOf, nearestPath } from '#core/shell/screen.ts';
+import { landingPath, menuOf, nearest } from '#core/shell/screen.ts';
 import type { Screen } from '#core/shell/screen.ts';
 
 const page = lazyRouteComponent(async () => await Promise.resolve({ default: () => null }));
@@ -12,7 +12,7 @@ const screen = (path: Screen['path'], more: Partial<Screen>): Screen => ({
   page,
   gate: null,
   needsProperty: true,
-  title: path,
+  title: [path, path],
   icon: DoorOpen,
   ...more,
 });
@@ -112,8 +112,8 @@ it('marks the item that leads nearest to where one is', () => {
     { path: '/dashboard/councils' },
     { path: '/dashboard/councils/permissions' },
   ] as const;
-  expect(nearestPath(items, '/dashboard/councils/permissions')).toBe(items[2].path);
-  expect(nearestPath(items, '/dashboard/councils/7')).toBe(items[1].path);
-  expect(nearestPath(items, '/dashboard')).toBe('/dashboard');
-  expect(nearestPath(items, '/dashboard/councilsome')).toBeUndefined();
+  expect(nearest(items, '/dashboard/councils/permissions')).toBe(items[2]);
+  expect(nearest(items, '/dashboard/councils/7')).toBe(items[1]);
+  expect(nearest(items, '/dashboard')?.path).toBe('/dashboard');
+  expect(nearest(items, '/dashboard/councilsome')).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import type { AsyncRouteComponent } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 
+import { type Words } from '#core/language/words.ts';
 import type { Ability, Gate } from '#core/session/ability.ts';
 
 /** The sidebar's groups in their order; a group without a title is a plain run of items. */
@@ -23,16 +24,21 @@ const groupsOf: Record<MenuName, readonly MenuGroup[]> = {
 };
 
 /** One row of the route table: everything that the router and the navigation know of a screen. */
-export interface Screen<Title extends string = string> {
+export interface Screen {
   path: `/dashboard${string}`;
   page: AsyncRouteComponent<Record<never, never>>;
   gate: Gate;
   needsProperty: boolean;
-  /** A key of the titles' messages. */
-  title: Title;
+  title: Words;
+  /** Its name where there is room for one short word: on the bar of a phone. One without is not there. */
+  short?: Words;
+  /** By what else people look for it. */
+  words?: Words;
   icon: LucideIcon;
   /** Its group in each menu; a screen in neither is reached from another screen. */
   menu?: Partial<Record<MenuName, MenuGroup>>;
+  /** The screen that leads to it, where its address does not say so: that one is lit in the menu. */
+  from?: `/dashboard${string}`;
   /** Two strokes that go there. */
   keys?: string;
 }
@@ -83,12 +89,13 @@ export const landingPath = (
   return (readable.find(({ path }) => path === dashboard) ?? readable[0])?.path ?? settings;
 };
 
-/** Of these addresses the one that leads nearest to where one is; all are below the dashboard's. */
-export const nearestPath = (
-  items: readonly Pick<Screen, 'path'>[],
+/** Of these the one that leads nearest to where one is; all addresses are below the dashboard's. */
+export const nearest = <S extends Pick<Screen, 'path'>>(
+  screens: readonly S[],
   pathname: string,
-): string | undefined =>
-  items
-    .map(({ path }) => path)
-    .filter((path) => path === pathname || (path !== dashboard && pathname.startsWith(`${path}/`)))
-    .toSorted((one, other) => other.length - one.length)[0];
+): S | undefined =>
+  screens
+    .filter(
+      ({ path }) => path === pathname || (path !== dashboard && pathname.startsWith(`${path}/`)),
+    )
+    .toSorted((one, other) => other.path.length - one.path.length)[0];

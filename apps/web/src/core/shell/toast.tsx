@@ -1,4 +1,5 @@
 import { cut } from '@keyhold/contract';
+import { clsx } from 'clsx';
 import { Check, CircleAlert, CircleCheck, Copy, Info, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { toast as hot, useToaster, type Toast, type ToastOptions } from 'react-hot-toast/headless';
@@ -6,29 +7,21 @@ import { toast as hot, useToaster, type Toast, type ToastOptions } from 'react-h
 import { messages, useMessages } from '#core/language/i18n.ts';
 import { Avatar } from '#ui/show/avatar.tsx';
 
-const toastMessages = messages(
-  'toast',
-  {
-    undo: 'Undo',
-    dismiss: 'Dismiss',
-    notifications: 'Messages',
-    copyRequestId: 'Copy the request number',
-    copied: 'Copied',
-  },
-  {
-    undo: 'Deshacer',
-    dismiss: 'Cerrar',
-    notifications: 'Mensajes',
-    copyRequestId: 'Copiar el número de la petición',
-    copied: 'Copiado',
-  },
-);
+const toastMessages = messages('toast', {
+  undo: ['Undo', 'Deshacer'],
+  dismiss: ['Dismiss', 'Cerrar'],
+  notifications: ['Messages', 'Mensajes'],
+  copyRequestId: ['Copy the request number', 'Copiar el número de la petición'],
+  copied: ['Copied', 'Copiado'],
+});
 
 export type ToastSettings = Pick<ToastOptions, 'id' | 'duration'>;
 type ErrorSettings = ToastSettings & { requestId?: string };
 
 const textLimit = 100;
 const undoTime = 5000;
+/** For what is done while walking on to the next door. */
+export const longUndoTime = 2 * undoTime;
 const undoActions = new Map<string, () => void>();
 /** Whose doing a toast tells of. */
 interface Person {
@@ -86,9 +79,8 @@ export const toast = {
   /** At once, without fading: as if it had never been said. */
   remove: (id: string) => hot.remove(id),
   undo: (text: string, onUndo: () => void) => offerUndo(text, { onUndo, duration: undoTime }),
-  /** For what is done while walking on to the next door. */
   undoLonger: (text: string, onUndo: () => void) =>
-    offerUndo(text, { onUndo, duration: 2 * undoTime }),
+    offerUndo(text, { onUndo, duration: longUndoTime }),
 };
 
 /** Only texts are put in, see `toast`. */
@@ -227,13 +219,18 @@ export function Toaster() {
     <section
       aria-label={t('notifications')}
       data-print="hide"
-      className="pointer-events-none fixed inset-x-0 top-3 z-60 max-sm:top-16"
+      className={clsx(
+        'pointer-events-none fixed inset-x-0 top-3 z-60 max-sm:top-16',
+        // Beside a drawer, and on a phone above what has come up: never over its title.
+        'lg:in-[body:has([data-drawer=md])]:right-128 xl:in-[body:has([data-drawer=lg])]:right-192',
+        'max-sm:in-[body:has([role=dialog],[role=alertdialog])]:top-3',
+      )}
     >
       <LiveMirror toasts={toasts} />
       {/* On a phone a few, below the header: whoever marks room after room still sees where they are. */}
       <ul
         ref={list}
-        className="pointer-events-none flex flex-col items-center gap-2 max-sm:[&>li:nth-child(n+4)]:hidden"
+        className="pointer-events-none flex flex-col items-center gap-2 max-sm:[&>li:nth-child(n+4)]:hidden max-sm:in-[body:has([role=dialog],[role=alertdialog])]:[&>li:nth-child(n+2)]:hidden"
       >
         {toasts.map((shown) => (
           <ToastCard key={shown.id} toast={shown} />

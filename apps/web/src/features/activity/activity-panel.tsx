@@ -5,13 +5,9 @@ import { useState } from 'react';
 import { api } from '#core/api/api.ts';
 import { pictureOf } from '#core/files/upload.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import type { FieldsOf } from '#core/records/fields.ts';
 import { activityMessages } from '#features/activity/activity.messages.ts';
-import {
-  EntryChanges,
-  useEntryWords,
-  type ActivityField,
-  type ActivityFields,
-} from '#features/audit-log/entry-panel.tsx';
+import { EntryChanges, useEntryWords } from '#features/audit-log/entry-panel.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Avatar } from '#ui/show/avatar.tsx';
 import { RelativeTime } from '#ui/show/relative-time.tsx';
@@ -19,29 +15,16 @@ import { EmptyState } from '#ui/state/empty-state.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
-export type { ActivityField, ActivityFields };
-
-/** What the log calls the records of these resources. */
-const recordsOf = {
-  guests: 'guest',
-  reservations: 'reservation',
-  rooms: 'room',
-  users: 'user',
-  maintenance: 'maintenance',
-  contractors: 'contractor',
-  houseKeepings: 'house_keeping',
-  groups: 'user_group',
-} as const satisfies Record<string, RecordType>;
-
 interface PanelProps {
-  of: keyof typeof recordsOf;
+  /** What the log calls the record. */
+  type: RecordType;
   id: number;
-  fields: ActivityFields;
+  fields: FieldsOf<never>;
 }
 
 const step = 50;
 
-function Entry({ entry, fields }: { entry: AuditEntry; fields: ActivityFields }) {
+function Entry({ entry, fields }: { entry: AuditEntry; fields: FieldsOf<never> }) {
   const t = useMessages(activityMessages);
   const words = useEntryWords();
   return (
@@ -64,11 +47,11 @@ function Entry({ entry, fields }: { entry: AuditEntry; fields: ActivityFields })
 }
 
 /** Who did what to a record, when and from where, with what it was before. */
-export function ActivityPanel({ of, id, fields }: PanelProps) {
+export function ActivityPanel({ type, id, fields }: PanelProps) {
   const t = useMessages(activityMessages);
   const [limit, setLimit] = useState(step);
   const query = useQuery({
-    ...api.auditLog.activity.query({ query: { type: recordsOf[of], id, limit } }),
+    ...api.auditLog.activity.query({ query: { type, id, limit } }),
     placeholderData: keepPreviousData,
   });
   const { data, error, refetch, isPlaceholderData } = query;

@@ -35,7 +35,7 @@ function useExport(search: LogSearch) {
   const changesOf = ({ changes, subject }: AuditEntry) =>
     changes
       .map(({ field, before, after }) => {
-        const [was, is] = [words.value(field, before), words.value(field, after)];
+        const [was, is] = [before, after].map((value) => words.value(field, value, subject.type));
         return `${words.field(field, subject.type)}: ${was || words.empty} → ${is || words.empty}`;
       })
       .join('; ');

@@ -1,10 +1,13 @@
-import { cut } from '@keyhold/contract';
+import { cut, pages } from '@keyhold/contract';
 import type { AuditEntry, Permission } from '@keyhold/contract';
+import type { LinkOptions } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useMessages } from '#core/language/i18n.ts';
+import type { FieldsOf } from '#core/records/fields.ts';
 import { useAbility } from '#core/session/session.tsx';
+import { linkTo, linkToRecord } from '#core/shell/link-to.ts';
 import { familyMessages } from '#features/audit-log/audit-log.messages.ts';
 import { useEntryWords } from '#features/audit-log/entry-words.ts';
 
@@ -13,8 +16,7 @@ export { useEntryWords };
 export const useFamilyName = () => useMessages(familyMessages);
 
 interface Place {
-  to: `/dashboard${string}`;
-  search?: Record<string, unknown>;
+  link: LinkOptions;
   /** What opens it, where reading the entry does not. */
   needs?: Permission;
 }
@@ -24,30 +26,12 @@ interface Thing {
   label?: string;
 }
 
-const settings: Place = { to: '/dashboard/general', needs: 'write:users' };
-/** The screens where the records of an entry are shown, by the record's kind. */
-const places: Record<string, (id: number, label: string) => Place> = {
-  room: (id) => ({ to: `/dashboard/rooms/${id}` }),
-  guest: (id) => ({ to: `/dashboard/guests/${id}` }),
-  reservation: (id) => ({ to: '/dashboard/reservations', search: { open: id } }),
-  maintenance: (id) => ({ to: '/dashboard/maintenance', search: { open: id } }),
-  contractor: (id) => ({ to: `/dashboard/contractors/${id}` }),
-  house_keeping: (id) => ({ to: '/dashboard/house-keepings', search: { open: id } }),
-  house_keeping_series: () => ({ to: '/dashboard/house-keepings', search: { view: 'series' } }),
-  change_request: (_id, bookingId) => ({
-    to: '/dashboard/change-requests',
-    search: { status: 'all', search: bookingId },
-  }),
-  user: (id) => ({ to: '/dashboard/users', search: { open: id } }),
-  user_group: (id) => ({ to: `/dashboard/groups/${id}` }),
-  role: (id) => ({ to: '/dashboard/roles', search: { role: id }, needs: 'write:users' }),
-  tenant: () => settings,
-  mail: () => ({ to: '/dashboard/mail', needs: 'write:users' }),
-};
-
-const placeOfThing = ({ type, id, label = '' }: Thing): Place | null => {
-  if (type === 'rooms') return { to: '/dashboard/rooms' };
-  return id === null ? null : (places[type]?.(id, label) ?? null);
+const placeOfThing = (thing: Thing, tab?: string): Place | null => {
+  const page = pages[thing.type];
+  if (page === undefined) return null;
+  const { address, needs } = typeof page === 'string' ? { address: page, needs: undefined } : page;
+  if (thing.id === null && address.includes(':id')) return null;
+  return { link: linkToRecord(address, { ...thing, tab }), needs };
 };
 
 const isThing = (value: unknown): value is Thing =>
@@ -56,15 +40,17 @@ const isThing = (value: unknown): value is Thing =>
 /** Where the record of an entry is shown, if it is anywhere; a note stands with what it is about. */
 export const placeOf = ({ subject, additionInfo }: AuditEntry): Place | null => {
   const about = additionInfo['about'];
-  return placeOfThing(subject.type === 'note' && isThing(about) ? about : subject);
+  if (subject.type !== 'note' || !isThing(about)) return placeOfThing(subject);
+  if (about.type === 'shift') return { link: linkTo({ to: '/dashboard' }) };
+  return placeOfThing(about, 'notes');
 };
 
 /** The same for this person: nobody is led to a screen that is closed to them. */
 export function usePlaceOf() {
   const { can } = useAbility();
-  return (entry: AuditEntry): Place | null => {
+  return (entry: AuditEntry): LinkOptions | null => {
     const place = placeOf(entry);
-    return place?.needs && !can(place.needs) ? null : place;
+    return place === null || (place.needs && !can(place.needs)) ? null : place.link;
   };
 }
 
@@ -104,13 +90,6 @@ export function EntryPreview({ entry }: { entry: AuditEntry }) {
   return preview === '' ? null : <span className="break-words text-ink-2"> “{preview}”</span>;
 }
 
-/** How a changed field is told; one that the record does not name is derived, and left out. */
-export interface ActivityField {
-  label: string;
-  show?: (value: unknown) => ReactNode;
-}
-export type ActivityFields = Partial<Record<string, ActivityField>>;
-
 function Value({ children, empty }: { children: ReactNode; empty: string }) {
   return children === '' || children === null ? (
     <span className="text-ink-3 italic">{empty}</span>
@@ -120,31 +99,29 @@ function Value({ children, empty }: { children: ReactNode; empty: string }) {
 }
 
 /** What was changed, before and after; where a record gives its own fields, only those are told. */
-export function EntryChanges({ entry, fields }: { entry: AuditEntry; fields?: ActivityFields }) {
+export function EntryChanges({ entry, fields }: { entry: AuditEntry; fields?: FieldsOf<never> }) {
   const words = useEntryWords();
-  const told = entry.changes.filter(({ field }) => fields === undefined || fields[field]);
+  const { type } = entry.subject;
+  const told = entry.changes.filter(
+    ({ field }) => !fields || (fields[field] && fields[field].isLogged !== false),
+  );
   if (told.length === 0) return null;
   return (
     <dl className="mt-1.5 flex flex-col gap-1 text-sm">
-      {told.map(({ field, before, after }) => {
-        const own = fields?.[field];
-        const show = (value: unknown) =>
-          value !== null && own?.show ? own.show(value) : words.value(field, value);
-        return (
-          <div key={field} className="flex flex-wrap items-baseline gap-x-2">
-            <dt className="text-ink-2">{own?.label ?? words.field(field, entry.subject.type)}</dt>
-            <dd className="flex min-w-0 flex-wrap items-center gap-x-1.5">
-              <del className="text-ink-2 decoration-ink-3">
-                <Value empty={words.empty}>{show(before)}</Value>
-              </del>
-              <ArrowRight size={16} aria-hidden className="size-3.5 shrink-0 text-ink-3" />
-              <ins className="font-medium no-underline">
-                <Value empty={words.empty}>{show(after)}</Value>
-              </ins>
-            </dd>
-          </div>
-        );
-      })}
+      {told.map(({ field, before, after }) => (
+        <div key={field} className="flex flex-wrap items-baseline gap-x-2">
+          <dt className="text-ink-2">{words.field(field, type)}</dt>
+          <dd className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+            <del className="text-ink-2 decoration-ink-3">
+              <Value empty={words.empty}>{words.value(field, before, type)}</Value>
+            </del>
+            <ArrowRight size={16} aria-hidden className="size-3.5 shrink-0 text-ink-3" />
+            <ins className="font-medium no-underline">
+              <Value empty={words.empty}>{words.value(field, after, type)}</Value>
+            </ins>
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -2,7 +2,9 @@ import { eventNames, type AuditEntry } from '@keyhold/contract';
 
 import { useFormat, type Format } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { fieldOfLog, useWords } from '#core/records/fields.ts';
+import { useWords } from '#core/language/words.ts';
+import { fieldOfLog, knownFields, textOf } from '#core/records/fields.ts';
+import { useProfile } from '#core/session/session.tsx';
 import { auditLogMessages } from '#features/audit-log/audit-log.messages.ts';
 import { fieldsMessages, isKnownWord } from '#features/audit-log/fields.messages.ts';
 import { sentences } from '#features/audit-log/sentences.messages.ts';
@@ -24,6 +26,7 @@ export const humanize = (name: string): string => {
 
 interface Words {
   text: (key: string) => string | null;
+  nameOf: (field: string) => string;
   format: Format;
 }
 
@@ -65,12 +68,16 @@ export const valueAs = (value: unknown, by: Words & { field: string }): string =
   if (named !== null) return named;
   return Object.entries(value)
     .filter(([, part]) => isTold(part))
-    .map(([name, part]) => `${fieldAs(name, by)}: ${valueAs(part, { ...by, field: name })}`)
+    .map(([name, part]) => `${by.nameOf(name)}: ${valueAs(part, { ...by, field: name })}`)
     .join('; ');
 };
 
 export const fieldAs = (field: string, { text }: Pick<Words, 'text'>): string =>
   text(`field.${field}`) ?? humanize(field);
+
+const isWriting = new Set(['CREATE_NOTE', 'UPDATE_NOTE']);
+const names = (people: unknown, id: number): boolean =>
+  Array.isArray(people) && people.some((one: { id?: unknown }) => one.id === id);
 
 /** Everything that an entry says, in the reader's language. */
 export function useEntryWords() {
@@ -79,10 +86,17 @@ export function useEntryWords() {
   const t = useMessages(auditLogMessages);
   const format = useFormat();
   const words = useWords();
+  const { id } = useProfile();
   const text = (key: string) => (isKnownWord(key) ? fields(key) : null);
-  const by = { text, format };
+  /** As the screens of its record call it, where they are described. */
+  const nameOf = (field: string, type = '') => {
+    const described = fieldOfLog(type, field);
+    return described ? words(described.label) : fieldAs(field, { text });
+  };
+  const by = { text, format, nameOf };
   return {
-    act: ({ type }: Pick<AuditEntry, 'type'>): string => {
+    act: ({ type, additionInfo }: Pick<AuditEntry, 'type' | 'additionInfo'>): string => {
+      if (isWriting.has(type) && names(additionInfo['mentions'], id)) return t('mentionsYou');
       const known = eventNames.find((name) => name === type);
       return known ? sentence(known) : humanize(type);
     },
@@ -90,12 +104,13 @@ export function useEntryWords() {
       const known = originNames.find((name) => name === origin);
       return known ? t(`origin.${known}`) : origin;
     },
-    /** As the screens of its record call it, where they are described. */
-    field: (field: string, type = '') => {
-      const described = fieldOfLog(type, field);
-      return described ? words(described.label) : fieldAs(field, by);
+    field: nameOf,
+    value: (field: string, value: unknown, type = '') => {
+      const described = knownFields(type)?.[field];
+      return described?.say || described?.kind
+        ? textOf(described, value, format)
+        : valueAs(value, { ...by, field });
     },
-    value: (field: string, value: unknown) => valueAs(value, { ...by, field }),
     empty: fields('empty'),
   };
 }

@@ -10,10 +10,10 @@ import {
   type SetSearch,
 } from '#features/audit-log/log-view.ts';
 import { Button } from '#ui/button/button.tsx';
+import { DateInput } from '#ui/date/date-input.tsx';
 import { Combobox } from '#ui/input/combobox.tsx';
-import { DateInput } from '#ui/input/date-input.tsx';
 import { Toolbar } from '#ui/page/toolbar.tsx';
-import { FilterSelect } from '#ui/table/filter-select.tsx';
+import { FilterSelect } from '#ui/table/filters.tsx';
 
 interface Named {
   id: number;
@@ -39,7 +39,7 @@ function Days({ search, setSearch }: Pick<FiltersProps, 'search' | 'setSearch'>)
     <label key={name} className="flex items-center gap-2 text-sm text-ink-2">
       {t(name)}
       <DateInput
-        className="w-38!"
+        className="w-44"
         value={value ?? ''}
         onChange={(chosen) => setSearch({ [name]: chosen || undefined })}
         {...bounds}

@@ -32,8 +32,7 @@ function Record({ entry }: { entry: AuditEntry }) {
   if (place === null) return <span className="font-medium break-words">{label}</span>;
   return (
     <Link
-      to={place.to}
-      search={place.search}
+      {...place}
       className="rounded-sm font-medium break-words text-brand-ink underline-offset-2 hover:underline"
     >
       {label}

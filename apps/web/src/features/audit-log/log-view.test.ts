@@ -59,10 +59,11 @@ test('every event has a sentence of its own in both languages', async () => {
 test('values are told as a person would say them', () => {
   const by = {
     text: (key: string) => (isKnownWord(key) ? fieldsMessages.text(key) : null),
+    nameOf: humanize,
     format: createFormat({ language: 'en', zone: 'Europe/London', currency: 'GBP' }),
   };
   const told = (field: string, value: unknown) => valueAs(value, { ...by, field });
-  expect(told('status', 'checked_in')).toBe('Checked in');
+  expect(told('status', 'approved')).toBe('Approved');
   expect(told('checkIn', '2026-05-01')).toBe('Fri, 01 May 2026');
   expect(told('until', '2026-05-01T10:30:00.000Z')).toBe('11:30 AM, 01 May 2026');
   expect(told('pricePerNight', 62.5)).toBe('£62.50');
@@ -87,20 +88,20 @@ test('no guest is named where others can read along', () => {
     expect(sentenceOf(one, 'changed it')).toBe('Ana changed it');
   }
   expect(sentenceOf(entry(3), 'marked as cleaned')).toBe('Ana marked as cleaned: 103');
-  expect(placeOf(note)).toEqual({ to: '/dashboard/guests/5' });
-  expect(placeOf(entry(3))).toEqual({ to: '/dashboard/rooms/3' });
+  expect(placeOf(note)?.link).toEqual({ to: '/dashboard/guests/5', search: { tab: 'notes' } });
+  expect(placeOf(entry(3))?.link).toEqual({ to: '/dashboard/rooms/3', search: {} });
 });
 
 test('an entry leads to its record, and to nothing where that is shown nowhere', () => {
   const to = (type: string, label = 'x') =>
-    placeOf(entry(4, { subject: { type, id: 4, label } }))?.to ?? null;
+    placeOf(entry(4, { subject: { type, id: 4, label } }))?.link.to ?? null;
   const about = { type: 'change_request', id: 4, label: 'BK-000204' };
   expect(to('house_keeping')).toBe('/dashboard/house-keepings');
   expect(to('user')).toBe('/dashboard/users');
   expect(to('user_group')).toBe('/dashboard/groups/4');
   expect(to('role')).toBe('/dashboard/roles');
   expect(to('tenant')).toBe('/dashboard/general');
-  expect(placeOf(entry(4, { subject: about }))?.search).toEqual({
+  expect(placeOf(entry(4, { subject: about }))?.link.search).toEqual({
     status: 'all',
     search: 'BK-000204',
   });

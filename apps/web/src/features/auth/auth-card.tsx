@@ -1,12 +1,14 @@
-import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 
+import { onDemand } from '#core/shell/on-demand.tsx';
 import { Logo } from '#ui/show/logo.tsx';
 
-/** A menu brings its own placing code along, which the card need not wait for. */
-const LanguageMenu = lazy(async () => {
-  const { LanguageMenu: Menu } = await import('#core/shell/language-menu.tsx');
-  return { default: Menu };
+/** A menu brings its own placing code along: asked for once the card is on the screen, and not in its way. */
+const LanguageMenu = onDemand(async () => {
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  return (await import('#core/shell/language-menu.tsx')).LanguageMenu;
 });
 
 /** The mark's key-hole, as large as a door, with the card standing in it. */
@@ -44,9 +46,9 @@ export function AuthCard({ title, children, footer }: CardProps) {
                 <h1 className="text-xl font-semibold">{title}</h1>
               </div>
             </div>
-            <Suspense fallback={<span className="h-control w-20" />}>
+            <span className="flex h-control min-w-20 shrink-0 justify-end">
               <LanguageMenu />
-            </Suspense>
+            </span>
           </div>
           {children}
         </div>

@@ -1,20 +1,23 @@
-import type { ChangeRequest, ChangeRequestStatus } from '@keyhold/contract';
+import {
+  changeRequestStatuses,
+  type ChangeRequest,
+  type ChangeRequestStatus,
+  changeRequests,
+} from '@keyhold/contract';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
-import { listOf, useList } from '#core/api/list.ts';
-import { useScreenSearch } from '#core/api/search.ts';
+import { listOf, useAddress } from '#core/api/list.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useColumns } from '#core/records/field-columns.tsx';
+import { wordOf, type FieldsOf } from '#core/records/fields.ts';
+import { ListPage } from '#core/records/list-page.tsx';
 import { requestMessages } from '#features/change-requests/change-requests.messages.ts';
 import { RequestActs } from '#features/change-requests/request-acts.tsx';
 import { Answer, Asked, Changes, RequestStatus } from '#features/change-requests/request-facts.tsx';
 import { RequestSubject } from '#features/change-requests/requests-panel.tsx';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
-import { PageHeader } from '#ui/page/page-header.tsx';
 import { RelativeTime } from '#ui/show/relative-time.tsx';
-import type { Column } from '#ui/table/column.ts';
-import { DataTable } from '#ui/table/data-table.tsx';
-import { listFields } from '#ui/table/list-state.ts';
 
 const statusesOf = {
   pending: ['pending'],
@@ -23,68 +26,84 @@ const statusesOf = {
 } as const satisfies Record<string, readonly ChangeRequestStatus[] | undefined>;
 const filterNames = ['pending', 'decided', 'all'] as const;
 
-const RequestsSearch = z.object({
-  status: z.enum(filterNames).default('pending'),
-  ...listFields(['requestedAt']),
-});
-
 /** Which are shown is a choice of place, not a filter: it stays when the search is cleared. */
-const requestList = listOf(api.changeRequests.list, {
-  filtersOf: ({ status }: z.output<typeof RequestsSearch>) => ({
-    status: statusesOf[status]?.join(','),
-  }),
+const list = listOf(api.changeRequests.list, changeRequests.list, {
+  address: { status: z.enum(filterNames).default('pending') },
+  filtersOf: ({ status }) => ({ status: statusesOf[status]?.join(',') }),
   isFiltered: ({ search }) => search !== undefined,
+  views: 'change_requests',
+  kept: ['status'],
 });
+const asking = { staleTime: 0 };
 
-function useColumns(): Column<ChangeRequest>[] {
-  const t = useMessages(requestMessages);
-  return [
-    {
-      id: 'request',
-      header: t('request'),
-      cell: (one) => (
-        <span className="flex flex-col">
-          <RequestSubject request={one} />
-          <span className="text-sm text-ink-2">{t(`type.${one.type}`)}</span>
-        </span>
-      ),
-      isHideable: false,
-      card: 'title',
-    },
-    {
-      id: 'requestedAt',
-      header: t('requester'),
-      cell: ({ requestedBy, requestedAt }) => (
-        <span className="flex flex-col">
-          {requestedBy.name}
-          <span className="text-sm text-ink-2">
-            <RelativeTime value={requestedAt} />
-          </span>
-        </span>
-      ),
-      isSortable: true,
-    },
-    { id: 'changes', header: t('change'), cell: (one) => <Changes changes={one.changes} /> },
-    {
-      id: 'reason',
-      header: t('reason'),
-      cell: ({ reason }) => <span className="line-clamp-3 min-w-40 break-words">{reason}</span>,
-    },
-    {
-      id: 'status',
-      header: t('statusHeader'),
-      cell: (one) => <RequestStatus status={one.status} />,
-      card: 'corner',
-    },
-    {
-      id: 'remarks',
-      header: t('remarks'),
-      width: '13.5rem',
-      cell: (one) =>
-        one.status === 'pending' ? <RequestActs request={one} /> : <Answer request={one} />,
-    },
-  ];
+interface Row {
+  row: ChangeRequest;
 }
+
+function Subject({ row }: Row) {
+  const t = useMessages(requestMessages);
+  return (
+    <span className="flex flex-col">
+      <RequestSubject request={row} />
+      <span className="text-sm text-ink-2">{t(`type.${row.type}`)}</span>
+    </span>
+  );
+}
+
+function Requester({ row: { requestedBy, requestedAt } }: Row) {
+  return (
+    <span className="flex flex-col">
+      {requestedBy.name}
+      <span className="text-sm text-ink-2">
+        <RelativeTime value={requestedAt} />
+      </span>
+    </span>
+  );
+}
+
+const fields: FieldsOf<ChangeRequest> = {
+  request: {
+    label: ['Request', 'Solicitud'],
+    value: ({ reservation }) => `${reservation.guest.name}, ${reservation.bookingId}`,
+    column: { cell: Subject, isHideable: false, card: 'title' },
+  },
+  requestedAt: {
+    label: ['Requester', 'Solicitante'],
+    column: {
+      cell: Requester,
+      isSortable: true,
+      csv: [
+        { header: ['Requester', 'Solicitante'], value: ({ requestedBy }) => requestedBy.name },
+        { header: ['Requested', 'Solicitada'], value: ({ requestedAt }) => requestedAt },
+      ],
+    },
+  },
+  changes: {
+    label: ['Before → after', 'Antes → después'],
+    value: ({ changes }) =>
+      changes.map(({ before, after }) => `${before ?? ''} → ${after ?? ''}`).join('; '),
+    column: { cell: ({ row }) => <Changes changes={row.changes} /> },
+  },
+  reason: {
+    label: ['Reason', 'Motivo'],
+    column: {
+      cell: ({ row }) => <span className="line-clamp-3 min-w-40 break-words">{row.reason}</span>,
+    },
+  },
+  status: {
+    label: ['Status', 'Estado'],
+    say: wordOf(changeRequestStatuses, (status) => requestMessages.text(`status.${status}`)),
+    column: { cell: ({ row }) => <RequestStatus status={row.status} />, card: 'corner' },
+  },
+  remarks: {
+    label: ['Admin remarks', 'Observaciones'],
+    column: {
+      width: '13.5rem',
+      cell: ({ row }) =>
+        row.status === 'pending' ? <RequestActs request={row} /> : <Answer request={row} />,
+    },
+  },
+};
 
 function Card({ request }: { request: ChangeRequest }) {
   return (
@@ -100,30 +119,25 @@ function Card({ request }: { request: ChangeRequest }) {
 /** One queue: what was asked for, by whom and why, and what came of it. */
 export function ChangeRequestsPage() {
   const t = useMessages(requestMessages);
-  const columns = useColumns();
-  const { search, setSearch } = useScreenSearch(RequestsSearch);
-  const { status } = search;
+  const address = useAddress(list);
   return (
-    <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        {...useList(requestList, { search, setSearch }, { staleTime: 0 })}
-        rowId={({ id }) => String(id)}
-        rowLabel={({ reservation }) => `${reservation.guest.name}, ${reservation.bookingId}`}
-        searchLabel={t('search')}
-        filters={
-          <SegmentedControl
-            label={t('filter')}
-            value={status}
-            onChange={(chosen) => setSearch({ status: chosen, page: undefined })}
-            options={filterNames.map((value) => ({ value, label: t(`filter.${value}`) }))}
-          />
-        }
-        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
-        renderCard={(request) => <Card request={request} />}
-      />
-    </>
+    <ListPage
+      {...{ list, address, asking }}
+      title={t('title')}
+      header={{ subtitle: t('subtitle') }}
+      columns={useColumns(fields)}
+      rowLabel={({ reservation }) => `${reservation.guest.name}, ${reservation.bookingId}`}
+      searchLabel={t('search')}
+      filters={
+        <SegmentedControl
+          label={t('filter')}
+          value={address.search.status}
+          onChange={(status) => address.setSearch({ status, page: undefined })}
+          options={filterNames.map((value) => ({ value, label: t(`filter.${value}`) }))}
+        />
+      }
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      renderCard={(request) => <Card request={request} />}
+    />
   );
 }

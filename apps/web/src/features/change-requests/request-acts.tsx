@@ -6,44 +6,17 @@ import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
+import { onDemand } from '#core/shell/on-demand.tsx';
 import { requestMessages } from '#features/change-requests/change-requests.messages.ts';
 import { Button } from '#ui/button/button.tsx';
-import { ContractForm } from '#ui/form/contract-form.tsx';
-import { TextareaField } from '#ui/form/textarea-field.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
 
 interface Props {
   request: ChangeRequest;
 }
 
-function RejectDialog({ request, onClose }: Props & { onClose: () => void }) {
-  const t = useMessages(requestMessages);
-  const { mutateAsync } = useAction(api.changeRequests.reject, {
-    success: t('rejected'),
-  });
-  const { id, reservation } = request;
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={t('rejectTitle', { name: reservation.guest.name })}
-      description={t('rejectText')}
-    >
-      <ContractForm
-        schema={api.changeRequests.reject.route.body}
-        values={{ remarks: '' }}
-        submitLabel={t('reject')}
-        onCancel={onClose}
-        onSubmit={async (body) => {
-          await mutateAsync({ params: { id }, body });
-          onClose();
-        }}
-      >
-        <TextareaField name="remarks" label={t('remarks')} rows={3} maxLength={500} />
-      </ContractForm>
-    </Dialog>
-  );
-}
+const RejectDialog = onDemand(
+  async () => (await import('#features/change-requests/request-dialogs.tsx')).RejectDialog,
+);
 
 function Decisions({ request }: Props) {
   const t = useMessages(requestMessages);

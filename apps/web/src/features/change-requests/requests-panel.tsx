@@ -1,24 +1,22 @@
-import { checkOutReasons, text, type ChangeRequest, type Reservation } from '@keyhold/contract';
+import type { ChangeRequest, Reservation } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
-import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
+import { onDemand } from '#core/shell/on-demand.tsx';
 import { requestMessages } from '#features/change-requests/change-requests.messages.ts';
 import { RequestActs } from '#features/change-requests/request-acts.tsx';
 import { Answer, Asked, Changes, RequestStatus } from '#features/change-requests/request-facts.tsx';
-import { useLeavingWord } from '#features/reservation/reservation-status-badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
-import { ContractForm } from '#ui/form/contract-form.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { TextareaField } from '#ui/form/textarea-field.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
+
+const RaiseDialog = onDemand(
+  async () => (await import('#features/change-requests/request-dialogs.tsx')).RaiseDialog,
+);
 
 const queue = '/dashboard/change-requests';
 const most = 6;
@@ -82,52 +80,6 @@ export function EndRequestsPanel() {
         <Link to={queue}>{t('allRequests')}</Link>
       </LinkButton>
     </section>
-  );
-}
-
-const Ending = z.strictObject({ checkOutReason: z.enum(checkOutReasons), reason: text(500) });
-
-function RaiseDialog({ reservation, onClose }: { reservation: Reservation; onClose: () => void }) {
-  const t = useMessages(requestMessages);
-  const leaving = useLeavingWord();
-  const { id, guest, room } = reservation;
-  const { name } = guest;
-  const raise = useAction(api.changeRequests.create, {
-    success: t('raised', { name }),
-  });
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={t('raiseTitle', { name })}
-      description={t('raiseText', { roomNo: room?.roomNo ?? '–' })}
-    >
-      <ContractForm
-        schema={Ending}
-        values={{ checkOutReason: 'moved_on', reason: '' }}
-        submitLabel={t('raiseDo')}
-        onCancel={onClose}
-        onSubmit={async (asked) => {
-          await raise.mutateAsync({
-            body: { type: 'end_reservation', reservationId: id, ...asked },
-          });
-          onClose();
-        }}
-      >
-        <SelectField
-          name="checkOutReason"
-          label={t('whyLeaves')}
-          options={checkOutReasons.map((value) => ({ value, label: leaving(value) }))}
-        />
-        <TextareaField
-          name="reason"
-          label={t('reason')}
-          hint={t('whyHint')}
-          rows={3}
-          maxLength={500}
-        />
-      </ContractForm>
-    </Dialog>
   );
 }
 

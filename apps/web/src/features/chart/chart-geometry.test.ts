@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import { boardOf } from '#features/stay-moves/stay-move-picker.tsx';
-import type { Calendar } from '#features/stay-moves/stay-move-picker.tsx';
+import { boardOf } from '#features/stay-moves/stay-move-drawer.tsx';
+import type { Calendar } from '#features/stay-moves/stay-move-drawer.tsx';
 
 import { barAt, linesOf, walk } from './chart-cursor.ts';
 import type { Cursor } from './chart-cursor.ts';
 import { barsOf, laneCount, rowAt, rowsOf, saturdayOf, spanOf } from './chart-geometry.ts';
-import { countsOf, occupancyOf, stepOf } from './chart-window.ts';
+import { countsOf, stepOf } from './chart-window.ts';
 import { nudge } from './use-chart-keys.ts';
 
 const today = '2026-06-10';
@@ -44,7 +44,7 @@ const stay = (id: number, more: Partial<Stay> = {}): Stay => ({
 });
 const boardWith = (stays: Stay[], rooms = [room(1), room(2)]) =>
   boardOf(
-    { today, rooms, stays },
+    { today, rooms, stays, occupancy: [] },
     { parked: new Set(), mayGoBack: false, dayOf: (at) => at.slice(0, 10) },
   );
 const sizes = { row: 40, bed: 20, group: 30 };
@@ -130,10 +130,8 @@ describe('rows', () => {
   });
 });
 
-test('occupancy counts rooms by night, and beds as their part of one', () => {
+test('those without a room are counted by night', () => {
   const stays = [stay(1), stay(2, { roomId: 2, persons: 1, checkIn: '2026-06-11' })];
-  const board = boardWith(stays, [room(1), room(2, { isShared: true, maxGuests: 2 })]);
-  expect(occupancyOf(board, window)).toEqual([0, 50, 75, 0, 0, 0, 0]);
   expect(countsOf(stays, window)).toEqual([0, 1, 2, 0, 0, 0, 0]);
 });
 

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '#core/language/days.ts';
-import { isLastPart, isLive, toneOf } from '#features/stay-moves/stay-move-picker.tsx';
-import type { Board, ChartRoom, Stay, Tone } from '#features/stay-moves/stay-move-picker.tsx';
+import { isLastPart, isLive, toneOf } from '#features/stay-moves/stay-move-drawer.tsx';
+import type { Board, ChartRoom, Stay, Tone } from '#features/stay-moves/stay-move-drawer.tsx';
 
 export interface Window {
   from: string;

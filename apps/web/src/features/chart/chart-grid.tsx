@@ -23,11 +23,10 @@ import {
 } from '#features/chart/chart-lines.tsx';
 import { RoomLine, useChartWords } from '#features/chart/chart-row.tsx';
 import type { ChartWords } from '#features/chart/chart-row.tsx';
-import { occupancyOf } from '#features/chart/chart-window.ts';
 import { useChartKeys } from '#features/chart/use-chart-keys.ts';
 import { useChartPointer } from '#features/chart/use-chart-pointer.ts';
-import { isLive } from '#features/stay-moves/stay-move-picker.tsx';
-import type { ChartRoom, StayMoves } from '#features/stay-moves/stay-move-picker.tsx';
+import { isLive } from '#features/stay-moves/stay-move-drawer.tsx';
+import type { ChartRoom, StayMoves } from '#features/stay-moves/stay-move-drawer.tsx';
 import { useDensity } from '#ui/look/theme.ts';
 import { useIsPhone } from '#ui/table/use-fit.ts';
 
@@ -219,7 +218,7 @@ export function ChartGrid({ ref, moves, window, group, canReserve, onReserve }: 
         <div className="chart-inner" role="presentation">
           <div role="rowgroup" className="chart-head">
             <DaysRow window={window} today={board.today} words={words} />
-            <OccupancyRow window={window} shares={occupancyOf(board, window)} words={words} />
+            <OccupancyRow window={window} occupancy={board.occupancy} words={words} />
             <LaneRows
               {...marks}
               lanes={lanes}

@@ -11,6 +11,7 @@ import { StayBar } from '#features/chart/chart-row.tsx';
 import type { BarLook, ChartWords } from '#features/chart/chart-row.tsx';
 import { countsOf } from '#features/chart/chart-window.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { clampPercent } from '#ui/show/occupancy-bar.tsx';
 import { useIsPhone } from '#ui/table/use-fit.ts';
 
 interface DaysProps {
@@ -53,11 +54,11 @@ export function DaysRow({ window, today, words }: DaysProps) {
 
 export function OccupancyRow({
   window,
-  shares,
+  occupancy,
   words,
 }: {
   window: Window;
-  shares: readonly number[];
+  occupancy: ReadonlyMap<string, number>;
   words: ChartWords;
 }) {
   const { t } = words;
@@ -71,8 +72,8 @@ export function OccupancyRow({
       >
         {t('occupancy')} %
       </div>
-      {daysOf(window).map((day, index) => {
-        const share = shares[index] ?? 0;
+      {daysOf(window).map((day) => {
+        const share = Math.round(clampPercent(occupancy.get(day) ?? 0));
         return (
           <div
             key={day}

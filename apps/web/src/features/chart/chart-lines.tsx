@@ -8,8 +8,8 @@ import { spanOf } from '#features/chart/chart-geometry.ts';
 import type { GroupRow, Row, Window } from '#features/chart/chart-geometry.ts';
 import { placeOf } from '#features/chart/chart-row.tsx';
 import type { ChartWords } from '#features/chart/chart-row.tsx';
-import { firstNight } from '#features/stay-moves/stay-move-picker.tsx';
-import type { StayMoves } from '#features/stay-moves/stay-move-picker.tsx';
+import { firstNight } from '#features/stay-moves/stay-move-drawer.tsx';
+import type { StayMoves } from '#features/stay-moves/stay-move-drawer.tsx';
 import { FloatingVerdict, useVerdictSentence } from '#features/stay-moves/verdict-badge.tsx';
 
 interface LinesProps {

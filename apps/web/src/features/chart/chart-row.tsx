@@ -12,7 +12,7 @@ import type { Bar, RoomRow, Window } from '#features/chart/chart-geometry.ts';
 import { chartMessages } from '#features/chart/chart.messages.ts';
 import { RoomStatusBadge } from '#features/readiness/room-status-badge.tsx';
 import { WhyNotReady } from '#features/readiness/why-not-ready.tsx';
-import type { ChartRoom, Stay, Tone } from '#features/stay-moves/stay-move-picker.tsx';
+import type { ChartRoom, Stay, Tone } from '#features/stay-moves/stay-move-drawer.tsx';
 
 const nameOf = ({ guest, persons }: Stay) => (persons > 1 ? `${guest} ×${persons}` : guest);
 

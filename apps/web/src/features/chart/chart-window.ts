@@ -4,11 +4,11 @@ import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { queryClient } from '#core/api/query.ts';
-import { addDays, daysBetween } from '#core/language/days.ts';
+import { addDays } from '#core/language/days.ts';
 import { daysOf } from '#features/chart/chart-geometry.ts';
 import type { Grouping, Window } from '#features/chart/chart-geometry.ts';
-import { isLastPart, isLive, toneOf } from '#features/stay-moves/stay-move-picker.tsx';
-import type { Board, Calendar, Stay, Tone } from '#features/stay-moves/stay-move-picker.tsx';
+import { isLive } from '#features/stay-moves/stay-move-drawer.tsx';
+import type { Calendar, Stay } from '#features/stay-moves/stay-move-drawer.tsx';
 
 export const zooms = [7, 14, 30, 60] as const;
 export type Zoom = (typeof zooms)[number];
@@ -60,42 +60,12 @@ export function useCalendar(window: Window) {
   return query;
 }
 
-/** Rooms with somebody in them, by night, in whole per cent; a bed of a shared room is its part of one. */
-export const occupancyOf = (board: Board, window: Window): number[] => {
-  const total = board.rooms.size;
-  const nights = Array.from({ length: window.days }, () => 0);
-  for (const room of board.rooms.values())
-    for (const stay of board.byRoom.get(room.id) ?? []) {
-      const from = Math.max(0, daysBetween(window.from, stay.checkIn));
-      const to = Math.min(window.days, daysBetween(window.from, stay.checkOut));
-      const share = room.isShared ? Math.min(1, stay.persons / room.maxGuests) : 1;
-      for (let night = from; night < to; night += 1) nights[night] = (nights[night] ?? 0) + share;
-    }
-  return nights.map((rooms) =>
-    total === 0 ? 0 : Math.min(100, Math.round((rooms / total) * 100)),
-  );
-};
-
 /** How many of the stays sleep somewhere on each night. */
 export const countsOf = (stays: readonly Stay[], window: Window): number[] =>
   daysOf(window).map(
     (day) => stays.filter((stay) => stay.checkIn <= day && stay.checkOut > day).length,
   );
 
-/** What the day asks of the front desk, in four numbers. */
-export const tallyOf = ({ stays, today }: Calendar) => {
-  const byId = Map.groupBy(stays, (stay) => stay.id);
-  const toned = stays.map((stay) => ({
-    ...stay,
-    tone: toneOf(stay, { today, isLast: isLastPart(stay, { byId }) }),
-  }));
-  const count = (...wanted: Tone[]) =>
-    new Set(toned.filter(({ tone }) => wanted.includes(tone)).map(({ id }) => id)).size;
-  const roomless = stays.filter((stay) => stay.roomId === null && isLive(stay)).length;
-  return {
-    arriving: count('arriving', 'late'),
-    departing: count('departing'),
-    overdue: count('overdue'),
-    roomless,
-  };
-};
+/** Who is shown and has no room yet. */
+export const roomlessOf = ({ stays }: Calendar): number =>
+  stays.filter((stay) => stay.roomId === null && isLive(stay)).length;

@@ -14,22 +14,28 @@ import type { Draft } from '#features/chart/chart-cursor.ts';
 import type { Window } from '#features/chart/chart-geometry.ts';
 import { ChartGrid } from '#features/chart/chart-grid.tsx';
 import type { ChartHandle } from '#features/chart/chart-grid.tsx';
-import { ChartSearch, stepOf, tallyOf, useCalendar, zooms } from '#features/chart/chart-window.ts';
+import {
+  ChartSearch,
+  roomlessOf,
+  stepOf,
+  useCalendar,
+  zooms,
+} from '#features/chart/chart-window.ts';
 import { chartMessages } from '#features/chart/chart.messages.ts';
 import { RoomsViewPicker } from '#features/readiness/rooms-view-switch.tsx';
 import {
   hueOf,
   isLastPart,
-  StayMovePicker,
+  StayMoveDrawer,
   TakenNotice,
   toneOf,
   tones,
   useStayMoves,
-} from '#features/stay-moves/stay-move-picker.tsx';
-import type { Calendar, Stay } from '#features/stay-moves/stay-move-picker.tsx';
+} from '#features/stay-moves/stay-move-drawer.tsx';
+import type { Calendar, Stay } from '#features/stay-moves/stay-move-drawer.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
-import { DateInput } from '#ui/input/date-input.tsx';
+import { DateInput } from '#ui/date/date-input.tsx';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
 import { useHotkeys } from '#ui/keys/hotkeys.ts';
 import { Toolbar } from '#ui/page/toolbar.tsx';
@@ -74,7 +80,7 @@ function ChartToolbar({ window, group, onChange }: BarProps) {
         aria-label={t('jump')}
         value={from}
         onChange={(day) => day && onChange({ from: day })}
-        className="w-38!"
+        className="w-44"
       />
       <SegmentedControl
         label={t('zoom')}
@@ -98,11 +104,23 @@ function ChartToolbar({ window, group, onChange }: BarProps) {
 /** The day in one line: who comes, who goes, who is late, who has no room. */
 function Tally({ calendar }: { calendar: Calendar }) {
   const t = useMessages(chartMessages);
-  const { overdue, arriving, departing, roomless } = tallyOf(calendar);
+  const { arrivals, lateArrivals, departures, overdueDepartures } = calendar.door;
+  const roomless = roomlessOf(calendar);
   const parts = [
-    overdue > 0 && t('overdue', { count: overdue }),
-    arriving > 0 && t('arriving', { count: arriving }),
-    departing > 0 && t('departing', { count: departing }),
+    arrivals > 0 &&
+      [
+        t('arriving', { count: arrivals - lateArrivals }),
+        lateArrivals > 0 && t('late', { count: lateArrivals }),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    departures > 0 &&
+      [
+        t('departing', { count: departures - overdueDepartures }),
+        overdueDepartures > 0 && t('overdue', { count: overdueDepartures }),
+      ]
+        .filter(Boolean)
+        .join(' '),
     roomless > 0 && t('roomless', { count: roomless }),
   ].filter(Boolean);
   return (
@@ -189,7 +207,7 @@ function ChartView({ calendar, window, group }: ViewProps) {
         canReserve={canReserve}
         onReserve={reserve}
       />
-      <StayMovePicker
+      <StayMoveDrawer
         moves={moves}
         toneOf={toneBadge}
         onReturnFocus={() => chart.current?.focus()}

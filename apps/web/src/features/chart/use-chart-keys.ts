@@ -7,7 +7,7 @@ import { barAt, lineOf, trayRow, walk } from '#features/chart/chart-cursor.ts';
 import type { Cursor, Draft, Line } from '#features/chart/chart-cursor.ts';
 import type { RoomRow, Row, Window } from '#features/chart/chart-geometry.ts';
 import { chartMessages } from '#features/chart/chart.messages.ts';
-import type { Proposal, Stay, StayMoves } from '#features/stay-moves/stay-move-picker.tsx';
+import type { Proposal, Stay, StayMoves } from '#features/stay-moves/stay-move-drawer.tsx';
 import { useHotkeys } from '#ui/keys/hotkeys.ts';
 
 interface Input {

@@ -13,8 +13,8 @@ import {
 } from '#features/chart/chart-cursor.ts';
 import type { Draft, Ground, Spot } from '#features/chart/chart-cursor.ts';
 import type { Bar, RoomRow } from '#features/chart/chart-geometry.ts';
-import { isInHouse } from '#features/stay-moves/stay-move-picker.tsx';
-import type { Proposal, Stay, StayMoves } from '#features/stay-moves/stay-move-picker.tsx';
+import { isInHouse } from '#features/stay-moves/stay-move-drawer.tsx';
+import type { Proposal, Stay, StayMoves } from '#features/stay-moves/stay-move-drawer.tsx';
 
 interface Input extends Ground {
   moves: StayMoves;

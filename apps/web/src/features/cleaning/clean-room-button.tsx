@@ -5,14 +5,14 @@ import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
-import { useJobActs } from '#features/cleaning/use-job-acts.ts';
+import { useCleaningActs } from '#features/cleaning/use-cleaning-acts.ts';
 import { Button } from '#ui/button/button.tsx';
 
 /** Clears what housekeeping keeps a room from, there where it is said. */
 export function CleanRoomButton({ room, onDone }: { room: Room; onDone?: () => void }) {
   const t = useMessages(houseKeepingMessages);
   const canUpdate = useCan(api.houseKeepings.update);
-  const acts = useJobActs();
+  const acts = useCleaningActs();
   const { housekeeping } = room;
   if (!canUpdate || housekeeping === null) return null;
   const status = housekeeping.status === 'in_progress' ? 'in_progress' : 'dirty';

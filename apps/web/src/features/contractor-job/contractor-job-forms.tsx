@@ -1,4 +1,4 @@
-import { photosAtOnce, type OutsidePhoto } from '@keyhold/contract';
+import { photosAtOnce, type OutsidePhoto, jobLinks } from '@keyhold/contract';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
@@ -22,7 +22,7 @@ export function ProposeForm({ token, today, onClose }: FormProps & { today: stri
   const { mutateAsync } = useAction(api.jobLinks.propose, { success: t('proposed') });
   return (
     <ContractForm
-      schema={api.jobLinks.propose.route.body}
+      schema={jobLinks.propose.body}
       values={{ token, note: '' }}
       submitLabel={t('send')}
       onCancel={onClose}
@@ -61,7 +61,7 @@ export function PhotosForm({ token, onClose }: FormProps) {
   const { mutateAsync } = useAction(api.jobLinks.addPhotos, { success: t('photosAdded') });
   return (
     <ContractForm
-      schema={api.jobLinks.addPhotos.route.body}
+      schema={jobLinks.addPhotos.body}
       values={{ token }}
       submitLabel={t('send')}
       onCancel={onClose}
@@ -83,7 +83,7 @@ export function DoneForm({ token, onClose }: FormProps) {
   const { mutateAsync } = useAction(api.jobLinks.finish, { success: t('finished') });
   return (
     <ContractForm
-      schema={api.jobLinks.finish.route.body}
+      schema={jobLinks.finish.body}
       values={{ token, note: '' }}
       submitLabel={t('done')}
       onCancel={onClose}

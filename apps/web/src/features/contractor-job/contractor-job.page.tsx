@@ -1,4 +1,4 @@
-import { CallFailed, type ContractorJob } from '@keyhold/contract';
+import { CallFailed, type ContractorJob, jobLinks } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { CalendarClock, Camera, Check, CircleCheck } from 'lucide-react';
@@ -25,14 +25,14 @@ import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
 /** Addresses of photos last five minutes; what the house says is looked for as often. */
 const freshMs = 180_000;
 
-interface OfJob {
-  job: ContractorJob;
+interface RepairProps {
+  repair: ContractorJob;
 }
 
-function Facts({ job }: OfJob) {
+function Facts({ repair }: RepairProps) {
   const t = useMessages(contractorJobMessages);
   const format = useFormat();
-  const { property, roomNo, area, jobType, priority, hazard, bookedIn, askFor } = job;
+  const { property, roomNo, area, jobType, priority, hazard, bookedIn, askFor } = repair;
   const place = [property, roomNo && t('room', { roomNo }), area].filter(Boolean).join(' · ');
   const more = [
     ...(jobType ? [{ label: t('jobType'), value: jobType }] : []),
@@ -52,7 +52,7 @@ function Facts({ job }: OfJob) {
   );
 }
 
-function JobPhotos({ photos }: Pick<ContractorJob, 'photos'>) {
+function RepairPhotos({ photos }: Pick<ContractorJob, 'photos'>) {
   const t = useMessages(contractorJobMessages);
   if (photos.length === 0) return null;
   return (
@@ -73,10 +73,10 @@ function JobPhotos({ photos }: Pick<ContractorJob, 'photos'>) {
 }
 
 /** How it stands between the house and the contractor. */
-function State({ job }: OfJob) {
+function State({ repair }: RepairProps) {
   const t = useMessages(contractorJobMessages);
   const format = useFormat();
-  const { isDone, isAccepted, proposal } = job;
+  const { isDone, isAccepted, proposal } = repair;
   if (isDone) return <Notice tone="success">{t('isDone')}</Notice>;
   const day = format.date(proposal?.day);
   if (proposal?.isRefused) return <Notice tone="warning">{t('isRefused', { day })}</Notice>;
@@ -86,16 +86,16 @@ function State({ job }: OfJob) {
 
 type Act = 'propose' | 'photos' | 'done';
 
-function Acts({ job, token }: OfJob & { token: string }) {
+function Acts({ repair, token }: RepairProps & { token: string }) {
   const t = useMessages(contractorJobMessages);
   const format = useFormat();
   const [act, setAct] = useState<Act | null>(null);
   const { mutate, isPending } = useAction(api.jobLinks.accept, { success: t('accepted') });
   const form = { token, onClose: () => setAct(null) };
-  if (act === 'propose') return <ProposeForm {...form} today={job.today} />;
+  if (act === 'propose') return <ProposeForm {...form} today={repair.today} />;
   if (act === 'photos') return <PhotosForm {...form} />;
   if (act === 'done') return <DoneForm {...form} />;
-  const { isAccepted, isDone, bookedIn } = job;
+  const { isAccepted, isDone, bookedIn } = repair;
   const accept = bookedIn ? t('acceptDay', { day: format.date(bookedIn) }) : t('accept');
   return (
     <div className="flex flex-col gap-3">
@@ -136,22 +136,22 @@ function Acts({ job, token }: OfJob & { token: string }) {
   );
 }
 
-function Job({ job, token }: OfJob & { token: string }) {
+function Repair({ repair, token }: RepairProps & { token: string }) {
   const t = useMessages(contractorJobMessages);
   const format = useFormat();
-  const { issue, access, photos, contractor, expiresAt } = job;
+  const { issue, access, photos, contractor, expiresAt } = repair;
   return (
     <div className="flex flex-col gap-5">
-      <State job={job} />
+      <State repair={repair} />
       <p className="text-md font-semibold break-words whitespace-pre-wrap">{issue}</p>
-      <JobPhotos photos={photos} />
-      <Facts job={job} />
+      <RepairPhotos photos={photos} />
+      <Facts repair={repair} />
       {access && (
         <Notice title={t('access')}>
           <p className="break-words whitespace-pre-wrap">{access}</p>
         </Notice>
       )}
-      <Acts job={job} token={token} />
+      <Acts repair={repair} token={token} />
       <p className="text-sm text-ink-3">
         {t('until', { contractor, date: format.date(expiresAt) })}
       </p>
@@ -159,11 +159,11 @@ function Job({ job, token }: OfJob & { token: string }) {
   );
 }
 
-/** One job for whoever has its link: everything that can be done is on this one page. */
+/** One repair for whoever has its link: everything that can be done is on this one page. */
 export function ContractorJobPage() {
   const t = useMessages(contractorJobMessages);
   const token = useLocation({ select: ({ hash }) => hash });
-  const isToken = api.jobLinks.open.route.query.safeParse({ token }).success;
+  const isToken = jobLinks.open.query.safeParse({ token }).success;
   const { data, error, refetch } = useQuery({
     ...api.jobLinks.open.query({ query: { token } }),
     enabled: isToken,
@@ -177,7 +177,7 @@ export function ContractorJobPage() {
   return (
     <AuthCard title={title}>
       {isDead && <Notice tone="danger">{t('dead')}</Notice>}
-      {!isDead && data && <Job job={data} token={token} />}
+      {!isDead && data && <Repair repair={data} token={token} />}
       {!isDead && !data && error && (
         <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
       )}

@@ -1,80 +1,41 @@
+import { contractors } from '@keyhold/contract';
 import type { Contractor } from '@keyhold/contract';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { EditForm } from '#core/records/edit-form.tsx';
-import { firstValues, FormFields, valuesOf } from '#core/records/field-input.tsx';
+import type { FormProps } from '#core/records/list-page.tsx';
+import { RecordForm } from '#core/records/record-form.tsx';
 import { contractorFields } from '#features/contractors/contractors.fields.tsx';
 import { contractorsMessages } from '#features/contractors/contractors.messages.ts';
-import { ContractForm } from '#ui/form/contract-form.tsx';
-import { Sheet } from '#ui/overlay/sheet.tsx';
+import { Drawer } from '#ui/overlay/drawer.tsx';
 
-const schema = api.contractors.create.route.body;
-const formOf = (contractor: Contractor) => ({
-  ...valuesOf(contractorFields)(contractor),
-  jobTypeId: contractor.jobType.id,
-});
-
-interface FormProps<C> {
-  contractor: C;
-  onDone: () => void;
-}
-
-function ChangeForm({ contractor, onDone }: FormProps<Contractor>) {
+function Form({ record, onDone }: { record: Contractor | 'new'; onDone: () => void }) {
   const t = useMessages(contractorsMessages);
-  const { mutateAsync } = useAction(api.contractors.update, {
-    type: t('contractor'),
-    tellsItself: ['stale'],
-  });
+  const options = { type: t('contractor'), tellsItself: ['stale'] } as const;
   return (
-    <EditForm
-      record={contractor}
-      schema={schema}
-      valuesOf={formOf}
+    <RecordForm
+      record={record}
+      fields={contractorFields}
+      schema={contractors.create.body}
+      create={useAction(api.contractors.create, options).mutateAsync}
+      update={useAction(api.contractors.update, options).mutateAsync}
       read={api.contractors.get.call}
-      save={async (body) => await mutateAsync({ params: { id: contractor.id }, body })}
       onDone={onDone}
-    >
-      <FormFields fields={contractorFields} />
-    </EditForm>
+    />
   );
 }
 
-function NewForm({ onDone }: Pick<FormProps<never>, 'onDone'>) {
+export function ContractorDrawer({ record, onClose }: FormProps<Contractor>) {
   const t = useMessages(contractorsMessages);
-  const { mutateAsync } = useAction(api.contractors.create, { type: t('contractor') });
+  const isSaved = record !== null && record !== 'new';
   return (
-    <ContractForm
-      schema={schema}
-      values={firstValues(contractorFields)}
-      onCancel={onDone}
-      onSubmit={async (body) => {
-        await mutateAsync({ body });
-        onDone();
-      }}
-    >
-      <FormFields fields={contractorFields} />
-    </ContractForm>
-  );
-}
-
-interface SheetProps {
-  contractor: Contractor | 'new' | null;
-  onClose: () => void;
-}
-
-export function ContractorSheet({ contractor, onClose }: SheetProps) {
-  const t = useMessages(contractorsMessages);
-  const isSaved = contractor !== null && contractor !== 'new';
-  return (
-    <Sheet
-      open={contractor !== null}
+    <Drawer
+      open={record !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={isSaved ? t('editTitle', { name: contractor.contractorName }) : t('new')}
+      title={isSaved ? t('editTitle', { name: record.contractorName }) : t('new')}
     >
-      {contractor === 'new' && <NewForm onDone={onClose} />}
-      {isSaved && <ChangeForm contractor={contractor} onDone={onClose} />}
-    </Sheet>
+      {record !== null && <Form record={record} onDone={onClose} />}
+    </Drawer>
   );
 }

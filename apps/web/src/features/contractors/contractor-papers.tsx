@@ -15,8 +15,8 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { contractorsMessages } from '#features/contractors/contractors.messages.ts';
 import { MediaPicker } from '#features/media/media-picker.tsx';
-import { MediaThumbnailBadge } from '#features/media/media-thumbnail-badge.tsx';
-import { MediaViewerPanel } from '#features/media/media-viewer-panel.tsx';
+import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
+import { MediaViewer } from '#features/media/media-viewer.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
@@ -93,7 +93,7 @@ export function ContractorPapers({ contractor }: { contractor: Contractor }) {
             className="flex items-center gap-3 border-t border-line py-3 first:border-t-0"
           >
             {paper.file ? (
-              <MediaThumbnailBadge
+              <MediaThumbnail
                 media={{ ...paper.file, isPublic: false, hasOriginal: true }}
                 onOpen={() => setAt(files.findIndex((file) => file.id === paper.file?.id))}
               />
@@ -123,7 +123,7 @@ export function ContractorPapers({ contractor }: { contractor: Contractor }) {
         </span>
       )}
       {isAdding && <NewPaper contractor={contractor} onClose={() => setIsAdding(false)} />}
-      <MediaViewerPanel items={files} at={at} onChange={setAt} />
+      <MediaViewer items={files} at={at} onChange={setAt} />
     </div>
   );
 }

@@ -9,24 +9,25 @@ import { api } from '#core/api/api.ts';
 import { useScreenSearch } from '#core/api/search.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useWords } from '#core/language/words.ts';
 import { useFacts } from '#core/records/field-columns.tsx';
-import { useLoggedFields, useWords } from '#core/records/fields.ts';
 import { RecordPage, useRecordId } from '#core/records/record-page.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { useTitle } from '#core/shell/title.ts';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
-import { ContractorSheet } from '#features/contractors/contractor-form.tsx';
+import { ContractorDrawer } from '#features/contractors/contractor-form.tsx';
 import { ContractorPapers } from '#features/contractors/contractor-papers.tsx';
 import { contractorFields } from '#features/contractors/contractors.fields.tsx';
 import { contractorsMessages } from '#features/contractors/contractors.messages.ts';
 import { FaultsPanel } from '#features/maintenance/faults-panel.tsx';
+import { NotesPanel, PinnedNotes } from '#features/notes/notes-panel.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Tabs } from '#ui/page/tabs.tsx';
 import { Fact } from '#ui/show/fact.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 
-const tabNames = ['jobs', 'documents', 'activity'] as const;
+const tabNames = ['jobs', 'documents', 'notes', 'activity'] as const;
 const ContractorSearch = z.object({ tab: z.enum(tabNames).default('jobs') });
 
 function Facts({ contractor }: { contractor: Contractor }) {
@@ -51,7 +52,7 @@ function Facts({ contractor }: { contractor: Contractor }) {
 }
 
 function Activity({ id }: { id: number }) {
-  return <ActivityPanel of="contractors" id={id} fields={useLoggedFields(contractorFields)} />;
+  return <ActivityPanel type="contractor" id={id} fields={contractorFields} />;
 }
 
 function Actions({ contractor, onEdit }: { contractor: Contractor; onEdit: () => void }) {
@@ -89,6 +90,12 @@ function ContractorView({ contractor }: { contractor: Contractor }) {
   const [isEditing, setIsEditing] = useState(false);
   const { id, contractorName, jobs, documents } = contractor;
   useTitle(contractorName);
+  const canReadNotes = useCan(api.notes.list);
+  const notes = {
+    value: 'notes' as const,
+    label: t('notes'),
+    content: <NotesPanel entityType="contractor" entityId={id} />,
+  };
   const back = <Link to="/dashboard/contractors">{t('title')}</Link>;
   return (
     <>
@@ -98,6 +105,7 @@ function ContractorView({ contractor }: { contractor: Contractor }) {
         subtitle={contractor.jobType.title}
         actions={<Actions contractor={contractor} onEdit={() => setIsEditing(true)} />}
       />
+      <PinnedNotes entityType="contractor" entityId={id} />
       <Facts contractor={contractor} />
       <Tabs
         label={contractorName}
@@ -116,11 +124,12 @@ function ContractorView({ contractor }: { contractor: Contractor }) {
             count: documents.length,
             content: <ContractorPapers contractor={contractor} />,
           },
+          ...(canReadNotes ? [notes] : []),
           { value: 'activity', label: t('activity'), content: <Activity id={id} /> },
         ]}
       />
-      <ContractorSheet
-        contractor={isEditing ? contractor : null}
+      <ContractorDrawer
+        record={isEditing ? contractor : null}
         onClose={() => setIsEditing(false)}
       />
     </>

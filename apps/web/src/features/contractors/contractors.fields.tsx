@@ -6,7 +6,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { fieldsOf } from '#core/records/fields.ts';
 import { PaperState } from '#features/contractors/contractor-papers.tsx';
 import { contractorsMessages } from '#features/contractors/contractors.messages.ts';
-import { useJobTypes } from '#features/contractors/job-types-sheet.tsx';
+import { useJobTypes } from '#features/contractors/job-types-drawer.tsx';
 import type { FieldProps } from '#ui/form/field.tsx';
 import { ComboboxField } from '#ui/form/select-field.tsx';
 import { None } from '#ui/show/none.tsx';
@@ -62,14 +62,19 @@ export const contractorFields = fieldsOf<Contractor>('contractor')({
       isHideable: false,
       card: 'title',
     },
-    edit: { maxLength: 120, autoFocus: true },
+    edit: { autoFocus: true },
   },
   jobType: {
     label: ['Job type', 'Tipo de trabajo'],
     value: ({ jobType }) => jobType.title,
     column: { isSortable: true },
   },
-  jobTypeId: { label: ['Job type', 'Tipo de trabajo'], edit: JobTypeField, isLogged: false },
+  jobTypeId: {
+    label: ['Job type', 'Tipo de trabajo'],
+    value: ({ jobType }) => jobType.id,
+    edit: JobTypeField,
+    isLogged: false,
+  },
   phone: {
     label: ['Phone', 'Teléfono'],
     column: {

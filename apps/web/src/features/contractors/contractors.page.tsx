@@ -1,92 +1,63 @@
-import { flag, type Contractor } from '@keyhold/contract';
+import { contractors } from '@keyhold/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { HardHat, Shapes } from 'lucide-react';
 import { useState } from 'react';
-import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
-import { listOf, useList } from '#core/api/list.ts';
-import { useScreenSearch } from '#core/api/search.ts';
+import { filterOf, listOf, useAddress, type AddressOf } from '#core/api/list.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useColumns } from '#core/records/field-columns.tsx';
-import { useCan } from '#core/session/session.tsx';
-import { ContractorSheet } from '#features/contractors/contractor-form.tsx';
+import { ListPage } from '#core/records/list-page.tsx';
+import { ContractorDrawer } from '#features/contractors/contractor-form.tsx';
 import { contractorFields } from '#features/contractors/contractors.fields.tsx';
 import { contractorsMessages } from '#features/contractors/contractors.messages.ts';
-import { JobTypesSheet, useJobTypes } from '#features/contractors/job-types-sheet.tsx';
-import { SavedViewsPicker } from '#features/saved-views/saved-views-picker.tsx';
+import { JobTypesDrawer, useJobTypes } from '#features/contractors/job-types-drawer.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { ToggleButton } from '#ui/button/toggle-button.tsx';
-import { PageHeader } from '#ui/page/page-header.tsx';
-import { EmptyState } from '#ui/state/empty-state.tsx';
-import { DataTable } from '#ui/table/data-table.tsx';
-import { FilterSelect } from '#ui/table/filter-select.tsx';
-import { listFields, type SetSearchOf } from '#ui/table/list-state.ts';
+import { FilterSelect, FilterToggle } from '#ui/table/filters.tsx';
 
-const ContractorsSearch = z.object({
-  jobTypeId: z.coerce.number().int().positive().optional(),
-  expiring: flag.optional(),
-  ...listFields(['contractorName', 'jobType', 'jobs', 'cost']),
-});
-type ContractorsSearch = z.output<typeof ContractorsSearch>;
-
-const contractorList = listOf(api.contractors.list, {
+const contractorList = listOf(api.contractors.list, contractors.list, {
   filters: ['jobTypeId', 'expiring'],
-  filtersOf: ({ jobTypeId, expiring }: ContractorsSearch) => ({
-    jobTypeId,
-    expiring: expiring === true ? ('true' as const) : undefined,
-  }),
+  views: 'contractors',
 });
 
-interface ListingProps {
-  search: ContractorsSearch;
-  setSearch: SetSearchOf<ContractorsSearch>;
-  onEdit: ((contractor: Contractor) => void) | undefined;
-  onNew: (() => void) | undefined;
-}
-
-function Filters({ search, setSearch }: Pick<ListingProps, 'search' | 'setSearch'>) {
+function Filters(address: AddressOf<typeof contractorList>) {
   const t = useMessages(contractorsMessages);
   const jobTypes = useJobTypes() ?? [];
-  const isOn = search.expiring === true;
   return (
     <>
       <FilterSelect
+        {...filterOf(address, 'jobTypeId')}
         label={t('jobType')}
         all={t('everyJobType')}
-        value={search.jobTypeId === undefined ? undefined : String(search.jobTypeId)}
-        options={jobTypes.map(({ id, title }) => ({ value: String(id), label: title }))}
-        onChange={(chosen) =>
-          setSearch({
-            jobTypeId: chosen === undefined ? undefined : Number(chosen),
-            page: undefined,
-          })
-        }
+        options={jobTypes.map(({ id, title }) => ({ value: id, label: title }))}
       />
-      <ToggleButton
-        isOn={isOn}
-        onClick={() => setSearch({ expiring: isOn ? undefined : true, page: undefined })}
-      >
-        {t('expiring')}
-      </ToggleButton>
+      <FilterToggle {...filterOf(address, 'expiring')} label={t('expiring')} />
     </>
   );
 }
 
-function Listing({ search, setSearch, onEdit, onNew }: ListingProps) {
+export function ContractorsPage() {
   const t = useMessages(contractorsMessages);
   const navigate = useNavigate();
-  const columns = useColumns(contractorFields);
+  const address = useAddress(contractorList);
+  const [isSorting, setIsSorting] = useState(false);
+  const actions = (
+    <Button icon={<Shapes size={16} aria-hidden />} onClick={() => setIsSorting(true)}>
+      {t('jobTypes')}
+    </Button>
+  );
   return (
-    <DataTable
-      label={t('title')}
-      columns={columns}
-      {...useList(contractorList, { search, setSearch })}
-      rowId={({ id }) => String(id)}
+    <ListPage
+      {...{ list: contractorList, address }}
+      title={t('title')}
+      header={{ actions }}
+      add={{ by: api.contractors.create, label: t('new'), icon: HardHat }}
+      change={api.contractors.update}
+      renderForm={(form) => <ContractorDrawer {...form} />}
+      columns={useColumns(contractorFields)}
       rowLabel={({ contractorName }) => contractorName}
       searchLabel={t('search')}
-      filters={<Filters search={search} setSearch={setSearch} />}
-      tools={<SavedViewsPicker list="contractors" filters={contractorList.noFilters} />}
+      filters={<Filters {...address} />}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       onOpen={({ id }) =>
         void navigate({
@@ -94,52 +65,8 @@ function Listing({ search, setSearch, onEdit, onNew }: ListingProps) {
           params: { contractorId: String(id) },
         })
       }
-      onEdit={onEdit}
-      onNew={onNew}
-      onExport={() => void contractorList.download(search, { name: t('title'), columns })}
-    />
-  );
-}
-
-/** The screen is open to whoever reads faults alone, too: they find nothing to read here. */
-export function ContractorsPage() {
-  const canRead = useCan(api.contractors.list);
-  return canRead ? <Contractors /> : <EmptyState kind="forbidden" />;
-}
-
-function Contractors() {
-  const t = useMessages(contractorsMessages);
-  const canWrite = useCan(api.contractors.create);
-  const canUpdate = useCan(api.contractors.update);
-  const { search, setSearch } = useScreenSearch(ContractorsSearch);
-  const [edited, setEdited] = useState<Contractor | 'new' | null>(null);
-  const [isSorting, setIsSorting] = useState(false);
-  const onNew = canWrite ? () => setEdited('new') : undefined;
-  return (
-    <>
-      <PageHeader
-        title={t('title')}
-        actions={
-          <>
-            <Button icon={<Shapes size={16} aria-hidden />} onClick={() => setIsSorting(true)}>
-              {t('jobTypes')}
-            </Button>
-            {onNew && (
-              <Button variant="primary" icon={<HardHat size={16} aria-hidden />} onClick={onNew}>
-                {t('new')}
-              </Button>
-            )}
-          </>
-        }
-      />
-      <Listing
-        search={search}
-        setSearch={setSearch}
-        onEdit={canUpdate ? setEdited : undefined}
-        onNew={onNew}
-      />
-      <ContractorSheet contractor={edited} onClose={() => setEdited(null)} />
-      <JobTypesSheet open={isSorting} onClose={() => setIsSorting(false)} />
-    </>
+    >
+      <JobTypesDrawer open={isSorting} onClose={() => setIsSorting(false)} />
+    </ListPage>
   );
 }

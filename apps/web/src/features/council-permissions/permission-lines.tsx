@@ -3,9 +3,9 @@ import type { Action } from '@keyhold/contract';
 import { useMessages } from '#core/language/i18n.ts';
 import { councilPermissionsMessages } from '#features/council-permissions/council-permissions.messages.ts';
 import { isWrong, type Line } from '#features/council-permissions/permission-draft.ts';
-import { usePermissionWords } from '#features/roles/permission-matrix-panel.tsx';
+import { usePermissionWords } from '#features/roles/permission-matrix.tsx';
+import { DateInput } from '#ui/date/date-input.tsx';
 import { Checkbox } from '#ui/input/checkbox.tsx';
-import { DateInput } from '#ui/input/date-input.tsx';
 
 interface LineProps {
   line: Line;
@@ -19,7 +19,7 @@ function Days({ line, onChange }: LineProps) {
   if (line.actions.length === 0)
     return <p className="self-center text-sm text-ink-3 lg:text-right">{t('closed')}</p>;
   return (
-    <div className="grid grid-cols-2 gap-2">
+    <div className="grid gap-2 sm:grid-cols-2">
       <DateInput
         aria-label={t('fromOf', { resource })}
         aria-invalid={line.from === '' || undefined}

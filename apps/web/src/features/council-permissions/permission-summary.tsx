@@ -1,21 +1,17 @@
 import type { RoleResource } from '@keyhold/contract';
-import { isPermission, splitPermission } from '@keyhold/contract';
-import { z } from 'zod';
+import { isPermission, splitPermission, roleResources } from '@keyhold/contract';
 
 import { api } from '#core/api/api.ts';
-import { listOf, useList } from '#core/api/list.ts';
-import { useScreenSearch } from '#core/api/search.ts';
+import { listOf, useAddress } from '#core/api/list.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { ListTable } from '#core/records/list-page.tsx';
 import { councilPermissionsMessages } from '#features/council-permissions/council-permissions.messages.ts';
-import { usePermissionWords } from '#features/roles/permission-matrix-panel.tsx';
+import { usePermissionWords } from '#features/roles/permission-matrix.tsx';
 import { Badge } from '#ui/show/badge.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { DataTable } from '#ui/table/data-table.tsx';
-import { listFields } from '#ui/table/list-state.ts';
 
-const SummarySearch = z.object(listFields(['tenant', 'role', 'entityType', 'from', 'until']));
-const summary = listOf(api.roleResources.list);
+const list = listOf(api.roleResources.list, roleResources.list);
 
 const useTexts = () => {
   const words = usePermissionWords();
@@ -32,53 +28,53 @@ const useTexts = () => {
   };
 };
 
+const told = (header: string, value: (row: RoleResource) => string) => ({
+  header,
+  cell: value,
+  csv: [{ header, value }],
+});
+
 function useColumns(groupNames: ReadonlyMap<number, string>): Column<RoleResource>[] {
   const t = useMessages(councilPermissionsMessages);
   const format = useFormat();
   const texts = useTexts();
+  const groupOf = ({ groupId }: RoleResource) =>
+    groupId === null ? '' : t('group', { name: groupNames.get(groupId) ?? `#${groupId}` });
   return [
     {
+      ...told(t('property'), ({ tenant }) => tenant.title),
       id: 'tenant',
-      header: t('property'),
-      cell: ({ tenant }) => tenant.title,
       isSortable: true,
       isHideable: false,
       card: 'title',
     },
     {
+      ...told(t('role'), (row) => [row.role.title, groupOf(row)].filter(Boolean).join(', ')),
       id: 'role',
-      header: t('role'),
-      cell: ({ role, groupId }) => (
+      cell: (row) => (
         <>
-          {role.title}
-          {groupId !== null && (
-            <span className="block text-sm text-ink-2">
-              {t('group', { name: groupNames.get(groupId) ?? `#${groupId}` })}
-            </span>
-          )}
+          {row.role.title}
+          <span className="block text-sm text-ink-2">{groupOf(row)}</span>
         </>
       ),
       isSortable: true,
     },
     {
+      ...told(t('resource'), (row) => texts(row).resource),
       id: 'entityType',
-      header: t('resource'),
-      cell: (row) => texts(row).resource,
       isSortable: true,
       card: 'line',
     },
-    { id: 'actions', header: t('actions'), cell: (row) => texts(row).actions },
-    { id: 'from', header: t('from'), cell: ({ from }) => format.date(from), isSortable: true },
+    { ...told(t('actions'), (row) => texts(row).actions), id: 'actions' },
+    { ...told(t('from'), ({ from }) => format.date(from)), id: 'from', isSortable: true },
     {
+      ...told(t('until'), ({ until }) => (until ? format.date(until) : t('always'))),
       id: 'until',
-      header: t('until'),
-      cell: ({ until }) =>
-        until ? format.date(until) : <span className="text-ink-3">{t('always')}</span>,
       isSortable: true,
     },
     {
+      ...told(t('state'), ({ isOpen }) => t(isOpen ? 'state.open' : 'state.closed')),
       id: 'isOpen',
-      header: t('state'),
       cell: ({ isOpen }) => (
         <Badge tone={isOpen ? 'success' : 'neutral'}>
           {t(isOpen ? 'state.open' : 'state.closed')}
@@ -93,17 +89,16 @@ function useColumns(groupNames: ReadonlyMap<number, string>): Column<RoleResourc
 export function PermissionSummary({ groupNames }: { groupNames: ReadonlyMap<number, string> }) {
   const t = useMessages(councilPermissionsMessages);
   const texts = useTexts();
-  const address = useScreenSearch(SummarySearch);
+  const address = useAddress(list);
   return (
     <section aria-labelledby="council-summary">
       <h2 id="council-summary" className="mb-3 text-lg font-semibold">
         {t('summary')}
       </h2>
-      <DataTable
+      <ListTable
+        {...{ list, address }}
         label={t('summary')}
         columns={useColumns(groupNames)}
-        {...useList(summary, address)}
-        rowId={({ id }) => String(id)}
         rowLabel={(row) => `${row.tenant.title}, ${row.role.title}, ${texts(row).resource}`}
         searchLabel={t('search')}
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}

@@ -17,7 +17,7 @@ import {
   withLine,
 } from '#features/council-permissions/permission-draft.ts';
 import { PermissionLines } from '#features/council-permissions/permission-lines.tsx';
-import { usePermissionWords } from '#features/roles/permission-matrix-panel.tsx';
+import { usePermissionWords } from '#features/roles/permission-matrix.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { staleOf, type Conflict } from '#ui/form/edits.ts';
 import { StaleDialog } from '#ui/overlay/stale-dialog.tsx';

@@ -1,16 +1,18 @@
-import { NewCouncilUser } from '@keyhold/contract';
+import { NewCouncilUser, type CouncilUser } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { FormFields } from '#core/records/field-input.tsx';
+import type { FormProps } from '#core/records/list-page.tsx';
+import { accountFields } from '#features/account/account.fields.tsx';
 import { councilsMessages } from '#features/councils/councils.messages.ts';
 import { PersonGroupsPicker } from '#features/groups/person-groups-field.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { ManyField } from '#ui/form/many-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
-import { Sheet } from '#ui/overlay/sheet.tsx';
+import { Drawer } from '#ui/overlay/drawer.tsx';
 
 function PlacesField() {
   const t = useMessages(councilsMessages);
@@ -25,6 +27,7 @@ function PlacesField() {
   );
 }
 
+const { name, email, locale } = accountFields;
 const blank = {
   name: '',
   email: '',
@@ -38,12 +41,8 @@ function Form({ onDone }: { onDone: () => void }) {
   const t = useMessages(councilsMessages);
   const { data: roles } = useQuery(api.councils.roles.query());
   const create = useAction(api.councils.create, {
-    success: ({ name }) => t('added', { name }),
+    success: (made) => t('added', { name: made.name }),
   });
-  const languages = (['en', 'es'] as const).map((value) => ({
-    value,
-    label: t(`language.${value}`),
-  }));
   return (
     <ContractForm
       schema={NewCouncilUser}
@@ -54,13 +53,11 @@ function Form({ onDone }: { onDone: () => void }) {
         onDone();
       }}
     >
-      <TextField name="name" label={t('name')} maxLength={120} autoComplete="off" autoFocus />
-      <TextField name="email" type="email" label={t('email')} maxLength={254} autoComplete="off" />
-      <SelectField name="locale" label={t('language')} options={languages} />
+      <FormFields fields={{ name, email, locale }} />
       <SelectField
         name="role"
         label={t('role')}
-        options={(roles ?? []).map(({ name, title }) => ({ value: name, label: title }))}
+        options={(roles ?? []).map((role) => ({ value: role.name, label: role.title }))}
       />
       <PlacesField />
       <PersonGroupsPicker held={[]} />
@@ -68,11 +65,11 @@ function Form({ onDone }: { onDone: () => void }) {
   );
 }
 
-export function NewCouncilUserSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function NewCouncilUserDrawer({ record, onClose }: FormProps<CouncilUser>) {
   const t = useMessages(councilsMessages);
   return (
-    <Sheet open={open} onOpenChange={onClose} title={t('new')}>
+    <Drawer open={record === 'new'} onOpenChange={onClose} title={t('new')}>
       <Form onDone={onClose} />
-    </Sheet>
+    </Drawer>
   );
 }

@@ -1,45 +1,33 @@
-import { id as recordNumber, type CouncilUser } from '@keyhold/contract';
+import { id as recordNumber, type CouncilUser, councils } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileUp, UserRoundPlus } from 'lucide-react';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
-import { listOf, useList } from '#core/api/list.ts';
-import { useScreenSearch } from '#core/api/search.ts';
+import { filterOf, listOf, useAddress } from '#core/api/list.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { useCan, useProfile } from '#core/session/session.tsx';
-import { useAccountColumns } from '#features/account/account-status.tsx';
-import { NewCouncilUserSheet } from '#features/councils/council-form.tsx';
-import { CouncilUserSheet } from '#features/councils/council-sheet.tsx';
+import { useColumns } from '#core/records/field-columns.tsx';
+import type { FieldsOf } from '#core/records/fields.ts';
+import { ListPage } from '#core/records/list-page.tsx';
+import { useProfile } from '#core/session/session.tsx';
+import { accountFields, removedFields } from '#features/account/account.fields.tsx';
+import { NewCouncilUserDrawer } from '#features/councils/council-form.tsx';
+import { CouncilUserDrawer } from '#features/councils/council-user-drawer.tsx';
 import { councilsMessages } from '#features/councils/councils.messages.ts';
 import { RemovedActs } from '#features/councils/removed-acts.tsx';
-import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
-import { SegmentedControl } from '#ui/input/segmented-control.tsx';
-import { PageHeader } from '#ui/page/page-header.tsx';
-import { RelativeTime } from '#ui/show/relative-time.tsx';
-import type { Column } from '#ui/table/column.ts';
-import { DataTable } from '#ui/table/data-table.tsx';
-import { listFields } from '#ui/table/list-state.ts';
+import { FilterSegments } from '#ui/table/filters.tsx';
 
-const CouncilsSearch = z.object({
-  ...listFields(['name', 'email', 'status', 'lastActiveAt', 'deletedAt']),
-  removed: z.literal('1').optional(),
-  new: z.literal('1').optional(),
-  open: recordNumber.optional(),
-});
-
-const councilUserList = listOf(api.councils.list, {
+const list = listOf(api.councils.list, councils.list, {
   filters: ['removed'],
-  filtersOf: ({ removed }: z.output<typeof CouncilsSearch>) => ({
-    isRemoved: removed && ('true' as const),
-  }),
+  address: { removed: z.literal('1').optional(), open: recordNumber.optional() },
+  filtersOf: ({ removed }) => ({ isRemoved: removed && ('true' as const) }),
   // Nobody among the removed is no search that finds nothing.
   isFiltered: ({ search }) => Boolean(search),
 });
 
-function Places({ places }: Pick<CouncilUser, 'places'>) {
+function Places({ row: { places } }: { row: CouncilUser }) {
   return (
     <ul>
       {places.map(({ id, title, role }) => (
@@ -51,111 +39,68 @@ function Places({ places }: Pick<CouncilUser, 'places'>) {
   );
 }
 
-function useColumns(isRemoved: boolean): Column<CouncilUser>[] {
-  const t = useMessages(councilsMessages);
-  const account = useAccountColumns();
-  const removed: Column<CouncilUser>[] = [
-    {
-      id: 'deletedAt',
-      header: t('deleted'),
-      cell: ({ deletedAt }) => deletedAt && <RelativeTime value={deletedAt} />,
-      isSortable: true,
-    },
-    {
-      id: 'acts',
-      header: t('acts'),
-      cell: (user) => <RemovedActs user={user} />,
-      isHideable: false,
-      card: 'foot',
-    },
-  ];
-  return [
-    {
-      id: 'name',
-      header: t('name'),
-      cell: ({ name }) => <span className="line-clamp-2 min-w-36 break-words">{name}</span>,
-      isSortable: true,
-      isHideable: false,
-      card: 'title',
-    },
-    account.email,
-    { id: 'places', header: t('places'), cell: ({ places }) => <Places places={places} /> },
-    ...(isRemoved ? removed : [account.lastActiveAt, account.status]),
-  ];
-}
+const { name, email, lastActiveAt, status } = accountFields;
+const named: FieldsOf<CouncilUser> = {
+  name,
+  email,
+  places: {
+    label: ['Properties', 'Hoteles'],
+    value: ({ places }) => places.map(({ title, role }) => `${title} (${role})`).join(', '),
+    column: { cell: Places },
+  },
+};
+const fields: FieldsOf<CouncilUser> = { ...named, lastActiveAt, status };
+const fieldsOfRemoved: FieldsOf<CouncilUser> = { ...named, ...removedFields(RemovedActs) };
 
-function Actions({ onNew }: { onNew: () => void }) {
+function ImportLink() {
   const t = useMessages(councilsMessages);
-  const { tenant } = useProfile();
   return (
-    <>
-      {tenant === null && (
-        <LinkButton asChild>
-          <Link to="/dashboard/councils/import">
-            <FileUp size={16} aria-hidden />
-            {t('import')}
-          </Link>
-        </LinkButton>
-      )}
-      <Button variant="primary" icon={<UserRoundPlus size={16} aria-hidden />} onClick={onNew}>
-        {t('new')}
-      </Button>
-    </>
+    <LinkButton asChild>
+      <Link to="/dashboard/councils/import">
+        <FileUp size={16} aria-hidden />
+        {t('import')}
+      </Link>
+    </LinkButton>
   );
 }
 
 /** Who oversees which properties. */
 export function CouncilsPage() {
   const t = useMessages(councilsMessages);
-  const canWrite = useCan(api.councils.list);
-  const { search, setSearch } = useScreenSearch(CouncilsSearch);
-  const { data } = useQuery(councilUserList.pageQuery(search));
+  const { tenant } = useProfile();
+  const address = useAddress(list);
+  const { search, setSearch } = address;
+  const { data } = useQuery(list.pageQuery(search));
   const isRemoved = search.removed !== undefined;
-  const add = () => setSearch({ new: '1' });
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        subtitle={t('subtitle')}
-        actions={canWrite && <Actions onNew={add} />}
-      />
-      <DataTable
-        label={t('title')}
-        columns={useColumns(isRemoved)}
-        {...useList(councilUserList, { search, setSearch })}
-        isForbidden={!canWrite}
-        rowId={({ id }) => String(id)}
-        rowLabel={({ name }) => name}
-        searchLabel={t('search')}
-        filters={
-          <SegmentedControl
-            label={t('shown')}
-            value={isRemoved ? 'removed' : 'present'}
-            onChange={(value) =>
-              setSearch({ removed: value === 'removed' ? '1' : undefined, page: undefined })
-            }
-            options={(['present', 'removed'] as const).map((value) => ({
-              value,
-              label: t(`shown.${value}`),
-            }))}
-          />
-        }
-        empty={
-          isRemoved
-            ? { title: t('removedEmptyTitle'), text: t('removedEmptyText') }
-            : { title: t('emptyTitle'), text: t('emptyText') }
-        }
-        onOpen={isRemoved ? undefined : ({ id: open }) => setSearch({ open })}
-        onNew={canWrite ? add : undefined}
-      />
-      <CouncilUserSheet
-        user={isRemoved ? undefined : data?.items.find((user) => user.id === search.open)}
+    <ListPage
+      {...{ list, address }}
+      title={t('title')}
+      header={{ subtitle: t('subtitle'), actions: tenant === null && <ImportLink /> }}
+      add={{ by: api.councils.create, label: t('new'), icon: UserRoundPlus }}
+      renderForm={(form) => <NewCouncilUserDrawer {...form} />}
+      columns={useColumns(isRemoved ? fieldsOfRemoved : fields)}
+      rowLabel={(user) => user.name}
+      searchLabel={t('search')}
+      filters={
+        <FilterSegments
+          {...filterOf(address, 'removed')}
+          label={t('shown')}
+          all={t('shown.present')}
+          options={[{ value: '1', label: t('shown.removed') }]}
+        />
+      }
+      empty={
+        isRemoved
+          ? { title: t('removedEmptyTitle'), text: t('removedEmptyText'), actions: undefined }
+          : { title: t('emptyTitle'), text: t('emptyText') }
+      }
+      onOpen={isRemoved ? undefined : ({ id }) => setSearch({ open: id })}
+    >
+      <CouncilUserDrawer
+        user={isRemoved ? undefined : data?.items.find(({ id }) => id === search.open)}
         onClose={() => setSearch({ open: undefined })}
       />
-      <NewCouncilUserSheet
-        open={canWrite && search.new !== undefined}
-        onClose={() => setSearch({ new: undefined }, { replace: true })}
-      />
-    </>
+    </ListPage>
   );
 }

@@ -5,13 +5,13 @@ import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { councilsMessages } from '#features/councils/councils.messages.ts';
 import { useRestore } from '#features/councils/use-restore.ts';
-import { BinActs } from '#features/users/bin-acts-panel.tsx';
+import { BinActs } from '#features/users/bin-acts.tsx';
 
 /** Somebody who was removed comes back, or is gone for ever. */
-export function RemovedActs({ user }: { user: CouncilUser }) {
+export function RemovedActs({ row }: { row: CouncilUser }) {
   const t = useMessages(councilsMessages);
-  const { id, name } = user;
-  const restore = useRestore(user);
+  const { id, name } = row;
+  const restore = useRestore(row);
   const erase = useAction(api.councils.erase, {
     success: t('erased', { name }),
   });

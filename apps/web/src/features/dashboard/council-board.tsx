@@ -25,13 +25,12 @@ type Health = Output<Contract['stats']['platform']>[number];
 /** How the rooms of a place are shared out, at a glance; what is neither is left open. */
 function Shares({ row }: { row: Health }) {
   const t = useMessages(dashboardMessages);
-  const { ready, notReady, activeReservations: occupied, roomCount: rooms } = row;
+  const { ready, notReady, occupied, reserved: rest, roomCount: rooms } = row;
   const parts: [Status, number][] = [
     ['occupied', occupied],
     ['ready', ready],
     ['not-ready', notReady],
   ];
-  const rest = Math.max(0, rooms - occupied - ready - notReady);
   return (
     <span
       role="img"
@@ -86,6 +85,11 @@ function Place({ row, isHere }: { row: Health; isHere: boolean }) {
             {t('overdue', { count: row.overdueDepartures })}
           </StatusBadge>
         )}
+        {row.occupiedFaulty > 0 && (
+          <StatusBadge status="maintenance">
+            {t('faultyShort', { count: row.occupiedFaulty })}
+          </StatusBadge>
+        )}
         {!isHere && (
           <Button
             size="sm"
@@ -102,11 +106,13 @@ function Place({ row, isHere }: { row: Health; isHere: boolean }) {
       <dl className="mt-4 grid grid-cols-3 gap-x-4 gap-y-4 lg:grid-cols-[1fr_1fr_1fr_1.6fr]">
         <Figure status="ready" label={t('roomsReady')} value={row.ready} />
         <Figure status="not-ready" label={t('voidNotReady')} value={row.notReady} />
-        <Figure status="occupied" label={t('activeReservations')} value={row.activeReservations} />
+        <Figure status="occupied" label={t('roomsOccupied')} value={row.occupied} />
         <div className="max-lg:col-span-3 flex min-w-0 flex-col justify-end gap-1.5">
-          <dt className="text-sm leading-4 text-ink-2">{t('occupied')}</dt>
+          <dt className="text-sm leading-4 text-ink-2">
+            {t('occupancyOf', { count: row.activeReservations })}
+          </dt>
           <dd>
-            <OccupancyBar value={row.percentage} label={`${t('occupied')}, ${title}`} />
+            <OccupancyBar value={row.percentage} label={`${t('occupancy')}, ${title}`} />
           </dd>
         </div>
       </dl>

@@ -1,13 +1,24 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
+import { Suspense } from 'react';
 
 import { useMessages } from '#core/language/i18n.ts';
 import { useProfile } from '#core/session/session.tsx';
-import { CouncilBoard } from '#features/dashboard/council-board.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
-import { PlatformBoard } from '#features/dashboard/platform-board.tsx';
 import { ShiftBoard } from '#features/dashboard/shift-board.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
+import { DelayedSkeleton, SkeletonLines } from '#ui/state/skeleton.tsx';
+
+/** Most who come work in a property, and need neither. */
+const CouncilBoard = lazyRouteComponent(
+  () => import('#features/dashboard/council-board.tsx'),
+  'CouncilBoard',
+);
+const PlatformBoard = lazyRouteComponent(
+  () => import('#features/dashboard/platform-board.tsx'),
+  'PlatformBoard',
+);
 
 function NoProperty() {
   const t = useMessages(dashboardMessages);
@@ -24,7 +35,18 @@ function NoProperty() {
 /** Where everybody arrives; what it shows depends on where one works. */
 export function DashboardPage() {
   const { tenant, isCouncil, isSuperAdmin } = useProfile();
-  if (isSuperAdmin && tenant === null) return <PlatformBoard />;
-  if (isCouncil) return <CouncilBoard />;
+  const isPlatform = isSuperAdmin && tenant === null;
+  if (isPlatform || isCouncil)
+    return (
+      <Suspense
+        fallback={
+          <DelayedSkeleton>
+            <SkeletonLines lines={5} />
+          </DelayedSkeleton>
+        }
+      >
+        {isPlatform ? <PlatformBoard /> : <CouncilBoard />}
+      </Suspense>
+    );
   return tenant === null ? <NoProperty /> : <ShiftBoard />;
 }

@@ -2,21 +2,22 @@ import type { Contract, Output } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { useState } from 'react';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
+import { useOwnAddress } from '#core/api/list.ts';
 import { useScreenSearch } from '#core/api/search.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
 import { LoginButton } from '#features/hotels/login-button.tsx';
-import { PropertyName, PropertyTable } from '#features/hotels/property-table.tsx';
+import { PropertyName } from '#features/hotels/property-name.tsx';
+import { propertyList, PropertyTable } from '#features/hotels/property-table.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { OccupancyBar } from '#ui/show/occupancy-bar.tsx';
-import type { Column, TableState } from '#ui/table/column.ts';
+import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 
 const titleLook = 'text-md font-semibold';
@@ -45,10 +46,11 @@ const OccupancySearch = z.object({
 /** What is not well there, in words under the name. */
 function useTroubles() {
   const t = useMessages(dashboardMessages);
-  return ({ overdueDepartures, notReady }: Health) =>
+  return ({ overdueDepartures, notReady, occupiedFaulty }: Health) =>
     [
       overdueDepartures > 0 && t('overdue', { count: overdueDepartures }),
       notReady > 0 && t('notReadyShort', { count: notReady }),
+      occupiedFaulty > 0 && t('faultyShort', { count: occupiedFaulty }),
     ]
       .filter(Boolean)
       .join(' · ');
@@ -146,7 +148,7 @@ function OccupancyTable() {
 
 function Properties() {
   const t = useMessages(dashboardMessages);
-  const [state, setState] = useState<TableState>({ page: 1, limit: 10 });
+  const address = useOwnAddress(propertyList, { limit: 10 });
   const heading = (
     <>
       <h2 className={titleLook}>{t('properties')}</h2>
@@ -158,13 +160,7 @@ function Properties() {
       </LinkButton>
     </>
   );
-  return (
-    <PropertyTable
-      heading={heading}
-      state={state}
-      onStateChange={(patch) => setState({ ...state, ...patch })}
-    />
-  );
+  return <PropertyTable heading={heading} address={address} />;
 }
 
 /** A super administrator outside of any property: which one needs me? */

@@ -1,11 +1,14 @@
 import type { Room, Shift } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import { DoorOpen } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useAbility, useCan } from '#core/session/session.tsx';
+import { onDemand } from '#core/shell/on-demand.tsx';
 import { EndRequestsPanel } from '#features/change-requests/requests-panel.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
 import { OccupancyTrend } from '#features/dashboard/occupancy-trend.tsx';
@@ -15,14 +18,19 @@ import type { ShiftFocus } from '#features/dashboard/shift-focus.ts';
 import { ShiftRooms } from '#features/dashboard/shift-rooms.tsx';
 import { ShiftAct, ShiftStays } from '#features/dashboard/shift-stays.tsx';
 import { DaySheetButton } from '#features/exports/day-sheet-button.tsx';
-import { MyListPanel } from '#features/house-keepings/job-list-panel.tsx';
 import { ShiftFaultsPanel } from '#features/maintenance/faults-panel.tsx';
 import { HandoverPanel } from '#features/notes/handover-panel.tsx';
+import { RoomStatsPanel } from '#features/readiness/room-stats-panel.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { OccupancyBar } from '#ui/show/occupancy-bar.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
 
+/** For those who clean. */
+const MyListPanel = onDemand(
+  async () => (await import('#features/house-keepings/cleaning-lists.tsx')).MyListPanel,
+);
 const minute = 60_000;
 /** The day moves on while nobody touches the page. */
 const live = { staleTime: 0, refetchInterval: minute } as const;
@@ -68,6 +76,8 @@ function Occupancy({ shift }: { shift: Shift }) {
   const t = useMessages(dashboardMessages);
   const format = useFormat();
   const { percentage, activeReservations, roomCount } = shift.occupancy;
+  const { arrivals, departures } = shift.counts;
+  const tonight = shift.trend.find(({ day }) => day === shift.today);
   return (
     <section aria-label={t('occupancy')} className="rounded border border-line bg-paper p-4 sm:p-5">
       <h2 className="text-md font-semibold">{t('occupancy')}</h2>
@@ -83,6 +93,15 @@ function Occupancy({ shift }: { shift: Shift }) {
         </span>
       </p>
       <OccupancyBar value={percentage} label={t('occupancyNow')} className="mt-2 mb-3" />
+      {tonight && (
+        <p className="mb-3 text-sm text-ink-2 tabular-nums">
+          {t('tonight', {
+            percent: format.percent(tonight.percentage),
+            arriving: t('arriving', { count: arrivals }),
+            leaving: t('leaving', { count: departures }),
+          })}
+        </p>
+      )}
       <OccupancyTrend trend={shift.trend} today={shift.today} />
     </section>
   );
@@ -145,49 +164,67 @@ function RoomLists({ focus, rooms }: Pick<PartProps, 'focus' | 'rooms'>) {
 
 const paper = 'flex min-w-0 flex-col gap-5 rounded border border-line bg-paper p-4 sm:p-5';
 
+function Counts({ shift, focus }: Omit<PartProps, 'rooms'>) {
+  return (
+    <div className="flex min-w-0 flex-col gap-4 lg:col-span-2 lg:row-start-1">
+      {focus === 'repairs' && <ShiftFaultsPanel />}
+      <ShiftCounts names={countsOf[focus]} counts={shift.counts} />
+    </div>
+  );
+}
+
+function Aside({ shift, focus }: Omit<PartProps, 'rooms'>) {
+  return (
+    <>
+      {focus !== 'lead' && <EndRequestsPanel />}
+      {focus !== 'repairs' && <ShiftFaultsPanel />}
+      {focus !== 'cleaning' && <Occupancy shift={shift} />}
+    </>
+  );
+}
+
+/** Above the lists, but for whoever cleans, who begins with their own. */
+function Statuses({ focus }: Pick<PartProps, 'focus'>) {
+  const canSee = useCan(api.rooms.stats);
+  if (!canSee) return null;
+  return (
+    <RoomStatsPanel className={clsx('lg:col-span-2', focus !== 'cleaning' && 'lg:row-start-2')} />
+  );
+}
+
 function Board({ shift, rooms, focus }: PartProps) {
   const canSeeStays = useCan(api.reservations.list);
   const canSeeRooms = useCan(api.rooms.list);
-  const canSeeJobs = useCan(api.houseKeepings.list);
+  const canSeeCleanings = useCan(api.houseKeepings.list);
   const hasLists = canSeeStays || canSeeRooms;
   const roomLists = canSeeRooms && <RoomLists focus={focus} rooms={rooms} />;
+  const isCleaning = focus === 'cleaning';
+  const aside = hasLists ? 'lg:col-start-2' : 'lg:col-span-2';
+  const counts = <Counts shift={shift} focus={focus} />;
+  // In the order of a phone: a housekeeper's own list before any number, a desk's arrivals before the rest.
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
-      <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
-        {focus === 'repairs' && <ShiftFaultsPanel />}
-        <ShiftCounts names={countsOf[focus]} counts={shift.counts} />
-      </div>
-      <div
-        className={clsx(
-          'flex min-w-0 flex-col gap-4',
-          hasLists ? 'lg:col-start-2' : 'lg:col-span-2',
-        )}
-      >
-        <EndRequestsPanel />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_auto_1fr]">
+      {!isCleaning && counts}
+      <div className={clsx('flex min-w-0 flex-col gap-4', aside)}>
+        {focus === 'lead' && <EndRequestsPanel />}
         <HandoverPanel notes={shift.handovers} />
-        {focus !== 'repairs' && <ShiftFaultsPanel />}
       </div>
-      {focus === 'cleaning' && canSeeJobs && (
+      {isCleaning && canSeeCleanings && (
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-2">
           <MyListPanel />
         </div>
       )}
-      {hasLists && focus !== 'cleaning' && (
-        <div className={`${paper} lg:col-start-1 lg:row-span-2 lg:row-start-2`}>
+      {hasLists && !isCleaning && (
+        <div className={`${paper} lg:col-start-1 lg:row-span-2 lg:row-start-3`}>
           {canSeeStays ? <DeskLists shift={shift} rooms={rooms} focus={focus} /> : roomLists}
         </div>
       )}
-      <div
-        className={clsx(
-          'flex min-w-0 flex-col gap-4',
-          hasLists ? 'lg:col-start-2' : 'lg:col-span-2',
-        )}
-      >
-        <Occupancy shift={shift} />
-        {(canSeeStays || focus === 'cleaning') && roomLists && (
-          <div className={paper}>{roomLists}</div>
-        )}
+      {isCleaning && counts}
+      <div className={clsx('flex min-w-0 flex-col gap-4', aside)}>
+        <Aside shift={shift} focus={focus} />
+        {(canSeeStays || isCleaning) && roomLists && <div className={paper}>{roomLists}</div>}
       </div>
+      <Statuses focus={focus} />
     </div>
   );
 }
@@ -205,6 +242,21 @@ function BoardSkeleton() {
   );
 }
 
+function WalkInLink() {
+  const t = useMessages(dashboardMessages);
+  const canWalkIn = useCan(api.occupancies.walkIn);
+  const canRead = useCan(api.reservations.list);
+  if (!canWalkIn || !canRead) return null;
+  return (
+    <LinkButton asChild>
+      <Link to="/dashboard/reservations" search={{ new: 'walk-in' }}>
+        <DoorOpen size={16} aria-hidden />
+        {t('walkIn')}
+      </Link>
+    </LinkButton>
+  );
+}
+
 /** What needs doing now, for whoever is at work in a property: seen without a tap. */
 export function ShiftBoard() {
   const t = useMessages(dashboardMessages);
@@ -219,7 +271,13 @@ export function ShiftBoard() {
       <PageHeader
         title={t('myShift')}
         subtitle={query.data && <Headline shift={query.data} focus={focus} />}
-        actions={<DaySheetButton />}
+        actions={
+          <>
+            <WalkInLink />
+            <DaySheetButton />
+          </>
+        }
+        isCompact
       />
       {query.error && !query.data && (
         <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>

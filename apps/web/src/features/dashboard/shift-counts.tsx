@@ -3,13 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { DoorClosed, LogIn, LogOut } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useAbility } from '#core/session/session.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
-import { listOfCount } from '#features/dashboard/shift-focus.ts';
+import { lateOf, listOfCount } from '#features/dashboard/shift-focus.ts';
 import type { CountName } from '#features/dashboard/shift-focus.ts';
 import { statusIcons } from '#ui/show/status-badge.tsx';
 import type { Status } from '#ui/show/status-badge.tsx';
@@ -24,17 +23,40 @@ const looks: Record<CountName, { status: Status; icon: LucideIcon; isUrgent?: bo
   withoutRoom: { status: 'reserved', icon: DoorClosed },
   ready: { status: 'ready', icon: statusIcons.ready },
   notReady: { status: 'not-ready', icon: statusIcons['not-ready'] },
+  occupiedFaulty: { status: 'maintenance', icon: statusIcons.maintenance },
   cleaningLeft: { status: 'cleaning', icon: statusIcons.cleaning },
 };
 
 const tileLook =
   'flex h-full min-w-0 flex-col gap-1 rounded px-1.5 py-2.5 no-underline sm:px-3 sm:py-3';
 
-function Body({ name, count }: { name: CountName; count: number }) {
+type Counts = Shift['counts'];
+
+interface TileProps {
+  name: CountName;
+  counts: Counts;
+}
+
+/** What stands beside a number, and is no part of it or the late part of it. */
+function useAside({ name, counts }: TileProps): string | null {
+  const t = useMessages(dashboardMessages);
+  const { lateArrivals, overdueDepartures, occupiedFaulty } = counts;
+  if (name === 'arrivals' && lateArrivals > 0) return t('aside.late', { count: lateArrivals });
+  if (name === 'departures' && overdueDepartures > 0)
+    return t('aside.overdue', { count: overdueDepartures });
+  if (name === 'notReady' && occupiedFaulty > 0)
+    return t('aside.occupiedFaulty', { count: occupiedFaulty });
+  return null;
+}
+
+function Body({ name, counts }: TileProps) {
   const t = useMessages(dashboardMessages);
   const format = useFormat();
+  const aside = useAside({ name, counts });
   const { icon: Icon } = looks[name];
-  const isNone = count === 0;
+  const late = lateOf[name];
+  const count = counts[name] - (late === undefined ? 0 : counts[late]);
+  const isNone = counts[name] === 0;
   return (
     <>
       <span className="flex items-center gap-1.5 sm:gap-2">
@@ -55,34 +77,39 @@ function Body({ name, count }: { name: CountName; count: number }) {
       <span className="text-xs leading-4 break-words text-ink-2 sm:text-sm sm:leading-4">
         {t(`count.${name}`)}
       </span>
+      {aside && <span className="text-xs leading-4 break-words text-ink-2">{aside}</span>}
     </>
   );
 }
 
+const mayOpen = {
+  '/dashboard/reservations': 'read:reservations',
+  '/dashboard/rooms': 'read:rooms',
+  '/dashboard/house-keepings': 'read:house_keepings',
+} as const;
+
 /** A number is a link wherever the person may open the list behind it. */
-function Tile({ name, count }: { name: CountName; count: number }) {
+function Tile({ name, counts }: TileProps) {
   const { can } = useAbility();
   const { status, isUrgent } = looks[name];
-  const list = listOfCount[name];
+  const { to, search } = listOfCount[name];
   const look = clsx(
     tileLook,
-    isUrgent && count > 0 && 'bg-status-soft shadow-[inset_0_3px_0_var(--status-bar)]',
+    isUrgent && counts[name] > 0 && 'bg-status-soft shadow-[inset_0_3px_0_var(--status-bar)]',
   );
-  const linked = (to: string, children: ReactNode) => (
-    <Link
-      to={to}
-      search={list}
-      data-status={status}
-      className={clsx(look, 'transition-colors hover:bg-hover')}
-    >
-      {children}
-    </Link>
-  );
-  const body = <Body name={name} count={count} />;
-  if ('view' in list && can('read:reservations')) return linked('/dashboard/reservations', body);
-  if ('status' in list && can('read:house_keepings'))
-    return linked('/dashboard/house-keepings', body);
-  if ('ready' in list && can('read:rooms')) return linked('/dashboard/rooms', body);
+  const body = <Body name={name} counts={counts} />;
+  if (can(mayOpen[to])) {
+    return (
+      <Link
+        to={to}
+        search={search}
+        data-status={status}
+        className={clsx(look, 'transition-colors hover:bg-hover')}
+      >
+        {body}
+      </Link>
+    );
+  }
   return (
     <div data-status={status} className={look}>
       {body}
@@ -92,7 +119,7 @@ function Tile({ name, count }: { name: CountName; count: number }) {
 
 interface CountsProps {
   names: readonly CountName[];
-  counts: Shift['counts'];
+  counts: Counts;
 }
 
 export function ShiftCounts({ names, counts }: CountsProps) {
@@ -108,7 +135,7 @@ export function ShiftCounts({ names, counts }: CountsProps) {
       >
         {names.map((name) => (
           <li key={name} className="min-w-0">
-            <Tile name={name} count={counts[name]} />
+            <Tile name={name} counts={counts} />
           </li>
         ))}
       </ul>

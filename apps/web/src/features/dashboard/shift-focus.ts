@@ -30,23 +30,43 @@ export const countsOf: Record<ShiftFocus, readonly CountName[]> = {
   lead: atTheDesk,
   desk: atTheDesk,
   cleaning: ['cleaningLeft', 'notReady', 'arrivals', 'departures'],
-  repairs: ['notReady', 'ready', 'inHouse'],
+  repairs: ['notReady', 'occupiedFaulty', 'ready', 'inHouse'],
   presence: ['inHouse', 'arrivals', 'departures', 'overdueDepartures'],
 };
 
-/** The list behind each number: of bookings where one may see them, else of rooms. */
-export const listOfCount = {
-  arrivals: { view: 'arriving' },
-  arrivalsWithoutReadyRoom: { view: 'arriving' },
-  lateArrivals: { view: 'arriving' },
-  departures: { view: 'departing' },
-  overdueDepartures: { view: 'overdue' },
-  inHouse: { view: 'in_house' },
-  withoutRoom: { view: 'no_room' },
-  ready: { ready: 'true' },
-  notReady: { ready: 'false' },
-  cleaningLeft: { status: 'dirty,in_progress' },
-} as const satisfies Record<CountName, { view: string } | { ready: string } | { status: string }>;
+interface ListBehind {
+  to: '/dashboard/reservations' | '/dashboard/rooms' | '/dashboard/house-keepings';
+  search: Record<string, string>;
+}
+const bookings = (view: string): ListBehind => ({
+  to: '/dashboard/reservations',
+  search: { view },
+});
+const roomsBy = (search: Record<string, string>): ListBehind => ({
+  to: '/dashboard/rooms',
+  search,
+});
+
+/** The list behind each number: it has as many entries as the number says. */
+export const listOfCount: Record<CountName, ListBehind> = {
+  arrivals: bookings('arriving'),
+  arrivalsWithoutReadyRoom: bookings('unready'),
+  lateArrivals: bookings('late'),
+  departures: bookings('departing'),
+  overdueDepartures: bookings('overdue'),
+  inHouse: bookings('in_house'),
+  withoutRoom: bookings('no_room'),
+  ready: roomsBy({ ready: 'true' }),
+  notReady: roomsBy({ ready: 'false' }),
+  occupiedFaulty: roomsBy({ status: 'occupied', faulty: 'true' }),
+  cleaningLeft: { to: '/dashboard/house-keepings', search: { status: 'dirty,in_progress' } },
+};
+
+/** Of a number, those that are told apart: a plain sum hides who is late. */
+export const lateOf: Partial<Record<CountName, CountName>> = {
+  arrivals: 'lateArrivals',
+  departures: 'overdueDepartures',
+};
 
 type Waiting = Pick<Room, 'id' | 'effectiveStatus' | 'blockers' | 'hold'>;
 

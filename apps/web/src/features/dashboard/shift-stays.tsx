@@ -12,6 +12,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
 import { WhyNotReady } from '#features/readiness/why-not-ready.tsx';
+import { useBedWords } from '#features/reservation/reservation-cells.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { StatusBadge } from '#ui/show/status-badge.tsx';
 
@@ -32,7 +33,10 @@ function Reason({ stay, rooms }: { stay: Stay; rooms: NotReadyRooms }) {
   if (stay.room === null) return <span className="text-status">{t('noRoomYet')}</span>;
   const room = rooms.get(stay.room.id);
   if (!room) {
-    const text = stay.blocker === null ? t('notYet') : t('stillThere', { guest: stay.blocker });
+    const text =
+      stay.inTheWay === null
+        ? (stay.blocker ?? t('notYet'))
+        : t('stillThere', { guest: stay.inTheWay });
     return <span className="text-status">{text}</span>;
   }
   return (
@@ -56,11 +60,13 @@ function Facts({ stay }: { stay: Stay }) {
   const t = useMessages(dashboardMessages);
   const format = useFormat();
   const day = (date: string) => format.pattern(date, 'd MMM');
+  const bedWords = useBedWords();
   const isIn = stay.status === 'checked_in';
   const nights = t('nights', { count: nightsBetween(stay.checkIn, stay.checkOut) });
   return (
     <p className="text-sm text-ink-2">
       <span className="max-sm:hidden">{stay.bookingId} · </span>
+      {stay.beds && `${bedWords(stay.beds)} · `}
       {t('persons', { count: stay.persons })}
       {isIn && stay.late && ` · ${t('dueOn', { day: day(stay.checkOut) })}`}
       {!isIn && (

@@ -1,4 +1,4 @@
-import { EmailCodes } from '@keyhold/contract';
+import { EmailCodes, emailChange } from '@keyhold/contract';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
@@ -21,7 +21,7 @@ function AskForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
   const { mutateAsync } = useAction(api.emailChange.begin, { success: null, keepsCache: true });
   return (
     <ContractForm
-      schema={api.emailChange.begin.route.body}
+      schema={emailChange.begin.body}
       submitLabel={t('go')}
       onSubmit={async (body) => {
         const { challenge } = await mutateAsync({ body });

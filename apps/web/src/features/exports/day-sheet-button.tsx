@@ -1,26 +1,24 @@
 import { FileText } from 'lucide-react';
-import { useState } from 'react';
-import { z } from 'zod';
+import { lazy, Suspense, useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
-import { useToday } from '#core/shell/today.ts';
 import { exportsMessages } from '#features/exports/exports.messages.ts';
 import { PrintProgress } from '#features/exports/print-progress.tsx';
 import { usePrint } from '#features/exports/use-print.ts';
 import { Button } from '#ui/button/button.tsx';
-import { ContractForm } from '#ui/form/contract-form.tsx';
-import { DateField } from '#ui/form/date-field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
-const DayForm = z.strictObject({ day: z.iso.date() });
+const DaySheetForm = lazy(async () => ({
+  default: (await import('#features/exports/day-sheet-form.tsx')).DaySheetForm,
+}));
 
 /** Asks for which day, and gives the sheet of it; for whoever may read the rooms. */
 export function DaySheetButton() {
   const t = useMessages(exportsMessages);
-  const today = useToday();
   const canRead = useCan(api.exports.daySheet);
   const canReadStays = useCan(api.reservations.list);
   const [isOpen, setIsOpen] = useState(false);
@@ -39,7 +37,7 @@ export function DaySheetButton() {
   return (
     <>
       <Button icon={<FileText size={16} aria-hidden />} onClick={open}>
-        {t('daySheet')}
+        <span className="max-sm:sr-only">{t('daySheet')}</span>
       </Button>
       <Dialog
         open={isOpen}
@@ -48,15 +46,12 @@ export function DaySheetButton() {
         description={t(canReadStays ? 'dayText' : 'dayTextRooms')}
       >
         {print.state === null ? (
-          <ContractForm
-            schema={DayForm}
-            values={{ day: today }}
-            submitLabel={t('print')}
-            onCancel={() => setIsOpen(false)}
-            onSubmit={({ day }) => mutateAsync({ body: { day } })}
-          >
-            <DateField name="day" label={t('day')} />
-          </ContractForm>
+          <Suspense fallback={<SkeletonLines lines={3} />}>
+            <DaySheetForm
+              onPrint={(day) => mutateAsync({ body: { day } })}
+              onCancel={() => setIsOpen(false)}
+            />
+          </Suspense>
         ) : (
           <PrintProgress print={print} onRetry={print.reset} onClose={() => setIsOpen(false)} />
         )}

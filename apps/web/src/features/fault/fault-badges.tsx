@@ -84,3 +84,15 @@ export function HazardBadge({ hazard }: Pick<Maintenance, 'hazard'>) {
     </Badge>
   );
 }
+
+/** Who is on it: the firm that comes, or whoever of the house took it. */
+export const onItOf = ({ contractor, assignee }: Maintenance) =>
+  contractor?.contractorName ?? assignee?.name ?? null;
+
+export function Repeats({ fault: { repeat } }: { fault: Maintenance }) {
+  const word = useFaultWords();
+  if (repeat <= 1) return null;
+  return (
+    <span className="text-xs font-medium text-danger">{word('repeat', { count: repeat })}</span>
+  );
+}

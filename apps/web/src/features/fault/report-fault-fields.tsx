@@ -18,7 +18,7 @@ import { useId, type ReactNode } from 'react';
 
 import { useMessages } from '#core/language/i18n.ts';
 import { reportFaultMessages } from '#features/fault/report-fault.messages.ts';
-import { DateTimeInput } from '#ui/input/date-input.tsx';
+import { DateInput } from '#ui/date/date-input.tsx';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
 import { Switch } from '#ui/input/switch.tsx';
 import { Textarea } from '#ui/input/textarea.tsx';
@@ -167,7 +167,7 @@ export function Rest({ draft, change, isRoom }: PartProps & { isRoom: boolean })
       )}
       <Labelled label={t('aware')} hint={t('awareHint')}>
         {(ids) => (
-          <DateTimeInput {...ids} value={draft.aware} onChange={(aware) => change({ aware })} />
+          <DateInput {...ids} hasTime value={draft.aware} onChange={(aware) => change({ aware })} />
         )}
       </Labelled>
     </>

@@ -19,11 +19,11 @@ import {
 } from '#features/fault/report-fault-fields.tsx';
 import { reportFaultMessages } from '#features/fault/report-fault.messages.ts';
 import { PhotoPicker } from '#features/media/photo-picker.tsx';
-import { instantAt } from '#features/readiness/hold-dialog.tsx';
-import { RoomNow } from '#features/readiness/room-now-panel.tsx';
+import { instantAt } from '#features/readiness/holds.ts';
+import { RoomNow } from '#features/readiness/room-now.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Input } from '#ui/input/input.tsx';
-import { Sheet } from '#ui/overlay/sheet.tsx';
+import { Drawer } from '#ui/overlay/drawer.tsx';
 
 /** Where the fault is; null: in no room. */
 export type FaultPlace = Pick<Room, 'id' | 'roomNo'> | null;
@@ -90,7 +90,7 @@ function Report({ place, onClose, kept }: PanelProps & { kept: Draft<FaultDraft>
   };
   const wanting = wantingOf(draft, place);
   return (
-    <Sheet
+    <Drawer
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={place ? t('title', { roomNo: place.roomNo }) : t('titleArea')}
@@ -134,6 +134,6 @@ function Report({ place, onClose, kept }: PanelProps & { kept: Draft<FaultDraft>
         <What draft={draft} change={change} />
         <Rest draft={draft} change={change} isRoom={place !== null} />
       </div>
-    </Sheet>
+    </Drawer>
   );
 }

@@ -4,6 +4,8 @@ import { useId, type ReactNode } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useWords } from '#core/language/words.ts';
+import { groupFields } from '#features/groups/groups.fields.tsx';
 import { groupsMessages } from '#features/groups/groups.messages.ts';
 import { Input } from '#ui/input/input.tsx';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
@@ -103,17 +105,17 @@ interface PickerProps {
 }
 
 function Details({ value, onChange }: PickerProps) {
-  const t = useMessages(groupsMessages);
+  const words = useWords();
   return (
     <>
       <Text
-        label={t('name')}
+        label={words(groupFields.name.label)}
         value={value.name}
         maxLength={120}
         onChange={(name) => onChange({ ...value, name })}
       />
       <Text
-        label={t('description')}
+        label={words(groupFields.description.label)}
         value={value.description}
         maxLength={2000}
         onChange={(description) => onChange({ ...value, description })}

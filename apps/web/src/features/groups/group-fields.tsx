@@ -1,17 +1,19 @@
 import { useWatch } from 'react-hook-form';
 
 import { useMessages } from '#core/language/i18n.ts';
+import { useWords } from '#core/language/words.ts';
+import { FormFields } from '#core/records/field-input.tsx';
 import { useIsOfCouncil, usePeople, useProperties } from '#features/groups/group-choices.ts';
 import type { Choice } from '#features/groups/group-choices.ts';
+import { groupFields } from '#features/groups/groups.fields.tsx';
 import { groupsMessages } from '#features/groups/groups.messages.ts';
 import { ManyField, numbersOf } from '#ui/form/many-field.tsx';
 import { ComboboxField } from '#ui/form/select-field.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
-import { TextareaField } from '#ui/form/textarea-field.tsx';
 
 /** One of those who are in the group as it is chosen now. */
 function AdminField({ people }: { people: readonly Choice[] | undefined }) {
   const t = useMessages(groupsMessages);
+  const words = useWords();
   const chosen = numbersOf(useWatch({ name: 'userIds' }));
   const options = (people ?? [])
     .filter(({ id }) => chosen.includes(id))
@@ -19,7 +21,7 @@ function AdminField({ people }: { people: readonly Choice[] | undefined }) {
   return (
     <ComboboxField
       name="adminEmail"
-      label={t('admin')}
+      label={words(groupFields.adminEmail.label)}
       hint={t('adminHint')}
       options={options}
       placeholder={t('noAdmin')}
@@ -32,13 +34,13 @@ function AdminField({ people }: { people: readonly Choice[] | undefined }) {
 /** What a group is; and, for those who may change people here, who is in it and what it is for. */
 export function GroupFields({ isWhole }: { isWhole: boolean }) {
   const t = useMessages(groupsMessages);
+  const words = useWords();
   const isOfCouncil = useIsOfCouncil();
   const people = usePeople();
   const properties = useProperties();
   return (
     <>
-      <TextField name="name" label={t('name')} maxLength={120} autoComplete="off" autoFocus />
-      <TextareaField name="description" label={t('description')} maxLength={2000} rows={3} />
+      <FormFields fields={groupFields} />
       {isWhole && (
         <>
           <ManyField
@@ -52,7 +54,7 @@ export function GroupFields({ isWhole }: { isWhole: boolean }) {
           {isOfCouncil && (
             <ManyField
               name="allowedTenantIds"
-              label={t('properties')}
+              label={words(groupFields.allowedTenantIds.label)}
               hint={t('propertiesHint')}
               choices={[...properties].map(([id, label]) => ({ id, label }))}
             />

@@ -9,14 +9,16 @@ import { api } from '#core/api/api.ts';
 import { useScreenSearch } from '#core/api/search.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useWords } from '#core/language/words.ts';
 import { RecordPage, useRecordId } from '#core/records/record-page.tsx';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { useTitle } from '#core/shell/title.ts';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { useIsOfCouncil } from '#features/groups/group-choices.ts';
+import { GroupDrawer } from '#features/groups/group-drawer.tsx';
 import { Members } from '#features/groups/group-members.tsx';
 import { Properties } from '#features/groups/group-properties.tsx';
-import { GroupSheet } from '#features/groups/group-sheet.tsx';
+import { groupFields } from '#features/groups/groups.fields.tsx';
 import { groupsMessages } from '#features/groups/groups.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -29,12 +31,13 @@ const GroupSearch = z.object({ tab: z.enum(tabNames).default('members') });
 
 function Facts({ group }: { group: WholeGroup }) {
   const t = useMessages(groupsMessages);
+  const words = useWords();
   const admin = group.users.find(({ isAdmin }) => isAdmin);
   return (
     <dl className="mb-6 grid gap-x-4 gap-y-3 rounded border border-line bg-paper p-4 sm:grid-cols-3">
-      <Fact label={t('admin')}>{admin?.name ?? t('noAdmin')}</Fact>
+      <Fact label={words(groupFields.adminEmail.label)}>{admin?.name ?? t('noAdmin')}</Fact>
       <Fact label={t('members')}>{t('people', { count: group.users.length })}</Fact>
-      <Fact label={t('properties')}>
+      <Fact label={words(groupFields.allowedTenantIds.label)}>
         <Properties ids={group.allowedTenantIds} />
       </Fact>
     </dl>
@@ -82,22 +85,14 @@ function Actions({ group, canEdit }: { group: WholeGroup; canEdit: boolean }) {
           {t('edit')}
         </Button>
       )}
-      <GroupSheet group={group} isOpen={opened === 'edit'} onClose={close} />
+      <GroupDrawer group={group} isOpen={opened === 'edit'} onClose={close} />
       {opened === 'remove' && <RemoveDialog group={group} onClose={close} />}
     </>
   );
 }
 
 function Activity({ id }: { id: number }) {
-  const t = useMessages(groupsMessages);
-  const fields = {
-    name: { label: t('name') },
-    description: { label: t('description') },
-    users: { label: t('members') },
-    adminEmail: { label: t('admin') },
-    allowedTenantIds: { label: t('properties') },
-  };
-  return <ActivityPanel of="groups" id={id} fields={fields} />;
+  return <ActivityPanel type="user_group" id={id} fields={groupFields} />;
 }
 
 function GroupView({ group }: { group: WholeGroup }) {

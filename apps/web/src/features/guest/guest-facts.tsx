@@ -15,10 +15,13 @@ import type { ReactNode } from 'react';
 import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useWords } from '#core/language/words.ts';
+import { useFacts } from '#core/records/field-columns.tsx';
+import { useLabels } from '#core/records/fields.ts';
 import { useCan } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
-import type { ActivityFields } from '#features/activity/activity-panel.tsx';
 import { nightsInHouse } from '#features/guests/guests-view.ts';
+import { guestFields } from '#features/guests/guests.fields.tsx';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
 import { Badge } from '#ui/show/badge.tsx';
 import { Details } from '#ui/show/card.tsx';
@@ -47,11 +50,13 @@ function Need({
 /** What staff must know before anything else; help to get out of the house comes first of all. */
 export function NeedsCard({ guest }: { guest: Guest }) {
   const t = useMessages(guestsMessages);
+  const label = useLabels(guestFields);
+  const words = useWords();
   const { needs, language } = guest;
   const hasNone = !needs.evacuation && !needs.access && !needs.notes && !language;
   return (
     <section
-      aria-label={t('needs')}
+      aria-label={label('needs')}
       data-tone={needs.evacuation ? 'danger' : 'neutral'}
       className={
         needs.evacuation
@@ -59,26 +64,26 @@ export function NeedsCard({ guest }: { guest: Guest }) {
           : 'min-w-0 rounded border border-line bg-paper p-4 sm:p-5'
       }
     >
-      <h2 className="mb-3 text-md font-semibold">{t('needs')}</h2>
+      <h2 className="mb-3 text-md font-semibold">{label('needs')}</h2>
       {hasNone && <p className="text-ink-2">{t('noNeeds')}</p>}
       <ul className="flex flex-col gap-3">
         {needs.evacuation && (
-          <Need icon={Accessibility} title={t('needsEvacuation')}>
-            {t('evacuationHint')}
+          <Need icon={Accessibility} title={label('evacuation')}>
+            {words(guestFields.evacuation.hint)}
           </Need>
         )}
         {needs.access && (
-          <Need icon={Footprints} title={t('access')}>
+          <Need icon={Footprints} title={label('access')}>
             {needs.access}
           </Need>
         )}
         {language && (
-          <Need icon={Languages} title={t('language')}>
+          <Need icon={Languages} title={label('language')}>
             {language}
           </Need>
         )}
         {needs.notes && (
-          <Need icon={Info} title={t('needsNotes')}>
+          <Need icon={Info} title={label('needsNotes')}>
             {needs.notes}
           </Need>
         )}
@@ -105,15 +110,16 @@ function RoomNow({ room }: { room: NonNullable<Guest['room']> }) {
 /** Where the guest is now, since when and until when. */
 export function StayCard({ guest }: { guest: Guest }) {
   const t = useMessages(guestsMessages);
+  const label = useLabels(guestFields);
   const format = useFormat();
   const nights = nightsInHouse(guest, useToday());
   const { room, presence, checkIn, checkOut, householdSize } = guest;
   return (
     <section
-      aria-label={t('room')}
+      aria-label={label('room')}
       className="min-w-0 rounded border border-line bg-paper p-4 sm:p-5"
     >
-      <h2 className="sr-only">{t('room')}</h2>
+      <h2 className="sr-only">{label('room')}</h2>
       <div className="flex items-center gap-4">
         <span
           data-status={presence === 'in_house' ? 'occupied' : 'void'}
@@ -140,11 +146,11 @@ export function StayCard({ guest }: { guest: Guest }) {
       {checkIn && (
         <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4">
           <div>
-            <dt className="text-sm text-ink-3">{t('since')}</dt>
+            <dt className="text-sm text-ink-3">{label('checkIn')}</dt>
             <dd>{format.date(checkIn)}</dd>
           </div>
           <div>
-            <dt className="text-sm text-ink-3">{t('until')}</dt>
+            <dt className="text-sm text-ink-3">{label('checkOut')}</dt>
             <dd>{format.date(checkOut)}</dd>
           </div>
         </dl>
@@ -155,44 +161,21 @@ export function StayCard({ guest }: { guest: Guest }) {
 
 export function ContactCard({ guest }: { guest: Guest }) {
   const t = useMessages(guestsMessages);
-  const format = useFormat();
-  const link = 'break-all text-brand-ink underline underline-offset-2';
   return (
     <section className="min-w-0 rounded border border-line bg-paper p-4 sm:p-5">
       <h2 className="mb-3 text-md font-semibold">{t('contact')}</h2>
-      <Details
-        items={[
-          {
-            label: t('phone'),
-            value: guest.phone && (
-              <a href={`tel:${guest.phone}`} className={link}>
-                {guest.phone}
-              </a>
-            ),
-          },
-          {
-            label: t('email'),
-            value: guest.email && (
-              <a href={`mailto:${guest.email}`} className={link}>
-                {guest.email}
-              </a>
-            ),
-          },
-          { label: t('dateOfBirth'), value: format.pattern(guest.dateOfBirth, 'dd MMM yyyy') },
-          { label: t('councilReference'), value: guest.councilReference },
-          { label: t('retainUntil'), value: format.date(guest.retainUntil) },
-        ]}
-      />
+      <Details items={useFacts(guestFields, guest)} />
     </section>
   );
 }
 
 export function HouseholdPanel({ guest }: { guest: Guest }) {
   const t = useMessages(guestsMessages);
+  const label = useLabels(guestFields);
   if (guest.household.length === 0)
     return <EmptyState title={t('householdNone')} className="py-8" />;
   return (
-    <ul aria-label={t('household')} className="max-w-3xl">
+    <ul aria-label={label('household')} className="max-w-3xl">
       {guest.household.map(({ name, relation, child }, index) => (
         <li
           key={`${name}-${String(index)}`}
@@ -210,39 +193,4 @@ export function HouseholdPanel({ guest }: { guest: Guest }) {
       ))}
     </ul>
   );
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const people = (value: unknown) =>
-  Array.isArray(value)
-    ? value.map((one: unknown) => (isRecord(one) ? one['name'] : '')).join(', ')
-    : '';
-
-/** How each field of a guest reads in the history. */
-export function useActivityFields(): ActivityFields {
-  const t = useMessages(guestsMessages);
-  const format = useFormat();
-  const day = (value: unknown) => (typeof value === 'string' ? format.date(value) : '');
-  const needs = (value: unknown) => {
-    if (!isRecord(value)) return '';
-    const told = [
-      value['evacuation'] === true && t('evacuationShort'),
-      value['access'],
-      value['notes'],
-    ];
-    return told.filter((each) => typeof each === 'string' && each !== '').join('; ');
-  };
-  return {
-    name: { label: t('name') },
-    email: { label: t('email') },
-    phone: { label: t('phone') },
-    language: { label: t('language') },
-    dateOfBirth: { label: t('dateOfBirth'), show: day },
-    needs: { label: t('needs'), show: needs },
-    household: { label: t('household'), show: people },
-    councilReference: { label: t('councilReference') },
-    retainUntil: { label: t('retainUntil'), show: day },
-  };
 }

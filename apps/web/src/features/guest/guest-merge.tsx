@@ -4,37 +4,33 @@ import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
-import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useTold } from '#core/records/fields.ts';
 import { GuestPicker } from '#features/guests/guest-picker.tsx';
+import { guestFields } from '#features/guests/guests.fields.tsx';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
 
-const useRows = () => {
-  const t = useMessages(guestsMessages);
-  const format = useFormat();
-  return (guest: Guest) => [
-    { label: t('name'), value: guest.name },
-    { label: t('dateOfBirth'), value: format.pattern(guest.dateOfBirth, 'dd MMM yyyy') },
-    { label: t('email'), value: guest.email },
-    { label: t('phone'), value: guest.phone },
-    { label: t('language'), value: guest.language },
-    { label: t('councilReference'), value: guest.councilReference },
-    { label: t('needsEvacuation'), value: guest.needs.evacuation ? t('yes') : '' },
-    { label: t('access'), value: guest.needs.access },
-    { label: t('household'), value: guest.household.map(({ name }) => name).join(', ') },
-    { label: t('room'), value: guest.room?.roomNo ?? '' },
-    { label: t('reservations'), value: format.number(guest.reservations) },
-  ];
-};
+const compared = [
+  'name',
+  'dateOfBirth',
+  'email',
+  'phone',
+  'language',
+  'councilReference',
+  'evacuation',
+  'access',
+  'household',
+  'room',
+  'reservations',
+] as const;
 
 /** Both records line by line; what differs stands out, because that is what one has to look at. */
 function SideBySide({ keeps, goes }: { keeps: Guest; goes: Guest }) {
   const t = useMessages(guestsMessages);
-  const rowsOf = useRows();
-  const other = rowsOf(goes);
+  const told = useTold(guestFields);
   return (
     <table className="w-full table-fixed border-collapse text-left">
       <thead>
@@ -51,8 +47,9 @@ function SideBySide({ keeps, goes }: { keeps: Guest; goes: Guest }) {
         </tr>
       </thead>
       <tbody>
-        {rowsOf(keeps).map(({ label, value }, index) => {
-          const theirs = other[index]?.value ?? '';
+        {compared.map((name) => {
+          const { label, value } = told(name, keeps);
+          const theirs = told(name, goes).value;
           const look = value === theirs ? 'text-ink-2' : 'font-medium';
           return (
             <tr key={label} className="border-b border-line last:border-b-0">

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { api } from '#core/api/api.ts';
 import { useScreenSearch } from '#core/api/search.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useLabels } from '#core/records/fields.ts';
 import { RecordPage, useRecordId } from '#core/records/record-page.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { useTitle } from '#core/shell/title.ts';
@@ -17,36 +18,30 @@ import {
   RemoveDialog,
   type GuestOverlay,
 } from '#features/guest/guest-actions.tsx';
-import {
-  ContactCard,
-  HouseholdPanel,
-  NeedsCard,
-  StayCard,
-  useActivityFields,
-} from '#features/guest/guest-facts.tsx';
+import { ContactCard, HouseholdPanel, NeedsCard, StayCard } from '#features/guest/guest-facts.tsx';
 import { MergeDialog } from '#features/guest/guest-merge.tsx';
-import { GuestSheet } from '#features/guests/guest-form.tsx';
-import { PresenceBadge } from '#features/guests/guests.columns.tsx';
+import { PresenceBadge } from '#features/guests/guest-badges.tsx';
+import { GuestDrawer } from '#features/guests/guest-form.tsx';
+import { guestFields } from '#features/guests/guests.fields.tsx';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
+import { useFilesTab } from '#features/media/files-panel.tsx';
 import { NotesPanel, PinnedNotes } from '#features/notes/notes-panel.tsx';
-import { NewReservationPicker } from '#features/reservation/new-reservation-dialog.tsx';
+import { NewReservationDialog } from '#features/reservation/new-reservation-dialog.tsx';
 import { StaysPanel } from '#features/reservations/stays-panel.tsx';
 import { useHotkeys } from '#ui/keys/hotkeys.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Tabs } from '#ui/page/tabs.tsx';
 
-const tabNames = ['stays', 'household', 'notes', 'activity'] as const;
+const tabNames = ['stays', 'household', 'notes', 'files', 'activity'] as const;
 const GuestSearch = z.object({ tab: z.enum(tabNames).optional() });
-
-function Activity({ id }: { id: number }) {
-  return <ActivityPanel of="guests" id={id} fields={useActivityFields()} />;
-}
 
 function useTabs(guest: Guest) {
   const t = useMessages(guestsMessages);
+  const label = useLabels(guestFields);
   const canReadStays = useCan(api.reservations.list);
   const canReadNotes = useCan(api.notes.list) && !guest.isErased;
-  const { id, household, reservations } = guest;
+  const { id, household, reservations, isErased } = guest;
+  const files = useFilesTab({ entityType: 'guest', entityId: id, isClosed: isErased });
   const stays = {
     value: 'stays' as const,
     label: t('stays'),
@@ -62,12 +57,17 @@ function useTabs(guest: Guest) {
     ...(canReadStays ? [stays] : []),
     {
       value: 'household' as const,
-      label: t('household'),
+      label: label('household'),
       count: household.length,
       content: <HouseholdPanel guest={guest} />,
     },
     ...(canReadNotes ? [notes] : []),
-    { value: 'activity' as const, label: t('activity'), content: <Activity id={id} /> },
+    ...(files ? [files] : []),
+    {
+      value: 'activity' as const,
+      label: t('activity'),
+      content: <ActivityPanel type="guest" id={id} fields={guestFields} />,
+    },
   ];
 }
 
@@ -108,8 +108,8 @@ function GuestView({ guest }: { guest: Guest }) {
         onChange={(next) => setSearch({ tab: next }, { replace: true })}
         tabs={tabs}
       />
-      <GuestSheet guest={overlay === 'edit' ? guest : null} onClose={close} />
-      <NewReservationPicker
+      <GuestDrawer guest={overlay === 'edit' ? guest : null} onClose={close} />
+      <NewReservationDialog
         kind={overlay === 'reserve' ? 'reservation' : null}
         prefill={{ guestId: guest.id }}
         onClose={close}

@@ -5,55 +5,13 @@ import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { EditForm } from '#core/records/edit-form.tsx';
-import {
-  GuestContactFields,
-  GuestPaperFields,
-  HouseholdFields,
-  NeedsFields,
-} from '#features/guests/guest-fields.tsx';
+import { FieldInputs, firstValues, valuesOf } from '#core/records/field-input.tsx';
+import { GuestContactFields, guestFields } from '#features/guests/guests.fields.tsx';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
 import { LikenessNotice } from '#features/guests/likeness-notice.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
-import { Sheet } from '#ui/overlay/sheet.tsx';
+import { Drawer } from '#ui/overlay/drawer.tsx';
 
-type Values = Pick<
-  Guest,
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'language'
-  | 'dateOfBirth'
-  | 'needs'
-  | 'household'
-  | 'councilReference'
-  | 'retainUntil'
->;
-
-const blank: Values = {
-  name: '',
-  email: '',
-  phone: '',
-  language: '',
-  dateOfBirth: null,
-  needs: { evacuation: false, access: '', notes: '' },
-  household: [],
-  councilReference: '',
-  retainUntil: null,
-};
-const valuesOf = ({ name, email, phone, language, dateOfBirth, ...rest }: Guest): Values => {
-  const { needs, household, councilReference, retainUntil } = rest;
-  return {
-    name,
-    email,
-    phone,
-    language,
-    dateOfBirth,
-    needs,
-    household,
-    councilReference,
-    retainUntil,
-  };
-};
 /** A warning beside what is typed: families share names and addresses. */
 function Likeness({ exceptId }: { exceptId?: number }) {
   const name: unknown = useWatch({ name: 'name' });
@@ -65,12 +23,11 @@ function Likeness({ exceptId }: { exceptId?: number }) {
 function Fields({ exceptId }: { exceptId?: number }) {
   return (
     <>
-      <GuestContactFields isFocused />
+      <GuestContactFields />
       <Likeness exceptId={exceptId} />
-      <NeedsFields />
-      <HouseholdFields />
-      <div className="border-t border-line pt-4">
-        <GuestPaperFields />
+      <FieldInputs fields={guestFields} names={['needs', 'household']} />
+      <div className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
+        <FieldInputs fields={guestFields} names={['language', 'councilReference', 'retainUntil']} />
       </div>
     </>
   );
@@ -87,7 +44,7 @@ function EditGuestForm({ guest, onDone }: { guest: Guest; onDone: () => void }) 
       type="guest"
       record={guest}
       schema={GuestChange}
-      valuesOf={valuesOf}
+      valuesOf={valuesOf(guestFields)}
       read={api.guests.get.call}
       save={async (body) => await mutateAsync({ params: { id: guest.id }, body })}
       onDone={onDone}
@@ -110,7 +67,7 @@ function NewForm({ onDone, onMade }: NewProps) {
   return (
     <ContractForm
       schema={NewGuest}
-      values={blank}
+      values={firstValues(guestFields)}
       onCancel={onDone}
       onSubmit={async (body) => {
         const made = await mutateAsync({ body });
@@ -123,21 +80,21 @@ function NewForm({ onDone, onMade }: NewProps) {
   );
 }
 
-interface SheetProps {
+interface DrawerProps {
   /** Null is closed. */
   guest: Guest | 'new' | null;
   onClose: () => void;
   onMade?: (guest: Guest) => void;
 }
 
-export function GuestSheet({ guest, onClose, onMade }: SheetProps) {
+export function GuestDrawer({ guest, onClose, onMade }: DrawerProps) {
   const t = useMessages(guestsMessages);
   const isNew = guest === 'new';
   const title = isNew || guest === null ? t('newTitle') : t('editTitle', { name: guest.name });
   return (
-    <Sheet open={guest !== null} onOpenChange={onClose} title={title} size="lg">
+    <Drawer open={guest !== null} onOpenChange={onClose} title={title} size="lg">
       {isNew && <NewForm onDone={onClose} onMade={onMade} />}
       {!isNew && guest && <EditGuestForm key={guest.id} guest={guest} onDone={onClose} />}
-    </Sheet>
+    </Drawer>
   );
 }

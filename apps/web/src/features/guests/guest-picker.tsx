@@ -7,8 +7,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
-import { GuestContactFields } from '#features/guests/guest-fields.tsx';
-import { NeedsBadges, PresenceBadge } from '#features/guests/guests.columns.tsx';
+import { NeedsBadges, PresenceBadge } from '#features/guests/guest-badges.tsx';
+import { GuestContactFields } from '#features/guests/guests.fields.tsx';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
 import { LikenessNotice, useRested } from '#features/guests/likeness-notice.tsx';
 import { PinnedNotes } from '#features/notes/notes-panel.tsx';
@@ -106,7 +106,7 @@ function NewGuestFields({ onUse, onBack }: { onUse: (id: number) => void; onBack
   const dateOfBirth: unknown = useWatch({ name: 'guest.dateOfBirth' });
   return (
     <>
-      <GuestContactFields within="guest" isFocused />
+      <GuestContactFields within="guest" />
       <LikenessNotice name={name} email={email} dateOfBirth={dateOfBirth} onUse={onUse} />
       {onBack && (
         <Button size="sm" variant="ghost" className="self-start" onClick={onBack}>

@@ -3,21 +3,22 @@ import { Link } from '@tanstack/react-router';
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { useGuestFields } from '#features/guests/guest-import-fields.ts';
-import { guestImportMessages } from '#features/guests/guest-import.messages.ts';
+import { useImportFields } from '#core/records/fields.ts';
+import { guestFields } from '#features/guests/guests.fields.tsx';
+import { guestsMessages } from '#features/guests/guests.messages.ts';
 import { ImportPanel } from '#features/import/import-panel.tsx';
 
 export function GuestsImportPage() {
-  const t = useMessages(guestImportMessages);
+  const t = useMessages(guestsMessages);
   const check = useAction(api.guests.import, { success: null, keepsCache: true });
   const run = useAction(api.guests.import, {
-    success: ({ imported }) => t('done', { count: imported }),
+    success: ({ imported }) => t('imported', { count: imported }),
   });
   return (
     <ImportPanel
-      title={t('title')}
-      name={t('name')}
-      fields={useGuestFields()}
+      title={t('importTitle')}
+      name={t('title')}
+      fields={useImportFields(guestFields)}
       check={check}
       run={run}
       toList={<Link to="/dashboard/guests">{t('toGuests')}</Link>}

@@ -1,26 +1,29 @@
-import { flag, guestPresences, nightsBetween, type Guest } from '@keyhold/contract';
+import { guestPresences, nightsBetween, type Guest, guests } from '@keyhold/contract';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { listOf } from '#core/api/list.ts';
-import { listFields, type SetSearchOf } from '#ui/table/list-state.ts';
 
-/** What the address of the guests screen holds. */
-export const GuestsSearch = z.object({
-  presence: z.enum(guestPresences).optional(),
-  needsEvacuation: flag.optional(),
-  ...listFields(['name', 'email', 'checkIn', 'householdSize']),
-  new: z.literal('1').optional(),
-});
-export type GuestsSearch = z.output<typeof GuestsSearch>;
-export type SetSearch = SetSearchOf<GuestsSearch>;
+const choice = z.enum([...guestPresences, 'all']);
+type Looked = { presence?: z.infer<typeof choice> | undefined } & Partial<
+  Record<'needsEvacuation' | 'familyOverSixWeeks' | 'search', unknown>
+>;
+const isNarrowed = ({ needsEvacuation, familyOverSixWeeks, search }: Looked): boolean =>
+  [needsEvacuation, familyOverSixWeeks, search].some((filter) => filter !== undefined);
 
-export const guestList = listOf(api.guests.list, {
-  filters: ['presence', 'needsEvacuation'],
-  filtersOf: ({ presence, needsEvacuation }: GuestsSearch) => ({
-    presence,
-    needsEvacuation: needsEvacuation === true ? ('true' as const) : undefined,
-  }),
+/** The list opens on who is in the house; whoever looks for somebody looks among all. */
+export const presenceOf = (search: Looked): z.infer<typeof choice> =>
+  search.presence ?? (isNarrowed(search) ? 'all' : 'in_house');
+
+export const guestList = listOf(api.guests.list, guests.list, {
+  filters: ['presence', 'needsEvacuation', 'familyOverSixWeeks'],
+  address: { presence: choice.optional() },
+  filtersOf: (search) => {
+    const chosen = presenceOf(search);
+    return { presence: chosen === 'all' ? undefined : chosen };
+  },
+  isFiltered: (search) => isNarrowed(search) || !['in_house', 'all'].includes(presenceOf(search)),
+  views: 'guests',
 });
 
 export const nightsInHouse = (

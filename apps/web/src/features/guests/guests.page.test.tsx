@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { expectFocus, openPage, refuse } from '#testing/open-page.tsx';
@@ -15,7 +15,7 @@ it('lists who there is', async () => {
 
 it('offers the first guest to whoever may add one', async () => {
   await openPage(guests);
-  expect(await screen.findByText('No guests yet')).toBeInTheDocument();
+  expect(await screen.findByText('Nobody is in the house now')).toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: 'New guest' })).toHaveLength(2);
 });
 
@@ -35,4 +35,13 @@ it('says that the list failed, and asks again', async () => {
   await user.click(again);
   expect(await screen.findByText('Ada Obi')).toBeVisible();
   await expectFocus();
+});
+
+it('asks for families over six weeks among all, in one tap', async () => {
+  const { user, calls } = await openPage(guests);
+  await user.click(await screen.findByRole('button', { name: 'Over six weeks with children' }));
+  await waitFor(() =>
+    expect(calls('guests.list').at(-1)?.query).toMatchObject({ familyOverSixWeeks: 'true' }),
+  );
+  expect(calls('guests.list').at(-1)?.query).not.toHaveProperty('presence');
 });

@@ -1,80 +1,62 @@
 import { guestPresences, type Guest } from '@keyhold/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Accessibility, FileUp, UserRoundPlus } from 'lucide-react';
-import { useState } from 'react';
+import { Accessibility, Baby, FileUp, UserRoundPlus } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
-import { useList } from '#core/api/list.ts';
-import { useScreenSearch } from '#core/api/search.ts';
+import { filterOf, useAddress, type AddressOf } from '#core/api/list.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useColumns } from '#core/records/field-columns.tsx';
+import { useLabels } from '#core/records/fields.ts';
+import { ListPage } from '#core/records/list-page.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
-import { GuestSheet } from '#features/guests/guest-form.tsx';
-import {
-  guestList,
-  GuestsSearch,
-  nightsInHouse,
-  type SetSearch,
-} from '#features/guests/guests-view.ts';
-import { NeedsBadges, useGuestColumns, useGuestCsv } from '#features/guests/guests.columns.tsx';
+import { NeedsBadges } from '#features/guests/guest-badges.tsx';
+import { GuestDrawer } from '#features/guests/guest-form.tsx';
+import { guestList, nightsInHouse, presenceOf } from '#features/guests/guests-view.ts';
+import { guestFields } from '#features/guests/guests.fields.tsx';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
-import { SavedViewsPicker } from '#features/saved-views/saved-views-picker.tsx';
-import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
-import { ToggleButton } from '#ui/button/toggle-button.tsx';
-import { SegmentedControl } from '#ui/input/segmented-control.tsx';
-import { PageHeader } from '#ui/page/page-header.tsx';
-import { DataTable } from '#ui/table/data-table.tsx';
-
-interface ViewProps {
-  search: GuestsSearch;
-  setSearch: SetSearch;
-}
+import { FilterSegments, FilterToggle } from '#ui/table/filters.tsx';
 
 const shownPresences = guestPresences.filter((presence) => presence !== 'none');
 
-function Filters({ search, setSearch }: ViewProps) {
+function Filters(address: AddressOf<typeof guestList>) {
   const t = useMessages(guestsMessages);
-  const isOn = search.needsEvacuation === true;
+  const label = useLabels(guestFields);
+  const { search, setSearch } = address;
   return (
     <>
-      <SegmentedControl
-        label={t('presence')}
-        value={search.presence ?? 'all'}
-        onChange={(value) =>
-          setSearch({ presence: value === 'all' ? undefined : value, page: undefined })
-        }
-        options={(['all', ...shownPresences] as const).map((value) => ({
-          value,
-          label: t(`presence.${value}`),
-        }))}
+      <FilterSegments
+        value={shownPresences.find((value) => value === presenceOf(search))}
+        onChange={(value) => setSearch({ presence: value ?? 'all', page: undefined })}
+        label={label('presence')}
+        all={t('presence.all')}
+        options={shownPresences.map((value) => ({ value, label: t(`presence.${value}`) }))}
       />
-      <ToggleButton
-        isOn={isOn}
-        icon={<Accessibility size={16} aria-hidden />}
-        onClick={() => setSearch({ needsEvacuation: isOn ? undefined : true, page: undefined })}
-      >
-        {t('needsEvacuation')}
-      </ToggleButton>
+      <FilterToggle
+        {...filterOf(address, 'needsEvacuation')}
+        label={label('evacuation')}
+        icon={Accessibility}
+      />
+      <FilterToggle
+        {...filterOf(address, 'familyOverSixWeeks')}
+        label={t('familyOverSixWeeks')}
+        icon={Baby}
+      />
     </>
   );
 }
 
-function NewButtons({ onNew }: { onNew: () => void }) {
+function ImportLink() {
   const t = useMessages(guestsMessages);
   return (
-    <>
-      <LinkButton asChild>
-        <Link to="/dashboard/guests/import">
-          <FileUp size={16} aria-hidden />
-          {t('import')}
-        </Link>
-      </LinkButton>
-      <Button variant="primary" icon={<UserRoundPlus size={16} aria-hidden />} onClick={onNew}>
-        {t('new')}
-      </Button>
-    </>
+    <LinkButton asChild>
+      <Link to="/dashboard/guests/import">
+        <FileUp size={16} aria-hidden />
+        {t('import')}
+      </Link>
+    </LinkButton>
   );
 }
 
@@ -99,66 +81,33 @@ function Card({ guest }: { guest: Guest }) {
   );
 }
 
-interface ListingProps extends ViewProps {
-  onEdit: (guest: Guest) => void;
-  onNew: (() => void) | undefined;
-}
-
-function Listing({ search, setSearch, onEdit, onNew }: ListingProps) {
-  const t = useMessages(guestsMessages);
-  const navigate = useNavigate();
-  const canUpdate = useCan(api.guests.update);
-  const columns = useGuestColumns();
-  const csv = useGuestCsv();
-  const open = ({ id }: Guest) =>
-    void navigate({ to: '/dashboard/guests/$guestId', params: { guestId: String(id) } });
-  return (
-    <DataTable
-      label={t('title')}
-      columns={columns}
-      {...useList(guestList, { search, setSearch })}
-      rowId={({ id }) => String(id)}
-      rowLabel={({ name }) => name}
-      searchLabel={t('search')}
-      filters={<Filters search={search} setSearch={setSearch} />}
-      tools={<SavedViewsPicker list="guests" filters={guestList.noFilters} />}
-      empty={{
-        title: t('emptyTitle'),
-        text: t(onNew ? 'emptyText' : 'emptyReader'),
-        actions: onNew && <NewButtons onNew={onNew} />,
-      }}
-      onOpen={open}
-      onEdit={canUpdate ? onEdit : undefined}
-      onNew={onNew}
-      onExport={() => void guestList.download(search, { name: t('title'), columns, csv })}
-      renderCard={(guest) => <Card guest={guest} />}
-    />
-  );
-}
-
 export function GuestsPage() {
   const t = useMessages(guestsMessages);
   const navigate = useNavigate();
   const canWrite = useCan(api.guests.create);
-  const { search, setSearch } = useScreenSearch(GuestsSearch);
-  const [edited, setEdited] = useState<Guest | null>(null);
-  const onNew = canWrite ? () => setSearch({ new: '1' }) : undefined;
-  const isNew = search.new !== undefined && canWrite;
-  const close = () => {
-    setEdited(null);
-    if (isNew) setSearch({ new: undefined }, { replace: true });
-  };
+  const address = useAddress(guestList);
+  const open = ({ id }: Pick<Guest, 'id'>) =>
+    void navigate({ to: '/dashboard/guests/$guestId', params: { guestId: String(id) } });
   return (
-    <>
-      <PageHeader title={t('title')} actions={onNew && <NewButtons onNew={onNew} />} />
-      <Listing search={search} setSearch={setSearch} onEdit={setEdited} onNew={onNew} />
-      <GuestSheet
-        guest={isNew ? 'new' : edited}
-        onClose={close}
-        onMade={({ id }) =>
-          void navigate({ to: '/dashboard/guests/$guestId', params: { guestId: String(id) } })
-        }
-      />
-    </>
+    <ListPage
+      {...{ list: guestList, address }}
+      title={t('title')}
+      header={{ actions: canWrite && <ImportLink /> }}
+      add={{ by: api.guests.create, label: t('new'), icon: UserRoundPlus }}
+      change={api.guests.update}
+      renderForm={({ record, onClose }) => (
+        <GuestDrawer guest={record} onClose={onClose} onMade={open} />
+      )}
+      columns={useColumns(guestFields)}
+      rowLabel={({ name }) => name}
+      searchLabel={t('search')}
+      filters={<Filters {...address} />}
+      empty={{
+        title: t(presenceOf(address.search) === 'in_house' ? 'emptyInHouse' : 'emptyTitle'),
+        text: t(canWrite ? 'emptyText' : 'emptyReader'),
+      }}
+      onOpen={open}
+      renderCard={(guest) => <Card guest={guest} />}
+    />
   );
 }

@@ -35,21 +35,17 @@ export const givenCategory = (category: string): Given => {
 const capitalised = (word: string) => word.charAt(0).toLocaleUpperCase() + word.slice(1);
 
 /** What a category is called on the screen; a property without one is a hotel. */
-export function useCategoryName() {
-  const t = useMessages(hotelsMessages);
-  return (category: string) => {
-    const known = usualOf(category || 'hotel');
-    return known ? t(`category.${known}`) : capitalised(category);
-  };
-}
+export const categoryName = (category: string): string => {
+  const known = usualOf(category || 'hotel');
+  return known ? hotelsMessages.text(`category.${known}`) : capitalised(category);
+};
 
 /** `prefix` where the category is part of something in the form. */
 export function CategoryFields({ prefix = '' }: { prefix?: string }) {
   const t = useMessages(hotelsMessages);
-  const nameOf = useCategoryName();
   const chosen: unknown = useWatch({ name: `${prefix}baseCategory` });
   const options = [
-    ...usual.map((value) => ({ value, label: nameOf(value) })),
+    ...usual.map((value) => ({ value, label: categoryName(value) })),
     { value: others, label: t('others') },
   ];
   return (

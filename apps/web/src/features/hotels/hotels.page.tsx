@@ -2,46 +2,19 @@ import type { Tenant } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
-import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
-import { useScreenSearch } from '#core/api/search.ts';
+import { filterOf, useAddress } from '#core/api/list.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useAbility, useCan } from '#core/session/session.tsx';
 import { hotelsMessages } from '#features/hotels/hotels.messages.ts';
 import { LoginButton } from '#features/hotels/login-button.tsx';
 import { ArchiveDialog, PropertyMenu, RestoreButton } from '#features/hotels/property-acts.tsx';
-import { PropertySheet } from '#features/hotels/property-sheet.tsx';
-import { PropertyTable, propertySorts } from '#features/hotels/property-table.tsx';
+import { PropertyDrawer } from '#features/hotels/property-drawer.tsx';
+import { PropertyTable, propertyList } from '#features/hotels/property-table.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
-import { SegmentedControl } from '#ui/input/segmented-control.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { addressProps, listFields } from '#ui/table/list-state.ts';
-
-const HotelsSearch = z.object({
-  ...listFields(propertySorts, 20),
-  archived: z.literal('1').optional(),
-});
-
-interface SwitchProps {
-  isArchived: boolean;
-  onChange: (isArchived: boolean) => void;
-}
-
-function ArchivedSwitch({ isArchived, onChange }: SwitchProps) {
-  const t = useMessages(hotelsMessages);
-  return (
-    <SegmentedControl
-      label={t('show')}
-      value={isArchived ? 'archived' : 'open'}
-      onChange={(value) => onChange(value === 'archived')}
-      options={[
-        { value: 'open', label: t('open') },
-        { value: 'archived', label: t('archived') },
-      ]}
-    />
-  );
-}
+import { FilterSegments } from '#ui/table/filters.tsx';
 
 function NewLink() {
   const t = useMessages(hotelsMessages);
@@ -57,25 +30,25 @@ function NewLink() {
 
 export function HotelsPage() {
   const t = useMessages(hotelsMessages);
-  const { search, setSearch } = useScreenSearch(HotelsSearch);
+  const address = useAddress(propertyList);
   const mayMake = useAbility().canOpen({ subject: 'hotel', action: 'write' });
   const canArchive = useCan(api.tenants.archive);
   const [edited, setEdited] = useState<Tenant | null>(null);
   const [leaving, setLeaving] = useState<Tenant | null>(null);
-  const isArchived = canArchive && search.archived !== undefined;
+  const search = { ...address.search, ...(!canArchive && { archived: undefined }) };
+  const isArchived = search.archived !== undefined;
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} actions={mayMake && <NewLink />} />
       <PropertyTable
-        {...addressProps({ search, setSearch })}
-        isArchived={isArchived}
+        address={{ ...address, search }}
         filters={
           canArchive && (
-            <ArchivedSwitch
-              isArchived={isArchived}
-              onChange={(archived) =>
-                setSearch({ archived: archived ? '1' : undefined, page: undefined })
-              }
+            <FilterSegments
+              {...filterOf(address, 'archived')}
+              label={t('show')}
+              all={t('open')}
+              options={[{ value: '1', label: t('archived') }]}
             />
           )
         }
@@ -94,7 +67,7 @@ export function HotelsPage() {
           )
         }
       />
-      <PropertySheet property={edited} onClose={() => setEdited(null)} />
+      <PropertyDrawer property={edited} onClose={() => setEdited(null)} />
       {leaving && <ArchiveDialog property={leaving} onClose={() => setLeaving(null)} />}
     </>
   );

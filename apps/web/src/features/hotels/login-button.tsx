@@ -1,7 +1,7 @@
+import { tenants } from '@keyhold/contract';
 import { LogIn } from 'lucide-react';
 import { useState } from 'react';
 
-import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useActIn } from '#core/session/property.ts';
 import { hotelsMessages } from '#features/hotels/hotels.messages.ts';
@@ -36,7 +36,7 @@ export function LoginButton({ property }: { property: { id: number; title: strin
       >
         <StepUpPanel>
           <ContractForm
-            schema={api.tenants.logIn.route.body}
+            schema={tenants.logIn.body}
             values={{ reason: '' }}
             submitLabel={t('login')}
             onCancel={() => setIsOpen(false)}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { queue } from '#core/offline/queue.ts';
@@ -10,24 +10,94 @@ const photo = {
   originalName: 'sink.jpg',
   mimeType: 'image/jpeg',
 };
-const job = { id: 5, area: '204', status: 'dirty', actionRemarks: '', photo } as const;
+const cleaning = { id: 5, area: '204', status: 'dirty', actionRemarks: '', photo } as const;
 
-it('shows the photo of a job in full, and keeps what is remarked on the device', async () => {
+it('shows the photo of a cleaning in full, and keeps what is remarked on the device', async () => {
   const { user } = await openPage('/dashboard/house-keepings?open=5', {
     api: {
-      houseKeepings: { get: () => job },
+      houseKeepings: { get: () => cleaning },
       media: { read: () => ({ url: 'about:blank' }) },
     },
   });
   await user.click(await screen.findByRole('button', { name: /sink\.jpg/ }));
   expect(await screen.findByRole('img', { name: 'sink.jpg' })).toBeInTheDocument();
   await user.keyboard('{Escape}');
-  const sheet = await dialog();
-  await user.type(sheet.getByRole('textbox', { name: /Remarks/ }), 'The sink drips');
-  await user.click(sheet.getByRole('button', { name: 'Save remarks' }));
+  const drawer = await dialog();
+  await user.type(drawer.getByRole('textbox', { name: /Remarks/ }), 'The sink drips');
+  await user.click(drawer.getByRole('button', { name: 'Save remarks' }));
   await waitFor(() =>
     expect(queue.get()).toMatchObject([
       { label: '204: remarks and photo', input: { body: { actionRemarks: 'The sink drips' } } },
     ]),
   );
+});
+
+const job = { status: 'dirty', assignedTo: { id: 1 }, due: [], room: { id: 3 } } as const;
+const jobs = [
+  { ...job, id: 21, area: '301', type: 'stay_over', isOccupied: true, persons: 2 },
+  { ...job, id: 22, area: '302' },
+  { ...job, id: 23, area: '106', assignedTo: null, due: ['arriving'] },
+] as const;
+const asKeeper = {
+  as: ['read:house_keepings', 'update:house_keepings'],
+  api: { houseKeepings: { list: () => ({ items: [...jobs] }) } },
+} as const;
+const list = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('begins with what somebody arrives to, and says in one line what waits behind a door', async () => {
+  await openPage('/dashboard/house-keepings', asKeeper);
+  const rush = await list('Rush');
+  expect(rush.getByRole('button', { name: 'Take 106' })).toBeVisible();
+  expect(rush.queryByText('301')).toBeNull();
+  expect((await list('My list')).getByText('Stay-over · occupied · 2 persons')).toBeVisible();
+});
+
+it('keeps a card in its place once it is cleaned, and takes that back from there', async () => {
+  const { user } = await openPage('/dashboard/house-keepings', asKeeper);
+  const mine = await list('My list');
+  await user.click(mine.getByRole('button', { name: 'Mark as Cleaned: 301' }));
+  const [first, second] = mine.getAllByRole('listitem');
+  expect(first).toHaveTextContent('301 is cleaned');
+  expect(second).toHaveTextContent('302');
+  await user.click(mine.getByRole('button', { name: 'Undo' }));
+  await mine.findByText('301');
+});
+
+it('says with a second tap why nobody could enter', async () => {
+  const { user } = await openPage('/dashboard/house-keepings', asKeeper);
+  await user.click(await screen.findByRole('button', { name: 'More for 302' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Chain on' }));
+  await waitFor(() =>
+    expect(queue.get().at(-1)?.input.body).toEqual({
+      status: 'cancelled',
+      noEntry: 'chain_on',
+      again: true,
+    }),
+  );
+  expect((await list('My list')).getByText('302 waits again')).toBeVisible();
+});
+
+it('notes a lost item where it was found, today', async () => {
+  const as = [...asKeeper.as, 'read:lost_property', 'write:lost_property', 'read:rooms'] as const;
+  const { user, calls } = await openPage('/dashboard/house-keepings', {
+    as,
+    api: { ...asKeeper.api, lostProperty: { create: () => ({ id: 8 }) } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'More for 302' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Note a lost item' }));
+  const form = await dialog();
+  expect(await form.findByRole('textbox', { name: /Where it was found/ })).toHaveValue('302');
+  await user.type(form.getByRole('textbox', { name: /^What/ }), 'Umbrella');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(calls('lostProperty.create')).toHaveLength(1));
+  const body = { what: 'Umbrella', place: '302', roomId: 3, foundOn: '2026-06-15' };
+  expect(calls('lostProperty.create')[0]?.body).toMatchObject(body);
+  await waitFor(() => expect(location.search).not.toContain('newRoom'));
+});
+
+it('offers no lost item to whoever may not note one', async () => {
+  const { user } = await openPage('/dashboard/house-keepings', asKeeper);
+  await user.click(await screen.findByRole('button', { name: 'More for 302' }));
+  await screen.findByRole('menuitem', { name: 'Chain on' });
+  expect(screen.queryByRole('menuitem', { name: 'Note a lost item' })).toBeNull();
 });

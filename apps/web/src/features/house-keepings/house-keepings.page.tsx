@@ -1,22 +1,22 @@
 import { Plus } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
-import { useScreenSearch } from '#core/api/search.ts';
+import { useAddress } from '#core/api/list.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useAbility, useCan } from '#core/session/session.tsx';
 import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
+import { CleaningDrawer } from '#features/house-keepings/cleaning-drawer.tsx';
+import { NewCleaningDrawer } from '#features/house-keepings/cleaning-form.tsx';
+import { CleaningBoard, MyList } from '#features/house-keepings/cleaning-lists.tsx';
+import { CleaningTable } from '#features/house-keepings/cleaning-table.tsx';
+import { BalanceButton } from '#features/house-keepings/cleanings-bulk.tsx';
 import {
-  JobsSearch,
-  jobViews,
+  cleaningList,
+  cleaningViews,
   quickFilters,
-  type JobView,
-  type SetSearch,
+  type CleaningView,
+  type CleaningsAddress,
 } from '#features/house-keepings/house-keepings-view.ts';
-import { NewJobSheet } from '#features/house-keepings/job-form.tsx';
-import { JobBoard, MyList } from '#features/house-keepings/job-list-panel.tsx';
-import { JobSheet } from '#features/house-keepings/job-sheet.tsx';
-import { JobTable } from '#features/house-keepings/job-table.tsx';
-import { BalanceButton } from '#features/house-keepings/jobs-bulk.tsx';
 import { SeriesList } from '#features/house-keepings/series-list.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ChoiceChips } from '#ui/input/choice-chips.tsx';
@@ -25,12 +25,7 @@ import { useHotkeys } from '#ui/keys/hotkeys.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 
-interface ViewProps {
-  search: JobsSearch;
-  setSearch: SetSearch;
-}
-
-function QuickFilters({ search, setSearch }: ViewProps) {
+function QuickFilters({ search, setSearch }: CleaningsAddress) {
   const t = useMessages(houseKeepingMessages);
   return (
     <ChoiceChips
@@ -45,26 +40,27 @@ function QuickFilters({ search, setSearch }: ViewProps) {
   );
 }
 
-function View({ view, ...props }: ViewProps & { view: JobView }) {
+function View({ view, ...props }: CleaningsAddress & { view: CleaningView }) {
   if (view === 'mine') return <MyList onOpen={(open) => props.setSearch({ open })} />;
   if (view === 'series') return <SeriesList />;
   return (
     <>
       <QuickFilters {...props} />
-      {view === 'board' ? <JobBoard {...props} /> : <JobTable {...props} />}
+      {view === 'board' ? <CleaningBoard {...props} /> : <CleaningTable {...props} />}
     </>
   );
 }
 
 /** Whoever does the work and does not give it out begins with their own list. */
-const useOwnView = (): JobView => {
+const useOwnView = (): CleaningView => {
   const { can } = useAbility();
   return can('update:house_keepings') && !can('write:house_keepings') ? 'mine' : 'board';
 };
 
 export function HouseKeepingsPage() {
   const t = useMessages(houseKeepingMessages);
-  const { search, setSearch } = useScreenSearch(JobsSearch);
+  const address = useAddress(cleaningList);
+  const { search, setSearch } = address;
   const own = useOwnView();
   const canRead = useCan(api.houseKeepings.list);
   const canWrite = useCan(api.houseKeepings.create);
@@ -73,7 +69,7 @@ export function HouseKeepingsPage() {
   const openNew = () => setSearch({ new: '1' });
   useHotkeys(canWrite ? [{ keys: 'n', label: t('new'), group: t('keys'), run: openNew }] : []);
   if (!canRead) return <EmptyState kind="forbidden" />;
-  const views = jobViews.filter((each) => each !== 'mine' || canUpdate);
+  const views = cleaningViews.filter((each) => each !== 'mine' || canUpdate);
   return (
     <>
       <PageHeader
@@ -97,9 +93,9 @@ export function HouseKeepingsPage() {
           options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
         />
       </div>
-      <View view={view} search={search} setSearch={setSearch} />
-      <JobSheet search={search} setSearch={setSearch} />
-      <NewJobSheet
+      <View view={view} {...address} />
+      <CleaningDrawer {...address} />
+      <NewCleaningDrawer
         open={search.new !== undefined && canWrite}
         roomId={search.newRoom}
         onClose={() => setSearch({ new: undefined, newRoom: undefined }, { replace: true })}

@@ -8,7 +8,7 @@ import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
-import { useRuleWords, useSeriesWords } from '#features/recurrence/recurrence-panel.tsx';
+import { useRuleWords, useSeriesWords } from '#features/recurrence/recurrence-fields.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Badge } from '#ui/show/badge.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';

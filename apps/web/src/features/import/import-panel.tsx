@@ -20,11 +20,7 @@ import { LinkButton } from '#ui/button/link-button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 
-export {
-  guestSynonyms,
-  type ImportAction,
-  type ImportField,
-} from '#features/import/import-fields.ts';
+export type { ImportAction, ImportField } from '#features/import/import-fields.ts';
 
 interface StepsProps {
   /** What the files that are downloaded are called. */

@@ -1,30 +1,24 @@
-import { jobStates } from '@keyhold/contract';
+import { jobStates, jobs } from '@keyhold/contract';
 import type { PlatformJob } from '@keyhold/contract';
 import { RotateCcw } from 'lucide-react';
-import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
-import { listOf, useList } from '#core/api/list.ts';
-import { useScreenSearch } from '#core/api/search.ts';
+import { filterOf, listOf, useAddress } from '#core/api/list.ts';
 import { useAction } from '#core/api/use-action.ts';
-import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useColumns } from '#core/records/field-columns.tsx';
+import { wordOf, type FieldsOf } from '#core/records/fields.ts';
+import { ListPage } from '#core/records/list-page.tsx';
 import { BackupNotice } from '#features/jobs/backup-notice.tsx';
 import { jobsMessages } from '#features/jobs/jobs.messages.ts';
 import { Button } from '#ui/button/button.tsx';
-import { PageHeader } from '#ui/page/page-header.tsx';
 import { Badge } from '#ui/show/badge.tsx';
 import type { Tone } from '#ui/show/badge.tsx';
+import { None } from '#ui/show/none.tsx';
 import { RelativeTime } from '#ui/show/relative-time.tsx';
-import type { Column } from '#ui/table/column.ts';
-import { DataTable } from '#ui/table/data-table.tsx';
-import { FilterSelect } from '#ui/table/filter-select.tsx';
-import { listFields } from '#ui/table/list-state.ts';
+import { FilterSelect } from '#ui/table/filters.tsx';
 
-const JobsSearch = z.object({
-  state: z.enum(jobStates).optional(),
-  ...listFields(['createdAt'], 20),
-});
+const list = listOf(api.jobs.list, jobs.list, { filters: ['state'], rows: 20 });
 
 const tones: Record<PlatformJob['state'], Tone> = {
   waiting: 'neutral',
@@ -34,9 +28,13 @@ const tones: Record<PlatformJob['state'], Tone> = {
   done: 'success',
 };
 /** Jobs move by themselves: the list looks again. */
-const lookAgainMs = 15_000;
+const asking = { refetchInterval: 15_000 };
 
-function RetryButton({ job }: { job: PlatformJob }) {
+function State({ row: { state } }: { row: PlatformJob }) {
+  return <Badge tone={tones[state]}>{useMessages(jobsMessages)(`state.${state}`)}</Badge>;
+}
+
+function RetryButton({ row: job }: { row: PlatformJob }) {
   const t = useMessages(jobsMessages);
   const { mutate, isPending } = useAction(api.jobs.retry, { success: t('retried') });
   if (job.state !== 'dead' && job.state !== 'retrying') return null;
@@ -53,90 +51,67 @@ function RetryButton({ job }: { job: PlatformJob }) {
   );
 }
 
-function useColumns(): Column<PlatformJob>[] {
-  const t = useMessages(jobsMessages);
-  const format = useFormat();
-  return [
-    { id: 'name', header: t('name'), isHideable: false, cell: ({ name }) => name },
-    {
-      id: 'property',
-      header: t('property'),
-      cell: ({ property }) => property?.title ?? t('platform'),
-    },
-    {
-      id: 'state',
-      header: t('state'),
-      cell: ({ state }) => <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>,
-    },
-    {
-      id: 'attempts',
-      header: t('attempts'),
-      isNumeric: true,
-      cell: ({ attempts }) => format.number(attempts),
-    },
-    {
-      id: 'error',
-      header: t('error'),
-      cell: ({ error }) => <span className="break-words">{error ?? '–'}</span>,
-    },
-    {
-      id: 'createdAt',
-      header: t('createdAt'),
-      cell: ({ createdAt }) => <RelativeTime value={createdAt} />,
-    },
-    {
-      id: 'nextAt',
-      header: t('nextAt'),
-      cell: ({ state, dueAt }) =>
-        state === 'waiting' || state === 'retrying' ? <RelativeTime value={dueAt} /> : '–',
-    },
-    {
-      id: 'finishedAt',
-      header: t('finishedAt'),
-      isHidden: true,
-      cell: ({ finishedAt }) => (finishedAt ? <RelativeTime value={finishedAt} /> : '–'),
-    },
-    {
-      id: 'actions',
-      header: t('actions'),
-      isHideable: false,
-      card: 'corner',
-      cell: (job) => <RetryButton job={job} />,
-    },
-  ];
-}
+const ago = (value: string | null) => (value ? <RelativeTime value={value} /> : <None />);
+const nextOf = ({ state, dueAt }: PlatformJob) =>
+  state === 'waiting' || state === 'retrying' ? dueAt : null;
 
-const jobList = listOf(api.jobs.list, {
-  filters: ['state'],
-  filtersOf: ({ state }: z.output<typeof JobsSearch>) => ({ state }),
-});
+const fields: FieldsOf<PlatformJob> = {
+  name: { label: ['Job', 'Tarea'], column: { isHideable: false } },
+  property: {
+    label: ['Property', 'Hotel'],
+    value: ({ property }) => property?.title ?? jobsMessages.text('platform'),
+    column: {},
+  },
+  state: {
+    label: ['State', 'Estado'],
+    say: wordOf(jobStates, (state) => jobsMessages.text(`state.${state}`)),
+    column: { cell: State },
+  },
+  attempts: { label: ['Tries', 'Intentos'], kind: 'number', column: {} },
+  error: { label: ['Error', 'Error'], column: {} },
+  createdAt: {
+    label: ['Ordered', 'Encargada'],
+    kind: 'instant',
+    column: { cell: ({ row }) => ago(row.createdAt) },
+  },
+  nextAt: {
+    label: ['Next try', 'Próximo intento'],
+    kind: 'instant',
+    value: nextOf,
+    column: { cell: ({ row }) => ago(nextOf(row)) },
+  },
+  finishedAt: {
+    label: ['Finished', 'Terminada'],
+    kind: 'instant',
+    column: { cell: ({ row }) => ago(row.finishedAt), isHidden: true },
+  },
+  actions: {
+    label: ['Actions', 'Acciones'],
+    column: { cell: RetryButton, isHideable: false, card: 'corner', csv: [] },
+  },
+};
 
 export function JobsPage() {
   const t = useMessages(jobsMessages);
-  const columns = useColumns();
-  const { search, setSearch } = useScreenSearch(JobsSearch);
+  const address = useAddress(list);
   return (
-    <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      <BackupNotice />
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        {...useList(jobList, { search, setSearch }, { refetchInterval: lookAgainMs })}
-        rowId={({ id }) => id}
-        rowLabel={({ name }) => name}
-        searchLabel={t('search')}
-        filters={
-          <FilterSelect
-            label={t('state')}
-            all={t('all')}
-            value={search.state}
-            options={jobStates.map((value) => ({ value, label: t(`state.${value}`) }))}
-            onChange={(state) => setSearch({ state, page: 1 })}
-          />
-        }
-        empty={{ title: t('none'), text: t('noneText') }}
-      />
-    </>
+    <ListPage
+      {...{ list, address, asking }}
+      title={t('title')}
+      header={{ subtitle: t('subtitle') }}
+      top={<BackupNotice />}
+      columns={useColumns(fields)}
+      rowLabel={({ name }) => name}
+      searchLabel={t('search')}
+      filters={
+        <FilterSelect
+          {...filterOf(address, 'state')}
+          label={t('state')}
+          all={t('all')}
+          options={jobStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+        />
+      }
+      empty={{ title: t('none'), text: t('noneText') }}
+    />
   );
 }

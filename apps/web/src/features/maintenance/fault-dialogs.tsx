@@ -1,66 +1,32 @@
 import {
   day,
   holdReasons,
-  isAllowed,
-  maintenanceTransitions,
   money,
+  optionalText,
   recordId,
   text,
   type Maintenance,
-  type MaintenanceAct,
   type Media,
 } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
-import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { FieldInput } from '#core/records/field-input.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { faultNumber } from '#features/fault/fault-badges.tsx';
 import { faultMessages } from '#features/fault/fault.messages.ts';
+import { useFaultChange, type FaultDialog } from '#features/maintenance/fault-change.ts';
+import { maintenanceFields } from '#features/maintenance/maintenance.fields.tsx';
 import { MediaPicker } from '#features/media/media-picker.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
-import { DateField } from '#ui/form/date-field.tsx';
-import { MoneyField } from '#ui/form/number-field.tsx';
-import { ComboboxField, SelectField } from '#ui/form/select-field.tsx';
-import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-
-/** What asks for more than a tap before it is done. */
-export type FaultDialog = 'book' | 'hold' | 'resolve' | 'cancel';
-
-export const may = (fault: Maintenance, act: MaintenanceAct): boolean =>
-  isAllowed(maintenanceTransitions[act], fault.status);
-
-/** Said in its own words, so that one sees what became of it. */
-export function useFaultChange() {
-  const t = useMessages(faultMessages);
-  return useAction(api.maintenance.update, {
-    tellsItself: ['stale'],
-    success: ({ number, status }) =>
-      t('changed', { number: faultNumber(number), status: t(`status.${status}`) }),
-  });
-}
-
-/** Who can be given a job; nobody is asked for by those who may not read them. */
-export function useContractorOptions() {
-  const canRead = useCan(api.contractors.list);
-  const { data } = useQuery(api.contractors.list.all());
-  return canRead
-    ? (data?.items ?? []).map(({ id, contractorName, jobType }) => ({
-        value: String(id),
-        label: contractorName,
-        hint: jobType.title,
-      }))
-    : null;
-}
 
 const forms = {
   book: z.strictObject({ bookedIn: day, contractorId: recordId.nullable() }),
   hold: z.strictObject({ holdReason: z.enum(holdReasons), reason: text(500) }),
-  resolve: z.strictObject({ cost: money.nullable() }),
+  resolve: z.strictObject({ reason: optionalText(500), cost: money.nullable() }),
   cancel: z.strictObject({ reason: text(500) }),
 };
 
@@ -72,7 +38,7 @@ interface FormProps {
 function BookForm({ fault, onClose }: FormProps) {
   const t = useMessages(faultMessages);
   const { mutateAsync } = useFaultChange();
-  const options = useContractorOptions();
+  const canGive = useCan(api.contractors.list);
   return (
     <ContractForm
       schema={forms.book}
@@ -80,21 +46,13 @@ function BookForm({ fault, onClose }: FormProps) {
       submitLabel={t('act.book')}
       onCancel={onClose}
       onSubmit={async ({ bookedIn, contractorId }) => {
-        const body = { bookedIn, ...(options && { contractorId }) };
+        const body = { bookedIn, ...(canGive && { contractorId }) };
         await mutateAsync({ params: { id: fault.id }, body });
         onClose();
       }}
     >
-      <DateField name="bookedIn" label={t('bookedIn')} />
-      {options && (
-        <ComboboxField
-          name="contractorId"
-          label={t('contractor')}
-          options={options}
-          isNumber
-          isClearable
-        />
-      )}
+      <FieldInput field={maintenanceFields.bookedIn} name="bookedIn" />
+      <FieldInput field={maintenanceFields.contractorId} name="contractorId" />
     </ContractForm>
   );
 }
@@ -113,13 +71,8 @@ function HoldForm({ fault, onClose }: FormProps) {
         onClose();
       }}
     >
-      <SelectField
-        name="holdReason"
-        label={t('holdReason')}
-        hint={t('holdHint')}
-        options={holdReasons.map((value) => ({ value, label: t(`hold.${value}`) }))}
-      />
-      <TextareaField name="reason" label={t('reason')} rows={2} />
+      <FieldInput field={maintenanceFields.holdReason} name="holdReason" />
+      <FieldInput field={maintenanceFields.reason} name="reason" />
     </ContractForm>
   );
 }
@@ -138,7 +91,7 @@ function CancelForm({ fault, onClose }: FormProps) {
         onClose();
       }}
     >
-      <TextareaField name="reason" label={t('reason')} rows={2} />
+      <FieldInput field={maintenanceFields.reason} name="reason" />
     </ContractForm>
   );
 }
@@ -151,16 +104,17 @@ function ResolveForm({ fault, onClose }: FormProps) {
   return (
     <ContractForm
       schema={forms.resolve}
-      values={{ cost: fault.cost }}
+      values={{ reason: '', cost: fault.cost }}
       submitLabel={t('act.resolve')}
       onCancel={onClose}
-      onSubmit={async ({ cost }) => {
+      onSubmit={async ({ reason, cost }) => {
         const afterPhotoIds = photos.map(({ id }) => id);
-        const body = { status: 'resolved' as const, cost, afterPhotoIds };
+        const body = { status: 'resolved' as const, reason, cost, afterPhotoIds };
         await mutateAsync({ params: { id: fault.id }, body });
         onClose();
       }}
     >
+      <FieldInput field={maintenanceFields.done} name="reason" />
       <MediaPicker
         isMany
         label={t('after')}
@@ -169,7 +123,7 @@ function ResolveForm({ fault, onClose }: FormProps) {
         onChange={setPhotos}
       />
       {fault.hazard !== 'none' && <p className="text-sm text-ink-2">{t('photoNeeded')}</p>}
-      <MoneyField name="cost" label={t('cost')} />
+      <FieldInput field={maintenanceFields.cost} name="cost" />
     </ContractForm>
   );
 }

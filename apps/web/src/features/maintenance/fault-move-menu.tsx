@@ -6,11 +6,8 @@ import {
   type MaintenanceStatus,
 } from '@keyhold/contract';
 
-import {
-  FaultActDialog,
-  useFaultChange,
-  type FaultDialog,
-} from '#features/maintenance/fault-dialogs.tsx';
+import { useFaultChange, type FaultDialog } from '#features/maintenance/fault-change.ts';
+import { FaultActDialog } from '#features/maintenance/fault-dialogs.tsx';
 
 const actOf: Record<MaintenanceStatus, MaintenanceAct> = {
   pending: 'unbook',

@@ -6,18 +6,19 @@ import { useState } from 'react';
 import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
+import { onDemand } from '#core/shell/on-demand.tsx';
 import {
   ClockBadge,
-  faultNumber,
   HazardBadge,
   MaintenanceStatusBadge,
+  Repeats,
+  faultNumber,
   nextClock,
-  useFaultWords,
+  onItOf,
 } from '#features/fault/fault-badges.tsx';
 import { MainActs } from '#features/maintenance/fault-acts.tsx';
-import { FaultActDialog, type FaultDialog } from '#features/maintenance/fault-dialogs.tsx';
+import type { FaultDialog } from '#features/maintenance/fault-change.ts';
 import { placeOf } from '#features/maintenance/maintenance-view.ts';
-import { onItOf } from '#features/maintenance/maintenance.columns.tsx';
 import { maintenanceMessages } from '#features/maintenance/maintenance.messages.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { RelativeTime } from '#ui/show/relative-time.tsx';
@@ -28,9 +29,12 @@ import { SkeletonLines } from '#ui/state/skeleton.tsx';
 const minute = 60_000;
 const list = '/dashboard/maintenance';
 
+const FaultActDialog = onDemand(
+  async () => (await import('#features/maintenance/fault-dialogs.tsx')).FaultActDialog,
+);
+
 /** A fault in a line of a list beside something else: what, where, since when, and the next act. */
 function Line({ fault, withPlace }: { fault: Maintenance; withPlace: boolean }) {
-  const word = useFaultWords();
   const [act, setAct] = useState<FaultDialog | null>(null);
   const clock = nextClock(fault);
   return (
@@ -52,17 +56,13 @@ function Line({ fault, withPlace }: { fault: Maintenance; withPlace: boolean }) 
           <MaintenanceStatusBadge fault={fault} />
           <HazardBadge hazard={fault.hazard} />
           {clock && <ClockBadge clock={clock} />}
-          {fault.repeat > 1 && (
-            <span className="text-xs font-medium text-danger">
-              {word('repeat', { count: fault.repeat })}
-            </span>
-          )}
+          <Repeats fault={fault} />
         </span>
       </div>
       <span className="flex gap-2">
         <MainActs fault={fault} onAct={setAct} size="sm" />
       </span>
-      <FaultActDialog fault={fault} act={act} onClose={() => setAct(null)} />
+      {act && <FaultActDialog fault={fault} act={act} onClose={() => setAct(null)} />}
     </li>
   );
 }

@@ -1,35 +1,20 @@
 import { messages } from '#core/language/i18n.ts';
 
-export const boardMessages = messages(
-  'maintenanceViews',
-  {
-    'status.pending': 'Pending',
-    'status.booked_in': 'Booked In',
-    'status.in_progress': 'In Progress',
-    'status.on_hold': 'On Hold',
-    'status.resolved': 'Resolved',
-    nobody: 'Nobody is on it',
-    keys: 'Drag a card, or press Shift with an arrow on it, to move it on.',
-    notThere: 'It cannot go there from where it is',
-    calendar: 'Booked in by day',
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
-    today: 'Today',
-    noneBooked: 'Nothing is booked in for this month.',
-  },
-  {
-    'status.pending': 'Pendiente',
-    'status.booked_in': 'Citada',
-    'status.in_progress': 'En curso',
-    'status.on_hold': 'En espera',
-    'status.resolved': 'Resuelta',
-    nobody: 'Nadie se encarga',
-    keys: 'Arrastre una tarjeta, o pulse Mayús y una flecha sobre ella, para moverla.',
-    notThere: 'No puede pasar ahí desde donde está',
-    calendar: 'Citas por día',
-    previousMonth: 'Mes anterior',
-    nextMonth: 'Mes siguiente',
-    today: 'Hoy',
-    noneBooked: 'No hay nada citado este mes.',
-  },
-);
+export const boardMessages = messages('maintenanceViews', {
+  'status.pending': ['Pending', 'Pendiente'],
+  'status.booked_in': ['Booked In', 'Con cita'],
+  'status.in_progress': ['In Progress', 'En curso'],
+  'status.on_hold': ['On Hold', 'En espera'],
+  'status.resolved': ['Resolved', 'Resuelta'],
+  nobody: ['Nobody is on it', 'Nadie se encarga'],
+  keys: [
+    'Drag a card, or press Shift with an arrow on it, to move it on.',
+    'Arrastre una tarjeta, o pulse Mayús y una flecha sobre ella, para moverla.',
+  ],
+  notThere: ['It cannot go there from where it is', 'No puede pasar ahí desde donde está'],
+  calendar: ['Booked in by day', 'Citas por día'],
+  previousMonth: ['Previous month', 'Mes anterior'],
+  nextMonth: ['Next month', 'Mes siguiente'],
+  today: ['Today', 'Hoy'],
+  noneBooked: ['Nothing is booked in for this month.', 'No hay citas este mes.'],
+});

@@ -1,23 +1,15 @@
-import {
-  hazards,
-  maintenanceStatuses,
-  maintenanceViews,
-  type Maintenance,
-} from '@keyhold/contract';
+import { maintenanceViews, type Maintenance } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, SquareKanban, Table2, Wrench } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
-import { useList } from '#core/api/list.ts';
-import { useScreenSearch } from '#core/api/search.ts';
+import { filterOf, useAddress } from '#core/api/list.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useColumns } from '#core/records/field-columns.tsx';
+import { FieldFilter } from '#core/records/field-filter.tsx';
+import { ListTable } from '#core/records/list-page.tsx';
 import { useCan } from '#core/session/session.tsx';
-import {
-  ClockBadge,
-  faultNumber,
-  nextClock,
-  useFaultWords,
-} from '#features/fault/fault-badges.tsx';
+import { ClockBadge, faultNumber, nextClock, onItOf } from '#features/fault/fault-badges.tsx';
 import { reportFaultIn } from '#features/fault/report-fault-host.tsx';
 import { MaintenanceBoardPanel } from '#features/maintenance/maintenance-board.tsx';
 import { MaintenanceCalendarPanel } from '#features/maintenance/maintenance-calendar.tsx';
@@ -25,56 +17,42 @@ import { MaintenanceDrawer } from '#features/maintenance/maintenance-drawer.tsx'
 import {
   layouts,
   maintenanceList,
-  MaintenanceSearch,
   placeOf,
-  type SetSearch,
+  type MaintenanceAddress,
 } from '#features/maintenance/maintenance-view.ts';
-import {
-  onItOf,
-  useMaintenanceColumns,
-  useMaintenanceCsv,
-} from '#features/maintenance/maintenance.columns.tsx';
+import { maintenanceFields } from '#features/maintenance/maintenance.fields.tsx';
 import { maintenanceMessages } from '#features/maintenance/maintenance.messages.ts';
-import { SavedViewsPicker } from '#features/saved-views/saved-views-picker.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
-import { DataTable } from '#ui/table/data-table.tsx';
-import { FilterSelect } from '#ui/table/filter-select.tsx';
+import { FilterDrawer, FilterSelect } from '#ui/table/filters.tsx';
+import { useIsPhone } from '#ui/table/use-fit.ts';
 
-interface ViewProps {
-  search: MaintenanceSearch;
-  setSearch: SetSearch;
-}
-
-function Filters({ search, setSearch }: ViewProps) {
+function Filters(address: MaintenanceAddress) {
+  const { search, setSearch } = address;
+  const { view } = search;
   const t = useMessages(maintenanceMessages);
-  const word = useFaultWords();
   return (
-    <>
+    <FilterDrawer>
       <FilterSelect
         label={t('view')}
         all={t('view.all')}
-        value={search.view === 'all' ? undefined : search.view}
+        value={view === 'all' ? undefined : view}
         options={maintenanceViews.map((value) => ({ value, label: t(`view.${value}`) }))}
-        onChange={(view) => setSearch({ view: view ?? 'all', page: undefined })}
+        onChange={(chosen) => setSearch({ view: chosen ?? 'all', page: undefined })}
       />
-      <FilterSelect
-        label={word('statusHeader')}
+      <FieldFilter
+        {...filterOf(address, 'status')}
+        field={maintenanceFields.status}
         all={t('everyStatus')}
-        value={search.status}
-        options={maintenanceStatuses.map((value) => ({ value, label: word(`status.${value}`) }))}
-        onChange={(status) => setSearch({ status, page: undefined })}
       />
-      <FilterSelect
-        label={word('hazard')}
+      <FieldFilter
+        {...filterOf(address, 'hazard')}
+        field={maintenanceFields.hazard}
         all={t('everyHazard')}
-        value={search.hazard}
-        options={hazards.map((value) => ({ value, label: word(`hazard.${value}`) }))}
-        onChange={(hazard) => setSearch({ hazard, page: undefined })}
       />
-    </>
+    </FilterDrawer>
   );
 }
 
@@ -91,25 +69,20 @@ function Card({ fault }: { fault: Maintenance }) {
   );
 }
 
-function Listing({ search, setSearch }: ViewProps) {
+function Listing(address: MaintenanceAddress) {
   const t = useMessages(maintenanceMessages);
   const canReport = useCan(api.maintenance.create);
-  const columns = useMaintenanceColumns();
-  const csv = useMaintenanceCsv();
   return (
-    <DataTable
+    <ListTable
+      {...{ list: maintenanceList, address }}
       label={t('title')}
-      columns={columns}
-      {...useList(maintenanceList, { search, setSearch })}
-      rowId={({ id }) => String(id)}
+      columns={useColumns(maintenanceFields)}
       rowLabel={({ number, issue }) => `${faultNumber(number)} ${issue}`}
       searchLabel={t('search')}
-      filters={<Filters search={search} setSearch={setSearch} />}
-      tools={<SavedViewsPicker list="maintenance" filters={maintenanceList.noFilters} />}
+      filters={<Filters {...address} />}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
-      onOpen={({ id }) => setSearch({ open: id })}
+      onOpen={({ id }) => address.setSearch({ open: id })}
       onNew={canReport ? () => reportFaultIn(null) : undefined}
-      onExport={() => void maintenanceList.download(search, { name: t('title'), columns, csv })}
       renderCard={(fault) => <Card fault={fault} />}
     />
   );
@@ -140,7 +113,9 @@ export function MaintenancePage() {
 function Faults() {
   const t = useMessages(maintenanceMessages);
   const canReport = useCan(api.maintenance.create);
-  const { search, setSearch } = useScreenSearch(MaintenanceSearch);
+  const isPhone = useIsPhone();
+  const address = useAddress(maintenanceList);
+  const { search, setSearch } = address;
   const { layout } = search;
   const open = (id: number) => setSearch({ open: id });
   return (
@@ -151,7 +126,7 @@ function Faults() {
         actions={
           <>
             <SegmentedControl
-              isIconOnly
+              isIconOnly={isPhone}
               label={t('layout')}
               value={layout}
               onChange={(next) => setSearch({ layout: next, page: undefined })}
@@ -173,7 +148,7 @@ function Faults() {
           </>
         }
       />
-      {layout === 'list' && <Listing search={search} setSearch={setSearch} />}
+      {layout === 'list' && <Listing {...address} />}
       {layout === 'board' && <MaintenanceBoardPanel onOpen={open} />}
       {layout === 'calendar' && (
         <MaintenanceCalendarPanel
@@ -182,7 +157,7 @@ function Faults() {
           onOpen={open}
         />
       )}
-      <MaintenanceDrawer search={search} setSearch={setSearch} />
+      <MaintenanceDrawer {...address} />
     </>
   );
 }

@@ -119,9 +119,6 @@ export function DropZone({ folder, isMany, label, onFiles, isPhotosOnly }: ZoneP
             {t('takePhoto')}
           </Button>
         )}
-        <p className="text-sm text-ink-3">
-          {t('limits', { kinds: types.map(nameOf).join(', '), size: format.size(largest) })}
-        </p>
         <input {...input} ref={chooser} accept={types.join(',')} multiple={isMany} />
         {takesPhotos && <input {...input} ref={camera} accept="image/*" capture="environment" />}
         {refused.length > 0 && (
@@ -129,6 +126,9 @@ export function DropZone({ folder, isMany, label, onFiles, isPhotosOnly }: ZoneP
             {refused.map((fault) => (
               <li key={fault}>{fault}</li>
             ))}
+            <li className="font-normal text-ink-2">
+              {t('limits', { kinds: types.map(nameOf).join(', '), size: format.size(largest) })}
+            </li>
           </ul>
         )}
       </div>

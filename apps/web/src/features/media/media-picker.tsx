@@ -8,10 +8,10 @@ import type { UploadTarget } from '#core/files/upload.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { DropZone } from '#features/media/drop-zone.tsx';
-import { MediaThumbnailBadge } from '#features/media/media-thumbnail-badge.tsx';
-import { MediaViewerPanel } from '#features/media/media-viewer-panel.tsx';
+import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
+import { MediaViewer } from '#features/media/media-viewer.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
-import { UploadRow } from '#features/media/upload-row.tsx';
+import { UploadRows } from '#features/media/upload-rows.tsx';
 import { useUploads } from '#features/media/use-uploads.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 
@@ -41,7 +41,7 @@ export function MediaPicker({ target, label, value, onChange, isMany = false }: 
         <ul className="flex flex-wrap gap-3">
           {value.map((media, at) => (
             <li key={media.id} className="flex items-start">
-              <MediaThumbnailBadge media={media} onOpen={() => setViewed(at)} />
+              <MediaThumbnail media={media} onOpen={() => setViewed(at)} />
               <IconButton
                 size="sm"
                 icon={X}
@@ -52,22 +52,11 @@ export function MediaPicker({ target, label, value, onChange, isMany = false }: 
           ))}
         </ul>
       )}
-      {uploads.length > 0 && (
-        <ul className="flex flex-col gap-2">
-          {uploads.map((upload) => (
-            <UploadRow
-              key={upload.key}
-              upload={upload}
-              onRetry={() => retry(upload)}
-              onDrop={() => drop(upload.key)}
-            />
-          ))}
-        </ul>
-      )}
+      <UploadRows {...{ uploads, retry, drop }} />
       {mayAdd && hasRoom && (
         <DropZone folder={folderOf(target)} isMany={isMany} label={label} onFiles={add} />
       )}
-      <MediaViewerPanel items={value} at={viewed} onChange={setViewed} />
+      <MediaViewer items={value} at={viewed} onChange={setViewed} />
     </div>
   );
 }

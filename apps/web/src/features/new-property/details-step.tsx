@@ -2,7 +2,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { CategoryFields } from '#features/hotels/category-fields.tsx';
 import { PhotoPicker } from '#features/media/photo-picker.tsx';
 import { newPropertyMessages } from '#features/new-property/new-property.messages.ts';
-import { CurrencyField, ZoneField } from '#features/property/place-fields-panel.tsx';
+import { CurrencyField, ZoneField } from '#features/property/place-fields.tsx';
 import { Bound } from '#ui/form/field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';

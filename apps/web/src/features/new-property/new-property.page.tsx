@@ -4,8 +4,9 @@ import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { deviceZone, FormatContext } from '#core/language/format.ts';
+import { FormatContext } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { deviceZone } from '#core/language/zones.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { DetailsStep, OwnerStep } from '#features/new-property/details-step.tsx';
 import { PropertyToBe, stepOf, type Step } from '#features/new-property/new-property-steps.ts';

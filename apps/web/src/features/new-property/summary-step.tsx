@@ -2,9 +2,9 @@ import { countRooms, RoomRanges } from '@keyhold/contract';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { zoneName } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { useCategoryName } from '#features/hotels/category-fields.tsx';
+import { zoneName } from '#core/language/zones.ts';
+import { categoryName } from '#features/hotels/category-fields.tsx';
 import type { Step } from '#features/new-property/new-property-steps.ts';
 import { newPropertyMessages } from '#features/new-property/new-property.messages.ts';
 import type { Line } from '#features/room/room-ranges-panel.tsx';
@@ -31,13 +31,12 @@ const rangeOf = ({ prefix = '', startRoomNumber = '', endRoomNumber = '' }: Line
 
 function usePropertyFacts({ hotel }: Typed): Detail[] {
   const t = useMessages(newPropertyMessages);
-  const nameOf = useCategoryName();
   const { baseCategory, category } = hotel;
   const chosen = baseCategory === 'others' ? category : baseCategory;
   return [
     { label: t('name'), value: hotel.title },
     { label: t('logo'), value: hotel.logoId?.name },
-    { label: t('category'), value: chosen && nameOf(chosen) },
+    { label: t('category'), value: chosen && categoryName(chosen) },
     { label: t('address'), value: hotel.address },
     { label: t('timezone'), value: hotel.timezone && zoneName(hotel.timezone) },
     { label: t('currency'), value: hotel.currency },

@@ -1,13 +1,19 @@
 import type { Note } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Check, KeyRound, NotebookPen } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Check, ChevronDown, KeyRound, NotebookPen } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
+import { useScreenSearch } from '#core/api/search.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useDraft } from '#core/offline/draft.tsx';
 import { useCan, useProfile } from '#core/session/session.tsx';
-import { HandoverForm, useHandoverDraft } from '#features/notes/note-form.tsx';
+import { onDemand } from '#core/shell/on-demand.tsx';
+import type { HandoverDraft } from '#features/notes/handover-form.tsx';
+import { NoteText } from '#features/notes/note-text.tsx';
 import { notesMessages } from '#features/notes/notes.messages.ts';
 import { EditedBy } from '#features/notes/written-by.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -15,6 +21,10 @@ import { Badge } from '#ui/show/badge.tsx';
 import { RelativeTime } from '#ui/show/relative-time.tsx';
 import { VisuallyHidden } from '#ui/show/visually-hidden.tsx';
 import { SkeletonLines } from '#ui/state/skeleton.tsx';
+
+const HandoverForm = onDemand(
+  async () => (await import('#features/notes/handover-form.tsx')).HandoverForm,
+);
 
 const lately = { entityType: 'shift', limit: 20 } as const;
 
@@ -50,11 +60,11 @@ function AcknowledgeButton({ note, onDone }: { note: Note; onDone: () => void })
 
 /** With `onRead` it waits to be acknowledged; without, it tells who has done so. */
 function Handover({ note, onRead }: { note: Note; onRead?: () => void }) {
-  const { author, content, createdAt } = note;
+  const { author, createdAt } = note;
   return (
     <li className="flex flex-wrap items-start gap-x-5 gap-y-3 px-4 py-3.5 sm:px-5">
       <div className="min-w-0 flex-1 basis-72">
-        <p className="max-w-prose break-words whitespace-pre-wrap">{content}</p>
+        <NoteText note={note} />
         <p className="mt-1 text-sm text-ink-2">
           {author.name} · <RelativeTime value={createdAt} />
           {note.edited && (
@@ -116,6 +126,8 @@ function Earlier({ unread }: { unread: readonly Note[] }) {
   );
 }
 
+const HandoverSearch = z.object({ write: z.literal('1').optional() });
+
 /** What the last shift leaves: to be read and acknowledged, and where one writes one's own. */
 export function HandoverPanel({
   notes,
@@ -127,16 +139,26 @@ export function HandoverPanel({
   const t = useMessages(notesMessages);
   const canRead = useCan(api.notes.list);
   const canWrite = useCan(api.notes.create);
-  const draft = useHandoverDraft();
+  // Read before it is written: the field is there for the first keystroke.
+  const draft: HandoverDraft = useDraft('note/shift');
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isWriting, setIsWriting] = useState(false);
+  const { search, setSearch } = useScreenSearch(HandoverSearch);
+  const [isOpen, setIsOpen] = useState(false);
+  // On a phone it is one line until somebody wants to read.
+  const [isShown, setIsShown] = useState(false);
+  // A link opens it as well.
+  const isWriting = isOpen || search.write !== undefined;
+  const close = () => {
+    setIsOpen(false);
+    if (search.write !== undefined) setSearch({ write: undefined }, { replace: true });
+  };
   if (!canRead) return null;
   return (
     <section
       aria-label={t('handover')}
       className={`rounded border border-line bg-paper ${className ?? ''}`}
     >
-      <header className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 sm:px-5">
+      <header className="relative flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 sm:px-5">
         <KeyRound size={20} aria-hidden className="shrink-0 text-brass" />
         <h2 ref={heading} tabIndex={-1} className="text-md font-semibold">
           {t('handover')}
@@ -151,26 +173,41 @@ export function HandoverPanel({
             size="sm"
             variant="ghost"
             icon={<NotebookPen size={16} aria-hidden />}
-            onClick={() => setIsWriting(true)}
-            className="ml-auto"
+            onClick={() => setIsOpen(true)}
+            className="z-1 ml-auto"
           >
-            {t('handoverWrite')}
+            <span className="max-sm:sr-only">{t('handoverWrite')}</span>
           </Button>
         )}
+        <button
+          type="button"
+          aria-expanded={isShown}
+          onClick={() => setIsShown(!isShown)}
+          className="flex min-h-11 min-w-6 items-center justify-center text-ink-2 after:absolute after:inset-0 sm:hidden"
+        >
+          <ChevronDown
+            size={20}
+            aria-hidden
+            className={clsx('transition-transform', isShown && 'rotate-180')}
+          />
+          <VisuallyHidden>{t('handoverShow')}</VisuallyHidden>
+        </button>
       </header>
       {isWriting && (
         <div className="border-t border-line px-4 py-4 sm:px-5">
-          <HandoverForm draft={draft} onDone={() => setIsWriting(false)} />
+          <HandoverForm draft={draft} onDone={close} />
         </div>
       )}
-      {notes.length > 0 && (
-        <ul className="divide-y divide-line border-t border-line">
-          {notes.map((note) => (
-            <Handover key={note.id} note={note} onRead={() => heading.current?.focus()} />
-          ))}
-        </ul>
-      )}
-      <Earlier unread={notes} />
+      <div className={clsx(!isShown && 'max-sm:hidden')}>
+        {notes.length > 0 && (
+          <ul className="divide-y divide-line border-t border-line">
+            {notes.map((note) => (
+              <Handover key={note.id} note={note} onRead={() => heading.current?.focus()} />
+            ))}
+          </ul>
+        )}
+        <Earlier unread={notes} />
+      </div>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { EditNoteForm } from '#features/notes/note-form.tsx';
+import { NoteText } from '#features/notes/note-text.tsx';
 import { notesMessages } from '#features/notes/notes.messages.ts';
 import { EditedBy } from '#features/notes/written-by.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -53,7 +54,7 @@ export function NoteCard({ note, onRemove }: CardProps) {
   const t = useMessages(notesMessages);
   const canUpdate = useCan(api.notes.update);
   const [isEditing, setIsEditing] = useState(false);
-  const { author, createdAt, content, isPinned } = note;
+  const { author, createdAt, isPinned } = note;
   return (
     <li className="flex gap-3 border-t border-line py-4 first:border-t-0">
       <Avatar name={author.name} />
@@ -75,7 +76,7 @@ export function NoteCard({ note, onRemove }: CardProps) {
         {isEditing ? (
           <EditNoteForm note={note} onDone={() => setIsEditing(false)} />
         ) : (
-          <p className="max-w-prose whitespace-pre-wrap break-words">{content}</p>
+          <NoteText note={note} />
         )}
       </div>
       {canUpdate && !isEditing && (

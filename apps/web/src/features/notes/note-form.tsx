@@ -1,26 +1,23 @@
-import { handoverRequired, text } from '@keyhold/contract';
+import { text } from '@keyhold/contract';
 import type { Note } from '@keyhold/contract';
-import { useState } from 'react';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { KeepDraft, useDraft, type Draft } from '#core/offline/draft.tsx';
+import { useDraft } from '#core/offline/draft.tsx';
+import { KeepDraft } from '#core/offline/keep-draft.tsx';
 import { useQueuedAction } from '#core/offline/use-queued-action.ts';
+import { MentionField } from '#features/notes/mention-field.tsx';
 import { notesMessages } from '#features/notes/notes.messages.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
-import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
-const longest = 5000;
+export const longest = 5000;
 const Content = z.strictObject({ content: text(longest) });
 const NoteContent = Content.extend({ isPinned: z.boolean() });
-
-const Handover = z.strictObject({
-  content: z.string({ error: handoverRequired }).pipe(text(longest)),
-});
+const blank = { content: '', isPinned: false };
 
 export type Subject = Pick<Note, 'entityType' | 'entityId'>;
 
@@ -34,26 +31,33 @@ export function NewNoteForm({ subject }: { subject: Subject }) {
   const draft = useDraft<{ content?: string; isPinned?: boolean }>(
     `note/${subject.entityType}/${subject.entityId}`,
   );
-  // A new form for the next note: the old one's text is written.
-  const [written, setWritten] = useState(0);
   if (!draft.isRead) return <SkeletonLines lines={2} />;
-  const kept = written === 0 ? draft.kept : undefined;
   return (
     <ContractForm
-      key={written}
       schema={NoteContent}
       isKept={false}
-      values={{ content: '', isPinned: false, ...kept }}
+      values={{ ...blank, ...draft.kept }}
       submitLabel={t('add')}
       className="flex flex-col gap-3"
-      onSubmit={async (given) => {
+      onSubmit={async (given, form) => {
+        const { content: written } = form.getValues();
         await create.mutateAsync({ body: { ...subject, ...given } });
-        draft.clear();
-        setWritten((count) => count + 1);
+        // Who types fast is at the next note before this one is kept.
+        const typed = form.getValues();
+        if (typed['content'] === written) {
+          form.reset(blank);
+          draft.clear();
+        } else draft.keep(typed);
       }}
     >
       <KeepDraft draft={draft} />
-      <TextareaField name="content" label={t('write')} hint={t('writeHint')} maxLength={longest} />
+      <MentionField
+        entityType={subject.entityType}
+        name="content"
+        label={t('write')}
+        hint={t('writeHint')}
+        maxLength={longest}
+      />
       <CheckboxField name="isPinned" label={t('pin')} />
     </ContractForm>
   );
@@ -77,45 +81,10 @@ export function EditNoteForm({ note, onDone }: { note: Note; onDone: () => void 
         onDone();
       }}
     >
-      <TextareaField name="content" label={t('editNote')} maxLength={longest} />
-    </ContractForm>
-  );
-}
-
-export type HandoverDraft = Draft<{ content?: string }>;
-/** Read before it is written: the field is there for the first keystroke. */
-export const useHandoverDraft = (): HandoverDraft => useDraft('note/shift');
-
-/** A note that belongs to no record but to whoever works next. */
-export function HandoverForm({ draft, onDone }: { draft: HandoverDraft; onDone: () => void }) {
-  const t = useMessages(notesMessages);
-  const create = useAction(api.notes.create, {
-    success: t('handoverSent'),
-  });
-  const done = () => {
-    draft.clear();
-    onDone();
-  };
-  return (
-    <ContractForm
-      schema={Handover}
-      isKept={false}
-      values={{ content: draft.kept?.content ?? '' }}
-      submitLabel={t('handoverSend')}
-      className="flex flex-col gap-3"
-      onCancel={done}
-      onSubmit={async ({ content }) => {
-        const body = { entityType: 'shift', entityId: null, content, isHandover: true } as const;
-        await create.mutateAsync({ body });
-        done();
-      }}
-    >
-      <KeepDraft draft={draft} />
-      <TextareaField
-        autoFocus
+      <MentionField
+        entityType={note.entityType}
         name="content"
-        label={t('handoverField')}
-        hint={t('handoverHint')}
+        label={t('editNote')}
         maxLength={longest}
       />
     </ContractForm>

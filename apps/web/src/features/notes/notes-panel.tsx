@@ -8,6 +8,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { NoteCard } from '#features/notes/note-card.tsx';
 import { NewNoteForm } from '#features/notes/note-form.tsx';
+import { NoteText } from '#features/notes/note-text.tsx';
 import { notesMessages } from '#features/notes/notes.messages.ts';
 import { useNoteRemoval } from '#features/notes/use-note-removal.ts';
 import { WaitingNotes } from '#features/notes/waiting-notes.tsx';
@@ -67,7 +68,7 @@ function NotesList({ of }: { of: NotesOf }) {
   );
 }
 
-/** Everything that was written about a room, a guest or a reservation; pinned ones first. */
+/** Everything that was written about a record; pinned ones first. */
 export function NotesPanel({ entityType, entityId }: NotesOf) {
   const canRead = useCan(api.notes.list);
   const canWrite = useCan(api.notes.create);
@@ -101,7 +102,7 @@ export function PinnedNotes({
         <li key={note.id} className="flex gap-3 px-4 py-3">
           <Pin size={16} aria-hidden className="mt-0.5 shrink-0 text-ink-3" />
           <div className="min-w-0">
-            <p className="max-w-prose whitespace-pre-wrap break-words">{note.content}</p>
+            <NoteText note={note} />
             <p className="mt-0.5 text-sm text-ink-3">
               {note.author.name} · <RelativeTime value={note.createdAt} />
               {note.edited && (

@@ -1,29 +1,20 @@
-import { useSyncExternalStore } from 'react';
-
 import { toast } from '#core/shell/toast.tsx';
 import { notificationsMessages } from '#features/notifications/notifications.messages.ts';
+import { sharedValue, useShared } from '#ui/shared-value.ts';
 
 export type BrowserPermission = NotificationPermission | 'unsupported';
 
 const askedKey = 'keyhold.notifications-asked';
-const listeners = new Set<() => void>();
 
 export const browserPermission = (): BrowserPermission =>
   typeof Notification === 'undefined' ? 'unsupported' : Notification.permission;
+const asked = sharedValue(browserPermission());
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
-export const useBrowserPermission = (): BrowserPermission =>
-  useSyncExternalStore(subscribe, browserPermission);
+export const useBrowserPermission = (): BrowserPermission => useShared(asked);
 
 const request = async () => {
   await Notification.requestPermission();
-  for (const listener of listeners) listener();
+  asked.set(browserPermission());
 };
 
 /** At somebody's wish; the answer is told whatever it is. */

@@ -7,6 +7,7 @@ import { api, invalidate } from '#core/api/api.ts';
 import { pictureOf } from '#core/files/upload.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { onLiveEntry } from '#core/live/socket.ts';
+import { linkTo } from '#core/shell/link-to.ts';
 import { toast } from '#core/shell/toast.tsx';
 import { sentenceOf, useEntryWords, usePlaceOf } from '#features/audit-log/entry-panel.tsx';
 import { browserPermission } from '#features/notifications/browser-permission.ts';
@@ -23,8 +24,7 @@ export function useGoTo() {
   const navigate = useNavigate();
   const placeOf = usePlaceOf();
   return (entry: AuditEntry) => {
-    const { to, search } = placeOf(entry) ?? { to: '/dashboard/audit-log', search: {} };
-    void navigate({ to, search });
+    void navigate(placeOf(entry) ?? linkTo({ to: '/dashboard/audit-log' }));
   };
 }
 

@@ -12,7 +12,7 @@ import { offlineMessages } from '#features/offline/offline.messages.ts';
 import { QueuedBadge } from '#features/offline/queued-badge.tsx';
 import { StorageNotices } from '#features/offline/storage-notices.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { Sheet } from '#ui/overlay/sheet.tsx';
+import { Drawer } from '#ui/overlay/drawer.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 import { Notice } from '#ui/state/notice.tsx';
 
@@ -133,7 +133,7 @@ export function WaitingPanel() {
           </span>
         </button>
       )}
-      <Sheet
+      <Drawer
         open={isOpen}
         onOpenChange={setIsOpen}
         title={t('title')}
@@ -145,7 +145,7 @@ export function WaitingPanel() {
       >
         <StorageNotices />
         <Items actions={actions} />
-      </Sheet>
+      </Drawer>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { text } from '@keyhold/contract';
+import { text, passkeys } from '@keyhold/contract';
 import type { Passkey } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { KeySquare } from 'lucide-react';
@@ -18,7 +18,7 @@ import { RelativeTime } from '#ui/show/relative-time.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { Skeleton } from '#ui/state/skeleton.tsx';
 
-const Wanted = api.passkeys.begin.route.body.extend({ name: text(60) });
+const Wanted = passkeys.begin.body.extend({ name: text(60) });
 
 function Password() {
   const t = useMessages(passkeyMessages);
@@ -54,7 +54,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
 function RemoveForm({ id, onDone }: { id: number; onDone: () => void }) {
   const t = useMessages(passkeyMessages);
   const { mutateAsync } = useAction(api.passkeys.remove, { success: t('removed') });
-  const { body: schema } = api.passkeys.remove.route;
+  const { body: schema } = passkeys.remove;
   return (
     <ContractForm
       schema={schema}

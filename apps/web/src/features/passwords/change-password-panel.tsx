@@ -1,3 +1,4 @@
+import { passwords } from '@keyhold/contract';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
@@ -26,7 +27,7 @@ export function ChangePasswordPanel() {
     );
   return (
     <ContractForm
-      schema={api.passwords.change.route.body}
+      schema={passwords.change.body}
       submitLabel={t('save')}
       onCancel={() => setIsOpen(false)}
       onSubmit={async (body) => {

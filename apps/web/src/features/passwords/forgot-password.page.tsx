@@ -1,3 +1,4 @@
+import { passwords } from '@keyhold/contract';
 import { Link, Navigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
@@ -39,7 +40,7 @@ export function ForgotPasswordPage() {
     <AuthCard title={title}>
       {sentTo === null ? (
         <ContractForm
-          schema={api.passwords.forgot.route.body}
+          schema={passwords.forgot.body}
           isBare
           onSubmit={async ({ email }) => {
             await mutateAsync({ body: { email } });

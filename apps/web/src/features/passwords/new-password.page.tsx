@@ -1,4 +1,4 @@
-import { CallFailed } from '@keyhold/contract';
+import { CallFailed, passwords } from '@keyhold/contract';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
@@ -82,7 +82,7 @@ function PasswordForm({ token, isUpdate, onDone }: FormProps) {
   const isDead = error instanceof CallFailed && error.problem.code === 'link_dead';
   return (
     <ContractForm
-      schema={api.passwords.reset.route.body}
+      schema={passwords.reset.body}
       values={{ token }}
       isBare
       onSubmit={async (body) => {
@@ -117,7 +117,7 @@ export function NewPasswordPage({ isUpdate }: { isUpdate: boolean }) {
   const title = isDone ? t('doneTitle') : t(isUpdate ? 'updateTitle' : 'resetTitle');
   useTitle(title);
   if (token === null && session.status === 'signed-in') return <Navigate to="/" replace />;
-  const isLink = api.passwords.reset.route.body.shape.token.safeParse(token).success;
+  const isLink = passwords.reset.body.shape.token.safeParse(token).success;
   return (
     <AuthCard title={title}>
       {isDone && <Done />}

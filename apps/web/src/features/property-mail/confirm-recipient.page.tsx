@@ -1,3 +1,4 @@
+import { mails } from '@keyhold/contract';
 import { useLocation } from '@tanstack/react-router';
 
 import { api } from '#core/api/api.ts';
@@ -16,7 +17,7 @@ export function ConfirmRecipientPage() {
   const token = useLocation({ select: ({ hash }) => hash });
   const options = { success: null, keepsCache: true };
   const { mutate, isPending, data, error } = useAction(api.mails.confirmRecipient, options);
-  const isToken = api.mails.confirmRecipient.route.body.safeParse({ token }).success;
+  const isToken = mails.confirmRecipient.body.safeParse({ token }).success;
   useTitle(t('confirmTitle'));
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center px-4 py-8">

@@ -1,4 +1,4 @@
-import { EmailRecipientInfo } from '@keyhold/contract';
+import { EmailRecipientInfo, tenants } from '@keyhold/contract';
 import type { CurrentTenant } from '@keyhold/contract';
 import { useState } from 'react';
 
@@ -12,7 +12,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { Notice } from '#ui/state/notice.tsx';
 
 const Email = EmailRecipientInfo.shape.cc.element;
-const Settings = api.tenants.update.route.body
+const Settings = tenants.update.body
   .pick({ emailRecipientInfo: true })
   .required({ emailRecipientInfo: true });
 

@@ -1,4 +1,4 @@
-import { clockProfiles, type Tenant } from '@keyhold/contract';
+import { clockProfiles, type Tenant, tenants } from '@keyhold/contract';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 
@@ -7,7 +7,7 @@ import { useAction } from '#core/api/use-action.ts';
 import { useLanguage, useMessages } from '#core/language/i18n.ts';
 import { EditForm } from '#core/records/edit-form.tsx';
 import { LogoField } from '#features/property/logo-field.tsx';
-import { CurrencyField, ZoneField } from '#features/property/place-fields-panel.tsx';
+import { CurrencyField, ZoneField } from '#features/property/place-fields.tsx';
 import { propertyMessages } from '#features/property/property.messages.ts';
 import { zoneChangeOf } from '#features/property/zone-day.ts';
 import { SwitchField } from '#ui/form/checkbox-field.tsx';
@@ -165,7 +165,7 @@ export function PropertyForm({ tenant }: { tenant: Tenant }) {
       key={saved.version}
       type="tenant"
       record={record}
-      schema={api.tenants.update.route.body}
+      schema={tenants.update.body}
       valuesOf={valuesOf}
       save={async (body) => setSaved(await mutateAsync({ body }))}
       read={async () => {

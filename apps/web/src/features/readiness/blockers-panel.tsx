@@ -25,7 +25,7 @@ function HoldEnd({ until }: { until: string | null }) {
 function Row({ blocker, hold }: { blocker: Blocker; hold: Room['hold'] }) {
   const t = useMessages(readinessMessages);
   const canOpenFaults = useCan(api.maintenance.list);
-  const canOpenJobs = useCan(api.houseKeepings.list);
+  const canOpenCleanings = useCan(api.houseKeepings.list);
   const Icon = icons[blocker.kind];
   return (
     <li className="flex gap-3 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
@@ -50,7 +50,7 @@ function Row({ blocker, hold }: { blocker: Blocker; hold: Room['hold'] }) {
             {t('openFault')}
           </Link>
         )}
-        {blocker.kind === 'housekeeping' && canOpenJobs && (
+        {blocker.kind === 'housekeeping' && canOpenCleanings && (
           <Link to="/dashboard/house-keepings" search={{ open: blocker.id }} className={linkClass}>
             {t('openJob')}
           </Link>

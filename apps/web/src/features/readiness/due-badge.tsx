@@ -15,7 +15,7 @@ const looks: Record<Due, { icon: LucideIcon; status: Status }> = {
   arriving: { icon: LogIn, status: 'reserved' },
 };
 
-/** What today asks at the door: who should be gone, goes, should be here, comes. */
+/** What is due in the room today: who should be gone, goes, should be here, comes. */
 export function DueBadges({ due, className }: Pick<Room, 'due'> & { className?: string }) {
   const t = useMessages(readinessMessages);
   if (due.length === 0) return null;
@@ -38,8 +38,8 @@ export function DueBadges({ due, className }: Pick<Room, 'due'> & { className?: 
   );
 }
 
-/** The same in words, for who hears the door instead of seeing it. */
-export const useDoorWords = () => {
+/** The same in words, for a screen reader. */
+export const useDueWords = () => {
   const t = useMessages(readinessMessages);
   const format = useFormat();
   return ({ guest, due }: Pick<Room, 'guest' | 'due'>): string[] => [

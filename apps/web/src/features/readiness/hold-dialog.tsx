@@ -1,4 +1,3 @@
-import { TZDate } from '@date-fns/tz';
 import { CallFailed, holdKinds, text, type Room } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,13 +6,12 @@ import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { withdrawToast } from '#core/api/query.ts';
-import { useAction } from '#core/api/use-action.ts';
 import { addDays } from '#core/language/days.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
-import { toast } from '#core/shell/toast.tsx';
 import { useToday } from '#core/shell/today.ts';
+import { holdBody, useHolds } from '#features/readiness/holds.ts';
 import { readinessMessages } from '#features/readiness/readiness.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
@@ -27,13 +25,6 @@ import { statusIcons } from '#ui/show/status-badge.tsx';
 import { Notice } from '#ui/state/notice.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
 
-/** '2026-06-10T14:30' on the property's clock as the instant it is. */
-export const instantAt = (local: string, zone: string): string | null => {
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = local.split(/[-T:]/).map(Number);
-  const date = new TZDate(year, month - 1, day, hour, minute, zone);
-  return Number.isNaN(date.getTime()) ? null : new Date(date.getTime()).toISOString();
-};
-
 /** What the form takes for a hold, to be spread into a form of several rooms as well. */
 export const holdShape = {
   status: z.enum(holdKinds),
@@ -41,47 +32,6 @@ export const holdShape = {
   until: z.iso.datetime({ local: true }).nullable(),
 };
 const HoldForm = z.strictObject(holdShape);
-type HoldGiven = z.output<typeof HoldForm>;
-
-export const holdBody = ({ status, reason, until }: HoldGiven, zone: string) => ({
-  status,
-  reason,
-  until: until === null ? null : instantAt(until, zone),
-});
-
-const bodyToRestore = ({ hold }: Room) =>
-  hold === null
-    ? { status: 'available' as const }
-    : { status: hold.kind, reason: hold.reason, until: hold.until, since: hold.since };
-
-/** Holding and releasing take effect at once; the toast takes them back. */
-export function useHolds() {
-  const t = useMessages(readinessMessages);
-  const change = useAction(api.rooms.update, { success: null });
-  const back = useAction(api.rooms.update, { success: t('undone') });
-  const offerUndo = (room: Room, said: string) =>
-    toast.undo(said, () => back.mutate({ params: { id: room.id }, body: bodyToRestore(room) }));
-  return {
-    isPending: change.isPending,
-    release: (room: Room, onDone?: () => void) => {
-      const released = change.mutateAsync({
-        params: { id: room.id },
-        body: { status: 'available' },
-      });
-      void released.then(
-        () => {
-          offerUndo(room, t('released', { roomNo: room.roomNo }));
-          onDone?.();
-        },
-        () => undefined,
-      );
-    },
-    hold: async (room: Room, body: ReturnType<typeof holdBody>) => {
-      await change.mutateAsync({ params: { id: room.id }, body });
-      offerUndo(room, t('held', { roomNo: room.roomNo }));
-    },
-  };
-}
 
 function KindField() {
   const t = useMessages(readinessMessages);
@@ -113,12 +63,7 @@ export function HoldFields() {
     <>
       <KindField />
       <TextareaField name="reason" label={t('reason')} hint={t('reasonHint')} />
-      <DateField
-        name="until"
-        type="datetime-local"
-        label={t('until')}
-        hint={t('untilHint', { zone })}
-      />
+      <DateField name="until" hasTime label={t('until')} hint={t('untilHint', { zone })} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { holdBody, instantAt } from '#features/readiness/hold-dialog.tsx';
+import { holdBody, instantAt } from '#features/readiness/holds.ts';
 
 it("takes what is typed as the property's own time", () => {
   expect(instantAt('2026-06-10T14:30', 'Europe/London')).toBe('2026-06-10T13:30:00.000Z');

@@ -1,13 +1,19 @@
 import { CalendarRange, LayoutGrid, Table2 } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
-import { useMessages } from '#core/language/i18n.ts';
+import { messages, useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
-import { roomViewsMessages } from '#features/readiness/view-switch.messages.ts';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
 
 export const roomViews = ['grid', 'table', 'chart'] as const;
 export type RoomView = (typeof roomViews)[number];
+
+const roomViewsMessages = messages('room-views', {
+  view: ['View', 'Vista'],
+  grid: ['Grid', 'Cuadrícula'],
+  table: ['Table', 'Tabla'],
+  chart: ['Chart', 'Planning'],
+});
 
 interface Props {
   value: RoomView;

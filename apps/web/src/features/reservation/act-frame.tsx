@@ -22,11 +22,13 @@ import { queryClient } from '#core/api/query.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useLabels } from '#core/records/fields.ts';
 import { useCan } from '#core/session/session.tsx';
 import { toast } from '#core/shell/toast.tsx';
 import type { ActName } from '#features/reservation/act-rules.ts';
 import { actMessages } from '#features/reservation/act.messages.ts';
-import { StayClockBadge } from '#features/reservation/stay-clock-badge.tsx';
+import { StayClockBadge, StayPrice } from '#features/reservation/reservation-cells.tsx';
+import { reservationFields } from '#features/reservation/reservation.fields.tsx';
 
 export const actIcons: Record<ActName, LucideIcon> = {
   checkIn: LogIn,
@@ -105,6 +107,7 @@ export function useLock() {
 export function BookingSummary({ reservation }: { reservation: Reservation }) {
   const t = useMessages(actMessages);
   const format = useFormat();
+  const label = useLabels(reservationFields);
   const { checkIn, checkOut, persons, bookingId, stayClock } = reservation;
   return (
     <dl className="flex flex-wrap items-center gap-x-5 gap-y-1.5 rounded bg-sunken px-4 py-3">
@@ -120,7 +123,7 @@ export function BookingSummary({ reservation }: { reservation: Reservation }) {
         </dd>
       </div>
       <div>
-        <dt className="sr-only">{t('personsLabel')}</dt>
+        <dt className="sr-only">{label('persons')}</dt>
         <dd className="flex items-center gap-1.5 text-ink-2">
           <UsersRound size={16} aria-hidden />
           {t('persons', { count: persons })}
@@ -129,6 +132,12 @@ export function BookingSummary({ reservation }: { reservation: Reservation }) {
       <div className="text-ink-2 tabular-nums">
         <dt className="sr-only">ID</dt>
         <dd>{bookingId}</dd>
+      </div>
+      <div className="empty:hidden has-[dd:empty]:hidden">
+        <dt className="sr-only">{label('price')}</dt>
+        <dd>
+          <StayPrice parts={reservation.segments} />
+        </dd>
       </div>
       {stayClock?.limit && <StayClockBadge clock={stayClock} />}
     </dl>

@@ -200,15 +200,19 @@ export function RowActs({ reservation, onAct }: ActsProps) {
   );
 }
 
-const inPlainSight = new Set<ActName>(['change', 'move']);
+const inPlainSight = new Set<ActName>(['change', 'checkOut', 'move']);
 
-/** In the open booking: the next act first, changing and moving beside it, the rest behind the dots. */
+/** In the open booking: what is due first, in the middle of a stay its extension; the rest behind the dots. */
 export function BookingActs({ reservation, onAct }: ActsProps) {
   const t = useMessages(actMessages);
   const acts = useActs({ reservation, onAct });
   const today = useToday();
   const next =
-    nextActOf(reservation, today) ?? (reservation.status === 'checked_in' ? 'checkOut' : 'confirm');
+    nextActOf(reservation, today) ?? (reservation.status === 'checked_in' ? 'change' : 'confirm');
+  const shortOf = ({ act }: Offer) => {
+    if (act === 'move' && reservation.room) return t('short.move');
+    return act === 'change' && reservation.status === 'checked_in' ? t('short.extend') : null;
+  };
   const isShown = ({ act, hindrance }: Offer) =>
     hindrance === null && (act === next || inPlainSight.has(act));
   const shown = acts.offers.filter(isShown);
@@ -220,20 +224,22 @@ export function BookingActs({ reservation, onAct }: ActsProps) {
         offers={acts.offers.filter((offer) => !isShown(offer))}
         name={reservation.guest.name}
       />
-      {shown.toReversed().map((offer) => {
-        const isNext = offer.act === next;
-        return (
-          <Button
-            key={offer.act}
-            variant={isNext ? 'primary' : 'secondary'}
-            icon={<ActIcon act={offer.act} />}
-            onClick={() => acts.run(offer)}
-            className="max-sm:flex-1"
-          >
-            {offer.act === 'move' && reservation.room ? t('short.move') : acts.nameOf(offer)}
-          </Button>
-        );
-      })}
+      {shown
+        .toSorted((a, b) => Number(a.act === next) - Number(b.act === next))
+        .map((offer) => {
+          const isNext = offer.act === next;
+          return (
+            <Button
+              key={offer.act}
+              variant={isNext ? 'primary' : 'secondary'}
+              icon={<ActIcon act={offer.act} />}
+              onClick={() => acts.run(offer)}
+              className="max-sm:flex-1"
+            >
+              {shortOf(offer) ?? acts.nameOf(offer)}
+            </Button>
+          );
+        })}
     </div>
   );
 }

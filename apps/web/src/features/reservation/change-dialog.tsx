@@ -6,41 +6,21 @@ import type { z } from 'zod';
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { editNames, valuesOf } from '#core/records/field-input.tsx';
 import { toast } from '#core/shell/toast.tsx';
 import type { DialogProps } from '#features/reservation/act-frame.tsx';
 import { actMessages } from '#features/reservation/act.messages.ts';
 import { TakenNotice, useConflict } from '#features/reservation/conflict-notice.tsx';
-import { BookingFields, StayFields } from '#features/reservation/reservation-fields.tsx';
+import { StayPrice } from '#features/reservation/reservation-cells.tsx';
+import { reservationFields } from '#features/reservation/reservation.fields.tsx';
+import { BookingFields, StayFields, useNights } from '#features/reservation/stay-fields.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { changedFields } from '#ui/form/edits.ts';
 
-const fields = [
-  'checkIn',
-  'checkOut',
-  'persons',
-  'expectedCheckIn',
-  'bookingConfirmation',
-  'councilReference',
-  'placedBy',
-  'isFamily',
-] as const;
-type Field = (typeof fields)[number];
+const fields = editNames(reservationFields);
 type Change = z.output<typeof ReservationChange>;
 
-const valuesOf = (reservation: Reservation): Pick<Reservation, Field> => {
-  const { checkIn, checkOut, persons, expectedCheckIn, bookingConfirmation, ...rest } = reservation;
-  const { councilReference, placedBy, isFamily } = rest;
-  return {
-    checkIn,
-    checkOut,
-    persons,
-    expectedCheckIn,
-    bookingConfirmation,
-    councilReference,
-    placedBy,
-    isFamily,
-  };
-};
+const formOf = valuesOf(reservationFields);
 
 /** The same fields as they were, to take the change back. */
 const restoring = (change: Change, before: Reservation): Change =>
@@ -75,7 +55,7 @@ function useChange({ reservation, onClose, onDone }: DialogProps) {
     }
   };
   const save = async (given: Change, version: number) => {
-    const body = changedFields(given, valuesOf(base));
+    const body = changedFields(given, formOf(base));
     if (Object.keys(body).length > 0) return await send(body, version);
     onClose();
     return true;
@@ -105,6 +85,22 @@ function Problems({ reservation, change }: ProblemsProps) {
   return <TakenNotice taken={conflict.taken} roomNo={reservation.room?.roomNo} onPick={pick} />;
 }
 
+/** What the stay comes to with the days as they stand in the form. */
+function ChangedPrice({ segments }: Reservation) {
+  const nights = useNights();
+  if (!nights) return null;
+  const parts = segments.map((part, at) => ({
+    ...part,
+    ...(at === 0 && { checkIn: nights.checkIn }),
+    ...(at === segments.length - 1 && { checkOut: nights.checkOut }),
+  }));
+  return (
+    <output className="block">
+      <StayPrice parts={parts} />
+    </output>
+  );
+}
+
 /** Extend, shorten or correct a booking. */
 export function ChangeDialog(props: DialogProps) {
   const { reservation, onClose } = props;
@@ -115,13 +111,14 @@ export function ChangeDialog(props: DialogProps) {
     <ContractForm
       key={base.version}
       schema={ReservationChange}
-      values={valuesOf(base)}
+      values={formOf(base)}
       edits={{ record: { type: 'reservation', id: reservation.id }, saveOver: save, discard }}
       onSubmit={async (given) => await save(given, base.version)}
       onCancel={onClose}
     >
       <Problems reservation={reservation} change={change} />
       <StayFields counting="extension" isArrivalFixed={isInHouse} until={base.checkOut} />
+      <ChangedPrice {...base} />
       <div className="border-t border-line pt-4">
         <BookingFields isExpected={!isInHouse} hasConfirmation />
       </div>

@@ -50,7 +50,8 @@ interface TakenProps {
   taken: Taken;
   roomNo?: string;
   value?: number | null;
-  onPick: (roomId: number) => void;
+  /** Left out where the rooms to be had stand beside it. */
+  onPick?: (roomId: number) => void;
 }
 
 /** The clashing booking with its days, and the rooms that can be had instead. */
@@ -64,13 +65,12 @@ export function TakenNotice({ taken, roomNo, value = null, onPick }: TakenProps)
     <div role="alert">
       <Notice tone="warning" title={roomNo ? t('takenTitle', { roomNo }) : t('takenAny')}>
         <p>{t('taken', { bookingId, from, to })}</p>
-        <div className="mt-2">
-          {freeRooms.length === 0 ? (
-            <p>{t('takenNone')}</p>
-          ) : (
+        {freeRooms.length === 0 && <p className="mt-2">{t('takenNone')}</p>}
+        {freeRooms.length > 0 && onPick && (
+          <div className="mt-2">
             <RoomChips label={t('takenPick')} rooms={freeRooms} value={value} onPick={onPick} />
-          )}
-        </div>
+          </div>
+        )}
       </Notice>
     </div>
   );

@@ -7,6 +7,7 @@ import { withdrawToast } from '#core/api/query.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { addDays } from '#core/language/days.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { firstValues } from '#core/records/field-input.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
 import { GuestOrNewField } from '#features/guests/guest-picker.tsx';
@@ -18,7 +19,8 @@ import {
   unfitOf,
   type Unfit,
 } from '#features/reservation/conflict-notice.tsx';
-import { BookingFields, RoomField, StayFields } from '#features/reservation/reservation-fields.tsx';
+import { reservationFields } from '#features/reservation/reservation.fields.tsx';
+import { BookingFields, RoomField, StayFields } from '#features/reservation/stay-fields.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
@@ -39,7 +41,7 @@ interface FormProps {
   onMade?: (reservation: Reservation) => void;
 }
 
-const details = { councilReference: '', placedBy: '', isFamily: false, expectedCheckIn: null };
+const blank = firstValues(reservationFields);
 
 /** What is known of the guest is not asked again. */
 function useFillFromGuest() {
@@ -135,9 +137,7 @@ function ReservationDialog({ prefill, onClose, onMade }: FormProps) {
         isBare
         schema={NewReservation}
         values={{
-          ...details,
-          bookingConfirmation: '',
-          persons: 1,
+          ...blank,
           roomId: prefill.roomId ?? null,
           guestId: prefill.guestId,
           checkIn,
@@ -190,8 +190,7 @@ function WalkInDialog({ prefill, onClose, onMade }: FormProps) {
         isBare
         schema={WalkIn}
         values={{
-          ...details,
-          persons: 1,
+          ...blank,
           roomId: prefill.roomId,
           guestId: prefill.guestId,
           checkOut: prefill.checkOut ?? addDays(today, 1),
@@ -228,7 +227,7 @@ interface PickerProps extends FormProps {
 }
 
 /** A reservation, or a guest at the door, with a guest who is known or new: one dialog, one save. */
-export function NewReservationPicker({ kind, ...form }: PickerProps) {
+export function NewReservationDialog({ kind, ...form }: PickerProps) {
   if (kind === null) return null;
   return kind === 'walk-in' ? <WalkInDialog {...form} /> : <ReservationDialog {...form} />;
 }

@@ -3,9 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 
 import { api } from '#core/api/api.ts';
+import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
-import { RoomNow } from '#features/readiness/room-now-panel.tsx';
+import { RoomNow } from '#features/readiness/room-now.tsx';
 import { statusOf } from '#features/readiness/room-status-badge.tsx';
 import { actMessages } from '#features/reservation/act.messages.ts';
 import { Combobox } from '#ui/input/combobox.tsx';
@@ -39,7 +40,8 @@ export function useFreeRooms(nights: Nights | null) {
 
 function useRoomLine() {
   const t = useMessages(actMessages);
-  return ({ type, floor, maxGuests, blocker }: FreeRoom) =>
+  const format = useFormat();
+  return ({ type, floor, maxGuests, blocker, isShared, pricePerNight }: FreeRoom) =>
     [
       blocker,
       t('roomLine', {
@@ -47,6 +49,7 @@ function useRoomLine() {
         floor: floor === 0 ? t('ground') : t('floor', { floor }),
         guests: t('fitsGuests', { count: maxGuests }),
       }),
+      isShared ? t('shared') : pricePerNight > 0 && format.money(pricePerNight),
     ]
       .filter(Boolean)
       .join(' · ');

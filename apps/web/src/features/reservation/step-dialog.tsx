@@ -11,14 +11,15 @@ import { z } from 'zod';
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { FieldInputs } from '#core/records/field-input.tsx';
+import { useOptions } from '#core/records/fields.ts';
 import { useToday } from '#core/shell/today.ts';
 import { BookingSummary, type DialogProps } from '#features/reservation/act-frame.tsx';
 import { actMessages } from '#features/reservation/act.messages.ts';
-import { useLeavingWord } from '#features/reservation/reservation-status-badge.tsx';
+import { reservationFields } from '#features/reservation/reservation.fields.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 
 const CheckOut = z.strictObject({ reason: z.enum(checkOutReasons), note: optionalText(500) });
@@ -42,7 +43,7 @@ function Early({ checkOut }: Pick<Reservation, 'checkOut'>) {
 
 export function CheckOutDialog({ reservation, ...on }: DialogProps) {
   const t = useMessages(actMessages);
-  const leaving = useLeavingWord();
+  const reasons = useOptions(reservationFields.checkOutReason);
   const { guest, room, checkOut, id } = reservation;
   const step = useAction(api.reservations.checkOut, {
     success: t('checkedOut', { name: guest.name }),
@@ -60,11 +61,7 @@ export function CheckOutDialog({ reservation, ...on }: DialogProps) {
         <p>{t('checkOutText', { roomNo: room?.roomNo ?? '' })}</p>
         <Early checkOut={checkOut} />
       </div>
-      <SelectField
-        name="reason"
-        label={t('whyLeft')}
-        options={checkOutReasons.map((value) => ({ value, label: leaving(value) }))}
-      />
+      <SelectField name="reason" label={t('whyLeft')} options={reasons} />
       <TextareaField
         name="note"
         required={false}
@@ -112,12 +109,7 @@ export function ConfirmBookingDialog({ reservation, ...on }: DialogProps) {
       onSubmit={async (body) => finishing(on)(await step.mutateAsync({ params: { id }, body }))}
     >
       <BookingSummary reservation={reservation} />
-      <TextField
-        name="bookingConfirmation"
-        required={false}
-        label={t('bookingConfirmation')}
-        maxLength={60}
-      />
+      <FieldInputs fields={reservationFields} names={['bookingConfirmation']} />
     </ContractForm>
   );
 }

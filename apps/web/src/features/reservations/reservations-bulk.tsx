@@ -10,7 +10,8 @@ import { useState } from 'react';
 import { z } from 'zod';
 
 import { useMessages } from '#core/language/i18n.ts';
-import { useLeavingWord } from '#features/reservation/reservation-status-badge.tsx';
+import { useOptions } from '#core/records/fields.ts';
+import { reservationFields } from '#features/reservation/reservation.fields.tsx';
 import { reservationsMessages } from '#features/reservation/reservation.messages.ts';
 import { useReservationBulk } from '#features/reservations/use-reservation-bulk.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -18,6 +19,7 @@ import { ContractForm } from '#ui/form/contract-form.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { ReportDialog } from '#ui/overlay/report-dialog.tsx';
 
 type Body = Input<Contract['reservations']['batch']>['body'];
 type Asking = 'extend' | 'check_out' | null;
@@ -35,7 +37,7 @@ interface AskProps {
 
 function Ask({ asking, count, onClose, onExtend, onCheckOut }: AskProps) {
   const t = useMessages(reservationsMessages);
-  const leaving = useLeavingWord();
+  const reasons = useOptions(reservationFields.checkOutReason);
   if (asking === null) return null;
   const isExtend = asking === 'extend';
   return (
@@ -63,40 +65,9 @@ function Ask({ asking, count, onClose, onExtend, onCheckOut }: AskProps) {
           onCancel={onClose}
           onSubmit={({ reason }) => onCheckOut(reason)}
         >
-          <SelectField
-            name="reason"
-            label={t('whyLeft')}
-            options={checkOutReasons.map((value) => ({ value, label: leaving(value) }))}
-          />
+          <SelectField name="reason" label={t('whyLeft')} options={reasons} />
         </ContractForm>
       )}
-    </Dialog>
-  );
-}
-
-type Report = ReturnType<typeof useReservationBulk>['report'];
-
-/** How many were done, and for each of the others why it was not. */
-function ReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
-  const t = useMessages(reservationsMessages);
-  if (report === null) return null;
-  const { done, skipped } = report;
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={t('report', { done: done.length, skipped: skipped.length })}
-      description={t('reportText')}
-      footer={<Button onClick={onClose}>{t('close')}</Button>}
-    >
-      <ul className="divide-y divide-line">
-        {skipped.map(({ id, name, reason }) => (
-          <li key={id} className="flex gap-4 py-2">
-            <span className="w-36 shrink-0 font-semibold break-words">{name}</span>
-            <span className="min-w-0 break-words">{reason}</span>
-          </li>
-        ))}
-      </ul>
     </Dialog>
   );
 }

@@ -3,21 +3,22 @@ import { Link } from '@tanstack/react-router';
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useImportFields } from '#core/records/fields.ts';
 import { ImportPanel } from '#features/import/import-panel.tsx';
-import { useReservationFields } from '#features/reservations/reservation-import-fields.ts';
-import { reservationImportMessages } from '#features/reservations/reservation-import.messages.ts';
+import { reservationFields } from '#features/reservation/reservation.fields.tsx';
+import { reservationsMessages } from '#features/reservation/reservation.messages.ts';
 
 export function ReservationsImportPage() {
-  const t = useMessages(reservationImportMessages);
+  const t = useMessages(reservationsMessages);
   const check = useAction(api.reservations.import, { success: null, keepsCache: true });
   const run = useAction(api.reservations.import, {
-    success: ({ imported }) => t('done', { count: imported }),
+    success: ({ imported }) => t('imported', { count: imported }),
   });
   return (
     <ImportPanel
-      title={t('title')}
-      name={t('name')}
-      fields={useReservationFields()}
+      title={t('importTitle')}
+      name={t('title')}
+      fields={useImportFields(reservationFields)}
       check={check}
       run={run}
       toList={<Link to="/dashboard/reservations">{t('toReservations')}</Link>}

@@ -1,4 +1,4 @@
-import { reservationStatuses, views } from '@keyhold/contract';
+import { reservationStatuses } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange, ListFilter, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
@@ -6,47 +6,44 @@ import { useState } from 'react';
 import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useLabels } from '#core/records/fields.ts';
 import { useCan } from '#core/session/session.tsx';
 import { ReservationStatusBadge } from '#features/reservation/reservation-status-badge.tsx';
+import { reservationFields } from '#features/reservation/reservation.fields.tsx';
 import { reservationsMessages } from '#features/reservation/reservation.messages.ts';
 import {
   reservationList,
-  type ReservationsSearch,
-  type SetSearch,
+  screenViews,
+  viewOf,
+  type ReservationsAddress,
 } from '#features/reservations/reservations-view.ts';
 import { Button } from '#ui/button/button.tsx';
+import { DateInput } from '#ui/date/date-input.tsx';
 import { ChoiceChips } from '#ui/input/choice-chips.tsx';
 import { Combobox } from '#ui/input/combobox.tsx';
-import { DateInput } from '#ui/input/date-input.tsx';
+import { Drawer } from '#ui/overlay/drawer.tsx';
 import { DropdownMenu, MenuCheckItem } from '#ui/overlay/dropdown-menu.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
-import { Sheet } from '#ui/overlay/sheet.tsx';
-
-interface FilterProps {
-  search: ReservationsSearch;
-  setSearch: SetSearch;
-}
 
 /** The questions that the desk asks all day, one tap each. */
-export function QuickViews({ search, setSearch }: FilterProps) {
+export function QuickViews({ search, setSearch }: ReservationsAddress) {
   const t = useMessages(reservationsMessages);
   return (
     <ChoiceChips
       label={t('quickViews')}
-      value={search.view}
-      choices={[undefined, ...views].map((value) => ({
-        value,
-        label: t(value === undefined ? 'view.all' : `view.${value}`),
-      }))}
+      value={viewOf(search)}
+      choices={screenViews.map((value) => ({ value, label: t(`view.${value}`) }))}
       onChange={(view) => setSearch({ view, page: undefined })}
     />
   );
 }
 
-function StatusFilter({ search, setSearch }: FilterProps) {
+function StatusFilter({ search, setSearch }: ReservationsAddress) {
   const t = useMessages(reservationsMessages);
+  const labelOf = useLabels(reservationFields);
   const chosen = search.status ?? [];
-  const label = chosen.length === 0 ? t('status') : t('statusCount', { count: chosen.length });
+  const label =
+    chosen.length === 0 ? labelOf('status') : t('statusCount', { count: chosen.length });
   return (
     <DropdownMenu
       align="start"
@@ -68,7 +65,7 @@ function StatusFilter({ search, setSearch }: FilterProps) {
   );
 }
 
-function DatesFilter({ search, setSearch }: FilterProps) {
+function DatesFilter({ search, setSearch }: ReservationsAddress) {
   const t = useMessages(reservationsMessages);
   const format = useFormat();
   const { from, to } = search;
@@ -97,7 +94,7 @@ function DatesFilter({ search, setSearch }: FilterProps) {
   );
 }
 
-function RoomFilter({ search, setSearch }: FilterProps) {
+function RoomFilter({ search, setSearch }: ReservationsAddress) {
   const t = useMessages(reservationsMessages);
   const { data = [] } = useQuery(api.rooms.board.query());
   const options = data.map(({ id, roomNo, type }) => ({
@@ -107,7 +104,7 @@ function RoomFilter({ search, setSearch }: FilterProps) {
   }));
   return (
     <Combobox
-      label={t('room')}
+      label={useLabels(reservationFields)('room')}
       placeholder={t('anyRoom')}
       value={search.roomId?.toString()}
       onChange={(id) => setSearch({ roomId: id ?? undefined, page: undefined })}
@@ -118,7 +115,7 @@ function RoomFilter({ search, setSearch }: FilterProps) {
   );
 }
 
-function Picks(props: FilterProps) {
+function Picks(props: ReservationsAddress) {
   const canReadRooms = useCan(api.rooms.list);
   return (
     <>
@@ -129,8 +126,8 @@ function Picks(props: FilterProps) {
   );
 }
 
-/** In the row where there is room for them, else in a sheet under the thumb. */
-export function ReservationFilters({ search, setSearch }: FilterProps) {
+/** In the row where there is room for them, else in a drawer under the thumb. */
+export function ReservationFilters({ search, setSearch }: ReservationsAddress) {
   const t = useMessages(reservationsMessages);
   const [isOpen, setIsOpen] = useState(false);
   const clear = () => setSearch(reservationList.noFilters);
@@ -151,7 +148,7 @@ export function ReservationFilters({ search, setSearch }: FilterProps) {
       >
         {t('filters')}
       </Button>
-      <Sheet
+      <Drawer
         open={isOpen}
         onOpenChange={setIsOpen}
         title={t('filters')}
@@ -167,7 +164,7 @@ export function ReservationFilters({ search, setSearch }: FilterProps) {
         <div className="flex flex-col gap-3">
           <Picks search={search} setSearch={setSearch} />
         </div>
-      </Sheet>
+      </Drawer>
     </>
   );
 }

@@ -1,51 +1,52 @@
-import { day, oneOrMore, reservationStatuses, views } from '@keyhold/contract';
+import { day, id, views, reservations } from '@keyhold/contract';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
-import { listOf } from '#core/api/list.ts';
-import { listFields, type ChangeOf, type SetSearchOf } from '#ui/table/list-state.ts';
+import { listOf, type AddressOf } from '#core/api/list.ts';
+import type { ChangeOf } from '#ui/table/list-state.ts';
 
-const record = z.coerce.number().int().min(1).optional();
+const record = id.optional();
 
-/** What the address of the reservations screen holds. */
-export const ReservationsSearch = z.object({
-  view: z.enum(views).optional(),
-  status: oneOrMore(reservationStatuses).optional(),
-  from: day.optional(),
-  to: day.optional(),
-  roomId: record,
-  guestId: record,
-  ...listFields(['bookingId', 'guest', 'room', 'checkIn', 'checkOut', 'status', 'nights']),
-  /** The booking in the drawer, and its tab. */
-  open: record,
-  tab: z.enum(['details', 'activity', 'notes']).default('details'),
-  /** An act that is being asked about, and on which booking. */
-  act: z
-    .enum(['checkIn', 'checkOut', 'confirm', 'contact', 'change', 'move', 'noShow', 'cancel'])
-    .optional(),
-  on: record,
-  /** A new booking, with what is known of it already. */
-  new: z.enum(['1', 'walk-in']).optional(),
-  newGuest: record,
-  newRoom: record,
-  checkIn: day.optional(),
-  checkOut: day.optional(),
-});
-export type ReservationsSearch = z.output<typeof ReservationsSearch>;
-export type SearchChange = ChangeOf<ReservationsSearch>;
-export type SetSearch = SetSearchOf<ReservationsSearch>;
+export const screenViews = [...views, 'all'] as const;
+type Looked = {
+  view?: (typeof screenViews)[number] | undefined;
+} & Partial<Record<'status' | 'from' | 'to' | 'roomId' | 'guestId' | 'search', unknown>>;
 
-export const reservationList = listOf(api.reservations.list, {
+const isNarrowed = ({ status, from, to, roomId, guestId, search }: Looked): boolean =>
+  [status, from, to, roomId, guestId, search].some((each) => each !== undefined);
+
+/** The list opens on today; whoever looks for something looks among all. */
+export const viewOf = (search: Looked): (typeof screenViews)[number] =>
+  search.view ?? (isNarrowed(search) ? 'all' : 'today');
+
+export const reservationList = listOf(api.reservations.list, reservations.list, {
   filters: ['view', 'status', 'from', 'to', 'roomId', 'guestId'],
-  filtersOf: ({ view, status, from, to, roomId, guestId }: ReservationsSearch) => ({
-    view,
-    status: status?.join(','),
-    from,
-    to,
-    roomId,
-    guestId,
-  }),
+  address: {
+    view: z.enum(screenViews).optional(),
+    /** The booking in the drawer, and its tab. */
+    open: record,
+    tab: z.enum(['details', 'notes', 'files', 'activity']).default('details'),
+    /** An act that is being asked about, and on which booking. */
+    act: z
+      .enum(['checkIn', 'checkOut', 'confirm', 'contact', 'change', 'move', 'noShow', 'cancel'])
+      .optional(),
+    on: record,
+    /** A new booking, with what is known of it already. */
+    new: z.enum(['1', 'walk-in']).optional(),
+    newGuest: record,
+    newRoom: record,
+    checkIn: day.optional(),
+    checkOut: day.optional(),
+  },
+  filtersOf: (search) => {
+    const view = viewOf(search);
+    return { view: view === 'all' ? undefined : view };
+  },
+  isFiltered: (search) => isNarrowed(search) || !['today', 'all'].includes(viewOf(search)),
+  views: 'reservations',
 });
+export type ReservationsAddress = AddressOf<typeof reservationList>;
+export type SearchChange = ChangeOf<ReservationsAddress['search']>;
 
 export const closedNew = {
   new: undefined,

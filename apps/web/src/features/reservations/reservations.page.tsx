@@ -3,49 +3,41 @@ import { Link } from '@tanstack/react-router';
 import { CalendarPlus, DoorOpen, FileUp } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
-import { useList } from '#core/api/list.ts';
-import { useScreenSearch } from '#core/api/search.ts';
+import { useAddress } from '#core/api/list.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useColumns } from '#core/records/field-columns.tsx';
+import { ListTable } from '#core/records/list-page.tsx';
 import { useCan } from '#core/session/session.tsx';
-import { ReservationActPicker, type DialogAct } from '#features/reservation/act-menu.tsx';
+import { ReservationActPicker, RowActs, type DialogAct } from '#features/reservation/act-menu.tsx';
 import {
-  NewReservationPicker,
+  NewReservationDialog,
   useCanReserve,
   useCanWalkIn,
 } from '#features/reservation/new-reservation-dialog.tsx';
+import { reservationFields } from '#features/reservation/reservation.fields.tsx';
 import { reservationsMessages } from '#features/reservation/reservation.messages.ts';
+import { ReservationCard } from '#features/reservations/reservation-card.tsx';
 import { ReservationDrawer } from '#features/reservations/reservation-drawer.tsx';
 import { ReservationsBulk } from '#features/reservations/reservations-bulk.tsx';
 import { QuickViews, ReservationFilters } from '#features/reservations/reservations-toolbar.tsx';
 import {
   closedNew,
   reservationList,
-  ReservationsSearch,
-  type SetSearch,
+  viewOf,
+  type ReservationsAddress,
 } from '#features/reservations/reservations-view.ts';
-import {
-  ReservationCard,
-  useReservationColumns,
-  useReservationCsv,
-} from '#features/reservations/reservations.columns.tsx';
-import { SavedViewsPicker } from '#features/saved-views/saved-views-picker.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { useHotkeys } from '#ui/keys/hotkeys.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
-import type { Selection } from '#ui/table/column.ts';
-import { DataTable } from '#ui/table/data-table.tsx';
+import type { Column } from '#ui/table/column.ts';
 
 type OnAct = (act: DialogAct, reservation: Reservation) => void;
-interface ViewProps {
-  search: ReservationsSearch;
-  setSearch: SetSearch;
-}
 
 const touchScroll = { replace: true };
 
-function NewButtons({ setSearch }: Pick<ViewProps, 'setSearch'>) {
+function NewButtons({ setSearch }: Pick<ReservationsAddress, 'setSearch'>) {
   const t = useMessages(reservationsMessages);
   const canReserve = useCanReserve();
   const canWalkIn = useCanWalkIn();
@@ -81,46 +73,59 @@ function NewButtons({ setSearch }: Pick<ViewProps, 'setSearch'>) {
   );
 }
 
-function Listing({ search, setSearch, onAct }: ViewProps & { onAct: OnAct }) {
+type View = ReservationsAddress['search']['view'];
+/** Who has not come yet has stayed no nights: those views have room for other things. */
+const beforeArrival = new Set<View>(['arriving', 'no_room']);
+
+function useReservationColumns(view: View, onAct: OnAct): Column<Reservation>[] {
   const t = useMessages(reservationsMessages);
+  const canAct = useCan(api.reservations.update);
+  const columns = useColumns(reservationFields).map((column) =>
+    column.id === 'stayClock' ? { ...column, isHidden: beforeArrival.has(view) } : column,
+  );
+  const acts: Column<Reservation> = {
+    id: 'acts',
+    header: t('acts'),
+    cell: (one) => <RowActs reservation={one} onAct={onAct} />,
+    card: 'hidden',
+    width: '1%',
+  };
+  return canAct ? [...columns, acts] : columns;
+}
+
+function Listing({ onAct, ...address }: ReservationsAddress & { onAct: OnAct }) {
+  const t = useMessages(reservationsMessages);
+  const { search, setSearch } = address;
   const canUpdate = useCan(api.reservations.update);
   const canReserve = useCanReserve();
-  const columns = useReservationColumns({ onAct, view: search.view });
-  const csv = useReservationCsv();
-  const list = useList(reservationList, { search, setSearch });
-  const renderBulk = ({ ids, isAllMatching, count }: Selection, clear: () => void) => {
-    const onPage = (list.rows ?? []).filter(({ id }) => ids.includes(String(id)));
-    const getChosen = async () =>
-      isAllMatching ? await reservationList.fetchMatching(search) : onPage;
-    return <ReservationsBulk count={count} onDone={clear} getChosen={getChosen} />;
-  };
   return (
-    <DataTable
+    <ListTable
+      {...{ list: reservationList, address }}
       label={t('title')}
-      columns={columns}
-      {...list}
-      rowId={(one) => String(one.id)}
+      columns={useReservationColumns(search.view, onAct)}
       rowLabel={(one) => `${one.guest.name}, ${one.bookingId}`}
       searchLabel={t('search')}
-      filters={<ReservationFilters search={search} setSearch={setSearch} />}
-      tools={<SavedViewsPicker list="reservations" filters={reservationList.noFilters} />}
+      filters={<ReservationFilters {...address} />}
       empty={{
-        title: t('emptyTitle'),
+        title: t(viewOf(search) === 'today' ? 'emptyToday' : 'emptyTitle'),
         text: t('emptyText'),
         actions: <NewButtons setSearch={setSearch} />,
       }}
       onOpen={(one) => setSearch({ open: one.id })}
       onEdit={canUpdate ? (one) => onAct('change', one) : undefined}
       onNew={canReserve ? () => setSearch({ new: '1' }) : undefined}
-      onExport={() => void reservationList.download(search, { name: t('title'), columns, csv })}
       renderCard={(one) => <ReservationCard reservation={one} onAct={onAct} />}
-      bulkActions={canUpdate ? renderBulk : undefined}
+      renderBulk={
+        canUpdate
+          ? ({ count, getChosen, onDone }) => <ReservationsBulk {...{ count, getChosen, onDone }} />
+          : undefined
+      }
     />
   );
 }
 
 /** Everything that opens over the list stands in the address: the drawer, an act, a new booking. */
-function Overlays({ search, setSearch, onAct }: ViewProps & { onAct: OnAct }) {
+function Overlays({ search, setSearch, onAct }: ReservationsAddress & { onAct: OnAct }) {
   const canUpdate = useCan(api.reservations.update);
   const canReserve = useCanReserve();
   const canWalkIn = useCanWalkIn();
@@ -140,7 +145,7 @@ function Overlays({ search, setSearch, onAct }: ViewProps & { onAct: OnAct }) {
         id={search.on ?? null}
         onClose={() => setSearch({ act: undefined, on: undefined }, touchScroll)}
       />
-      <NewReservationPicker
+      <NewReservationDialog
         kind={search.new !== undefined && mayOpen ? asked : null}
         prefill={prefill}
         onClose={() => setSearch(closedNew, touchScroll)}
@@ -152,7 +157,8 @@ function Overlays({ search, setSearch, onAct }: ViewProps & { onAct: OnAct }) {
 
 export function ReservationsPage() {
   const t = useMessages(reservationsMessages);
-  const { search, setSearch } = useScreenSearch(ReservationsSearch);
+  const address = useAddress(reservationList);
+  const { setSearch } = address;
   const canRead = useCan(api.reservations.list);
   const canWalkIn = useCanWalkIn();
   useHotkeys(
@@ -172,9 +178,9 @@ export function ReservationsPage() {
   return (
     <>
       <PageHeader title={t('title')} actions={<NewButtons setSearch={setSearch} />} />
-      <QuickViews search={search} setSearch={setSearch} />
-      <Listing search={search} setSearch={setSearch} onAct={onAct} />
-      <Overlays search={search} setSearch={setSearch} onAct={onAct} />
+      <QuickViews {...address} />
+      <Listing {...address} onAct={onAct} />
+      <Overlays {...address} onAct={onAct} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { openResources } from '#core/api/open-areas.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useAbility } from '#core/session/session.tsx';
-import { PermissionMatrix, usePermissionText } from '#features/roles/permission-matrix-panel.tsx';
+import { PermissionMatrix, usePermissionText } from '#features/roles/permission-matrix.tsx';
 import { isSameSet, missingIn } from '#features/roles/permission-set.ts';
 import { rolesMessages } from '#features/roles/roles.messages.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -9,7 +9,7 @@ import { api } from '#core/api/api.ts';
 import { useScreenSearch } from '#core/api/search.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { previewRole } from '#core/session/preview-role.ts';
-import { useAbility, useCan } from '#core/session/session.tsx';
+import { useAbility, useCan, useProfile } from '#core/session/session.tsx';
 import { NewRoleDialog, RemoveRoleDialog, RenameDialog } from '#features/roles/role-dialogs.tsx';
 import { RoleDifference, RoleMatrix } from '#features/roles/role-work.tsx';
 import { rolesMessages } from '#features/roles/roles.messages.ts';
@@ -19,7 +19,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { SkeletonLines } from '#ui/state/skeleton.tsx';
-import { FilterSelect } from '#ui/table/filter-select.tsx';
+import { FilterSelect } from '#ui/table/filters.tsx';
 
 const RolesSearch = z.object({ role: id.optional(), with: id.optional() });
 type Overlay = 'new' | 'copy' | 'rename' | 'remove' | null;
@@ -108,7 +108,13 @@ function Work({ roles }: { roles: readonly RoleRow[] }) {
   const [overlay, setOverlay] = useState<Overlay>(null);
   const { can } = useAbility();
   const canUpdate = useCan(api.roles.update);
-  const role = roles.find((each) => each.id === search.role) ?? roles[0];
+  const { roles: own } = useProfile();
+  const role =
+    roles.find((each) => each.id === search.role) ??
+    // One that is theirs to change, else what they may do themselves.
+    roles.find(({ kind, userCount }) => canUpdate && kind === 'staff' && userCount > 0) ??
+    roles.find((each) => each.id === own[0]?.id) ??
+    roles[0];
   const other = roles.find((each) => each.id === search.with);
   const close = () => setOverlay(null);
   if (role === undefined) return null;

@@ -1,18 +1,14 @@
-import { messages, useMessages, type Translate } from '#core/language/i18n.ts';
+import { messages, useMessages, type English, type Translate } from '#core/language/i18n.ts';
 
-const english = {
-  floor: 'Floor {{floor}}',
-  ground: 'Ground floor',
-  basement: 'Basement {{floor}}',
+const texts = {
+  floor: ['Floor {{floor}}', 'Planta {{floor}}'],
+  ground: ['Ground floor', 'Planta baja'],
+  basement: ['Basement {{floor}}', 'Sótano {{floor}}'],
 } as const;
-const floorMessages = messages('floors', english, {
-  floor: 'Planta {{floor}}',
-  ground: 'Planta baja',
-  basement: 'Sótano {{floor}}',
-});
+const floorMessages = messages('floors', texts);
 
 const nameBy =
-  (t: Translate<typeof english>) =>
+  (t: Translate<English<typeof texts>>) =>
   (floor: number): string => {
     if (floor === 0) return t('ground');
     return floor > 0 ? t('floor', { floor }) : t('basement', { floor: -floor });

@@ -4,7 +4,8 @@ import { CircleAlert, CircleCheck, KeyRound } from 'lucide-react';
 
 import { useFormat } from '#core/language/format.ts';
 import { useLanguage, useMessages } from '#core/language/i18n.ts';
-import { textOf, useWords } from '#core/records/fields.ts';
+import { useWords } from '#core/language/words.ts';
+import { textOf } from '#core/records/fields.ts';
 import type { Line, Preview, PreviewRow } from '#features/room/create-preview.ts';
 import { createMessages } from '#features/room/create.messages.ts';
 import { roomFields } from '#features/room/room.fields.tsx';

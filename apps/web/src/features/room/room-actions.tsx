@@ -9,7 +9,7 @@ import { useCan } from '#core/session/session.tsx';
 import { toast } from '#core/shell/toast.tsx';
 import { DoorSheetDialog } from '#features/exports/door-sheet-dialog.tsx';
 import { ReportFaultButton } from '#features/fault/report-fault-host.tsx';
-import { useHolds } from '#features/readiness/hold-dialog.tsx';
+import { useHolds } from '#features/readiness/holds.ts';
 import { RoomActItems } from '#features/room/room-acts-menu.tsx';
 import { roomMessages } from '#features/room/room.messages.ts';
 import { Button } from '#ui/button/button.tsx';

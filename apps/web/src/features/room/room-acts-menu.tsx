@@ -34,7 +34,7 @@ function useRoomActs(room: Room) {
   const canAct = useCan(api.reservations.update) && canRead;
   const canReserve = useCan(api.reservations.create) && canRead;
   const canAsk = useCan(api.houseKeepings.create);
-  const canSeeJobs = useCan(api.houseKeepings.list);
+  const canSeeCleanings = useCan(api.houseKeepings.list);
   const begin = useBookingAct(room);
   const isDue = room.due.some((due) => due === 'arriving' || due === 'late');
   const openNew = (to: string) => () =>
@@ -51,7 +51,7 @@ function useRoomActs(room: Room) {
     {
       id: 'addCleaning',
       icon: Sparkles,
-      isOpen: canAsk && canSeeJobs,
+      isOpen: canAsk && canSeeCleanings,
       run: openNew('/dashboard/house-keepings'),
     },
   ] as const;

@@ -5,13 +5,12 @@ import { type ReactNode } from 'react';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useFacts } from '#core/records/field-columns.tsx';
-import { useLoggedFields } from '#core/records/fields.ts';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { CleanRoomButton } from '#features/cleaning/clean-room-button.tsx';
 import { BlockersPanel } from '#features/readiness/blockers-panel.tsx';
-import { useDoorWords } from '#features/readiness/due-badge.tsx';
+import { useDueWords } from '#features/readiness/due-badge.tsx';
 import { statusOf } from '#features/readiness/room-status-badge.tsx';
-import { lossOf } from '#features/readiness/void-clock-badge.tsx';
+import { lossOf } from '#features/readiness/void-clock.tsx';
 import { roomFields } from '#features/room/room.fields.tsx';
 import { roomMessages } from '#features/room/room.messages.ts';
 import { Details } from '#ui/show/card.tsx';
@@ -84,7 +83,7 @@ function Calm({
 export function ReadinessCard({ room }: { room: Room }) {
   const t = useMessages(roomMessages);
   const format = useFormat();
-  const doorWords = useDoorWords()(room);
+  const dueWords = useDueWords()(room);
   if (room.deletedAt !== null) {
     return (
       <Calm status="void" icon={<Trash2 size={20} aria-hidden />} title={t('inBinTitle')}>
@@ -100,7 +99,7 @@ export function ReadinessCard({ room }: { room: Room }) {
         icon={<BedDouble size={20} aria-hidden />}
         title={room.guest.name}
       >
-        {doorWords.slice(1).join(', ') || t('inUse', { until: format.date(room.guest.until) })}
+        {dueWords.slice(1).join(', ') || t('inUse', { until: format.date(room.guest.until) })}
       </Calm>
     );
   }
@@ -121,5 +120,5 @@ export function RoomDetails({ room }: { room: Room }) {
 }
 
 export function RoomActivity({ id }: { id: number }) {
-  return <ActivityPanel of="rooms" id={id} fields={useLoggedFields(roomFields)} />;
+  return <ActivityPanel type="room" id={id} fields={roomFields} />;
 }

@@ -5,7 +5,7 @@ import { api } from '#core/api/api.ts';
 import type { Format } from '#core/language/format.ts';
 import { fieldsOf } from '#core/records/fields.ts';
 import { RoomStatusBadge, statusOf } from '#features/readiness/room-status-badge.tsx';
-import { lossOf, VoidClock } from '#features/readiness/void-clock-badge.tsx';
+import { lossOf, VoidClock } from '#features/readiness/void-clock.tsx';
 import { floorName } from '#features/room/floor-name.ts';
 import {
   BlockersCell,

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import type { Permission } from '@keyhold/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 
-import { dialog, openPage, refuse } from '#testing/open-page.tsx';
+import { dialog, everything, openPage, refuse } from '#testing/open-page.tsx';
 
 it('holds a room that is booked until the day before, or leads to moving the booking', async () => {
   const need = {
@@ -48,4 +49,73 @@ it('reserves the room, and checks out whoever is in it', async () => {
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   await user.click(screen.getByRole('menuitem', { name: 'Reserve this room' }));
   await waitFor(() => expect(location.search).toContain('newRoom=4'));
+});
+
+interface Offered {
+  who: string;
+  as: readonly Permission[];
+  tabs: string[];
+  buttons: string[];
+  more: string[];
+}
+const all = ['Details', 'Stays', 'Maintenance', 'Housekeeping', 'Notes', 'Files', 'Activity'];
+const offers: Offered[] = [
+  {
+    who: 'Whoever may only read rooms',
+    as: ['read:rooms'],
+    tabs: ['Details', 'Activity'],
+    buttons: ['More actions'],
+    more: ['QR sheet'],
+  },
+  {
+    who: 'A housekeeper',
+    as: ['read:rooms', 'read:house_keepings', 'update:house_keepings', 'write:maintenances'],
+    tabs: ['Details', 'Housekeeping', 'Activity'],
+    buttons: ['Report fault', 'More actions'],
+    more: ['QR sheet'],
+  },
+  {
+    who: 'The front desk',
+    as: [
+      'read:rooms',
+      'update:rooms',
+      'read:reservations',
+      'write:reservations',
+      'update:reservations',
+      'read:house_keepings',
+      'write:house_keepings',
+      'read:maintenances',
+      'write:maintenances',
+      'read:notes',
+      'read:media',
+    ],
+    tabs: all,
+    buttons: ['Report fault', 'Hold', 'Edit', 'More actions'],
+    more: ['Reserve this room', 'Check out', 'Add cleaning', 'QR sheet'],
+  },
+  {
+    who: 'A manager',
+    as: everything,
+    tabs: all,
+    buttons: ['Report fault', 'Hold', 'Edit', 'More actions'],
+    more: ['Reserve this room', 'Check out', 'Add cleaning', 'QR sheet', 'Move to bin'],
+  },
+];
+
+describe.each(offers)('$who', ({ as, tabs, buttons, more }) => {
+  it('is offered this of a room and nothing else', async () => {
+    const guest = { id: 3, name: 'Ana Bell', persons: 1, until: '2099-03-12' };
+    const api = { rooms: { get: () => ({ id: 4, roomNo: '104', guest }) } };
+    const { user } = await openPage('/dashboard/rooms/4', { as, api });
+    await screen.findByRole('heading', { level: 1, name: '104' });
+    const main = within(screen.getByRole('main'));
+    const names = (role: 'tab' | 'button') =>
+      main
+        .getAllByRole(role)
+        .map((found) => found.getAttribute('aria-label') ?? found.textContent.replace(/\d+$/, ''));
+    expect(names('tab')).toEqual(tabs);
+    expect(names('button')).toEqual(buttons);
+    await user.click(main.getByRole('button', { name: 'More actions' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(more);
+  });
 });

@@ -1,3 +1,4 @@
+import { rooms } from '@keyhold/contract';
 import type { Room } from '@keyhold/contract';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
@@ -11,14 +12,15 @@ import { useMessages } from '#core/language/i18n.ts';
 import { RecordPage, useRecordId } from '#core/records/record-page.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { useTitle } from '#core/shell/title.ts';
-import { RoomJobsPanel } from '#features/house-keepings/room-jobs-panel.tsx';
+import { RoomCleaningsPanel } from '#features/house-keepings/room-cleanings-panel.tsx';
 import { FaultsPanel } from '#features/maintenance/faults-panel.tsx';
+import { useFilesTab } from '#features/media/files-panel.tsx';
 import { NotesPanel, PinnedNotes } from '#features/notes/notes-panel.tsx';
 import { HoldDialog } from '#features/readiness/hold-dialog.tsx';
 import { RoomStatusBadge } from '#features/readiness/room-status-badge.tsx';
 import { StaysPanel } from '#features/reservations/stays-panel.tsx';
 import { RoomActions } from '#features/room/room-actions.tsx';
-import { RoomEditSheet } from '#features/room/room-edit-sheet.tsx';
+import { RoomEditDrawer } from '#features/room/room-edit-drawer.tsx';
 import { ReadinessCard, RoomActivity, RoomDetails } from '#features/room/room-facts.tsx';
 import { roomMessages } from '#features/room/room.messages.ts';
 import { useHotkeys } from '#ui/keys/hotkeys.ts';
@@ -27,7 +29,7 @@ import { Tabs } from '#ui/page/tabs.tsx';
 
 const RoomSearch = z.object({
   tab: z
-    .enum(['details', 'stays', 'housekeeping', 'maintenance', 'notes', 'activity'])
+    .enum(['details', 'stays', 'housekeeping', 'maintenance', 'notes', 'files', 'activity'])
     .default('details'),
 });
 
@@ -40,7 +42,12 @@ function RoomView({ room }: { room: Room }) {
   const canEdit = useCan(api.rooms.update) && room.deletedAt === null;
   const canReadNotes = useCan(api.notes.list);
   const canReadFaults = useCan(api.maintenance.list);
-  const canReadJobs = useCan(api.houseKeepings.list);
+  const canReadCleanings = useCan(api.houseKeepings.list);
+  const files = useFilesTab({
+    entityType: 'room',
+    entityId: room.id,
+    isClosed: room.deletedAt !== null,
+  });
   useTitle(t('room', { roomNo: room.roomNo }));
   useHotkeys(
     canEdit
@@ -88,12 +95,12 @@ function RoomView({ room }: { room: Room }) {
                 },
               ]
             : []),
-          ...(canReadJobs
+          ...(canReadCleanings
             ? [
                 {
                   value: 'housekeeping' as const,
                   label: t('housekeeping'),
-                  content: <RoomJobsPanel roomId={room.id} />,
+                  content: <RoomCleaningsPanel roomId={room.id} />,
                 },
               ]
             : []),
@@ -106,10 +113,11 @@ function RoomView({ room }: { room: Room }) {
                 },
               ]
             : []),
+          ...(files ? [files] : []),
           { value: 'activity', label: t('activity'), content: <RoomActivity id={room.id} /> },
         ]}
       />
-      <RoomEditSheet room={isEditing ? room : null} onClose={() => setIsEditing(false)} />
+      <RoomEditDrawer room={isEditing ? room : null} onClose={() => setIsEditing(false)} />
       <HoldDialog room={room} open={isHolding} onOpenChange={setIsHolding} />
     </>
   );
@@ -152,11 +160,13 @@ export function RoomPage() {
 /** A code that was scanned at a door leads to its room. */
 export function DoorPage() {
   const { code = '' }: Record<string, string | undefined> = useParams({ strict: false });
-  const isAsked = api.rooms.byDoor.route.query.safeParse({ code }).success;
+  const isAsked = rooms.byDoor.query.safeParse({ code }).success;
   const query = useQuery({ ...api.rooms.byDoor.query({ query: { code } }), enabled: isAsked });
   return (
     <RoomAnswer {...{ query, isAsked }}>
-      {({ id }) => <Navigate to={`/dashboard/rooms/${id}`} replace />}
+      {({ id }) => (
+        <Navigate to="/dashboard/rooms/$roomId" params={{ roomId: String(id) }} replace />
+      )}
     </RoomAnswer>
   );
 }

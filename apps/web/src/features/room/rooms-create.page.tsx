@@ -1,4 +1,4 @@
-import { CallFailed, contract } from '@keyhold/contract';
+import { CallFailed, rooms } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import { ContractForm } from '#ui/form/contract-form.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
 
-const { body: Rooms } = contract.rooms.create;
+const { body: Rooms } = rooms.create;
 const Taken = z.object({ roomNos: z.array(z.string()) });
 
 /** The numbers that the server names as taken, where somebody else was quicker. */
@@ -74,7 +74,7 @@ export function RoomsCreatePage() {
   const navigate = useNavigate();
   const [taken, setTaken] = useState<string[]>([]);
   const { mutateAsync } = useAction(api.rooms.create, {
-    success: (rooms) => t('created', { count: rooms.length }),
+    success: (made) => t('created', { count: made.length }),
     onError: (error) => setTaken((known) => [...known, ...takenIn(error)]),
   });
   return (

@@ -1,4 +1,5 @@
 import type { Room } from '@keyhold/contract';
+import { clsx } from 'clsx';
 import { Wrench } from 'lucide-react';
 
 import { useMessages } from '#core/language/i18n.ts';
@@ -6,7 +7,7 @@ import { reportFaultIn } from '#features/fault/report-fault-host.tsx';
 import { roomsMessages } from '#features/rooms/rooms.messages.ts';
 
 /** The first of the taps to a report; the grid says whether it is there at all. */
-export function ReportFault({ room }: { room: Room }) {
+export function ReportFault({ room, className }: { room: Room; className: string }) {
   const t = useMessages(roomsMessages);
   const label = t('reportFault', { roomNo: room.roomNo });
   return (
@@ -17,7 +18,10 @@ export function ReportFault({ room }: { room: Room }) {
       aria-label={label}
       title={label}
       onClick={() => reportFaultIn(room)}
-      className="pointer-events-auto relative z-1 -mr-1 -mb-1 ml-auto hidden size-6 shrink-0 place-content-center rounded-sm text-ink-3 opacity-0 group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 group-data-reports/grid:grid hover:bg-hover hover:text-ink focus-visible:opacity-100 pointer-coarse:size-8 pointer-coarse:opacity-100"
+      className={clsx(
+        className,
+        'pointer-events-auto z-1 hidden size-6 shrink-0 place-content-center rounded-sm text-ink-3 opacity-0 group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 group-data-reports/grid:grid hover:bg-hover hover:text-ink focus-visible:opacity-100 pointer-coarse:size-8 pointer-coarse:opacity-100',
+      )}
     >
       <Wrench size={16} aria-hidden />
     </button>

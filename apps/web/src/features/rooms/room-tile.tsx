@@ -5,15 +5,10 @@ import { memo } from 'react';
 
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { DueBadges, Until, useDoorWords } from '#features/readiness/due-badge.tsx';
-import {
-  CleaningMark,
-  EndMark,
-  FaultMark,
-  SwepMark,
-} from '#features/readiness/room-marks-badge.tsx';
+import { DueBadges, Until, useDueWords } from '#features/readiness/due-badge.tsx';
+import { CleaningMark, EndMark, FaultMark, SwepMark } from '#features/readiness/room-marks.tsx';
 import { statusOf } from '#features/readiness/room-status-badge.tsx';
-import { VoidClock } from '#features/readiness/void-clock-badge.tsx';
+import { VoidClock } from '#features/readiness/void-clock.tsx';
 import { WhyNotReady } from '#features/readiness/why-not-ready.tsx';
 import { ReportFault } from '#features/rooms/report-fault-button.tsx';
 import { isSwep } from '#features/rooms/rooms-view.ts';
@@ -60,7 +55,7 @@ function Why({ room }: { room: Room }) {
           tabIndex={-1}
           className="relative z-1 -mx-1.5 -mb-1.5 flex min-h-11 flex-1 items-end gap-1 rounded-sm px-1.5 pt-1 pb-1.5 text-left hover:bg-status/10"
         >
-          <span className="line-clamp-2 min-w-0 flex-1 text-sm leading-4.5 break-words text-ink">
+          <span className="line-clamp-2 min-w-0 flex-1 text-sm leading-4.5 break-words text-ink narrow:line-clamp-3 narrow:text-xs">
             <span aria-hidden className="font-semibold text-status tabular-nums">
               {ageOf(first.since, now)}{' '}
             </span>
@@ -69,7 +64,11 @@ function Why({ room }: { room: Room }) {
             {more.length > 0 && ` ${t('moreBlockers', { count: more.length })}`}
             <span className="sr-only">, {format.relative(first.since, now)}</span>
           </span>
-          <ChevronRight size={16} aria-hidden className="mb-px shrink-0 text-status" />
+          <ChevronRight
+            size={16}
+            aria-hidden
+            className="mb-px shrink-0 text-status narrow:hidden"
+          />
         </button>
       }
     />
@@ -103,9 +102,9 @@ function Guest({ room }: { room: Room }) {
 function Status({ status, name }: { status: StatusName; name: string }) {
   const Icon = statusIcons[status];
   return (
-    <span className="flex min-w-0 items-center gap-1 text-xs font-semibold text-status">
+    <span className="flex min-w-0 items-center gap-1 text-xs font-semibold text-status narrow:-mr-2 narrow:gap-0.5 narrow:text-[0.6875rem]">
       <Icon size={16} aria-hidden className="size-3.5 shrink-0" />
-      <span className="truncate">{name}</span>
+      <span className="min-w-0 wrap-anywhere hyphens-auto">{name}</span>
     </span>
   );
 }
@@ -151,7 +150,65 @@ const numberSize = (roomNo: string) => {
     : 'pt-1 text-sm leading-4 wrap-anywhere';
 };
 
-/** A door of the house. One that is not ready is wider and says why: the board's own order of importance. */
+function Blocked({ room }: { room: Room }) {
+  return (
+    <>
+      {(room.guest || room.due.length > 0) && (
+        <div
+          aria-hidden
+          className="pointer-events-none mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-2"
+        >
+          <Guest room={room} />
+          <Until room={room} />
+          <DueBadges due={room.due} />
+        </div>
+      )}
+      <div className="pointer-events-none mt-0.5 flex items-center justify-between gap-2">
+        <VoidClock
+          room={room}
+          className={clsx(
+            'min-w-0 text-xs font-medium text-ink-2',
+            // A narrow door has no place for more than the words.
+            isSwep(room) ? '[&>svg]:hidden' : 'sm:[&>svg]:hidden',
+          )}
+        />
+        {isSwep(room) && <SwepMark />}
+        <EndMark room={room} />
+        <ReportFault
+          room={room}
+          className="relative -mr-1 -mb-1 ml-auto narrow:absolute narrow:top-8 narrow:right-2 narrow:bg-paper"
+        />
+      </div>
+      <Why room={room} />
+    </>
+  );
+}
+
+function Plain({ room, status, name }: { room: Room; status: StatusName; name: string }) {
+  return (
+    <div className="pointer-events-none flex flex-1 flex-col items-start gap-0.5">
+      <Guest room={room} />
+      <span className="mb-1 flex max-w-full flex-wrap items-center gap-x-1 gap-y-0.5 text-[0.6875rem] leading-4 text-ink-2">
+        <Facts room={room} />
+        <Until room={room} />
+        <DueBadges due={room.due} />
+        {isSwep(room) && <SwepMark />}
+        <EndMark room={room} />
+        <CleaningMark room={room} />
+        <FaultMark room={room} />
+      </span>
+      <span className="mt-auto">
+        <Status status={status} name={name} />
+      </span>
+      <ReportFault
+        room={room}
+        className="absolute right-1.5 bottom-1.5 bg-paper pointer-coarse:top-1 pointer-coarse:right-1 pointer-coarse:bottom-auto group-data-selecting/grid:pointer-coarse:hidden"
+      />
+    </div>
+  );
+}
+
+/** A door of the house. One that is not ready says why, and is wider where there is room: the board's own order of importance. */
 export const RoomTile = memo(function RoomTile(props: TileProps) {
   const { room, isSelected } = props;
   const t = useMessages(roomsMessages);
@@ -161,14 +218,14 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
   const name = word(`status.${status}`);
   const guests = t('guests', { count: room.maxGuests });
   const label = t('tileLabel', { roomNo: room.roomNo, status: name, type: room.type, guests });
-  const doorWords = useDoorWords()(room);
+  const dueWords = useDueWords()(room);
   return (
     <li
       data-status={status}
       className={clsx(
         'group/tile relative flex min-h-26 min-w-0 flex-col rounded border px-2 pt-1.5 pb-2 sm:px-2.5 lg:px-2 transition-colors duration-75 compact:min-h-24',
         isBlocked
-          ? 'col-span-2 border-status-bar/50 bg-status-soft'
+          ? 'border-status-bar/50 bg-status-soft max-lg:col-span-2 min-[100rem]:col-span-2'
           : 'border-line bg-paper hover:border-line-strong',
         isSelected && 'border-brand! shadow-[inset_0_0_0_1px_var(--color-brand)]',
       )}
@@ -179,13 +236,18 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
         data-room={room.id}
         data-stop
         tabIndex={-1}
-        aria-label={[label, ...doorWords, room.endRequested && t('endRequestedLong')]
+        aria-label={[label, ...dueWords, room.endRequested && t('endRequestedLong')]
           .filter(Boolean)
           .join(', ')}
         className="absolute inset-0 rounded focus-visible:outline-offset-0"
       />
-      <div className="pointer-events-none flex min-h-8 items-start justify-between gap-2">
-        <span className="flex min-w-0 flex-1 items-center justify-between gap-1.5">
+      <div
+        className={clsx(
+          'pointer-events-none flex min-h-8 items-start justify-between gap-2',
+          isBlocked && 'narrow:flex-col narrow:gap-0',
+        )}
+      >
+        <span className="flex min-w-0 flex-1 items-center narrow:w-full justify-between gap-1.5">
           <span
             className={clsx('min-w-0 font-semibold text-ink tabular-nums', numberSize(room.roomNo))}
           >
@@ -194,58 +256,15 @@ export const RoomTile = memo(function RoomTile(props: TileProps) {
           <SelectBox {...props} />
         </span>
         {isBlocked && (
-          <span className="flex max-w-1/2 min-w-0 flex-col items-end pt-1">
+          <span className="flex max-w-1/2 min-w-0 flex-col items-end pt-1 narrow:max-w-full narrow:items-start narrow:pt-0">
             <Status status={status} name={name} />
-            <span className="text-xs">
+            <span className="text-xs narrow:hidden">
               <Facts room={room} />
             </span>
           </span>
         )}
       </div>
-      {isBlocked ? (
-        <>
-          {(room.guest || room.due.length > 0) && (
-            <div
-              aria-hidden
-              className="pointer-events-none mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-2"
-            >
-              <Guest room={room} />
-              <Until room={room} />
-              <DueBadges due={room.due} />
-            </div>
-          )}
-          <div className="pointer-events-none mt-0.5 flex items-center justify-between gap-2">
-            <VoidClock
-              room={room}
-              className={clsx(
-                'min-w-0 text-xs font-medium text-ink-2',
-                isSwep(room) && '[&>svg]:hidden',
-              )}
-            />
-            {isSwep(room) && <SwepMark />}
-            <EndMark room={room} />
-            <ReportFault room={room} />
-          </div>
-          <Why room={room} />
-        </>
-      ) : (
-        <div className="pointer-events-none flex flex-1 flex-col items-start gap-0.5">
-          <Guest room={room} />
-          <span className="mb-1 flex max-w-full flex-wrap items-center gap-x-1 gap-y-0.5 text-[0.6875rem] leading-4 text-ink-2">
-            <Facts room={room} />
-            <Until room={room} />
-            <DueBadges due={room.due} />
-            {isSwep(room) && <SwepMark />}
-            <EndMark room={room} />
-            <CleaningMark room={room} />
-            <FaultMark room={room} />
-          </span>
-          <span className="mt-auto flex w-full items-center justify-between gap-1">
-            <Status status={status} name={name} />
-            <ReportFault room={room} />
-          </span>
-        </div>
-      )}
+      {isBlocked ? <Blocked room={room} /> : <Plain room={room} status={status} name={name} />}
     </li>
   );
 });

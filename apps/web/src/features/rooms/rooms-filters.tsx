@@ -17,8 +17,8 @@ import { Button } from '#ui/button/button.tsx';
 import { ToggleButton } from '#ui/button/toggle-button.tsx';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
 import { Select } from '#ui/input/select.tsx';
+import { Drawer } from '#ui/overlay/drawer.tsx';
 import { DropdownMenu, MenuCheckItem } from '#ui/overlay/dropdown-menu.tsx';
-import { Sheet } from '#ui/overlay/sheet.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 export interface FiltersProps {
@@ -154,7 +154,7 @@ const readinessOf = (ready: boolean | undefined) => {
 };
 const readyOf = { all: undefined, ready: true, notReady: false };
 
-/** All, ready, not ready; the rest in the row, or on a phone in a sheet under the thumb. */
+/** All, ready, not ready; the rest in the row, or on a phone in a drawer under the thumb. */
 export function RoomsFilters(props: FiltersProps) {
   const t = useMessages(roomsMessages);
   const [isOpen, setIsOpen] = useState(false);
@@ -182,7 +182,7 @@ export function RoomsFilters(props: FiltersProps) {
       >
         {t('filters')}
       </Button>
-      <Sheet
+      <Drawer
         open={isOpen}
         onOpenChange={setIsOpen}
         title={t('filters')}
@@ -198,7 +198,7 @@ export function RoomsFilters(props: FiltersProps) {
         <div className="flex flex-col gap-3">
           <Picks {...props} />
         </div>
-      </Sheet>
+      </Drawer>
     </>
   );
 }

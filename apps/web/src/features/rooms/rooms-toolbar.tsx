@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { SavedViewsPicker } from '#core/records/saved-views.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { statusOf } from '#features/readiness/room-status-badge.tsx';
 import { RoomsViewPicker } from '#features/readiness/rooms-view-switch.tsx';
@@ -11,7 +12,6 @@ import { useFloorName } from '#features/room/floor-name.ts';
 import type { FiltersProps } from '#features/rooms/rooms-filters.tsx';
 import { noFilters } from '#features/rooms/rooms-view.ts';
 import { roomsMessages } from '#features/rooms/rooms.messages.ts';
-import { SavedViewsPicker } from '#features/saved-views/saved-views-picker.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';

@@ -2,8 +2,7 @@ import { effectiveStatuses, flag, oneOrMore, roomDues, type Room } from '@keyhol
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 
-import { lossOf } from '#features/readiness/void-clock-badge.tsx';
-import type { Pool } from '#features/rooms/room-stats-panel.tsx';
+import type { Pool } from '#features/readiness/room-stats-panel.tsx';
 import { listFields, searchWord, type ChangeOf, type SetSearchOf } from '#ui/table/list-state.ts';
 
 /** What the address of the rooms screen holds. */
@@ -112,7 +111,7 @@ export const isMatch = (room: Room, filters: RoomFilters): boolean => {
     tag === undefined || room.tag.includes(tag),
     swep === undefined || isSwep(room) === swep,
     ready !== true || room.effectiveStatus === 'void-RTL',
-    ready !== false || room.blockers.length > 0,
+    ready !== false || (room.blockers.length > 0 && room.effectiveStatus !== 'occupied'),
     due === undefined || room.due.some((each) => due.includes(each)),
     isToDo(room, filters),
     search === undefined || includes(room.roomNo, search) || includes(room.type, search),
@@ -165,18 +164,6 @@ export const choicesOf = (rooms: readonly Room[]) => ({
   tags: distinct(rooms.flatMap((room) => room.tag)),
 });
 export type Choices = ReturnType<typeof choicesOf>;
-
-/** The question of the day in four numbers. */
-export const headlineOf = (rooms: readonly Room[], clock: { zone: string; now: number }) => {
-  const blocked = rooms.filter((room) => room.blockers.length > 0);
-  const losses = blocked.map((room) => lossOf(room, clock) ?? { nights: 0, money: 0 });
-  return {
-    ready: rooms.filter((room) => room.effectiveStatus === 'void-RTL').length,
-    blocked: blocked.length,
-    nights: losses.reduce((sum, loss) => sum + loss.nights, 0),
-    money: losses.reduce((sum, loss) => sum + loss.money, 0),
-  };
-};
 
 export interface Place {
   id: number;

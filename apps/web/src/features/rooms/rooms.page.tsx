@@ -1,6 +1,7 @@
 import type { Room } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { CopyPlus, FileUp } from 'lucide-react';
 import { useState } from 'react';
 
@@ -9,22 +10,18 @@ import { useScreenSearch } from '#core/api/search.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useAbility, useCan } from '#core/session/session.tsx';
-import { RoomEditSheet } from '#features/room/room-edit-sheet.tsx';
-import { RoomStatsPanel, type Pool } from '#features/rooms/room-stats-panel.tsx';
+import { useToday } from '#core/shell/today.ts';
+import { RoomStatsPanel, type Pool } from '#features/readiness/room-stats-panel.tsx';
+import { lastNights, notReadyOf } from '#features/readiness/void-nights.ts';
+import { RoomEditDrawer } from '#features/room/room-edit-drawer.tsx';
 import { RoomsListing } from '#features/rooms/rooms-listing.tsx';
 import { ViewSwitch } from '#features/rooms/rooms-toolbar.tsx';
-import {
-  headlineOf,
-  isPool,
-  noFilters,
-  RoomsSearch,
-  type SetSearch,
-} from '#features/rooms/rooms-view.ts';
+import { isPool, noFilters, RoomsSearch, type SetSearch } from '#features/rooms/rooms-view.ts';
 import { roomsMessages } from '#features/rooms/rooms.messages.ts';
+import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { useHotkeys } from '#ui/keys/hotkeys.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { useNow } from '#ui/show/relative-time.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
@@ -62,22 +59,36 @@ function ImportLink() {
   );
 }
 
-/** The day's question, answered in a sentence. */
-function Headline({ rooms }: { rooms: readonly Room[] }) {
+/** What empty rooms that were not ready have cost, as the page behind the link has it. */
+function LostLink() {
   const t = useMessages(roomsMessages);
   const format = useFormat();
-  const { ready, blocked, nights, money } = headlineOf(rooms, { zone: format.zone, now: useNow() });
+  const period = lastNights(useToday());
+  const { data } = useQuery(api.voidNights.get.query({ query: period }));
+  const lost = data && notReadyOf(data);
+  return (
+    <Link to="/dashboard/rooms/void-nights" className="underline underline-offset-2">
+      {lost && lost.nights > 0
+        ? t('lost', { count: lost.nights, money: format.money(lost.money) })
+        : t('voidNights')}
+    </Link>
+  );
+}
+
+/** The day's question, answered in a sentence. */
+function Headline() {
+  const t = useMessages(roomsMessages);
+  const { data } = useQuery(api.rooms.stats.query());
+  const { ready = 0, notReady = 0, occupiedFaulty = 0 } = data?.all ?? {};
   const parts = [
     t('headline', { count: ready }),
-    blocked > 0 && t('blocked', { count: blocked }),
+    notReady > 0 && t('blocked', { count: notReady }),
+    occupiedFaulty > 0 && t('occupiedFaulty', { count: occupiedFaulty }),
   ].filter(Boolean);
-  const lost = nights > 0 && t('lost', { count: nights, money: format.money(money) });
   return (
     <span className="tabular-nums">
-      {parts.join(' · ')} ·{' '}
-      <Link to="/dashboard/rooms/void-nights" className="underline underline-offset-2">
-        {lost || t('voidNights')}
-      </Link>
+      {data && `${parts.join(' · ')} · `}
+      <LostLink />
     </span>
   );
 }
@@ -102,15 +113,31 @@ function GridSkeleton() {
   );
 }
 
-/** A second click on the tile that is chosen takes its filter away again. */
+/** On a phone behind a tap: rooms come first there. A second click on the tile that is chosen takes its filter away again. */
 function Stats({ search }: { search: RoomsSearch }) {
+  const t = useMessages(roomsMessages);
   const isCurrent = (pool: Pool) => isPool(search, pool);
   const searchFor = (pool: Pool) => (old: Record<string, unknown>) => ({
     ...old,
     ...noFilters,
     ...(isCurrent(pool) ? {} : pool),
   });
-  return <RoomStatsPanel isCurrent={isCurrent} searchFor={searchFor} />;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className="mb-3 w-full sm:hidden"
+      >
+        {t('inNumbers')}
+      </Button>
+      <div className={clsx(!isOpen && 'max-sm:hidden')}>
+        <RoomStatsPanel isCurrent={isCurrent} searchFor={searchFor} className="mb-5" />
+      </div>
+    </>
+  );
 }
 
 function NoRooms({ canCreate }: { canCreate: boolean }) {
@@ -148,7 +175,7 @@ function Header({ rooms, search, setSearch, canCreate }: HeaderProps) {
   return (
     <PageHeader
       title={t('title')}
-      subtitle={<Headline rooms={rooms} />}
+      subtitle={<Headline />}
       actions={
         <>
           {actions}
@@ -202,7 +229,7 @@ export function RoomsPage() {
     <>
       <Header rooms={data?.items} search={search} setSearch={setSearch} canCreate={canCreate} />
       {content()}
-      <RoomEditSheet room={edited} onClose={() => setEdited(null)} />
+      <RoomEditDrawer room={edited} onClose={() => setEdited(null)} />
     </>
   );
 }

@@ -2,10 +2,9 @@ import type { Room } from '@keyhold/contract';
 import { describe, expect, it } from 'vitest';
 
 import { parseSearch, readSearch, stringifySearch } from '#core/api/search.ts';
-import { lossOf } from '#features/readiness/void-clock-badge.tsx';
+import { lossOf } from '#features/readiness/void-clock.tsx';
 import {
   floorsOf,
-  headlineOf,
   isFiltered,
   isMatch,
   isPool,
@@ -158,16 +157,6 @@ describe('the void clock', () => {
     const spring = room({ voidSince: '2026-03-27T12:00:00Z', pricePerNight: 33.33 });
     const now = Date.parse('2026-03-30T11:00:00Z');
     expect(lossOf(spring, { zone: 'Europe/London', now })).toEqual({ nights: 3, money: 99.99 });
-  });
-
-  it('adds up over the house', () => {
-    const now = Date.parse('2026-06-12T10:00:00Z');
-    expect(headlineOf([room(), blocked], { zone: 'UTC', now })).toEqual({
-      ready: 1,
-      blocked: 1,
-      nights: 2,
-      money: 124,
-    });
   });
 });
 

@@ -1,3 +1,4 @@
+import { secondFactor } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -63,7 +64,7 @@ function Steps({ task, onDone }: { task: Task; onDone: () => void }) {
     );
   return (
     <ContractForm
-      schema={api.secondFactor.enrol.route.body}
+      schema={secondFactor.enrol.body}
       onSubmit={begin}
       submitLabel={t(task === 'remove' ? 'remove' : 'go')}
     >

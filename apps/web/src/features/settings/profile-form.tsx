@@ -1,9 +1,11 @@
+import { auth } from '@keyhold/contract';
+
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
-import { deviceZone, zoneName } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { deviceZone, zoneName } from '#core/language/zones.ts';
 import { useProfile } from '#core/session/session.tsx';
-import { ZoneField } from '#features/property/place-fields-panel.tsx';
+import { ZoneField } from '#features/property/place-fields.tsx';
 import { settingsMessages } from '#features/settings/settings.messages.ts';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -14,7 +16,7 @@ export function ProfileForm() {
   const { mutateAsync } = useAction(api.auth.update, { type: t('profile') });
   return (
     <ContractForm
-      schema={api.auth.update.route.body}
+      schema={auth.update.body}
       values={{ name: profile.name, phone: profile.phone, timezone: profile.timezone }}
       submitLabel={t('save')}
       onSubmit={async ({ name, phone, timezone }) =>

@@ -5,11 +5,10 @@ import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { useScreenSearch } from '#core/api/search.ts';
-import { setLanguage, useLanguage, useMessages } from '#core/language/i18n.ts';
-import type { Language } from '#core/language/i18n.ts';
+import { useLanguage, useMessages } from '#core/language/i18n.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
+import { chooseLanguage } from '#core/shell/choose-language.ts';
 import { languageNames } from '#core/shell/language-menu.tsx';
-import { useSaveLanguage } from '#core/shell/save-language.ts';
 import { EmailPanel } from '#features/email-change/email-panel.tsx';
 import { MutePanel } from '#features/notifications/mute-panel.tsx';
 import { PasskeysPanel } from '#features/passkeys/passkeys-panel.tsx';
@@ -82,11 +81,6 @@ function Appearance() {
   const { theme, setTheme } = useTheme();
   const { density, setDensity } = useDensity();
   const language = useLanguage();
-  const saveLanguage = useSaveLanguage();
-  const speak = (chosen: Language) => {
-    void setLanguage(chosen);
-    saveLanguage(chosen);
-  };
   const languages = [
     { value: 'en', label: languageNames.en },
     { value: 'es', label: languageNames.es },
@@ -106,7 +100,7 @@ function Appearance() {
         <SegmentedControl
           label={t('language')}
           value={language}
-          onChange={speak}
+          onChange={chooseLanguage}
           options={languages}
         />
       </Choice>

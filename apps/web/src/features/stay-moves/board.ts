@@ -11,6 +11,8 @@ export type ChartRoom = Calendar['rooms'][number];
 /** The calendar arranged for questions, with what is put aside on this screen. */
 export interface Board {
   today: string;
+  /** In per cent, by day. */
+  occupancy: ReadonlyMap<string, number>;
   rooms: ReadonlyMap<number, ChartRoom>;
   byRoom: ReadonlyMap<number | null, readonly Stay[]>;
   byId: ReadonlyMap<number, readonly Stay[]>;
@@ -24,9 +26,10 @@ export interface Board {
 
 type Setting = Pick<Board, 'parked' | 'mayGoBack' | 'dayOf'>;
 
-export const boardOf = (calendar: Calendar, setting: Setting): Board => ({
+export const boardOf = (calendar: Omit<Calendar, 'door'>, setting: Setting): Board => ({
   ...setting,
   today: calendar.today,
+  occupancy: new Map(calendar.occupancy.map(({ day, percentage }) => [day, percentage])),
   rooms: new Map(calendar.rooms.map((room) => [room.id, room])),
   byRoom: Map.groupBy(calendar.stays, (stay) => stay.roomId),
   byId: Map.groupBy(calendar.stays, (stay) => stay.id),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { boardOf, withMove, withSwap } from './board.ts';
-import type { Calendar, ChartRoom, Proposal, Stay } from './board.ts';
+import type { ChartRoom, Proposal, Stay } from './board.ts';
 import { checkDrop, freeRoomIds } from './drop-check.ts';
 import { toneOf } from './stay-tone.ts';
 
@@ -43,7 +43,7 @@ interface Given {
   parked?: number[];
 }
 const boardWith = ({ rooms = [room(1), room(2), room(3)], stays, parked = [] }: Given) => {
-  const calendar: Calendar = { today, rooms, stays };
+  const calendar = { today, rooms, stays, occupancy: [] };
   const dayOf = (instant: string) => instant.slice(0, 10);
   return boardOf(calendar, { parked: new Set(parked), mayGoBack: false, dayOf });
 };

@@ -17,7 +17,7 @@ import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
-import { RoomNow } from '#features/readiness/room-now-panel.tsx';
+import { RoomNow } from '#features/readiness/room-now.tsx';
 import type { DialogAct } from '#features/reservation/act-menu.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';

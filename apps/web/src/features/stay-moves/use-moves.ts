@@ -58,14 +58,14 @@ const backOf = ({ stay, roomId, checkIn, checkOut }: Proposal): Proposal => ({
   checkOut: stay.checkOut,
 });
 
-export interface Taken {
+export interface MoveConflict {
   text: string;
   proposal: Proposal;
   rooms: readonly { id: number; roomNo: string }[];
 }
 
 const Offer = z.object({ freeRooms: z.array(z.object({ id: z.number(), roomNo: z.string() })) });
-const takenBy = (error: unknown, proposal: Proposal): Taken | null => {
+const takenBy = (error: unknown, proposal: Proposal): MoveConflict | null => {
   if (!(error instanceof CallFailed) || error.problem.code !== 'room_taken') return null;
   const offer = Offer.safeParse(error.problem.details);
   return { text: error.message, proposal, rooms: offer.success ? offer.data.freeRooms : [] };
@@ -109,7 +109,7 @@ interface Attempt {
 /** Shown at once, put back with the reason when it is refused, undone for five seconds when it is not. */
 function useAttempts() {
   const t = useMessages(moveMessages);
-  const [taken, setTaken] = useState<Taken | null>(null);
+  const [taken, setTaken] = useState<MoveConflict | null>(null);
   const undo = async (done: Attempt) => {
     const isUndone = await done.undo().then(
       () => true,

@@ -1,102 +1,51 @@
-import { userStatuses, type User } from '@keyhold/contract';
+import { userStatuses } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileUp, Trash2, UserRoundPlus, UsersRound } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
-import { useList } from '#core/api/list.ts';
-import { useScreenSearch } from '#core/api/search.ts';
+import { filterOf, useAddress } from '#core/api/list.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useWords } from '#core/language/words.ts';
+import { useColumns } from '#core/records/field-columns.tsx';
+import { ListPage } from '#core/records/list-page.tsx';
 import { useCan } from '#core/session/session.tsx';
-import { SavedViewsPicker } from '#features/saved-views/saved-views-picker.tsx';
-import { NewUserSheet, UserSheet } from '#features/users/user-sheet.tsx';
-import { userList, UsersSearch, type SetSearch } from '#features/users/users-view.ts';
-import { useUserColumns, useUserCsv } from '#features/users/users.columns.tsx';
+import { accountMessages } from '#features/account/account.messages.ts';
+import { NewUserDrawer, UserDrawer } from '#features/users/user-drawer.tsx';
+import { userList, type UsersAddress } from '#features/users/users-view.ts';
+import { userFields } from '#features/users/users.fields.tsx';
 import { usersMessages } from '#features/users/users.messages.ts';
-import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
-import { SegmentedControl } from '#ui/input/segmented-control.tsx';
-import { PageHeader } from '#ui/page/page-header.tsx';
-import { DataTable } from '#ui/table/data-table.tsx';
-import { FilterSelect } from '#ui/table/filter-select.tsx';
+import { FilterSegments, FilterSelect } from '#ui/table/filters.tsx';
 
-interface ViewProps {
-  search: UsersSearch;
-  setSearch: SetSearch;
-}
-
-function Filters({ search, setSearch }: ViewProps) {
+function Filters(address: UsersAddress) {
   const t = useMessages(usersMessages);
+  const account = useMessages(accountMessages);
+  const words = useWords();
   const { data } = useQuery(api.roles.list.all());
   return (
     <>
-      <SegmentedControl
-        label={t('status')}
-        value={search.status ?? 'all'}
-        onChange={(value) =>
-          setSearch({ status: value === 'all' ? undefined : value, page: undefined })
-        }
-        options={(['all', ...userStatuses] as const).map((value) => ({
-          value,
-          label: t(`status.${value}`),
-        }))}
+      <FilterSegments
+        {...filterOf(address, 'status')}
+        label={words(userFields.status.label)}
+        all={account('status.all')}
+        options={userStatuses.map((value) => ({ value, label: account(`status.${value}`) }))}
       />
       <FilterSelect
-        label={t('roles')}
+        {...filterOf(address, 'roleId')}
+        label={words(userFields.roles.label)}
         all={t('allRoles')}
-        value={search.roleId === undefined ? undefined : String(search.roleId)}
-        options={(data?.items ?? []).map((role) => ({ value: String(role.id), label: role.title }))}
-        onChange={(value) =>
-          setSearch({ roleId: value === undefined ? undefined : Number(value), page: undefined })
-        }
+        options={(data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))}
       />
     </>
   );
 }
 
-function NewButton({ onNew }: { onNew: () => void }) {
-  const t = useMessages(usersMessages);
-  return (
-    <Button variant="primary" icon={<UserRoundPlus size={16} aria-hidden />} onClick={onNew}>
-      {t('new')}
-    </Button>
-  );
-}
-
-function Listing({ search, setSearch, onNew }: ViewProps & { onNew: (() => void) | undefined }) {
-  const t = useMessages(usersMessages);
-  const columns = useUserColumns();
-  const csv = useUserCsv();
-  const open = ({ id }: User) => setSearch({ open: id });
-  return (
-    <DataTable
-      label={t('title')}
-      columns={columns}
-      {...useList(userList, { search, setSearch })}
-      rowId={({ id }) => String(id)}
-      rowLabel={({ name }) => name}
-      searchLabel={t('search')}
-      filters={<Filters search={search} setSearch={setSearch} />}
-      tools={<SavedViewsPicker list="users" filters={userList.noFilters} />}
-      empty={{
-        title: t('emptyTitle'),
-        text: t('emptyText'),
-        actions: onNew && <NewButton onNew={onNew} />,
-      }}
-      onOpen={open}
-      onNew={onNew}
-      onExport={() => void userList.download(search, { name: t('title'), columns, csv })}
-    />
-  );
-}
-
-export function UsersPage() {
+function Ways() {
   const t = useMessages(usersMessages);
   const canWrite = useCan(api.users.create);
   const canRemove = useCan(api.users.remove);
-  const { search, setSearch } = useScreenSearch(UsersSearch);
-  const onNew = canWrite ? () => setSearch({ new: '1' }) : undefined;
-  const actions = (
+  return (
     <>
       <LinkButton asChild>
         <Link to="/dashboard/groups">
@@ -120,15 +69,28 @@ export function UsersPage() {
           </Link>
         </LinkButton>
       )}
-      {onNew && <NewButton onNew={onNew} />}
     </>
   );
+}
+
+export function UsersPage() {
+  const t = useMessages(usersMessages);
+  const address = useAddress(userList);
   return (
-    <>
-      <PageHeader title={t('title')} actions={actions} />
-      <Listing search={search} setSearch={setSearch} onNew={onNew} />
-      <UserSheet openId={search.open} tab={search.tab} setSearch={setSearch} />
-      <NewUserSheet open={canWrite && search.new !== undefined} setSearch={setSearch} />
-    </>
+    <ListPage
+      {...{ list: userList, address }}
+      title={t('title')}
+      header={{ actions: <Ways /> }}
+      add={{ by: api.users.create, label: t('new'), icon: UserRoundPlus }}
+      renderForm={(form) => <NewUserDrawer {...form} />}
+      columns={useColumns(userFields)}
+      rowLabel={({ name }) => name}
+      searchLabel={t('search')}
+      filters={<Filters {...address} />}
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      onOpen={({ id }) => address.setSearch({ open: id })}
+    >
+      <UserDrawer {...address} />
+    </ListPage>
   );
 }

@@ -1,10 +1,4 @@
-import {
-  voidCauses,
-  VoidPeriod,
-  type VoidCause,
-  type VoidNights,
-  type VoidRoom,
-} from '@keyhold/contract';
+import { voidCauses, VoidPeriod, type VoidNights, type VoidRoom } from '@keyhold/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
@@ -12,13 +6,13 @@ import { z } from 'zod';
 import { api } from '#core/api/api.ts';
 import { useScreenSearch } from '#core/api/search.ts';
 import { downloadShown } from '#core/files/csv.ts';
-import { addDays } from '#core/language/days.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useToday } from '#core/shell/today.ts';
 import { VoidSheetButton } from '#features/exports/void-sheet-button.tsx';
+import { lastNights, notReadyOf } from '#features/readiness/void-nights.ts';
 import { voidNightsMessages } from '#features/void-nights/void-nights.messages.ts';
-import { DateInput } from '#ui/input/date-input.tsx';
+import { DateInput } from '#ui/date/date-input.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { StatTile } from '#ui/show/stat-tile.tsx';
 import { Notice } from '#ui/state/notice.tsx';
@@ -33,37 +27,52 @@ const VoidSearch = z.object({
 });
 type VoidSearch = z.output<typeof VoidSearch>;
 
-const shownDays = 30;
-
-/** The causes one beside the other: nights, and what they would have brought. */
-function Causes({ nights, money }: Pick<VoidNights, 'nights' | 'money'>) {
+/** What was lost to rooms that were not ready, and apart from it what stood ready and empty. */
+function Causes({ data }: { data: VoidNights }) {
   const t = useMessages(voidNightsMessages);
   const format = useFormat();
+  const lost = notReadyOf(data);
+  const tiles = [
+    { id: 'notReady', label: t('notReady'), ...lost },
+    ...voidCauses.map((cause) => ({
+      id: cause,
+      label: t(`cause.${cause}`),
+      nights: data.nights[cause],
+      money: data.money[cause],
+    })),
+  ];
   return (
-    <ul className="mb-6 grid grid-cols-2 gap-2 md:grid-cols-5">
-      {voidCauses.map((cause) => (
-        <li key={cause} className="grid">
-          <StatTile
-            label={t(`cause.${cause}`)}
-            count={format.number(nights[cause])}
-            hint={format.money(money[cause])}
-          />
+    <ul className="mb-6 grid grid-cols-2 gap-2 md:grid-cols-3 xl:grid-cols-6">
+      {tiles.map(({ id, label, nights, money }) => (
+        <li key={id} className="grid">
+          <StatTile label={label} count={format.number(nights)} hint={format.money(money)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function useColumns(): Column<VoidRoom>[] {
+function useColumns(data: VoidNights | undefined): Column<VoidRoom>[] {
   const t = useMessages(voidNightsMessages);
   const format = useFormat();
+  const sum = data && voidCauses.reduce((all, cause) => all + data.money[cause], 0);
+  const nights = (count: number) => (count === 0 ? '–' : format.number(count));
   return [
-    { id: 'room', header: t('room'), cell: ({ roomNo }) => roomNo, isHideable: false },
+    {
+      id: 'room',
+      header: t('room'),
+      cell: ({ roomNo }) => roomNo,
+      isHideable: false,
+      total: data && t('inAll'),
+      csv: [{ header: t('room'), value: ({ roomNo }) => roomNo }],
+    },
     ...voidCauses.map((cause): Column<VoidRoom> => ({
       id: cause,
       header: t(`cause.${cause}`),
-      cell: ({ nights }) => (nights[cause] === 0 ? '–' : format.number(nights[cause])),
+      cell: (row) => nights(row.nights[cause]),
       isNumeric: true,
+      total: data && nights(data.nights[cause]),
+      csv: [{ header: t(`cause.${cause}`), value: (row) => row.nights[cause] }],
     })),
     {
       id: 'total',
@@ -71,31 +80,18 @@ function useColumns(): Column<VoidRoom>[] {
       cell: ({ total }) => format.number(total),
       isNumeric: true,
       card: 'corner',
+      total: data && format.number(data.total),
+      csv: [{ header: t('total'), value: ({ total }) => total }],
     },
     {
       id: 'money',
       header: t('money'),
       cell: ({ money }) => format.money(money),
       isNumeric: true,
+      total: sum !== undefined && format.money(sum),
+      csv: [{ header: t('money'), value: ({ money }) => money }],
     },
   ];
-}
-
-function useCsv() {
-  const t = useMessages(voidNightsMessages);
-  const of = (cause: VoidCause) => [
-    { header: t(`cause.${cause}`), value: ({ nights }: VoidRoom) => nights[cause] },
-  ];
-  return {
-    room: [{ header: t('room'), value: ({ roomNo }: VoidRoom) => roomNo }],
-    maintenance: of('maintenance'),
-    cleaning: of('cleaning'),
-    inspection: of('inspection'),
-    blocked: of('blocked'),
-    ready: of('ready'),
-    total: [{ header: t('total'), value: ({ total }: VoidRoom) => total }],
-    money: [{ header: t('money'), value: ({ money }: VoidRoom) => money }],
-  };
 }
 
 interface PeriodProps {
@@ -129,18 +125,17 @@ interface ListingProps {
 function Listing({ period, search, setSearch }: ListingProps) {
   const t = useMessages(voidNightsMessages);
   const navigate = useNavigate();
-  const columns = useColumns();
-  const csv = useCsv();
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...api.voidNights.get.query({ query: period }),
     placeholderData: keepPreviousData,
   });
+  const columns = useColumns(data);
   const { page, limit } = search;
   const rows = data?.rooms ?? [];
   const name = `${t('title')} ${period.from} ${period.to}`;
   return (
     <>
-      {data && <Causes nights={data.nights} money={data.money} />}
+      {data && <Causes data={data} />}
       <DataTable
         label={t('title')}
         columns={columns}
@@ -156,9 +151,7 @@ function Listing({ period, search, setSearch }: ListingProps) {
         onOpen={({ id }) =>
           void navigate({ to: '/dashboard/rooms/$roomId', params: { roomId: String(id) } })
         }
-        onExport={() =>
-          downloadShown({ name, rows, columns, chosen: search.columns?.split(','), csv })
-        }
+        onExport={() => downloadShown({ name, rows, columns, chosen: search.columns?.split(',') })}
       />
     </>
   );
@@ -169,10 +162,8 @@ export function VoidNightsPage() {
   const t = useMessages(voidNightsMessages);
   const today = useToday();
   const { search, setSearch } = useScreenSearch(VoidSearch);
-  const period = {
-    from: search.from ?? addDays(today, -shownDays),
-    to: search.to ?? addDays(today, -1),
-  };
+  const usual = lastNights(today);
+  const period = { from: search.from ?? usual.from, to: search.to ?? usual.to };
   const isGood = VoidPeriod.safeParse(period).success;
   return (
     <>

@@ -1,8 +1,8 @@
-import { use, useEffect, useId, useState, type ReactNode } from 'react';
+import { use, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { currentLanguage, onLanguageChange, useMessages } from '#core/language/i18n.ts';
+import { currentLanguage, useLanguage, useMessages } from '#core/language/i18n.ts';
 import { Button } from '#ui/button/button.tsx';
 import { KeptOffer, useKeptTyping, type KeptTyping } from '#ui/draft/kept-typing.tsx';
 import { contractResolver } from '#ui/form/contract-resolver.ts';
@@ -10,7 +10,7 @@ import { EditorsContext, staleOf, type Conflict, type Edits } from '#ui/form/edi
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { FormContext, type FormParts } from '#ui/form/form-context.ts';
 import { failureOf, type Failure } from '#ui/form/server-errors.ts';
-import { errorTold } from '#ui/form/told-errors.ts';
+import { errorShown } from '#ui/form/shown-errors.ts';
 import { StaleDialog } from '#ui/overlay/stale-dialog.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
 
@@ -42,15 +42,16 @@ export type ContractFormProps<S extends z.ZodType> = {
   className?: string;
 };
 
-/** A changed language says the mistakes again in the new one. */
+/** A changed language says the mistakes again in the new one, once the fields have their new names. */
 function useRetranslatedErrors({ getValues, getFieldState, trigger }: UseFormReturn) {
+  const language = useLanguage();
+  const said = useRef(language);
   useEffect(() => {
-    const retranslate = () => {
-      const wrong = Object.keys(getValues()).filter((name) => getFieldState(name).invalid);
-      if (wrong.length > 0) void trigger(wrong);
-    };
-    return onLanguageChange(retranslate);
-  }, [getValues, getFieldState, trigger]);
+    if (said.current === language) return;
+    said.current = language;
+    const wrong = Object.keys(getValues()).filter((name) => getFieldState(name).invalid);
+    if (wrong.length > 0) void trigger(wrong);
+  }, [language, getValues, getFieldState, trigger]);
 }
 
 /** Sends what was typed; whatever comes back, it stays in the form until it is saved or let go. */
@@ -81,7 +82,7 @@ function useSaving<S extends z.ZodType>(
       const stale = edits ? staleOf(error) : null;
       setConflict(stale && { stale, typed: output, now: Date.now() });
       if (!stale) setFailure(failureOf(form, error));
-      errorTold(error);
+      errorShown(error);
     }
   }
   async function overwrite() {
@@ -99,7 +100,7 @@ function useSaving<S extends z.ZodType>(
     } catch (error) {
       setConflict(null);
       setFailure(failureOf(form, error));
-      errorTold(error);
+      errorShown(error);
     }
   }
   return {
@@ -120,10 +121,17 @@ export function ContractForm<S extends z.ZodType>(props: ContractFormProps<S>) {
   const ownId = useId();
   const id = props.id ?? ownId;
   const [labels] = useState(() => new Map<string, string>());
+  const [whyUnreadable] = useState(() => new Map<string, () => string>());
   const [initial] = useState<FieldValues>(() => ({ ...values }));
   const form = useForm({
     defaultValues: initial,
-    resolver: contractResolver({ schema, initial, labels, language: currentLanguage }),
+    resolver: contractResolver({
+      schema,
+      initial,
+      labels,
+      whyUnreadable,
+      language: currentLanguage,
+    }),
     shouldFocusError: false,
   });
   const { isSubmitting } = form.formState;
@@ -136,7 +144,9 @@ export function ContractForm<S extends z.ZodType>(props: ContractFormProps<S>) {
 
   return (
     <FormProvider {...form}>
-      <FormContext value={{ id, schema, labels, disabled, parts: props.parts, keep: kept.keep }}>
+      <FormContext
+        value={{ id, schema, labels, whyUnreadable, disabled, parts: props.parts, keep: kept.keep }}
+      >
         <form
           id={id}
           ref={element}

@@ -12,6 +12,8 @@ export type ResolverInput = {
   initial: Values;
   language: () => Language;
   labels: ReadonlyMap<string, string>;
+  /** Of each field whose text could not be read. */
+  whyUnreadable: ReadonlyMap<string, () => string>;
 };
 
 function isBlank(value: unknown) {
@@ -48,9 +50,13 @@ export function contractResolver(input: ResolverInput): Resolver {
   return async (values) => {
     const cleaned = toInput(input, values);
     const result = await input.schema.safeParseAsync(cleaned, { reportInput: true });
-    if (result.success) return { values: result.data as FieldValues, errors: {} };
     const errors: FieldErrors = {};
-    for (const issue of result.error.issues) {
+    // One that has a value was set otherwise since.
+    for (const [name, why] of input.whyUnreadable)
+      if (isBlank(get(values, name))) set(errors, name, { type: 'unreadable', message: why() });
+    if (result.success && Object.keys(errors).length === 0)
+      return { values: result.data as FieldValues, errors: {} };
+    for (const issue of result.error?.issues ?? []) {
       const name = issue.path.map(String).join('.') || 'root';
       if (get(errors, name)) continue;
       set(errors, name, { type: issue.code, message: sentenceFor(issue, input) });
@@ -63,8 +69,7 @@ function sentenceFor(issue: z.core.$ZodIssue, { labels, language }: ResolverInpu
   const name = issue.path.map(String).join('.');
   const label = labels.get(name) ?? labels.get(String(issue.path[0]));
   const path = label ? [label] : issue.path;
-  const isMissing =
-    isBlank(issue.input) && (issue.code === 'invalid_type' || issue.code === 'invalid_value');
+  const isMissing = isBlank(issue.input) && /^invalid_(?:type|value|format)$/.test(issue.code);
   return describeIssue(
     { ...issue, path, ...(isMissing && { code: 'invalid_type', input: undefined }) },
     language(),

@@ -1,18 +1,47 @@
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+
+import { DateInput, type DateInputProps } from '#ui/date/date-input.tsx';
+import type { Why } from '#ui/date/use-typed.ts';
 import { Field, type FieldProps } from '#ui/form/field.tsx';
-import { DateInput, type DateInputProps } from '#ui/input/date-input.tsx';
+import { useFormScope } from '#ui/form/form-context.ts';
 
-export type DateFieldProps = FieldProps & Pick<DateInputProps, 'type' | 'min' | 'max' | 'step'>;
+export type DateFieldProps = FieldProps &
+  Pick<DateInputProps, 'hasTime' | 'min' | 'max'> & {
+    /** What an emptied day is where the form does not make it null: inside another record. */
+    empty?: null;
+  };
 
-/** Dates as '2026-06-10', times as '14:30', both as '2026-06-10T14:30': all in the property's zone. */
-export function DateField({ type, min, max, step, ...props }: DateFieldProps) {
+/** Keeps the form from being sent while something else than a day stands in the field. */
+function useUnread(name: string) {
+  const { whyUnreadable } = useFormScope();
+  const { trigger, clearErrors } = useFormContext();
+  useEffect(
+    () => () => {
+      whyUnreadable.delete(name);
+    },
+    [whyUnreadable, name],
+  );
+  return (why: Why | undefined) => {
+    if (why) {
+      whyUnreadable.set(name, why);
+      void trigger(name);
+    } else if (whyUnreadable.delete(name)) clearErrors(name);
+  };
+}
+
+/** Dates as '2026-06-10', with a time as '2026-06-10T14:30': in the property's zone. */
+export function DateField({ hasTime, min, max, empty, ...props }: DateFieldProps) {
+  const onUnread = useUnread(props.name);
   return (
     <Field {...props}>
       {({ field, control }) => (
         <DateInput
           {...field}
           {...control}
-          {...{ type, min, max, step }}
+          {...{ hasTime, min, max, onUnread }}
           value={typeof field.value === 'string' ? field.value : ''}
+          onChange={(value) => field.onChange(value === '' && empty === null ? null : value)}
         />
       )}
     </Field>

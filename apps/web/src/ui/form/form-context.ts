@@ -14,6 +14,8 @@ export type FormScope = {
   schema: z.ZodType;
   /** What each field is called on the screen, for the sentences about it. */
   labels: Map<string, string>;
+  /** Of each field whose text could not be read. */
+  whyUnreadable: Map<string, () => string>;
   disabled: boolean;
   parts?: FormParts | undefined;
   /** Keeps what a button has put in for the person, as a keystroke is kept. */
@@ -62,4 +64,18 @@ export function accepts(schema: z.ZodType | undefined, value: unknown) {
 export function isRequired(schema: z.ZodType, name: string) {
   const own = schemaAt(schema, name.split('.'));
   return ![undefined, null, '', [], false].some((value) => accepts(own, value));
+}
+
+/** How long the contract lets a text be, so that no field says it again. */
+export function longest(schema: z.ZodType, name: string): number | undefined {
+  const lengthOf = (own: z.ZodType | undefined): number | undefined => {
+    if (own instanceof z.ZodUnion)
+      return Math.max(...own.options.map((one) => lengthOf(one as z.ZodType) ?? 0)) || undefined;
+    if (own instanceof z.ZodPipe) return lengthOf(own.in as z.ZodType);
+    if (own instanceof z.ZodOptional || own instanceof z.ZodNullable || own instanceof z.ZodDefault)
+      return lengthOf(own.unwrap() as z.ZodType);
+    const most = own && 'maxLength' in own ? own.maxLength : undefined;
+    return typeof most === 'number' ? most : undefined;
+  };
+  return lengthOf(schemaAt(schema, name.split('.')));
 }

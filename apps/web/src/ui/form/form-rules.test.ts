@@ -16,12 +16,19 @@ const Room = z.strictObject({
   cc: z.array(z.email()),
 });
 
+const whyUnreadable = new Map<string, () => string>();
 async function check(values: Record<string, unknown>, language: 'en' | 'es' = 'en') {
   const labels = new Map([
     ['roomNo', 'Room number'],
     ['cc', 'Copies'],
   ]);
-  const resolve = contractResolver({ schema: Room, initial: {}, labels, language: () => language });
+  const resolve = contractResolver({
+    schema: Room,
+    initial: {},
+    labels,
+    whyUnreadable,
+    language: () => language,
+  });
   const options = { fields: {}, shouldUseNativeValidation: false };
   return await resolve(values, undefined, options);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { useMessages } from '#core/language/i18n.ts';
 import { Bound, type ControlProps, type FieldProps } from '#ui/form/field.tsx';
@@ -16,7 +16,7 @@ export interface ManyChoice {
 }
 interface ManyProps {
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   /** Not there yet: on its way. */
   choices: readonly ManyChoice[] | undefined;
   /** Said where there is nothing to choose from. */

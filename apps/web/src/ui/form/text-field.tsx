@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 import { Field, type FieldProps } from '#ui/form/field.tsx';
+import { longest, useFormScope } from '#ui/form/form-context.ts';
 import { Input } from '#ui/input/input.tsx';
 import { PasswordInput } from '#ui/input/password-input.tsx';
 
@@ -24,7 +25,15 @@ export function TextField({
   readOnly,
   ...props
 }: TextFieldProps) {
-  const native = { autoComplete, inputMode, maxLength, placeholder, autoFocus, readOnly };
+  const { schema } = useFormScope();
+  const native = {
+    autoComplete,
+    inputMode,
+    maxLength: maxLength ?? longest(schema, props.name),
+    placeholder,
+    autoFocus,
+    readOnly,
+  };
   return (
     <Field {...props}>
       {({ field, control }) => {

@@ -1,4 +1,5 @@
 import { Field, type FieldProps } from '#ui/form/field.tsx';
+import { longest, useFormScope } from '#ui/form/form-context.ts';
 import { Textarea } from '#ui/input/textarea.tsx';
 
 export type TextareaFieldProps = FieldProps & {
@@ -9,7 +10,8 @@ export type TextareaFieldProps = FieldProps & {
 };
 
 export function TextareaField(given: TextareaFieldProps) {
-  const { rows, maxLength, placeholder, autoFocus, ...props } = given;
+  const { schema } = useFormScope();
+  const { rows, maxLength = longest(schema, given.name), placeholder, autoFocus, ...props } = given;
   return (
     <Field {...props}>
       {({ field, control }) => (

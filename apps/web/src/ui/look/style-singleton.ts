@@ -36,7 +36,7 @@ export function styleHookSingleton() {
 
 export function styleSingleton() {
   const useStyle = styleHookSingleton();
-  return function Sheet({ styles, dynamic }: { styles: string; dynamic?: boolean }) {
+  return function Drawer({ styles, dynamic }: { styles: string; dynamic?: boolean }) {
     useStyle(styles, dynamic);
     return null;
   };

@@ -45,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {...(!description && { 'aria-describedby': undefined })}
             className="pop flex max-h-[92dvh] w-full flex-col gap-3 overflow-y-auto rounded-t bg-paper p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-float sm:max-w-md sm:rounded"
           >
-            <Radix.Title className="text-lg font-semibold">
+            <Radix.Title className="text-lg font-semibold wrap-anywhere">
               {title ?? t('confirmTitle')}
             </Radix.Title>
             {description && (

@@ -36,7 +36,7 @@ export function DialogHeader({ title, description }: Pick<DialogProps, 'title' |
   return (
     <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
       <div className="min-w-0 pt-1">
-        <Radix.Title className="text-lg font-semibold text-ink">{title}</Radix.Title>
+        <Radix.Title className="text-lg font-semibold wrap-anywhere text-ink">{title}</Radix.Title>
         {description && (
           <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>
         )}

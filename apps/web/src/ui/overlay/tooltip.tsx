@@ -34,7 +34,7 @@ export function Tooltip({ text, children, keys, side = 'top' }: TooltipProps) {
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          className="pop z-50 flex max-w-72 items-center gap-2 rounded border border-line bg-raised px-2.5 py-1.5 text-sm text-ink shadow-float"
+          className="pop z-50 flex pointer-coarse:hidden max-w-72 items-center gap-2 rounded border border-line bg-raised px-2.5 py-1.5 text-sm text-ink shadow-float"
         >
           {text}
           {keys && <Kbd keys={keys} />}

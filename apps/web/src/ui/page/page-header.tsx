@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -14,6 +15,8 @@ export type PageHeaderProps = {
   breadcrumbs?: readonly Breadcrumb[];
   /** Beside the title: a status, a tag. */
   badge?: ReactNode;
+  /** On a phone the actions stand beside the title: few, and small there. */
+  isCompact?: boolean;
 };
 
 export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
@@ -32,19 +35,27 @@ export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
   );
 }
 
-export function PageHeader({ title, subtitle, actions, breadcrumbs, badge }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, subtitle, actions, breadcrumbs, badge, isCompact = false } = props;
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         {breadcrumbs && breadcrumbs.length > 0 && <Breadcrumbs items={breadcrumbs} />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-xl font-semibold tracking-[-0.018em]">{title}</h1>
+          <h1 className="text-xl font-semibold tracking-[-0.018em] wrap-anywhere [&_.break-words]:wrap-anywhere">
+            {title}
+          </h1>
           {badge}
         </div>
         {subtitle && <p className="mt-1 max-w-prose text-ink-2">{subtitle}</p>}
       </div>
       {actions && (
-        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-1">
+        <div
+          className={clsx(
+            'flex flex-wrap items-center gap-2',
+            !isCompact && 'max-sm:w-full max-sm:*:flex-1',
+          )}
+        >
           {actions}
         </div>
       )}

@@ -15,6 +15,8 @@ export type Column<Row> = {
   isHideable?: boolean;
   /** Not shown until chosen. */
   isHidden?: boolean;
+  /** What stands under the column, in a last line; of all rows, whatever page is shown. */
+  total?: ReactNode;
   /** CSS width, such as '8rem'. */
   width?: string;
   /** Numbers: at the end of the cell, all digits equally wide. */

@@ -36,7 +36,6 @@ export type DataTableProps<Row extends object> = {
   isStale?: boolean;
   error?: { message?: string; requestId?: string } | null;
   onRetry?: () => void;
-  isForbidden?: boolean;
   searchLabel?: string;
   filters?: ReactNode;
   /** More at the end of the toolbar: saved views, a switch to another view. */
@@ -56,10 +55,9 @@ export type DataTableProps<Row extends object> = {
 };
 
 function Nothing<Row extends object>(
-  props: Pick<DataTableProps<Row>, 'empty' | 'isFiltered' | 'onClearFilters' | 'isForbidden'>,
+  props: Pick<DataTableProps<Row>, 'empty' | 'isFiltered' | 'onClearFilters'>,
 ) {
-  const { empty, isFiltered, onClearFilters, isForbidden } = props;
-  if (isForbidden) return <EmptyState kind="forbidden" />;
+  const { empty, isFiltered, onClearFilters } = props;
   if (isFiltered) return <EmptyState kind="notFound" onClear={onClearFilters} />;
   return (
     <EmptyState title={empty?.title} actions={empty?.actions}>
@@ -76,20 +74,10 @@ type ContentProps<Row extends object> = {
 
 /** What stands between the toolbar and the pager: rows, cards, their skeletons, or why there are none. */
 function Content<Row extends object>({ table, model, isPhone }: ContentProps<Row>) {
-  const {
-    rows,
-    error,
-    isForbidden,
-    isStale = false,
-    columns,
-    state,
-    label,
-    rowLabel,
-    onOpen,
-  } = table;
+  const { rows, error, isStale = false, columns, state, label, rowLabel, onOpen } = table;
   const shared = { label, rowLabel, onOpen, isSelectable: table.bulkActions !== undefined };
   const isLoading = rows === undefined;
-  if (isForbidden || (rows?.length === 0 && !isStale)) {
+  if (rows?.length === 0 && !isStale) {
     return <Nothing {...table} isFiltered={table.isFiltered ?? !!state.search} />;
   }
   if (isLoading && error) return null;
@@ -135,7 +123,7 @@ function useTableKeys<Row extends object>(
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const t = useMessages(uiMessages);
-  const { columns, rows, rowId, state, onStateChange, error, isForbidden, bulkActions } = props;
+  const { columns, rows, rowId, state, onStateChange, error, bulkActions } = props;
   const box = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const total = props.total ?? rows?.length ?? 0;
@@ -152,7 +140,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { selection, clear } = model;
   return (
     <div ref={box}>
-      {!isForbidden && <TableToolbar {...props} isPhone={isPhone} />}
+      <TableToolbar {...props} isPhone={isPhone} />
       {!rows && !error && <VisuallyHidden>{t('loading')}</VisuallyHidden>}
       {error && (
         <ErrorState onRetry={props.onRetry} requestId={error.requestId} className="mb-3">
@@ -160,9 +148,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </ErrorState>
       )}
       <Content table={props} model={model} isPhone={isPhone} />
-      {total > 0 && !isForbidden && (
-        <Pager state={state} total={total} onStateChange={onStateChange} />
-      )}
+      {total > 0 && <Pager state={state} total={total} onStateChange={onStateChange} />}
       {bulkActions && (
         <BulkBar
           count={selection.count}

@@ -13,9 +13,14 @@ export const listFields = <const Sort extends string>(sorts: readonly Sort[], ro
   sortBy: z.enum(sorts).optional(),
   sortOrder: z.enum(['asc', 'desc']).optional(),
   columns: searchWord,
+  /** A new one is asked for over the list. */
+  new: z.literal('1').optional(),
 });
 
-export type ListSearch = Omit<TableState, 'columns'> & { columns?: string | undefined };
+export type ListSearch = Omit<TableState, 'columns'> & {
+  columns?: string | undefined;
+  new?: string | undefined;
+};
 
 export type ChangeOf<Search> = { [Name in keyof Search]?: string | number | boolean | undefined };
 export type SetSearchOf<Search> = (

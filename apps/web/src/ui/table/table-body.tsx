@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { titleColumn, type TableState } from '#ui/table/column.ts';
 import { TableHead } from '#ui/table/table-head.tsx';
-import { TableRow } from '#ui/table/table-row.tsx';
+import { TableRow, TableTotals } from '#ui/table/table-row.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
 import { useIsTooWide } from '#ui/table/use-fit.ts';
 import type { useTableModel } from '#ui/table/use-table-model.ts';
@@ -40,7 +40,7 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
       className={clsx(
         'relative border-t border-line',
         isSelfScrolling
-          ? 'max-h-[calc(100dvh-var(--header-h)-2rem)] overflow-auto'
+          ? 'edge-fade max-h-[calc(100dvh-var(--header-h)-2rem)] overflow-auto'
           : 'overflow-x-clip',
       )}
     >
@@ -86,6 +86,9 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
               <TableRow key={row.id} row={row} {...shared} />
             ))}
           </tbody>
+        )}
+        {!isLoading && model.columns.some(({ total }) => total !== undefined) && (
+          <TableTotals columns={model.columns} isSelectable={isSelectable} />
         )}
       </table>
     </div>

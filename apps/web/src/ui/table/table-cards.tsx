@@ -17,7 +17,7 @@ function Lines<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[
       {columns.map((column) => (
         <div key={column.id} className="min-w-0">
           <dt className="text-xs text-ink-3">{column.header}</dt>
-          <dd className="break-words tabular-nums [&_a]:relative [&_a]:z-1 [&_button]:relative [&_button]:z-1">
+          <dd className="tabular-nums [&_a]:relative [&_a]:z-1 [&_button]:relative [&_button]:z-1">
             {column.cell(row)}
           </dd>
         </div>
@@ -39,17 +39,17 @@ export function TableCards<Row>(props: CardsProps<Row>) {
           key={row.id}
           data-row={row.id}
           className={clsx(
-            'relative rounded border px-4 py-3',
+            'relative rounded border px-4 py-3 wrap-anywhere [&_.break-words]:wrap-anywhere',
             row.isSelected ? 'border-brand bg-brand-soft/60' : 'border-line bg-paper',
           )}
         >
-          <div className="flex min-h-6 items-start gap-3">
+          <div className="flex min-h-6 flex-wrap items-start gap-x-3 gap-y-1.5">
             {isSelectable && (
               <span className="relative z-1 pt-0.5">
                 <SelectBox row={row} rowLabel={rowLabel} />
               </span>
             )}
-            <span className="min-w-0 flex-1 text-md font-semibold">
+            <span className="min-w-36 flex-1 text-md font-semibold">
               {onOpen ? (
                 <OpenButton row={row} title={title} onOpen={onOpen} />
               ) : (
@@ -57,7 +57,7 @@ export function TableCards<Row>(props: CardsProps<Row>) {
               )}
             </span>
             {corner.map((column) => (
-              <span key={column.id} className="relative z-1 shrink-0">
+              <span key={column.id} className="relative z-1">
                 {column.cell(row.data)}
               </span>
             ))}

@@ -89,3 +89,25 @@ export function TableRow<Row>({
     </tr>
   );
 }
+
+/** The last line, of all rows whatever page is shown. */
+export function TableTotals<Row>({
+  columns,
+  isSelectable,
+}: Pick<RowProps<Row>, 'columns' | 'isSelectable'>) {
+  return (
+    <tfoot>
+      <tr className="h-row border-b border-line font-semibold">
+        {columns.map(({ id, isNumeric, total }, index) => (
+          <td
+            key={id}
+            colSpan={index === 0 && isSelectable ? 2 : 1}
+            className={clsx('px-3 py-1', isNumeric && 'pr-6 text-right tabular-nums')}
+          >
+            {total}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,89 @@
+import { eventNames } from '@keyhold/contract';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { sealAuditLog } from '#core/audit/audit-seal.ts';
+import { verifyTenant } from '#core/audit/audit-verify.ts';
+import { openTestApp } from '#testing/world/app.ts';
+import type { TestApp } from '#testing/world/app.ts';
+
+import { seedDemo } from './demo.ts';
+
+const house = 1;
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  await seedDemo(server.database);
+});
+afterAll(() => server.close());
+
+const inHouse = <T>(query: RawBuilder<T>) =>
+  server.database.inScope({ as: 'app', tenantId: house }, async (db) => {
+    const { rows } = await query.execute(db);
+    return rows;
+  });
+
+test('its log tells of what there is, in its order, and nothing of what is to come', async () => {
+  const types = await inHouse(
+    sql<{
+      type: string;
+      count: number;
+    }>`select type, count(*) as count from audit_log group by type`,
+  );
+  const known = new Set<string>(eventNames);
+  expect(types.filter(({ type }) => !known.has(type))).toEqual([]);
+  const countOf = (type: string) => types.find((row) => row.type === type)?.count ?? 0;
+  const [there] = await inHouse(sql<
+    Record<'guests' | 'arrived' | 'cleaned' | 'faults', number>
+  >`select
+    (select count(*) from guests) as guests,
+    (select count(*) from reservations where checked_in_at is not null) as arrived,
+    (select count(*) from house_keepings where status = 'cleaned') as cleaned,
+    (select count(*) from maintenances) as faults`);
+  expect(there).toEqual({
+    guests: countOf('CREATE_GUEST'),
+    arrived: countOf('CHECK_IN'),
+    cleaned: countOf('CLEAN_ROOM'),
+    faults: countOf('CREATE_MAINTENANCE'),
+  });
+  const astray = await inHouse(sql`select id from (select id, created_at,
+      lag(created_at) over (order by id) as before from audit_log) a
+    where created_at > now() or created_at < before`);
+  expect(astray).toEqual([]);
+});
+
+test('a guest is named where it can be erased, and nowhere else', async () => {
+  const named = await inHouse(sql`select a.id from audit_log a
+    join audit_personal p on p.audit_log_id = a.id join guests g on g.id = p.guest_id
+    where strpos(to_jsonb(a)::text, g.name) > 0`);
+  expect(named).toEqual([]);
+  const [told] = await inHouse(sql<{
+    told: boolean;
+  }>`select bool_and(p.info -> 'guest' ->> 'name' = g.name)
+    as told from audit_personal p join guests g on g.id = p.guest_id`);
+  expect(told).toEqual({ told: true });
+});
+
+test('its log is sealed like any other', async () => {
+  await sealAuditLog(server.database);
+  expect(await verifyTenant(server.database, { tenantId: house })).toMatchObject({
+    waiting: 0,
+    faults: [],
+  });
+});
+
+test('six weeks of nights were lost for each of the reasons, and nobody was cleaned for twice', async () => {
+  const kinds = await inHouse<{ kind: string }>(
+    sql`select distinct kind from room_holds where released_at is not null order by kind`,
+  );
+  expect(kinds.map(({ kind }) => kind)).toEqual(['cleaning', 'maintenance', 'void']);
+  const overlapping =
+    await inHouse(sql`select k.id from house_keepings k join stays s on s.room_id = k.room_id
+    join reservations b on b.id = s.reservation_id and b.checked_in_at is not null
+    where k.type = 'departure' and k.status = 'cleaned' and b.checked_in_at > k.added_at
+      and b.checked_in_at < k.completed_at`);
+  expect(overlapping).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+
+import type { Samples } from '#testing/samples/brought.ts';
+
+const change = (canary: string) =>
+  JSON.stringify([{ field: canary, before: canary, after: canary }]);
+
+export const samples: Samples = {
+  before: {
+    // Whoever came after the sample entry was written has read it.
+    'auditLog.read': ({ tenantId }) =>
+      sql`update members set created_at = now() - interval '1 day' where tenant_id = ${tenantId}`,
+  },
+  columns: {
+    'audit_log.type': () => 'UPDATE_ROOM',
+    'audit_log.subject_type': () => 'room',
+    'audit_log.changes': change,
+    'audit_personal.changes': change,
+  },
+};

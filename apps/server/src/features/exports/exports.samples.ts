@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+
+import type { Before, Samples } from '#testing/samples/brought.ts';
+import { sampleFileKeyOf, tenantOf } from '#testing/samples/sample-values.ts';
+
+/** What is one's own belongs to whoever is about to call. */
+const ownExport: Before = ({ tenantId, id, userId }) =>
+  sql`update exports set asked_by = coalesce(${userId}::int, asked_by)
+    where tenant_id = ${tenantId} and id = ${id}`;
+
+export const samples: Samples = {
+  calls: {
+    'exports.voidNights': () => ({ body: { from: '2026-11-01', to: '2026-11-10' } }),
+  },
+  before: {
+    'exports.get': ownExport,
+    'exports.download': ownExport,
+  },
+  columns: {
+    'exports.needs': () => [],
+    'exports.state': () => 'done',
+    'exports.file_key': (canary) =>
+      sampleFileKeyOf(tenantOf(canary)).replace('incident', 'exports'),
+  },
+};

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+
+import type { Samples } from '#testing/samples/brought.ts';
+import { ended, fileOf } from '#testing/samples/sample-values.ts';
+
+export const samples: Samples = {
+  calls: {
+    'guests.import': () => ({ body: fileOf({ name: 'Sample Guest' }) }),
+    'guests.merge': (id) => ({ body: { otherId: id + 1 } }),
+  },
+  before: {
+    'guests.erase': ended,
+    'guests.remove': ({ tenantId }) =>
+      sql`with gone as (delete from stays where tenant_id = ${tenantId}),
+          asked as (delete from change_requests where tenant_id = ${tenantId})
+        delete from reservations where tenant_id = ${tenantId}`,
+  },
+  columns: {
+    'guests.needs': (canary) =>
+      JSON.stringify({ evacuation: false, access: canary, notes: canary }),
+    'guests.household': (canary) =>
+      JSON.stringify([{ name: canary, relation: canary, child: false }]),
+  },
+};

@@ -1,0 +1,55 @@
+import { contract, type LostItem } from '@keyhold/contract';
+
+import { implement } from '#core/http/implement.ts';
+import { lockIn, recordOf } from '#core/records/record.ts';
+
+import * as queries from './lost-property.queries.ts';
+
+const lostItem = recordOf<LostItem>({
+  type: 'lost_item',
+  find: ({ db }, id) => queries.findLostItem(db, id),
+  lock: lockIn('lost_property'),
+  labelOf: ({ what }) => what,
+  fieldsOf: ({
+    id: _id,
+    roomId: _roomId,
+    version: _version,
+    givenOn: _on,
+    state: _state,
+    ...item
+  }) => ({
+    ...item,
+    room: item.room?.roomNo ?? null,
+  }),
+});
+
+export const lostPropertyHandlers = implement(contract.lostProperty, {
+  list: ({ db }, { query }) => queries.listLostItems(db, query),
+  get: (ctx, { params }) => lostItem.find(ctx, params.id),
+  create: (ctx, { body }) =>
+    lostItem.create(ctx, {
+      event: 'CREATE_LOST_ITEM',
+      write: () => queries.insertLostItem(ctx.db, body),
+    }),
+  update: (ctx, { params: { id }, body }) =>
+    lostItem.change(ctx, {
+      id,
+      event: 'UPDATE_LOST_ITEM',
+      read: body.version,
+      write: () => queries.updateLostItem(ctx.db, id, body),
+    }),
+  remove: (ctx, { params: { id } }) =>
+    lostItem.remove(ctx, {
+      id,
+      event: 'DELETE_LOST_ITEM',
+      write: () => queries.binLostItem(ctx.db, id),
+    }),
+  restore: async (ctx, { params: { id } }) => {
+    const isRestored = (await queries.restoreLostItem(ctx.db, id)) !== undefined;
+    if (isRestored)
+      return await lostItem.create(ctx, { event: 'RESTORE_LOST_ITEM', write: async () => id });
+    // Somebody was quicker: it is where it is wanted.
+    ctx.isUnchanged = true;
+    return await lostItem.find(ctx, id);
+  },
+});

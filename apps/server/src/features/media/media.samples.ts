@@ -1,0 +1,22 @@
+import type { Samples } from '#testing/samples/brought.ts';
+import { sampleFileKeyOf, tenantOf, tenantOfSample } from '#testing/samples/sample-values.ts';
+
+const picture = { fileName: 'a.png', mimeType: 'image/png', size: 100 };
+
+export const samples: Samples = {
+  calls: {
+    'media.create': () => ({ body: { ...picture, folder: 'tenants' } }),
+    'media.sign': () => ({ body: { files: [{ ...picture, folder: 'tenants' }] } }),
+    'media.signOwnPicture': () => ({ body: picture }),
+    'media.read': (id) => ({ query: { fileKey: sampleFileKeyOf(tenantOfSample(id)) } }),
+  },
+  columns: {
+    'media.file_key': (canary) => sampleFileKeyOf(tenantOf(canary)),
+    'media.folder': () => 'incident',
+    'media.guest_id': () => undefined,
+    'media.reservation_id': () => undefined,
+    'media.is_public': () => false,
+    'media.state': () => 'complete',
+    'media.uploaded_as': () => undefined,
+  },
+};

@@ -1,0 +1,177 @@
+import { fill } from '@keyhold/contract';
+import type {
+  HouseKeepingStatus,
+  HouseKeepingType,
+  Locale,
+  NoEntryReason,
+  Room,
+} from '@keyhold/contract';
+
+/** What a cleaning was made by, in parts: it is said in the language of whoever reads it. */
+export type Cause =
+  | { kind: 'check_out'; roomNo: string; at: string }
+  | { kind: 'early_departure'; roomNo: string; at: string }
+  | { kind: 'move'; roomNo: string; to: string; at: string }
+  | { kind: 'repair'; issue: string; at: string }
+  | { kind: 'void'; days: number }
+  | { kind: 'stay'; nights: number }
+  | { kind: 'series' }
+  | { kind: 'inspection'; by: string; at: string }
+  | {
+      kind: 'not_entered';
+      by: string;
+      noEntry?: NoEntryReason | undefined;
+      reason: string;
+      at: string;
+    }
+  | { kind: 'sent_back'; by: string; reason: string; at: string };
+/** Why a cleaning was cancelled: in somebody's words, or by what happened. */
+export type Ending =
+  | { kind: 'person'; text: string }
+  | { kind: 'not_entered'; noEntry: NoEntryReason; text: string }
+  | { kind: 'move'; to: string; at: string };
+
+/** What stands in a row of blockers; for a cleaning its parts instead of a text. */
+type Blocker = Room['blockers'][number];
+export type StoredBlocker = Blocker & {
+  job?: { type: HouseKeepingType; status: HouseKeepingStatus; cause: Cause | null } | null;
+};
+
+const whys: Record<Locale, Record<Cause['kind'], string>> = {
+  en: {
+    check_out: '{roomNo} checked out {at}',
+    early_departure: '{roomNo} left early, {at}',
+    move: 'the guest of {roomNo} moved to {to} {at}',
+    repair: 'a repair ended {at}: {issue}',
+    void: 'it has been empty for {days} days, and its taps must be flushed',
+    stay: 'its guest has slept {nights} nights since the last service',
+    series: 'its schedule says so',
+    inspection: '{by} cleaned it {at}',
+    not_entered: '{by} could not enter {at}: {reason}',
+    sent_back: '{by} sent it back {at}: {reason}',
+  },
+  es: {
+    check_out: 'la {roomNo} se desocupó {at}',
+    early_departure: 'la {roomNo} se desocupó antes de lo previsto, {at}',
+    move: 'el huésped de la {roomNo} se cambió a la {to} {at}',
+    repair: 'terminó una reparación {at}: {issue}',
+    void: 'lleva {days} días vacía y hay que purgar los grifos',
+    stay: 'su huésped ha dormido {nights} noches desde el último servicio',
+    series: 'así lo dice su calendario',
+    inspection: '{by} la limpió {at}',
+    not_entered: '{by} no pudo entrar {at}: {reason}',
+    sent_back: '{by} la devolvió {at}: {reason}',
+  },
+};
+const types: Record<Locale, Record<HouseKeepingType, string>> = {
+  en: {
+    departure: 'Departure clean',
+    stay_over: 'Stay-over',
+    deep: 'Deep clean',
+    flush: 'Flush of the taps',
+    inspection: 'Inspection',
+    custom: 'Cleaning',
+  },
+  es: {
+    departure: 'Limpieza de salida',
+    stay_over: 'Repaso',
+    deep: 'Limpieza a fondo',
+    flush: 'Purga de grifos',
+    inspection: 'Inspección',
+    custom: 'Limpieza',
+  },
+};
+const noEntries: Record<Locale, Record<NoEntryReason, string>> = {
+  en: {
+    do_not_disturb: 'Do not disturb',
+    guest_inside: 'Guest inside',
+    refused: 'Refused',
+    chain_on: 'Chain on',
+    no_key: 'No key',
+  },
+  es: {
+    do_not_disturb: 'No molestar',
+    guest_inside: 'Huésped dentro',
+    refused: 'No quiso',
+    chain_on: 'Cadena puesta',
+    no_key: 'Sin llave',
+  },
+};
+const words = {
+  en: {
+    created: 'Created because {why}',
+    moved: 'The guest moved to {to} {at}',
+    underWay: '{type}, under way',
+    today: 'at {time}',
+    before: 'on {day} at {time}',
+    tag: 'en-GB',
+    clock: { hourCycle: 'h12' },
+  },
+  es: {
+    created: 'Creada porque {why}',
+    moved: 'El huésped se cambió a la {to} {at}',
+    underWay: '{type}, en curso',
+    today: 'a las {time}',
+    before: 'el {day} a las {time}',
+    tag: 'es-ES',
+    clock: { hourCycle: 'h23' },
+  },
+} as const;
+
+/** In which language it is said, and on whose clock. */
+export interface Saying {
+  locale: Locale;
+  timezone: string;
+}
+
+/** The time alone where that was today. */
+const momentOf = (at: string, { locale, timezone }: Saying): string => {
+  const said = words[locale];
+  const zoned = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(said.tag, { ...options, timeZone: timezone });
+  const date = new Date(at);
+  // '06:58 PM' as the app writes it.
+  const time = zoned({ hour: '2-digit', minute: '2-digit', ...said.clock })
+    .format(date)
+    .toUpperCase();
+  const day = zoned({ day: 'numeric', month: 'short' });
+  const isToday = day.format(date) === day.format(new Date());
+  return fill(isToday ? said.today : said.before, { time, day: day.format(date) });
+};
+
+/** What kept somebody out: its word, and what was added to it. */
+const obstacleOf = (
+  { noEntry, text }: { noEntry: NoEntryReason | undefined; text: string },
+  { locale }: Saying,
+): string => [noEntry && noEntries[locale][noEntry], text].filter(Boolean).join(': ');
+
+const whyOf = (cause: Cause, by: Saying): string =>
+  fill(whys[by.locale][cause.kind], {
+    ...cause,
+    ...(cause.kind === 'not_entered' && {
+      reason: obstacleOf({ noEntry: cause.noEntry, text: cause.reason }, by),
+    }),
+    ...('at' in cause && { at: momentOf(cause.at, by) }),
+  });
+
+export const describeCause = (cause: Cause | null, by: Saying): string | null =>
+  cause && fill(words[by.locale].created, { why: whyOf(cause, by) });
+
+export const describeEnding = (ending: Ending | null, by: Saying): string | null => {
+  if (ending === null || ending.kind === 'person') return ending?.text ?? null;
+  if (ending.kind === 'not_entered') return obstacleOf(ending, by);
+  return fill(words[by.locale].moved, { to: ending.to, at: momentOf(ending.at, by) });
+};
+
+/** A reason why a room is not ready, in words. */
+export const describeBlocker = ({ job, ...blocker }: StoredBlocker, by: Saying): Blocker => {
+  if (job == null) return blocker;
+  const { type: name, status, cause } = job;
+  const type = types[by.locale][name];
+  const head = status === 'in_progress' ? fill(words[by.locale].underWay, { type }) : type;
+  return { ...blocker, text: cause === null ? head : `${head}: ${whyOf(cause, by)}` };
+};
+
+/** The first reason alone, where there is one. */
+export const describeFirstBlocker = (first: StoredBlocker | null, by: Saying): string | null =>
+  first && describeBlocker(first, by).text;

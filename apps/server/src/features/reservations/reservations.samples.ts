@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+
+import type { Before, Samples } from '#testing/samples/brought.ts';
+import { dayAfter, ended, far, fileOf, inHouse, nextDay } from '#testing/samples/sample-values.ts';
+
+const open: Before = ({ tenantId }) =>
+  sql`update room_holds set released_at = now() where tenant_id = ${tenantId}`;
+
+export const samples: Samples = {
+  calls: {
+    'reservations.create': (id) => ({ body: { guestId: id, roomId: id, ...far } }),
+    'reservations.update': (id) => ({ body: { roomId: id } }),
+    'reservations.swap': (id) => ({ body: { otherId: id + 1 } }),
+    'reservations.contact': () => ({ body: {} }),
+    'occupancies.walkIn': (id) => ({
+      body: { guestId: id, roomId: id + 1, checkOut: dayAfter(2), persons: 1, reason: 'sample' },
+    }),
+    'reservations.import': () => ({
+      body: fileOf({ guestName: 'Sample Guest', checkIn: far.checkIn, checkOut: far.checkOut }),
+    }),
+  },
+  before: {
+    'reservations.create': open,
+    'reservations.swap': open,
+    'reservations.checkOut': inHouse,
+    'occupancies.checkOut': inHouse,
+    'occupancies.walkIn': ended,
+  },
+  columns: {
+    'reservations.check_out': nextDay,
+    'stays.check_out': nextDay,
+  },
+};

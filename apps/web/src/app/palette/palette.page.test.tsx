@@ -1,0 +1,140 @@
+import type { Guest, Room } from '@keyhold/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { dialog, openPage } from '#testing/open-page.tsx';
+import type { Opened } from '#testing/open-page.tsx';
+
+const openPalette = async (opened: Opened = {}) => {
+  const page = await openPage('/dashboard/settings', opened);
+  await page.user.keyboard('{Control>}k{/Control}');
+  const palette = await dialog();
+  return { ...page, palette, box: await palette.findByRole('combobox') };
+};
+const optionsOf = (palette: Awaited<ReturnType<typeof dialog>>) =>
+  palette.queryAllByRole('option').map(({ textContent }) => textContent);
+
+it('puts who is in the house before who comes, and both before who has left', async () => {
+  const adeyemi = (id: number, presence: Guest['presence'], more = {}) => ({
+    id,
+    name: `Adeyemi ${id}`,
+    presence,
+    email: '',
+    ...more,
+  });
+  const left = [1, 2, 3].map((id) => adeyemi(id, 'left', { checkOut: '2026-09-03' }));
+  const present = [
+    adeyemi(8, 'in_house', { room: { id: 5, roomNo: '508' }, checkOut: '2026-11-29' }),
+    // Late: their first night is before that of whoever is in house.
+    adeyemi(9, 'arriving', { checkIn: '2026-11-22', room: null }),
+  ];
+  const { palette, user, box } = await openPalette({
+    api: {
+      guests: {
+        list: ({ query }) => ({
+          items: query?.presence
+            ? present.filter(({ presence }) => query.presence?.includes(presence))
+            : [...left, ...present],
+        }),
+      },
+      reservations: {
+        list: () => ({
+          items: [
+            { id: 1, bookingId: 'BK-000001', guest: { id: 8, name: 'Adeyemi 8' } },
+            { id: 2, bookingId: 'BK-000002', guest: { id: 99, name: 'Adey Other' } },
+          ],
+        }),
+      },
+    },
+  });
+  await user.type(box, 'adey');
+  await palette.findByText('Adeyemi 8');
+  const found = optionsOf(palette).filter((text) => text?.includes('Adey'));
+  expect(found.slice(0, 3)).toEqual([
+    'Adeyemi 8508 · in house until Sun, 29 Nov 2026',
+    'Adeyemi 9arrives Sun, 22 Nov 2026',
+    'Adeyemi 1left Thu, 03 Sep 2026',
+  ]);
+  expect(found.filter((text) => text?.startsWith('BK'))).toHaveLength(1);
+});
+
+it('knows screens and acts by other words, in both languages', async () => {
+  const { palette, user, box } = await openPalette();
+  await user.type(box, 'tape');
+  expect(await palette.findByRole('option', { name: 'Chart of rooms and days' })).toBeVisible();
+  await user.clear(box);
+  await user.type(box, 'hand');
+  await user.click(await palette.findByRole('option', { name: 'Write a hand-over' }));
+  expect(await screen.findByRole('textbox', { name: 'For the next shift' })).toBeVisible();
+  const spanish = await openPalette({ language: 'es' });
+  await spanish.user.type(spanish.box, 'aprobar');
+  await waitFor(() => expect(optionsOf(spanish.palette)).toEqual(['Solicitudes de cambio']));
+});
+
+it('offers no hand-over to whoever has no shift', async () => {
+  const { palette, user, box } = await openPalette({ profile: { isCouncil: true } });
+  await user.type(box, 'tape');
+  expect(await palette.findByRole('option', { name: 'Chart of rooms and days' })).toBeVisible();
+  await user.clear(box);
+  await user.type(box, 'hand');
+  await waitFor(() => expect(optionsOf(palette)).not.toContain('Chart of rooms and days'));
+  expect(optionsOf(palette)).not.toContain('Write a hand-over');
+});
+
+it('asks before it cleans a room, and says where nothing waits to be cleaned', async () => {
+  let housekeeping: Room['housekeeping'] = { id: 70, status: 'dirty' };
+  const { palette, user, box } = await openPalette({
+    api: {
+      rooms: {
+        board: () => [{ id: 4, roomNo: '204', type: 'Double' }],
+        get: () => ({ id: 4, roomNo: '204', housekeeping }),
+      },
+    },
+  });
+  await user.type(box, 'clean 204');
+  await user.click(await palette.findByRole('option', { name: /Mark 204 as cleaned/ }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Mark as Cleaned: 204' }));
+  await user.click(asked.getByRole('button', { name: 'Cancel' }));
+  housekeeping = null;
+  await user.keyboard('{Control>}k{/Control}');
+  const again = await dialog();
+  await user.type(await again.findByRole('combobox'), 'clean 204');
+  await user.click(await again.findByRole('option', { name: /Mark 204 as cleaned/ }));
+  const answer = await screen.findByRole('alertdialog', {
+    name: 'Nothing waits to be cleaned in 204',
+  });
+  expect(within(answer).queryByRole('button', { name: 'Mark as Cleaned' })).toBeNull();
+  await user.click(within(answer).getByRole('button', { name: 'Close' }));
+});
+
+it('finds faults, contractors and people of the property, each for whoever may read them', async () => {
+  const api = {
+    maintenance: { list: () => ({ items: [{ id: 3, number: 11, issue: 'Lift stands still' }] }) },
+    contractors: { list: () => ({ items: [{ id: 5, contractorName: 'Lift Brothers' }] }) },
+    users: { list: () => ({ items: [{ id: 6, name: 'Lifton Grey', roles: [] }] }) },
+  };
+  const { palette, user, box } = await openPalette({ api });
+  await user.type(box, 'lift');
+  for (const name of [/#MNT-011 Lift stands still/, /Lift Brothers/, /Lifton Grey/])
+    expect(await palette.findByRole('option', { name })).toBeVisible();
+  const reader = await openPalette({ api, as: ['read:contractors'] });
+  await reader.user.type(reader.box, 'lift');
+  expect(await reader.palette.findByRole('option', { name: /Lift Brothers/ })).toBeVisible();
+  expect(reader.calls('users.list')).toHaveLength(0);
+  expect(reader.calls('maintenance.list')).toHaveLength(0);
+});
+
+it('takes a council user to another property in one step', async () => {
+  const { palette, user, box, calls } = await openPalette({
+    profile: { isCouncil: true },
+    api: {
+      tenants: {
+        list: () => ({ items: [{ id: 2, title: 'Mill House' }] }),
+        enter: () => ({ tenant: { id: 2, title: 'Mill House' } }),
+      },
+    },
+  });
+  await user.type(box, 'mill');
+  await user.click(await palette.findByRole('option', { name: /Switch to Mill House/ }));
+  await waitFor(() => expect(calls('tenants.enter')).toMatchObject([{ body: { tenantId: 2 } }]));
+});

@@ -1,0 +1,163 @@
+import {
+  lazyRouteComponent,
+  Navigate,
+  useLocation,
+  useParams,
+  useRouter,
+  useSearch,
+} from '@tanstack/react-router';
+import type { RouterHistory } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+
+import { ProfileFailedNotice } from '#app/notices.tsx';
+import { screens } from '#app/screens.tsx';
+import { safePreviousUrl } from '#core/session/previous-url.ts';
+import { useSession, useSignedIn } from '#core/session/session.tsx';
+import { landingPath } from '#core/shell/screen.ts';
+import { SignInPage } from '#features/auth/sign-in.page.tsx';
+import { FullScreenSpinner } from '#ui/overlay/full-screen-spinner.tsx';
+
+const ConfirmRecipientPage = lazyRouteComponent(
+  () => import('#features/property-mail/confirm-recipient.page.tsx'),
+  'ConfirmRecipientPage',
+);
+
+const ForgotPasswordPage = lazyRouteComponent(
+  () => import('#features/passwords/forgot-password.page.tsx'),
+  'ForgotPasswordPage',
+);
+const NewPasswordPage = lazyRouteComponent(
+  () => import('#features/passwords/new-password.page.tsx'),
+  'NewPasswordPage',
+);
+
+const PublicDoorPage = lazyRouteComponent(
+  () => import('#features/doors/door.page.tsx'),
+  'PublicDoorPage',
+);
+
+const ContractorJobPage = lazyRouteComponent(
+  () => import('#features/contractor-job/contractor-job.page.tsx'),
+  'ContractorJobPage',
+);
+
+/** The frame of the dashboard is not what a visitor waits for: it comes while the card is filled in. */
+const Shell = lazyRouteComponent(() => import('#app/shell/shell.tsx'), 'Shell');
+
+const useLanding = () => {
+  const { ability, profile } = useSignedIn();
+  return landingPath(screens, { ability, hasProperty: profile.tenant !== null });
+};
+
+export function LandingRedirect() {
+  return <Navigate to={useLanding()} replace />;
+}
+
+/** Back to where the person was when the session ended, else to the landing page. */
+function Return() {
+  const { history } = useRouter() as { history: RouterHistory };
+  const landing = useLanding();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const target = safePreviousUrl(search['from']) ?? landing;
+  useEffect(() => {
+    history.replace(target);
+  }, [history, target]);
+  return <FullScreenSpinner />;
+}
+
+/** `/`: the sign-in card for a visitor; whoever is signed in already is sent on. */
+export function Arrival() {
+  const session = useSession();
+  switch (session.status) {
+    case 'signed-in':
+      return <Return />;
+    case 'loading':
+      return <FullScreenSpinner />;
+    case 'failed':
+      return <ProfileFailedNotice error={session.error} retry={session.retry} />;
+    case 'signed-out':
+      return <SignInRoute />;
+  }
+}
+
+function SignInRoute() {
+  useEffect(() => void Shell.preload?.(), []);
+  return <SignInPage />;
+}
+
+/** `/dashboard`: for whoever is signed in; a visitor goes to the card, carrying where they wanted to be. */
+export function Dashboard() {
+  const session = useSession();
+  const from = safePreviousUrl(useLocation({ select: ({ href }) => href }));
+  switch (session.status) {
+    case 'signed-in':
+      return (
+        <Suspense fallback={<FullScreenSpinner />}>
+          <Shell key={session.profile.tenant?.id ?? 'none'} />
+        </Suspense>
+      );
+    case 'loading':
+      return <FullScreenSpinner />;
+    case 'failed':
+      return <ProfileFailedNotice error={session.error} retry={session.retry} />;
+    case 'signed-out':
+      // On its way out the address is no longer one of the dashboard, and must not be carried again.
+      if (from === null) return <FullScreenSpinner />;
+      return <Navigate to="/" search={session.hasLeft ? {} : { from }} replace />;
+  }
+}
+
+/** The code on a room's door: staff come to the room, anybody else may report a fault. */
+export function RoomDoor() {
+  const { code = '' }: Record<string, string | undefined> = useParams({ strict: false });
+  const session = useSession();
+  switch (session.status) {
+    case 'signed-in':
+      return <Navigate to="/dashboard/door/$code" params={{ code }} replace />;
+    case 'loading':
+      return <FullScreenSpinner />;
+    case 'failed':
+      return <ProfileFailedNotice error={session.error} retry={session.retry} />;
+    case 'signed-out':
+      return (
+        <Suspense fallback={<FullScreenSpinner />}>
+          <PublicDoorPage code={code} />
+        </Suspense>
+      );
+  }
+}
+
+/** A contractor's link leads here, whoever opens it. */
+export function ContractorJob() {
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <ContractorJobPage />
+    </Suspense>
+  );
+}
+
+/** The link of a mail leads here, whoever opens it. */
+export function ConfirmRecipient() {
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <ConfirmRecipientPage />
+    </Suspense>
+  );
+}
+
+export function ForgotPassword() {
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <ForgotPasswordPage />
+    </Suspense>
+  );
+}
+
+/** By the link of a mail: a forgotten password is set anew, or an account gets its first one. */
+export function NewPassword({ isUpdate = false }: { isUpdate?: boolean }) {
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <NewPasswordPage isUpdate={isUpdate} />
+    </Suspense>
+  );
+}

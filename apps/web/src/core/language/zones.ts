@@ -1,0 +1,2 @@
+export const zoneName = (zone: string) => zone.replaceAll('_', ' ');
+export const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,80 @@
+import type { HouseKeeping, HouseKeepingChange } from '@keyhold/contract';
+
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { queue } from '#core/offline/queue.ts';
+import { useQueuedAction } from '#core/offline/use-queued-action.ts';
+import { toast } from '#core/shell/toast.tsx';
+import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
+
+type Cleaning = Pick<HouseKeeping, 'id' | 'area' | 'status'>;
+const quietly = (work: Promise<void>) => void work.catch(() => undefined);
+
+type Cancelling = Pick<HouseKeepingChange, 'reason' | 'noEntry'> & { again: boolean };
+interface Doing extends HouseKeepingChange {
+  said: string;
+  /** What takes it back, where that is not the state before. */
+  undo?: HouseKeepingChange;
+}
+
+/** Says what was done, and offers to take it back. */
+export type Tell = (said: string, undo: () => void, isClosed: boolean) => void;
+
+/** What is done to a cleaning with one tap; a toast takes it back, or whatever is told of it instead. */
+export function useCleaningActs(tell: Tell = toast.undoLonger) {
+  const t = useMessages(houseKeepingMessages);
+  const options = { loading: t('saving') };
+  const back = useAction(api.houseKeepings.update, { ...options, success: t('undone') });
+  const atDoor = useQueuedAction(api.houseKeepings.update, { success: null });
+  const edit = useAction(api.houseKeepings.update, {
+    type: t('job'),
+    tellsItself: ['stale'],
+  });
+
+  /** What is done at the door may wait for the network; as long as it does, it is taken back here. */
+  const doNow = async (cleaning: Cleaning, { said, undo, ...body }: Doing) => {
+    const params = { id: cleaning.id };
+    const keeping = atDoor.mutateAsync({ params, body }, { label: said });
+    const takeBack = async () => {
+      const kept = await keeping;
+      const now = queue.get().find(({ key }) => key === kept.key);
+      if (now?.state === 'queued') await queue.remove(now);
+      else back.mutate({ params, body: undo ?? { status: cleaning.status } });
+    };
+    // At once: without photos it is always kept, and the card must not have gone by then.
+    const isClosed = body.status === 'cleaned' || body.status === 'cancelled';
+    tell(said, () => quietly(takeBack()), isClosed);
+    await keeping;
+  };
+  const cancel = (cleaning: Cleaning, { again, ...why }: Cancelling) =>
+    doNow(cleaning, {
+      status: 'cancelled',
+      again,
+      ...why,
+      said: t(again ? 'again' : 'cancelled', { area: cleaning.area }),
+    });
+  return {
+    isPending: atDoor.isPending,
+    clean: (cleaning: Cleaning) =>
+      quietly(doNow(cleaning, { status: 'cleaned', said: t('cleaned', { area: cleaning.area }) })),
+    start: (cleaning: Cleaning) =>
+      quietly(
+        doNow(cleaning, { status: 'in_progress', said: t('started', { area: cleaning.area }) }),
+      ),
+    reopen: (cleaning: Cleaning) =>
+      back.mutate({ params: { id: cleaning.id }, body: { status: 'dirty' } }),
+    take: (cleaning: Cleaning, assignedToId: number) =>
+      quietly(
+        doNow(cleaning, {
+          assignedToId,
+          undo: { assignedToId: null },
+          said: t('taken', { area: cleaning.area }),
+        }),
+      ),
+    cancel,
+    cancelQuietly: (cleaning: Cleaning, why: Cancelling) => quietly(cancel(cleaning, why)),
+    edit: (cleaning: Cleaning, body: HouseKeepingChange) =>
+      edit.mutateAsync({ params: { id: cleaning.id }, body }),
+  };
+}

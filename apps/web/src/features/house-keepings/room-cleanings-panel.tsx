@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+
+import { api } from '#core/api/api.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
+import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
+import { CleaningCard } from '#features/house-keepings/cleaning-card.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { SkeletonLines } from '#ui/state/skeleton.tsx';
+
+/** Every cleaning there was and is in a room, the open ones first. */
+export function RoomCleaningsPanel({ roomId }: { roomId: number }) {
+  const t = useMessages(houseKeepingMessages);
+  const navigate = useNavigate();
+  const canWrite = useCan(api.houseKeepings.create);
+  const query = { roomId, limit: 50 };
+  const { data, error, refetch } = useQuery({
+    ...api.houseKeepings.list.query({ query }),
+    placeholderData: keepPreviousData,
+  });
+  const go = (search: Record<string, unknown>) =>
+    void navigate({ to: '/dashboard/house-keepings', search });
+  if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>;
+  if (!data) return <SkeletonLines lines={4} />;
+  return (
+    <div className="flex max-w-3xl flex-col items-start gap-4">
+      {canWrite && (
+        <Button
+          icon={<Plus size={16} aria-hidden />}
+          onClick={() => go({ new: '1', newRoom: roomId })}
+        >
+          {t('new')}
+        </Button>
+      )}
+      {data.items.length === 0 ? (
+        <EmptyState title={t('roomNone')} className="w-full py-8">
+          {t('roomNoneText')}
+        </EmptyState>
+      ) : (
+        <ul aria-label={t('title')} className="flex w-full flex-col gap-2">
+          {data.items.map((cleaning) => (
+            <CleaningCard
+              key={cleaning.id}
+              cleaning={cleaning}
+              hasPerson
+              onOpen={(open) => go({ open })}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

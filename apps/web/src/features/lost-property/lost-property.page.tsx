@@ -1,0 +1,177 @@
+import { id, lostItemStates, type LostItem, lostProperty } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { PackageSearch, RotateCcw, Trash2 } from 'lucide-react';
+import { z } from 'zod';
+
+import { api } from '#core/api/api.ts';
+import { filterOf, listOf, useAddress, type AddressOf } from '#core/api/list.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { addDays } from '#core/language/days.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useColumns, useFacts } from '#core/records/field-columns.tsx';
+import { ListPage, type FormProps } from '#core/records/list-page.tsx';
+import { RecordDrawer } from '#core/records/record-drawer.tsx';
+import { RecordForm } from '#core/records/record-form.tsx';
+import { useCan, useProfile } from '#core/session/session.tsx';
+import { useToday } from '#core/shell/today.ts';
+import { ActivityPanel } from '#features/activity/activity-panel.tsx';
+import {
+  lostPropertyFields,
+  lostPropertyMessages,
+  LostItemState,
+} from '#features/lost-property/lost-property.fields.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Drawer } from '#ui/overlay/drawer.tsx';
+import { Details } from '#ui/show/card.tsx';
+import { FilterSegments, FilterToggle } from '#ui/table/filters.tsx';
+import { searchWord } from '#ui/table/list-state.ts';
+
+const list = listOf(api.lostProperty.list, lostProperty.list, {
+  filters: ['state', 'isRemoved'],
+  address: {
+    open: id.optional(),
+    /** Where the find that is noted now was made. */
+    newRoom: id.optional(),
+    newPlace: searchWord,
+    tab: z.enum(['details', 'history']).default('details'),
+  },
+  views: 'lost-property',
+});
+/** Three months, as is usual where no law says it. */
+const keptDays = 90;
+
+interface FormOf {
+  record: LostItem | 'new';
+  onDone: () => void;
+  where?: { roomId?: number; place: string };
+}
+function Form({ record, onDone, where }: FormOf) {
+  const t = useMessages(lostPropertyMessages);
+  const today = useToday();
+  const { name } = useProfile();
+  const options = { type: t('item'), tellsItself: ['stale'] } as const;
+  return (
+    <RecordForm
+      record={record}
+      fields={lostPropertyFields}
+      schema={lostProperty.create.body}
+      create={useAction(api.lostProperty.create, options).mutateAsync}
+      update={useAction(api.lostProperty.update, options).mutateAsync}
+      read={api.lostProperty.get.call}
+      first={{ foundOn: today, foundBy: name, keptUntil: addDays(today, keptDays), ...where }}
+      onDone={onDone}
+    />
+  );
+}
+
+type NewProps = Pick<FormProps<LostItem>, 'record'> & AddressOf<typeof list>;
+function NewDrawer({ record, search: { newRoom, newPlace = '' }, setSearch }: NewProps) {
+  const t = useMessages(lostPropertyMessages);
+  const onClose = () =>
+    setSearch({ new: undefined, newRoom: undefined, newPlace: undefined }, { replace: true });
+  const where = { place: newPlace, ...(newRoom !== undefined && { roomId: newRoom }) };
+  return (
+    <Drawer open={record === 'new'} onOpenChange={onClose} title={t('new')}>
+      <Form record="new" onDone={onClose} where={where} />
+    </Drawer>
+  );
+}
+
+function Bin({
+  item,
+  isRemoved,
+  onDone,
+}: {
+  item: LostItem;
+  isRemoved: boolean;
+  onDone: () => void;
+}) {
+  const t = useMessages(lostPropertyMessages);
+  const { what } = item;
+  const remove = useAction(api.lostProperty.remove, { success: t('removed', { what }) });
+  const restore = useAction(api.lostProperty.restore, { success: t('restored', { what }) });
+  const act = isRemoved ? restore : remove;
+  if (!useCan(api.lostProperty.remove)) return null;
+  return (
+    <Button
+      icon={isRemoved ? <RotateCcw size={16} aria-hidden /> : <Trash2 size={16} aria-hidden />}
+      isLoading={act.isPending}
+      onClick={() => void act.mutateAsync({ params: { id: item.id } }).then(onDone, () => null)}
+    >
+      {t(isRemoved ? 'restore' : 'remove')}
+    </Button>
+  );
+}
+
+function Facts({ item }: { item: LostItem }) {
+  return <Details items={useFacts(lostPropertyFields, item)} />;
+}
+
+function History({ item }: { item: LostItem }) {
+  return <ActivityPanel type="lost_item" id={item.id} fields={lostPropertyFields} />;
+}
+
+function OpenDrawer(address: AddressOf<typeof list>) {
+  const t = useMessages(lostPropertyMessages);
+  const { open = 0, isRemoved = false } = address.search;
+  const query = useQuery({
+    ...api.lostProperty.get.query({ params: { id: open } }),
+    enabled: open > 0,
+  });
+  const mayChange = useCan(api.lostProperty.update) && !isRemoved;
+  const close = () => address.setSearch({ open: undefined });
+  return (
+    <RecordDrawer
+      address={address}
+      query={query}
+      title={t('item')}
+      missing={{ title: t('missing') }}
+    >
+      {(item) => ({
+        title: item.what,
+        banner: <LostItemState row={item} />,
+        tabs: [
+          {
+            value: 'details',
+            label: t('details'),
+            isKept: true,
+            content: mayChange ? <Form record={item} onDone={close} /> : <Facts item={item} />,
+          },
+          { value: 'history', label: t('history'), content: <History item={item} /> },
+        ],
+        footer: <Bin item={item} isRemoved={isRemoved} onDone={close} />,
+      })}
+    </RecordDrawer>
+  );
+}
+
+export function LostPropertyPage() {
+  const t = useMessages(lostPropertyMessages);
+  const address = useAddress(list);
+  const options = lostItemStates.map((value) => ({ value, label: t(value) }));
+  return (
+    <ListPage
+      {...{ list, address }}
+      title={t('title')}
+      header={{ subtitle: t('subtitle') }}
+      add={{ by: api.lostProperty.create, label: t('new'), icon: PackageSearch }}
+      renderForm={({ record }) => <NewDrawer {...{ record }} {...address} />}
+      columns={useColumns(lostPropertyFields)}
+      rowLabel={({ what }) => what}
+      searchLabel={t('search')}
+      filters={
+        <>
+          <FilterSegments
+            {...filterOf(address, 'state')}
+            {...{ label: t('state'), all: t('all'), options }}
+          />
+          <FilterToggle {...filterOf(address, 'isRemoved')} label={t('bin')} icon={Trash2} />
+        </>
+      }
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      onOpen={({ id: open }) => address.setSearch({ open })}
+    >
+      <OpenDrawer {...address} />
+    </ListPage>
+  );
+}

@@ -1,0 +1,46 @@
+import { TZDate } from '@date-fns/tz';
+import type { Room } from '@keyhold/contract';
+import { Hourglass } from 'lucide-react';
+
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { readinessMessages } from '#features/readiness/readiness.messages.ts';
+import { useNow } from '#ui/show/relative-time.tsx';
+
+export interface Loss {
+  nights: number;
+  money: number;
+}
+
+const dayNumber = (moment: number, zone: string) => {
+  const day = new TZDate(moment, zone);
+  return Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()) / 86_400_000;
+};
+
+/** The nights a room has stood empty, midnights of the property, and what they would have brought. */
+export const lossOf = (
+  { voidSince, pricePerNight }: Pick<Room, 'voidSince' | 'pricePerNight'>,
+  { zone, now }: { zone: string; now: number },
+): Loss | null => {
+  if (voidSince === null) return null;
+  const nights = Math.max(0, dayNumber(now, zone) - dayNumber(Date.parse(voidSince), zone));
+  return { nights, money: Math.round(nights * pricePerNight * 100) / 100 };
+};
+
+/** The void clock in one line: '2 nights · £124.00', and on the first day what tonight will cost. */
+export function VoidClock({ room, className }: { room: Room; className?: string }) {
+  const t = useMessages(readinessMessages);
+  const format = useFormat();
+  const loss = lossOf(room, { zone: format.zone, now: useNow() });
+  if (loss === null) return null;
+  return (
+    <span className={`inline-flex items-center gap-1.5 tabular-nums ${className ?? ''}`}>
+      <Hourglass size={16} aria-hidden className="size-3.5 shrink-0" />
+      <span className="leading-tight">
+        {loss.nights === 0
+          ? t('tonight', { money: format.money(room.pricePerNight) })
+          : `${t('nights', { count: loss.nights })} · ${format.money(loss.money)}`}
+      </span>
+    </span>
+  );
+}

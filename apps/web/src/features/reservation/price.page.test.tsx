@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { dialog, openPage } from '#testing/open-page.tsx';
+
+const free = {
+  id: 4,
+  roomNo: '104',
+  effectiveStatus: 'void-RTL',
+  maxGuests: 2,
+  pricePerNight: 62,
+  isShared: false,
+} as const;
+interface Part {
+  room: { id: number; roomNo: string };
+  checkIn: string;
+  checkOut: string;
+  pricePerNight: number;
+  beds: { from: number; to: number; of: number } | null;
+}
+const part: Part = {
+  room: { id: 4, roomNo: '104' },
+  checkIn: '2026-06-15',
+  checkOut: '2026-06-18',
+  pricePerNight: 62,
+  beds: null,
+};
+const stay = {
+  id: 7,
+  room: part.room,
+  checkIn: part.checkIn,
+  checkOut: part.checkOut,
+  persons: 1,
+  status: 'checked_in',
+} as const;
+const inHouse = (parts: readonly Part[]) => ({
+  reservations: {
+    get: () => ({ ...stay, checkOut: parts.at(-1)?.checkOut ?? '', segments: parts }),
+  },
+});
+
+describe('what a stay costs', () => {
+  it('stands under the room that is chosen for a walk-in', async () => {
+    const { user } = await openPage('/dashboard/reservations?new=walk-in', {
+      api: { reservations: { freeRooms: () => [free] } },
+    });
+    const form = await dialog();
+    await form.findByText(/£62.00 × 1/);
+    await user.click(form.getByRole('button', { name: '7' }));
+    expect(await form.findByText(/£62.00 × 7 =/)).toHaveTextContent('£434.00');
+  });
+
+  it('is not made up for a bed in a shared room', async () => {
+    await openPage('/dashboard/reservations?new=walk-in', {
+      api: { reservations: { freeRooms: () => [{ ...free, isShared: true }] } },
+    });
+    await (await dialog()).findByText('shared');
+    expect(screen.queryByText(/£62/)).toBeNull();
+  });
+
+  it('follows the days while a stay is extended, room by room', async () => {
+    const other = { ...part, checkIn: '2026-06-18', checkOut: '2026-06-20', pricePerNight: 50 };
+    const { user } = await openPage('/dashboard/reservations?act=change&on=7', {
+      language: 'es',
+      api: inHouse([part, other]),
+    });
+    const form = await dialog();
+    const price = await form.findByText(/62,00\sGBP × 3 \+ 50,00\sGBP × 2 =/);
+    await user.click(form.getByRole('button', { name: '+7' }));
+    await waitFor(() => expect(price).toHaveTextContent(/50,00\sGBP × 9 = 636,00\sGBP/));
+  });
+
+  it('is said at check-out', async () => {
+    await openPage('/dashboard/reservations?act=checkOut&on=7', { api: inHouse([part]) });
+    expect(await (await dialog()).findByText(/£62.00 × 3 =/)).toHaveTextContent('£186.00');
+  });
+});
+
+it('says which bed of a shared room it is', async () => {
+  const beds = { from: 4, to: 4, of: 6 };
+  await openPage('/dashboard/reservations?open=7', { api: inHouse([{ ...part, beds }]) });
+  const drawer = await dialog();
+  expect((await drawer.findAllByText(/bed 4 of 6/)).length).toBeGreaterThan(0);
+  await waitFor(() => expect(drawer.queryByText(/£/)).toBeNull());
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+
+import { dialog, openPage } from '#testing/open-page.tsx';
+
+const open = async (checkOut: string) => {
+  const stay = {
+    id: 7,
+    guest: { id: 3, name: 'Ana Bell' },
+    room: { id: 4, roomNo: '104' },
+    checkIn: '2026-06-01',
+    persons: 1,
+    checkOut,
+    status: 'checked_in',
+  } as const;
+  const page = await openPage('/dashboard/reservations?open=7', {
+    api: {
+      reservations: { get: () => stay, update: ({ body }) => ({ ...stay, ...body }) },
+      guests: {
+        get: () => ({
+          id: 3,
+          phone: '+44 117 496 0000',
+          needs: { evacuation: true, access: '', notes: '' },
+        }),
+      },
+      notes: {
+        list: ({ query }) =>
+          query.entityType === 'reservation' ? { items: [{ id: 1, content: 'Late bus' }] } : {},
+      },
+    },
+  });
+  return { ...page, drawer: await dialog() };
+};
+
+describe('the open booking', () => {
+  it('offers first what is due', async () => {
+    const { drawer, unmount } = await open('2099-06-20');
+    const extend = await drawer.findByRole('button', { name: 'Extend' });
+    const leave = drawer.getByRole('button', { name: 'Check out' });
+    expect(extend.compareDocumentPosition(leave)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    unmount();
+    const { drawer: onTheDay } = await open('2026-06-10');
+    const last = (await onTheDay.findAllByRole('button')).at(-1);
+    expect(last).toHaveAccessibleName('Check out');
+  });
+
+  it('tells phone, needs and the latest note before anything else', async () => {
+    const { drawer } = await open('2099-06-20');
+    expect(await drawer.findByRole('link', { name: '+44 117 496 0000' })).toHaveAttribute(
+      'href',
+      'tel:+44 117 496 0000',
+    );
+    await drawer.findByText('Help to get out');
+    await drawer.findByText('Late bus');
+  });
+});

@@ -1,0 +1,136 @@
+import type { User } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { CirclePause, CirclePlay, Trash2 } from 'lucide-react';
+
+import { api } from '#core/api/api.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useFacts } from '#core/records/field-columns.tsx';
+import type { FormProps } from '#core/records/list-page.tsx';
+import { RecordDrawer } from '#core/records/record-drawer.tsx';
+import { useAbility, useCan, useProfile } from '#core/session/session.tsx';
+import { UserStatus } from '#features/account/account-status.tsx';
+import { ActivityPanel } from '#features/activity/activity-panel.tsx';
+import { NotesPanel, PinnedNotes } from '#features/notes/notes-panel.tsx';
+import { ResendInvitation } from '#features/users/resend-invitation.tsx';
+import { useUserActs } from '#features/users/use-user-acts.ts';
+import { EditUserForm, NewUserForm } from '#features/users/user-form.tsx';
+import type { UsersAddress } from '#features/users/users-view.ts';
+import { GroupLinks, userFields } from '#features/users/users.fields.tsx';
+import { usersMessages } from '#features/users/users.messages.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Drawer } from '#ui/overlay/drawer.tsx';
+import { Details as Facts } from '#ui/show/card.tsx';
+import { Notice } from '#ui/state/notice.tsx';
+
+/** What can be done to somebody else's account here. */
+function Acts({ user, onGone }: { user: User; onGone: () => void }) {
+  const t = useMessages(usersMessages);
+  const { id } = useProfile();
+  const canUpdate = useCan(api.users.update);
+  const canWrite = useCan(api.users.create);
+  const canRemove = useCan(api.users.remove);
+  const acts = useUserActs(user);
+  const isSuspended = user.status === 'suspended';
+  if (user.id === id || (!canUpdate && !canWrite && !canRemove)) return null;
+  const leave = async () => {
+    if (await acts.remove()) onGone();
+  };
+  return (
+    <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-4">
+      {canUpdate && user.status !== 'invited' && (
+        <Button
+          icon={isSuspended ? <CirclePlay size={16} /> : <CirclePause size={16} />}
+          disabled={acts.isBusy}
+          onClick={() => acts.setStatus(isSuspended ? 'active' : 'suspended')}
+        >
+          {t(isSuspended ? 'reactivate' : 'suspend')}
+        </Button>
+      )}
+      {canWrite && user.status === 'invited' && <ResendInvitation user={user} />}
+      {canRemove && (
+        <Button icon={<Trash2 size={16} />} disabled={acts.isBusy} onClick={() => void leave()}>
+          {t('remove')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Details({ user, onClose }: { user: User; onClose: () => void }) {
+  const t = useMessages(usersMessages);
+  const canUpdate = useCan(api.users.update);
+  const { covers } = useAbility();
+  const facts = useFacts(userFields, user);
+  const isWithin = user.isAtHome && covers(user.roles);
+  return (
+    <>
+      <PinnedNotes entityType="user" entityId={user.id} />
+      {!user.isAtHome && <Notice className="mb-4">{t('elsewhereText')}</Notice>}
+      {canUpdate && user.isAtHome && !isWithin && (
+        <Notice className="mb-4">{t('beyondText')}</Notice>
+      )}
+      {canUpdate && isWithin ? (
+        <EditUserForm user={user} onDone={onClose} />
+      ) : (
+        <Facts items={facts} />
+      )}
+      {isWithin && <Acts user={user} onGone={onClose} />}
+    </>
+  );
+}
+
+function Activity({ id }: { id: number }) {
+  return <ActivityPanel type="user" id={id} fields={userFields} />;
+}
+
+/** One person in a drawer: what is known, what can be done, what was done. */
+export function UserDrawer(address: UsersAddress) {
+  const t = useMessages(usersMessages);
+  const { search, setSearch } = address;
+  const query = useQuery({
+    ...api.users.get.query({ params: { id: search.open ?? 0 } }),
+    enabled: search.open !== undefined,
+  });
+  const canReadNotes = useCan(api.notes.list);
+  const close = () => setSearch({ open: undefined, tab: undefined });
+  return (
+    <RecordDrawer
+      {...{ address, query }}
+      title={t('title')}
+      missing={{ title: t('missing'), text: t('missingText') }}
+    >
+      {(user) => ({
+        title: user.name,
+        banner: (
+          <>
+            <span className="text-ink-2 tabular-nums">{user.displayId}</span>
+            <UserStatus status={user.status} />
+            <GroupLinks groups={user.groups} />
+          </>
+        ),
+        tabs: [
+          {
+            value: 'details',
+            label: t('details'),
+            content: <Details user={user} onClose={close} />,
+          },
+          canReadNotes && {
+            value: 'notes',
+            label: t('notes'),
+            content: <NotesPanel entityType="user" entityId={user.id} />,
+          },
+          { value: 'activity', label: t('activity'), content: <Activity id={user.id} /> },
+        ],
+      })}
+    </RecordDrawer>
+  );
+}
+
+export function NewUserDrawer({ record, onClose }: FormProps<User>) {
+  const t = useMessages(usersMessages);
+  return (
+    <Drawer open={record === 'new'} onOpenChange={onClose} title={t('new')}>
+      <NewUserForm onDone={onClose} />
+    </Drawer>
+  );
+}

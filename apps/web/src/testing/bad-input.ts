@@ -1,0 +1,24 @@
+import type { Fakes } from '#testing/open-page.tsx';
+
+/** One form of the product, something typed into it that the contract refuses, and what it then says. */
+export interface BadInput {
+  /** The file below `features`, and the schema as it stands there. */
+  form: string;
+  path: string;
+  /** What leads to the form: buttons, tabs, boxes of rows, by their names in English; what a field before it takes. */
+  press?: (string | RegExp | Record<string, string>)[];
+  api?: Fakes;
+  /** False: outside of any property. Null: a visitor. */
+  property?: false | null;
+  field: string;
+  typed: string;
+  /** In English and in Spanish. */
+  says: [en: string, es: string];
+}
+
+/** One more than a field holds: nobody types it, but what fills fields in by itself does. */
+export const over = (most: number) => 'x'.repeat(most + 1);
+export const blank = '   ';
+export const one = { id: 1, version: 1 };
+export const list = (row: object) => () => ({ items: [{ ...one, ...row }] });
+export const get = (row: object) => () => ({ ...one, ...row });

@@ -1,0 +1,66 @@
+import { useState, type KeyboardEvent } from 'react';
+
+/** Why it cannot be taken, in the language of the moment. */
+export type Why = () => string;
+export type Read = { value: string; why?: undefined } | { why: Why };
+
+interface Typing {
+  value: string;
+  onChange: (value: string) => void;
+  read: (text: string) => Read;
+  write: (value: string) => string;
+  /** A text that nobody goes on with: its value is given while it is typed. */
+  isWhole: (text: string) => boolean;
+  onUnread?: ((why: Why | undefined) => void) | undefined;
+}
+interface Typed {
+  text: string;
+  /** Of these values it may be the text; another one was set elsewhere. */
+  of: readonly string[];
+  why?: Why | undefined;
+}
+
+/** A text field whose value is written differently; what cannot be read stays as it was typed. */
+export function useTyped({ value, onChange, read, write, isWhole, onUnread }: Typing) {
+  const [typed, setTyped] = useState<Typed>();
+  const open = typed?.of.includes(value) ? typed : undefined;
+
+  const give = (given: string) => {
+    if (given !== value) onChange(given);
+    onUnread?.(undefined);
+  };
+  const readAll = (text: string): Read => (text.trim() === '' ? { value: '' } : read(text));
+  function type(text: string) {
+    const found = text.trim() === '' || isWhole(text) ? readAll(text) : undefined;
+    const given = found?.why ? undefined : found?.value;
+    setTyped({
+      text,
+      of: [value, given ?? value],
+      why: open?.why && !found ? open.why : undefined,
+    });
+    if (given !== undefined) give(given);
+  }
+  function settle() {
+    if (!open) return;
+    const found = readAll(open.text);
+    if (!found.why) {
+      setTyped(undefined);
+      give(found.value);
+      return;
+    }
+    setTyped({ ...open, of: [value, ''], why: found.why });
+    if (value !== '') onChange('');
+    onUnread?.(found.why);
+  }
+  return {
+    why: open?.why?.(),
+    settle,
+    input: {
+      value: open ? open.text : write(value),
+      onChange: (event: { target: { value: string } }) => type(event.target.value),
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Enter') settle();
+      },
+    },
+  };
+}

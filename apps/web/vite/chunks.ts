@@ -1,0 +1,46 @@
+import type { Plugin } from 'vite';
+
+import { neededBy } from './barrels.ts';
+
+/**
+ * What is loaded at a time is one file: asked for by module, it would be hundreds. In this order, what
+ * the one before has is not in the next; what a click needs is in none.
+ */
+const together = {
+  start: ['/src/main.tsx'],
+  menu: ['/core/shell/language-menu.tsx'],
+  desk: [
+    '/app/shell/shell.tsx',
+    '/features/dashboard/dashboard.page.tsx',
+    '/features/dashboard/shift-board.tsx',
+  ],
+  form: ['/core/records/field-input.tsx', '/ui/form/kept-typing.tsx', '/ui/form/contract-form.tsx'],
+  list: ['/core/records/list-page.tsx', '/core/records/record-drawer.tsx'],
+};
+
+export function groupChunks() {
+  const chunkOf = new Map<string, string>();
+  const plugin: Plugin = {
+    name: 'group-chunks',
+    apply: 'build',
+    buildEnd() {
+      chunkOf.clear();
+      const ids = [...this.getModuleIds()];
+      const take = (id: string, chunk: string) => {
+        if (chunkOf.has(id)) return;
+        chunkOf.set(id, chunk);
+        for (const needed of neededBy(id, (each) => this.getModuleInfo(each))) take(needed, chunk);
+      };
+      for (const [chunk, roots] of Object.entries(together))
+        for (const root of roots)
+          for (const id of ids.filter((each) => each.endsWith(root))) take(id, chunk);
+    },
+  };
+  const names = Object.keys(together);
+  const groups = names.map((name, at) => ({
+    name,
+    test: (id: string) => chunkOf.get(id) === name,
+    priority: names.length - at,
+  }));
+  return { plugin, groups };
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+
+import { profileOf } from './signed-in.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+
+/** As long as a name may be without a place to break it. */
+const long = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenantragsbearbeitungsstelle';
+const records = {
+  guest: { name: long },
+  maintenance: { area: long, issue: `${long} ${long}`, priority: 'high' },
+  'lost-property': {
+    what: long,
+    place: long,
+    foundOn: '2026-11-01',
+    foundBy: long,
+    keptUntil: '2027-02-01',
+  },
+};
+
+it('breaks what has no end of a line on a screen of 320 pixels, in Spanish', async () => {
+  const { url } = stage.server;
+  const visit = { url, account: 'manager', language: 'es', width: 320 } as const;
+  const { context, token } = await profileOf(stage.browser, visit);
+  const make = async (path: string, body: object) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    };
+    const reply = await fetch(`${url}/api/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return ((await reply.json()) as { data: { id: number } }).data.id;
+  };
+  const [guest, fault, item] = await Promise.all(
+    Object.entries(records).map(([path, body]) => make(path, body)),
+  );
+  const stay = { guestId: guest, checkIn: '2026-12-01', checkOut: '2026-12-03', persons: 1 };
+  const booking = await make('reservation', stay);
+  const page = await context.newPage();
+  const tooWide: string[] = [];
+  for (const path of [
+    'guests?view=all&search=Donau',
+    `guests/${guest}`,
+    'reservations?search=Donau',
+    `reservations?open=${booking}`,
+    'maintenance?search=Donau',
+    `maintenance?open=${fault}`,
+    'lost-property?search=Donau',
+    `lost-property?open=${item}`,
+    'house-keepings',
+    'rooms',
+    'general',
+  ]) {
+    await page.goto(`/dashboard/${path}`);
+    const level = path.includes('open=') ? 2 : 1;
+    await page.getByRole('heading', { level }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const width = await page.evaluate('document.documentElement.scrollWidth');
+    if (width !== 320) tooWide.push(`${path}: ${String(width)}`);
+  }
+  expect(tooWide).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+
+import { contract } from './contract.ts';
+import type { Route } from './core/route.ts';
+
+const routes = Object.entries(contract as Record<string, Record<string, Route>>).flatMap(
+  ([resource, named]) =>
+    Object.entries(named).map(([name, route]) => ({ name: `${resource}.${name}`, route })),
+);
+
+test('no change is open to whoever may only read', () => {
+  const open = routes.filter(
+    ({ route: { method, access } }) => method !== 'GET' && access.startsWith('read:'),
+  );
+  // A sheet of what is read already, and that it was read.
+  expect(open.map(({ name }) => name)).toEqual([
+    'exports.daySheet',
+    'exports.doorSheet',
+    'exports.voidNights',
+    'notes.acknowledge',
+  ]);
+});
+
+test('without a permission nothing is open but what is one’s own, or behind a secret', () => {
+  const open = routes.filter(({ route: { access } }) => !access.includes(':'));
+  const own = 'auth emailChange passkeys passwords secondFactor sessions stepUp media exports';
+  const behindSecrets = 'doors jobLinks mails';
+  const decidedInside = 'system tenants groups auditLog';
+  expect(new Set(open.map(({ name }) => name.split('.')[0]))).toEqual(
+    new Set([own, behindSecrets, decidedInside].join(' ').split(' ')),
+  );
+});

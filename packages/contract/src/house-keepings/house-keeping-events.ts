@@ -1,0 +1,30 @@
+import { declare } from '#core/declare.ts';
+import { failure } from '#core/failure.ts';
+
+export const houseKeepingDeclaration = declare({
+  family: 'housekeeping',
+  record: { type: 'house_keeping', editedBy: 'update:house_keepings' },
+  savedViews: 'house_keepings',
+  shows: { houseKeepings: ['housekeeping', 'UPDATE_PROPERTY'] },
+  pages: {
+    house_keeping: '/dashboard/house-keepings?open=:id',
+    house_keeping_series: '/dashboard/house-keepings?view=series',
+  },
+  events: {
+    CREATE_HOUSEKEEPING: {
+      en: 'asked for housekeeping',
+      es: 'pidió limpieza',
+      needs: 'update:house_keepings',
+    },
+    UPDATE_HOUSEKEEPING: { en: 'changed the housekeeping job', es: 'cambió la tarea de limpieza' },
+    CLEAN_ROOM: { en: 'marked as cleaned', es: 'marcó como limpia' },
+    DELETE_HOUSEKEEPING: { en: 'removed the housekeeping job', es: 'eliminó la tarea de limpieza' },
+  },
+  failures: {
+    undo_too_late: failure(
+      409,
+      'This was more than {minutes} minutes ago: add a new job instead',
+      'Esto fue hace más de {minutes} minutos: añada una tarea nueva',
+    ),
+  },
+});
