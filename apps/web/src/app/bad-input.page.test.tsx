@@ -94,7 +94,7 @@ describe.each(cases)('$form, $field', (given) => {
     );
     await user.click(send ?? document.body);
     for (const [index, language] of (['en', 'es'] as const).entries()) {
-      await setLanguage(language);
+      setLanguage(language);
       await waitFor(() =>
         expect(fieldOf(name).field).toHaveAccessibleDescription(
           expect.stringContaining(says[index] ?? ''),

@@ -72,7 +72,7 @@ export async function openPage(path: string, opened: Opened = {}) {
   toast.dismiss();
   localStorage.clear();
   sessionStorage.clear();
-  await setLanguage(language);
+  setLanguage(language);
   storedSession.set({ token: null, own: null, tenant: null, device: null, hasLeft: false });
   if (profile) storedSession.set({ token: `token-${crypto.randomUUID()}` });
   queryClient.clear();

@@ -28,7 +28,7 @@ afterEach(() => {
 describe('what is sent', () => {
   it('says who, where, when and in which language', async () => {
     storedSession.set({ device: 'd1', tenant: 7 });
-    await setLanguage('es');
+    setLanguage('es');
     network.mockResolvedValue(answer(200, { data: [] }));
     await api.rooms.board.call();
     const headers = sentHeaders();
@@ -38,7 +38,7 @@ describe('what is sent', () => {
     expect(headers.get('x-timezone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
     expect(headers.get('accept-language')).toBe('es');
     expect(headers.has('idempotency-key')).toBe(false);
-    await setLanguage('en');
+    setLanguage('en');
   });
 
   it('names no property, device or person that there is not', async () => {

@@ -48,12 +48,10 @@ function onLanguageChange(listener: () => void) {
 /** Drawn again when the language changes: a plain call would be remembered by whatever compiles the component. */
 export const useLanguage = (): Language => useSyncExternalStore(onLanguageChange, currentLanguage);
 
-export async function setLanguage(chosen: Language) {
-  if (chosen !== language) {
-    language = chosen;
-    for (const listener of listeners) listener();
-  }
-  await Promise.resolve();
+export function setLanguage(chosen: Language) {
+  if (chosen === language) return;
+  language = chosen;
+  for (const listener of listeners) listener();
 }
 
 type Given = Record<string, string | number>;

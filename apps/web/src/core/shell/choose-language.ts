@@ -6,7 +6,7 @@ import { storedSession } from '#core/session/stored-session.ts';
 
 /** The screen changes at once, and the account of whoever is signed in follows: mails and documents do too. */
 export const chooseLanguage = (locale: Language) => {
-  void setLanguage(locale);
+  setLanguage(locale);
   // The own account is closed while acting in a property; the screen speaks the language all the same.
   if (storedSession.get().own !== null) return;
   void api.auth.update

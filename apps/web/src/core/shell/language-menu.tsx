@@ -21,7 +21,7 @@ export function Flag({ language }: { language: Language }) {
 }
 
 export function LanguageMenu({
-  onChange = (language) => void setLanguage(language),
+  onChange = setLanguage,
   isCompact = false,
 }: {
   /** Otherwise the screen alone changes: there is no account yet. */

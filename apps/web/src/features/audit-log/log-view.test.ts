@@ -44,7 +44,7 @@ test('another person, act or origin, and a long pause, begin a new line', () => 
 test('every event has a sentence of its own in both languages', async () => {
   const said: string[][] = [];
   for (const language of ['en', 'es'] as const) {
-    await setLanguage(language);
+    setLanguage(language);
     said.push(eventNames.map((name) => sentences.text(name)));
   }
   const [english = [], spanish = []] = said;
@@ -53,7 +53,7 @@ test('every event has a sentence of its own in both languages', async () => {
     expect(spanish[index]).not.toBe(english[index]);
   });
   expect(new Set(english).size).toBe(eventNames.length);
-  await setLanguage('en');
+  setLanguage('en');
 });
 
 test('values are told as a person would say them', () => {

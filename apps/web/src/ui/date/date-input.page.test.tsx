@@ -15,7 +15,7 @@ const Stay = z.strictObject({
 
 /** It is Monday, 15 June 2026. */
 async function openForm(language: 'en' | 'es' = 'en') {
-  await setLanguage(language);
+  setLanguage(language);
   const user = userEvent.setup();
   const onSubmit = vi.fn<(given: unknown) => void>();
   render(
@@ -61,7 +61,7 @@ it('says what it cannot read, keeps it, and keeps the form from being sent', asy
   expect(arrival).toBeInvalid();
   expect(arrival.value).toBe('31 feb');
   expect(onSubmit).not.toHaveBeenCalled();
-  await setLanguage('es');
+  setLanguage('es');
   await waitFor(() => expect(arrival).toHaveAccessibleDescription(/no es un día/));
 
   await user.clear(arrival);
