@@ -135,6 +135,7 @@ export const houseKeepingMessages = messages('houseKeepings', {
   done_one: ['{{count}} done', '{{count}} hecha'],
   done_other: ['{{count}} done', '{{count}} hechas'],
   report: ['{{done}} done, {{skipped}} skipped', '{{done}} hechas, {{skipped}} omitidas'],
+  openJobs: ['Open jobs', 'Tareas abiertas'],
   roomNone: ['No housekeeping yet', 'Todavía no hay limpiezas'],
   roomNoneText: [
     'Every clean, service and inspection of this room is listed here.',

@@ -12,6 +12,37 @@ import { EmptyState } from '#ui/state/empty-state.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
+const list = '/dashboard/house-keepings';
+
+/** What is to be done in a room besides what is told of it elsewhere; nothing where there is nothing. */
+export function OpenCleanings({ roomId, besides }: { roomId: number; besides: readonly number[] }) {
+  const t = useMessages(houseKeepingMessages);
+  const navigate = useNavigate();
+  const { data } = useQuery({
+    ...api.houseKeepings.list.query({
+      query: { roomId, status: 'dirty,in_progress', limit: 50 },
+    }),
+    enabled: useCan(api.houseKeepings.list),
+  });
+  const jobs = data?.items.filter(({ id }) => !besides.includes(id)) ?? [];
+  if (jobs.length === 0) return null;
+  return (
+    <section aria-label={t('openJobs')}>
+      <h2 className="mb-2 text-md font-semibold">{t('openJobs')}</h2>
+      <ul className="flex flex-col gap-2">
+        {jobs.map((cleaning) => (
+          <CleaningCard
+            key={cleaning.id}
+            cleaning={cleaning}
+            hasPerson
+            onOpen={(open) => void navigate({ to: list, search: { open } })}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Every cleaning there was and is in a room, the open ones first. */
 export function RoomCleaningsPanel({ roomId }: { roomId: number }) {
   const t = useMessages(houseKeepingMessages);
@@ -22,8 +53,7 @@ export function RoomCleaningsPanel({ roomId }: { roomId: number }) {
     ...api.houseKeepings.list.query({ query }),
     placeholderData: keepPreviousData,
   });
-  const go = (search: Record<string, unknown>) =>
-    void navigate({ to: '/dashboard/house-keepings', search });
+  const go = (search: Record<string, unknown>) => void navigate({ to: list, search });
   if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>;
   if (!data) return <SkeletonLines lines={4} />;
   return (

@@ -93,6 +93,28 @@ export function FaultsPanel({ of }: { of: Of }) {
   );
 }
 
+/** What is to be mended in a room besides what is told of it elsewhere; nothing where there is nothing. */
+export function OpenFaults({ roomId, besides }: { roomId: number; besides: readonly number[] }) {
+  const t = useMessages(maintenanceMessages);
+  const query = { roomId, view: 'open', limit: 50 } as const;
+  const { data } = useQuery({
+    ...api.maintenance.list.query({ query }),
+    enabled: useCan(api.maintenance.list),
+  });
+  const faults = data?.items.filter(({ id }) => !besides.includes(id)) ?? [];
+  if (faults.length === 0) return null;
+  return (
+    <section aria-label={t('openFaults')}>
+      <h2 className="text-md font-semibold">{t('openFaults')}</h2>
+      <ul>
+        {faults.map((fault) => (
+          <Line key={fault.id} fault={fault} withPlace={false} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 type Query = NonNullable<Input<Contract['maintenance']['list']>['query']>;
 const parts = {
   emergency: { view: 'emergency' },

@@ -50,6 +50,7 @@ export const maintenanceMessages = messages('maintenance', {
     'It may have been removed in the meantime.',
     'Puede que se haya quitado mientras tanto.',
   ],
+  openFaults: ['Open faults', 'Averías abiertas'],
   none: ['No faults', 'No hay averías'],
   noneText: [
     'What is reported here, and what was mended, stands here.',

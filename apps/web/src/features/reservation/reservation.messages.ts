@@ -105,6 +105,12 @@ export const reservationsMessages = messages('reservations', {
     'Sus habitaciones quedan libres enseguida. No se puede deshacer.',
   ],
   whyLeft: ['Why they leave', 'Por qué se van'],
+  inRoom: ['In the room', 'En la habitación'],
+  untilDay: ['Until {{day}}', 'Hasta el {{day}}'],
+  nextInRoom: ['Next arrival', 'Próxima llegada'],
+  nobodyNext: ['Nobody is booked to come after.', 'No hay ninguna reserva después.'],
+  movesFrom: ['moves from {{roomNo}}', 'viene de la {{roomNo}}'],
+  reserveRoom: ['Reserve this room', 'Reservar esta habitación'],
   staysNone: ['No stays yet', 'Todavía no hay estancias'],
   staysNoneText: [
     'Past, present and coming stays will be listed here.',

@@ -7,14 +7,22 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useFacts } from '#core/records/field-columns.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { CleanRoomButton } from '#features/cleaning/clean-room-button.tsx';
+import { OpenCleanings } from '#features/house-keepings/room-cleanings-panel.tsx';
+import { OpenFaults } from '#features/maintenance/faults-panel.tsx';
 import { BlockersPanel } from '#features/readiness/blockers-panel.tsx';
 import { useDueWords } from '#features/readiness/due-badge.tsx';
 import { statusOf } from '#features/readiness/room-status-badge.tsx';
 import { lossOf } from '#features/readiness/void-clock.tsx';
+import {
+  GuestsInRoom,
+  NextInRoom,
+  useRoomStays,
+} from '#features/reservations/room-stays-panel.tsx';
 import { roomFields } from '#features/room/room.fields.tsx';
 import { roomMessages } from '#features/room/room.messages.ts';
 import { Details } from '#ui/show/card.tsx';
 import { useNow } from '#ui/show/relative-time.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
@@ -29,15 +37,16 @@ function NotReady({ room }: { room: Room }) {
   const t = useMessages(roomMessages);
   const format = useFormat();
   const loss = lossOf(room, { zone: format.zone, now: useNow() });
+  const title = t(room.status === 'occupied' ? 'wrongTitle' : 'whyTitle');
   return (
     <section
       data-status={statusOf(room.effectiveStatus)}
-      aria-label={t('whyTitle')}
-      className="mb-6 grid gap-5 rounded border border-status-bar/45 bg-status-soft p-5 md:grid-cols-[1fr_auto] md:gap-10"
+      aria-label={title}
+      className="grid gap-5 rounded border border-status-bar/45 bg-status-soft p-5 md:grid-cols-[1fr_auto] md:gap-10"
     >
       <div className="min-w-0">
-        <h2 className="mb-3 text-md font-semibold text-status">{t('whyTitle')}</h2>
-        <BlockersPanel room={room} label={t('whyTitle')} />
+        <h2 className="mb-3 text-md font-semibold text-status">{title}</h2>
+        <BlockersPanel room={room} label={title} />
         <div className="mt-3 flex">
           <CleanRoomButton room={room} />
         </div>
@@ -66,7 +75,7 @@ function Calm({
   return (
     <section
       data-status={status}
-      className="mb-6 flex items-center gap-4 rounded border border-line bg-paper p-5"
+      className="flex items-center gap-4 rounded border border-line bg-paper p-5"
     >
       <span className="door flex h-12 w-9.5 shrink-0 items-end justify-center bg-status-soft pb-2.5 text-status">
         {icon}
@@ -80,18 +89,12 @@ function Calm({
 }
 
 /** Is it ready, and if not, why, since when, and who is on it? */
-export function ReadinessCard({ room }: { room: Room }) {
+function Readiness({ room, isGuestTold }: { room: Room; isGuestTold: boolean }) {
   const t = useMessages(roomMessages);
   const format = useFormat();
   const dueWords = useDueWords()(room);
-  if (room.deletedAt !== null) {
-    return (
-      <Calm status="void" icon={<Trash2 size={20} aria-hidden />} title={t('inBinTitle')}>
-        {t('inBinText')}
-      </Calm>
-    );
-  }
   if (room.blockers.length > 0) return <NotReady room={room} />;
+  if (isGuestTold) return null;
   if (room.guest) {
     return (
       <Calm
@@ -112,6 +115,36 @@ export function ReadinessCard({ room }: { room: Room }) {
     >
       {t(isReady ? 'readyText' : 'otherText')}
     </Calm>
+  );
+}
+
+/** What today asks of the room: who is in it and who comes, what keeps it, what is to be done in it. */
+export function RoomToday({ room }: { room: Room }) {
+  const t = useMessages(roomMessages);
+  const stays = useRoomStays(room.id);
+  if (room.deletedAt !== null) {
+    return (
+      <Calm status="void" icon={<Trash2 size={20} aria-hidden />} title={t('inBinTitle')}>
+        {t('inBinText')}
+      </Calm>
+    );
+  }
+  const told = (kind: Room['blockers'][number]['kind']) =>
+    room.blockers.filter((blocker) => blocker.kind === kind).map(({ id }) => id);
+  return (
+    <div className="mb-6 flex flex-col gap-4 xl:flex-row xl:items-start xl:gap-6">
+      <div className="flex min-w-0 flex-col gap-4 xl:flex-3">
+        {stays.error && <ErrorState onRetry={stays.refetch}>{stays.error.message}</ErrorState>}
+        <GuestsInRoom stays={stays} />
+        <Readiness room={room} isGuestTold={stays.inside.length > 0} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5 empty:hidden xl:flex-2">
+        {stays.isKnown && <NextInRoom stays={stays} roomId={room.id} />}
+        <OpenFaults roomId={room.id} besides={told('maintenance')} />
+        <OpenCleanings roomId={room.id} besides={told('housekeeping')} />
+      </div>
+      {stays.dialog}
+    </div>
   );
 }
 

@@ -39,6 +39,7 @@ export const roomMessages = messages('room', {
   otherTitle: ['Not to let now', 'No se puede asignar ahora'],
   otherText: ['Nothing is wrong with it.', 'No le pasa nada.'],
   whyTitle: ['Why it is not ready', 'Por qué no está lista'],
+  wrongTitle: ['What is to be put right', 'Qué hay que arreglar'],
   inBinTitle: ['This room is in the bin', 'Esta habitación está en la papelera'],
   inBinText: [
     'It is not counted and cannot be let. Everything about it is kept.',

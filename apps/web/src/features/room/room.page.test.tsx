@@ -1,4 +1,4 @@
-import type { Permission } from '@keyhold/contract';
+import type { Permission, Reservation } from '@keyhold/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
@@ -49,6 +49,83 @@ it('reserves the room, and checks out whoever is in it', async () => {
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   await user.click(screen.getByRole('menuitem', { name: 'Reserve this room' }));
   await waitFor(() => expect(location.search).toContain('newRoom=4'));
+});
+
+const stayIn104 = (given: Partial<Reservation>) => {
+  const room = { id: 4, roomNo: '104' };
+  const days = { checkIn: '2020-03-01', checkOut: '2099-03-12' };
+  const part = { room, ...days, pricePerNight: 50, beds: null };
+  return { room, ...days, segments: [part], isLocked: false, late: null, ...given };
+};
+
+it('does about the guest what is due, on the page of the room, and says who comes next', async () => {
+  const ana = stayIn104({ id: 7, guest: { id: 3, name: 'Ana Bell' }, status: 'checked_in' });
+  const gone = stayIn104({
+    id: 6,
+    guest: { id: 2, name: 'Gone Elsewhere' },
+    status: 'checked_in',
+    room: { id: 5, roomNo: '105' },
+  });
+  const cai = stayIn104({ id: 8, guest: { id: 4, name: 'Cai Moss' }, status: 'confirmed' });
+  const api = {
+    rooms: { get: () => ({ id: 4, roomNo: '104', blockers: [] }) },
+    reservations: {
+      list: () => ({ items: [gone, ana, cai] }),
+      get: () => ana,
+      checkOut: () => stayIn104({ id: 7, status: 'checked_out' }),
+    },
+    maintenance: {
+      list: () => ({ items: [{ id: 1, issue: 'Lamp flickers' }] }),
+    },
+  };
+  const { user, calls, path } = await openPage('/dashboard/rooms/4', { api });
+  const inside = within(await screen.findByRole('region', { name: 'In the room' }));
+  expect(inside.getByRole('link', { name: 'Ana Bell' })).toBeInTheDocument();
+  expect(inside.getByRole('button', { name: 'Extend' })).toBeInTheDocument();
+  expect(inside.getByRole('button', { name: 'Move' })).toBeInTheDocument();
+  const next = screen.getByRole('region', { name: 'Next arrival' });
+  expect(next).toHaveTextContent('Cai Moss');
+  expect(screen.queryByText('Gone Elsewhere')).toBeNull();
+  const faults = await screen.findByRole('region', { name: 'Open faults' });
+  expect(faults).toHaveTextContent('Lamp flickers');
+  await user.click(inside.getByRole('button', { name: 'Check out' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Check out' }));
+  await waitFor(() => expect(calls('reservations.checkOut')).toHaveLength(1));
+  expect(path()).toBe('/dashboard/rooms/4');
+});
+
+it('gives each bed of a shared room its row, and offers an empty one', async () => {
+  const bed = (nth: number) => ({
+    room: { id: 4, roomNo: '104' },
+    checkIn: '2020-03-01',
+    checkOut: '2099-03-12',
+    pricePerNight: 50,
+    beds: { from: nth, to: nth, of: 4 },
+  });
+  const items = [1, 2].map((nth) =>
+    stayIn104({
+      id: nth,
+      guest: { id: nth, name: `Guest ${nth}` },
+      status: 'checked_in',
+      segments: [bed(nth)],
+    }),
+  );
+  const api = {
+    rooms: { get: () => ({ id: 4, roomNo: '104', isShared: true }) },
+    reservations: { list: () => ({ items }) },
+  };
+  await openPage('/dashboard/rooms/4', { api });
+  const inside = within(await screen.findByRole('region', { name: 'In the room' }));
+  expect(inside.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    expect.stringContaining('bed 1 of 4'),
+    expect.stringContaining('bed 2 of 4'),
+  ]);
+  expect(inside.getByRole('button', { name: 'Actions for Guest 2' })).toBeInTheDocument();
+  const next = within(screen.getByRole('region', { name: 'Next arrival' }));
+  expect(next.getByRole('link', { name: 'Reserve this room' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('newRoom=4'),
+  );
 });
 
 interface Offered {

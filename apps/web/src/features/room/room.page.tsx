@@ -21,7 +21,7 @@ import { RoomStatusBadge } from '#features/readiness/room-status-badge.tsx';
 import { StaysPanel } from '#features/reservations/stays-panel.tsx';
 import { RoomActions } from '#features/room/room-actions.tsx';
 import { RoomEditDrawer } from '#features/room/room-edit-drawer.tsx';
-import { ReadinessCard, RoomActivity, RoomDetails } from '#features/room/room-facts.tsx';
+import { RoomActivity, RoomDetails, RoomToday } from '#features/room/room-facts.tsx';
 import { roomMessages } from '#features/room/room.messages.ts';
 import { useHotkeys } from '#ui/keys/hotkeys.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -69,7 +69,7 @@ function RoomView({ room }: { room: Room }) {
         }
       />
       <PinnedNotes entityType="room" entityId={room.id} />
-      <ReadinessCard room={room} />
+      <RoomToday room={room} />
       <Tabs
         label={t('room', { roomNo: room.roomNo })}
         value={search.tab}
