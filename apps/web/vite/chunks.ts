@@ -14,7 +14,7 @@ const together = {
     '/features/dashboard/dashboard.page.tsx',
     '/features/dashboard/shift-board.tsx',
   ],
-  form: ['/core/records/field-input.tsx', '/ui/form/kept-typing.tsx', '/ui/form/contract-form.tsx'],
+  form: ['/core/records/field-input.tsx', '/ui/form/contract-form.tsx'],
   list: ['/core/records/list-page.tsx', '/core/records/record-drawer.tsx'],
 };
 
@@ -32,8 +32,11 @@ export function groupChunks() {
         for (const needed of neededBy(id, (each) => this.getModuleInfo(each))) take(needed, chunk);
       };
       for (const [chunk, roots] of Object.entries(together))
-        for (const root of roots)
-          for (const id of ids.filter((each) => each.endsWith(root))) take(id, chunk);
+        for (const root of roots) {
+          const id = ids.find((each) => each.endsWith(root));
+          if (id === undefined) this.error(`There is no ${root} for the chunk ${chunk}.`);
+          take(id, chunk);
+        }
     },
   };
   const names = Object.keys(together);

@@ -1,17 +1,9 @@
-import { permissions } from '@keyhold/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { setLanguage } from '#core/language/i18n.ts';
 import { readDay } from '#core/language/read-day.ts';
-import { houseInput } from '#testing/bad-input-house.ts';
-import { peopleInput } from '#testing/bad-input-people.ts';
-import { platformInput } from '#testing/bad-input-platform.ts';
-import { staysInput } from '#testing/bad-input-stays.ts';
-import type { BadInput } from '#testing/bad-input.ts';
-import { openPage } from '#testing/open-page.tsx';
-
-const cases = [...staysInput, ...houseInput, ...peopleInput, ...platformInput];
+import { everyForm, fieldOf, openForm, typeInto } from '#testing/open-form.ts';
 
 /** In these nothing can be typed that the contract refuses. */
 const choicesOnly = [
@@ -45,50 +37,15 @@ it('has a case for every form', () => {
   );
   const both = uses.filter((use) => use === '<RecordForm');
   expect(forms).toHaveLength(uses.length + both.length);
-  const known = [...cases.map(({ form }) => form), ...choicesOnly];
+  const known = [...everyForm.map(({ form }) => form), ...choicesOnly];
   expect(known.toSorted()).toEqual(forms.toSorted());
 });
 
-const fieldOf = (name: string) => {
-  const found = [...document.querySelectorAll<HTMLInputElement>(`form [id$="-${name}"]`)].at(-1);
-  if (!found?.form) throw new Error(`There is no field ${name}`);
-  return { field: found, form: found.form };
-};
-const type = async (name: string, value: string) => {
-  const { field, form } = await waitFor(() => fieldOf(name));
-  fireEvent.change(field, { target: { value } });
-  return form;
-};
-
-const roles = ['menuitem', 'button', 'tab', 'checkbox'] as const;
-const control = async (name: string | RegExp) =>
-  await waitFor(() => {
-    for (const role of roles) {
-      const found = screen.queryAllByRole(role, { name }).at(-1);
-      if (found) return found;
-    }
-    throw new Error(`Nothing is called ${String(name)}`);
-  });
-
-const open = async ({ path, press = [], api, property }: BadInput) => {
-  const { user } = await openPage(path, {
-    as: property === null ? null : permissions,
-    property: property === undefined,
-    profile: { isSuperAdmin: property === false },
-    api,
-  });
-  for (const step of press) {
-    if (typeof step === 'string' || step instanceof RegExp) await user.click(await control(step));
-    else for (const [name, value] of Object.entries(step)) await type(name, value);
-  }
-  return user;
-};
-
-describe.each(cases)('$form, $field', (given) => {
+describe.each(everyForm)('$form, $field', (given) => {
   it('says in both languages what is wrong, under its field, and keeps what was typed', async () => {
     const { field: name, typed, says } = given;
-    const user = await open(given);
-    const form = await type(name, typed);
+    const { user } = await openForm(given);
+    const form = await typeInto(name, typed);
     const send = [...document.querySelectorAll<HTMLElement>('[type=submit]')].find(
       (button) => (button as HTMLButtonElement).form === form,
     );

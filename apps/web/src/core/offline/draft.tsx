@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 
 import { messages, useMessages } from '#core/language/i18n.ts';
 import { openKept } from '#core/offline/kept-store.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { toast } from '#core/shell/toast.tsx';
-import type { Drafts } from '#ui/draft/drafts.ts';
+import { DraftsContext, type Drafts } from '#ui/draft/drafts.ts';
 
 const keptMs = 7 * 24 * 3_600_000;
 
@@ -59,10 +59,8 @@ const draftMessages = messages('draft', {
   ],
 });
 
-/** Every form's: see `DraftsContext`. */
-export function useDrafts(): Drafts {
+function useDraftsOf(own: string): Drafts {
   const t = useMessages(draftMessages);
-  const own = ownKeyOf(useProfile());
   return useMemo(
     () => ({
       find: async (name) => await find(`${own}/form/${name}`).catch(nothing),
@@ -72,4 +70,12 @@ export function useDrafts(): Drafts {
     }),
     [own, t],
   );
+}
+
+/** Every form's: see `DraftsContext`. */
+export const useDrafts = (): Drafts => useDraftsOf(ownKeyOf(useProfile()));
+
+/** For whoever came by a link or stands at a door, with nobody signed in. */
+export function LinkDrafts({ link, children }: { link: string; children: ReactNode }) {
+  return <DraftsContext value={useDraftsOf(`link/${link}`)}>{children}</DraftsContext>;
 }

@@ -8,6 +8,7 @@ import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { LinkDrafts } from '#core/offline/draft.tsx';
 import { useTitle } from '#core/shell/title.ts';
 import { AuthCard } from '#features/auth/auth-card.tsx';
 import {
@@ -151,7 +152,9 @@ function Repair({ repair, token }: RepairProps & { token: string }) {
           <p className="break-words whitespace-pre-wrap">{access}</p>
         </Notice>
       )}
-      <Acts repair={repair} token={token} />
+      <LinkDrafts link={token}>
+        <Acts repair={repair} token={token} />
+      </LinkDrafts>
       <p className="text-sm text-ink-3">
         {t('until', { contractor, date: format.date(expiresAt) })}
       </p>

@@ -9,6 +9,7 @@ import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { sendOutsidePhotos } from '#core/files/upload.ts';
 import { currentLanguage, useMessages } from '#core/language/i18n.ts';
+import { LinkDrafts } from '#core/offline/draft.tsx';
 import { useTitle } from '#core/shell/title.ts';
 import { AuthCard } from '#features/auth/auth-card.tsx';
 import { doorMessages } from '#features/doors/door.messages.ts';
@@ -127,7 +128,9 @@ export function PublicDoorPage({ code }: { code: string }) {
         <div className="flex flex-col gap-5">
           <p className="text-md font-semibold">{t('place', data)}</p>
           {sent === null ? (
-            <ReportForm code={code} onSent={setSent} />
+            <LinkDrafts link={code}>
+              <ReportForm code={code} onSent={setSent} />
+            </LinkDrafts>
           ) : (
             <Sent number={sent} onAgain={() => setSent(null)} />
           )}

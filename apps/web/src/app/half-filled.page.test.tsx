@@ -1,0 +1,68 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { readDay } from '#core/language/read-day.ts';
+import { openKept } from '#core/offline/kept-store.ts';
+import { storedSession } from '#core/session/stored-session.ts';
+import { everyForm, fieldOf, openForm, typeInto } from '#testing/open-form.ts';
+import type { openPage } from '#testing/open-page.tsx';
+
+type Opened = Awaited<ReturnType<typeof openPage>>;
+
+afterEach(async () => await (await openKept()).clear('drafts'));
+
+/** How people leave a form that they have not finished; what is still open then is left by reloading. */
+const ways: Record<string, (opened: Opened) => unknown> = {
+  Escape: ({ user }) => user.keyboard('{Escape}'),
+  'a slip beside it': ({ user }) => user.click(document.querySelector('.overlay') ?? document.body),
+  'another page': () => history.pushState(null, '', '/dashboard'),
+  'a step back': () => history.back(),
+  'a session that ended': () => storedSession.set({ token: null }),
+  'a reload': () => undefined,
+};
+
+/** Whoever asks for these is not known yet, or types a secret: nothing of it stays on the device. */
+const secrets = [
+  /^email-change\//,
+  /^passkeys\//,
+  /^passwords\//,
+  /^second-factor\//,
+  /^step-up\//,
+];
+/** Kept in the place itself, without asking. */
+const notes = /^notes\/(?:note-form NoteContent|handover-form)/;
+/** A list to choose from: what is typed into it is searched for, and nothing is said yet. */
+const choice = 'roomId';
+
+const dayIn = (days: number) =>
+  new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
+const today = dayIn(0);
+/** Nearly what the contract takes: a day where the case empties one, and none to come for what has happened. */
+const halfOf = ({ field, typed }: (typeof everyForm)[number]) => {
+  if (field === 'contactedDate') return dayIn(-300);
+  if (/^(?:\d{4}-.*)?$/.test(typed)) return dayIn(20);
+  return typed.trim() === '' ? 'Half a thought' : typed;
+};
+
+const names = Object.keys(ways);
+const cases = everyForm
+  .filter(({ form, field }) => field !== choice && !secrets.some((each) => each.test(form)))
+  .map((given, at) => ({ ...given, way: names[at % names.length] ?? '' }));
+
+describe.each(cases)('$form, $field, left by $way', (given) => {
+  it('offers again what was typed', async () => {
+    const typed = halfOf(given);
+    const opened = await openForm(given);
+    await typeInto(given.field, typed);
+    fireEvent.blur(fieldOf(given.field).field);
+    await ways[given.way]?.(opened);
+    opened.unmount();
+    await openForm(given);
+    if (!notes.test(given.form))
+      (await screen.findAllByRole('button', { name: 'Continue' })).at(-1)?.click();
+    await waitFor(() => {
+      const { value } = fieldOf(given.field).field;
+      expect([value, readDay(value, { today })]).toContain(typed);
+    });
+  });
+});

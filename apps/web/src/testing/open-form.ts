@@ -1,0 +1,49 @@
+import { permissions } from '@keyhold/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { houseInput } from '#testing/bad-input-house.ts';
+import { peopleInput } from '#testing/bad-input-people.ts';
+import { platformInput } from '#testing/bad-input-platform.ts';
+import { staysInput } from '#testing/bad-input-stays.ts';
+import type { BadInput } from '#testing/bad-input.ts';
+import { openPage } from '#testing/open-page.tsx';
+
+export const everyForm = [...staysInput, ...houseInput, ...peopleInput, ...platformInput];
+
+/** A field by its name in the schema, of the form that was opened last. */
+export const fieldOf = (name: string) => {
+  const found = [...document.querySelectorAll<HTMLInputElement>(`form [id$="-${name}"]`)].at(-1);
+  if (!found?.form) throw new Error(`There is no field ${name}`);
+  return { field: found, form: found.form };
+};
+export const typeInto = async (name: string, value: string) => {
+  const { field, form } = await waitFor(() => fieldOf(name));
+  fireEvent.change(field, { target: { value } });
+  return form;
+};
+
+const roles = ['menuitem', 'button', 'tab', 'checkbox'] as const;
+const control = async (name: string | RegExp) =>
+  await waitFor(() => {
+    for (const role of roles) {
+      const found = screen.queryAllByRole(role, { name }).at(-1);
+      if (found) return found;
+    }
+    throw new Error(`Nothing is called ${String(name)}`);
+  });
+
+/** As its user would come to it. */
+export const openForm = async ({ path, press = [], api, property }: BadInput) => {
+  const opened = await openPage(path, {
+    as: property === null ? null : permissions,
+    property: property === undefined,
+    profile: { isSuperAdmin: property === false },
+    api,
+  });
+  for (const step of press) {
+    if (typeof step === 'string' || step instanceof RegExp)
+      await opened.user.click(await control(step));
+    else for (const [name, value] of Object.entries(step)) await typeInto(name, value);
+  }
+  return opened;
+};
