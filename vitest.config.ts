@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+import LongestFirst from './scripts/longest-first.ts';
 import { leftOut } from './scripts/test-turns.ts';
 
 /** Generous: what is waited for must come, and a busy machine must not turn a test red. */
@@ -38,9 +39,16 @@ const sharing = globSync(serverTests, { cwd: import.meta.dirname }).filter((file
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './scripts/closing-lines.ts'],
     projects: [
-      { test: { ...unit, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      {
+        test: {
+          ...unit,
+          name: 'contract',
+          include: ['packages/contract/src/**/*.test.ts'],
+        },
+      },
       {
         test: {
           ...server,
