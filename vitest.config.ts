@@ -47,6 +47,7 @@ export default defineConfig({
           ...unit,
           name: 'contract',
           include: ['packages/contract/src/**/*.test.ts'],
+          isolate: isIsolated,
         },
       },
       {
@@ -75,6 +76,7 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           exclude: [pageTests],
+          isolate: isIsolated,
         },
       },
       {
