@@ -164,3 +164,5 @@ export async function openPostgres(options: {
   const bin = findBinaries();
   return bin ? startCluster(bin) : undefined;
 }
+
+if (import.meta.main) installMissing();
