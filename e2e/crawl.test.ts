@@ -10,10 +10,12 @@ import { profileOf, watch } from './signed-in.ts';
 import type { Trouble } from './signed-in.ts';
 import { shareStage } from './stage.ts';
 
-/** The table that the router reads: a new screen is walked through without a line here. */
-const { screens } = (await import('../apps/web/src/app/screens.tsx')) as {
-  screens: readonly { path: string }[];
-};
+/**
+ * The table that the router reads: a new screen is walked through without a line here. By a name that
+ * the compiler does not follow: it would check the whole app again.
+ */
+const table = `${import.meta.dirname}/../apps/web/src/app/screens.tsx`;
+const { screens } = (await import(table)) as { screens: readonly { path: string }[] };
 /** The headings that stand in a screen's place. */
 const closed = new Set([
   '403 Forbidden',
