@@ -124,18 +124,19 @@ interface Walk {
 const isConflict = (each: string) => /^409:|status of 409/.test(each);
 
 /** What only a look at the screen shows, once a run: by the first one to whom it opens. */
-const lookAt = async (page: Page, path: string): Promise<string[]> => {
+const lookAt = async ({ page, settle }: Walk, path: string): Promise<string[]> => {
   const heading = await page.locator('main h1').first().textContent();
   if (count.looked.has(path) || closed.has(heading?.trim() ?? '')) return [];
   count.looked.add(path);
   // The tooltip of what still has the focus from the screen before is not a part of this one.
   await page.keyboard.press('Escape');
   await page.locator('[data-radix-popper-content-wrapper]').first().waitFor({ state: 'hidden' });
-  return [...(await troublesOf(page)), ...(await keyboardTroublesOf(page))];
+  return [...(await troublesOf(page)), ...(await keyboardTroublesOf(page, settle))];
 };
 
 /** Every screen of the table: those that may not be opened say so, and ask the server for nothing. */
-const walk = async ({ page, trouble, settle, own }: Walk) => {
+const walk = async (walking: Walk) => {
+  const { page, trouble, settle, own } = walking;
   const seen: string[] = [];
   for (const { path } of screens) {
     const address = addressOf(path, own);
@@ -148,7 +149,7 @@ const walk = async ({ page, trouble, settle, own }: Walk) => {
     };
     await comeBack();
     expect(page.url()).toBe(`${stage.server.url}${address}`);
-    trouble.list.push(...(await lookAt(page, path)));
+    trouble.list.push(...(await lookAt(walking, path)));
     seen.push(...trouble.list.splice(0).map((each) => `${address}: ${each}`));
     count.screens += 1;
     if (!isWhole) continue;

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 
 const batch = 20;
+const rowsOpened = 5;
 
+type Settle = () => Promise<void>;
 interface Walked {
   isRound: boolean;
   /** Where the focus stands, of which it should have left long ago. */
@@ -19,7 +21,7 @@ const setOut = async (page: Page): Promise<number> =>
     const walk = { first: stops[0], isRound: false };
     Object.assign(globalThis, { walk });
     const look = () => (walk.isRound ||= document.activeElement === walk.first);
-    addEventListener('keyup', look, { capture: true });
+    addEventListener('focusin', look, { capture: true });
     return stops.length;
   });
 
@@ -29,53 +31,61 @@ const lookUp = async (page: Page): Promise<Walked> =>
     return { ...walk, at: document.activeElement?.outerHTML.slice(0, 160) ?? '' };
   });
 
-/** What keeps the focus though the key is pressed: nobody without a mouse gets out of it. */
-const trapOf = async (page: Page, key: string): Promise<string | undefined> => {
+/** The key is held, so that it repeats: what keeps the focus nobody without a mouse gets out of. */
+const trapOf = async (page: Page, modifier?: 'Shift'): Promise<string | undefined> => {
   const most = (await setOut(page)) + batch;
   let walked: Walked = { isRound: false, at: '' };
+  if (modifier) await page.keyboard.down(modifier);
   for (let pressed = 0; !walked.isRound && pressed < most; pressed += batch) {
-    for (let each = 0; each < batch; each += 1) await page.keyboard.press(key);
+    await Promise.all(Array.from({ length: batch }, () => page.keyboard.down('Tab')));
     walked = await lookUp(page);
   }
-  return walked.isRound ? undefined : `${key} does not get past ${walked.at}`;
+  await page.keyboard.up('Tab');
+  if (modifier) await page.keyboard.up(modifier);
+  const way = modifier ? 'backwards ' : '';
+  return walked.isRound ? undefined : `Tab does not get ${way}past ${walked.at}`;
 };
 
 const overlay = ':is([role=dialog], [role=menu], [role=listbox]):not([hidden])';
 
-/** The first control of each kind that opens something over the page. */
+/** The first control of each kind that opens something over the page; of long lists, in their first rows. */
 const markOpeners = async (page: Page): Promise<string[]> =>
-  await page.evaluate(() => {
+  await page.evaluate((rows) => {
     const openers = document.querySelectorAll<HTMLElement>(
       'main :is([aria-haspopup], [role=combobox]):not(:disabled, [aria-disabled=true])',
     );
     const kinds = new Map<string, HTMLElement>();
     for (const each of openers) {
       const name = (each.ariaLabel ?? each.textContent).replaceAll(/[\d.,:]+/g, '#').trim();
-      if (each.checkVisibility() && !kinds.has(name)) kinds.set(name, each);
+      const row = each.closest('tr, li, [role=row]');
+      const isFar = row !== null && [...(row.parentElement?.children ?? [])].indexOf(row) >= rows;
+      if (each.checkVisibility() && !isFar && !kinds.has(name)) kinds.set(name, each);
     }
     for (const [index, each] of [...kinds.values()].entries()) each.dataset['opener'] = `${index}`;
     return [...kinds.keys()];
-  });
+  }, rowsOpened);
 
 const has = async (check: Promise<unknown>) => await check.then(() => true).catch(() => false);
 
-/** A tooltip over what is open takes the first Escape. */
-const closeByKey = async (page: Page, tries = 3): Promise<boolean> => {
+/** A tooltip over what is open takes the first Escape, and is gone in a moment. */
+const closeByKey = async (page: Page, patience = [400, 2000, 2000]): Promise<boolean> => {
+  const [timeout, ...more] = patience;
   await page.keyboard.press('Escape');
   const last = page.locator(overlay).filter({ visible: true }).first();
-  if (await has(last.waitFor({ state: 'hidden', timeout: 2000 }))) return true;
-  return tries > 1 && (await closeByKey(page, tries - 1));
+  if (await has(last.waitFor({ state: 'hidden', timeout }))) return true;
+  return more.length > 0 && (await closeByKey(page, more));
 };
 
 /** What opens by key and does not close by Escape, or does not give the focus back. */
-const lostFocusOf = async (page: Page): Promise<string[]> => {
+const lostFocusOf = async (page: Page, settle: Settle): Promise<string[]> => {
   const lost: string[] = [];
   const opened = page.locator(overlay).filter({ visible: true });
   for (const [index, name] of (await markOpeners(page)).entries()) {
     const opener = page.locator(`[data-opener="${index}"]`);
     await opener.focus();
     await page.keyboard.press('Enter');
-    if (!(await has(opened.first().waitFor({ timeout: 2000 })))) continue;
+    await settle();
+    if ((await opened.count()) === 0) continue;
     if (!(await closeByKey(page))) lost.push(`${name} opens what Escape does not close`);
     else if (!(await has(opener.and(page.locator(':focus')).waitFor({ timeout: 5000 }))))
       lost.push(`${name} does not get the focus back`);
@@ -84,7 +94,7 @@ const lostFocusOf = async (page: Page): Promise<string[]> => {
 };
 
 /** What stands in the way of somebody who has no mouse, on the screen that is open. */
-export const keyboardTroublesOf = async (page: Page): Promise<string[]> => {
-  const traps = [await trapOf(page, 'Tab'), await trapOf(page, 'Shift+Tab')];
-  return [...traps.filter((each) => each !== undefined), ...(await lostFocusOf(page))];
+export const keyboardTroublesOf = async (page: Page, settle: Settle): Promise<string[]> => {
+  const traps = [await trapOf(page), await trapOf(page, 'Shift')];
+  return [...traps.filter((each) => each !== undefined), ...(await lostFocusOf(page, settle))];
 };
