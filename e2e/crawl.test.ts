@@ -177,7 +177,8 @@ for (const { language, ...walker } of walks)
   it(`in ${language} ${nameOf(walker)} opens every screen`, timeout, async () => {
     const { account, inside } = walker;
     const { url } = stage.server;
-    const { context, token } = await profileOf(stage.browser, { url, account, language });
+    const visit = { url, account, language, isKept: true };
+    const { context, token } = await profileOf(stage.browser, visit);
     const page = await context.newPage();
     const trouble = watch(page);
     const settle = quiet(page, trouble);

@@ -16,7 +16,7 @@ afterEach(async () => {
 /** The housekeeper has it in Spanish. */
 const signIn = async (account: string) => {
   const language = account === 'housekeeper' ? 'es' : 'en';
-  const visit = { url: stage.server.url, account, language, width: 390 } as const;
+  const visit = { url: stage.server.url, account, language, width: 390, isKept: true } as const;
   const profile = await profileOf(stage.browser, visit);
   contexts.push(profile.context);
   return profile;

@@ -9,6 +9,8 @@ export interface Visit {
   language?: 'en' | 'es';
   width?: number;
   theme?: 'light' | 'dark';
+  /** As on a device of one's own, the app is kept for when there is no network: 85 files more. */
+  isKept?: boolean;
 }
 export interface Trouble {
   /** What the browser and the network complained of since the page was opened. */
@@ -28,7 +30,7 @@ const signIn = async ({ url, account }: Visit): Promise<string> => {
 
 /** A browser's profile of somebody who has signed in; every tab of it is the same session. */
 export const profileOf = async (browser: Browser, visit: Visit) => {
-  const { url, language = 'en', width = 1440, theme = 'light' } = visit;
+  const { url, language = 'en', width = 1440, theme = 'light', isKept = false } = visit;
   const token = await signIn(visit);
   const localStorage = [
     { name: 'keyhold.token', value: token },
@@ -38,6 +40,7 @@ export const profileOf = async (browser: Browser, visit: Visit) => {
     baseURL: url,
     viewport: { width, height: 900 },
     colorScheme: theme,
+    serviceWorkers: isKept ? 'allow' : 'block',
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
   });
   return { context, token };
