@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
+import { quiet } from './quiet.ts';
 import { profileOf, watch } from './signed-in.ts';
 import type { Visit } from './signed-in.ts';
 import { shareStage } from './stage.ts';
@@ -231,21 +232,25 @@ describe('a super administrator', () => {
   });
 
   it('never sees the answer of a property that was left', async () => {
-    const { page, context } = await open({ account: 'super' });
+    const { page, context, trouble } = await open({ account: 'super' });
+    const settle = quiet(page, trouble);
     await logIn(page, 'Harbour House');
     await heading(page, 'My shift').waitFor();
+    const { promise: isElsewhere, resolve: arrive } = Promise.withResolvers<void>();
     await page.route('**/api/room?**', async (route) => {
-      await new Promise((resolve) => {
-        setTimeout(resolve, 1500);
-      });
-      await route.continue().catch(() => null);
+      const answer = await route.fetch();
+      await isElsewhere;
+      await route.fulfill({ response: answer }).catch(() => null);
     });
+    const asked = page.waitForRequest('**/api/room?**');
     await page.getByRole('link', { name: 'Rooms', exact: true }).click();
+    await asked;
     await exit(page, 'Harbour House');
     await logIn(page, 'Northgate Hostel');
     await page.getByText('You are acting inside Northgate Hostel').waitFor();
     await page.getByRole('link', { name: 'Rooms', exact: true }).click();
-    await page.waitForTimeout(3500);
+    arrive();
+    await settle();
     await page.getByText('101', { exact: true }).first().waitFor();
     // Only the house that was left has a room of this number.
     expect(await page.getByText('508', { exact: true }).count()).toBe(0);

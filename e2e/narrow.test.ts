@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { profileOf } from './signed-in.ts';
+import { quiet } from './quiet.ts';
+import { profileOf, watch } from './signed-in.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
@@ -42,6 +43,7 @@ it('breaks what has no end of a line on a screen of 320 pixels, in Spanish', asy
   const stay = { guestId: guest, checkIn: '2026-12-01', checkOut: '2026-12-03', persons: 1 };
   const booking = await make('reservation', stay);
   const page = await context.newPage();
+  const settle = quiet(page, watch(page));
   const tooWide: string[] = [];
   for (const path of [
     'guests?view=all&search=Donau',
@@ -59,7 +61,7 @@ it('breaks what has no end of a line on a screen of 320 pixels, in Spanish', asy
     await page.goto(`/dashboard/${path}`);
     const level = path.includes('open=') ? 2 : 1;
     await page.getByRole('heading', { level }).first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await settle();
     const width = await page.evaluate('document.documentElement.scrollWidth');
     if (width !== 320) tooWide.push(`${path}: ${String(width)}`);
   }
