@@ -1,15 +1,16 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll } from 'vitest';
+import { afterEach } from 'vitest';
 
 import { profileOf, watch, type Trouble } from './signed-in.ts';
 import type { Stage } from './stage.ts';
 
-/** People of the demo, each in a browser's profile of their own until the file's last test. */
+/** People of the demo, each in a browser's profile of their own until the test's end. */
 export const openVisits = (stage: Stage) => {
-  const contexts: BrowserContext[] = [];
+  let contexts: BrowserContext[] = [];
   const troubles: Trouble[] = [];
-  afterAll(async () => {
-    for (const context of contexts) await context.close();
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    contexts = [];
   });
   const visit = async (account: string): Promise<Page> => {
     const { context } = await profileOf(stage.browser, { url: stage.server.url, account });
