@@ -111,7 +111,8 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['e2e/demo.ts'],
           ...attempts,
-          // After the others: two cores are not enough for more.
+          // After the others, and three at once: each waits for a page or a server most of the time.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           ...timeouts,
         },
