@@ -68,7 +68,7 @@ export const featureImports = {
     maintenance: ['activity', 'fault', 'job-links', 'media', 'notes'],
     'new-property': ['hotels', 'media', 'property', 'room'],
     notes: ['offline'],
-    notifications: ['audit-log'],
+    notifications: ['audit-log', 'change-requests'],
     passwords: ['auth'],
     property: ['media', 'property-mail'],
     readiness: ['cleaning'],

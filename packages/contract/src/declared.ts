@@ -3,6 +3,7 @@ import { coreFailures } from './core/errors.ts';
 import { familyNames, familyReads } from './core/events.ts';
 import type { EventFamily } from './core/events.ts';
 import type { Failure } from './core/failure.ts';
+import type { Texts } from './core/locales.ts';
 import type { Permission } from './core/permissions.ts';
 import * as resources from './resources.ts';
 
@@ -63,6 +64,11 @@ export const eventNeeds: Partial<Record<EventName, Permission>> = Object.fromEnt
 /** What somebody did, after the name. */
 export const sentences = fromEntries(
   events.map(({ name, en, es }) => [name, [en, es] as const] as const),
+);
+
+/** Whole sentences, of the events that have one. */
+export const tellings: Partial<Record<EventName, Texts>> = Object.fromEntries(
+  events.flatMap(({ name, told }) => (told ? [[name, told]] : [])),
 );
 
 /** Every way in which a call can fail: its code on the wire, its status, and a sentence for a person. */

@@ -1973,6 +1973,32 @@ grant select on room_status to keyhold_app;
 grant select on room_status to keyhold_span;
 comment on column room_status.void_since is 'nullable';
 
+create view waiting_records with (security_invoker=true) as
+ SELECT c.tenant_id,
+    'change_request' AS type,
+    c.id,
+    NULL::integer AS person
+   FROM change_requests c
+     JOIN reservations r ON r.tenant_id = c.tenant_id AND r.id = c.reservation_id AND r.status = 'checked_in'
+  WHERE c.status = 'pending'
+UNION ALL
+ SELECT house_keepings.tenant_id,
+    'house_keeping' AS type,
+    house_keepings.id,
+    house_keepings.assignee_id AS person
+   FROM house_keepings
+  WHERE house_keepings.status = 'dirty' AND NOT house_keepings.is_system AND house_keepings.deleted_at IS NULL
+UNION ALL
+ SELECT maintenances.tenant_id,
+    'maintenance' AS type,
+    maintenances.id,
+    NULL::integer AS person
+   FROM maintenances
+  WHERE maintenances.is_open;
+grant select on waiting_records to keyhold_app;
+grant select on waiting_records to keyhold_span;
+comment on column waiting_records.person is 'nullable';
+
 CREATE OR REPLACE FUNCTION acts_for_platform()
  RETURNS boolean
  LANGUAGE sql

@@ -817,6 +817,13 @@ export interface Users {
   timezone: string | null;
 }
 
+export interface WaitingRecords {
+  tenant_id: number;
+  type: string;
+  id: number;
+  person: number | null;
+}
+
 export interface Database {
   account_links: AccountLinks;
   audit_chain: AuditChain;
@@ -886,4 +893,5 @@ export interface Database {
   user_group_tenants: UserGroupTenants;
   user_groups: UserGroups;
   users: Users;
+  waiting_records: WaitingRecords;
 }

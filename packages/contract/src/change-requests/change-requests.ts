@@ -112,10 +112,28 @@ export const changeRequestDeclaration = declare({
     CREATE_CHANGE_REQUEST: {
       en: 'asked for a change',
       es: 'pidió un cambio',
+      told: {
+        en: '{{actor}} asks to end the stay of {{guest}}[ in {{room}}]',
+        es: '{{actor}} pide terminar la estancia de {{guest}}[ en la {{room}}]',
+      },
       needs: 'update:reservation_endings',
     },
-    APPROVE_CHANGE_REQUEST: { en: 'approved the change', es: 'aprobó el cambio' },
-    REJECT_CHANGE_REQUEST: { en: 'rejected the change', es: 'rechazó el cambio' },
+    APPROVE_CHANGE_REQUEST: {
+      en: 'approved the change',
+      es: 'aprobó el cambio',
+      told: {
+        en: '{{actor}} approved ending the stay of {{guest}}[ in {{room}}]',
+        es: '{{actor}} aprobó terminar la estancia de {{guest}}[ en la {{room}}]',
+      },
+    },
+    REJECT_CHANGE_REQUEST: {
+      en: 'rejected the change',
+      es: 'rechazó el cambio',
+      told: {
+        en: '{{actor}} rejected ending the stay of {{guest}}[ in {{room}}]',
+        es: '{{actor}} rechazó terminar la estancia de {{guest}}[ en la {{room}}]',
+      },
+    },
   },
   failures: {
     end_requested: failure(

@@ -147,16 +147,25 @@ export const clockDeclaration = declare({
     CLOCK_HALF: {
       en: 'found that half of a target’s time has run',
       es: 'avisó de que ha pasado la mitad de un plazo',
+      told: {
+        en: '{{what}}: half of the target’s time has run',
+        es: '{{what}}: ha pasado la mitad del plazo',
+      },
       needs: 'update:maintenances',
     },
     CLOCK_NEAR: {
       en: 'found that a target is about to be missed',
       es: 'avisó de que un plazo está a punto de vencer',
+      told: {
+        en: '{{what}}: the target is about to be missed',
+        es: '{{what}}: el plazo está a punto de vencer',
+      },
       needs: 'update:maintenances',
     },
     CLOCK_BREACHED: {
       en: 'found that a target was missed',
       es: 'avisó de que un plazo ha vencido',
+      told: { en: '{{what}}: the target was missed', es: '{{what}}: el plazo ha vencido' },
       needs: 'update:maintenances',
       isSafety: true,
       isUrgent: true,

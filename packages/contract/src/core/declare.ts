@@ -5,7 +5,15 @@ import type { Permission } from './permissions.ts';
 
 /** What somebody did, after the name, as screens and mails say it. */
 interface DeclaredEvent extends Texts {
-  /** It waits for somebody: whoever may do the next step is told first. */
+  /**
+   * The whole sentence, where a guest, a room or the work is what it is about: {{actor}}, {{guest}},
+   * {{room}} and {{what}} in it; what stands in brackets goes where there is no room.
+   */
+  told?: Texts;
+  /**
+   * It waits for somebody: whoever may do the next step is told first, for as long as the view
+   * `waiting_records` has its record.
+   */
   needs?: Permission;
   /** About somebody's safety: nobody can mute it. */
   isSafety?: boolean;

@@ -14,10 +14,18 @@ export const houseKeepingDeclaration = declare({
     CREATE_HOUSEKEEPING: {
       en: 'asked for housekeeping',
       es: 'pidió limpieza',
+      told: {
+        en: '{{actor}} asked for housekeeping in {{what}}',
+        es: '{{actor}} pidió limpieza en {{what}}',
+      },
       needs: 'update:house_keepings',
     },
     UPDATE_HOUSEKEEPING: { en: 'changed the housekeeping job', es: 'cambió la tarea de limpieza' },
-    CLEAN_ROOM: { en: 'marked as cleaned', es: 'marcó como limpia' },
+    CLEAN_ROOM: {
+      en: 'marked as cleaned',
+      es: 'marcó como limpia',
+      told: { en: '{{actor}} cleaned {{what}}', es: '{{actor}} limpió {{what}}' },
+    },
     DELETE_HOUSEKEEPING: { en: 'removed the housekeeping job', es: 'eliminó la tarea de limpieza' },
   },
   failures: {

@@ -213,10 +213,15 @@ export const maintenanceDeclaration = declare({
     CREATE_MAINTENANCE: {
       en: 'reported a maintenance issue',
       es: 'comunicó una avería',
+      told: { en: '{{actor}} reported {{what}}', es: '{{actor}} comunicó {{what}}' },
       needs: 'update:maintenances',
     },
     UPDATE_MAINTENANCE: { en: 'changed the maintenance issue', es: 'cambió la avería' },
-    RESOLVE_MAINTENANCE: { en: 'resolved the maintenance issue', es: 'resolvió la avería' },
+    RESOLVE_MAINTENANCE: {
+      en: 'resolved the maintenance issue',
+      es: 'resolvió la avería',
+      told: { en: '{{actor}} resolved {{what}}', es: '{{actor}} resolvió {{what}}' },
+    },
     DELETE_MAINTENANCE: { en: 'removed the maintenance issue', es: 'eliminó la avería' },
   },
   failures: {

@@ -24,20 +24,75 @@ export const reservationDeclaration = declare({
     CREATE_RESERVATION: {
       en: 'made the reservation',
       es: 'hizo la reserva',
-      needs: 'update:reservations',
+      told: {
+        en: '{{guest}} is booked[ into {{room}}] ({{actor}})',
+        es: '{{guest}} tiene reserva[ en la {{room}}] ({{actor}})',
+      },
     },
-    UPDATE_RESERVATION: { en: 'changed the reservation', es: 'cambió la reserva' },
-    CONTACT_RESERVATION: { en: 'contacted the guest', es: 'contactó con el huésped' },
-    CONFIRM_RESERVATION: { en: 'confirmed the reservation', es: 'confirmó la reserva' },
-    DELETE_RESERVATION: { en: 'cancelled the reservation', es: 'canceló la reserva' },
-    NO_SHOW: { en: 'marked it as a no-show', es: 'marcó que no se presentó' },
-    CHECK_IN: { en: 'checked the guest in', es: 'registró la entrada' },
+    UPDATE_RESERVATION: {
+      en: 'changed the reservation',
+      es: 'cambió la reserva',
+      told: {
+        en: '{{guest}}[ · {{room}}]: reservation changed ({{actor}})',
+        es: '{{guest}}[ · {{room}}]: reserva cambiada ({{actor}})',
+      },
+    },
+    CONTACT_RESERVATION: {
+      en: 'contacted the guest',
+      es: 'contactó con el huésped',
+      told: {
+        en: '{{guest}} was contacted ({{actor}})',
+        es: '{{actor}} contactó con {{guest}}',
+      },
+    },
+    CONFIRM_RESERVATION: {
+      en: 'confirmed the reservation',
+      es: 'confirmó la reserva',
+      told: {
+        en: '{{guest}}[ · {{room}}]: reservation confirmed ({{actor}})',
+        es: '{{guest}}[ · {{room}}]: reserva confirmada ({{actor}})',
+      },
+    },
+    DELETE_RESERVATION: {
+      en: 'cancelled the reservation',
+      es: 'canceló la reserva',
+      told: {
+        en: '{{guest}}[ · {{room}}]: reservation cancelled ({{actor}})',
+        es: '{{guest}}[ · {{room}}]: reserva cancelada ({{actor}})',
+      },
+    },
+    NO_SHOW: {
+      en: 'marked it as a no-show',
+      es: 'marcó que no se presentó',
+      told: {
+        en: '{{guest}} did not come ({{actor}})',
+        es: '{{guest}} no se presentó ({{actor}})',
+      },
+    },
+    CHECK_IN: {
+      en: 'checked the guest in',
+      es: 'registró la entrada',
+      told: {
+        en: '{{guest}} checked in[ to {{room}}] ({{actor}})',
+        es: '{{guest}} entró[ en la {{room}}] ({{actor}})',
+      },
+    },
     CHECK_OUT: {
       en: 'checked the guest out',
       es: 'registró la salida',
-      needs: 'update:house_keepings',
+      told: {
+        en: '{{guest}} left[ {{room}}] ({{actor}})',
+        es: '{{guest}} salió[ de la {{room}}] ({{actor}})',
+      },
     },
-    CREATE_OCCUPANCY: { en: 'took in a walk-in', es: 'registró una llegada sin reserva' },
+    CREATE_OCCUPANCY: {
+      en: 'took in a walk-in',
+      es: 'registró una llegada sin reserva',
+      told: {
+        en: '{{guest}} came without a reservation[, to {{room}}] ({{actor}})',
+        es: '{{guest}} llegó sin reserva[, a la {{room}}] ({{actor}})',
+      },
+    },
   },
   failures: {
     room_taken: failure(

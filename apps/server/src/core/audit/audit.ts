@@ -1,5 +1,5 @@
 import type { EventName, LiveEntry, Permission } from '@keyhold/contract';
-import { eventFamilies, familyOf, urgentEvents } from '@keyhold/contract';
+import { erasedName, eventFamilies, familyOf, urgentEvents } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Context } from '#core/http/context.ts';
@@ -30,7 +30,6 @@ interface Change {
   after: unknown;
 }
 
-export const erasedName = 'Erased guest';
 /** Fields of a guest, and of what is written about one, that erasing must reach. */
 const personal = new Set(
   'name email phone language dateOfBirth needs household councilReference reason content'.split(

@@ -1,6 +1,6 @@
+import { erasedName } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import { erasedName } from '#core/audit/audit.ts';
 import type { Db } from '#db/scope.ts';
 
 import type { DemoProperty } from './demo-people.ts';
@@ -72,7 +72,7 @@ const ofUpkeep = sql`
     ${step('dirty', 'cleaned')}, null::int, null::jsonb from cleaning c where c.status = 'cleaned'
   union all
   select c.added_at, 'CREATE_HOUSEKEEPING', (select id from desk where n = 0), 'house_keeping', c.id, c.area,
-    c.info || jsonb_build_object('system', true), '[]', null, null
+    c.info || jsonb_build_object('system', true, 'automatic', true), '[]', null, null
   from cleaning c where c.status <> 'cleaned' and c.cause ->> 'kind' = 'check_out'
   union all
   select s.at, s.type, f.reported_by, 'maintenance', f.id, left(f.issue, 120),

@@ -15,6 +15,8 @@ export interface Reader {
   noteSubjects: readonly string[] | null;
   /** Of notes only what names the reader. */
   isForMentions?: boolean;
+  /** Of these events those whose record still waits for the reader, or all that do not. */
+  waiting?: { names: readonly string[]; isWanted: boolean };
   /** Whether what is told of guests in person may be read. */
   readsGuests: boolean;
 }
@@ -48,6 +50,12 @@ const nextStarts = (day: string, zone: string) =>
   sql<string>`(select (${day}::date + 1)::timestamp at time zone ${zone})`;
 const orders = { asc: sql`asc`, desc: sql`desc` };
 
+const stillWaits = ({ waiting, userId }: Reader) =>
+  waiting !== undefined &&
+  sql<boolean>`(a.type = any (${waiting.names}::text[]) and (a.subject_type = 'note' or exists (
+    select from waiting_records w where w.type = a.subject_type and w.id = a.subject_id
+      and (w.person is null or w.person = ${userId})))) = ${waiting.isWanted}::boolean`;
+
 /** Every condition but that on the type, for the table that is called `a`. */
 const conditionsOf = ({ reader, filters }: Wanted): Expression<SqlBool>[] => {
   const { actorId, subject, from, to, timezone, unreadBy, before } = filters;
@@ -65,6 +73,7 @@ const conditionsOf = ({ reader, filters }: Wanted): Expression<SqlBool>[] => {
         and a.id <> all (${unreadBy.alsoRead}::bigint[])`,
     reader.isForMentions === true &&
       sql<boolean>`(a.subject_type <> 'note' or a.addition_info -> 'mentions' @> ${JSON.stringify([{ id: reader.userId }])}::jsonb)`,
+    stillWaits(reader),
     noteSubjects !== null &&
       sql<boolean>`(a.subject_type <> 'note' or a.addition_info #>> '{about,type}' = any (${noteSubjects}))`,
   ].filter((condition) => condition !== false);

@@ -45,7 +45,7 @@ export const within = (reader: Reader, names: readonly EventName[]): Reader => (
 /** The notes that name somebody are among these; they reach the one who is named, whatever is muted. */
 const mentioning = ['CREATE_NOTE', 'UPDATE_NOTE'] as const satisfies EventName[];
 
-/** What waits for the caller: the next step is one that they may do. */
+/** What may wait for the caller: the next step is one that they may do. */
 export const needed = (ctx: Context): EventName[] =>
   eventNames.filter((name) => {
     const need = eventNeeds[name];
@@ -70,9 +70,9 @@ const narrowed = (ctx: Context, { query, mark }: { query: Query; mark: OwnMark }
   if (query.family) reader = within(reader, namesOf(query.family));
   if (query.type) reader = within(reader, query.type);
   if (query.unread) reader = unmuted(reader, mark);
-  return query.needsMe
-    ? { ...within(reader, [...needed(ctx), ...mentioning]), isForMentions: true }
-    : reader;
+  if (!query.needsMe) return reader;
+  const names = [...needed(ctx), ...mentioning];
+  return { ...within(reader, names), isForMentions: true, waiting: { names, isWanted: true } };
 };
 
 const placeBefore = async (ctx: Context, before: number | undefined) =>

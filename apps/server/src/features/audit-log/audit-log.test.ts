@@ -1,3 +1,4 @@
+import { sentenceOf } from '@keyhold/contract';
 import type { Client, Contract } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -189,15 +190,32 @@ test('a muted family is not counted, and is still in the log', async () => {
   });
 });
 
-test('what waits for the caller is found by what they may do next', async () => {
-  const { id } = await ben.guests.create({ body: { name: 'Guest' } });
-  const nights = { checkIn: '2031-05-01', checkOut: '2031-05-03', persons: 1 };
-  await ben.reservations.create({ body: { guestId: id, ...nights } });
-  expect(await typesOf({ query: { needsMe: 'true', unread: 'true' } })).toEqual([
-    'CREATE_RESERVATION',
-  ]);
+test('what waits for the caller is what they may do next, until it is done', async () => {
+  const { id } = await ben.maintenance.create({ body: { roomId: rooms[0], issue: 'Cold' } });
+  const wanted = { query: { needsMe: 'true', unread: 'true' } } as const;
+  expect(await typesOf(wanted)).toEqual(['CREATE_MAINTENANCE']);
   const { client: guard } = await clientOf('security', 'Sam');
   expect((await guard.auditLog.list({ query: { needsMe: 'true' } })).total).toBe(0);
+  await ben.maintenance.update({ params: { id }, body: { status: 'resolved' } });
+  expect(await typesOf(wanted)).toEqual([]);
+});
+
+test('work waits for whoever it was given to; what follows by itself waits for nobody', async () => {
+  const kim = await clientOf('housekeeper', 'Kim');
+  const wanted = { query: { needsMe: 'true', unread: 'true' } } as const;
+  const job = { roomId: rooms[0]!, type: 'stay_over', assignedToId: kim.id } as const;
+  await ben.houseKeepings.create({ body: job });
+  expect((await kim.client.auditLog.list(wanted)).total).toBe(1);
+  expect(await typesOf(wanted)).toEqual([]);
+  const { id: guestId } = await ben.guests.create({ body: { name: 'Guest' } });
+  const checkOut = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const stay = { guestId, checkOut, persons: 1, roomId: rooms[1]! };
+  const { id } = await ben.occupancies.walkIn({ body: stay });
+  await ben.occupancies.checkOut({ params: { id }, body: { reason: 'moved_on' } });
+  const { items } = await ana.auditLog.list({ query: { type: 'CREATE_HOUSEKEEPING' } });
+  expect(items[0]).toMatchObject({ additionInfo: { automatic: true, room: { roomNo: '102' } } });
+  expect(sentenceOf(items[0]!, { locale: 'en' })).toBe('Keyhold asked for housekeeping in 102');
+  expect(await typesOf(wanted)).toEqual([]);
 });
 
 test('a record’s activity is read from the same log', async () => {

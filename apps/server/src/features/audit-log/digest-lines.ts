@@ -1,6 +1,5 @@
-import { eventNames } from '@keyhold/contract';
-import type { AuditEntry } from '@keyhold/contract';
-import { z } from 'zod';
+import { eventNames, sentenceOf } from '@keyhold/contract';
+import type { Locale, Told } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
 
@@ -11,24 +10,13 @@ import type { DigestLine } from './digest.mails.ts';
 /** How many lines a mail has. */
 export const most = { needs: 15, news: 25, counted: 1000 };
 
-export type DigestEntry = Pick<AuditEntry, 'type' | 'createdAt' | 'subject' | 'additionInfo'> & {
-  actor: { name: string };
-};
+export type DigestEntry = Told & { createdAt: string };
 
-const InRoom = z.object({ room: z.object({ roomNo: z.string() }) });
-
-/** As the screens name a record where others can read along: a guest not at all. */
-const labelOf = ({ subject, additionInfo }: DigestEntry): string => {
-  const isNote = subject.type === 'note';
-  if (subject.type === 'guest' || (isNote && 'guest' in additionInfo)) return '';
-  const roomNo = InRoom.safeParse(additionInfo).data?.room.roomNo ?? '';
-  return [...new Set([subject.label, roomNo])].filter((word) => word !== '').join(' · ');
-};
-
+/** As the screens say it where others can read along. */
 export const lineOf = (entry: DigestEntry): DigestLine[] => {
-  const type = eventNames.find((name) => name === entry.type);
-  if (type === undefined) return [];
-  return [{ at: entry.createdAt, actor: entry.actor.name, type, label: labelOf(entry) }];
+  if (eventNames.every((name) => name !== entry.type)) return [];
+  const saidIn = (locale: Locale) => sentenceOf(entry, { locale, isPublic: true });
+  return [{ at: entry.createdAt, said: { en: saidIn('en'), es: saidIn('es') } }];
 };
 
 interface Section {

@@ -1,4 +1,3 @@
-import { eventNames, sentences } from '@keyhold/contract';
 import type { Locale } from '@keyhold/contract';
 import { z } from 'zod';
 
@@ -7,9 +6,7 @@ import type { Link, MailBlock, MailDocument } from '#core/mail/mail-document.ts'
 
 const Line = z.strictObject({
   at: z.string(),
-  actor: z.string(),
-  type: z.enum(eventNames),
-  label: z.string(),
+  said: z.strictObject({ en: z.string(), es: z.string() }),
 });
 export type DigestLine = z.infer<typeof Line>;
 
@@ -94,10 +91,7 @@ const listOf = (lines: readonly DigestLine[], by: { timezone: string; locale: Lo
   const clock = clockOf(by.timezone, by.locale);
   return {
     kind: 'facts',
-    rows: lines.map(({ at, actor, type, label }) => {
-      const text = `${actor} ${sentences[type][by.locale === 'es' ? 1 : 0]}`;
-      return [clock.format(new Date(at)), label === '' ? text : `${text}: ${label}`] as const;
-    }),
+    rows: lines.map(({ at, said }) => [clock.format(new Date(at)), said[by.locale]] as const),
   } satisfies MailBlock;
 };
 

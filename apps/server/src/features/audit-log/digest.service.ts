@@ -1,5 +1,4 @@
-import { eventNames, resourceRules } from '@keyhold/contract';
-import type { EventName } from '@keyhold/contract';
+import { resourceRules } from '@keyhold/contract';
 import { z } from 'zod';
 
 import type { Context } from '#core/http/context.ts';
@@ -7,7 +6,7 @@ import { abilityOf, allows } from '#core/identity/ability.ts';
 import { defineJob, enqueue, enqueueEach } from '#core/jobs/jobs.ts';
 import { sendMail } from '#core/mail/mail.ts';
 
-import { needed, readerOf, unmuted, within } from './audit-log.service.ts';
+import { needed, readerOf, unmuted } from './audit-log.service.ts';
 import { most, readSection } from './digest-lines.ts';
 import { digestMail } from './digest.mails.ts';
 import * as queries from './digest.queries.ts';
@@ -34,12 +33,11 @@ const readNews = async (ctx: Context, { id, since, alsoTold }: Subscriber) => {
   const mark = { readUntil: since, alsoRead: [...own.alsoRead, ...alsoTold] };
   // Mails leave the property, and what they say of a guest could not be taken back.
   const reader = { ...unmuted(readerOf(ctx), own), readsGuests: false };
-  const waiting = new Set<EventName>(needed(ctx));
-  const sectionOf = (names: EventName[], limit: number) =>
-    readSection(ctx, { reader: within(reader, names), mark, limit });
-  const needs = await sectionOf([...waiting], most.needs);
-  const others = eventNames.filter((name) => !waiting.has(name));
-  const news = await sectionOf(others, most.news);
+  const names = needed(ctx);
+  const sectionOf = (isWanted: boolean, limit: number) =>
+    readSection(ctx, { reader: { ...reader, waiting: { names, isWanted } }, mark, limit });
+  const needs = await sectionOf(true, most.needs);
+  const news = await sectionOf(false, most.news);
   return { needs: needs.lines, news: news.lines, more: needs.more + news.more };
 };
 

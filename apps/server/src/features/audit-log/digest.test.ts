@@ -65,7 +65,7 @@ test('who asked for it gets one mail with what others did, however often the clo
   expect(mails.length).toBe(1);
   expect(mails[0]).toMatchObject({ subject: 'Quay House: what you have not read yet', cc: [] });
   expect(mails[0]?.text).toContain('What others did');
-  expect(mails[0]?.text).toMatch(/\w{3},? \d\d:\d\d: Ben changed the room: 204/);
+  expect(mails[0]?.text).toMatch(/\w{3},? \d\d:\d\d: Ben changed the room 204/);
   expect(mails[0]?.text).toContain('/dashboard/audit-log');
   expect(await mailsTo(benHimself)).toEqual([]);
 });
@@ -82,7 +82,7 @@ test('the next day tells what came since, and nothing where nothing did', async 
   await strike();
   const [latest, first] = await mailsTo(ana);
   expect(first?.text).toContain('changed the room');
-  expect(latest?.text).toContain('moved the room to the bin: 204');
+  expect(latest?.text).toContain('moved the room to the bin 204');
   expect(latest?.text).not.toContain('changed the room');
 });
 
@@ -108,21 +108,27 @@ test('only what came after it was asked for, what others did, and what is not re
 test('rights and mutes are those of the bell, and what waits for somebody stands first', async () => {
   const desk = await join({ name: 'Desk', role: 'front_desk', locale: 'es' });
   const cleaner = await join({ name: 'Cleaner', role: 'housekeeper' });
-  for (const who of [ana, desk, cleaner]) await subscribe(who);
+  const mender = await join({ name: 'Mender', role: 'maintenance', locale: 'es' });
+  for (const who of [ana, desk, cleaner, mender]) await subscribe(who);
   await server.clientAs(ana).auditLog.mute({ body: { muted: ['rooms'] } });
   await changeRoom(3);
   const { id: guestId } = await ben.guests.create({ body: { name: 'Canary Guest' } });
   const nights = { checkIn: '2031-05-01', checkOut: '2031-05-03', persons: 1 };
   await ben.reservations.create({ body: { guestId, ...nights } });
+  await ben.maintenance.create({ body: { roomId: rooms[0], issue: 'Cold' } });
   await strike();
   const textOf = async (who: TestPerson) => (await mailsTo(who)).map(({ text }) => text).join('');
   expect(await textOf(ana)).not.toContain('changed the room');
   expect(await textOf(ana)).toMatch(/Ben added the guest\n/);
-  const spanish = await textOf(desk);
-  expect(spanish).toContain('Ben cambió la habitación: 204');
-  expect(spanish.indexOf('hizo la reserva')).toBeLessThan(spanish.indexOf('cambió la habitación'));
+  expect(await textOf(desk)).toMatch(/BK-\d+ tiene reserva \(Ben\)/);
+  expect(await textOf(desk)).not.toContain('Le toca a usted');
+  const spanish = await textOf(mender);
+  expect(spanish).toContain('Ben cambió la habitación 204');
+  expect(spanish.indexOf('Ben comunicó 204 · Cold')).toBeLessThan(
+    spanish.indexOf('cambió la habitación'),
+  );
   expect(spanish.indexOf('Le toca a usted')).toBe(0);
-  expect(await textOf(cleaner)).toContain('changed the room: 204');
+  expect(await textOf(cleaner)).toContain('changed the room 204');
   expect(await textOf(cleaner)).not.toContain('guest');
   const all = await server.database.inScope({ as: 'jobs' }, (db) => listOutbox(db, server.mailer));
   expect(JSON.stringify(all)).not.toContain('Canary');
@@ -186,7 +192,7 @@ test('what is open to a group of the council is told to those who are in it', as
   await changeRoom(3);
   await strike();
   expect((await mailsTo(helen)).map(({ text }) => text)).toEqual([
-    expect.stringContaining('changed the room: 204'),
+    expect.stringContaining('changed the room 204'),
   ]);
   expect(await mailsTo(oliver)).toEqual([]);
 });

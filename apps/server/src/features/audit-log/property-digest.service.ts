@@ -15,8 +15,7 @@ import * as queries from './digest.queries.ts';
 const toldDaily = eventNames.filter(
   (name) => !quietEvents.includes(name) && !urgentEvents.includes(name),
 );
-const waiting = toldDaily.filter((name) => eventNeeds[name] !== undefined);
-const others = toldDaily.filter((name) => eventNeeds[name] === undefined);
+const needing = toldDaily.filter((name) => eventNeeds[name] !== undefined);
 
 /** An address and not a person: nothing is their own act, and no guest is named to them. */
 const outside: Reader = { userId: -1, types: toldDaily, noteSubjects: null, readsGuests: false };
@@ -32,12 +31,12 @@ const sendPropertyDigest = async (ctx: Context): Promise<void> => {
   const recipients = await propertyRecipients(ctx);
   if (mark === undefined || recipients === null) return;
   const needs = await readSection(ctx, {
-    reader: { ...outside, types: waiting },
+    reader: { ...outside, waiting: { names: needing, isWanted: true } },
     mark,
     limit: most.needs,
   });
   const news = await readSection(ctx, {
-    reader: { ...outside, types: others },
+    reader: { ...outside, waiting: { names: needing, isWanted: false } },
     mark,
     limit: most.news,
   });

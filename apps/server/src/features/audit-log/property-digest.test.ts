@@ -71,7 +71,7 @@ test('an emergency is mailed at once, to the primary address and to those who ag
     subject: 'Quay House: this cannot wait',
     cc: ['agreed@example.com'],
   });
-  expect(mail?.text).toMatch(/Ada .*Smell of gas · 204/);
+  expect(mail?.text).toMatch(/Ada .*204 · Smell of gas/);
   expect(mail?.text).not.toContain('handle');
 });
 

@@ -1,7 +1,7 @@
-import { NewGuest } from '@keyhold/contract';
+import { erasedName, NewGuest } from '@keyhold/contract';
 import type { contract, Guest, Parsed } from '@keyhold/contract';
 
-import { audit, erasedName } from '#core/audit/audit.ts';
+import { audit } from '#core/audit/audit.ts';
 import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';

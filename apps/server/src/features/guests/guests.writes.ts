@@ -1,8 +1,7 @@
-import { liveStatuses } from '@keyhold/contract';
+import { erasedName, liveStatuses } from '@keyhold/contract';
 import type { contract, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import { erasedName } from '#core/audit/audit.ts';
 import type { Db } from '#core/http/context.ts';
 import { columnsOf } from '#core/records/columns.ts';
 import { binned, rowsOf } from '#core/records/rows.ts';

@@ -1,6 +1,7 @@
-import type { HouseKeeping, HouseKeepingChange } from '@keyhold/contract';
+import type { EventName, HouseKeeping, HouseKeepingChange } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
+import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import type { Cause } from '#features/readiness/reasons.ts';
 
@@ -10,20 +11,26 @@ import type { NewCleaning } from './house-keepings.writes.ts';
 
 const now = () => new Date().toISOString();
 
+/** Nobody asked for it: it is told as what happens by itself. */
+const following = (type: EventName, of: HouseKeeping): AuditEvent => {
+  const event = cleaning.eventOf({ type, of });
+  return { ...event, info: { ...event.info, automatic: true } };
+};
+
 /** Adds cleanings that follow from what happened, each with its entry in the log. */
 export const addCleanings = async (
   ctx: Context,
   cleanings: readonly NewCleaning[],
 ): Promise<HouseKeeping[]> => {
   const made = await findMany(ctx, await insertCleanings(ctx.db, cleanings));
-  await audit(ctx, ...made.map((of) => cleaning.eventOf({ type: 'CREATE_HOUSEKEEPING', of })));
+  await audit(ctx, ...made.map((of) => following('CREATE_HOUSEKEEPING', of)));
   return made;
 };
 
 /** An entry for each cleaning that was changed by what happened. */
 export const logUpdated = async (ctx: Context, ids: readonly number[]): Promise<void> => {
   const changed = await findMany(ctx, ids);
-  await audit(ctx, ...changed.map((of) => cleaning.eventOf({ type: 'UPDATE_HOUSEKEEPING', of })));
+  await audit(ctx, ...changed.map((of) => following('UPDATE_HOUSEKEEPING', of)));
 };
 
 /** Where something follows from a cleaning, as urgent as that was. */

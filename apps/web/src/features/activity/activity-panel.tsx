@@ -3,13 +3,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
-import { pictureOf } from '#core/files/upload.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import type { FieldsOf } from '#core/records/fields.ts';
 import { activityMessages } from '#features/activity/activity.messages.ts';
-import { EntryChanges, useEntryWords } from '#features/audit-log/entry-panel.tsx';
+import {
+  EntryAvatar,
+  EntryChanges,
+  Told,
+  useEntryWords,
+} from '#features/audit-log/entry-panel.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { Avatar } from '#ui/show/avatar.tsx';
 import { RelativeTime } from '#ui/show/relative-time.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
@@ -29,10 +32,10 @@ function Entry({ entry, fields }: { entry: AuditEntry; fields: FieldsOf<never> }
   const words = useEntryWords();
   return (
     <li className="relative flex gap-3 pb-5 last:pb-0 before:absolute before:top-9 before:bottom-1 before:left-4 before:w-px before:bg-line last:before:hidden">
-      <Avatar name={entry.actor.name} src={pictureOf(entry.actor)} />
+      <EntryAvatar entry={entry} />
       <div className="min-w-0 flex-1 pt-1">
         <p>
-          <span className="font-semibold">{entry.actor.name}</span> {words.act(entry)}
+          <Told entry={entry} />
           {entry.actingAs && (
             <span className="text-ink-2">, {t('actingIn', { property: entry.actingAs })}</span>
           )}

@@ -1,4 +1,4 @@
-import { mostCounted, type AuditEntry } from '@keyhold/contract';
+import { actorOf, mostCounted, type AuditEntry } from '@keyhold/contract';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
@@ -41,7 +41,7 @@ function useExport(search: LogSearch) {
       .join('; ');
   const columns = [
     { header: t('time'), value: (entry: AuditEntry) => format.timeAndDate(entry.createdAt) },
-    { header: t('actor'), value: ({ actor }: AuditEntry) => actor.name },
+    { header: t('actor'), value: (entry: AuditEntry) => actorOf(entry).name },
     { header: t('act'), value: (entry: AuditEntry) => words.act(entry) },
     { header: t('record'), value: ({ subject }: AuditEntry) => subject.label },
     { header: t('property'), value: () => tenant?.title },

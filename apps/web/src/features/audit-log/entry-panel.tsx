@@ -1,15 +1,18 @@
-import { cut, pages } from '@keyhold/contract';
+import { actorOf, cut, pages } from '@keyhold/contract';
 import type { AuditEntry, Permission } from '@keyhold/contract';
-import type { LinkOptions } from '@tanstack/react-router';
+import { Link, type LinkOptions } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { pictureOf } from '#core/files/upload.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import type { FieldsOf } from '#core/records/fields.ts';
 import { useAbility } from '#core/session/session.tsx';
 import { linkTo, linkToRecord } from '#core/shell/link-to.ts';
 import { familyMessages } from '#features/audit-log/audit-log.messages.ts';
 import { useEntryWords } from '#features/audit-log/entry-words.ts';
+import { Avatar } from '#ui/show/avatar.tsx';
 
 export { useEntryWords };
 
@@ -54,19 +57,40 @@ export function usePlaceOf() {
   };
 }
 
-/** What the record may be called where others can read along: never by a guest's name. */
-export const publicLabel = ({ subject, additionInfo }: AuditEntry): string => {
-  const { guest } = additionInfo;
-  const isAboutGuest = subject.type === 'guest' || (subject.type === 'note' && guest !== undefined);
-  return isAboutGuest ? '' : subject.label;
+const partClass = {
+  text: '',
+  actor: 'font-medium',
+  room: 'font-semibold',
+  record: 'font-semibold',
 };
 
-/** The entry as one sentence, for a toast or a notification of the browser. */
-export const sentenceOf = (entry: AuditEntry, act: string): string => {
-  const label = publicLabel(entry);
-  const text = `${entry.actor.name} ${act}`;
-  return label === '' ? text : `${text}: ${label}`;
-};
+/** What happened, in one sentence; its record is a link where it leads somewhere. */
+export function Told({ entry, place = null }: { entry: AuditEntry; place?: LinkOptions | null }) {
+  const words = useEntryWords();
+  return words.tell(entry).map(({ is, text }) => {
+    if (is === 'text') return text;
+    if (is === 'record' && place !== null)
+      return (
+        <Link
+          key={is}
+          {...place}
+          className="rounded-sm font-semibold break-words text-brand-ink underline-offset-2 hover:underline"
+        >
+          {text}
+        </Link>
+      );
+    return (
+      <span key={is} className={clsx('break-words', partClass[is])}>
+        {text}
+      </span>
+    );
+  });
+}
+
+export function EntryAvatar({ entry }: { entry: AuditEntry }) {
+  const actor = actorOf(entry);
+  return <Avatar name={actor.name} src={pictureOf(actor)} />;
+}
 
 const previews = [
   ['note', 'content', 30],
@@ -74,12 +98,13 @@ const previews = [
   ['questionerAction', 'issue', 20],
 ] as const;
 
-/** The beginning of what was written, where something was. */
-export const previewOf = ({ additionInfo }: AuditEntry): string => {
+/** The beginning of what was written, where something was and the sentence does not say it. */
+export const previewOf = ({ additionInfo, subject }: AuditEntry): string => {
   for (const [thing, field, length] of previews) {
     const told = additionInfo[thing];
     const known = typeof told === 'object' && told !== null ? new Map(Object.entries(told)) : null;
     const text: unknown = known?.get(field);
+    if (typeof text === 'string' && text === subject.label) return '';
     if (typeof text === 'string') return text.length > length ? `${cut(text, length)}…` : text;
   }
   return '';

@@ -1,7 +1,7 @@
-import { eventNames, type AuditEntry } from '@keyhold/contract';
+import { eventNames, tell, type AuditEntry, type ToldPart } from '@keyhold/contract';
 
 import { useFormat, type Format } from '#core/language/format.ts';
-import { useMessages } from '#core/language/i18n.ts';
+import { useLanguage, useMessages } from '#core/language/i18n.ts';
 import { useWords } from '#core/language/words.ts';
 import { fieldOfLog, knownFields, textOf } from '#core/records/fields.ts';
 import { useProfile } from '#core/session/session.tsx';
@@ -79,6 +79,8 @@ const isWriting = new Set(['CREATE_NOTE', 'UPDATE_NOTE']);
 const names = (people: unknown, id: number): boolean =>
   Array.isArray(people) && people.some((one: { id?: unknown }) => one.id === id);
 
+type Done = Pick<AuditEntry, 'type' | 'additionInfo'>;
+
 /** Everything that an entry says, in the reader's language. */
 export function useEntryWords() {
   const sentence = useMessages(sentences);
@@ -94,12 +96,20 @@ export function useEntryWords() {
     return described ? words(described.label) : fieldAs(field, { text });
   };
   const by = { text, format, nameOf };
+  const locale = useLanguage();
+  /** What no sentence of the event says: that one is named oneself, or what is not known yet. */
+  const ownAct = ({ type, additionInfo }: Done): string | undefined => {
+    if (isWriting.has(type) && names(additionInfo['mentions'], id)) return t('mentionsYou');
+    return eventNames.some((name) => name === type) ? undefined : humanize(type);
+  };
   return {
-    act: ({ type, additionInfo }: Pick<AuditEntry, 'type' | 'additionInfo'>): string => {
-      if (isWriting.has(type) && names(additionInfo['mentions'], id)) return t('mentionsYou');
-      const known = eventNames.find((name) => name === type);
-      return known ? sentence(known) : humanize(type);
+    act: (entry: Done): string => {
+      const known = eventNames.find((name) => name === entry.type);
+      return ownAct(entry) ?? (known ? sentence(known) : '');
     },
+    /** The entry as one sentence; no guest in it where others can read along. */
+    tell: (entry: AuditEntry, { isPublic = false } = {}): ToldPart[] =>
+      tell(entry, { locale, isPublic, act: ownAct(entry) }),
     origin: ({ origin }: Pick<AuditEntry, 'origin'>): string => {
       const known = originNames.find((name) => name === origin);
       return known ? t(`origin.${known}`) : origin;

@@ -1,19 +1,23 @@
-import type { AuditEntry } from '@keyhold/contract';
+import { actorOf, type AuditEntry } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 
-import { pictureOf } from '#core/files/upload.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { auditLogMessages } from '#features/audit-log/audit-log.messages.ts';
-import { EntryChanges, EntryPreview, usePlaceOf } from '#features/audit-log/entry-panel.tsx';
+import {
+  EntryAvatar,
+  EntryChanges,
+  EntryPreview,
+  Told,
+  usePlaceOf,
+} from '#features/audit-log/entry-panel.tsx';
 import { useEntryWords } from '#features/audit-log/entry-words.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
-import { Avatar } from '#ui/show/avatar.tsx';
 import { Badge } from '#ui/show/badge.tsx';
 
 export interface Narrowing {
@@ -44,18 +48,24 @@ function Sentence({ run }: { run: readonly AuditEntry[] }) {
   const t = useMessages(auditLogMessages);
   const words = useEntryWords();
   const { id } = useProfile();
+  const placeOf = usePlaceOf();
   const [entry] = run;
   if (entry === undefined) return null;
+  const place = placeOf(entry);
   const isUnread = run.some(({ readBy }) => !readBy.includes(id));
   return (
     <p className="min-w-0">
-      <span className="font-semibold">{entry.actor.name}</span> {words.act(entry)}{' '}
       {run.length > 1 ? (
-        <Badge tone="brand">{t('times', { count: run.length })}</Badge>
+        <>
+          <span className="font-medium">{actorOf(entry).name}</span> {words.act(entry)}{' '}
+          <Badge tone="brand">{t('times', { count: run.length })}</Badge>
+        </>
       ) : (
-        <Record entry={entry} />
+        <>
+          <Told entry={entry} place={place} />
+          <EntryPreview entry={entry} />
+        </>
       )}
-      {run.length === 1 && <EntryPreview entry={entry} />}
       {entry.actingAs && (
         <span className="text-ink-2">, {t('actingIn', { property: entry.actingAs })}</span>
       )}
@@ -155,7 +165,7 @@ export function LogRow({ run, onNarrow }: { run: readonly AuditEntry[] } & Narro
   return (
     <li className="border-line py-3 max-sm:mb-2 max-sm:rounded max-sm:border max-sm:bg-paper max-sm:px-3 sm:border-b">
       <div className="flex items-start gap-3">
-        <Avatar name={entry.actor.name} src={pictureOf(entry.actor)} />
+        <EntryAvatar entry={entry} />
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 pt-1">
           <Sentence run={run} />
           <When run={run} />

@@ -1,9 +1,9 @@
-import { eventNames, type AuditEntry } from '@keyhold/contract';
+import { eventNames, sentenceOf, type AuditEntry } from '@keyhold/contract';
 import { expect, test } from 'vitest';
 
 import { createFormat } from '#core/language/format.ts';
 import { setLanguage } from '#core/language/i18n.ts';
-import { publicLabel, placeOf, sentenceOf } from '#features/audit-log/entry-panel.tsx';
+import { placeOf } from '#features/audit-log/entry-panel.tsx';
 import { fieldAs, humanize, valueAs } from '#features/audit-log/entry-words.ts';
 import { fieldsMessages, isKnownWord } from '#features/audit-log/fields.messages.ts';
 import { foldRepeats } from '#features/audit-log/log-view.ts';
@@ -84,10 +84,10 @@ test('no guest is named where others can read along', () => {
     additionInfo: { guest: { id: 5, name: 'Mary Guest' }, about: { type: 'guest', id: 5 } },
   });
   for (const one of [guest, note]) {
-    expect(publicLabel(one)).toBe('');
-    expect(sentenceOf(one, 'changed it')).toBe('Ana changed it');
+    const said = { act: 'changed it', locale: 'en' } as const;
+    expect(sentenceOf(one, { ...said, isPublic: true })).toBe('Ana changed it');
+    expect(sentenceOf(one, said)).toBe('Ana changed it Mary Guest');
   }
-  expect(sentenceOf(entry(3), 'marked as cleaned')).toBe('Ana marked as cleaned: 103');
   expect(placeOf(note)?.link).toEqual({ to: '/dashboard/guests/5', search: { tab: 'notes' } });
   expect(placeOf(entry(3))?.link).toEqual({ to: '/dashboard/rooms/3', search: {} });
 });

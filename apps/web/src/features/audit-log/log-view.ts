@@ -1,4 +1,10 @@
-import { familyNames, type AuditEntry, type Contract, type Input } from '@keyhold/contract';
+import {
+  actorOf,
+  familyNames,
+  type AuditEntry,
+  type Contract,
+  type Input,
+} from '@keyhold/contract';
 import { z } from 'zod';
 
 const day = z.iso.date().optional();
@@ -37,6 +43,7 @@ const apartMs = 15 * 60_000;
 const isRepeat = (newer: AuditEntry, older: AuditEntry): boolean =>
   newer.type === older.type &&
   newer.actor.id === older.actor.id &&
+  actorOf(newer).name === actorOf(older).name &&
   newer.actingAs === older.actingAs &&
   newer.origin === older.origin &&
   Date.parse(newer.createdAt) - Date.parse(older.createdAt) <= apartMs;

@@ -18,25 +18,40 @@ const RejectDialog = onDemand(
   async () => (await import('#features/change-requests/request-dialogs.tsx')).RejectDialog,
 );
 
+interface ApproveProps {
+  id: number;
+  /** Who checks out by it. */
+  name: string;
+  onDone?: () => void;
+}
+
+export function Approve({ id, name, onDone }: ApproveProps) {
+  const t = useMessages(requestMessages);
+  const approve = useAction(api.changeRequests.approve, {
+    success: t('approved', { name }),
+    onSuccess: onDone,
+  });
+  return (
+    <Button
+      size="sm"
+      variant="primary"
+      aria-label={t('approveOf', { name })}
+      icon={<Check size={16} aria-hidden />}
+      isLoading={approve.isPending}
+      onClick={() => approve.mutate({ params: { id }, body: {} })}
+    >
+      {t('approve')}
+    </Button>
+  );
+}
+
 function Decisions({ request }: Props) {
   const t = useMessages(requestMessages);
   const [isRejecting, setIsRejecting] = useState(false);
   const { name } = request.reservation.guest;
-  const approve = useAction(api.changeRequests.approve, {
-    success: t('approved', { name }),
-  });
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-      <Button
-        size="sm"
-        variant="primary"
-        aria-label={t('approveOf', { name })}
-        icon={<Check size={16} aria-hidden />}
-        isLoading={approve.isPending}
-        onClick={() => approve.mutate({ params: { id: request.id }, body: {} })}
-      >
-        {t('approve')}
-      </Button>
+      <Approve id={request.id} name={name} />
       <Button
         size="sm"
         aria-label={t('rejectOf', { name })}

@@ -13,6 +13,7 @@ import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useAbility, useProfile } from '#core/session/session.tsx';
 import { useFamilyName } from '#features/audit-log/entry-panel.tsx';
+import { BrowserAlerts } from '#features/notifications/browser-alerts.tsx';
 import { notificationsMessages } from '#features/notifications/notifications.messages.ts';
 import { Switch } from '#ui/input/switch.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
@@ -60,6 +61,7 @@ export function MutePanel() {
         ))}
       </div>
       <p className="mt-3 text-sm text-ink-2">{t('safety')}</p>
+      <BrowserAlerts />
       {!isSuperAdmin && (
         <div className="mt-4 border-t border-line pt-4">
           <Switch

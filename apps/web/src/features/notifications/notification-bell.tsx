@@ -8,11 +8,8 @@ import { showError } from '#core/api/query.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useProfile } from '#core/session/session.tsx';
-import {
-  askOnce,
-  requestPermission,
-  useBrowserPermission,
-} from '#features/notifications/browser-permission.ts';
+import { BrowserAlerts } from '#features/notifications/browser-alerts.tsx';
+import { askOnce } from '#features/notifications/browser-permission.ts';
 import { NotificationList } from '#features/notifications/notification-list.tsx';
 import { notificationsMessages } from '#features/notifications/notifications.messages.ts';
 import { useGoTo, useUnreadCount } from '#features/notifications/use-news.ts';
@@ -21,33 +18,22 @@ import { Popover } from '#ui/overlay/popover.tsx';
 
 const mostShown = 99;
 
-function Permission() {
-  const t = useMessages(notificationsMessages);
-  const permission = useBrowserPermission();
-  if (permission === 'granted') return null;
-  return (
-    <div className="mx-3 mb-2 rounded bg-sunken px-3 py-2.5 text-sm">
-      <p className="text-ink-2">{t(`permission.${permission}`)}</p>
-      <Button size="sm" className="mt-2" onClick={() => void requestPermission()}>
-        {t('request')}
-      </Button>
-    </div>
-  );
-}
-
 function Panel({ count, onLeave }: { count: number; onLeave: () => void }) {
   const t = useMessages(notificationsMessages);
   const goTo = useGoTo();
   const { id } = useProfile();
   const readAll = useAction(api.auditLog.read, { success: t('allRead') });
-  const open = (entry: AuditEntry) => {
-    onLeave();
-    goTo(entry);
+  const markRead = (entry: AuditEntry) => {
     if (entry.readBy.includes(id)) return;
     api.auditLog.read
       .call({ body: { ids: [entry.id] } })
       .then(() => invalidate(['auditLog']))
       .catch(showError);
+  };
+  const open = (entry: AuditEntry) => {
+    onLeave();
+    goTo(entry);
+    markRead(entry);
   };
   return (
     <>
@@ -64,9 +50,8 @@ function Panel({ count, onLeave }: { count: number; onLeave: () => void }) {
           </Button>
         )}
       </div>
-      <Permission />
       <div className="px-1">
-        <NotificationList onOpen={open} />
+        <NotificationList onOpen={open} onDone={markRead} />
       </div>
       <Link
         to="/dashboard/audit-log"
@@ -75,6 +60,7 @@ function Panel({ count, onLeave }: { count: number; onLeave: () => void }) {
       >
         {t('viewAll')}
       </Link>
+      <BrowserAlerts isDismissible />
     </>
   );
 }

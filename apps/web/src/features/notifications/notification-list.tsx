@@ -1,28 +1,42 @@
-import { eventNames, eventNeeds, type AuditEntry } from '@keyhold/contract';
+import { eventNames, eventNeeds, guestIn, type AuditEntry } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 
 import { api } from '#core/api/api.ts';
-import { pictureOf } from '#core/files/upload.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { useAbility, useProfile } from '#core/session/session.tsx';
-import { EntryPreview, useEntryWords } from '#features/audit-log/entry-panel.tsx';
+import { useAbility, useCan, useProfile } from '#core/session/session.tsx';
+import { EntryAvatar, EntryPreview, Told } from '#features/audit-log/entry-panel.tsx';
+import { Approve } from '#features/change-requests/request-acts.tsx';
 import { notificationsMessages } from '#features/notifications/notifications.messages.ts';
-import { Avatar } from '#ui/show/avatar.tsx';
 import { Badge } from '#ui/show/badge.tsx';
 import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
 
 const shown = 5;
 
-interface RowProps {
+interface Acts {
+  onOpen: (entry: AuditEntry) => void;
+  /** What it asked for is done, in its row. */
+  onDone: (entry: AuditEntry) => void;
+}
+interface RowProps extends Acts {
   entry: AuditEntry;
   isNeeded: boolean;
-  onOpen: (entry: AuditEntry) => void;
 }
 
-function Row({ entry, isNeeded, onOpen }: RowProps) {
+/** What can be done at once, without going there. */
+function Act({ entry, onDone }: { entry: AuditEntry; onDone: () => void }) {
+  const { type, subject } = entry;
+  const canApprove = useCan(api.changeRequests.approve);
+  if (type !== 'CREATE_CHANGE_REQUEST' || subject.id === null || !canApprove) return null;
+  return (
+    <div className="pb-2.5 pl-14">
+      <Approve id={subject.id} name={guestIn(entry)} onDone={onDone} />
+    </div>
+  );
+}
+
+function Row({ entry, isNeeded, onOpen, onDone }: RowProps) {
   const t = useMessages(notificationsMessages);
-  const words = useEntryWords();
   const format = useFormat();
   const { id } = useProfile();
   const isUnread = !entry.readBy.includes(id);
@@ -33,11 +47,10 @@ function Row({ entry, isNeeded, onOpen }: RowProps) {
         onClick={() => onOpen(entry)}
         className="flex w-full items-start gap-3 rounded px-3 py-2.5 text-left hover:bg-hover"
       >
-        <Avatar name={entry.actor.name} src={pictureOf(entry.actor)} />
+        <EntryAvatar entry={entry} />
         <span className="min-w-0 flex-1">
           <span className="block">
-            <span className="font-semibold">{entry.actor.name}</span> {words.act(entry)}{' '}
-            <span className="font-medium break-words">{entry.subject.label}</span>
+            <Told entry={entry} />
             <EntryPreview entry={entry} />
           </span>
           <span className="mt-0.5 flex flex-wrap items-center gap-2 text-sm text-ink-3 tabular-nums">
@@ -53,6 +66,7 @@ function Row({ entry, isNeeded, onOpen }: RowProps) {
           />
         )}
       </button>
+      {isNeeded && <Act entry={entry} onDone={() => onDone(entry)} />}
     </li>
   );
 }
@@ -93,7 +107,7 @@ function useLatest() {
   };
 }
 
-export function NotificationList({ onOpen }: Pick<RowProps, 'onOpen'>) {
+export function NotificationList(acts: Acts) {
   const t = useMessages(notificationsMessages);
   const { entries, isNeeded, isLoading, hasFailed } = useLatest();
   if (hasFailed)
@@ -107,7 +121,7 @@ export function NotificationList({ onOpen }: Pick<RowProps, 'onOpen'>) {
   return (
     <ul aria-label={t('title')}>
       {entries.map((entry) => (
-        <Row key={entry.id} entry={entry} isNeeded={isNeeded(entry)} onOpen={onOpen} />
+        <Row key={entry.id} entry={entry} isNeeded={isNeeded(entry)} {...acts} />
       ))}
     </ul>
   );

@@ -15,11 +15,9 @@ export const notificationsMessages = messages('notifications', {
   needsYou: ['Needs you', 'Le toca a usted'],
   unread: ['Not read yet', 'Sin leer'],
   received: ['New notification received', 'Nueva notificación recibida'],
+  dismiss: ['Do not ask here again', 'No volver a preguntar aquí'],
   request: ['Request Permission', 'Solicitar permiso'],
-  'permission.default': [
-    'Notifications of this browser are not switched on yet.',
-    'Las notificaciones de este navegador aún no están activadas.',
-  ],
+  'permission.default': ['Turn on alerts in the browser', 'Active los avisos en el navegador'],
   'permission.granted': [
     'Notification permission granted.',
     'Permiso de notificaciones concedido.',

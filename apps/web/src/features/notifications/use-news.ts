@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@keyhold/contract';
+import { actorOf, type AuditEntry } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -9,7 +9,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { onLiveEntry } from '#core/live/socket.ts';
 import { linkTo } from '#core/shell/link-to.ts';
 import { toast } from '#core/shell/toast.tsx';
-import { sentenceOf, useEntryWords, usePlaceOf } from '#features/audit-log/entry-panel.tsx';
+import { useEntryWords, usePlaceOf } from '#features/audit-log/entry-panel.tsx';
 import { browserPermission } from '#features/notifications/browser-permission.ts';
 import { notificationsMessages } from '#features/notifications/notifications.messages.ts';
 
@@ -34,9 +34,11 @@ export function useAnnounce() {
   const words = useEntryWords();
   const goTo = useGoTo();
   return (entry: AuditEntry) => {
-    const text = sentenceOf(entry, words.act(entry));
+    const parts = words.tell(entry, { isPublic: true });
+    const text = parts.map((part) => part.text).join('');
     if (browserPermission() !== 'granted') {
-      toast.person(text, { name: entry.actor.name, src: pictureOf(entry.actor) });
+      const actor = actorOf(entry);
+      toast.person(text, { name: actor.name, src: pictureOf(actor) });
       return;
     }
     toast.success(t('received'), { id: 'notification' });

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+
+import { actorOf, erasedName, sentenceOf } from './telling.ts';
+import type { Told } from './telling.ts';
+
+const entry = (type: string, more: Record<string, unknown> = {}): Told => ({
+  type,
+  actor: { name: 'Freya Lindqvist' },
+  subject: { type: 'reservation', id: 4, label: 'BK-000299' },
+  additionInfo: {
+    bookingId: 'BK-000299',
+    room: { id: 2, roomNo: '106' },
+    guest: { id: 3, name: 'Kieran Lowe' },
+    ...more,
+  },
+});
+const inEnglish = (told: Told, isPublic = false) => sentenceOf(told, { locale: 'en', isPublic });
+
+test('a sentence says who, where and by whom', () => {
+  const left = entry('CHECK_OUT');
+  expect(inEnglish(left)).toBe('Kieran Lowe left 106 (Freya Lindqvist)');
+  expect(sentenceOf(left, { locale: 'es' })).toBe('Kieran Lowe salió de la 106 (Freya Lindqvist)');
+  expect(inEnglish(entry('CREATE_RESERVATION', { room: undefined }))).toBe(
+    'Kieran Lowe is booked (Freya Lindqvist)',
+  );
+});
+
+test('nobody is named who is erased, or where others can read along', () => {
+  const erased = entry('CREATE_CHANGE_REQUEST', { guest: { id: 3, name: erasedName } });
+  const said = 'Freya Lindqvist asks to end the stay of BK-000299 in 106';
+  expect(inEnglish(erased)).toBe(said);
+  expect(inEnglish(entry('CREATE_CHANGE_REQUEST'), true)).toBe(said);
+});
+
+test('a fault has its room before it, what follows by itself is done by nobody, braces stay as typed', () => {
+  const fault = {
+    ...entry('RESOLVE_MAINTENANCE'),
+    subject: { type: 'maintenance', id: 1, label: '[{{room}}]' },
+  };
+  expect(inEnglish(fault)).toBe('Freya Lindqvist resolved 106 · [{{room}}]');
+  const job = {
+    ...entry('CREATE_HOUSEKEEPING', { automatic: true }),
+    subject: { type: 'house_keeping', id: 1, label: '106' },
+  };
+  expect(inEnglish(job)).toBe('Keyhold asked for housekeeping in 106');
+  expect(actorOf(job).name).toBe('Keyhold');
+  expect(inEnglish({ ...fault, type: 'UPDATE_MAINTENANCE' })).toBe(
+    'Freya Lindqvist changed the maintenance issue 106 · [{{room}}]',
+  );
+});
