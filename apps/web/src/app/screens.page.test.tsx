@@ -47,6 +47,30 @@ it.each(['/dashboard/groups', '/dashboard/groups/create', '/dashboard/groups/7']
   },
 );
 
+it('has the chart as an item of its own, and says of no group that has but one', async () => {
+  await openPage('/dashboard/rooms?view=chart', { as: everything });
+  const menu = within(screen.getByRole('navigation', { name: 'Main navigation' }));
+  const named = menu.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(named.slice(1, 4)).toEqual(['Dashboard', 'Chart', 'Rooms']);
+  expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Chart');
+  expect(named).toEqual(expect.arrayContaining(['Void nights', 'Audit Logs']));
+});
+
+it.each([
+  [['read:rooms'], ['Dashboard', 'Rooms', 'Void nights', 'Audit Logs', 'Account Management']],
+  [['read:lost_property'], ['Dashboard', 'Lost property', 'Audit Logs', 'Account Management']],
+] satisfies [Permission[], string[]][])('with %s the menu is %s', async (as, expected) => {
+  await openPage('/dashboard', { as });
+  const menu = within(screen.getByRole('navigation', { name: 'Main navigation' }));
+  expect(
+    menu
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+      .slice(1),
+  ).toEqual(expected);
+  expect(menu.queryByText('Settings')).toBeNull();
+});
+
 describe('asks nothing that would be refused', () => {
   it.each(openings)('%s with no more than %s', async (path, name) => {
     await openPage(addressOf(path), { as: [name] });

@@ -4,6 +4,7 @@ import {
   Building2,
   Building,
   CalendarRange,
+  ChartGantt,
   CopyPlus,
   FileUp,
   Inbox,
@@ -72,6 +73,12 @@ const table = [
     short: ['Rooms', 'Cuartos'],
     words: ['grid status ready board', 'estado listas tablero'],
     icon: BedDouble,
+    view: {
+      search: { view: 'chart' },
+      title: ['Chart', 'Planning'],
+      icon: ChartGantt,
+      gate: { permission: 'read:reservations' },
+    },
     menu: { staff: 'daily' },
     keys: 'g r',
   },
@@ -195,6 +202,7 @@ const table = [
     title: ['Audit Logs', 'Registro de actividad'],
     words: ['history activity who did', 'historial actividad quién'],
     icon: ScrollText,
+    menu: { staff: 'reports' },
   },
   {
     path: '/dashboard/mail',

@@ -38,7 +38,7 @@ export function BottomBar({ onOpenMenu }: { onOpenMenu: () => void }) {
           key={path}
           to={path}
           activeOptions={{ exact: true, includeSearch: false }}
-          aria-current={path === current ? 'page' : undefined}
+          aria-current={path === current?.path ? 'page' : undefined}
           className={look}
         >
           <Icon size={20} aria-hidden />

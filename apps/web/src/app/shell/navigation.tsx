@@ -6,11 +6,12 @@ import type { screens } from '#app/screens.tsx';
 import { useMenu } from '#app/shell/use-menu.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useWords } from '#core/language/words.ts';
-import type { MenuGroup } from '#core/shell/screen.ts';
+import type { MenuGroup, MenuItem, MenuSection } from '#core/shell/screen.ts';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 
+type MenuScreen = (typeof screens)[number];
 interface ItemProps {
-  screen: (typeof screens)[number];
+  screen: MenuItem<MenuScreen>;
   isExpanded: boolean;
   isCurrent: boolean;
   onNavigate?: () => void;
@@ -22,8 +23,9 @@ function NavigationItem({ screen, isExpanded, isCurrent, onNavigate }: ItemProps
   const link = (
     <Link
       to={screen.path}
+      search={screen.search ?? {}}
       onClick={onNavigate}
-      activeOptions={{ exact: true, includeSearch: false }}
+      activeOptions={{ exact: true, includeSearch: true }}
       aria-current={isCurrent ? 'page' : undefined}
       className={clsx(
         'group flex h-9 items-center gap-3 rounded text-ink-2 no-underline transition-colors duration-100 hover:bg-hover hover:text-ink pointer-coarse:h-11',
@@ -45,6 +47,43 @@ function NavigationItem({ screen, isExpanded, isCurrent, onNavigate }: ItemProps
 
 /** Plain runs of items: their name would say no more than the items do. */
 const untitled = new Set<MenuGroup>(['daily', 'work', 'platform']);
+/** One item alone is no group. */
+const isTitled = ({ group, items }: MenuSection<MenuScreen>) =>
+  !untitled.has(group) && items.length > 1;
+
+interface SectionProps extends Omit<ItemProps, 'screen' | 'isCurrent'> {
+  section: MenuSection<MenuScreen>;
+  before: MenuSection<MenuScreen> | undefined;
+  current: MenuItem<MenuScreen> | undefined;
+}
+
+function Section({ section, before, current, isExpanded, onNavigate }: SectionProps) {
+  const t = useMessages(screensMessages);
+  const { group, items } = section;
+  const name = t(`group.${group}`);
+  const isApart = before !== undefined && (isTitled(section) || isTitled(before));
+  return (
+    <div role="group" aria-label={name} className={clsx(before && (isApart ? 'mt-4' : 'mt-0.5'))}>
+      {isExpanded && isTitled(section) && (
+        <p aria-hidden className="px-2.5 pb-1 text-xs font-medium text-ink-3">
+          {name}
+        </p>
+      )}
+      {!isExpanded && isApart && <span aria-hidden className="mx-1.5 mb-3 block h-px bg-line" />}
+      <ul className="flex flex-col gap-0.5">
+        {items.map((screen) => (
+          <li key={screen.path + (screen.search?.view ?? '')}>
+            <NavigationItem
+              screen={screen}
+              isCurrent={screen === current}
+              {...{ isExpanded, onNavigate }}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 export function Navigation({
   isExpanded,
@@ -53,7 +92,6 @@ export function Navigation({
   isExpanded: boolean;
   onNavigate?: () => void;
 }) {
-  const t = useMessages(screensMessages);
   const { sections, current } = useMenu();
   return (
     <div
@@ -62,33 +100,13 @@ export function Navigation({
         isExpanded ? 'px-3' : 'px-1.5',
       )}
     >
-      {sections.map(({ group, items }, place) => (
-        <div
-          key={group}
-          role="group"
-          aria-label={t(`group.${group}`)}
-          className={clsx(place > 0 && 'mt-4')}
-        >
-          {isExpanded && !untitled.has(group) && (
-            <p aria-hidden className="px-2.5 pb-1 text-xs font-medium text-ink-3">
-              {t(`group.${group}`)}
-            </p>
-          )}
-          {!isExpanded && place > 0 && (
-            <span aria-hidden className="mx-1.5 mb-3 block h-px bg-line" />
-          )}
-          <ul className="flex flex-col gap-0.5">
-            {items.map((screen) => (
-              <li key={screen.path}>
-                <NavigationItem
-                  screen={screen}
-                  isCurrent={screen.path === current}
-                  {...{ isExpanded, onNavigate }}
-                />
-              </li>
-            ))}
-          </ul>
-        </div>
+      {sections.map((section, place) => (
+        <Section
+          key={section.group}
+          section={section}
+          before={sections[place - 1]}
+          {...{ current, isExpanded, onNavigate }}
+        />
       ))}
     </div>
   );

@@ -37,20 +37,31 @@ export interface Screen {
   icon: LucideIcon;
   /** Its group in each menu; a screen in neither is reached from another screen. */
   menu?: Partial<Record<MenuName, MenuGroup>>;
+  /** Another way to look at it, which people live in: an item of its own before it. */
+  view?: { search: { view: string }; title: Words; icon: LucideIcon; gate: Gate };
   /** The screen that leads to it, where its address does not say so: that one is lit in the menu. */
   from?: `/dashboard${string}`;
   /** Two strokes that go there. */
   keys?: string;
 }
 
-export interface MenuSection<S> {
+/** A screen in the menu; a view of one has the same path. */
+export type MenuItem<S extends Screen> = S & { search?: { view: string } };
+export interface MenuSection<S extends Screen> {
   group: MenuGroup;
-  items: S[];
+  items: MenuItem<S>[];
 }
 interface Viewer {
   ability: Ability;
   hasProperty: boolean;
 }
+
+/** The phone's bar and the keys lead to the screen itself. */
+const itemsOf = <S extends Screen>(screen: S, ability: Ability): MenuItem<S>[] => {
+  const { view } = screen;
+  if (view === undefined || !ability.canOpen(view.gate)) return [screen];
+  return [{ ...screen, ...view, short: undefined, keys: undefined }, screen];
+};
 
 /** The menu with only what may be opened; a group with nothing left in it is gone. */
 export const menuOf = <S extends Screen>(
@@ -60,9 +71,9 @@ export const menuOf = <S extends Screen>(
   groupsOf[name]
     .map((group) => ({
       group,
-      items: screens.filter(
-        (screen) => screen.menu?.[name] === group && ability.canOpen(screen.gate),
-      ),
+      items: screens
+        .filter((screen) => screen.menu?.[name] === group && ability.canOpen(screen.gate))
+        .flatMap((screen) => itemsOf(screen, ability)),
     }))
     .filter(({ items }) => items.length > 0);
 
