@@ -5,7 +5,7 @@ import { shellMessages } from '#app/shell/shell.messages.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useLiveState } from '#core/live/live-state.ts';
 import { followProperty } from '#core/live/socket.ts';
-import { useNetwork } from '#core/offline/network.ts';
+import { network, useNetwork } from '#core/offline/network.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { storedSession } from '#core/session/stored-session.ts';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
@@ -23,6 +23,10 @@ export function LiveUpdates() {
     if (token === null || propertyId === null) return undefined;
     return followProperty({ token, propertyId });
   }, [token, propertyId]);
+  // Whoever only reads asks for nothing, and would take old figures for the present ones.
+  useEffect(() => {
+    if (state === 'paused') network.check();
+  }, [state]);
   return (
     <div role="status">
       {state === 'paused' && !isLost && (

@@ -3,7 +3,7 @@ import { sharedValue, useShared } from '#ui/shared-value.ts';
 /** Whether the server can be reached, and how old what is shown may be while it cannot. */
 export interface Network {
   isLost: boolean;
-  /** The oldest of what was taken from this device since the network was lost. */
+  /** When it was lost, or the age of the oldest that was taken from this device since. */
   asOf: number | null;
 }
 
@@ -43,8 +43,10 @@ export const network = {
     delay = firstDelay;
     set({ isLost: false, asOf: null });
   },
+  /** Something else fell silent: whether the server is there at all. */
+  check: () => void knock(),
   lost: () => {
-    set({ ...state.get(), isLost: true });
+    set({ isLost: true, asOf: state.get().asOf ?? Date.now() });
     if (timer !== undefined) return;
     timer = setTimeout(() => void knock(), delay);
     delay = Math.min(delay * 2, longestDelay);
