@@ -199,7 +199,7 @@ export const tasks: Task[] = [
     by: mender,
     does: async (hand) => {
       await hand.tap(hand.page.getByRole('button', { name: /^Start/ }).first());
-      await told(hand, /^#MNT-\d+: In Progress$/);
+      await told(hand, / · .+: In Progress$/);
     },
   },
   {

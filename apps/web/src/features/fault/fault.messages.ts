@@ -48,6 +48,6 @@ export const faultMessages = messages('fault', {
   'act.edit': ['Edit', 'Editar'],
   'act.reopen': ['It is back', 'Ha vuelto'],
   'act.remove': ['Remove: reported in error', 'Quitar: aviso por error'],
-  changed: ['{{number}}: {{status}}', '{{number}}: {{status}}'],
-  reopened: ['{{number}} follows it', '{{number}} la continúa'],
+  changed: ['{{fault}}: {{status}}', '{{fault}}: {{status}}'],
+  reopened: ['{{fault}}: open again', '{{fault}}: abierta de nuevo'],
 });

@@ -34,7 +34,8 @@ const useReport = (place: FaultPlace, onSent: () => void) => {
   const { mutateAsync, isPending } = useQueuedAction(api.maintenance.create, {
     label: ({ body }) => `${place?.roomNo ?? body.area}: ${body.issue}`,
     photos: { folder: 'maintenance', field: 'beforePhotoIds', isMany: true, roomId: place?.id },
-    success: ({ number }) => t('sent', { number: faultNumber(number) }),
+    success: ({ number, area }) =>
+      t('sent', { where: place?.roomNo ?? area, number: faultNumber(number) }),
   });
   const send = async ({ photos, kind, detail, area, hazard, blocksRoom, aware }: FaultDraft) => {
     const said = kind === null || kind === 'other' ? '' : t(`kind.${kind}`);

@@ -21,9 +21,9 @@ import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
-import { faultNumber } from '#features/fault/fault-badges.tsx';
 import { faultMessages } from '#features/fault/fault.messages.ts';
 import { may, useFaultChange, type FaultDialog } from '#features/maintenance/fault-change.ts';
+import { nameOf } from '#features/maintenance/maintenance-view.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
@@ -102,7 +102,7 @@ export function MoreActs({
   const canDelete = useCan(api.maintenance.remove);
   const { mutate } = useFaultChange();
   const reopen = useAction(api.maintenance.reopen, {
-    success: ({ number }) => t('reopened', { number: faultNumber(number) }),
+    success: (made) => t('reopened', { fault: nameOf(made) }),
     onSuccess: ({ id }) => onOpen(id),
   });
   const remove = useAction(api.maintenance.remove, { type: t('fault') });

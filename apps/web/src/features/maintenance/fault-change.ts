@@ -8,8 +8,8 @@ import {
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { faultNumber } from '#features/fault/fault-badges.tsx';
 import { faultMessages } from '#features/fault/fault.messages.ts';
+import { nameOf } from '#features/maintenance/maintenance-view.ts';
 
 /** What asks for more than a tap before it is done. */
 export type FaultDialog = 'book' | 'hold' | 'resolve' | 'cancel';
@@ -22,7 +22,6 @@ export function useFaultChange() {
   const t = useMessages(faultMessages);
   return useAction(api.maintenance.update, {
     tellsItself: ['stale'],
-    success: ({ number, status }) =>
-      t('changed', { number: faultNumber(number), status: t(`status.${status}`) }),
+    success: (fault) => t('changed', { fault: nameOf(fault), status: t(`status.${fault.status}`) }),
   });
 }

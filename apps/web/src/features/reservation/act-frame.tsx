@@ -96,8 +96,9 @@ export function useLock() {
   const undo = (done: Reservation) => void send(done, !done.isLocked).catch(() => undefined);
   const lock = async (reservation: Reservation, isLocked: boolean) => {
     const done = await send(reservation, isLocked);
-    const { bookingId } = reservation;
-    toast.undo(t(isLocked ? 'locked' : 'unlocked', { bookingId }), () => undo(done));
+    const { guest, room } = reservation;
+    const whose = { name: guest.name, roomNo: room?.roomNo ?? '' };
+    toast.undo(t(isLocked ? 'locked' : 'unlocked', whose), () => undo(done));
   };
   return (reservation: Reservation, isLocked: boolean) =>
     void lock(reservation, isLocked).catch(() => undefined);

@@ -5,8 +5,10 @@ import type { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
+import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { editNames, valuesOf } from '#core/records/field-input.tsx';
+import { useLabels } from '#core/records/fields.ts';
 import { toast } from '#core/shell/toast.tsx';
 import type { DialogProps } from '#features/reservation/act-frame.tsx';
 import { actMessages } from '#features/reservation/act.messages.ts';
@@ -26,10 +28,30 @@ const formOf = valuesOf(reservationFields);
 const restoring = (change: Change, before: Reservation): Change =>
   Object.fromEntries(fields.filter((name) => name in change).map((name) => [name, before[name]]));
 
+const shortDate = 'EEE d MMM';
+
+/** What is so now: until when the guest stays, or else what was changed. */
+function useNews() {
+  const t = useMessages(actMessages);
+  const format = useFormat();
+  const label = useLabels(reservationFields);
+  return (body: Change, { guest, checkIn, checkOut, status }: Reservation) => {
+    const { name } = guest;
+    if (!body.checkIn && !body.checkOut) {
+      const changed = fields.filter((field) => field in body);
+      return t('changed', { name, fields: changed.map(label).join(', ') });
+    }
+    const until = format.pattern(checkOut, shortDate);
+    if (status === 'checked_in') return t('staysUntil', { name, until });
+    return t('comes', { name, from: format.pattern(checkIn, shortDate), until });
+  };
+}
+
 /** Saves against the version that was read, and offers to take it back. */
 function useChange({ reservation, onClose, onDone }: DialogProps) {
   const t = useMessages(actMessages);
-  const { id, bookingId } = reservation;
+  const { id, guest } = reservation;
+  const newsOf = useNews();
   const [base, setBase] = useState(reservation);
   const [mine, setMine] = useState<Change>({});
   const conflict = useConflict();
@@ -38,7 +60,7 @@ function useChange({ reservation, onClose, onDone }: DialogProps) {
     tellsItself: ['stale'],
   });
   const back = useAction(api.reservations.update, {
-    success: t('changedBack', { bookingId }),
+    success: t('changedBack', { name: guest.name }),
   });
   const params = { id };
   const send = async (body: Change, version: number) => {
@@ -47,7 +69,7 @@ function useChange({ reservation, onClose, onDone }: DialogProps) {
       const done = await change.mutateAsync({ params, body: { ...body, version } });
       onClose();
       const undo = { ...restoring(body, base), version: done.version };
-      toast.undo(t('changed', { bookingId }), () => back.mutate({ params, body: undo }));
+      toast.undo(newsOf(body, done), () => back.mutate({ params, body: undo }));
       onDone?.(done);
       return true;
     } catch (error) {

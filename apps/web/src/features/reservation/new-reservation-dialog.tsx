@@ -6,6 +6,7 @@ import { api } from '#core/api/api.ts';
 import { withdrawToast } from '#core/api/query.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { addDays } from '#core/language/days.ts';
+import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { firstValues } from '#core/records/field-input.tsx';
 import { useCan } from '#core/session/session.tsx';
@@ -126,8 +127,16 @@ function ReservationDialog({ prefill, onClose, onMade }: FormProps) {
   const today = useToday();
   const [taken, setTaken] = useState<Taken>(null);
   const formId = useId();
+  const format = useFormat();
+  const shortDay = (day: string) => format.pattern(day, 'EEE d MMM');
   const { mutateAsync, isPending } = useAction(api.reservations.create, {
-    success: ({ bookingId, guest }) => t('reserved', { bookingId, name: guest.name }),
+    success: ({ bookingId, guest, checkIn: first, checkOut }) =>
+      t('reserved', {
+        bookingId,
+        name: guest.name,
+        from: shortDay(first),
+        until: shortDay(checkOut),
+      }),
   });
   const checkIn = prefill.checkIn ?? today;
   return (

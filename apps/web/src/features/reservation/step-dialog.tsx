@@ -46,7 +46,7 @@ export function CheckOutDialog({ reservation, ...on }: DialogProps) {
   const reasons = useOptions(reservationFields.checkOutReason);
   const { guest, room, checkOut, id } = reservation;
   const step = useAction(api.reservations.checkOut, {
-    success: t('checkedOut', { name: guest.name }),
+    success: t('checkedOut', { name: guest.name, roomNo: room?.roomNo ?? '' }),
   });
   return (
     <ContractForm
@@ -96,9 +96,9 @@ export function ContactDialog({ reservation, ...on }: DialogProps) {
 
 export function ConfirmBookingDialog({ reservation, ...on }: DialogProps) {
   const t = useMessages(actMessages);
-  const { bookingId, bookingConfirmation, id } = reservation;
+  const { guest, bookingConfirmation, id } = reservation;
   const step = useAction(api.reservations.confirm, {
-    success: t('confirmed', { bookingId }),
+    success: t('confirmed', { name: guest.name }),
   });
   return (
     <ContractForm
@@ -121,13 +121,13 @@ export function EndingDialog({
   ...on
 }: DialogProps & { ending: 'noShow' | 'cancel' }) {
   const t = useMessages(actMessages);
-  const { bookingId, guest, id } = reservation;
+  const { guest, id } = reservation;
   const isNoShow = ending === 'noShow';
   const markNoShow = useAction(api.reservations.noShow, {
-    success: t('noShowDone', { bookingId }),
+    success: t('noShowDone', { name: guest.name }),
   });
   const cancel = useAction(api.reservations.remove, {
-    success: t('cancelled', { bookingId }),
+    success: t('cancelled', { name: guest.name }),
   });
   return (
     <ContractForm
