@@ -241,6 +241,20 @@ export const tasks: Task[] = [
     },
   },
   {
+    name: 'a council goes to another property from any screen',
+    most: 2,
+    by: { account: 'council', width: 1440 },
+    from: '/dashboard/rooms',
+    does: async (hand) => {
+      const change = hand.page.getByRole('button', { name: /Click here to change property/ });
+      const from = await change.innerText();
+      await hand.tap(change);
+      const others = hand.page.getByRole('option').filter({ hasNotText: 'You are here' });
+      await hand.tap(others.first());
+      await change.filter({ hasNotText: from.split('\n')[0] ?? from }).waitFor();
+    },
+  },
+  {
     name: 'a super administrator acts in a property, and leaves it',
     most: 3,
     by: { account: 'super', width: 1440 },

@@ -24,6 +24,12 @@ function Choice({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(
     api.tenants.list.query({ query: everyProperty }),
   );
+  const go = (value: string | null) => void change(Number(value));
+  /** Chosen is done; the button is for whoever would try once more. */
+  const choose = (value: string | null) => {
+    setChosen(value);
+    if (value !== null && value !== String(tenant?.id)) go(value);
+  };
   const isNew = chosen !== null && chosen !== String(tenant?.id);
   if (error) {
     return (
@@ -42,7 +48,8 @@ function Choice({ onClose }: { onClose: () => void }) {
           id={id}
           label={t('property')}
           value={chosen}
-          onChange={setChosen}
+          onChange={choose}
+          isOpenAtFirst
           isLoading={!data}
           options={(data?.items ?? []).map((each) => ({
             value: String(each.id),
@@ -57,7 +64,7 @@ function Choice({ onClose }: { onClose: () => void }) {
           variant="primary"
           isLoading={isPending}
           disabled={!isNew}
-          onClick={() => void change(Number(chosen))}
+          onClick={() => go(chosen)}
         >
           {word('confirm')}
         </Button>

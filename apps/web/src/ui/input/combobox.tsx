@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Command } from 'cmdk';
 import { Check, ChevronsUpDown, Search } from 'lucide-react';
 import { Popover as Radix } from 'radix-ui';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 
 import { useMessages } from '#core/language/i18n.ts';
 import { Spinner } from '#ui/button/spinner.tsx';
@@ -29,6 +29,8 @@ export type ComboboxProps = {
   onSearch?: (text: string) => void;
   isLoading?: boolean;
   isClearable?: boolean;
+  /** Opens with what it stands in, where nothing else is to be done there. */
+  isOpenAtFirst?: boolean;
   className?: string;
   onBlur?: () => void;
   'aria-describedby'?: string;
@@ -90,11 +92,18 @@ export function Combobox(props: ComboboxProps) {
     onSearch,
     isLoading,
     isClearable,
+    isOpenAtFirst = false,
     className,
     ...trigger
   } = props;
   const panelId = useId();
   const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpenAtFirst) return undefined;
+    // A frame later the dialog that it stands in has taken the focus, which would close it.
+    const frame = requestAnimationFrame(() => setIsOpen(true));
+    return () => cancelAnimationFrame(frame);
+  }, [isOpenAtFirst]);
   const chosen = options.find((option) => option.value === value);
   function pick(picked: string) {
     onChange(isClearable && picked === value ? null : picked);
