@@ -77,10 +77,13 @@ it('creates rooms in bulk, holds one, tells why it is not ready, and takes it al
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: '101' }) });
   await taken.getByText('Exists already').waitFor();
-  await page.getByRole('button', { name: 'Create 5 rooms' }).click();
-  await page.getByRole('alert').filter({ hasText: 'Room 101 exists already' }).first().waitFor();
-  expect(await field('0.pricePerNight').inputValue()).toBe('62,50');
+  await preview.getByText('4 of 5 can be created').waitFor();
+  expect(await page.getByRole('button', { name: 'Create rooms' }).isDisabled()).toBe(true);
+  await preview.getByRole('button', { name: 'Skip the one that cannot' }).click();
+  await page.getByRole('button', { name: 'Create 4 rooms' }).waitFor();
+  expect(await field('0.pricePerNight').inputValue()).toBe('62.5');
 
+  await page.getByRole('button', { name: 'Add range' }).click();
   await field('1.startRoomNumber').fill('0605');
   await field('1.endRoomNumber').fill('0606');
   await page.getByRole('button', { name: 'Create 6 rooms' }).click();

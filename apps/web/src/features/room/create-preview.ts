@@ -74,6 +74,23 @@ export const previewOf = (lines: readonly Line[], existing: Iterable<string>): P
   return { rows, total, isTooMany: total > maxRoomsPerSave, backward, problems };
 };
 
+/** The lines without the numbers that cannot be used: one with a gap in it becomes several. */
+export const skipProblems = (lines: readonly Line[], { rows }: Preview): Line[] =>
+  lines.flatMap((line, index) => {
+    const own = rows.filter((row) => row.line === index);
+    if (own.every(({ problem }) => problem === null)) return [line];
+    const width = line.prefix?.trim().length ?? 0;
+    const made: Line[] = [];
+    for (const [place, { roomNo, problem }] of own.entries()) {
+      if (problem !== null) continue;
+      const endRoomNumber = roomNo.slice(width);
+      const last = made.at(-1);
+      if (last && own[place - 1]?.problem === null) last.endRoomNumber = endRoomNumber;
+      else made.push({ ...line, startRoomNumber: endRoomNumber, endRoomNumber });
+    }
+    return made;
+  });
+
 const shifted = (text: string, by: number) => String(Number(text) + by).padStart(text.length, '0');
 
 /** The line that most likely follows: the next floor where numbers begin with the floor, else the next numbers. */

@@ -27,6 +27,10 @@ export const createMessages = messages('roomCreate', {
   preview: ['Preview', 'Vista previa'],
   willCreate_one: ['{{count}} room will be created', 'Se creará {{count}} habitación'],
   willCreate_other: ['{{count}} rooms will be created', 'Se crearán {{count}} habitaciones'],
+  someCan: ['{{count}} of {{total}} can be created', 'Se pueden crear {{count}} de {{total}}'],
+  skip_one: ['Skip the one that cannot', 'Omitir la que no se puede'],
+  skip_other: ['Skip the {{count}} that cannot', 'Omitir las {{count}} que no se pueden'],
+  orChange: ['or change the range', 'o cambie el intervalo'],
   nothingYet: [
     'The rooms appear here as you type',
     'Las habitaciones aparecerán aquí mientras escribe',

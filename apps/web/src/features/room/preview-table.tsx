@@ -1,14 +1,21 @@
 import { describeIssue } from '@keyhold/contract';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, KeyRound } from 'lucide-react';
+import { useFormContext } from 'react-hook-form';
 
 import { useFormat } from '#core/language/format.ts';
 import { useLanguage, useMessages } from '#core/language/i18n.ts';
 import { useWords } from '#core/language/words.ts';
 import { textOf } from '#core/records/fields.ts';
-import type { Line, Preview, PreviewRow } from '#features/room/create-preview.ts';
+import {
+  skipProblems,
+  type Line,
+  type Preview,
+  type PreviewRow,
+} from '#features/room/create-preview.ts';
 import { createMessages } from '#features/room/create.messages.ts';
 import { roomFields } from '#features/room/room.fields.tsx';
+import { Button } from '#ui/button/button.tsx';
 
 /** The contract's own sentences, said before anything is sent. */
 export function useSentences() {
@@ -67,6 +74,24 @@ function Row({ row, line }: { row: PreviewRow; line: Line | undefined }) {
   );
 }
 
+/** So many lines can one save hold. */
+const mostLines = 50;
+
+function Skip({ preview }: { preview: Preview }) {
+  const t = useMessages(createMessages);
+  const { getValues, setValue } = useFormContext<{ rooms: Line[] }>();
+  const rest = skipProblems(getValues('rooms'), preview);
+  if (rest.length === 0 || rest.length > mostLines) return null;
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+      <Button size="sm" onClick={() => setValue('rooms', rest, { shouldDirty: true })}>
+        {t('skip', { count: preview.problems })}
+      </Button>
+      {t('orChange')}
+    </p>
+  );
+}
+
 function Totals({ preview }: { preview: Preview }) {
   const t = useMessages(createMessages);
   const sentences = useSentences();
@@ -81,7 +106,11 @@ function Totals({ preview }: { preview: Preview }) {
     <header className="border-b border-line px-4 py-3">
       <h2 className="text-sm font-medium text-ink-2">{t('preview')}</h2>
       {total > 0 && (
-        <p className="text-lg font-semibold tabular-nums">{t('willCreate', { count: total })}</p>
+        <p className="text-lg font-semibold tabular-nums">
+          {problems > 0
+            ? t('someCan', { count: total - problems, total })
+            : t('willCreate', { count: total })}
+        </p>
       )}
       <div role="status">
         {refusals.map((refusal) => (
@@ -95,6 +124,7 @@ function Totals({ preview }: { preview: Preview }) {
           </p>
         ))}
       </div>
+      {problems > 0 && <Skip preview={preview} />}
     </header>
   );
 }

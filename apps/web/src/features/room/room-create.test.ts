@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { nextLine, previewOf } from '#features/room/create-preview.ts';
+import { nextLine, previewOf, skipProblems } from '#features/room/create-preview.ts';
 
 const line = (...[startRoomNumber, endRoomNumber, prefix = '']: [string, string, string?]) => ({
   startRoomNumber,
@@ -45,6 +45,17 @@ describe('the preview', () => {
     expect(preview).toMatchObject({ isTooMany: true, total: 99_500 });
     expect(previewOf([line('1', '500')], []).isTooMany).toBe(false);
   });
+});
+
+it('skips what cannot be used: a line with a gap becomes two, one with nothing left is gone', () => {
+  const lines = [{ ...line('008', '012', 'B'), floor: 2 }, line('1', '2'), line('30', '31')];
+  const rest = skipProblems(lines, previewOf(lines, ['B008', 'b010', '1', '2']));
+  expect(rest).toEqual([
+    { ...line('009', '009', 'B'), floor: 2 },
+    { ...line('011', '012', 'B'), floor: 2 },
+    line('30', '31'),
+  ]);
+  expect(previewOf(rest, ['B008', 'b010', '1', '2'])).toMatchObject({ total: 5, problems: 0 });
 });
 
 describe('the next line', () => {

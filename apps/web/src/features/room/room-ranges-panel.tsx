@@ -1,7 +1,7 @@
 import { useDeferredValue, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { firstLine, previewOf, type Line } from '#features/room/create-preview.ts';
+import { firstLine, previewOf, type Line, type Preview } from '#features/room/create-preview.ts';
 import { PreviewTable } from '#features/room/preview-table.tsx';
 import { RangeFields } from '#features/room/range-fields.tsx';
 
@@ -15,8 +15,8 @@ interface PanelProps {
   existing: readonly string[];
   types: readonly string[];
   /** Under the ranges, and under all of it. */
-  renderBeside?: (total: number) => ReactNode;
-  renderBelow?: (total: number) => ReactNode;
+  renderBeside?: (preview: Preview) => ReactNode;
+  renderBelow?: (preview: Preview) => ReactNode;
 }
 
 /** The field `rooms` of a form: ranges, beside every room that they will make. */
@@ -28,10 +28,10 @@ export function RoomRangesPanel({ existing, types, renderBeside, renderBelow }: 
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
       <div className="flex flex-col gap-6">
         <RangeFields preview={preview} types={types} />
-        {renderBeside?.(preview.total)}
+        {renderBeside?.(preview)}
       </div>
       <PreviewTable preview={preview} lines={shown} />
-      {renderBelow?.(preview.total)}
+      {renderBelow?.(preview)}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
+import type { Preview } from '#features/room/create-preview.ts';
 import { createMessages } from '#features/room/create.messages.ts';
 import { firstRanges, RoomRangesPanel } from '#features/room/room-ranges-panel.tsx';
 import { useRoomTypes } from '#features/room/room.fields.tsx';
@@ -40,17 +41,17 @@ function Body({ taken }: { taken: readonly string[] }) {
     <RoomRangesPanel
       existing={[...board.map((room) => room.roomNo), ...taken]}
       types={types}
-      renderBeside={(total) => (
+      renderBeside={(preview) => (
         <div className="flex flex-col-reverse gap-2 border-t border-line pt-5 max-lg:hidden sm:flex-row">
-          <Submit total={total} isLoading={isSubmitting} />
+          <Submit preview={preview} isLoading={isSubmitting} />
           <LinkButton asChild>
             <Link to="/dashboard/rooms">{word('cancel')}</Link>
           </LinkButton>
         </div>
       )}
-      renderBelow={(total) => (
+      renderBelow={(preview) => (
         <div className="flex flex-col gap-2 lg:hidden">
-          <Submit total={total} isLoading={isSubmitting} />
+          <Submit preview={preview} isLoading={isSubmitting} />
           <LinkButton asChild>
             <Link to="/dashboard/rooms">{t('rooms')}</Link>
           </LinkButton>
@@ -60,11 +61,13 @@ function Body({ taken }: { taken: readonly string[] }) {
   );
 }
 
-function Submit({ total, isLoading }: { total: number; isLoading: boolean }) {
+/** Nothing is promised while some of the numbers cannot be used: the preview says which, and skips them. */
+function Submit({ preview, isLoading }: { preview: Preview; isLoading: boolean }) {
   const t = useMessages(createMessages);
+  const { total, problems } = preview;
   return (
-    <Button type="submit" variant="primary" size="lg" isLoading={isLoading}>
-      {total > 0 ? t('create', { count: total }) : t('createNone')}
+    <Button type="submit" variant="primary" size="lg" isLoading={isLoading} disabled={problems > 0}>
+      {total > 0 && problems === 0 ? t('create', { count: total }) : t('createNone')}
     </Button>
   );
 }
