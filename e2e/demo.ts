@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 
-import { buildWeb } from '../scripts/build.ts';
 import { compiled, OUTSIDE, root } from './server.ts';
 
 declare module 'vitest' {
@@ -24,13 +23,9 @@ const make = async (folder: string) =>
     env: { ...process.env, ...OUTSIDE, ...compiled, DATA_DIR: demoIn(folder) },
   });
 
-/**
- * Migrates and fills the demo once a run, while the pages are built: a server that gets a copy of it
- * only has to open it.
- */
+/** Migrates and fills the demo once a run: a server that gets a copy of it only has to open it. */
 export default async function makeDemo(project: TestProject) {
   const folder = mkdtempSync(path.join(tmpdir(), 'keyhold-e2e-'));
-  const pages = buildWeb();
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   try {
     // All files need it, and a machine that is short of time may not open the engine in its limits.
@@ -38,7 +33,6 @@ export default async function makeDemo(project: TestProject) {
       rmSync(demoIn(folder), { recursive: true, force: true });
       await make(folder);
     });
-    await pages;
   } catch (error) {
     remove();
     throw error;
