@@ -120,7 +120,7 @@ describe('the people of a property', () => {
     await form.getByLabel('Name').fill('Dora Elias');
     await form.getByLabel('Email').fill('dora@hotel.example');
     await form.getByLabel('Night shift').click();
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Send invitation' }).click();
     await form.waitFor({ state: 'detached' });
     await admin.goto('/dashboard/users?search=dora');
     const row = admin.getByRole('row', { name: /Dora Elias/ });

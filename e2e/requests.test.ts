@@ -7,17 +7,17 @@ const stage = openStage();
 const { visit, troubles } = openVisits(stage);
 
 describe('a request that one person makes and another decides about', () => {
-  it('goes from the front desk to the manager’s shift, and the room is free', async () => {
-    const desk = await visit('frontdesk');
-    await desk.goto('/dashboard/reservations?view=in_house&sortBy=checkOut&sortOrder=desc');
-    const first = desk.getByRole('row').nth(1).getByRole('button').first();
+  it('goes from a council to the manager’s shift, and the room is free', async () => {
+    const council = await visit('council');
+    await council.goto('/dashboard/reservations?view=in_house&sortBy=checkOut&sortOrder=desc');
+    const first = council.getByRole('row').nth(1).getByRole('button').first();
     const guest = (await first.textContent()) ?? '';
     await first.click();
-    const drawer = desk.getByRole('dialog');
+    const drawer = council.getByRole('dialog');
     const place = (await drawer.getByText(/BK-\d+ · /).textContent()) ?? '';
     const roomNo = /Room (\S+)/.exec(place)?.[1] ?? '';
     await drawer.getByRole('button', { name: 'Request check-out' }).click();
-    const asking = desk.getByRole('dialog', { name: /Request the check-out of/ });
+    const asking = council.getByRole('dialog', { name: /Request the check-out of/ });
     await asking.getByLabel('Reason').fill('The council has found a flat');
     await asking.getByRole('button', { name: 'Send request' }).click();
     await drawer.getByText('Pending').waitFor();
@@ -36,8 +36,8 @@ describe('a request that one person makes and another decides about', () => {
     const tile = manager.getByRole('link', { name: new RegExp(`^(?:Room )?${roomNo}\\b`) }).first();
     await tile.waitFor();
     expect(await tile.getAttribute('aria-label')).not.toContain('Occupied');
-    await desk.goto('/dashboard/change-requests?status=decided');
-    const told = desk.getByRole('row').filter({ hasText: guest });
+    await council.goto('/dashboard/change-requests?status=decided');
+    const told = council.getByRole('row').filter({ hasText: guest });
     await told.getByText('Approved', { exact: true }).waitFor();
   });
 });

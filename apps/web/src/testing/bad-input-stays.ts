@@ -37,6 +37,7 @@ export const staysInput: BadInput[] = [
     path: drawer,
     press: ['Request check-out'],
     api: inHouse,
+    without: ['update:reservations', 'manage:reservations'],
     field: 'reason',
     typed: blank,
     says: ['Reason is a required field', 'Motivo es un campo obligatorio'],

@@ -1,3 +1,5 @@
+import type { Permission } from '@keyhold/contract';
+
 import type { Fakes } from '#testing/open-page.tsx';
 
 /** One form of the product, something typed into it that the contract refuses, and what it then says. */
@@ -8,6 +10,8 @@ export interface BadInput {
   /** What leads to the form: buttons, tabs, boxes of rows, by their names in English; what a field before it takes. */
   press?: (string | RegExp | Record<string, string>)[];
   api?: Fakes;
+  /** The form is there for those who may not do it themselves. */
+  without?: readonly Permission[];
   /** False: outside of any property. Null: a visitor. */
   property?: false | null;
   field: string;

@@ -33,9 +33,9 @@ const control = async (name: string | RegExp) =>
   });
 
 /** As its user would come to it. */
-export const openForm = async ({ path, press = [], api, property }: BadInput) => {
+export const openForm = async ({ path, press = [], api, property, without = [] }: BadInput) => {
   const opened = await openPage(path, {
-    as: property === null ? null : permissions,
+    as: property === null ? null : permissions.filter((name) => !without.includes(name)),
     property: property === undefined,
     profile: { isSuperAdmin: property === false },
     api,

@@ -26,6 +26,7 @@ interface Props<Record extends Saved, S extends z.ZodObject> {
   /** Where the form goes away once it is saved; without it the form stays, and can always be saved. */
   onDone?: () => void;
   submitLabel?: string;
+  isStuck?: boolean;
   className?: string;
   children: ReactNode;
 }
@@ -49,6 +50,7 @@ export function EditForm<Record extends Saved, S extends z.ZodObject>({
   read,
   onDone,
   submitLabel,
+  isStuck,
   className,
   children,
 }: Props<Record, S>) {
@@ -74,6 +76,7 @@ export function EditForm<Record extends Saved, S extends z.ZodObject>({
       onSubmit={async (given) => await saveOver(given, version)}
       onCancel={onDone}
       submitLabel={submitLabel}
+      isStuck={isStuck}
       className={className}
     >
       {children}

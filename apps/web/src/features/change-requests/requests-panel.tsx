@@ -87,7 +87,10 @@ function Raise({ reservation }: { reservation: Reservation }) {
   const t = useMessages(requestMessages);
   const [isOpen, setIsOpen] = useState(false);
   const canRaise = useCan(api.changeRequests.create);
-  if (!canRaise || reservation.status !== 'checked_in' || reservation.endRequested) return null;
+  // Whoever may check the guest out has nobody to ask.
+  const canCheckOut = useCan(api.reservations.checkOut);
+  if (!canRaise || canCheckOut || reservation.status !== 'checked_in' || reservation.endRequested)
+    return null;
   return (
     <>
       <Button

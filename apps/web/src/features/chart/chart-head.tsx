@@ -149,12 +149,12 @@ function LaneRow(props: LaneRowProps) {
     >
       <div
         role="rowheader"
-        className="chart-side flex items-start gap-1.5 px-3 pt-1 text-xs text-ink-2 max-sm:px-2"
+        className="chart-side flex items-start gap-1.5 px-3 pt-1 text-xs text-ink-2 max-sm:items-center max-sm:justify-between max-sm:px-2 max-sm:pt-0"
       >
-        <Icon size={16} aria-hidden className="size-3.5 shrink-0 text-ink-3 max-sm:hidden" />
-        <span className="min-w-0 flex-1 leading-4">
-          <span className="block truncate font-semibold max-sm:whitespace-normal">{name}</span>
-          {height > 44 && <span className="line-clamp-2 text-ink-3 max-sm:hidden">{hint}</span>}
+        <Icon size={16} aria-hidden className="size-3.5 shrink-0 text-ink-3 max-sm:size-5" />
+        <span className="min-w-0 flex-1 leading-4 max-sm:sr-only">
+          <span className="block truncate font-semibold">{name}</span>
+          {height > 44 && <span className="line-clamp-2 text-ink-3">{hint}</span>}
         </span>
         {action}
       </div>

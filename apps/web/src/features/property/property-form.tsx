@@ -57,6 +57,14 @@ function ZoneNotice({ saved }: { saved: string }) {
   );
 }
 
+/** What the number means, as it stands. */
+function InspectHint() {
+  const t = useMessages(propertyMessages);
+  const every: unknown = useWatch({ name: 'inspectEvery' });
+  if (typeof every !== 'number' || every < 1) return t('inspectNone');
+  return every === 1 ? t('inspectAll') : t('inspectSome', { every });
+}
+
 function Fields({ saved }: { saved: Tenant }) {
   const t = useMessages(propertyMessages);
   const time = { maxLength: 5, inputMode: 'numeric', hint: t('timeHint') } as const;
@@ -90,7 +98,8 @@ function Fields({ saved }: { saved: Tenant }) {
         <NumberField
           name="inspectEvery"
           label={t('inspectEvery')}
-          hint={t('inspectEveryHint')}
+          unit={t('inspectUnit')}
+          hint={<InspectHint />}
           min={0}
           max={50}
           hasButtons
@@ -174,6 +183,7 @@ export function PropertyForm({ tenant }: { tenant: Tenant }) {
         return now;
       }}
       submitLabel={t('save')}
+      isStuck
       className="flex flex-col gap-8"
     >
       <Fields saved={record} />

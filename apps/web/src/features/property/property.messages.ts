@@ -51,10 +51,19 @@ export const propertyMessages = messages('property', {
     'What becomes a job by itself, and who looks at it before the room is ready.',
     'Qué se convierte solo en tarea, y quién la revisa antes de que la habitación esté lista.',
   ],
-  inspectEvery: ['Inspect every so many', 'Inspeccionar una de cada'],
-  inspectEveryHint: [
-    '1 inspects every cleaned room before it is ready, 5 every fifth of a person, 0 none.',
-    'Con 1 se inspecciona cada limpieza antes de que esté lista, con 5 una de cada cinco de una persona, con 0 ninguna.',
+  inspectEvery: ['Inspect 1 in', 'Inspeccionar 1 de cada'],
+  inspectUnit: ['cleaned rooms', 'limpiezas'],
+  inspectNone: [
+    'No cleaned room is inspected. 1 is every room, 5 is one in five.',
+    'No se inspecciona ninguna limpieza. Con 1 se inspeccionan todas, con 5 una de cada cinco.',
+  ],
+  inspectAll: [
+    'Every cleaned room is inspected before it is ready. 0 inspects none.',
+    'Cada limpieza se inspecciona antes de que la habitación esté lista. Con 0, ninguna.',
+  ],
+  inspectSome: [
+    'Of the rooms that each person cleans, 1 in {{every}} is inspected before it is ready. 0 inspects none.',
+    'De las habitaciones que limpia cada persona, 1 de cada {{every}} se inspecciona antes de estar lista. Con 0, ninguna.',
   ],
   serviceEvery: ['Service a stay every so many nights', 'Repaso cada tantas noches'],
   serviceEveryHint: ['0 for never.', '0 para nunca.'],

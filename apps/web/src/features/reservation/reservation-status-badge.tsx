@@ -35,7 +35,7 @@ function Word({ hue, icon: Icon, children }: Look & { children: string }) {
   return (
     <span
       data-status={hue}
-      className="inline-flex max-w-full items-center gap-1 rounded-sm bg-status-soft px-1.5 py-0.5 text-xs font-medium text-status"
+      className="inline-flex w-fit max-w-full items-center gap-1 rounded-sm bg-status-soft px-1.5 py-0.5 text-xs font-medium text-status"
     >
       <Icon size={16} aria-hidden className="-ml-px size-3.5 shrink-0" />
       <span className="truncate">{children}</span>

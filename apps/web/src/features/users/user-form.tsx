@@ -50,8 +50,10 @@ export function NewUserForm({ onDone }: { onDone: (made?: User) => void }) {
       values={blank}
       onCancel={() => onDone()}
       onSubmit={async (body) => onDone(await mutateAsync({ body }))}
+      submitLabel={t('sendInvitation')}
     >
       <Fields />
+      <p className="text-ink-2">{t('invitationText')}</p>
     </ContractForm>
   );
 }

@@ -36,6 +36,11 @@ export const usersMessages = messages('users', {
   restored: ['{{name}} is back', '{{name}} ha vuelto'],
   restoredBare: ['{{name}} is back without any role', '{{name}} ha vuelto sin ningún rol'],
   added: ['{{name}} is added', 'Se ha añadido a {{name}}'],
+  sendInvitation: ['Send invitation', 'Enviar invitación'],
+  invitationText: [
+    'A mail goes to this address with a link, by which the person chooses a password.',
+    'A esta dirección llega un correo con un enlace para que la persona elija su contraseña.',
+  ],
   saved: ['{{name}} is saved', 'Se ha guardado a {{name}}'],
   emptyTitle: ['No users yet', 'Todavía no hay usuarios'],
   emptyText: [

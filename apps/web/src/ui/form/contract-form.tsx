@@ -1,5 +1,12 @@
+import { clsx } from 'clsx';
 import { use, useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { FormProvider, useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import {
+  FormProvider,
+  useForm,
+  useFormState,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type { z } from 'zod';
 
 import { currentLanguage, useLanguage, useMessages } from '#core/language/i18n.ts';
@@ -13,6 +20,8 @@ import { failureOf, type Failure } from '#ui/form/server-errors.ts';
 import { errorShown } from '#ui/form/shown-errors.ts';
 import { StaleDialog } from '#ui/overlay/stale-dialog.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
+
+const stuck = 'sticky bottom-(--bottom-bar-h) z-10 border-t border-line bg-canvas py-3';
 
 export type ContractFormProps<S extends z.ZodType> = {
   schema: S;
@@ -33,6 +42,8 @@ export type ContractFormProps<S extends z.ZodType> = {
   actions?: ReactNode;
   /** The page draws the buttons itself: `<Button type="submit" form={id}>`. */
   isBare?: boolean;
+  /** On a long page: once something is changed, the buttons stay in sight. */
+  isStuck?: boolean;
   /** Where it is filled in step by step: a mistake is said with its step, and brings that back. */
   parts?: FormParts;
   id?: string;
@@ -41,6 +52,21 @@ export type ContractFormProps<S extends z.ZodType> = {
   isKept?: boolean;
   className?: string;
 };
+
+/** At the end of the form; where they are to stick, at the lower edge of what is seen of it. */
+function ButtonRow({ isStuck, children }: { isStuck: boolean; children: ReactNode }) {
+  const { isDirty } = useFormState({ disabled: !isStuck });
+  return (
+    <div
+      className={clsx(
+        'flex flex-col-reverse gap-2 sm:flex-row sm:items-center sm:justify-end',
+        isStuck && isDirty && stuck,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
 
 /** A changed language says the mistakes again in the new one, once the fields have their new names. */
 function useRetranslatedErrors({ getValues, getFieldState, trigger }: UseFormReturn) {
@@ -159,7 +185,7 @@ export function ContractForm<S extends z.ZodType>(props: ContractFormProps<S>) {
           <ErrorSummary failure={saving.failure} />
           {children}
           {!isBare && (
-            <div className="flex flex-col-reverse gap-2 sm:flex-row sm:items-center sm:justify-end">
+            <ButtonRow isStuck={props.isStuck ?? false}>
               {props.actions && <div className="sm:mr-auto">{props.actions}</div>}
               {props.onCancel && (
                 <Button onClick={props.onCancel}>{props.cancelLabel ?? t('cancel')}</Button>
@@ -167,7 +193,7 @@ export function ContractForm<S extends z.ZodType>(props: ContractFormProps<S>) {
               <Button type="submit" variant="primary" isLoading={isSubmitting} disabled={disabled}>
                 {props.submitLabel ?? t('save')}
               </Button>
-            </div>
+            </ButtonRow>
           )}
         </form>
         <StaleDialog

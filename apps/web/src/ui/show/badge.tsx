@@ -16,7 +16,7 @@ export function Badge({ children, tone = 'neutral', icon: Icon, className }: Bad
     <span
       data-tone={tone}
       className={clsx(
-        'inline-flex max-w-full items-center gap-1 rounded-sm bg-status-soft px-1.5 py-0.5 text-xs font-medium text-status',
+        'inline-flex w-fit max-w-full items-center gap-1 rounded-sm bg-status-soft px-1.5 py-0.5 text-xs font-medium text-status',
         className,
       )}
     >

@@ -59,7 +59,7 @@ export function StatusBadge({ status, children, variant = 'badge', className }: 
   return (
     <span
       data-status={status}
-      className={clsx('inline-flex max-w-full items-center', variants[variant], className)}
+      className={clsx('inline-flex w-fit max-w-full items-center', variants[variant], className)}
     >
       <Icon
         size={16}
