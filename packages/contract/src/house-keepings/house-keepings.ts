@@ -83,6 +83,8 @@ export type HouseKeepingSeries = z.infer<typeof HouseKeepingSeries>;
 /** Somebody who can be given work, with what they have of today's. */
 const Cleaner = person.extend({
   isHousekeeper: z.boolean(),
+  /** Has used Keyhold today: the nearest to knowing who is on duty. */
+  isHere: z.boolean(),
   jobs: z.number().int(),
   weight: z.number().int(),
 });
@@ -205,6 +207,25 @@ export const houseKeepings = {
     events: ['UPDATE_HOUSEKEEPING', 'CLEAN_ROOM'],
     body: HouseKeepingBatch,
     reply: BulkResult,
+  }),
+  previewBalance: get('/house-keepings/balance', {
+    summary: 'How many jobs each of these people would have if what nobody has were spread',
+    access: 'update:house_keepings',
+    scope: 'tenant',
+    query: {
+      userIds: z
+        .string()
+        .max(500)
+        .transform((text): unknown[] => text.split(','))
+        .pipe(z.array(id).max(50))
+        .optional()
+        .meta({ description: 'Comma list of ids; without it, nobody.' }),
+    },
+    reply: z.strictObject({
+      /** What nobody has. */
+      unassigned: z.number().int(),
+      people: z.array(person.pick({ id: true }).extend({ jobs: z.number().int() })),
+    }),
   }),
   balance: post('/house-keepings/balance', {
     summary: 'Spread what nobody has over these people, by floor and weight',

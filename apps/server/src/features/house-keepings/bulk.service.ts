@@ -76,15 +76,33 @@ export const actOnMany = async (ctx: Context, body: HouseKeepingBatch): Promise<
   return { done: ids, skipped };
 };
 
-/** Gives everybody about as much as the others, floor by floor. */
-export const balance = async (ctx: Context, userIds: readonly number[]): Promise<Result> => {
+interface Sharing {
+  userIds: readonly number[];
+  isDone: boolean;
+}
+
+/** Gives everybody about as much as the others, floor by floor: what is shown first is what is done. */
+const shareAmong = async (ctx: Context, { userIds, isDone }: Sharing) => {
   const cleaners = await queries.listCleaners(ctx.db);
   const people = cleaners.filter(({ id }) => userIds.includes(id));
   if (people.length < new Set(userIds).size) return refuse('not_found');
-  const cleanings = await queries.lockUnassigned(ctx.db);
+  const cleanings = await queries.listUnassigned(ctx.db, isDone);
+  return { people, cleanings, shares: shareOut(cleanings, people) };
+};
+
+export const previewBalance = async (ctx: Context, userIds: readonly number[]) => {
+  const { people, cleanings, shares } = await shareAmong(ctx, { userIds, isDone: false });
+  const jobsThen = (id: number, now: number) => now + (shares.get(id)?.length ?? 0);
+  return {
+    unassigned: cleanings.length,
+    people: people.map(({ id, jobs }) => ({ id, jobs: jobsThen(id, jobs) })),
+  };
+};
+
+export const balance = async (ctx: Context, userIds: readonly number[]): Promise<Result> => {
+  const { cleanings, shares } = await shareAmong(ctx, { userIds, isDone: true });
   const done = cleanings.map(({ id }) => id);
   const before = await findById(ctx, done);
-  const shares = shareOut(cleanings, people);
   for (const [assignedToId, ids] of shares)
     if (ids.length > 0) await writes.updateCleanings(ctx.db, { ids, fields: { assignedToId } });
   await logChanged(ctx, { type: 'UPDATE_HOUSEKEEPING', ids: done, before });

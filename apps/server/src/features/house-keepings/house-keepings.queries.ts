@@ -195,8 +195,10 @@ type Cleaner = Output<typeof contract.houseKeepings.people>[number];
 export const listCleaners = async (db: Db): Promise<Cleaner[]> => {
   const { rows } = await sql<Cleaner>`
     select u.id, u.name, bool_or(r.name ~* 'house.?keep') as "isHousekeeper",
+      coalesce(bool_or((u.last_active_at at time zone d.timezone)::date = d.today), false) as "isHere",
       coalesce(max(w.jobs), 0)::int as jobs, coalesce(max(w.weight), 0)::int as weight
     from members b
+    join property_today d on d.tenant_id = b.tenant_id
     join users u on u.id = b.user_id and u.deleted_at is null and u.status = 'active'
     join member_roles g on g.tenant_id = b.tenant_id and g.user_id = b.user_id
     join roles r on r.tenant_id = g.tenant_id and r.id = g.role_id
@@ -213,8 +215,8 @@ export const listCleaners = async (db: Db): Promise<Cleaner[]> => {
   return rows;
 };
 
-/** What nobody has and is to be done by today, door by door; locked. */
-export const lockUnassigned = async (db: Db) => {
+/** What nobody has and is to be done by today, door by door; locked where it is to be given out. */
+export const listUnassigned = async (db: Db, isLocked: boolean) => {
   const { rows } = await sql<{ id: number; weight: number }>`
     select k.id, ${weight} as weight
     from house_keepings k
@@ -224,6 +226,6 @@ export const lockUnassigned = async (db: Db) => {
       and k.deleted_at is null
     order by m.floor, m.sort_letters, m.sort_number, k.id
     limit 1000
-    for update of k`.execute(db);
+    ${isLocked ? sql`for update of k` : sql``}`.execute(db);
   return rows;
 };

@@ -2,7 +2,7 @@ import { contract } from '@keyhold/contract';
 
 import { implement } from '#core/http/implement.ts';
 
-import { actOnMany, balance } from './bulk.service.ts';
+import { actOnMany, balance, previewBalance } from './bulk.service.ts';
 import * as service from './house-keepings.service.ts';
 import { listSeries, pauseSeries, previewDays } from './series.service.ts';
 
@@ -17,6 +17,7 @@ export const houseKeepingHandlers = implement(contract.houseKeepings, {
   create: (ctx, { body }) => service.createCleaning(ctx, body),
   update: (ctx, { params, body }) => service.updateCleaning(ctx, { id: params.id, change: body }),
   batch: (ctx, { body }) => actOnMany(ctx, body),
+  previewBalance: (ctx, { query }) => previewBalance(ctx, query.userIds ?? []),
   balance: (ctx, { body }) => balance(ctx, body.userIds),
   remove: (ctx, { params, query }) => service.removeCleaning(ctx, { id: params.id, ...query }),
 });

@@ -261,12 +261,31 @@ test('what nobody has is spread over people so that all have about as much, floo
   const second = await makePerson(server.database, { tenants: [tenant], role: 'housekeeper' });
   await makeCleaning({ roomId: null, area: 'Lobby', type: 'deep', assignedToId: second.id });
   const userIds = [keeper.id, second.id];
+  const nobody = await admin.houseKeepings.previewBalance();
+  expect(nobody).toEqual({ unassigned: 12, people: [] });
+  const query = { userIds: userIds.join(',') };
+  const foretold = await admin.houseKeepings.previewBalance({ query });
   expect((await admin.houseKeepings.balance({ body: { userIds } })).done).toHaveLength(12);
   const people = await admin.houseKeepings.people();
+  const jobsOf = (list: readonly { id: number; jobs: number }[]) =>
+    userIds.map((id) => list.find((one) => one.id === id)?.jobs);
+  expect(jobsOf(people)).toEqual(jobsOf(foretold.people));
+  expect((await admin.houseKeepings.previewBalance({ query })).unassigned).toBe(0);
+  const stranger = { query: { userIds: '999999' } };
+  expect(await problemOf(admin.houseKeepings.previewBalance(stranger))).toMatchObject({
+    status: 404,
+  });
   const loads = people.filter(({ id }) => userIds.includes(id)).map(({ weight }) => weight);
   expect(loads.reduce((sum, load) => sum + load, 0)).toBe(40);
   expect(Math.abs((loads[0] ?? 0) - (loads[1] ?? 0))).toBeLessThanOrEqual(4);
   expect(people.find(({ id }) => id === keeper.id)).toMatchObject({ isHousekeeper: true });
+  await server.database.asOwner((db) =>
+    sql`update users set last_active_at = now() - interval '3 days' where id = ${second.id}`.execute(
+      db,
+    ),
+  );
+  const seen = new Map((await admin.houseKeepings.people()).map(({ id, isHere }) => [id, isHere]));
+  expect([seen.get(keeper.id), seen.get(second.id)]).toEqual([true, false]);
 });
 
 test('a removed cleaning is gone from lists and blocks nothing', async () => {

@@ -3,9 +3,11 @@ import {
   recordId,
   text,
   type BulkResult,
+  type Contract,
   type HouseKeepingBatch,
+  type Output,
 } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Ban, Check, Scale, UserRound, Zap, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -14,6 +16,7 @@ import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { FieldInputs } from '#core/records/field-input.tsx';
+import { useCan } from '#core/session/session.tsx';
 import { toast } from '#core/shell/toast.tsx';
 import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
 import { BulkReport } from '#features/house-keepings/cleaning-card.tsx';
@@ -25,6 +28,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 type Result = z.infer<typeof BulkResult>;
+type Cleaner = Output<Contract['houseKeepings']['people']>[number];
 type ActOf = (ids: number[]) => HouseKeepingBatch;
 
 const Assign = z.strictObject({ assignedToId: recordId.nullable() });
@@ -150,37 +154,93 @@ export function CleaningsBulk({ getIds, onDone }: BulkProps) {
   );
 }
 
-function People({ onGo, onClose }: { onGo: (userIds: number[]) => void; onClose: () => void }) {
+interface SharingProps {
+  chosen: ReadonlySet<number>;
+  onChange: (chosen: ReadonlySet<number>) => void;
+  people: readonly Cleaner[];
+  /** How many jobs each of the chosen would have. */
+  foretold: ReadonlyMap<number, number>;
+}
+
+function People({ chosen, onChange, people, foretold }: SharingProps) {
   const t = useMessages(houseKeepingMessages);
-  const { data } = useQuery(api.houseKeepings.people.query());
-  const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
-  if (!data) return <SkeletonLines lines={4} />;
-  const own = new Set(data.filter((one) => one.isHousekeeper).map(({ id }) => id));
-  const now = chosen ?? own;
-  const toggle = (id: number, isOn: boolean) => {
-    const next = new Set(now);
-    if (isOn) next.add(id);
-    else next.delete(id);
-    setChosen(next);
+  const toggle = (id: number, isOn: boolean) =>
+    onChange(new Set(isOn ? [...chosen, id] : [...chosen].filter((each) => each !== id)));
+  const loadOf = ({ id, jobs: now }: Cleaner) => {
+    const jobs = chosen.has(id) ? foretold.get(id) : undefined;
+    return jobs === undefined ? t('balanceLoad', { count: now }) : t('balanceThen', { now, jobs });
   };
   return (
-    <div className="flex flex-col gap-3">
-      {data.map(({ id, name, jobs }) => (
+    <div className="flex max-h-96 flex-col gap-3 overflow-y-auto">
+      {people.map((one) => (
         <Checkbox
-          key={id}
-          checked={now.has(id)}
-          onChange={(isOn) => toggle(id, isOn)}
-          label={name}
-          hint={t('balanceLoad', { count: jobs })}
+          key={one.id}
+          checked={chosen.has(one.id)}
+          onChange={(isOn) => toggle(one.id, isOn)}
+          label={one.name}
+          hint={[loadOf(one), one.isHere && t('isHere')].filter(Boolean).join(' · ')}
         />
       ))}
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>{t('close')}</Button>
-        <Button variant="primary" disabled={now.size === 0} onClick={() => onGo([...now])}>
-          {t('balanceGo')}
-        </Button>
-      </div>
     </div>
+  );
+}
+
+/** Whoever cleans and has been seen today or has work of today; where nobody is, whoever cleans. */
+const onDuty = (people: readonly Cleaner[]): ReadonlySet<number> => {
+  const own = people.filter((one) => one.isHousekeeper);
+  const here = own.filter((one) => one.isHere || one.jobs > 0);
+  return new Set((here.length > 0 ? here : own).map(({ id }) => id));
+};
+
+function Sharing({ onClose }: { onClose: () => void }) {
+  const t = useMessages(houseKeepingMessages);
+  const { data: people } = useQuery(api.houseKeepings.people.query());
+  const [asked, setAsked] = useState<ReadonlySet<number> | null>(null);
+  const chosen = asked ?? onDuty(people ?? []);
+  const userIds = [...chosen].toSorted((one, other) => one - other);
+  const query = { userIds: userIds.length > 0 ? userIds.join(',') : undefined };
+  const { data: preview } = useQuery({
+    ...api.houseKeepings.previewBalance.query({ query }),
+    enabled: useCan(api.houseKeepings.previewBalance) && people !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const balance = useAction(api.houseKeepings.balance, {
+    loading: t('saving'),
+    success: null,
+    onSuccess: ({ done }) => {
+      onClose();
+      toast.success(t('balanced', { count: done.length }));
+    },
+  });
+  const count = preview?.unassigned ?? 0;
+  const foretold = new Map(preview?.people.map(({ id, jobs }) => [id, jobs]));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={count > 0 ? t('balanceTitle', { count }) : t('balance')}
+      description={preview && (count > 0 ? t('balanceText') : t('balanceNone'))}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          <Button
+            variant="primary"
+            disabled={chosen.size === 0 || count === 0}
+            isLoading={balance.isPending}
+            onClick={() => balance.mutate({ body: { userIds } })}
+          >
+            {t('balance')}
+          </Button>
+        </>
+      }
+    >
+      {people && preview ? (
+        <People {...{ chosen, people, foretold }} onChange={setAsked} />
+      ) : (
+        <SkeletonLines lines={4} />
+      )}
+    </Dialog>
   );
 }
 
@@ -188,30 +248,12 @@ function People({ onGo, onClose }: { onGo: (userIds: number[]) => void; onClose:
 export function BalanceButton() {
   const t = useMessages(houseKeepingMessages);
   const [isOpen, setIsOpen] = useState(false);
-  const balance = useAction(api.houseKeepings.balance, {
-    loading: t('saving'),
-    success: null,
-    onSuccess: ({ done }) => {
-      setIsOpen(false);
-      toast.success(t('balanced', { count: done.length }));
-    },
-  });
   return (
     <>
       <Button icon={<Scale size={16} aria-hidden />} onClick={() => setIsOpen(true)}>
         {t('balance')}
       </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        title={t('balanceTitle')}
-        description={t('balanceText')}
-      >
-        <People
-          onClose={() => setIsOpen(false)}
-          onGo={(userIds) => balance.mutate({ body: { userIds } })}
-        />
-      </Dialog>
+      {isOpen && <Sharing onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -101,3 +101,40 @@ it('offers no lost item to whoever may not note one', async () => {
   await screen.findByRole('menuitem', { name: 'Chain on' });
   expect(screen.queryByRole('menuitem', { name: 'Note a lost item' })).toBeNull();
 });
+
+it('shares out what nobody has, and says first what each would have', async () => {
+  const one = { isHousekeeper: true, isHere: false, jobs: 0, weight: 0 };
+  const people = [
+    { ...one, id: 1, name: 'Rosa', isHere: true, jobs: 5 },
+    { ...one, id: 2, name: 'Ana', isHere: true },
+    { ...one, id: 3, name: 'Away' },
+    { ...one, id: 4, name: 'Marcus', isHousekeeper: false, isHere: true },
+  ];
+  const { user, calls } = await openPage('/dashboard/house-keepings?view=board', {
+    api: {
+      houseKeepings: {
+        people: () => people,
+        previewBalance: ({ query }) => {
+          const ids = query?.userIds ?? [];
+          return {
+            unassigned: 6,
+            people: ids.map((id) => ({ id, jobs: ids.length === 2 ? 8 : 11 })),
+          };
+        },
+        balance: () => ({ done: [11, 12] }),
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Share out' }));
+  await screen.findByRole('heading', { name: 'Share out 6 unassigned jobs' });
+  const form = await dialog();
+  expect(await form.findByText('5 → 8 jobs · here today')).toBeVisible();
+  expect(form.getByText('0 → 8 jobs · here today')).toBeVisible();
+  expect(form.getByRole('checkbox', { name: /Away/ })).not.toBeChecked();
+  expect(form.getByRole('checkbox', { name: /Marcus/ })).not.toBeChecked();
+  await user.click(form.getByRole('checkbox', { name: /Ana/ }));
+  await form.findByText('5 → 11 jobs · here today');
+  await user.click(form.getByRole('button', { name: 'Share out' }));
+  await waitFor(() => expect(calls('houseKeepings.balance')).toHaveLength(1));
+  expect(calls('houseKeepings.balance')[0]?.body).toEqual({ userIds: [1] });
+});
