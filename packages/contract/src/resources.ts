@@ -12,6 +12,7 @@ export * from './exports/exports.ts';
 export * from './groups/groups.ts';
 export * from './guests/guests.ts';
 export * from './house-keepings/house-keepings.ts';
+export * from './incident-types/incident-types.ts';
 export * from './incidents/incidents.ts';
 export * from './inspections/inspections.ts';
 export * from './inventories/inventories.ts';

@@ -271,6 +271,86 @@ export interface IdempotencyKeys {
   created_at: Generated<string>;
 }
 
+export interface IncidentAddenda {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  incident_id: number;
+  text: string;
+  added_by: number;
+  added_at: Generated<string>;
+}
+
+export interface IncidentEvidence {
+  tenant_id: Generated<number>;
+  incident_id: number;
+  media_id: number;
+}
+
+export interface IncidentGuests {
+  tenant_id: Generated<number>;
+  incident_id: number;
+  guest_id: number;
+}
+
+export interface IncidentLinks {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  incident_id: number;
+  maintenance_id: number | null;
+  house_keeping_id: number | null;
+  other_id: number | null;
+}
+
+export interface IncidentTypes {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  title: string;
+  default_priority: Generated<string>;
+  required: Generated<string[]>;
+  council_target_hours: number | null;
+  riddor: Generated<boolean>;
+  active: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+}
+
+export interface Incidents {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  number: number;
+  type_id: number;
+  status: Generated<string>;
+  management_mode: Generated<string>;
+  priority: string;
+  room_id: number | null;
+  area: Generated<string>;
+  happened_at: string;
+  reported_at: Generated<string>;
+  reported_by: number;
+  description: string;
+  opinion: Generated<string>;
+  actions_taken: Generated<string>;
+  people: Generated<unknown>;
+  agencies: Generated<unknown>;
+  injury_any: boolean | null;
+  injury_details: Generated<string>;
+  injury_follow_up: Generated<boolean>;
+  cctv_available: Generated<string>;
+  cctv_cameras: Generated<string>;
+  cctv_from: string | null;
+  cctv_to: string | null;
+  secured_at: string | null;
+  secured_by: number | null;
+  stored_where: Generated<string>;
+  outcome: Generated<string>;
+  reason: Generated<string>;
+  resolved_at: string | null;
+  closed_at: string | null;
+  duplicate_of: number | null;
+  version: Generated<number>;
+}
+
 export interface JobLinks {
   tenant_id: Generated<number>;
   id: Generated<number>;
@@ -848,6 +928,12 @@ export interface Database {
   house_keeping_series: HouseKeepingSeries;
   house_keepings: HouseKeepings;
   idempotency_keys: IdempotencyKeys;
+  incident_addenda: IncidentAddenda;
+  incident_evidence: IncidentEvidence;
+  incident_guests: IncidentGuests;
+  incident_links: IncidentLinks;
+  incident_types: IncidentTypes;
+  incidents: Incidents;
   job_links: JobLinks;
   job_types: JobTypes;
   lost_property: LostProperty;

@@ -78,6 +78,12 @@ export const moveEverything = async (db: Db, { from, to }: { from: number; to: n
       update notes set guest_id = ${to} where guest_id = ${from}
     ), filed as (
       update media set guest_id = ${to} where guest_id = ${from}
+    ), involved as (
+      insert into incident_guests (incident_id, guest_id)
+      select incident_id, ${to} from incident_guests where guest_id = ${from}
+      on conflict do nothing
+    ), parted as (
+      delete from incident_guests where guest_id = ${from}
     ), told as (
       update audit_personal set guest_id = ${to} where guest_id = ${from}
     )

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Samples } from '#testing/samples/brought.ts';
 import { sampleFileKeyOf, tenantOf, tenantOfSample } from '#testing/samples/sample-values.ts';
 
@@ -9,6 +11,9 @@ export const samples: Samples = {
     'media.sign': () => ({ body: { files: [{ ...picture, folder: 'tenants' }] } }),
     'media.signOwnPicture': () => ({ body: picture }),
     'media.read': (id) => ({ query: { fileKey: sampleFileKeyOf(tenantOfSample(id)) } }),
+  },
+  before: {
+    'media.remove': ({ id }) => sql`delete from incident_evidence where media_id = ${id}`,
   },
   columns: {
     'media.file_key': (canary) => sampleFileKeyOf(tenantOf(canary)),

@@ -86,6 +86,12 @@ const lockOwner = async (ctx: Context, { folder, entityType, entityId, roomId }:
   };
 };
 
+/** What was sent of an incident is for whoever may read incidents, and for whoever sent it. */
+const demandEvidence = (ctx: Context, { folder, uploadedBy }: KnownMedia) => {
+  const isSeen = ctx.can('read:incidents') || uploadedBy.id === ctx.session.user.id;
+  if (folder === 'incident' && !isSeen) refuse('not_found');
+};
+
 const demandSpace = async (ctx: Context, bytes: number) => {
   const { used, quota } = await queries.measureSpace(ctx.db);
   if (used + bytes <= quota) return;
@@ -160,7 +166,11 @@ export const listMedia = (ctx: Context, query: Parsed<typeof contract.media.list
     return refuse('not_found');
   const faults = ctx.can('read:maintenances');
   const cleanings = ctx.can('read:house_keepings');
-  return records.listMedia(ctx.db, { ...query, readable: { owners, faults, cleanings } });
+  const incidentsOf = ctx.can('read:incidents') ? 'all' : ctx.session.user.id;
+  return records.listMedia(ctx.db, {
+    ...query,
+    readable: { owners, faults, cleanings, incidentsOf },
+  });
 };
 
 /** A picture or document that another record is to have: complete, in the right folder, of this property. */
@@ -178,6 +188,7 @@ export const readMedia = async (
 ) => {
   const media = await knownOr404(ctx, { fileKey });
   demandRights(ctx, media.owner, 'reads');
+  demandEvidence(ctx, media);
   if (media.state !== 'complete' || (original && !media.hasOriginal)) return refuse('not_found');
   const { url, expires } = ctx.files.signRead({ fileKey, sessionId: ctx.session.id }, original);
   return { media, url, expiresAt: new Date(expires * 1000).toISOString() };
@@ -202,7 +213,8 @@ export const putLogo = (there: Context, row: queries.MediaRow) => queries.putRow
 export const removeMedia = async (ctx: Context, id: number): Promise<Media> => {
   const media = await knownOr404(ctx, { id });
   demandRights(ctx, media.owner, 'changes');
-  if (media.isPublic && (await queries.isShown(ctx.db, media.fileKey))) return refuse('in_use');
+  demandEvidence(ctx, media);
+  if (await queries.isHeld(ctx.db, media)) return refuse('in_use');
   await queries.markRemoved(ctx.db, id);
   if (media.isPublic) ctx.afterCommit(() => ctx.files.dispose(media.fileKey));
   await audit(ctx, { type: 'DELETE_MEDIA', ...toldOf(media, { folder: media.folder }) });

@@ -19,6 +19,8 @@ export interface Readable {
   owners: readonly FileOwner[];
   faults: boolean;
   cleanings: boolean;
+  /** Evidence of incidents: all of it, or what this person sent. */
+  incidentsOf: number | 'all';
 }
 
 /** The record's own files, and those of what belongs to it. */
@@ -59,6 +61,11 @@ export const listMedia = async (
   const matched = from(db)
     .where('m.state', '=', state)
     .where(sql<boolean>`coalesce(${owner} = any (${readable.owners}::text[]), true)`)
+    .$if(readable.incidentsOf !== 'all', (query) =>
+      query.where(
+        sql<boolean>`(m.folder <> 'incident' or m.uploaded_by = ${readable.incidentsOf})`,
+      ),
+    )
     .$if(folder !== undefined, (query) => query.where('m.folder', 'in', folder ?? []))
     .$if(entityType !== undefined, (query) =>
       query.where(ofRecord[entityType ?? 'room'](entityId, readable)),

@@ -6,6 +6,7 @@ import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { createTenant } from '#core/identity/in-tenant.ts';
+import { insertFirstTypes } from '#features/incident-types/first-types.ts';
 import { putLogo, takeLogo } from '#features/media/media.service.ts';
 import { insertRoles, staffRoles } from '#features/roles/first-roles.ts';
 import { createRooms } from '#features/rooms/rooms.service.ts';
@@ -26,6 +27,7 @@ const furnish = async (
   await setLogo(there.db, { id: tenantId, logo: { id: logo.id, fileKey: logo.file_key } });
   await createRooms(there, rooms);
   const { locale } = there.session.user;
+  await insertFirstTypes(there.db, locale);
   const owner = await createUser(there, {
     ...user,
     locale,

@@ -1,0 +1,37 @@
+import type { contract, IncidentType, Page, Parsed } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/http/context.ts';
+import { containsPattern, toPage } from '#core/records/lists.ts';
+
+type ListInput = Parsed<typeof contract.incidentTypes.list>['query'];
+
+const from = (db: Db) => db.selectFrom('incident_types as k').where('k.deleted_at', 'is', null);
+
+const selecting = (query: ReturnType<typeof from>) =>
+  query
+    .select(['k.id', 'k.title', 'k.riddor', 'k.active', 'k.version'])
+    .select('k.council_target_hours as councilTargetHours')
+    .select(sql<IncidentType['defaultPriority']>`k.default_priority`.as('defaultPriority'))
+    .select(sql<IncidentType['required']>`k.required`.as('required'))
+    .select(
+      sql<boolean>`exists (select 1 from incidents i where i.tenant_id = k.tenant_id
+        and i.type_id = k.id)`.as('isUsed'),
+    );
+
+export const listIncidentTypes = async (db: Db, input: ListInput): Promise<Page<IncidentType>> => {
+  const { page, limit, sortBy = 'title', sortOrder, search, active } = input;
+  const matched = from(db)
+    .$if(Boolean(search), (query) => query.where('k.title', 'ilike', containsPattern(search ?? '')))
+    .$if(active !== undefined, (query) => query.where('k.active', '=', active ?? true));
+  const items = await selecting(matched)
+    .orderBy(sortBy === 'id' ? sql`k.id` : sql`lower(k.title)`, sortOrder)
+    .orderBy('k.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return await toPage({ items, page, limit, matched });
+};
+
+export const findIncidentType = (db: Db, id: number): Promise<IncidentType | undefined> =>
+  selecting(from(db)).where('k.id', '=', id).executeTakeFirst();

@@ -1,0 +1,43 @@
+import { contract, type IncidentType } from '@keyhold/contract';
+
+import { refuse } from '#core/http/errors.ts';
+import { implement } from '#core/http/implement.ts';
+import { columnsOf } from '#core/records/columns.ts';
+import { lockIn, recordOf } from '#core/records/record.ts';
+import { binned, rowsOf } from '#core/records/rows.ts';
+
+import * as queries from './incident-types.queries.ts';
+
+const rows = rowsOf('incident_types');
+const incidentType = recordOf<IncidentType>({
+  type: 'incident_type',
+  find: ({ db }, id) => queries.findIncidentType(db, id),
+  lock: lockIn('incident_types'),
+  labelOf: ({ title }) => title,
+  fieldsOf: ({ id: _id, isUsed: _used, version: _version, ...type }) => type,
+});
+
+export const incidentTypeHandlers = implement(contract.incidentTypes, {
+  list: ({ db }, { query }) => queries.listIncidentTypes(db, query),
+  create: (ctx, { body }) =>
+    incidentType.create(ctx, {
+      event: 'CREATE_INCIDENT_TYPE',
+      write: () => rows.insert(ctx.db, columnsOf(body)),
+    }),
+  update: (ctx, { params: { id }, body }) =>
+    incidentType.change(ctx, {
+      id,
+      event: 'UPDATE_INCIDENT_TYPE',
+      read: body.version,
+      write: () => rows.update(ctx.db, id, columnsOf(body)),
+    }),
+  remove: (ctx, { params: { id } }) =>
+    incidentType.remove(ctx, {
+      id,
+      event: 'DELETE_INCIDENT_TYPE',
+      write: async ({ isUsed }) => {
+        if (isUsed) refuse('type_in_use');
+        await rows.update(ctx.db, id, binned);
+      },
+    }),
+});

@@ -1,0 +1,193 @@
+import { cctvSoonHours } from '@keyhold/contract';
+import type {
+  contract,
+  Incident,
+  IncidentType,
+  OwnIncident,
+  Page,
+  Parsed,
+  TenantIncident,
+} from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/http/context.ts';
+import { containsPattern, toPage } from '#core/records/lists.ts';
+
+import {
+  asIncident,
+  from,
+  isRepeat,
+  isUnsecured,
+  secureBy,
+  selecting,
+  selectingOwn,
+} from './incidents.columns.ts';
+
+type ListInput = Parsed<typeof contract.incidents.list>['query'];
+type MineInput = Parsed<typeof contract.incidents.mine>['query'];
+
+const searched = (search: string) => {
+  const like = containsPattern(search);
+  return sql<boolean>`(i.description ilike ${like} or i.area ilike ${like} or r.room_no ilike ${like}
+    or k.title ilike ${like} or i.number::text = ${search.replace(/^#?INC-0*/i, '')}
+    or exists (select 1 from incident_guests v
+      join guests g on g.tenant_id = v.tenant_id and g.id = v.guest_id
+      where v.tenant_id = i.tenant_id and v.incident_id = i.id and g.name ilike ${like}))`;
+};
+
+const dayOf = sql`(i.happened_at at time zone t.timezone)::date`;
+
+/** Each filter that is asked for, as what must hold of an incident. */
+const conditionsOf = (input: ListInput) => {
+  const { status, managementMode, type, priority, roomId, guestId, cctv, repeat } = input;
+  return [
+    status && sql<boolean>`i.status = any(${status})`,
+    managementMode && sql<boolean>`i.management_mode = ${managementMode}`,
+    type !== undefined && sql<boolean>`i.type_id = ${type}`,
+    priority && sql<boolean>`i.priority = any(${priority})`,
+    roomId !== undefined && sql<boolean>`i.room_id = ${roomId}`,
+    guestId !== undefined &&
+      sql<boolean>`exists (select 1 from incident_guests v where v.tenant_id = i.tenant_id
+        and v.incident_id = i.id and v.guest_id = ${guestId})`,
+    cctv && isUnsecured,
+    repeat !== undefined && sql<boolean>`${isRepeat} = ${repeat}`,
+    input.from && sql<boolean>`${dayOf} >= ${input.from}`,
+    input.to && sql<boolean>`${dayOf} <= ${input.to}`,
+    input.search && searched(input.search),
+  ].filter((condition) => typeof condition === 'object');
+};
+
+const matching = (db: Db, input: ListInput) =>
+  conditionsOf(input).reduce((query, condition) => query.where(condition), from(db));
+
+/** In the order of the states and of the priorities, not of their letters. */
+const orders = {
+  id: sql`i.id`,
+  number: sql`i.number`,
+  type: sql`lower(k.title)`,
+  place: sql`coalesce(r.room_no, i.area)`,
+  priority: sql`array_position(array['low', 'medium', 'high'], i.priority)`,
+  status: sql`array_position(array['new', 'resolved', 'closed'], i.status)`,
+  happenedAt: sql`i.happened_at`,
+  secureBy,
+};
+
+/** Without a wish the newest first; of recordings what is overwritten first. */
+const orderOf = ({ sortBy, sortOrder, cctv }: ListInput) => {
+  const isPressing = sortBy === undefined && cctv !== undefined;
+  const by = orders[sortBy ?? (isPressing ? 'secureBy' : 'happenedAt')];
+  const isUp = sortBy === undefined ? isPressing : sortOrder === 'asc';
+  return isUp ? sql`${by} asc nulls last` : sql`${by} desc nulls last`;
+};
+
+export const listIncidents = async (db: Db, input: ListInput): Promise<Page<Incident>> => {
+  const { page, limit } = input;
+  const matched = matching(db, input);
+  const rows = await selecting(matched)
+    .orderBy(orderOf(input))
+    .orderBy('i.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return await toPage({ items: rows.map(asIncident), page, limit, matched });
+};
+
+/** Where the caller may read them: what somebody may do differs from property to property. */
+const isReadable = (userId: number) =>
+  sql<boolean>`exists (select 1 from held_permissions h where h.tenant_id = i.tenant_id
+    and h.user_id = ${userId} and h.permission in ('read:incidents', 'manage:incidents'))`;
+
+export const listEverywhere = async (
+  db: Db,
+  { input, userId }: { input: ListInput; userId: number | null },
+): Promise<Page<TenantIncident>> => {
+  const { page, limit } = input;
+  const all = matching(db, input);
+  const matched = userId === null ? all : all.where(isReadable(userId));
+  const rows = await selecting(matched)
+    .select(
+      sql<TenantIncident['tenant']>`jsonb_build_object('id', t.id, 'title', t.title)`.as('tenant'),
+    )
+    .orderBy(orderOf(input))
+    .orderBy('i.tenant_id')
+    .orderBy('i.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return await toPage({ items: rows.map(asIncident), page, limit, matched });
+};
+
+export const listOwn = async (
+  db: Db,
+  { input, userId }: { input: MineInput; userId: number },
+): Promise<Page<OwnIncident>> => {
+  const { page, limit, sortBy = 'happenedAt', search } = input;
+  const own = from(db).where('i.reported_by', '=', userId);
+  const matched = search ? own.where(searched(search)) : own;
+  const items = await selectingOwn(matched)
+    .orderBy(orders[sortBy], input.sortBy === undefined ? 'desc' : input.sortOrder)
+    .orderBy('i.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return await toPage({ items, page, limit, matched });
+};
+
+export const findIncident = async (db: Db, id: number): Promise<Incident | undefined> => {
+  const row = await selecting(from(db)).where('i.id', '=', id).executeTakeFirst();
+  return row && asIncident(row);
+};
+
+interface Named {
+  typeId?: number | undefined;
+  roomId?: number | null | undefined;
+  guestIds?: readonly number[] | undefined;
+}
+interface Ground {
+  now: string;
+  /** The room and the guests that are named. */
+  areThere: boolean;
+  type: Pick<IncidentType, 'defaultPriority' | 'active'> | null;
+}
+/** What is said is judged by: the time, and what there is of what it names. */
+export const readGround = async (
+  db: Db,
+  { typeId, roomId = null, guestIds = [] }: Named,
+): Promise<Ground> => {
+  const { rows } = await sql<Ground>`select clock_now() as now,
+    (${roomId}::int is null or exists (select 1 from rooms
+      where id = ${roomId} and deleted_at is null))
+    and not exists (select 1 from unnest(${[...guestIds]}::int[]) wanted where not exists (
+      select 1 from guests where id = wanted and deleted_at is null)) as "areThere",
+    (select jsonb_build_object('defaultPriority', default_priority, 'active', active)
+      from incident_types where id = ${typeId ?? null}::int and deleted_at is null) as type`.execute(
+    db,
+  );
+  return rows[0] ?? { now: '', areThere: false, type: null };
+};
+
+export const readStats = async (db: Db) => {
+  const statuses = await db
+    .selectFrom('incidents')
+    .select(sql<Incident['status']>`status`.as('status'))
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .groupBy('status')
+    .execute();
+  const { rows } = await sql<{ day: number; week: number; older: number }>`
+    select (count(*) filter (where age <= interval '1 day'))::int as day,
+      (count(*) filter (where age > interval '1 day' and age <= interval '7 days'))::int as week,
+      (count(*) filter (where age > interval '7 days'))::int as older
+    from (select clock_now() - reported_at as age from incidents where status = 'new') open`.execute(
+    db,
+  );
+  const recordings = await from(db)
+    .where(isUnsecured)
+    .select(sql<number>`count(*)::int`.as('unsecured'))
+    .select(
+      sql<number>`(count(*) filter (where ${secureBy} between clock_now()
+        and clock_now() + make_interval(hours => ${cctvSoonHours})))::int`.as('overwrittenSoon'),
+    )
+    .executeTakeFirstOrThrow();
+  const ages = rows[0] ?? { day: 0, week: 0, older: 0 };
+  return { open: ages.day + ages.week + ages.older, statuses, ages, ...recordings };
+};

@@ -1,0 +1,23 @@
+import { contract } from '@keyhold/contract';
+
+import { implement } from '#core/http/implement.ts';
+
+import * as service from './incidents.service.ts';
+
+export const incidentHandlers = implement(contract.incidents, {
+  list: (ctx, { query }) => service.listIncidents(ctx, query),
+  mine: (ctx, { query }) => service.listOwn(ctx, query),
+  all: (ctx, { query }) => service.listEverywhere(ctx, query),
+  stats: (ctx) => service.readStats(ctx),
+  get: (ctx, { params }) => service.getIncident(ctx, params.id),
+  create: (ctx, { body }) => service.createIncident(ctx, body),
+  update: (ctx, { params, body }) => service.updateIncident(ctx, { ...params, change: body }),
+  resolve: (ctx, { params, body }) => service.takeOn(ctx, 'resolve', { ...params, ...body }),
+  close: (ctx, { params, body }) => service.takeOn(ctx, 'close', { ...params, ...body }),
+  reopen: (ctx, { params, body }) => service.takeOn(ctx, 'reopen', { ...params, ...body }),
+  addendum: (ctx, { params, body }) => service.addAddendum(ctx, { ...params, ...body }),
+  evidence: (ctx, { params, body }) => service.addEvidence(ctx, { ...params, ...body }),
+  secureCctv: (ctx, { params, body }) => service.secureCctv(ctx, { ...params, ...body }),
+  link: (ctx, { params, body }) =>
+    service.linkIncident(ctx, { ...params, type: body.type, otherId: body.id }),
+});

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+
+import type { Samples } from '#testing/samples/brought.ts';
+
+export const samples: Samples = {
+  calls: {
+    'incidents.create': (id) => ({
+      body: {
+        typeId: id,
+        roomId: id,
+        description: 'sample',
+        guestIds: [id],
+        evidenceIds: [id],
+      },
+    }),
+    'incidents.update': (id) => ({
+      body: { typeId: id, roomId: id, description: 'sample', guestIds: [id] },
+    }),
+    'incidents.close': () => ({ body: { reason: 'sample' } }),
+    'incidents.secureCctv': () => ({ body: { where: 'sample' } }),
+  },
+  before: {
+    'incidents.reopen': ({ tenantId }) =>
+      sql`update incidents set status = 'resolved', resolved_at = now()
+        where tenant_id = ${tenantId}`,
+  },
+  columns: {
+    'incidents.people': (canary) => JSON.stringify([{ name: canary, role: 'victim' }]),
+    'incidents.agencies': (canary) =>
+      JSON.stringify([{ kind: 'police', reference: canary, calledAt: null }]),
+    'incidents.secured_by': () => undefined,
+    'incidents.duplicate_of': () => undefined,
+    'incident_links.house_keeping_id': () => undefined,
+    'incident_links.other_id': () => undefined,
+  },
+};

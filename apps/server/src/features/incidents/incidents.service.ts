@@ -1,0 +1,225 @@
+import { incidentProblems, OwnIncident, required } from '@keyhold/contract';
+import type {
+  contract,
+  Incident,
+  IncidentAct,
+  IncidentChange,
+  IncidentLinkType,
+  NewIncident,
+  Parsed,
+  Permission,
+} from '@keyhold/contract';
+
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
+import { pick } from '#core/records/columns.ts';
+import { recordOf } from '#core/records/record.ts';
+
+import { demandEvidence, demandSaid, refuseType } from './demands.ts';
+import * as queries from './incidents.queries.ts';
+import * as writes from './incidents.writes.ts';
+import { actOf, eventOf, stepBy } from './steps.ts';
+import type { Given } from './steps.ts';
+
+type Routes = typeof contract.incidents;
+type ListQuery = Parsed<Routes['list']>['query'];
+type Stated = Pick<IncidentChange, 'status'>;
+type BodyOf<Name extends keyof Routes> = { id: number } & Parsed<Routes[Name]>['body'];
+
+const numberOf = (number: number) => `#INC-${String(number).padStart(3, '0')}`;
+
+const incident = recordOf<Incident, writes.Locked>({
+  type: 'incident',
+  find: ({ db }, id) => queries.findIncident(db, id),
+  lock: ({ db }, id) => writes.lockIncident(db, id),
+  labelOf: ({ number, type }) => `${numberOf(number)} ${type.title}`,
+  fieldsOf: (told) => ({
+    type: told.type.title,
+    status: told.status,
+    priority: told.priority,
+    room: told.room?.roomNo ?? null,
+    area: told.area,
+    happenedAt: told.happenedAt,
+    description: told.description,
+    opinion: told.opinion,
+    actionsTaken: told.actionsTaken,
+    // Their names are theirs to have erased: the log has but their numbers.
+    guests: told.guests.map(({ id }) => `#${id}`),
+    people: told.people.map(({ name, role }) => `${name} (${role})`),
+    agencies: told.agencies.map(({ kind, reference }) => `${kind} ${reference}`.trim()),
+    injuryAny: told.injury.any,
+    injuryDetails: told.injury.details,
+    injuryFollowUp: told.injury.followUp,
+    cctvAvailable: told.cctv.available,
+    cameras: told.cctv.cameras,
+    cctvFrom: told.cctv.from,
+    cctvTo: told.cctv.to,
+    securedAt: told.cctv.securedAt,
+    storedWhere: told.cctv.storedWhere,
+    evidence: told.evidence.map(({ originalName }) => originalName),
+    links: told.links.map(({ label }) => label),
+    addenda: told.addenda.map(({ text }) => text),
+    outcome: told.outcome,
+    reason: told.reason,
+    duplicateOf: told.duplicateOf && numberOf(told.duplicateOf.number),
+  }),
+  aboutOf: ({ number, type, status, room }) => ({
+    info: {
+      incident: { number, type: type.title, status },
+      ...(room && { room: { id: room.id, roomNo: room.roomNo } }),
+    },
+  }),
+});
+
+export const listIncidents = ({ db }: Context, query: ListQuery) =>
+  queries.listIncidents(db, query);
+
+export const listOwn = ({ db, session }: Context, input: Parsed<Routes['mine']>['query']) =>
+  queries.listOwn(db, { input, userId: session.user.id });
+
+export const listEverywhere = ({ db, session }: Context, input: ListQuery) => {
+  const isEverywhere = session.isSuperAdmin || session.acting !== null;
+  return queries.listEverywhere(db, { input, userId: isEverywhere ? null : session.user.id });
+};
+
+export const readStats = ({ db }: Context) => queries.readStats(db);
+
+export const getIncident = incident.find;
+
+/** Gives what its reporter may see of it. */
+export const createIncident = async (
+  ctx: Context,
+  { evidenceIds, ...said }: NewIncident,
+): Promise<OwnIncident> => {
+  const type = (await demandSaid(ctx, said)) ?? refuse('not_found');
+  if (!type.active) refuseType(ctx);
+  await demandEvidence(ctx, evidenceIds);
+  const made = await incident.create(ctx, {
+    event: 'CREATE_INCIDENT',
+    write: async () => {
+      const id = await writes.insertIncident(ctx.db, {
+        ...said,
+        priority: said.priority ?? type.defaultPriority,
+        reportedBy: ctx.session.user.id,
+      });
+      await writes.insertEvidence(ctx.db, { id, mediaIds: evidenceIds });
+      return id;
+    },
+  });
+  return pick(made, OwnIncident.keyof().options);
+};
+
+type Said = Parameters<typeof writes.updateSaid>[1]['said'];
+/** Until it is resolved; then it is added to. */
+const sayMore = async (ctx: Context, { before, said }: { before: Incident; said: Said }) => {
+  if (Object.keys(said).length === 0) return;
+  if (before.status !== 'new') refuse('incident_frozen');
+  const type = await demandSaid(ctx, said);
+  if (type?.active === false && said.typeId !== before.type.id) refuseType(ctx);
+  await writes.updateSaid(ctx.db, { id: before.id, said });
+};
+
+/** What the state in a change stands for. */
+const actIn = (ctx: Context, { status }: Incident, { status: to, ...given }: Given & Stated) => {
+  const isSaid = Object.values(given).some((value) => value !== undefined);
+  if (to === undefined || to === status)
+    return isSaid ? refuseField(ctx.locale, { path: 'status', message: required }) : null;
+  if (to === 'closed' && !ctx.can('manage:incidents')) refuse('forbidden');
+  return actOf[to];
+};
+
+/** Completes what is said while it is new; a state in it leads there as the call of its name does. */
+export const updateIncident = async (
+  ctx: Context,
+  { id, change }: { id: number; change: IncidentChange },
+): Promise<Incident> => {
+  const { status, outcome, reason, duplicateOf, version, ...said } = change;
+  const given: Given = { outcome, reason, duplicateOf };
+  const { before, locked } = await incident.lockFresh(ctx, { id, read: version });
+  await sayMore(ctx, { before, said });
+  const act = actIn(ctx, before, { status, ...given });
+  if (act !== null) {
+    const step = { before: await incident.find(ctx, id), given, now: locked.now };
+    await writes.updateRow(ctx.db, id, stepBy(ctx, act, step));
+  }
+  const after = await incident.find(ctx, id);
+  const type = act === null ? 'UPDATE_INCIDENT' : eventOf[act];
+  await audit(ctx, incident.eventOf({ type, of: after, before, after }));
+  return after;
+};
+
+/** Resolves, closes or opens again. */
+export const takeOn = async (
+  ctx: Context,
+  act: IncidentAct,
+  { id, ...given }: Given & { id: number },
+): Promise<Incident> => {
+  const now = await writes.readNow(ctx.db);
+  return await incident.change(ctx, {
+    id,
+    event: eventOf[act],
+    write: (before) => writes.updateRow(ctx.db, id, stepBy(ctx, act, { before, given, now })),
+  });
+};
+
+export const addAddendum = (ctx: Context, { id, text }: BodyOf<'addendum'>) =>
+  incident.change(ctx, {
+    id,
+    event: 'ADD_INCIDENT_ADDENDUM',
+    write: () => writes.insertAddendum(ctx.db, { id, text, userId: ctx.session.user.id }),
+  });
+
+export const addEvidence = (ctx: Context, { id, mediaIds }: BodyOf<'evidence'>) =>
+  incident.change(ctx, {
+    id,
+    event: 'UPDATE_INCIDENT',
+    write: async () => {
+      await demandEvidence(ctx, mediaIds);
+      await writes.insertEvidence(ctx.db, { id, mediaIds });
+    },
+  });
+
+export const secureCctv = async (ctx: Context, { id, at, where }: BodyOf<'secureCctv'>) => {
+  const now = await writes.readNow(ctx.db);
+  const refuseAt = (message: string) => refuseField(ctx.locale, { path: 'at', message });
+  if (at !== undefined && Date.parse(at) > Date.parse(now)) refuseAt(incidentProblems.future);
+  return await incident.change(ctx, {
+    id,
+    event: 'SECURE_CCTV',
+    write: async ({ cctv, happenedAt }) => {
+      if (cctv.securedAt !== null) refuse('cctv_secured');
+      if (at !== undefined && Date.parse(at) < Date.parse(happenedAt))
+        refuseAt(incidentProblems.order);
+      await writes.updateRow(ctx.db, id, {
+        // What could be secured was there.
+        cctv_available: 'yes',
+        secured_at: at ?? now,
+        secured_by: ctx.session.user.id,
+        stored_where: where,
+      });
+    },
+  });
+};
+
+const readingOf: Record<IncidentLinkType, Permission> = {
+  maintenance: 'read:maintenances',
+  house_keeping: 'read:house_keepings',
+  incident: 'read:incidents',
+};
+
+export const linkIncident = (
+  ctx: Context,
+  { id, type, otherId }: { id: number; type: IncidentLinkType; otherId: number },
+) =>
+  incident.change(ctx, {
+    id,
+    event: 'UPDATE_INCIDENT',
+    write: async () => {
+      // What one may not read is not there to be linked.
+      if (!ctx.can(readingOf[type])) refuse('not_found');
+      if (type === 'incident' && otherId === id)
+        refuseField(ctx.locale, { path: 'id', message: incidentProblems.itself });
+      await writes.insertLink(ctx.db, { id, type, otherId });
+    },
+  });

@@ -1,0 +1,287 @@
+import { permissions } from '@keyhold/contract';
+import type { Client, Contract, IncidentPart, NewIncident } from '@keyhold/contract';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { problemOf } from '#testing/services/problem.ts';
+import { sendPicture } from '#testing/services/send-picture.ts';
+import { makePerson, makeRooms, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { TestTenant } from '#testing/world/factories.ts';
+import { shareTestApp } from '#testing/world/use-test-app.ts';
+
+const server = shareTestApp();
+let tenant: TestTenant;
+let manager: Client<Contract>;
+let security: Client<Contract>;
+let housekeeper: Client<Contract>;
+let roomId: number;
+let otherRoom: number;
+let plain: number;
+let strict: number;
+
+const as = async (role: string, where = tenant) =>
+  server.clientAs(await makePerson(server.database, { tenants: [where], role }));
+const addType = async (title: string, required: IncidentPart[]) =>
+  (await manager.incidentTypes.create({ body: { title, required, riddor: required.length > 0 } }))
+    .id;
+beforeAll(async () => {
+  tenant = await makeTenant(server.database);
+  [manager, security, housekeeper] = [
+    await as('manager'),
+    await as('security'),
+    await as('housekeeper'),
+  ];
+  [roomId = 0, otherRoom = 0] = await makeRooms(server.database, { tenant });
+  [plain, strict] = [await addType('Noise', []), await addType('Assault', ['cctv', 'injury'])];
+});
+
+const at = (id: number) => ({ params: { id } });
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const report = (given: Partial<NewIncident> = {}, by = security) =>
+  by.incidents.create({ body: { typeId: plain, description: 'Shouting in the hall', ...given } });
+const refusal = async (call: Promise<unknown>) => {
+  const { status, code, errors } = await problemOf(call);
+  return { status, code, paths: (errors ?? []).map(({ path }) => path) };
+};
+const types = async () => (await readLog(server.database, tenant)).map(({ type }) => type);
+const resolved = async (given: Partial<NewIncident> = {}) => {
+  const { id } = await report(given);
+  return await security.incidents.resolve({ ...at(id), body: { outcome: 'Calm again' } });
+};
+
+describe('kinds of incidents', () => {
+  test('one that is used is switched off, one that is not can go', async () => {
+    const [used, idle] = [await addType('Used', []), await addType('Idle', [])];
+    await report({ typeId: used });
+    expect(await refusal(manager.incidentTypes.remove(at(used)))).toMatchObject({
+      status: 409,
+      code: 'type_in_use',
+    });
+    await manager.incidentTypes.remove(at(idle));
+    await manager.incidentTypes.update({ ...at(used), body: { active: false } });
+    expect(await refusal(report({ typeId: used }))).toMatchObject({ paths: ['typeId'] });
+    const { items } = await housekeeper.incidentTypes.list({ query: { active: 'true' } });
+    expect(items.map(({ title }) => title)).toEqual(['Assault', 'Noise']);
+  });
+
+  test('its title is its own, and only who manages incidents changes it', async () => {
+    expect(await refusal(addType('noise', []))).toMatchObject({ status: 409, code: 'duplicate' });
+    const call = security.incidentTypes.create({ body: { title: 'Mine' } });
+    expect(await refusal(call)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('reporting', () => {
+  test('whoever may only report sees what they reported, and nothing of what others say', async () => {
+    const { id, number, ...mine } = await report({ roomId }, housekeeper);
+    expect(mine).not.toHaveProperty('opinion');
+    expect(mine).toMatchObject({ status: 'new', priority: 'medium', room: { id: roomId } });
+    const own = await housekeeper.incidents.mine();
+    expect(own.items).toMatchObject([{ id, number }]);
+    expect(await refusal(housekeeper.incidents.get(at(id)))).toMatchObject({ status: 403 });
+    expect(await security.incidents.get(at(id))).toMatchObject({ number, missing: [] });
+  });
+
+  test.each([
+    ['happenedAt', { happenedAt: ago(-2) }],
+    ['agencies.0.calledAt', { agencies: [{ kind: 'police', reference: '', calledAt: ago(-2) }] }],
+    ['cctv.to', { cctv: { available: 'yes', cameras: '', from: ago(1), to: ago(2) } }],
+    ['description', { description: ' ' }],
+  ] as const)('a bad %s is named', async (path, given) => {
+    expect(await refusal(report(given as Partial<NewIncident>))).toMatchObject({
+      status: 400,
+      paths: [path],
+    });
+  });
+
+  test('photos are its evidence: seen by who reads incidents, and never taken away', async () => {
+    const { id: mediaId, fileKey } = await sendPicture(server, {
+      by: security,
+      fileName: 'door.png',
+      folder: 'incident',
+    });
+    const { id } = await report({ evidenceIds: [mediaId] });
+    const { evidence } = await security.incidents.get(at(id));
+    expect(evidence).toMatchObject([{ mediaId, originalName: 'door.png', hasOriginal: true }]);
+    const engineer = await as('maintenance');
+    expect(await refusal(engineer.media.read({ query: { fileKey } }))).toMatchObject({
+      status: 404,
+    });
+    expect((await engineer.media.list({ query: { folder: 'incident' } })).total).toBe(0);
+    expect(await refusal(manager.media.remove(at(mediaId)))).toMatchObject({ code: 'in_use' });
+    const other = await sendPicture(server, {
+      by: security,
+      fileName: 'b.png',
+      folder: 'maintenance',
+    });
+    const wrong = security.incidents.evidence({ ...at(id), body: { mediaIds: [other.id] } });
+    expect(await refusal(wrong)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('resolving', () => {
+  test('what its type asks for must be there, and an injury followed up', async () => {
+    const { id } = await report({ typeId: strict });
+    const resolve = () =>
+      security.incidents.resolve({ ...at(id), body: { outcome: 'Police took over' } });
+    expect((await security.incidents.get(at(id))).missing).toEqual(['cctv', 'injury']);
+    expect(await refusal(resolve())).toMatchObject({
+      status: 400,
+      paths: ['cctv.available', 'injury.any'],
+    });
+    const injury = { any: true, details: 'A cut', followUp: false };
+    const cctv = { available: 'no', cameras: '', from: null, to: null } as const;
+    const told = await security.incidents.update({ ...at(id), body: { injury, cctv } });
+    expect(told).toMatchObject({ missing: [], riddor: true });
+    expect(await refusal(resolve())).toMatchObject({ paths: ['injury.followUp'] });
+    await security.incidents.update({ ...at(id), body: { injury: { ...injury, followUp: true } } });
+    expect(await resolve()).toMatchObject({ status: 'resolved', outcome: 'Police took over' });
+  });
+
+  test('what was written stays then: it is added to', async () => {
+    const { id, description } = await resolved();
+    const call = security.incidents.update({ ...at(id), body: { description: 'Another tale' } });
+    expect(await refusal(call)).toMatchObject({ status: 409, code: 'incident_frozen' });
+    const after = await security.incidents.addendum({ ...at(id), body: { text: 'It was two' } });
+    expect(after).toMatchObject({ description, addenda: [{ text: 'It was two' }] });
+    expect((await types()).at(-1)).toBe('ADD_INCIDENT_ADDENDUM');
+  });
+
+  test('a state in a change leads there as the call of its name does', async () => {
+    const { id } = await report();
+    const outcome = { status: 'resolved', outcome: 'Calm' } as const;
+    expect(await security.incidents.update({ ...at(id), body: outcome })).toMatchObject(outcome);
+    expect((await types()).at(-1)).toBe('RESOLVE_INCIDENT');
+    const again = security.incidents.resolve({ ...at(id), body: { outcome: 'Again' } });
+    expect(await refusal(again)).toMatchObject({ status: 409, code: 'illegal_transition' });
+    const lone = security.incidents.update({ ...at(id), body: { reason: 'Why not' } });
+    expect(await refusal(lone)).toMatchObject({ paths: ['status'] });
+    const shut = security.incidents.update({ ...at(id), body: { status: 'closed' } });
+    expect(await refusal(shut)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('closing', () => {
+  test('unresolved only with a reason or as the double of another', async () => {
+    const [{ id }, other] = [await report(), await report()];
+    const close = (body: object) => manager.incidents.close({ ...at(id), body });
+    expect(await refusal(close({}))).toMatchObject({ paths: ['reason'] });
+    expect(await refusal(close({ duplicateOf: id }))).toMatchObject({ paths: ['duplicateOf'] });
+    expect(await close({ duplicateOf: other.id })).toMatchObject({
+      status: 'closed',
+      duplicateOf: { number: other.number },
+    });
+  });
+
+  test('opened again with a reason: closed ones by who manages incidents, for thirty days', async () => {
+    const { id } = await resolved();
+    await manager.incidents.close({ ...at(id), body: {} });
+    const body = { reason: 'The guest came back' };
+    expect(await refusal(security.incidents.reopen({ ...at(id), body }))).toMatchObject({
+      status: 403,
+    });
+    expect(await manager.incidents.reopen({ ...at(id), body })).toMatchObject({
+      status: 'new',
+      ...body,
+      resolvedAt: null,
+      closedAt: null,
+    });
+    await manager.incidents.close({ ...at(id), body });
+    await server.database.asOwner((db) =>
+      sql`update incidents set closed_at = now() - interval '31 days' where id = ${id}`.execute(db),
+    );
+    expect(await refusal(manager.incidents.reopen({ ...at(id), body }))).toMatchObject({
+      code: 'reopen_closed_late',
+    });
+  });
+});
+
+describe('recordings', () => {
+  const cctv = { available: 'yes', cameras: 'Hall', from: null, to: null } as const;
+
+  test('are to be secured before they are overwritten, once', async () => {
+    const happenedAt = ago(24 * 28);
+    const { id } = await report({ happenedAt, cctv });
+    const unsecured = async () =>
+      (await security.incidents.list({ query: { cctv: 'unsecured' } })).items.map((one) => one.id);
+    expect(await unsecured()).toContain(id);
+    const { secureBy } = (await security.incidents.get(at(id))).cctv;
+    expect(Date.parse(secureBy ?? '') - Date.parse(happenedAt)).toBe(30 * 86_400_000);
+    expect(await security.incidents.stats()).toMatchObject({ overwrittenSoon: 1 });
+    const secure = (given: object = {}) =>
+      security.incidents.secureCctv({ ...at(id), body: { where: 'Safe, stick 4', ...given } });
+    expect(await refusal(secure({ at: ago(24 * 29) }))).toMatchObject({ paths: ['at'] });
+    expect((await secure()).cctv).toMatchObject({ storedWhere: 'Safe, stick 4' });
+    expect(await unsecured()).not.toContain(id);
+    expect(await refusal(secure())).toMatchObject({ code: 'cctv_secured' });
+  });
+
+  test('of which nothing is known press where the type asks for them', async () => {
+    const [asked, not] = [await report({ typeId: strict }), await report()];
+    expect((await security.incidents.get(at(asked.id))).cctv.secureBy).not.toBeNull();
+    expect((await security.incidents.get(at(not.id))).cctv.secureBy).toBeNull();
+  });
+});
+
+test('incidents of a room and of a guest are counted, and what belongs to one is linked', async () => {
+  const room = otherRoom;
+  const guest = await manager.guests.create({ body: { name: 'Ada Obi' } });
+  const first = await report({ roomId: room, guestIds: [guest.id], happenedAt: ago(48) });
+  const { id } = await report({ roomId: room, guestIds: [guest.id] });
+  const { repeat, guests } = await security.incidents.get(at(id));
+  expect(repeat).toEqual({ guest: 2, room: 2 });
+  expect(guests).toEqual([{ id: guest.id, name: 'Ada Obi' }]);
+  const repeated = await security.incidents.list({ query: { repeat: 'true', roomId: `${room}` } });
+  expect(repeated.items.map((one) => one.id)).toEqual([id]);
+  const found = await security.incidents.list({ query: { search: 'obi' } });
+  expect(found.total).toBe(2);
+  const fault = await manager.maintenance.create({ body: { roomId: room, issue: 'Door broken' } });
+  const link = { ...at(id), body: { type: 'maintenance', id: fault.id } } as const;
+  expect(await refusal(security.incidents.link(link))).toMatchObject({ status: 404 });
+  await manager.incidents.link(link);
+  const body = { type: 'incident', id: first.id } as const;
+  const { links } = await manager.incidents.link({ ...at(id), body });
+  expect(links.map(({ label }) => label)).toEqual([
+    '#MNT-001',
+    `#INC-${`${first.number}`.padStart(3, '0')}`,
+  ]);
+  const log = JSON.stringify(await readLog(server.database, tenant));
+  expect(log.includes('Ada Obi')).toBe(false);
+  const other = await manager.guests.create({ body: { name: 'Ada O.' } });
+  await manager.guests.merge({ ...at(other.id), body: { otherId: guest.id } });
+  expect((await security.incidents.get(at(id))).guests).toMatchObject([{ id: other.id }]);
+});
+
+test('no role of a council opens what is the house’s own', async () => {
+  const council = server.clientAs(
+    await makePerson(server.database, {
+      tenants: [tenant],
+      role: 'council_officer',
+      platformRole: 'council_user',
+    }),
+  );
+  await server.database.asOwner((db) =>
+    sql`with officer as (select id from roles where tenant_id = ${tenant.id} and name = 'council_officer'),
+        given as (insert into role_permissions (tenant_id, role_id, permission)
+          select ${tenant.id}, id, 'read:incidents' from officer on conflict do nothing)
+      insert into role_resources (tenant_id, role_id, entity_type, actions, starts_on)
+      select ${tenant.id}, id, 'incidents', '{read}', '2026-01-01' from officer`.execute(db),
+  );
+  expect((await council.rooms.list()).total).toBeGreaterThan(0);
+  expect(permissions).toContain('read:incidents');
+  expect(await refusal(council.incidents.list())).toMatchObject({ status: 403 });
+  const entries = (await council.auditLog.list()).items.map(({ type }) => type);
+  expect(entries).not.toContain('CREATE_INCIDENT');
+});
+
+test('those of every property are there for whoever may read them in each', async () => {
+  const there = await makeTenant(server.database);
+  const boss = await as('manager', there);
+  const type = await boss.incidentTypes.create({ body: { title: 'Theft' } });
+  const made = await boss.incidents.create({ body: { typeId: type.id, description: 'A bike' } });
+  const root = server.clientAs(await makePerson(server.database, { platformRole: 'super_admin' }));
+  const all = await root.incidents.all({ query: { search: 'bike' } });
+  expect(all.items).toMatchObject([{ id: made.id, tenant: { id: there.id } }]);
+  expect((await security.incidents.all({ query: { search: 'bike' } })).total).toBe(0);
+  expect(await refusal(security.incidents.get(at(made.id)))).toMatchObject({ status: 404 });
+});

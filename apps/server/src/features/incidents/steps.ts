@@ -1,0 +1,78 @@
+import {
+  incidentProblems,
+  incidentTransitions,
+  isAllowed,
+  reopenClosedDays,
+  required,
+} from '@keyhold/contract';
+import type { EventName, Incident, IncidentAct, IncidentStatus } from '@keyhold/contract';
+
+import type { Context } from '#core/http/context.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
+
+import { demandWhole } from './demands.ts';
+
+/** What is said as it is taken on. */
+export interface Given {
+  outcome?: string | undefined;
+  reason?: string | undefined;
+  duplicateOf?: number | null | undefined;
+}
+interface Step {
+  before: Incident;
+  given: Given;
+  now: string;
+}
+
+export const actOf: Record<IncidentStatus, IncidentAct> = {
+  new: 'reopen',
+  resolved: 'resolve',
+  closed: 'close',
+};
+export const eventOf = {
+  resolve: 'RESOLVE_INCIDENT',
+  close: 'CLOSE_INCIDENT',
+  reopen: 'REOPEN_INCIDENT',
+} as const satisfies Record<IncidentAct, EventName>;
+
+const refuseIn = ({ locale }: Context, path: string, message: string) =>
+  refuseField(locale, { path, message });
+
+const resolve = (ctx: Context, { before, given, now }: Step) => {
+  if (!given.outcome) refuseIn(ctx, 'outcome', required);
+  demandWhole(ctx, before);
+  return { status: 'resolved', outcome: given.outcome, resolved_at: now };
+};
+
+const close = (ctx: Context, { before, given, now }: Step) => {
+  const { reason = '', duplicateOf = null } = given;
+  if (before.status === 'new' && reason === '' && duplicateOf === null)
+    refuseIn(ctx, 'reason', incidentProblems.why);
+  if (duplicateOf === before.id) refuseIn(ctx, 'duplicateOf', incidentProblems.itself);
+  return { status: 'closed', reason, duplicate_of: duplicateOf, closed_at: now };
+};
+
+const day = 86_400_000;
+const reopen = (ctx: Context, { before: { closedAt }, given, now }: Step) => {
+  const { reason } = given;
+  if (!reason) refuseIn(ctx, 'reason', required);
+  if (closedAt !== null) {
+    if (!ctx.can('manage:incidents')) refuse('forbidden');
+    if (Date.parse(now) - Date.parse(closedAt) > reopenClosedDays * day)
+      refuse('reopen_closed_late', { values: { days: reopenClosedDays } });
+  }
+  return { status: 'new', reason, duplicate_of: null, resolved_at: null, closed_at: null };
+};
+
+const steps = { resolve, close, reopen };
+
+/** What the row becomes by the act; refused where the table does not lead there. */
+export const stepBy = (ctx: Context, act: IncidentAct, step: Step) => {
+  const { status: from } = step.before;
+  if (!isAllowed(incidentTransitions[act], from))
+    refuse('illegal_transition', {
+      values: { from },
+      details: { from, to: incidentTransitions[act].to },
+    });
+  return steps[act](ctx, step);
+};
