@@ -10,6 +10,7 @@ const choicesOnly = [
   'contractor-job/contractor-job-forms jobLinks.addPhotos.body',
   'house-keepings/cleanings-bulk Assign',
   'house-keepings/cleanings-bulk Prioritise',
+  'incidents/incident-dialogs LinkIncident',
   'reservations/reservations-bulk Leave',
   'rooms/bulk-dialog Words',
 ];

@@ -77,6 +77,14 @@ const lists: Listed[] = [
     row: named('issue'),
   },
   {
+    path: '/dashboard/incidents',
+    as: ['read:incidents'],
+    call: 'incidents.list',
+    en: ['Incidents', 'Nothing has happened'],
+    es: ['Incidentes', 'No ha pasado nada'],
+    row: (nth) => ({ id: nth, number: nth, type: { id: 1, title: `Row ${nth}` } }),
+  },
+  {
     path: '/dashboard/groups',
     as: ['read:users'],
     call: 'groups.list',

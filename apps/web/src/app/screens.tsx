@@ -13,6 +13,7 @@ import {
   Mails,
   MoonStar,
   ScrollText,
+  Siren,
   UserRoundCog,
   UsersRound,
 } from 'lucide-react';
@@ -191,6 +192,20 @@ const table = [
     needsProperty: true,
     title: ['Guest', 'Huésped'],
     icon: UsersRound,
+  },
+  {
+    path: '/dashboard/incidents',
+    page: lazyRouteComponent(
+      () => import('#features/incidents/incidents.page.tsx'),
+      'IncidentsPage',
+    ),
+    gate: { anyOf: ['read:incidents', 'write:incidents'] },
+    needsProperty: true,
+    title: ['Incidents', 'Incidentes'],
+    words: ['report what happened cctv recordings', 'partes qué pasó cámaras grabaciones'],
+    icon: Siren,
+    menu: { staff: 'daily' },
+    keys: 'g i',
   },
   ...maintenanceScreens,
   ...peopleScreens,

@@ -2,13 +2,20 @@ import { permissions } from '@keyhold/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { houseInput } from '#testing/bad-input-house.ts';
+import { incidentInput } from '#testing/bad-input-incidents.ts';
 import { peopleInput } from '#testing/bad-input-people.ts';
 import { platformInput } from '#testing/bad-input-platform.ts';
 import { staysInput } from '#testing/bad-input-stays.ts';
 import type { BadInput } from '#testing/bad-input.ts';
 import { openPage } from '#testing/open-page.tsx';
 
-export const everyForm = [...staysInput, ...houseInput, ...peopleInput, ...platformInput];
+export const everyForm = [
+  ...staysInput,
+  ...houseInput,
+  ...incidentInput,
+  ...peopleInput,
+  ...platformInput,
+];
 
 /** A field by its name in the schema, of the form that was opened last. */
 export const fieldOf = (name: string) => {

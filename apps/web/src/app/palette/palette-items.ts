@@ -10,6 +10,7 @@ import {
   NotebookPen,
   Rows3,
   Rows4,
+  Siren,
   Sparkles,
   Sun,
   Wrench,
@@ -31,6 +32,7 @@ import { useCan, useSignedIn } from '#core/session/session.tsx';
 import { chooseLanguage } from '#core/shell/choose-language.ts';
 import { askToClean } from '#features/cleaning/clean-room-host.tsx';
 import { reportFaultIn } from '#features/fault/report-fault-host.tsx';
+import { reportIncidentIn } from '#features/incident-report/report-incident-host.tsx';
 import { useDensity, useTheme } from '#ui/look/theme.ts';
 
 export interface PaletteGroup {
@@ -85,6 +87,7 @@ const roomCommands = {
   why: { icon: CircleHelp, search: {} },
   note: { icon: NotebookPen, search: { tab: 'notes' } },
   fault: { icon: Wrench, search: {} },
+  incident: { icon: Siren, search: {} },
 } as const;
 
 /** 'why 204', 'note 204', 'clean 204', 'report fault 204': what a word before a number opens. */
@@ -93,16 +96,24 @@ const useRoomCommands = (sought: string, rooms: readonly PaletteItem[]): Palette
   const navigate = useNavigate();
   const canNote = useCan(api.notes.list);
   const canReport = useCan(api.maintenance.create);
+  const canTell = useCan(api.incidents.create);
   const canClean = useCan(api.houseKeepings.update);
   const words = {
     why: t('whyWords'),
     note: t('noteWords'),
     fault: t('faultWords'),
+    incident: t('incidentWords'),
     clean: t('cleanWords'),
   };
   const parsed = commandIn(sought, words);
   const { command } = parsed;
-  const isAllowed = { why: true, note: canNote, fault: canReport, clean: canClean };
+  const isAllowed = {
+    why: true,
+    note: canNote,
+    fault: canReport,
+    incident: canTell,
+    clean: canClean,
+  };
   if (command === null || !isAllowed[command]) return [];
   const { icon, search } = roomCommands[command];
   return bestMatches(rooms, { sought: parsed.sought, nameOf: numberOf, most: mostRooms }).map(
@@ -115,6 +126,7 @@ const useRoomCommands = (sought: string, rooms: readonly PaletteItem[]): Palette
         const roomId = room.id.slice(roomPath.length);
         const place = { id: Number(roomId), roomNo: numberOf(room) };
         if (command === 'fault') reportFaultIn(place);
+        else if (command === 'incident') reportIncidentIn(place);
         else if (command === 'clean') askToClean(place);
         else void navigate({ to: '/dashboard/rooms/$roomId', params: { roomId }, search });
       },
@@ -182,6 +194,7 @@ export function usePaletteGroups({
     { name: t('guests'), items: guests },
     { name: t('bookings'), items: bookings },
     { name: t('faults'), items: records.faults },
+    { name: t('incidents'), items: records.incidents },
     { name: t('contractors'), items: records.contractors },
     { name: t('users'), items: records.users },
     { name: t('properties'), items: records.properties },

@@ -1,8 +1,8 @@
-import type { Contractor, Maintenance, Page, Tenant, User } from '@keyhold/contract';
+import type { Contractor, Incident, Maintenance, Page, Tenant, User } from '@keyhold/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Building2, HardHat, UserRoundCog, Wrench } from 'lucide-react';
+import { Building2, HardHat, Siren, UserRoundCog, Wrench } from 'lucide-react';
 
 import type { PaletteItem } from '#app/palette/palette-item.ts';
 import { paletteMessages } from '#app/palette/palette.messages.ts';
@@ -11,6 +11,7 @@ import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { faultNumber } from '#features/fault/fault-badges.tsx';
+import { incidentNumber, placeOf } from '#features/incident/incident-badges.tsx';
 
 const most = 4;
 const shortest = 2;
@@ -36,10 +37,12 @@ const useFound = ({ sought, isCommand }: Asked) => {
   const isElsewhere = isCouncil || (isSuperAdmin && tenant === null);
   const input = { query: { search: sought, limit: most } };
   const mayFaults = useCan(api.maintenance.list);
+  const mayIncidents = useCan(api.incidents.list);
   const mayContractors = useCan(api.contractors.list);
   const mayUsers = useCan(api.users.list);
   return {
     faults: useRows(api.maintenance.list.query(input), isHere && mayFaults),
+    incidents: useRows(api.incidents.list.query(input), isHere && mayIncidents),
     contractors: useRows(api.contractors.list.query(input), isHere && mayContractors),
     users: useRows(api.users.list.query(input), isHere && mayUsers),
     properties: useRows(api.tenants.list.query(input), isAsked && isElsewhere),
@@ -59,6 +62,13 @@ export const useRecords = (asked: Asked) => {
     hint: room ? t('in', { roomNo: room.roomNo }) : area,
     icon: Wrench,
     run: () => void navigate({ to: '/dashboard/maintenance', search: { view: 'all', open: id } }),
+  });
+  const incident = (one: Incident): PaletteItem => ({
+    id: `incident:${one.id}`,
+    name: `${incidentNumber(one.number)} ${one.type.title}`,
+    hint: placeOf(one),
+    icon: Siren,
+    run: () => void navigate({ to: '/dashboard/incidents', search: { open: one.id } }),
   });
   const contractor = ({ id, contractorName, jobType }: Contractor): PaletteItem => ({
     id: `/dashboard/contractors/${id}`,
@@ -90,6 +100,7 @@ export const useRecords = (asked: Asked) => {
   });
   return {
     faults: found.faults.map(fault),
+    incidents: found.incidents.map(incident),
     contractors: found.contractors.map(contractor),
     users: found.users.map(user),
     properties: found.properties.filter(({ id }) => id !== tenant?.id).map(property),

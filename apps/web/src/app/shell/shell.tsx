@@ -25,6 +25,7 @@ import { useFavicon } from '#core/shell/favicon.ts';
 import { onDemand } from '#core/shell/on-demand.tsx';
 import { CleanRoomHost } from '#features/cleaning/clean-room-host.tsx';
 import { FaultReportHost } from '#features/fault/report-fault-host.tsx';
+import { IncidentReportHost } from '#features/incident-report/report-incident-host.tsx';
 import { NetworkNotice } from '#features/offline/network-notice.tsx';
 import { DraftsContext } from '#ui/draft/drafts.ts';
 import { EditorsContext } from '#ui/form/edits.ts';
@@ -124,6 +125,7 @@ export function Shell() {
       {overlay === 'property' && <SelectPropertyDialog open onOpenChange={opens('property')} />}
       <MovedNotice />
       <FaultReportHost />
+      <IncidentReportHost />
       <CleanRoomHost />
       <ShellKeys toggleSidebar={toggle} show={show} />
       <Suspense fallback={null}>

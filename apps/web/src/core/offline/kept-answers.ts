@@ -33,6 +33,8 @@ const keptOf: Partial<Record<string, (data: never) => unknown>> = {
   'stats.shift': ofNobody,
   'houseKeepings.list': asItIs,
   'houseKeepings.get': asItIs,
+  // What is seen is reported where it is seen.
+  'incidentTypes.list': asItIs,
 };
 
 /** 32 bits that tell one session's answers from another's, and nothing about its token. */

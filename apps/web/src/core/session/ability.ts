@@ -5,9 +5,13 @@ import type { Action, Permission, Profile, Resource, Route, Subject } from '@key
 
 /**
  * The subject and action that a screen asks for, or the permission to call where the spec has no
- * subject for it; null is open to everyone who is signed in.
+ * subject for it, or any one of several; null is open to everyone who is signed in.
  */
-export type Gate = { subject: Subject; action: Action } | { permission: Permission } | null;
+export type Gate =
+  | { subject: Subject; action: Action }
+  | { permission: Permission }
+  | { anyOf: readonly Permission[] }
+  | null;
 
 interface HeldRole {
   permissions: readonly { name: string }[];
@@ -38,6 +42,7 @@ export const abilityOf = (names: readonly string[]): Ability => {
     mayCall: ({ access }) => access === 'public' || access === 'signed-in' || can(access),
     canOpen: (gate) => {
       if (gate === null) return true;
+      if ('anyOf' in gate) return gate.anyOf.some(can);
       return 'permission' in gate ? can(gate.permission) : screens.can(gate.action, gate.subject);
     },
   };

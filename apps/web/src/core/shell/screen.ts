@@ -82,6 +82,7 @@ const settings = '/dashboard/settings';
 
 const isForReading = (gate: Gate): boolean => {
   if (gate === null) return false;
+  if ('anyOf' in gate) return gate.anyOf.some((permission) => permission.startsWith('read:'));
   return 'permission' in gate ? gate.permission.startsWith('read:') : gate.action === 'read';
 };
 

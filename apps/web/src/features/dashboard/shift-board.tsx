@@ -18,6 +18,7 @@ import type { ShiftFocus } from '#features/dashboard/shift-focus.ts';
 import { ShiftRooms } from '#features/dashboard/shift-rooms.tsx';
 import { ShiftAct, ShiftStays } from '#features/dashboard/shift-stays.tsx';
 import { DaySheetButton } from '#features/exports/day-sheet-button.tsx';
+import { ShiftIncidentsPanel } from '#features/incident/incidents-panel.tsx';
 import { ShiftFaultsPanel } from '#features/maintenance/faults-panel.tsx';
 import { HandoverPanel } from '#features/notes/handover-panel.tsx';
 import { RoomStatsPanel } from '#features/readiness/room-stats-panel.tsx';
@@ -177,6 +178,7 @@ function Aside({ shift, focus }: Omit<PartProps, 'rooms'>) {
   return (
     <>
       {focus !== 'lead' && <EndRequestsPanel />}
+      <ShiftIncidentsPanel />
       {focus !== 'repairs' && <ShiftFaultsPanel />}
       {focus !== 'cleaning' && <Occupancy shift={shift} />}
     </>

@@ -24,6 +24,7 @@ import { PresenceBadge } from '#features/guests/guest-badges.tsx';
 import { GuestDrawer } from '#features/guests/guest-form.tsx';
 import { guestFields } from '#features/guests/guests.fields.tsx';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
+import { IncidentsPanel } from '#features/incident/incidents-panel.tsx';
 import { useFilesTab } from '#features/media/files-panel.tsx';
 import { NotesPanel, PinnedNotes } from '#features/notes/notes-panel.tsx';
 import { NewReservationDialog } from '#features/reservation/new-reservation-dialog.tsx';
@@ -32,7 +33,7 @@ import { useHotkeys } from '#ui/keys/hotkeys.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Tabs } from '#ui/page/tabs.tsx';
 
-const tabNames = ['stays', 'household', 'notes', 'files', 'activity'] as const;
+const tabNames = ['stays', 'household', 'incidents', 'notes', 'files', 'activity'] as const;
 const GuestSearch = z.object({ tab: z.enum(tabNames).optional() });
 
 function useTabs(guest: Guest) {
@@ -40,6 +41,7 @@ function useTabs(guest: Guest) {
   const label = useLabels(guestFields);
   const canReadStays = useCan(api.reservations.list);
   const canReadNotes = useCan(api.notes.list) && !guest.isErased;
+  const canReadIncidents = useCan(api.incidents.list) && !guest.isErased;
   const { id, household, reservations, isErased } = guest;
   const files = useFilesTab({ entityType: 'guest', entityId: id, isClosed: isErased });
   const stays = {
@@ -61,6 +63,15 @@ function useTabs(guest: Guest) {
       count: household.length,
       content: <HouseholdPanel guest={guest} />,
     },
+    ...(canReadIncidents
+      ? [
+          {
+            value: 'incidents' as const,
+            label: t('incidents'),
+            content: <IncidentsPanel of={{ guestId: id }} />,
+          },
+        ]
+      : []),
     ...(canReadNotes ? [notes] : []),
     ...(files ? [files] : []),
     {

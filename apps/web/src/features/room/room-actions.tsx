@@ -1,5 +1,14 @@
 import type { Room } from '@keyhold/contract';
-import { Ban, Ellipsis, LockKeyholeOpen, Pencil, QrCode, RotateCcw, Trash2 } from 'lucide-react';
+import {
+  Ban,
+  Ellipsis,
+  LockKeyholeOpen,
+  Pencil,
+  QrCode,
+  RotateCcw,
+  Siren,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
@@ -9,6 +18,7 @@ import { useCan } from '#core/session/session.tsx';
 import { toast } from '#core/shell/toast.tsx';
 import { DoorSheetDialog } from '#features/exports/door-sheet-dialog.tsx';
 import { ReportFaultButton } from '#features/fault/report-fault-host.tsx';
+import { reportIncidentIn } from '#features/incident-report/report-incident-host.tsx';
 import { useHolds } from '#features/readiness/holds.ts';
 import { RoomActItems } from '#features/room/room-acts-menu.tsx';
 import { roomMessages } from '#features/room/room.messages.ts';
@@ -76,6 +86,7 @@ export function RoomActions(props: ActionsProps) {
   const word = useMessages(uiMessages);
   const canUpdate = useCan(api.rooms.update);
   const canDelete = useCan(api.rooms.remove);
+  const canTell = useCan(api.incidents.create);
   const { moveToBin, takeOut, isPending } = useRoomBin();
   const { room, onHold } = props;
   const [isPrinting, setIsPrinting] = useState(false);
@@ -106,6 +117,11 @@ export function RoomActions(props: ActionsProps) {
         }
       >
         <RoomActItems room={room} />
+        {canTell && (
+          <MenuItem icon={Siren} onSelect={() => reportIncidentIn(room)}>
+            {t('reportIncident')}
+          </MenuItem>
+        )}
         {canUpdate && room.hold && (
           <MenuItem icon={Ban} onSelect={onHold}>
             {t('changeHold')}

@@ -49,6 +49,8 @@ export const roomMessages = messages('room', {
   stays: ['Stays', 'Estancias'],
   housekeeping: ['Housekeeping', 'Limpieza'],
   notes: ['Notes', 'Notas'],
+  reportIncident: ['Report incident', 'Comunicar incidente'],
+  incidents: ['Incidents', 'Incidentes'],
   maintenance: ['Maintenance', 'Mantenimiento'],
   activity: ['Activity', 'Actividad'],
   none: ['None', 'Ninguna'],

@@ -135,7 +135,16 @@ interface Offered {
   buttons: string[];
   more: string[];
 }
-const all = ['Details', 'Stays', 'Maintenance', 'Housekeeping', 'Notes', 'Files', 'Activity'];
+const all = [
+  'Details',
+  'Stays',
+  'Maintenance',
+  'Housekeeping',
+  'Incidents',
+  'Notes',
+  'Files',
+  'Activity',
+];
 const offers: Offered[] = [
   {
     who: 'Whoever may only read rooms',
@@ -163,19 +172,28 @@ const offers: Offered[] = [
       'write:house_keepings',
       'read:maintenances',
       'write:maintenances',
+      'read:incidents',
+      'write:incidents',
       'read:notes',
       'read:media',
     ],
     tabs: all,
     buttons: ['Report fault', 'Hold', 'Edit', 'More actions'],
-    more: ['Reserve this room', 'Check out', 'Add cleaning', 'QR sheet'],
+    more: ['Reserve this room', 'Check out', 'Add cleaning', 'Report incident', 'QR sheet'],
   },
   {
     who: 'A manager',
     as: everything,
     tabs: all,
     buttons: ['Report fault', 'Hold', 'Edit', 'More actions'],
-    more: ['Reserve this room', 'Check out', 'Add cleaning', 'QR sheet', 'Move to bin'],
+    more: [
+      'Reserve this room',
+      'Check out',
+      'Add cleaning',
+      'Report incident',
+      'QR sheet',
+      'Move to bin',
+    ],
   },
 ];
 

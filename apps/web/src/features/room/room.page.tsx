@@ -13,6 +13,7 @@ import { RecordPage, useRecordId } from '#core/records/record-page.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { useTitle } from '#core/shell/title.ts';
 import { RoomCleaningsPanel } from '#features/house-keepings/room-cleanings-panel.tsx';
+import { IncidentsPanel } from '#features/incident/incidents-panel.tsx';
 import { FaultsPanel } from '#features/maintenance/faults-panel.tsx';
 import { useFilesTab } from '#features/media/files-panel.tsx';
 import { NotesPanel, PinnedNotes } from '#features/notes/notes-panel.tsx';
@@ -29,7 +30,16 @@ import { Tabs } from '#ui/page/tabs.tsx';
 
 const RoomSearch = z.object({
   tab: z
-    .enum(['details', 'stays', 'housekeeping', 'maintenance', 'notes', 'files', 'activity'])
+    .enum([
+      'details',
+      'stays',
+      'housekeeping',
+      'maintenance',
+      'incidents',
+      'notes',
+      'files',
+      'activity',
+    ])
     .default('details'),
 });
 
@@ -42,6 +52,7 @@ function RoomView({ room }: { room: Room }) {
   const canEdit = useCan(api.rooms.update) && room.deletedAt === null;
   const canReadNotes = useCan(api.notes.list);
   const canReadFaults = useCan(api.maintenance.list);
+  const canReadIncidents = useCan(api.incidents.list);
   const canReadCleanings = useCan(api.houseKeepings.list);
   const files = useFilesTab({
     entityType: 'room',
@@ -101,6 +112,15 @@ function RoomView({ room }: { room: Room }) {
                   value: 'housekeeping' as const,
                   label: t('housekeeping'),
                   content: <RoomCleaningsPanel roomId={room.id} />,
+                },
+              ]
+            : []),
+          ...(canReadIncidents
+            ? [
+                {
+                  value: 'incidents' as const,
+                  label: t('incidents'),
+                  content: <IncidentsPanel of={{ roomId: room.id }} />,
                 },
               ]
             : []),

@@ -1,0 +1,28 @@
+import { messages } from '#core/language/i18n.ts';
+
+/** Said wherever an incident is shown: on My shift too, which is to be there at once. */
+export const incidentMessages = messages('incident', {
+  'status.new': ['New', 'Nuevo'],
+  'status.resolved': ['Resolved', 'Resuelto'],
+  'status.closed': ['Closed', 'Cerrado'],
+  'priority.low': ['Low', 'Baja'],
+  'priority.medium': ['Medium', 'Media'],
+  'priority.high': ['High', 'Alta'],
+  overwritten: ['Overwritten {{when}}', 'Se borra {{when}}'],
+  wasOverwritten: ['Overwritten {{when}}', 'Se borró {{when}}'],
+  secured: ['Secured', 'Asegurada'],
+  repeatRoom: [
+    'Time {{count}} in this room in 90 days',
+    '{{count}}.ª vez en esta habitación en 90 días',
+  ],
+  repeatGuest: [
+    'Time {{count}} with this guest in 90 days',
+    '{{count}}.ª vez con este huésped en 90 días',
+  ],
+  title: ['Incidents', 'Incidentes'],
+  none: ['No incidents', 'No hay incidentes'],
+  noneText: ['What happened here stands here.', 'Aquí está lo que ha pasado.'],
+  'shift.unsecured': ['CCTV not secured', 'Grabaciones sin asegurar'],
+  'shift.open': ['Open incidents', 'Incidentes abiertos'],
+  all: ['All incidents', 'Todos los incidentes'],
+});

@@ -1,0 +1,86 @@
+import type { Incident } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { api } from '#core/api/api.ts';
+import { RecordDrawer } from '#core/records/record-drawer.tsx';
+import { useCan } from '#core/session/session.tsx';
+import { ActivityPanel } from '#features/activity/activity-panel.tsx';
+import {
+  CctvBadge,
+  IncidentStatusBadge,
+  PriorityBadge,
+  RepeatNotes,
+  incidentNumber,
+  placeOf,
+} from '#features/incident/incident-badges.tsx';
+import { IncidentActs } from '#features/incidents/incident-acts.tsx';
+import { IncidentActDialog, type IncidentDialog } from '#features/incidents/incident-dialogs.tsx';
+import { IncidentFacts } from '#features/incidents/incident-facts.tsx';
+import { IncidentFiles } from '#features/incidents/incident-files.tsx';
+import { IncidentEditDrawer } from '#features/incidents/incident-form.tsx';
+import type { IncidentAddress } from '#features/incidents/incidents-view.ts';
+import { incidentFields } from '#features/incidents/incidents.fields.tsx';
+import { useIncidentsWords } from '#features/incidents/incidents.messages.ts';
+
+function Badges({ incident }: { incident: Incident }) {
+  return (
+    <>
+      <IncidentStatusBadge status={incident.status} />
+      <PriorityBadge priority={incident.priority} />
+      <CctvBadge incident={incident} />
+      <RepeatNotes incident={incident} />
+    </>
+  );
+}
+
+/** One incident beside the list it is in, with everything that can be done with it at the bottom. */
+export function IncidentDrawer(address: IncidentAddress) {
+  const t = useIncidentsWords();
+  const canReadFiles = useCan(api.media.read);
+  const { open } = address.search;
+  const [act, setAct] = useState<IncidentDialog | null>(null);
+  const [isEditing, setIsEditing] = useState(false);
+  const query = useQuery({
+    ...api.incidents.get.query({ params: { id: open ?? 0 } }),
+    enabled: open !== undefined,
+  });
+  const opened = open === undefined ? undefined : query.data;
+  return (
+    <>
+      <RecordDrawer {...{ address, query }} title={t('incident')} missing={{ title: t('missing') }}>
+        {(incident) => ({
+          title: [incident.type.title, placeOf(incident)].filter(Boolean).join(' · '),
+          description: incidentNumber(incident.number),
+          banner: <Badges incident={incident} />,
+          tabs: [
+            {
+              value: 'details',
+              label: t('details'),
+              content: <IncidentFacts incident={incident} />,
+            },
+            canReadFiles && {
+              value: 'files',
+              label: t('files'),
+              count: incident.evidence.length,
+              content: <IncidentFiles incident={incident} />,
+            },
+            {
+              value: 'activity',
+              label: t('activity'),
+              content: <ActivityPanel type="incident" id={incident.id} fields={incidentFields} />,
+            },
+          ],
+          footer: (
+            <IncidentActs incident={incident} onAct={setAct} onEdit={() => setIsEditing(true)} />
+          ),
+        })}
+      </RecordDrawer>
+      {opened && <IncidentActDialog incident={opened} act={act} onClose={() => setAct(null)} />}
+      <IncidentEditDrawer
+        incident={isEditing && opened ? opened : null}
+        onClose={() => setIsEditing(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Permission } from '@keyhold/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { queue } from '#core/offline/queue.ts';
+import { dialog, openPage } from '#testing/open-page.tsx';
+import type { Fakes } from '#testing/open-page.tsx';
+
+const own = {
+  id: 7,
+  number: 12,
+  type: { id: 1, title: 'Theft' },
+  status: 'new' as const,
+  priority: 'high' as const,
+  area: 'Lobby',
+  description: 'A bag is gone',
+  happenedAt: '2026-06-15T10:00:00Z',
+  reportedAt: '2026-06-15T10:05:00Z',
+};
+const theft = {
+  ...own,
+  opinion: 'It was the tall one',
+  missing: ['cctv' as const],
+  riddor: false,
+};
+const types = () => ({ items: [{ id: 1, title: 'Theft', active: true }], total: 1 });
+const house: Fakes = {
+  incidents: {
+    list: () => ({ items: [theft], total: 1 }),
+    get: () => theft,
+    mine: () => ({ items: [own], total: 1 }),
+    create: () => own,
+    resolve: () => ({ ...theft, status: 'resolved' as const }),
+  },
+  incidentTypes: { list: types },
+};
+const security: Permission[] = ['read:incidents', 'write:incidents', 'update:incidents'];
+
+it('tells what is still missing, and offers to resolve only what is whole', async () => {
+  await openPage('/dashboard/incidents?open=7', { as: security, api: house });
+  const drawer = await dialog();
+  expect(await drawer.findByText('Still to be told before it can be resolved')).toBeVisible();
+  expect(drawer.getByRole('region', { name: 'What was seen' })).toHaveTextContent('A bag is gone');
+  expect(drawer.getByRole('region', { name: 'Opinion' })).toHaveTextContent('It was the tall one');
+  expect(drawer.queryByRole('button', { name: 'Resolve' })).toBeNull();
+  expect(drawer.getByRole('button', { name: 'Complete' })).toBeVisible();
+});
+
+it('resolves with an outcome', async () => {
+  const whole = { ...theft, missing: [] };
+  const api = { ...house, incidents: { ...house.incidents, get: () => whole } };
+  const { user, calls } = await openPage('/dashboard/incidents?open=7', { as: security, api });
+  await user.click(await (await dialog()).findByRole('button', { name: 'Resolve' }));
+  const form = await dialog();
+  await user.type(await form.findByRole('textbox', { name: /^Outcome/ }), 'The bag was found');
+  await user.click(form.getByRole('button', { name: 'Resolve' }));
+  await waitFor(() => expect(calls('incidents.resolve')).toHaveLength(1));
+  expect(calls('incidents.resolve')[0]?.body).toEqual({ outcome: 'The bag was found' });
+});
+
+it('shows whoever may only report their own, and the report with its four taps', async () => {
+  const { user, calls } = await openPage('/dashboard/incidents', {
+    as: ['write:incidents'],
+    api: house,
+  });
+  const reports = within(await screen.findByRole('region', { name: 'My reports' }));
+  expect(reports.getByText('A bag is gone')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Report incident' }));
+  const form = await dialog();
+  await user.click(await form.findByRole('button', { name: 'Theft' }));
+  await user.type(form.getByRole('textbox', { name: 'What was seen?' }), 'A coat is gone');
+  await user.click(form.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(queue.get().at(-1)).toMatchObject({
+      label: 'Report incident: A coat is gone',
+      input: { body: { typeId: 1, roomId: null, description: 'A coat is gone' } },
+    }),
+  );
+  expect(calls('incidents.list')).toHaveLength(0);
+});

@@ -1,0 +1,53 @@
+import { blank, get, list } from '#testing/bad-input.ts';
+import type { BadInput } from '#testing/bad-input.ts';
+
+const incident = {
+  number: 4,
+  type: { id: 1, title: 'Theft' },
+  status: 'new',
+  priority: 'low',
+  area: 'Lobby',
+  happenedAt: '2026-06-15T10:00:00Z',
+  missing: [],
+};
+const incidentOpen = '/dashboard/incidents?open=1';
+const incidents = { incidents: { get: get(incident) } };
+const incidentTypes = '/dashboard/incidents?types=1';
+
+export const incidentInput: BadInput[] = [
+  {
+    form: 'incidents/incident-types-drawer NewIncidentType',
+    path: incidentTypes,
+    press: ['Add type'],
+    field: 'title',
+    typed: blank,
+    says: ['Title is a required field', 'Título es un campo obligatorio'],
+  },
+  {
+    form: 'incidents/incident-types-drawer NewIncidentType',
+    path: incidentTypes,
+    press: [/^Edit Theft/],
+    api: { incidentTypes: { list: list({ title: 'Theft', defaultPriority: 'low' }) } },
+    field: 'title',
+    typed: blank,
+    says: ['Title is a required field', 'Título es un campo obligatorio'],
+  },
+  {
+    form: 'incidents/incident-dialogs schema',
+    path: incidentOpen,
+    press: ['Resolve'],
+    api: incidents,
+    field: 'outcome',
+    typed: blank,
+    says: ['Outcome is a required field', 'Resultado es un campo obligatorio'],
+  },
+  {
+    form: 'incidents/incident-form Form',
+    path: incidentOpen,
+    press: ['Complete'],
+    api: incidents,
+    field: 'description',
+    typed: blank,
+    says: ['What was seen is a required field', 'Qué se vio es un campo obligatorio'],
+  },
+];
