@@ -9,7 +9,7 @@ import { connect } from '#db/connect.ts';
 import type { Database } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { prepareLogin } from '#db/prepare-login.ts';
-import { seedAuthenticator } from '#db/seed/demo-authenticator.ts';
+import { seedAuthenticator } from '#db/seed/demo-people.ts';
 import { isEmpty, seedDemo } from '#db/seed/demo.ts';
 
 /** Migrates as the owner of the schema: always with the embedded engine, else where its url is given. */

@@ -89,6 +89,21 @@ const ofUpkeep = sql`
       ${step('pending', 'cancelled')})
   ) s(at, type, status, changes)`;
 
+const ofIncidents = sql`
+  select s.at, s.type, i.reported_by, 'incident', i.id,
+    '#INC-' || lpad(i.number::text, 3, '0') || ' ' || k.title,
+    jsonb_build_object('incident', jsonb_build_object('number', i.number, 'type', k.title,
+      'status', s.status)) || case when m.id is null then '{}' else
+      jsonb_build_object('room', jsonb_build_object('id', m.id, 'roomNo', m.room_no)) end,
+    s.changes, null::int, null::jsonb
+  from incidents i join incident_types k on k.tenant_id = i.tenant_id and k.id = i.type_id
+  left join rooms m on m.tenant_id = i.tenant_id and m.id = i.room_id
+  cross join lateral (values
+    (i.reported_at, 'CREATE_INCIDENT', 'new', '[]'::jsonb),
+    (i.resolved_at, 'RESOLVE_INCIDENT', 'resolved', ${step('new', 'resolved')}),
+    (i.closed_at, 'CLOSE_INCIDENT', 'closed', ${step('resolved', 'closed')})
+  ) s(at, type, status, changes)`;
+
 const ofNotes = sql`
   select n.created_at, 'CREATE_NOTE', n.author_id, 'note', n.id,
     case when n.guest_id is not null then 'Guest ' || n.guest_id else coalesce(m.room_no, b.booking_id, '') end,
@@ -129,7 +144,8 @@ export const seedLog = async (db: Db, { size }: DemoProperty): Promise<void> => 
       from house_keepings k left join rooms m on m.tenant_id = k.tenant_id and m.id = k.room_id
       cross join lateral (select coalesce(nullif(k.area, ''), m.room_no) as area) p
     ), happened(at, type, actor, subject, id, label, info, changes, guest, words) as (
-      ${ofTheHouse} union all ${ofHolds} union all ${ofStays} union all ${ofUpkeep} union all ${ofNotes}
+      ${ofTheHouse} union all ${ofHolds} union all ${ofStays} union all ${ofUpkeep}
+      union all ${ofIncidents} union all ${ofNotes}
     ), entry as (
       select e.*, row_number() over (order by at, subject, id) as place from happened e where at <= now()
     ), made as (

@@ -8,8 +8,9 @@ import { insertRoles, platformRoles, staffRoles } from '#features/roles/first-ro
 
 import { seedFrontDesk } from './demo-front-desk.ts';
 import { seedGroups } from './demo-groups.ts';
+import { seedLostProperty } from './demo-house-keepings.ts';
+import { seedIncidents } from './demo-incidents.ts';
 import { seedLog } from './demo-log.ts';
-import { seedLostProperty } from './demo-lost-property.ts';
 import { seedMaintenance } from './demo-maintenance.ts';
 import { people, properties } from './demo-people.ts';
 import { seedRooms } from './demo-rooms.ts';
@@ -105,6 +106,7 @@ export const seedDemo = async (database: Database): Promise<void> => {
       await seedFrontDesk(db, property);
       await seedMaintenance(db, property);
       if (property.size !== 'small') await seedLostProperty(db);
+      await seedIncidents(db, property);
       await seedLog(db, property);
     });
   }
