@@ -118,6 +118,7 @@ const MAY_CONNECT = new Set([
   'main',
   'commands',
   'prepare',
+  'serve',
   'app',
   'core',
   'db',

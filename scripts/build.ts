@@ -35,27 +35,32 @@ function readStamp(): string {
   }
 }
 
+/** Once the pages are written they can be served; once packed, they lie there compressed too. */
+type Moment = 'written' | 'packed';
+
 /** Builds apps/web/dist; nothing to wait for where it is as new as its inputs. */
-export function buildWeb(): Promise<void> | undefined {
+export function buildWeb(until: Moment = 'packed'): Promise<void> | undefined {
   const hash = hashInputs();
-  return readStamp() === hash ? undefined : build(hash);
+  return readStamp() === hash ? undefined : build(hash, until);
 }
 
-async function build(hash: string): Promise<void> {
+async function build(hash: string, until: Moment): Promise<void> {
   console.log('Building the web app...');
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   const running = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: web,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   // The database that is made beside it takes longer: it goes first.
   if (running.pid !== undefined) setPriority(running.pid, constants.priority.PRIORITY_LOW);
-  const [code] = (await once(running, 'exit')) as [number | null];
-  if (code !== 0) {
-    console.error('The web app could not be built; its errors are above.');
-    process.exit(1);
-  }
-  writeFileSync(stamp, hash);
+  const packed = once(running, 'exit').then(([code]) => {
+    if (code === 0) writeFileSync(stamp, hash);
+    return code === 0;
+  });
+  const written = once(running, 'message').then(() => true);
+  if (await (until === 'packed' ? packed : Promise.race([written, packed]))) return;
+  console.error('The web app could not be built; its errors are above.');
+  process.exit(1);
 }
 
 if (import.meta.main) await buildWeb();

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -19,20 +19,28 @@ const toGzip = promisify(gzip);
 /** The last step of quality takes far longer for less than one byte in a hundred. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
 
+/** Under its name only once it is whole: the pages may be served already. */
+async function writeWhole(file: string, packed: Buffer) {
+  await writeFile(`${file}.part`, packed);
+  await rename(`${file}.part`, file);
+}
+
 /** Writes .br and .gz beside each text asset once it is final, so that the server never does it twice. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
+      // The pages are whole: whoever waits for them need not wait for this.
+      process.send?.('written');
       const names = Object.keys(bundle).filter((name) => compressible.test(name));
       const compress = async (name: string) => {
         const path = join(dir, name);
         const source = await readFile(path);
         if (source.length < 1024 || name === 'index.html') return;
         await Promise.all([
-          toBrotli(source, { params }).then((packed) => writeFile(`${path}.br`, packed)),
-          toGzip(source).then((packed) => writeFile(`${path}.gz`, packed)),
+          toBrotli(source, { params }).then((packed) => writeWhole(`${path}.br`, packed)),
+          toGzip(source).then((packed) => writeWhole(`${path}.gz`, packed)),
         ]);
       };
       await Promise.all(names.map(compress));

@@ -26,7 +26,6 @@ import { securityHeaders } from '#core/http/security-headers.ts';
 import { createIdentity } from '#core/identity/identity.ts';
 import type { Mailer } from '#core/mail/mailer.ts';
 import { createRealtime } from '#core/realtime/realtime.ts';
-import { openRedis } from '#core/realtime/redis.ts';
 import type { RedisLink } from '#core/realtime/redis.ts';
 import { trusted } from '#core/realtime/socket-limits.ts';
 import type { Database } from '#db/connect.ts';
@@ -37,7 +36,7 @@ import * as handlers from './handlers.ts';
 export interface AppOptions {
   database: Database;
   mailer: Mailer;
-  isDemo: boolean;
+  isDemo: boolean | Promise<boolean>;
   publicUrl: string;
   logLevel: string;
   /** Instead of standard output. */
@@ -159,17 +158,24 @@ const protectServer = async (app: FastifyInstance, { options, redis }: Parts) =>
   });
 };
 
+/** Most houses have none: its library is read where there is one. */
+const linkTo = async (url: string | undefined, { log }: FastifyInstance) => {
+  if (url === undefined) return undefined;
+  const { openRedis } = await import('#core/realtime/redis.ts');
+  return openRedis(url, log);
+};
+
 /** The whole server, not listening yet. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const app = createServer(options);
   app.server.headersTimeout = 15_000;
-  const redis = options.redisUrl === undefined ? undefined : openRedis(options.redisUrl, app.log);
+  const redis = await linkTo(options.redisUrl, app);
   const identity = createIdentity(options.database);
   const platform = {
     database: options.database,
     identity,
     realtime: createRealtime({ ...options, server: app.server, identity, redis, log: app.log }),
-    isDemo: options.isDemo,
+    isDemo: false,
     isLeaving: false,
   };
   app.decorate('leave', () => {
@@ -198,7 +204,9 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   await serveFiles(app, { ...options, platform, keeper });
   if (options.routes) mount(app, { ...options.routes, platform });
   else mount(app, { contract, handlers, platform });
-  if (options.isDemo) serveDemoOutbox(app, options);
+  // Until here nothing was asked of the database, which is being prepared.
+  platform.isDemo = await options.isDemo;
+  if (platform.isDemo) serveDemoOutbox(app, options);
   if (options.pages !== undefined && existsSync(options.pages))
     await servePages(app, options.pages);
   else app.setNotFoundHandler(() => refuse('not_found'));

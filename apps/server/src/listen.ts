@@ -16,7 +16,7 @@ import { readSecret } from '#core/secrets/secret.ts';
 
 import { createApp } from './app.ts';
 import { jobs, mails } from './features.ts';
-import type { Prepared } from './prepare.ts';
+import type { Opened } from './prepare.ts';
 
 const pages = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const drainMs = 10_000;
@@ -57,7 +57,7 @@ const leaving = (app: FastifyInstance, { proxies, role }: Config) => ({
 });
 
 /** Serves everything on one port. */
-export const listen = async (config: Config, { database, isDemo }: Prepared): Promise<void> => {
+export const listen = async (config: Config, { database, isDemo }: Opened): Promise<void> => {
   try {
     const secret = await readSecret(config);
     const storage = openStorage({ folder: join(config.dataDir, 'files'), s3Url: config.s3Url });
@@ -77,7 +77,7 @@ export const listen = async (config: Config, { database, isDemo }: Prepared): Pr
     stopOnSignal([leaving(app, config), app, keeper, runner, mailer, database]);
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.port;
-    announce(config, { port, isDemo });
+    announce(config, { port, isDemo: await isDemo });
   } catch (error) {
     await database.close();
     throw error;

@@ -7,6 +7,7 @@ import { readSecret } from '#core/secrets/secret.ts';
 import { demandSafeDatabase } from '#db/boot-check.ts';
 import { connect } from '#db/connect.ts';
 import type { Database } from '#db/connect.ts';
+import type { Begun } from '#db/embedded/begin-embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { prepareLogin } from '#db/prepare-login.ts';
 import { seedAuthenticator } from '#db/seed/demo-people.ts';
@@ -32,22 +33,24 @@ const seedWhereAsked = async (database: Database, config: Config): Promise<boole
   return isWanted && (isNew || !(await isEmpty(database, 'super@demo.example')));
 };
 
-export interface Prepared {
+export interface Opened {
   database: Database;
-  isDemo: boolean;
+  /** Whether it holds the demo, once its schema is up to date, an empty one is filled, and it is safe. */
+  isDemo: Promise<boolean>;
 }
 
-/** Opens the data, brings the schema up to date, fills an empty demo, and refuses what is unsafe. */
-export const openPrepared = async (config: Config): Promise<Prepared> => {
+const prepare = async (database: Database, config: Config): Promise<boolean> => {
+  await bringUpToDate(database, config);
+  await demandSafeDatabase(database);
+  return await seedWhereAsked(database, config);
+};
+
+/** Opens the data; until it is prepared nobody may be served from it. */
+export const openData = async (config: Config, begun?: Begun): Promise<Opened> => {
   await mkdir(config.dataDir, { recursive: true });
-  const database = await connect(config);
-  try {
-    await bringUpToDate(database, config);
-    await demandSafeDatabase(database);
-    const isDemo = await seedWhereAsked(database, config);
-    return { database, isDemo };
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+  const database = await connect({ ...config, begun });
+  const isDemo = prepare(database, config);
+  // Whoever serves waits for it, and may begin to after it has failed.
+  isDemo.catch(() => undefined);
+  return { database, isDemo };
 };

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
-
 import type { Kysely as KyselyOf, LogEvent } from 'kysely';
 import { Kysely } from 'kysely';
 import type { ConstructorOptions } from 'pg-boss';
 
+import { engineFolder } from './embedded/begin-embedded.ts';
+import type { Begun } from './embedded/begin-embedded.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import type { Embedded } from './embedded/embedded.ts';
 import { openPostgres } from './postgres.ts';
@@ -38,6 +38,8 @@ export interface ConnectOptions {
   dataDir: string;
   databaseUrl?: string | undefined;
   databaseAdminUrl?: string | undefined;
+  /** The embedded engine of the data folder, where it opens already. */
+  begun?: Begun | undefined;
   /** Hears of every statement of the scopes: what tests count. */
   onStatement?: ((text: string) => void) | undefined;
   /** How many times longer than in a hotel everything is waited for: tests share a busy machine. */
@@ -66,8 +68,9 @@ const jobsOnEmbedded = (engine: Embedded): ConstructorOptions => ({
 });
 
 const connectEmbedded = async (options: ConnectOptions): Promise<Database> => {
-  const { dataDir, timeoutFactor } = options;
-  const engine = await openEmbedded({ dataDir: join(dataDir, 'database'), timeoutFactor });
+  const { begun, timeoutFactor } = options;
+  const dataDir = engineFolder(options.dataDir);
+  const engine = await openEmbedded({ dataDir, begun, timeoutFactor });
   const db = new Kysely<Tables>({ dialect: engine.dialect, log: logOf(options) });
   // Nobody else does: this engine has no processes beside it that would count the rows.
   const count = () => void engine.query('analyze', []).catch(() => undefined);
@@ -86,7 +89,7 @@ const connectEmbedded = async (options: ConnectOptions): Promise<Database> => {
     forJobs: jobsOnEmbedded(engine),
     health: engine.health,
     waiting: engine.waiting,
-    snapshot: (folder) => engine.snapshot(join(folder, 'database')),
+    snapshot: (folder) => engine.snapshot(engineFolder(folder)),
     close: async () => {
       for (const timer of counting) clearTimeout(timer);
       await db.destroy();

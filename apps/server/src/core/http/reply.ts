@@ -55,7 +55,15 @@ const asJson = {
   unrepresentable: 'any',
   override: foldNull,
 } as const;
-const stringifier = (schema: z.ZodType) => fastJson(z.toJSONSchema(schema, asJson) as Schema);
+const compiled = new WeakMap<z.ZodType, (data: unknown) => string>();
+/** Made when it is first asked for: most routes are not, of those of a start. */
+const stringifier = (schema: z.ZodType) => {
+  const known = compiled.get(schema);
+  if (known !== undefined) return known;
+  const made = fastJson(z.toJSONSchema(schema, asJson) as Schema);
+  compiled.set(schema, made);
+  return made;
+};
 
 interface Selected {
   select?: string[];
@@ -64,10 +72,10 @@ interface Selected {
 
 /** Serialises by the contract's schema: a field that it does not name cannot leave. */
 export const serializeByContract: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
-  const whole = stringifier(schema);
   const bySelection = new Map<string, (data: unknown) => string>();
   return (data: Selected) => {
-    if (data.select === undefined || !(schema instanceof z.ZodObject)) return whole(data);
+    if (data.select === undefined || !(schema instanceof z.ZodObject))
+      return stringifier(schema)(data);
     const key = data.select.toSorted().join();
     const known = bySelection.get(key);
     if (known !== undefined) return known(data);

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { FastifyBaseLogger } from 'fastify';
-import { PgBoss } from 'pg-boss';
-import type { JobWithMetadata } from 'pg-boss';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 
 import type { Database } from '#db/connect.ts';
@@ -65,8 +64,11 @@ const failureOf = (error: unknown): Error => {
   return failure;
 };
 
-const openBoss = ({ database, log }: Options, { isLive }: { isLive: boolean }): Promise<PgBoss> => {
-  const boss = new PgBoss({
+const openBoss = async ({ database, log }: Options, by: { isLive: boolean }): Promise<PgBoss> => {
+  const { isLive } = by;
+  // Read once the first requests are answered.
+  const library = await import('pg-boss');
+  const boss = new library.PgBoss({
     ...database.forJobs,
     migrate: false,
     createSchema: false,
@@ -81,7 +83,7 @@ const openBoss = ({ database, log }: Options, { isLive }: { isLive: boolean }): 
   });
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'));
   boss.on('warning', ({ message }) => log.warn(message));
-  return boss.start();
+  return await boss.start();
 };
 
 /** Gives the jobs of dead workers to the living. Of the embedded engine nobody else can be a worker. */

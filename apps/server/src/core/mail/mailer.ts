@@ -1,5 +1,4 @@
 import { cut } from '@keyhold/contract';
-import { createTransport } from 'nodemailer';
 
 import type { Link, MailTemplate, WrittenMail } from './mail-document.ts';
 
@@ -22,7 +21,7 @@ export interface Mailer {
   link: Link;
   host: string;
   send: (envelope: Envelope, mail: WrittenMail) => Promise<Outcome>;
-  close: () => void;
+  close: () => Promise<void>;
 }
 
 export interface MailerOptions {
@@ -54,10 +53,15 @@ const outcomeOf = (failure: SmtpFailure): Outcome => {
   return { isAccepted: false, isFinal, reason: cut(failure.message, 500) };
 };
 
+const openTransport = async (url: string) => {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url, ...limits });
+};
+
 export const createMailer = ({ smtpUrl, from, publicUrl, templates }: MailerOptions): Mailer => {
   const { hostname } = new URL(publicUrl);
   const sender = from ?? `Keyhold <no-reply@${hostname}>`;
-  const transport = smtpUrl === undefined ? null : createTransport({ url: smtpUrl, ...limits });
+  const transport = smtpUrl === undefined ? null : openTransport(smtpUrl);
   return {
     templates,
     canSend: transport !== null,
@@ -66,7 +70,9 @@ export const createMailer = ({ smtpUrl, from, publicUrl, templates }: MailerOpti
     send: async ({ messageId, to, cc }, mail) => {
       if (transport === null) throw new Error('there is no mail server');
       try {
-        const { rejected } = await transport.sendMail({
+        const { rejected } = await (
+          await transport
+        ).sendMail({
           ...mail,
           from: sender,
           to,
@@ -79,6 +85,6 @@ export const createMailer = ({ smtpUrl, from, publicUrl, templates }: MailerOpti
         return outcomeOf(error as SmtpFailure);
       }
     },
-    close: () => transport?.close(),
+    close: async () => (await transport)?.close(),
   };
 };

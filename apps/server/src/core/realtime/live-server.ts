@@ -9,7 +9,6 @@ import type {
   ToClient,
   ToServer,
 } from '@keyhold/contract';
-import { createAdapter } from '@socket.io/redis-adapter';
 import { Server } from 'socket.io';
 import type { Socket } from 'socket.io';
 
@@ -56,13 +55,7 @@ export const openLiveServer = (options: ServerOptions): LiveServer => {
     connectTimeout: 10_000,
     destroyUpgradeTimeout: 1000,
     allowRequest: limits.allowRequest,
-    ...(redis && {
-      adapter: createAdapter(redis.client, redis.listener, {
-        key: 'keyhold',
-        requestsTimeout: 2000,
-        publishOnSpecificResponseChannel: true,
-      }),
-    }),
+    ...(redis && { adapter: redis.adapter }),
   });
   limits.countIn(io);
   return io;

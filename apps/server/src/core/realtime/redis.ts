@@ -1,11 +1,12 @@
+import { createAdapter } from '@socket.io/redis-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 
 export interface RedisLink {
   /** For commands and for telling the others. */
   client: Redis;
-  /** A connection that only listens. */
-  listener: Redis;
+  /** Tells the other processes what their sockets should hear; listens on a connection of its own. */
+  adapter: ReturnType<typeof createAdapter>;
   close: () => void;
 }
 
@@ -29,7 +30,11 @@ export const openRedis = (url: string, log: FastifyBaseLogger): RedisLink => {
     each.on('error', (error) => log.warn({ err: error, connection: name }, 'redis'));
   return {
     client,
-    listener,
+    adapter: createAdapter(client, listener, {
+      key: 'keyhold',
+      requestsTimeout: 2000,
+      publishOnSpecificResponseChannel: true,
+    }),
     close: () => {
       client.disconnect();
       listener.disconnect();

@@ -1,15 +1,14 @@
-import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 
 import { CompiledQuery } from 'kysely';
 import type { DatabaseConnection, Dialect } from 'kysely';
 import pg from 'pg';
 
-import { copyDataDir, lockDataDir } from '#db/embedded/data-dir-lock.ts';
+import { beginEmbedded, startWorker } from '#db/embedded/begin-embedded.ts';
+import type { Begun } from '#db/embedded/begin-embedded.ts';
+import { copyDataDir } from '#db/embedded/data-dir-lock.ts';
 import { ConnectionQueue, embeddedDialect } from '#db/embedded/embedded-driver.ts';
 import type { Limits, Session } from '#db/embedded/embedded-driver.ts';
 import { WorkerSocket } from '#db/embedded/embedded-socket.ts';
@@ -22,6 +21,8 @@ export type Health = { state: 'ready' | 'restarting' | 'read-only' | 'closed'; r
 
 export type EmbeddedOptions = {
   dataDir: string;
+  /** The engine of this folder, where it opens already. */
+  begun?: Begun | undefined;
   onStateChange?: (health: Health) => void;
   limits?: Partial<Limits>;
   /** How many times longer than usual everything is waited for. */
@@ -50,25 +51,8 @@ export type Embedded = {
 export type Hear = { onNotice: (payload: string) => void; onReopen: () => void };
 
 const NO_LIMIT = { maxQueryMs: Infinity, maxIdleMs: Infinity };
-const OPEN_LIMIT_MS = 60_000;
 const CLOSE_LIMIT_MS = 10_000;
 const RETRY_MS = 1000;
-
-async function startWorker(dataDir: string, signal: AbortSignal): Promise<Worker> {
-  const url = new URL('./embedded-worker.ts', import.meta.url);
-  const worker = new Worker(url, { workerData: { dataDir } });
-  const ended = once(worker, 'exit').then(() => {
-    throw new Error('the engine stopped');
-  });
-  try {
-    await Promise.race([once(worker, 'message', { signal }), ended]);
-    return worker;
-  } catch (error) {
-    await worker.terminate();
-    const { message } = error as Error;
-    throw new Error(`The database in ${dataDir} did not open: ${message}`, { cause: error });
-  }
-}
 
 async function openSession(worker: Worker, onLost: (reason: string) => void): Promise<Session> {
   const socket = new WorkerSocket(worker);
@@ -117,8 +101,8 @@ class Engine {
     this.queue = new ConnectionQueue(options.limits);
   }
 
-  async start(): Promise<void> {
-    await this.#open();
+  async start(worker: Promise<Worker>): Promise<void> {
+    await this.#open(worker);
     this.#supervision = this.#supervise();
   }
 
@@ -150,9 +134,8 @@ class Engine {
     }
   }
 
-  async #open(): Promise<void> {
-    const signal = AbortSignal.any([AbortSignal.timeout(OPEN_LIMIT_MS), this.#closing.signal]);
-    const worker = await startWorker(this.#options.dataDir, signal);
+  async #open(starting: Promise<Worker>): Promise<void> {
+    const worker = await starting;
     this.#worker = worker;
     const { promise, resolve } = Promise.withResolvers<string>();
     this.#lost = promise;
@@ -160,7 +143,7 @@ class Engine {
       this.queue.attach(null);
       resolve(reason);
     });
-    if (signal.aborted) return session.lose('The database is closed');
+    if (this.#closing.signal.aborted) return session.lose('The database is closed');
     session.client.on('notification', ({ payload }) => this.#heard?.onNotice(payload ?? ''));
     if (this.#heard) await session.client.query(`listen ${this.#heard.channel}`);
     this.#turn('ready', '');
@@ -170,7 +153,7 @@ class Engine {
 
   async #tryOpen(): Promise<void> {
     try {
-      await this.#open();
+      await this.#open(startWorker(this.#options.dataDir, this.#closing.signal));
     } catch (error) {
       this.#turn('restarting', (error as Error).message);
       await sleep(RETRY_MS, null, { signal: this.#closing.signal }).catch(() => null);
@@ -186,9 +169,7 @@ class Engine {
 }
 
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const dataDir = path.resolve(options.dataDir);
-  await mkdir(dataDir, { recursive: true });
-  const unlock = await lockDataDir(dataDir);
+  const { dataDir, unlock, worker } = options.begun ?? (await beginEmbedded(options.dataDir));
   const onChange = (): void => options.onStateChange?.(health());
   const limits = { ...limitsOf(options.timeoutFactor), ...options.limits };
   const engine = new Engine({ dataDir, limits, onChange });
@@ -224,7 +205,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   }
 
   try {
-    await engine.start();
+    await engine.start(worker);
   } catch (error) {
     space.stop();
     await unlock();

@@ -1,5 +1,4 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { z } from 'zod';
 
 /** As much of the standard's answers as is looked at; the rest is left out. */
@@ -63,6 +62,7 @@ const demandsOf = ({ challenge, origin, rpID }: Asked) => ({
 
 /** The new passkey; null where the answer does not fit what was asked. */
 export const judgeAttestation = async (response: RegistrationResponseJSON, asked: Asked) => {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   try {
     const judged = await verifyRegistrationResponse({
       ...demandsOf(asked),
@@ -83,6 +83,7 @@ export const judgeAssertion = async (
   const { public_key, counter } = passkey;
   const publicKey = new Uint8Array(Buffer.from(public_key, 'base64url'));
   const credential = { id: response.id, publicKey, counter };
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   try {
     const demands = demandsOf(asked);
     const judged = await verifyAuthenticationResponse({ response, credential, ...demands });

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 
 import type { Db, OutsideContext } from '#core/http/context.ts';
@@ -13,6 +12,7 @@ import type { Asked } from './passkey-questions.ts';
 /** Asked of nobody by name: the browser offers what it has. */
 export const askForPasskey = async (ctx: OutsideContext, asked: Asked) => {
   const { rpID } = placeOf(ctx);
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
   const { challenge } = options;
   await ctx.identity.within((db) => keepQuestion(db, { ...asked, challenge }));

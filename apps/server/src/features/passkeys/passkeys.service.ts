@@ -1,5 +1,3 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server';
-
 import type { Context, OutsideContext } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { demandOwnPassword } from '#core/identity/own-password.ts';
@@ -33,6 +31,7 @@ export const beginPasskey = async (ctx: OutsideContext, { password }: { password
       .execute(),
   );
   if (known.length >= mostEach) refuse('too_many_passkeys');
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpName: 'Keyhold',
     rpID: placeOf(ctx).rpID,

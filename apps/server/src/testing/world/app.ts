@@ -127,7 +127,7 @@ export const openTestApp = async (given: TestAppOptions = {}): Promise<TestApp> 
     close: async () => {
       await app.close();
       await runner.close();
-      mailer.close();
+      await mailer.close();
       await close();
     },
   };
