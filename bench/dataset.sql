@@ -15,10 +15,7 @@ insert into members (tenant_id, user_id) select home_tenant_id, id from users;
 insert into roles (tenant_id, id, kind, title, name)
   select i, i, 'administrator', 'Administrator', 'hotel_admin' from generate_series(1, :props) i;
 insert into role_permissions (tenant_id, role_id, permission)
-  select i, i, a || ':' || r from generate_series(1, :props) i,
-    unnest(array['read', 'write', 'update', 'delete']) a,
-    unnest(array['users', 'roles', 'rooms', 'guests', 'incidents', 'house_keepings', 'maintenances',
-      'reservations', 'inventories', 'notes']) r;
+  select i, i, p from generate_series(1, :props) i, unnest(':permissions'::text[]) p;
 insert into member_roles (tenant_id, user_id, role_id) select tenant_id, user_id, tenant_id from members;
 insert into sessions (token_hash, user_id, expires_at)
   select encode(sha256(convert_to(':token' || id, 'UTF8')), 'hex'), id, now() + interval '1 day' from users;

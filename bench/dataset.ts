@@ -4,6 +4,10 @@ import { Kysely, PostgresDialect } from 'kysely';
 
 import { contentOf } from '../apps/server/src/core/audit/audit-chain.ts';
 import { hashPassword } from '../apps/server/src/core/secrets/passwords.ts';
+import { staffRoles } from '../apps/server/src/features/roles/first-roles.ts';
+
+/** What the first administrator of a property may do. */
+const administrator = staffRoles.find(({ name }) => name === 'admin');
 
 export const roomsAProperty = 200;
 export const peopleAProperty = 20;
@@ -36,6 +40,7 @@ export const datasetSql = async ({ props, years = usualYears }: Size): Promise<s
   };
   return readFileSync(new URL('./dataset.sql', import.meta.url), 'utf8')
     .replaceAll(':passwordHash', passwordHash)
+    .replaceAll(':permissions', `{${administrator?.permissions.join(',')}}`)
     .replaceAll(':token', tokenStart)
     .replaceAll(':contentOf', () => contentSql)
     .replaceAll(/:(props|past\w+|entries)/g, (_, name: string) => String(figures[name]));

@@ -102,6 +102,14 @@ export const serveProduct = (env: Record<string, string>, flags?: readonly strin
     flags,
   });
 
+/** As `npm start` does: builds the pages where they are not as new as their sources. */
+export const serveByStart = (env: Record<string, string>) =>
+  serve({
+    file: 'scripts/start.ts',
+    ready: '/api/health/ready',
+    env: { LOG_LEVEL: 'error', ...env },
+  });
+
 export const serveLimit = (databaseUrl: string, env: Record<string, string> = {}) =>
   serve({
     file: 'bench/limit-server.ts',

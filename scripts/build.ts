@@ -53,6 +53,8 @@ async function build(hash: string, until: Moment): Promise<void> {
   });
   // The database that is made beside it takes longer: it goes first.
   if (running.pid !== undefined) setPriority(running.pid, constants.priority.PRIORITY_LOW);
+  // Whoever is stopped before it is done begins anew the next time.
+  process.once('exit', () => running.kill());
   const packed = once(running, 'exit').then(([code]) => {
     if (code === 0) writeFileSync(stamp, hash);
     return code === 0;

@@ -120,22 +120,17 @@ export const countUpTo = async (db: Db, cut: Cut): Promise<number> => {
 /** All there is of these types: what is sealed has been counted, the rest is of the last seconds. */
 export const countOfTypes = async (db: Db, types: readonly string[] | null): Promise<number> => {
   const ofTypes = types === null ? sql`true` : sql`type = any (${types}::text[])`;
-  const [head, { rows }] = await Promise.all([
-    db
-      .selectFrom('audit_heads')
-      .select(['position', sql<Record<string, number>>`counts`.as('counts')])
-      .executeTakeFirst(),
-    sql<{ count: number }>`select count(*) as count from (
-      select 1 from audit_unsealed where ${ofTypes} limit ${mostCounted.entries}) fresh`.execute(
-      db,
-    ),
-  ]);
-  const counts = head?.counts ?? {};
   const sealed =
     types === null
-      ? (head?.position ?? 0)
-      : types.reduce((sum, type) => sum + (counts[type] ?? 0), 0);
-  return sealed + (rows[0]?.count ?? 0);
+      ? sql`(select position from audit_heads)`
+      : sql`(select sum(c.value::bigint) from audit_heads, jsonb_each_text(counts) c
+          where c.key = any (${types}::text[]))`;
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(${sealed}, 0)::bigint + (select count(*) from (
+      select 1 from audit_unsealed where ${ofTypes} limit ${mostCounted.entries}) fresh) as count`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 };
 
 type Row = Omit<AuditEntry, 'actor' | 'subject' | 'readBy'> & {

@@ -65,11 +65,14 @@ export const unmuted = (reader: Reader, mark: Pick<OwnMark, 'muted'>): Reader =>
     : within(reader, names);
 };
 
-const narrowed = (ctx: Context, { query, mark }: { query: Query; mark: OwnMark }): Reader => {
+const narrowed = (
+  ctx: Context,
+  { query, mark }: { query: Query; mark?: OwnMark | undefined },
+): Reader => {
   let reader = readerOf(ctx);
   if (query.family) reader = within(reader, namesOf(query.family));
   if (query.type) reader = within(reader, query.type);
-  if (query.unread) reader = unmuted(reader, mark);
+  if (mark !== undefined) reader = unmuted(reader, mark);
   if (!query.needsMe) return reader;
   const names = [...needed(ctx), ...mentioning];
   return { ...within(reader, names), isForMentions: true, waiting: { names, isWanted: true } };
@@ -80,36 +83,26 @@ const placeBefore = async (ctx: Context, before: number | undefined) =>
     ? undefined
     : ((await queries.findPlace(ctx.db, before)) ?? refuse('not_found'));
 
-interface Counting {
-  reader: Reader;
-  filters: queries.Filters;
-  hasFilter: boolean;
-}
-/** Known at once for types alone; whatever is narrower is counted up to a limit. */
-const totalOf = (ctx: Context, { reader, filters, hasFilter }: Counting): Promise<number> =>
-  hasFilter || reader.noteSubjects !== null
-    ? queries.countUpTo(ctx.db, { reader, filters, limit: mostCounted.entries })
-    : queries.countOfTypes(ctx.db, reader.types);
-
 export const listEntries = async (ctx: Context, query: Query): Promise<Page<AuditEntry>> => {
   const { page, limit, actorId, subjectType, subjectId, from, to } = query;
   const offset = (page - 1) * limit;
   if (offset + limit > mostCounted.entries)
     return refuseField(ctx.locale, { path: 'page', message: tooDeep });
-  const mark = await marks.readMark(ctx.db, ctx.session.user.id);
-  const reader = narrowed(ctx, { query, mark });
+  const { id: userId } = ctx.session.user;
+  // What is muted must be known before; else the page looks up by itself what is read.
+  const own = query.unread ? await marks.readMark(ctx.db, userId) : undefined;
+  const reader = narrowed(ctx, { query, mark: own });
   const filters: queries.Filters = {
     actorId,
     subject: { type: subjectType, id: subjectId },
     from,
     to,
     timezone: ctx.timezone,
-    unreadBy: query.unread ? mark : undefined,
+    unreadBy: own,
     before: await placeBefore(ctx, query.before),
   };
   const direction = query.sortOrder;
-  const items = await queries.readPage(ctx.db, { reader, filters, mark, limit, offset, direction });
-  if (offset === 0 && items.length < limit) return { items, total: items.length };
+  const mark = own ?? marks.markOf(userId);
   const hasFilter = [
     actorId,
     subjectType,
@@ -120,7 +113,16 @@ export const listEntries = async (ctx: Context, query: Query): Promise<Page<Audi
     query.needsMe,
     query.before,
   ].some((one) => one !== undefined);
-  return { items, total: await totalOf(ctx, { reader, filters, hasFilter }) };
+  const cut = { reader, filters, mark, limit, offset, direction };
+  const reading = queries.readPage(ctx.db, cut);
+  // How many there are of types alone is known at once: it is asked together with the page.
+  const isKnown = !hasFilter && reader.noteSubjects === null;
+  const known = isKnown ? queries.countOfTypes(ctx.db, reader.types) : undefined;
+  const [items, total] = await Promise.all([reading, known]);
+  if (total !== undefined) return { items, total };
+  if (offset === 0 && items.length < limit) return { items, total: items.length };
+  const most = mostCounted.entries;
+  return { items, total: await queries.countUpTo(ctx.db, { ...cut, limit: most }) };
 };
 
 /** All that the log holds of one record, for whoever may read what is about such. */

@@ -11,8 +11,11 @@ const jobType = sql<Maintenance['jobType']>`case when j.id is not null
   then jsonb_build_object('id', j.id, 'title', j.title) end`;
 const contractor = sql<Maintenance['contractor']>`case when c.id is not null
   then jsonb_build_object('id', c.id, 'contractorName', c.contractor_name) end`;
-const repeatOf = sql<Maintenance['repeatOf']>`case when f.id is not null
-  then jsonb_build_object('id', f.id, 'number', f.number) end`;
+/** Sought for each row of the page: joined, all that there ever were would be read. */
+const repeatOf = sql<
+  Maintenance['repeatOf']
+>`(select jsonb_build_object('id', f.id, 'number', f.number)
+  from maintenances f where f.tenant_id = m.tenant_id and f.id = m.repeat_of)`;
 const assignee = sql<Maintenance['assignee']>`case when m.assignee_id is not null
   then jsonb_build_object('id', m.assignee_id, 'name', coalesce(a.name, '')) end`;
 const reportedBy = sql<Maintenance['reportedBy']>`case when m.reported_by is not null
@@ -58,9 +61,6 @@ export const selecting = (query: ReturnType<typeof from>) =>
     )
     .leftJoin('users as u', 'u.id', 'm.reported_by')
     .leftJoin('users as a', 'a.id', 'm.assignee_id')
-    .leftJoin('maintenances as f', (join) =>
-      join.onRef('f.tenant_id', '=', 'm.tenant_id').onRef('f.id', '=', 'm.repeat_of'),
-    )
     .select(['m.id', 'm.number', 'm.area', 'm.issue', 'm.blocks_room as blocksRoom', 'm.reason'])
     .select(['m.booked_in as bookedIn', 'm.cost_estimate as costEstimate', 'm.cost', 'm.version'])
     .select(['m.reported_at as reportedAt', 'm.aware_at as awareAt', 'm.started_at as startedAt'])
