@@ -1965,13 +1965,13 @@ create view held_permissions with (security_invoker=true) as
    FROM member_roles h
      JOIN roles r ON r.tenant_id = h.tenant_id AND r.id = h.role_id
      JOIN role_permissions p ON p.tenant_id = h.tenant_id AND p.role_id = h.role_id
-  WHERE r.kind <> 'council' OR h.tenant_id = 0 OR (EXISTS ( SELECT 1
+  WHERE r.kind <> 'council' OR split_part(p.permission, ':', 2) <> 'incidents' AND (h.tenant_id = 0 OR (EXISTS ( SELECT 1
            FROM role_resources x
              JOIN tenants t ON t.id = x.tenant_id
           WHERE x.tenant_id = h.tenant_id AND x.role_id = h.role_id AND ((split_part(p.permission, ':', 2) = ANY (ARRAY['profile', 'dashboard'])) OR x.entity_type = split_part(p.permission, ':', 2) AND (split_part(p.permission, ':', 1) = ANY (x.actions))) AND (now() AT TIME ZONE t.timezone)::date >= x.starts_on AND (now() AT TIME ZONE t.timezone)::date <= COALESCE(x.ends_on, 'infinity'::date) AND (x.group_id IS NULL OR (EXISTS ( SELECT 1
                    FROM user_group_members m
                      JOIN user_group_tenants a ON a.tenant_id = m.tenant_id AND a.group_id = m.group_id
-                  WHERE m.tenant_id = 0 AND m.group_id = x.group_id AND m.user_id = h.user_id AND a.allowed_tenant_id = x.tenant_id)))));
+                  WHERE m.tenant_id = 0 AND m.group_id = x.group_id AND m.user_id = h.user_id AND a.allowed_tenant_id = x.tenant_id))))));
 grant select on held_permissions to keyhold_app;
 grant select on held_permissions to keyhold_identity;
 grant select on held_permissions to keyhold_span;
@@ -2169,7 +2169,14 @@ UNION ALL
     maintenances.id,
     NULL::integer AS person
    FROM maintenances
-  WHERE maintenances.is_open;
+  WHERE maintenances.is_open
+UNION ALL
+ SELECT incidents.tenant_id,
+    'incident' AS type,
+    incidents.id,
+    NULL::integer AS person
+   FROM incidents
+  WHERE incidents.status = 'new';
 grant select on waiting_records to keyhold_app;
 grant select on waiting_records to keyhold_span;
 comment on column waiting_records.person is 'nullable';

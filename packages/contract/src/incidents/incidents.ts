@@ -164,6 +164,7 @@ export const incidentDeclaration = declare({
     CREATE_INCIDENT: {
       en: 'reported an incident',
       es: 'comunicó un incidente',
+      told: { en: '{{actor}} reported {{what}}', es: '{{actor}} comunicó {{what}}' },
       needs: 'update:incidents',
       isSafety: true,
       isUrgent: true,

@@ -9,6 +9,8 @@ union all
 select tenant_id, 'house_keeping', id, assignee_id from house_keepings
 where status = 'dirty' and not is_system and deleted_at is null
 union all
-select tenant_id, 'maintenance', id, null from maintenances where is_open;
+select tenant_id, 'maintenance', id, null from maintenances where is_open
+union all
+select tenant_id, 'incident', id, null from incidents where status = 'new';
 comment on column waiting_records.person is 'nullable';
 grant select on waiting_records to keyhold_app, keyhold_span;

@@ -1,4 +1,4 @@
-import { permissions } from '@keyhold/contract';
+import { permissions, sentenceOf } from '@keyhold/contract';
 import type { Client, Contract, IncidentPart, NewIncident } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -72,6 +72,18 @@ describe('kinds of incidents', () => {
 });
 
 describe('reporting', () => {
+  test('what is new waits for whoever may take it on, until it is resolved', async () => {
+    const { id } = await report({ roomId });
+    const told = async () => {
+      const { items } = await manager.auditLog.list({ query: { needsMe: 'true' } });
+      return items.find(({ subject }) => subject.type === 'incident' && subject.id === id);
+    };
+    const entry = await told();
+    expect(entry && sentenceOf(entry, { locale: 'en' })).toMatch(/ reported \d+ · #INC-\d+ Noise$/);
+    await security.incidents.resolve({ ...at(id), body: { outcome: 'Calm again' } });
+    expect(await told()).toBeUndefined();
+  });
+
   test('whoever may only report sees what they reported, and nothing of what others say', async () => {
     const { id, number, ...mine } = await report({ roomId }, housekeeper);
     expect(mine).not.toHaveProperty('opinion');
