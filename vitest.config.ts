@@ -65,8 +65,6 @@ export default defineConfig({
           name: 'server-features',
           include: sharing,
           isolate: isIsolated,
-          // What one file leaves behind must not be what another one needs.
-          sequence: { groupOrder: 0, shuffle: { files: true } },
           provide: { isShared: !isIsolated },
         },
       },
