@@ -20,8 +20,8 @@ const forms: Form[] = [
   },
   {
     path: '/dashboard/users?new=1',
-    en: ['Save', 'Name is a required field'],
-    es: ['Guardar', 'Nombre es un campo obligatorio'],
+    en: ['Send invitation', 'Name is a required field'],
+    es: ['Enviar invitación', 'Nombre es un campo obligatorio'],
   },
   {
     path: '/dashboard/groups/create',
