@@ -77,7 +77,15 @@ export const featureImports = {
     property: ['media', 'property-mail'],
     readiness: ['cleaning'],
     reservation: ['guests', 'notes', 'readiness'],
-    reservations: ['activity', 'change-requests', 'import', 'media', 'notes', 'reservation'],
+    reservations: [
+      'activity',
+      'change-requests',
+      'exports',
+      'import',
+      'media',
+      'notes',
+      'reservation',
+    ],
     room: [
       'activity',
       'cleaning',

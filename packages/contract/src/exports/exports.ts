@@ -7,10 +7,11 @@ import { get, post } from '#core/route.ts';
 
 import { VoidPeriod } from '../void-nights/void-nights.ts';
 
-export const exportKinds = ['day_sheet', 'door_sheet', 'void_nights'] as const;
+export const exportKinds = ['day_sheet', 'door_sheet', 'void_nights', 'reservation_list'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 export const exportStates = ['queued', 'running', 'done', 'failed'] as const;
 export const maxDoorsPerSheet = 1000;
+export const maxBookingsPerList = 1000;
 
 /** A document in the making, or made: its maker's alone, for a day. */
 export const Export = z.strictObject({
@@ -50,6 +51,14 @@ export const exports = {
     body: VoidPeriod,
     ...made,
   }),
+  reservationList: post('/export/reservations', {
+    summary:
+      'Print the chosen bookings as a list, with what their guests need where that may be read',
+    access: 'read:reservations',
+    events: ['PRINT_RESERVATIONS'],
+    body: z.strictObject({ reservationIds: z.array(recordId).min(1).max(maxBookingsPerList) }),
+    ...made,
+  }),
   get: get('/export/:id', {
     summary: 'How far one’s own document is',
     access: 'signed-in',
@@ -76,6 +85,11 @@ export const exportDeclaration = declare({
     PRINT_VOID_NIGHTS: {
       en: 'printed the void nights',
       es: 'imprimió las noches vacías',
+      isQuiet: true,
+    },
+    PRINT_RESERVATIONS: {
+      en: 'printed a list of reservations',
+      es: 'imprimió una lista de reservas',
       isQuiet: true,
     },
   },

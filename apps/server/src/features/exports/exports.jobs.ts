@@ -14,6 +14,7 @@ import type { JobRun } from '#core/jobs/jobs.ts';
 import { writeDaySheet } from './day-sheet.ts';
 import { writeDoorSheet } from './door-sheet.ts';
 import * as queries from './exports.queries.ts';
+import { writeReservationList } from './reservation-list.ts';
 import { momentText } from './sheet.ts';
 import type { Pen, Sheet } from './sheet.ts';
 import { writeVoidSheet } from './void-sheet.ts';
@@ -25,6 +26,7 @@ const sheets: Record<ExportKind, (pen: Pen, input: unknown) => Promise<Sheet>> =
   day_sheet: writeDaySheet,
   door_sheet: writeDoorSheet,
   void_nights: writeVoidSheet,
+  reservation_list: writeReservationList,
 };
 
 type Order = NonNullable<Awaited<ReturnType<typeof queries.findOrder>>>;

@@ -8,6 +8,7 @@ export const exportHandlers = implement(contract.exports, {
   daySheet: (ctx, { body }) => service.askDaySheet(ctx, body),
   doorSheet: (ctx, { body }) => service.askDoorSheet(ctx, body),
   voidNights: (ctx, { body }) => service.askVoidNights(ctx, body),
+  reservationList: (ctx, { body }) => service.askReservationList(ctx, body),
   get: (ctx, { params }) => service.getExport(ctx, params.id),
   download: (ctx, { params }) => service.signDownload(ctx, params.id),
 });

@@ -22,9 +22,11 @@ import { DoorSheet, listDoors } from './door-sheet.ts';
 import { drawExport, forgetExport } from './exports.jobs.ts';
 import * as queries from './exports.queries.ts';
 import type { OwnExport } from './exports.queries.ts';
+import { countBookings, ReservationList } from './reservation-list.ts';
 
 type AskedDay = Parsed<typeof contract.exports.daySheet>['body'];
 type AskedDoors = Parsed<typeof contract.exports.doorSheet>['body'];
+type AskedBookings = Parsed<typeof contract.exports.reservationList>['body'];
 
 /** Drawing takes a thread each, and mails wait in the same queue. */
 const mostUnderWay = 20;
@@ -97,6 +99,23 @@ export const askVoidNights = async (ctx: Context, period: VoidPeriod): Promise<E
     event: 'PRINT_VOID_NIGHTS',
     info: { ...period },
   });
+
+const listFiles = { en: 'Reservations', es: 'Reservas' } as const;
+
+export const askReservationList = async (ctx: Context, asked: AskedBookings): Promise<Export> => {
+  const reservationIds = [...new Set(asked.reservationIds)];
+  const count = await countBookings(ctx.db, reservationIds);
+  if (count < reservationIds.length) return refuse('not_found');
+  const withGuests = ctx.can('read:guests');
+  return await ask(ctx, {
+    kind: 'reservation_list',
+    input: ReservationList.parse({ reservationIds, withGuests }),
+    needs: withGuests ? ['read:reservations', 'read:guests'] : ['read:reservations'],
+    fileName: `${listFiles[ctx.locale]} ${await readToday(ctx)}.pdf`,
+    event: 'PRINT_RESERVATIONS',
+    info: { count },
+  });
+};
 
 const ownOr404 = async (ctx: Context, id: number): Promise<OwnExport> => {
   const own = await queries.findOwn(ctx.db, { id, userId: ctx.session.user.id });

@@ -65,6 +65,51 @@ const hurry = (id: number, column: 'expires_at' | 'created_at') =>
     ),
   );
 
+describe('a list of bookings', () => {
+  test('holds the chosen ones, with how to reach their guests, and leaves its event', async () => {
+    const [ada, ben] = [
+      await book('Ada Obi', [rooms[0], 0, 2]),
+      await book('Ben Cole', [undefined, 1, 3]),
+    ];
+    await book('Carl Due', [rooms[1], 0, 2]);
+    await mine.guests.update({
+      ...at(ada.guest.id),
+      body: {
+        phone: '+44 20 7946 0000',
+        needs: { evacuation: true, access: 'Ramp', notes: '' },
+      },
+    });
+    const made = await mine.exports.reservationList({ body: { reservationIds: [ben.id, ada.id] } });
+    expect(made.fileName).toBe(`Reservations ${today}.pdf`);
+    const { text } = await printed(made.id);
+    for (const said of ['2 reservations', 'Ada Obi', '+44 20 7946 0000', 'Ramp', 'Ben Cole'])
+      expect(text).toContain(said);
+    expect(text.indexOf('Ada Obi')).toBeLessThan(text.indexOf('Ben Cole'));
+    expect(text).not.toContain('Carl Due');
+    expect((await readLog(server.database, tenant)).at(-1)).toMatchObject({
+      type: 'PRINT_RESERVATIONS',
+    });
+  });
+
+  test('is of one’s own property, and tells nothing of guests to whoever may not read them', async () => {
+    const { id, guest } = await book('Ada Obi', [rooms[0], 0, 2]);
+    await mine.guests.update({ ...at(guest.id), body: { phone: '+44 20 7946 0000' } });
+    const other = await makeTenant(server.database);
+    const stranger = server.clientAs(await makePerson(server.database, { tenants: [other] }));
+    const ask = { body: { reservationIds: [id] } };
+    expect(await problemOf(stranger.exports.reservationList(ask))).toMatchObject({ status: 404 });
+    const clerk = await as({ role: 'front_desk', locale: 'es' });
+    await server.database.asOwner((db) =>
+      sql`delete from role_permissions where tenant_id = ${tenant.id} and permission = 'read:guests'`.execute(
+        db,
+      ),
+    );
+    const { text } = await printed((await clerk.exports.reservationList(ask)).id, clerk);
+    expect(text).toContain('1 reserva');
+    expect(text).not.toContain('7946');
+  });
+});
+
 describe('a day sheet', () => {
   test('holds the rooms, who comes and who goes, with property, day and page', async () => {
     const here = await book('Carl Due', [rooms[0], 0, 2]);

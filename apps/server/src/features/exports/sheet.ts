@@ -5,7 +5,7 @@ import type { Db } from '#core/http/context.ts';
 import type { Link } from '#core/mail/mail-document.ts';
 
 /** What a document says itself; its property, its footer and its language come with whoever asked. */
-export type Sheet = Pick<Document, 'title' | 'subtitle' | 'blocks'>;
+export type Sheet = Pick<Document, 'title' | 'subtitle' | 'isLandscape' | 'blocks'>;
 
 /** What a sheet is written with. */
 export interface Pen {

@@ -9,8 +9,11 @@ import { BedDouble, CalendarCheck2, CalendarPlus, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 
+import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useOptions } from '#core/records/fields.ts';
+import { useCan } from '#core/session/session.tsx';
+import { ReservationListButton } from '#features/exports/reservation-list-button.tsx';
 import { reservationFields } from '#features/reservation/reservation.fields.tsx';
 import { reservationsMessages } from '#features/reservation/reservation.messages.ts';
 import { useReservationBulk } from '#features/reservations/use-reservation-bulk.ts';
@@ -79,9 +82,10 @@ interface BulkProps {
   onDone: () => void;
 }
 
-/** Inside the bulk bar: one act on all that are chosen, each refused or done on its own. */
+/** Inside the bulk bar: one act on all that are chosen, each refused or done on its own; and their list on paper. */
 export function ReservationsBulk({ getChosen, count, onDone }: BulkProps) {
   const t = useMessages(reservationsMessages);
+  const canUpdate = useCan(api.reservations.update);
   const [asking, setAsking] = useState<Asking>(null);
   const bulk = useReservationBulk({ getChosen, onDone });
   const run = (of: (ids: number[]) => Body) => {
@@ -94,38 +98,43 @@ export function ReservationsBulk({ getChosen, count, onDone }: BulkProps) {
   };
   return (
     <>
-      <Button
-        size="sm"
-        isLoading={bulk.isPending}
-        icon={<CalendarCheck2 size={16} aria-hidden />}
-        onClick={() => run((ids) => ({ act: 'confirm', ids }))}
-      >
-        {t('confirm')}
-      </Button>
-      <Button
-        size="sm"
-        isLoading={bulk.isPending}
-        icon={<BedDouble size={16} aria-hidden />}
-        onClick={() => run((ids) => ({ act: 'assign', ids }))}
-      >
-        {t('assign')}
-      </Button>
-      <Button
-        size="sm"
-        isLoading={bulk.isPending}
-        icon={<CalendarPlus size={16} aria-hidden />}
-        onClick={() => setAsking('extend')}
-      >
-        {t('extend')}
-      </Button>
-      <Button
-        size="sm"
-        isLoading={bulk.isPending}
-        icon={<LogOut size={16} aria-hidden />}
-        onClick={() => setAsking('check_out')}
-      >
-        {t('checkOutMany')}
-      </Button>
+      {canUpdate && (
+        <>
+          <Button
+            size="sm"
+            isLoading={bulk.isPending}
+            icon={<CalendarCheck2 size={16} aria-hidden />}
+            onClick={() => run((ids) => ({ act: 'confirm', ids }))}
+          >
+            {t('confirm')}
+          </Button>
+          <Button
+            size="sm"
+            isLoading={bulk.isPending}
+            icon={<BedDouble size={16} aria-hidden />}
+            onClick={() => run((ids) => ({ act: 'assign', ids }))}
+          >
+            {t('assign')}
+          </Button>
+          <Button
+            size="sm"
+            isLoading={bulk.isPending}
+            icon={<CalendarPlus size={16} aria-hidden />}
+            onClick={() => setAsking('extend')}
+          >
+            {t('extend')}
+          </Button>
+          <Button
+            size="sm"
+            isLoading={bulk.isPending}
+            icon={<LogOut size={16} aria-hidden />}
+            onClick={() => setAsking('check_out')}
+          >
+            {t('checkOutMany')}
+          </Button>
+        </>
+      )}
+      <ReservationListButton getChosen={getChosen} />
       <Ask
         asking={asking}
         count={count}

@@ -115,11 +115,9 @@ function Listing({ onAct, ...address }: ReservationsAddress & { onAct: OnAct }) 
       onEdit={canUpdate ? (one) => onAct('change', one) : undefined}
       onNew={canReserve ? () => setSearch({ new: '1' }) : undefined}
       renderCard={(one) => <ReservationCard reservation={one} onAct={onAct} />}
-      renderBulk={
-        canUpdate
-          ? ({ count, getChosen, onDone }) => <ReservationsBulk {...{ count, getChosen, onDone }} />
-          : undefined
-      }
+      renderBulk={({ count, getChosen, onDone }) => (
+        <ReservationsBulk {...{ count, getChosen, onDone }} />
+      )}
     />
   );
 }

@@ -1,0 +1,164 @@
+import type { Guest, Locale, ReservationStatus } from '@keyhold/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+import type { Column } from '#core/documents/document.ts';
+import type { Db } from '#core/http/context.ts';
+
+import { dayText } from './sheet.ts';
+import type { Pen, Sheet } from './sheet.ts';
+
+export const ReservationList = z.strictObject({
+  reservationIds: z.array(z.number().int()),
+  withGuests: z.boolean(),
+});
+
+interface Booking {
+  bookingId: string;
+  guest: string;
+  phone: string;
+  needs: Guest['needs'] | null;
+  roomNo: string | null;
+  persons: number;
+  checkIn: string;
+  checkOut: string;
+  status: ReservationStatus;
+}
+
+/** In the order in which they arrive; the room is the one of today, or the first to come. */
+const listBookings = async (db: Db, ids: readonly number[]): Promise<Booking[]> => {
+  const { rows } = await sql<Booking>`
+    select r.booking_id as "bookingId", g.name as guest, g.phone, g.needs, m.room_no as "roomNo",
+      r.persons, r.check_in as "checkIn", r.check_out as "checkOut", r.status
+    from reservations r
+    join guests g on g.tenant_id = r.tenant_id and g.id = r.guest_id
+    left join lateral (
+      select s.room_id from stays s
+      where s.tenant_id = r.tenant_id and s.reservation_id = r.id
+        and s.check_in <= greatest(current_today(), r.check_in)
+      order by s.check_in desc limit 1) s on true
+    left join rooms m on m.tenant_id = r.tenant_id and m.id = s.room_id
+    where r.id = any (${ids}::int[])
+    order by r.check_in, m.sort_letters, m.sort_number, r.id`.execute(db);
+  return rows;
+};
+
+export const countBookings = async (db: Db, ids: readonly number[]): Promise<number> => {
+  const { count } = await db
+    .selectFrom('reservations')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+interface Words {
+  title: string;
+  count: (count: number) => string;
+  room: string;
+  guest: string;
+  persons: string;
+  from: string;
+  until: string;
+  state: string;
+  booking: string;
+  phone: string;
+  needs: string;
+  evacuation: string;
+  states: Record<ReservationStatus, string>;
+}
+const words: Record<Locale, Words> = {
+  en: {
+    title: 'Reservations',
+    count: (count) => (count === 1 ? '1 reservation' : `${count} reservations`),
+    room: 'Room',
+    guest: 'Guest',
+    persons: 'Persons',
+    from: 'From',
+    until: 'Until',
+    state: 'State',
+    booking: 'Booking',
+    phone: 'Phone',
+    needs: 'Needs',
+    evacuation: 'Help to get out',
+    states: {
+      pending: 'Pending',
+      contacted: 'Contacted',
+      confirmed: 'Confirmed',
+      checked_in: 'In house',
+      checked_out: 'Left',
+      cancelled: 'Cancelled',
+      no_show: 'No-show',
+    },
+  },
+  es: {
+    title: 'Reservas',
+    count: (count) => (count === 1 ? '1 reserva' : `${count} reservas`),
+    room: 'Habitación',
+    guest: 'Huésped',
+    persons: 'Personas',
+    from: 'Desde',
+    until: 'Hasta',
+    state: 'Estado',
+    booking: 'Reserva',
+    phone: 'Teléfono',
+    needs: 'Necesidades',
+    evacuation: 'Ayuda para salir',
+    states: {
+      pending: 'Pendiente',
+      contacted: 'Contactada',
+      confirmed: 'Confirmada',
+      checked_in: 'Alojado',
+      checked_out: 'Salió',
+      cancelled: 'Cancelada',
+      no_show: 'No se presentó',
+    },
+  },
+};
+
+const narrow = (label: string): Column => ({ label, width: 'content' });
+const wide = (label: string): Column => ({ label, width: 'rest' });
+const number = (label: string): Column => ({ label, width: 'content', align: 'right' });
+
+const needsOf = ({ needs }: Booking, t: Words): string =>
+  [needs?.evacuation ? t.evacuation : '', needs?.access ?? '', needs?.notes ?? '']
+    .filter((word) => word !== '')
+    .join(' · ');
+
+/** The chosen bookings; how to reach their guests, and what they need, for whoever may read that. */
+export const writeReservationList = async ({ db, locale }: Pen, input: unknown): Promise<Sheet> => {
+  const { reservationIds, withGuests } = ReservationList.parse(input);
+  const t = words[locale];
+  const bookings = await listBookings(db, reservationIds);
+  const short = (day: string) => dayText(day, { locale, isShort: true });
+  return {
+    title: t.title,
+    subtitle: t.count(bookings.length),
+    isLandscape: withGuests,
+    blocks: [
+      {
+        kind: 'table',
+        columns: [
+          narrow(t.room),
+          wide(t.guest),
+          number(t.persons),
+          narrow(t.from),
+          narrow(t.until),
+          narrow(t.state),
+          narrow(t.booking),
+          ...(withGuests ? [narrow(t.phone), wide(t.needs)] : []),
+        ],
+        rows: bookings.map((booking) => [
+          booking.roomNo ?? '–',
+          booking.guest,
+          String(booking.persons),
+          short(booking.checkIn),
+          short(booking.checkOut),
+          t.states[booking.status],
+          booking.bookingId,
+          ...(withGuests ? [booking.phone, needsOf(booking, t)] : []),
+        ]),
+      },
+    ],
+  };
+};
