@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+import { commit } from './test-turns.ts';
+
 /** What takes half a minute and more: begun last, one of the two would leave a core with nothing to do. */
 const longest = [
   'cross-tenant',
@@ -26,13 +28,10 @@ const placeOf = ({ moduleId }: TestSpecification) => {
 };
 /** These share a server: in any order, since what one leaves behind must not be what another one needs. */
 const shared = 'server-features';
-/** Another order with each seed; `--sequence.seed=N` repeats one. */
-const mixed = (specs: TestSpecification[], seed: number) => {
-  console.log(`${shared}: in the order of seed ${seed}`);
-  const placeIn = ({ moduleId }: TestSpecification) =>
-    createHash('sha256').update(`${seed} ${moduleId}`).digest('hex');
-  return specs.toSorted((one, other) => placeIn(one).localeCompare(placeIn(other)));
-};
+/** Another order with each commit; `TEST_ORDER` takes another, or an earlier one again. */
+const order = process.env.TEST_ORDER ?? commit;
+const placeMixed = ({ moduleId }: TestSpecification) =>
+  createHash('sha256').update(`${order} ${moduleId}`).digest('hex');
 
 /** Of each project the longest files first, then the others as usual: where nothing is known, by size. */
 export default class LongestFirst extends BaseSequencer {
@@ -41,7 +40,7 @@ export default class LongestFirst extends BaseSequencer {
     const projects = Map.groupBy(sorted, ({ project }) => project.name);
     return [...projects].flatMap(([name, specs]) =>
       name === shared
-        ? mixed(specs, this.ctx.config.sequence.seed)
+        ? specs.toSorted((one, other) => placeMixed(one).localeCompare(placeMixed(other)))
         : specs.toSorted((one, other) => placeOf(one) - placeOf(other)),
     );
   }

@@ -25,22 +25,24 @@ const once = [
 /** What every change touches, and what takes its time by itself. */
 const slow = ['openapi', 'month', 'storm', 'outages', 'several-processes', 'jobs-crash'] as const;
 
-/** The last digit of the commit says whose turn it is: the same on both engines, and in each repetition. */
-function isOdd(): boolean {
+/** The same on both engines, and in each repetition; one for all where there is no repository. */
+function readCommit(): string {
   try {
-    const head = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
-    return Number.parseInt(head.at(-1) ?? '0', 16) % 2 === 1;
+    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
   } catch {
-    return false;
+    return '0';
   }
 }
+export const commit = readCommit();
+/** The last digit says whose turn it is. */
+const isOdd = Number.parseInt(commit.at(-1) ?? '0', 16) % 2 === 1;
 
 const isOnPostgres = process.env.TEST_DATABASE_ADMIN_URL !== undefined;
 const proofs = process.env.TEST_PROOFS ?? 'all';
 const left =
   {
     all: [],
-    turns: halves[isOdd() === isOnPostgres ? 1 : 0],
+    turns: halves[isOdd === isOnPostgres ? 1 : 0],
     none: [...halves.flat(), ...slow],
   }[proofs] ?? [];
 const names = [...left, ...(isOnPostgres && proofs === 'turns' ? once : [])];

@@ -17,6 +17,7 @@ test('no change is open to whoever may only read', () => {
     'exports.daySheet',
     'exports.doorSheet',
     'exports.voidNights',
+    'exports.reservationList',
     'notes.acknowledge',
   ]);
 });
