@@ -1,15 +1,18 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { detectLanguage, keepLanguage } from '#core/language/detect.ts';
 
-afterEach(() => {
+const forget = () => {
   vi.unstubAllGlobals();
   localStorage.removeItem('i18nextLng');
   sessionStorage.removeItem('i18nextLng');
   document.cookie = 'i18next=; max-age=0';
   document.documentElement.lang = 'en';
   history.replaceState(null, '', location.pathname);
-});
+};
+// Before as well: whoever was here last may have chosen one.
+beforeEach(forget);
+afterEach(forget);
 
 const speaks = (...all: string[]) => vi.stubGlobal('navigator', { languages: all });
 
