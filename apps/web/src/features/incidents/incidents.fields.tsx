@@ -95,7 +95,7 @@ export const incidentFields = fieldsOf<Incident>('incident')({
     label: ['Room or area', 'Habitación o zona'],
     value: placeOf,
     column: {
-      cell: ({ row }) => <span className="font-semibold break-words">{placeOf(row)}</span>,
+      cell: ({ row }) => <span className="font-semibold break-words">{placeOf(row) || '–'}</span>,
       isSortable: true,
     },
     fact: PlaceFact,
