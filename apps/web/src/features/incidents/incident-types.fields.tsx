@@ -59,8 +59,6 @@ export const incidentTypeFields = fieldsOf<IncidentType>('incident_type')({
   councilTargetHours: {
     label: ['Hours until the council should know', 'Horas hasta que deba saberlo el ayuntamiento'],
     kind: 'number',
-    hint: ['Empty: no target.', 'Vacío: sin objetivo.'],
-    edit: {},
   },
   riddor: {
     label: ['An injury may be reportable (RIDDOR)', 'Una lesión puede ser notificable (RIDDOR)'],
