@@ -10,6 +10,8 @@ import { planHouseKeeping } from '#features/automatic-cleaning/automatic-cleanin
 import { proveBackup } from '#features/backups/backups.jobs.ts';
 import { resetAllClocks, notifyOfClocks } from '#features/clocks/clocks.service.ts';
 import { emailChangedMail } from '#features/email-change/email-change.mails.ts';
+import { stampEvidence } from '#features/evidence/evidence.jobs.ts';
+import { noteEvidenceLook } from '#features/evidence/evidence.service.ts';
 import { drawExport, forgetExport } from '#features/exports/exports.jobs.ts';
 import { findFile } from '#features/exports/exports.queries.ts';
 import { forgetGuests } from '#features/guests/guests.jobs.ts';
@@ -36,6 +38,7 @@ export const jobs: readonly Job[] = [
   personalDigest,
   propertyDigest,
   urgentNews,
+  stampEvidence,
   drawExport,
   forgetExport,
   answerForgotten,
@@ -67,4 +70,7 @@ export const mails: readonly MailTemplate[] = [
 export const keeper: FileKeeper = {
   ...mediaKeeper,
   find: async (db, fileKey) => (await mediaKeeper.find(db, fileKey)) ?? findFile(db, fileKey),
+  noteLook: async (ctx, look) => {
+    if (!(await noteEvidenceLook(ctx, look))) await mediaKeeper.noteLook(ctx, look);
+  },
 };

@@ -7,6 +7,7 @@ export { contractorHandlers as contractors } from '#features/contractors/contrac
 export { councilHandlers as councils } from '#features/councils/councils.routes.ts';
 export { doorHandlers as doors } from '#features/doors/doors.routes.ts';
 export { emailChangeHandlers as emailChange } from '#features/email-change/email-change.routes.ts';
+export { evidenceHandlers as evidence } from '#features/evidence/evidence.routes.ts';
 export { exportHandlers as exports } from '#features/exports/exports.routes.ts';
 export { groupHandlers as groups } from '#features/groups/groups.routes.ts';
 export { guestHandlers as guests } from '#features/guests/guests.routes.ts';

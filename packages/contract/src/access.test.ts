@@ -12,8 +12,9 @@ test('no change is open to whoever may only read', () => {
   const open = routes.filter(
     ({ route: { method, access } }) => method !== 'GET' && access.startsWith('read:'),
   );
-  // A sheet of what is read already, and that it was read.
+  // A sheet of what is read already, its evidence where that is logged, and that it was read.
   expect(open.map(({ name }) => name)).toEqual([
+    'evidence.open',
     'exports.daySheet',
     'exports.doorSheet',
     'exports.voidNights',

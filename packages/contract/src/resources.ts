@@ -8,6 +8,7 @@ export * from './contractors/contractors.ts';
 export * from './councils/councils.ts';
 export * from './doors/doors.ts';
 export * from './email-change/email-change.ts';
+export * from './evidence/evidence.ts';
 export * from './exports/exports.ts';
 export * from './groups/groups.ts';
 export * from './guests/guests.ts';

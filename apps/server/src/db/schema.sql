@@ -1006,6 +1006,9 @@ create table media (
   uploaded_as text,
   guest_id integer,
   reservation_id integer,
+  source text,
+  stamp_state text,
+  stamp_text text default '' not null,
   constraint media_pkey PRIMARY KEY (tenant_id, id),
   constraint media_file_key_key UNIQUE (file_key),
   constraint media_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -1021,6 +1024,8 @@ CASE folder
     ELSE num_nonnulls(guest_id, reservation_id) = 0
 END),
   constraint media_size_check CHECK (size > 0),
+  constraint media_source_check CHECK (source = ANY (ARRAY['camera', 'gallery', 'file'])),
+  constraint media_stamp_state_check CHECK (stamp_state = ANY (ARRAY['waiting', 'done', 'failed'])),
   constraint media_state_check CHECK (state = ANY (ARRAY['registered', 'complete'])),
   constraint media_uploader CHECK ((uploaded_by IS NULL) = (uploaded_as IS NOT NULL))
 );
@@ -1030,6 +1035,7 @@ CREATE INDEX media_outside ON media (tenant_id, uploaded_as, created_at) WHERE u
 CREATE INDEX media_reservation ON media (tenant_id, reservation_id) WHERE reservation_id IS NOT NULL;
 CREATE INDEX media_room ON media (tenant_id, room_id) WHERE room_id IS NOT NULL;
 CREATE INDEX media_waiting ON media (tenant_id, created_at) WHERE state = 'registered';
+CREATE TRIGGER keep_evidence BEFORE UPDATE ON media FOR EACH ROW WHEN (old.folder = 'incident' AND (old.file_key IS DISTINCT FROM new.file_key OR old.original_name IS DISTINCT FROM new.original_name OR old.mime_type IS DISTINCT FROM new.mime_type OR old.folder IS DISTINCT FROM new.folder OR old.state IS DISTINCT FROM new.state OR old.sha256 IS DISTINCT FROM new.sha256 OR old.has_original IS DISTINCT FROM new.has_original OR old.taken_at IS DISTINCT FROM new.taken_at OR old.source IS DISTINCT FROM new.source OR old.uploaded_by IS DISTINCT FROM new.uploaded_by OR old.uploaded_as IS DISTINCT FROM new.uploaded_as OR old.created_at IS DISTINCT FROM new.created_at OR old.deleted_at IS DISTINCT FROM new.deleted_at)) EXECUTE FUNCTION keep_evidence();
 alter table media force row level security;
 create policy one_tenant on media for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on media for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
@@ -2299,6 +2305,18 @@ begin
     end loop;
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION keep_evidence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from incident_evidence e
+      where e.tenant_id = old.tenant_id and e.media_id = old.id) then
+    raise exception 'evidence is neither replaced nor removed';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION keep_former_price()

@@ -536,6 +536,9 @@ export interface Media {
   uploaded_as: string | null;
   guest_id: number | null;
   reservation_id: number | null;
+  source: string | null;
+  stamp_state: string | null;
+  stamp_text: Generated<string>;
 }
 
 export interface MemberRoles {

@@ -87,7 +87,12 @@ export const auditLog = {
     summary: 'What happened to one record, for whoever may read what is about such; newest first',
     access: 'signed-in',
     scope: 'place',
-    query: { ...newestFirst, type: z.enum(recordTypes), id },
+    query: {
+      ...newestFirst,
+      type: z.enum(recordTypes),
+      id,
+      event: oneOrMore(eventNames).optional().meta({ description: 'Only these.' }),
+    },
     reply: listOf(AuditEntry),
   }),
   count: get('/audit-log/count', {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { instant } from '#core/fields.ts';
 
 import { incidentParts, incidentPriorities } from '../incident-types/incident-types.ts';
+import { fileSources } from '../media/media.ts';
 import {
   agencyKinds,
   Cctv,
@@ -11,6 +12,9 @@ import {
   involvedRoles,
   managementModes,
 } from './incident-input.ts';
+
+/** Failed: it is tried again by itself. */
+export const stampStates = ['waiting', 'done', 'failed'] as const;
 
 const person = z.strictObject({ id: z.number().int(), name: z.string() });
 const numbered = z.strictObject({ id: z.number().int(), number: z.number().int() });
@@ -69,7 +73,10 @@ export const Incident = OwnIncident.extend({
       hasOriginal: z.boolean(),
       sha256: z.string().nullable(),
       takenAt: instant.nullable(),
+      source: z.enum(fileSources),
       uploadedBy: z.string(),
+      /** What the copy that is shown says on its face; null where there is nothing to be drawn on. */
+      stamp: z.strictObject({ state: z.enum(stampStates), text: z.string() }).nullable(),
     }),
   ),
   outcome: z.string(),

@@ -29,6 +29,8 @@ export interface FolderPolicy {
   isPublic?: boolean;
   /** What was sent is kept untouched, and the copy that is shown says where and when. */
   isEvidence?: boolean;
+  /** What it says is known once a record has it: until then the copy says nothing. */
+  isStampedLater?: boolean;
   /** Every look at a file is logged. */
   isLogged?: boolean;
 }
@@ -46,7 +48,12 @@ export const folderPolicies = {
     servedAs: 'image/png',
     isPublic: true,
   },
-  incident: { types: [...images, ...documents, ...videos], ...evidence, isLogged: true },
+  incident: {
+    types: [...images, ...documents, ...videos],
+    ...evidence,
+    isStampedLater: true,
+    isLogged: true,
+  },
   'inspection-reports': { types: [...images, ...documents], ...evidence, isLogged: true },
   maintenance: { types: [...images, ...documents], ...evidence },
   'house-keeping': { types: images, ...evidence },

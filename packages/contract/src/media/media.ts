@@ -20,6 +20,10 @@ export const fileRights = {
 export type FileOwner = keyof typeof fileRights;
 export const fileOwners = Object.keys(fileRights) as [FileOwner, ...FileOwner[]];
 
+/** How a file came to be sent: taken just now, chosen among pictures, or as any file. */
+export const fileSources = ['camera', 'gallery', 'file'] as const;
+export type FileSource = (typeof fileSources)[number];
+
 export const fileKey = z.string().max(longestKey).regex(fileKeyPattern);
 
 export const Media = z.strictObject({
@@ -75,7 +79,9 @@ export const NewFile = ownFile.extend({
   folder: z.enum(mediaFolders),
   /** Evidence says on its face where and when it was taken. */
   roomId: recordId.nullable().default(null),
+  /** Without it: what the picture itself says, where it does. */
   takenAt: instant.nullable().default(null),
+  source: z.enum(fileSources).nullable().default(null),
   /** Whose it is, for the folder `record` and no other. */
   entityType: z.enum(fileOwners).nullable().default(null),
   entityId: recordId.nullable().default(null),

@@ -2,10 +2,34 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { z } from 'zod';
 
-/** What an address is good for: to send a file, to see it, to have it as it was sent. */
-export type Purpose = 'put' | 'get' | 'original';
-const lifetimes = { put: 900, get: 300, original: 300 } as const;
+import type { Place } from './storage.ts';
 
+interface Reading {
+  place: Exclude<Place, 'upload'>;
+  /** Whoever gave the address has logged it, or it shows too little to be logged. */
+  isTold?: boolean;
+  /** To be kept rather than shown. */
+  isSaved?: boolean;
+}
+/** The ways of reading a file: as it is shown or as it was sent, small, and logged already. */
+export const readings = {
+  get: { place: 'shown' },
+  original: { place: 'original' },
+  preview: { place: 'preview', isTold: true },
+  view: { place: 'shown', isTold: true },
+  view_original: { place: 'original', isTold: true },
+  download: { place: 'shown', isTold: true, isSaved: true },
+  download_original: { place: 'original', isTold: true, isSaved: true },
+} as const satisfies Record<string, Reading>;
+export type ReadPurpose = keyof typeof readings;
+export const readPurposes = Object.keys(readings) as ReadPurpose[];
+export const readingOf = (purpose: Purpose): Reading =>
+  readings[purpose === 'put' ? 'get' : purpose];
+
+/** What an address is good for: to send a file, or to read it in one way. */
+export type Purpose = 'put' | ReadPurpose;
+
+const lifetimes = { put: 900, read: 300 } as const;
 /** Of one session: an address dies with it. */
 interface Granted {
   fileKey: string;
@@ -16,7 +40,7 @@ interface Granted {
 }
 
 export const Signed = z.strictObject({
-  for: z.enum(['put', 'get', 'original']),
+  for: z.enum(['put', ...readPurposes]),
   session: z.string().regex(/^(?:0|[1-9]\d{0,9})$/),
   expires: z.string().regex(/^\d{10}$/),
   signature: z.string().regex(/^[\w-]{43}$/),
@@ -35,7 +59,7 @@ export const signAddress = (
   secret: string,
   by: Omit<Granted, 'expires'>,
 ): { url: string; expires: number } => {
-  const granted = { ...by, expires: now() + lifetimes[by.purpose] };
+  const granted = { ...by, expires: now() + lifetimes[by.purpose === 'put' ? 'put' : 'read'] };
   const query = new URLSearchParams({
     for: by.purpose,
     session: String(by.sessionId),

@@ -19,9 +19,12 @@ const nameOf = ({ originalName, mimeType }: Pick<StoredFile, 'originalName' | 'm
   return wanted === undefined ? originalName : originalName.replace(/\.[^.]*$/, '') + wanted;
 };
 
-export const shownAs = (file: Pick<StoredFile, 'originalName' | 'mimeType'>): ContentHeaders => {
+export const shownAs = (
+  file: Pick<StoredFile, 'originalName' | 'mimeType'>,
+  isSaved = false,
+): ContentHeaders => {
   const name = nameOf(file);
-  const kind = shownInPlace.test(file.mimeType) ? 'inline' : 'attachment';
+  const kind = shownInPlace.test(file.mimeType) && !isSaved ? 'inline' : 'attachment';
   const exact = encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,

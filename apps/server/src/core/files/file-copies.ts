@@ -18,6 +18,7 @@ const MediaRow = z.object({
   folder: z.enum(mediaFolders),
   state: z.enum(mediaStates),
   has_original: z.boolean(),
+  stamp_state: z.string().nullish(),
   deleted_at: z.string().nullable(),
   mime_type: z.string(),
 });
@@ -55,6 +56,7 @@ const namedIn = async function* (place: Place) {
       folder: row.folder,
       state: row.state,
       hasOriginal: row.has_original,
+      hasPreview: row.stamp_state === 'done',
       isDeleted: row.deleted_at !== null,
     });
     for (const key of kept) yield { key, type: row.mime_type };

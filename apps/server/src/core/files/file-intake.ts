@@ -7,10 +7,12 @@ import { policyOf } from '@keyhold/contract';
 import { refuse } from '#core/http/errors.ts';
 
 import type { Files, StoredFile } from './files.ts';
-import type { Rewritten } from './images.ts';
+import type { Rewritten, TakenAt } from './images.ts';
 import { storeKeyOf } from './storage.ts';
 
-const font = createRequire(import.meta.url).resolve('pdfmake/fonts/Roboto/Roboto-Medium.ttf');
+export const stampFont = createRequire(import.meta.url).resolve(
+  'pdfmake/fonts/Roboto/Roboto-Medium.ttf',
+);
 
 /** What a file has turned out to be. */
 export interface IntakeResult extends Omit<Rewritten, 'width' | 'height'> {
@@ -18,6 +20,8 @@ export interface IntakeResult extends Omit<Rewritten, 'width' | 'height'> {
   width: number | null;
   height: number | null;
   hasOriginal: boolean;
+  /** What the picture itself says. */
+  takenAt: TakenAt | null;
 }
 
 /**
@@ -29,10 +33,10 @@ export const takeIn = async ({ storage, images }: Files, file: StoredFile): Prom
     const { size: sentBytes } = await stat(path);
     if (sentBytes !== file.size) refuse('wrong_length', { values: { expected: file.size } });
     const { maxPixels, fit, servedAs, isEvidence = false } = policyOf(file.folder);
-    const stamp = file.stamp === null ? null : { text: file.stamp, font };
+    const stamp = file.stamp === null ? null : { text: file.stamp, font: stampFont };
     const { mimeType } = file;
     const sound = await images.inspect({ path, spare, mimeType, maxPixels, fit, servedAs, stamp });
-    const { sha256, rewritten } = sound;
+    const { sha256, rewritten, takenAt } = sound;
     const write = (
       place: 'shown' | 'original',
       from: { path: string; size: number; type: string },
@@ -47,7 +51,7 @@ export const takeIn = async ({ storage, images }: Files, file: StoredFile): Prom
     const hasOriginal = isEvidence && rewritten !== null;
     if (hasOriginal) await write('original', sent);
     const { width, height, size, type } = rewritten ?? { ...sent, width: null, height: null };
-    return { sha256, hasOriginal, type, size, width, height };
+    return { sha256, hasOriginal, takenAt, type, size, width, height };
   });
 
 export const forgetUpload = ({ storage }: Files, file: Pick<StoredFile, 'fileKey'>) =>

@@ -4,10 +4,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuse } from '#core/http/errors.ts';
 import type { Platform } from '#core/http/guard.ts';
 
+import { readingOf, readPurposes } from './file-address.ts';
 import { sendFile, shownAs } from './file-answer.ts';
 import { createArrivals } from './file-arrivals.ts';
 import { findFile, grantOf, keyOf, within } from './file-grants.ts';
 import type { AddressRequest, FileKeeper, Granted, Keeping } from './file-grants.ts';
+import { previewType } from './file-stamp.ts';
 import { createFiles } from './files.ts';
 import type { StoredFile } from './files.ts';
 import { storeKeyOf } from './storage.ts';
@@ -46,16 +48,17 @@ const createShow = (keeping: Keeping) => {
   return async (request: AddressRequest, reply: FastifyReply) => {
     const { isPublic, isLogged } = policyOf(keyOf(request).folder);
     if (isPublic) return await showPublic(keeping, request, reply);
-    const granted = await grantOf(keeping, request, ['get', 'original']);
+    const granted = await grantOf(keeping, request, readPurposes);
     const file = await findFile(keeping, { request, granted });
-    const isOriginal = granted.purpose === 'original';
-    if (file.state !== 'complete' || (isOriginal && !file.hasOriginal)) return refuse('not_found');
-    if (isLogged) await note(request, granted, file);
+    const { place, isTold = false, isSaved } = readingOf(granted.purpose);
+    if (file.state !== 'complete' || (place === 'original' && !file.hasOriginal))
+      return refuse('not_found');
+    if (isLogged && !isTold) await note(request, granted, file);
     return await sendFile(request, reply, {
       storage: keeping.files.storage,
-      key: storeKeyOf(file.fileKey, isOriginal ? 'original' : 'shown'),
-      shown: shownAs(file),
-      cacheControl: isLogged ? 'private, no-store' : 'private, max-age=240',
+      key: storeKeyOf(file.fileKey, place),
+      shown: shownAs(place === 'preview' ? { ...file, mimeType: previewType } : file, isSaved),
+      cacheControl: isLogged && place !== 'preview' ? 'private, no-store' : 'private, max-age=240',
     });
   };
 };

@@ -2,8 +2,9 @@ import { policyOf } from '@keyhold/contract';
 import type { MediaFolder } from '@keyhold/contract';
 
 import { publicAddressOf, signAddress } from './file-address.ts';
+import type { ReadPurpose } from './file-address.ts';
 import { openImages } from './images.ts';
-import type { Storage } from './storage.ts';
+import type { Place, Storage } from './storage.ts';
 import { storeKeyOf } from './storage.ts';
 
 declare module 'fastify' {
@@ -28,19 +29,23 @@ export interface StoredFile {
 }
 
 interface Named extends Pick<StoredFile, 'fileKey' | 'folder' | 'state' | 'hasOriginal'> {
+  hasPreview: boolean;
   isDeleted: boolean;
 }
 /** Where the bytes lie that a row keeps: those of evidence also once it was deleted. */
-export const keptKeysOf = ({ fileKey, folder, state, hasOriginal, isDeleted }: Named): string[] => {
+export const keptKeysOf = (named: Named): string[] => {
+  const { fileKey, folder, state, hasOriginal, hasPreview, isDeleted } = named;
   const isKept = !isDeleted || policyOf(folder).isEvidence === true;
   if (state !== 'complete' || !isKept) return [];
-  const places = hasOriginal ? (['shown', 'original'] as const) : (['shown'] as const);
+  const places: Place[] = ['shown'];
+  if (hasOriginal) places.push('original');
+  if (hasPreview) places.push('preview');
   return places.map((place) => storeKeyOf(fileKey, place));
 };
 
 /** Everything that lies in the store of one file. */
 const removeFrom = async (storage: Storage, fileKey: string): Promise<void> => {
-  const places = ['upload', 'shown', 'original'] as const;
+  const places = ['upload', 'shown', 'original', 'preview'] as const;
   for (const place of places) await storage.remove(storeKeyOf(fileKey, place));
 };
 
@@ -59,7 +64,7 @@ export const createFiles = ({ storage, secret }: { storage: Storage; secret: str
   remove: (fileKey: string) => removeFrom(storage, fileKey),
   /** For after a commit, when nobody waits: a store that is away then keeps the bytes a while longer. */
   dispose: (fileKey: string): void => void removeFrom(storage, fileKey).catch(() => undefined),
-  signRead: (file: Asked, isOriginal = false) =>
-    signAddress(secret, { ...file, purpose: isOriginal ? 'original' : 'get' }),
+  signRead: (file: Asked, purpose: ReadPurpose = 'get') =>
+    signAddress(secret, { ...file, purpose }),
 });
 export type Files = ReturnType<typeof createFiles>;

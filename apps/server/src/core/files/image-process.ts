@@ -6,7 +6,8 @@ import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import type { OverlayOptions } from 'sharp';
 
-import type { Inspected, Job, Rewritten } from './images.ts';
+import { takenAtIn } from './exif.ts';
+import type { Inspected, Job, Rewritten, TakenAt } from './images.ts';
 
 /**
  * A process of its own, since it opens what strangers have sent: what makes it hang or fall takes
@@ -85,12 +86,14 @@ const overlayOf = async (
   return [{ input: fitting.data, left, top }];
 };
 
-const rewrite = async (job: Job): Promise<Rewritten | null> => {
+type Redrawn = Rewritten & { takenAt: TakenAt | null };
+
+const rewrite = async (job: Job): Promise<Redrawn | null> => {
   const input = () =>
     sharp(job.path, { limitInputPixels: job.maxPixels, failOn: 'error', pages: 1 }).timeout({
       seconds: decodeSeconds,
     });
-  const { width, height, autoOrient } = await input().metadata();
+  const { width, height, autoOrient, exif } = await input().metadata();
   if (width * height > job.maxPixels) return null;
   const type = job.servedAs ?? job.mimeType;
   const format = type.slice('image/'.length) as 'jpeg' | 'png' | 'webp';
@@ -101,7 +104,8 @@ const rewrite = async (job: Job): Promise<Rewritten | null> => {
     .composite(stamp ? await overlayOf(stamp, autoOrient) : [])
     .toFormat(format, { quality: 85 });
   const made = await picture.toFile(job.spare);
-  return { type, width: made.width, height: made.height, size: made.size };
+  const { size } = made;
+  return { type, width: made.width, height: made.height, size, takenAt: takenAtIn(exif) };
 };
 
 const isTooLarge = (error: unknown) => /pixel limit/i.test((error as Error).message);
@@ -109,10 +113,12 @@ const isTooLarge = (error: unknown) => /pixel limit/i.test((error as Error).mess
 const inspect = async (job: Job): Promise<Inspected> => {
   if (!(await isWhatItSays(job))) return { code: 'file_refused' };
   const sha256 = await hashOf(job.path);
-  if (!job.mimeType.startsWith('image/')) return { sha256, rewritten: null };
+  if (!job.mimeType.startsWith('image/')) return { sha256, rewritten: null, takenAt: null };
   try {
-    const rewritten = await rewrite(job);
-    return rewritten === null ? { code: 'too_many_pixels' } : { sha256, rewritten };
+    const redrawn = await rewrite(job);
+    if (redrawn === null) return { code: 'too_many_pixels' };
+    const { takenAt, ...rewritten } = redrawn;
+    return { sha256, rewritten, takenAt };
   } catch (error) {
     return { code: isTooLarge(error) ? 'too_many_pixels' : 'file_refused' };
   }

@@ -22,9 +22,15 @@ export interface Rewritten {
   height: number;
 }
 type Fault = { code: 'file_refused' | 'too_many_pixels' };
+/** By the camera's own clock, with the zone of that where it is said. */
+export interface TakenAt {
+  local: string;
+  offset: string | null;
+}
 /** Of a picture also what it has become; other files stay what they are. */
 export interface Sound {
   sha256: string;
+  takenAt: TakenAt | null;
   rewritten: Rewritten | null;
 }
 export type Inspected = Fault | Sound;

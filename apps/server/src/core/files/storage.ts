@@ -4,8 +4,8 @@ import { openS3Storage } from './storage-s3.ts';
 
 export type { ByteRange, Incoming, Lying, ContentHeaders, Storage } from './storage-port.ts';
 
-/** As sent and not yet taken in; as it is shown; as it was sent, kept beside what is shown. */
-const places = { upload: 'u', shown: 't', original: 'o' } as const;
+/** As sent and not yet taken in; as it is shown; as it was sent, kept beside what is shown; small. */
+const places = { upload: 'u', shown: 't', original: 'o', preview: 'p' } as const;
 export type Place = keyof typeof places;
 
 const parts = /^t\/(\d{1,9})\/([a-z-]{1,30})\/([0-9a-f]{32})$/;

@@ -128,10 +128,12 @@ export const listEntries = async (ctx: Context, query: Query): Promise<Page<Audi
 /** All that the log holds of one record, for whoever may read what is about such. */
 export const listActivity = async (
   ctx: Context,
-  { type, id, page, limit, sortOrder }: Parsed<typeof contract.auditLog.activity>['query'],
+  query: Parsed<typeof contract.auditLog.activity>['query'],
 ): Promise<Page<AuditEntry>> => {
+  const { type, id } = query;
   if (!ctx.can(`read:${eventFamilies[recordFamilies[type]].reads}`)) return refuse('forbidden');
-  const reader: Reader = { ...readerOf(ctx), types: null };
+  const { page, limit, sortOrder } = query;
+  const reader: Reader = { ...readerOf(ctx), types: query.event ?? null };
   const filters = { subject: { type, id }, timezone: ctx.timezone };
   const direction = sortOrder;
   const mark = marks.markOf(reader.userId);

@@ -35,6 +35,8 @@ const guests = sql<Incident['guests']>`(select coalesce(jsonb_agg(jsonb_build_ob
 const evidence = sql<Incident['evidence']>`(select coalesce(jsonb_agg(jsonb_build_object(
   'mediaId', m.id, 'fileKey', m.file_key, 'originalName', m.original_name, 'mimeType', m.mime_type,
   'hasOriginal', m.has_original, 'sha256', m.sha256, 'takenAt', json_instant(m.taken_at),
+  'source', coalesce(m.source, 'file'), 'stamp', case when m.stamp_state is not null then
+    jsonb_build_object('state', m.stamp_state, 'text', m.stamp_text) end,
   'uploadedBy', coalesce(m.uploaded_as, (select u.name from users u where u.id = m.uploaded_by), ''))
   order by m.id), '[]') from incident_evidence e
   join media m on m.tenant_id = e.tenant_id and m.id = e.media_id

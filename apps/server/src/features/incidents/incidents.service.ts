@@ -15,6 +15,7 @@ import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { pick } from '#core/records/columns.ts';
 import { recordOf } from '#core/records/record.ts';
+import { attachEvidence } from '#features/evidence/evidence.jobs.ts';
 
 import { demandEvidence, demandSaid, refuseType } from './demands.ts';
 import * as queries from './incidents.queries.ts';
@@ -103,7 +104,7 @@ export const createIncident = async (
         priority: said.priority ?? type.defaultPriority,
         reportedBy: ctx.session.user.id,
       });
-      await writes.insertEvidence(ctx.db, { id, mediaIds: evidenceIds });
+      await attachEvidence(ctx, { incidentId: id, mediaIds: evidenceIds });
       return id;
     },
   });
@@ -176,7 +177,7 @@ export const addEvidence = (ctx: Context, { id, mediaIds }: BodyOf<'evidence'>) 
     event: 'UPDATE_INCIDENT',
     write: async () => {
       await demandEvidence(ctx, mediaIds);
-      await writes.insertEvidence(ctx.db, { id, mediaIds });
+      await attachEvidence(ctx, { incidentId: id, mediaIds });
     },
   });
 

@@ -36,18 +36,6 @@ const involve = async (db: Db, { id, guestIds }: { id: number; guestIds: readonl
     .execute();
 };
 
-export const insertEvidence = async (
-  db: Db,
-  { id, mediaIds }: { id: number; mediaIds: readonly number[] },
-): Promise<void> => {
-  if (mediaIds.length === 0) return;
-  await db
-    .insertInto('incident_evidence')
-    .values([...new Set(mediaIds)].map((media_id) => ({ incident_id: id, media_id })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-};
-
 interface New extends Omit<NewIncident, 'evidenceIds'> {
   priority: NonNullable<NewIncident['priority']>;
   reportedBy: number;

@@ -29,13 +29,16 @@ const tell = async (ctx: Context, { type, fileKey, info }: Told): Promise<void> 
 export const mediaKeeper: FileKeeper = {
   find: async (db, fileKey) => {
     const file = await findMedia(db, { fileKey });
-    return file && { ...file, stamp: policyOf(file.folder).isEvidence ? file.stamp : null };
+    if (file === undefined) return undefined;
+    const { isEvidence, isStampedLater } = policyOf(file.folder);
+    return { ...file, stamp: isEvidence && !isStampedLater ? file.stamp : null };
   },
   describe: (db, fileKey) => findMedia(db, { fileKey }),
   complete: async (ctx, { file, taken }) => {
     const { fileKey, folder } = file;
     const { sha256, size, hasOriginal } = taken;
-    const done = { ...taken, mimeType: taken.type };
+    const takenAt = policyOf(folder).isEvidence ? taken.takenAt : null;
+    const done = { ...taken, takenAt, mimeType: taken.type };
     if (!(await markComplete(ctx.db, { id: file.id, done }))) return;
     const info = { folder, size, sha256, hasOriginal };
     await tell(bySender(ctx, file), { type: 'UPLOAD_MEDIA', fileKey, info });

@@ -1,7 +1,10 @@
-import type { FileOwner, Media, MediaFolder } from '@keyhold/contract';
+import type { FileOwner, FileSource, Media, MediaFolder } from '@keyhold/contract';
 import { sql } from 'kysely';
 
+import type { TakenAt } from '#core/files/images.ts';
 import type { Db } from '#core/http/context.ts';
+
+import { believed } from './evidence-files.queries.ts';
 
 export const from = (db: Db) =>
   db
@@ -95,6 +98,7 @@ export interface NewRow {
   guestId?: number | undefined;
   reservationId?: number | undefined;
   takenAt: string | null;
+  source: FileSource | null;
   /** Without an account there is but a name. */
   uploadedBy: { id: number; name: string };
 }
@@ -112,6 +116,7 @@ export const insertMedia = async (db: Db, row: NewRow): Promise<number> => {
       guest_id: row.guestId,
       reservation_id: row.reservationId,
       taken_at: row.takenAt,
+      source: row.source,
       ...(row.uploadedBy.id === 0
         ? { uploaded_as: row.uploadedBy.name }
         : { uploaded_by: row.uploadedBy.id }),
@@ -128,7 +133,9 @@ interface Completed {
   height: number | null;
   sha256: string;
   hasOriginal: boolean;
+  takenAt: TakenAt | null;
 }
+
 /** False: somebody else was first. */
 export const markComplete = async (
   db: Db,
@@ -144,6 +151,7 @@ export const markComplete = async (
       height: done.height,
       sha256: done.sha256,
       has_original: done.hasOriginal,
+      ...(done.takenAt && { taken_at: believed(done.takenAt) }),
     })
     .where('id', '=', id)
     .where('state', '=', 'registered')
@@ -197,6 +205,7 @@ export const describeFiles = async (db: Db, fileKeys: readonly string[]) =>
     .select(['file_key as fileKey', 'has_original as hasOriginal'])
     .select(sql<MediaFolder>`folder`.as('folder'))
     .select(sql<Media['state']>`state`.as('state'))
+    .select(sql<boolean>`stamp_state is not distinct from 'done'`.as('hasPreview'))
     .select(sql<boolean>`coalesce(deleted_at < now() - interval '24 hours', false)`.as('isDeleted'))
     .where('file_key', 'in', fileKeys)
     .execute();

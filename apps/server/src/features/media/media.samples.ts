@@ -3,6 +3,10 @@ import { sql } from 'kysely';
 import type { Samples } from '#testing/samples/brought.ts';
 import { sampleFileKeyOf, tenantOf, tenantOfSample } from '#testing/samples/sample-values.ts';
 
+/** As evidence it is opened elsewhere, and stays. */
+const notEvidence = ({ id }: { id: number }) =>
+  sql`delete from incident_evidence where media_id = ${id}`;
+
 const picture = { fileName: 'a.png', mimeType: 'image/png', size: 100 };
 
 export const samples: Samples = {
@@ -13,7 +17,8 @@ export const samples: Samples = {
     'media.read': (id) => ({ query: { fileKey: sampleFileKeyOf(tenantOfSample(id)) } }),
   },
   before: {
-    'media.remove': ({ id }) => sql`delete from incident_evidence where media_id = ${id}`,
+    'media.read': notEvidence,
+    'media.remove': notEvidence,
   },
   columns: {
     'media.file_key': (canary) => sampleFileKeyOf(tenantOf(canary)),

@@ -23,6 +23,7 @@ import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { platformTenant } from '#core/identity/session.ts';
 
+import { isEvidence } from './evidence-files.queries.ts';
 import * as queries from './media.queries.ts';
 import type { KnownMedia } from './media.queries.ts';
 import * as records from './record-files.queries.ts';
@@ -154,6 +155,7 @@ export const signOwnPicture = async (
     isPublic: true,
     roomId: null,
     takenAt: null,
+    source: null,
     entityType: null,
     entityId: null,
   } as const;
@@ -190,7 +192,12 @@ export const readMedia = async (
   demandRights(ctx, media.owner, 'reads');
   demandEvidence(ctx, media);
   if (media.state !== 'complete' || (original && !media.hasOriginal)) return refuse('not_found');
-  const { url, expires } = ctx.files.signRead({ fileKey, sessionId: ctx.session.id }, original);
+  if (media.folder === 'incident' && (await isEvidence(ctx.db, media.id)))
+    return refuse('is_evidence');
+  const { url, expires } = ctx.files.signRead(
+    { fileKey, sessionId: ctx.session.id },
+    original ? 'original' : 'get',
+  );
   return { media, url, expiresAt: new Date(expires * 1000).toISOString() };
 };
 

@@ -26,6 +26,7 @@ export const signOutsidePhotos = async (
       isPublic: false,
       roomId,
       takenAt: null,
+      source: null,
       entityType: null,
       entityId: null,
     })),

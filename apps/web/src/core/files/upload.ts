@@ -10,6 +10,7 @@ import type {
 import { api } from '#core/api/api.ts';
 import { coreMessages } from '#core/api/core.messages.ts';
 import { isWorthRetrying } from '#core/api/retry.ts';
+import { originOf } from '#core/files/photo-source.ts';
 import { redrawPhoto, shrinkPhoto } from '#core/files/photo.ts';
 import { currentLanguage } from '#core/language/i18n.ts';
 
@@ -69,7 +70,8 @@ const sign = async (file: File, target: UploadTarget): Promise<SignedUpload> => 
     size: file.size,
   };
   if ('ownPicture' in target) return await api.media.signOwnPicture.call({ body: described });
-  const body = { files: [{ ...described, ...target }] };
+  const isEvidence = policyOf(target.folder).isEvidence === true;
+  const body = { files: [{ ...described, ...(isEvidence && originOf(file)), ...target }] };
   const [signed] = await api.media.sign.call({ body });
   if (signed === undefined) throw new Error(failedText(file));
   return signed;

@@ -1,4 +1,4 @@
-import type { MediaFolder } from '@keyhold/contract';
+import type { FileSource, MediaFolder } from '@keyhold/contract';
 
 export type QueuedState = 'queued' | 'sending' | 'sent' | 'conflict' | 'failed';
 
@@ -54,6 +54,7 @@ export interface KeptFile {
   name: string;
   folder: MediaFolder;
   roomId: number | null;
-  takenAt: string;
+  source?: FileSource;
+  takenAt: string | null;
   mediaId: number | null;
 }

@@ -3,6 +3,7 @@ import type { MediaFolder, SignedUpload } from '@keyhold/contract';
 
 import { api } from '#core/api/api.ts';
 import { newKey } from '#core/api/http.ts';
+import { originOf } from '#core/files/photo-source.ts';
 import { prepared, sendRegistered } from '#core/files/upload.ts';
 import { openKept } from '#core/offline/kept-store.ts';
 import type { CallInput, KeptFile, QueuedAction } from '#core/offline/queued-action.ts';
@@ -15,8 +16,8 @@ interface Taken {
 /** A photo as it is kept: made smaller at once where it is no evidence. */
 export const keptFileOf = async (photo: File, { folder, roomId }: Taken): Promise<KeptFile> => {
   const file = await prepared(photo, { folder });
-  const takenAt = new Date(photo.lastModified).toISOString();
-  return { key: newKey(), file, name: file.name, folder, roomId, takenAt, mediaId: null };
+  const { source, takenAt } = originOf(photo);
+  return { key: newKey(), file, name: file.name, folder, roomId, source, takenAt, mediaId: null };
 };
 
 const save = async (kept: KeptFile) => {
@@ -24,13 +25,13 @@ const save = async (kept: KeptFile) => {
 };
 
 const register = async (kept: KeptFile): Promise<SignedUpload | undefined> => {
-  const { key, file, name, folder, roomId, takenAt } = kept;
+  const { key, file, name, folder, roomId, source, takenAt } = kept;
   const described = {
     fileName: cutStart(name.toWellFormed(), 255),
     mimeType: file.type,
     size: file.size,
   };
-  const body = { files: [{ ...described, folder, roomId, takenAt }] };
+  const body = { files: [{ ...described, folder, roomId, source, takenAt }] };
   const [signed] = await api.media.sign.callAs({ idempotencyKey: key })({ body });
   if (signed) await save({ ...kept, mediaId: signed.media.id });
   return signed;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { RecordDrawer } from '#core/records/record-drawer.tsx';
-import { useCan } from '#core/session/session.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
+import { EvidencePanel } from '#features/evidence/evidence-panel.tsx';
 import {
   CctvBadge,
   IncidentStatusBadge,
@@ -17,7 +17,6 @@ import {
 import { IncidentActs } from '#features/incidents/incident-acts.tsx';
 import { IncidentActDialog, type IncidentDialog } from '#features/incidents/incident-dialogs.tsx';
 import { IncidentFacts } from '#features/incidents/incident-facts.tsx';
-import { IncidentFiles } from '#features/incidents/incident-files.tsx';
 import { IncidentEditDrawer } from '#features/incidents/incident-form.tsx';
 import type { IncidentAddress } from '#features/incidents/incidents-view.ts';
 import { incidentFields } from '#features/incidents/incidents.fields.tsx';
@@ -37,7 +36,6 @@ function Badges({ incident }: { incident: Incident }) {
 /** One incident beside the list it is in, with everything that can be done with it at the bottom. */
 export function IncidentDrawer(address: IncidentAddress) {
   const t = useIncidentsWords();
-  const canReadFiles = useCan(api.media.read);
   const { open } = address.search;
   const [act, setAct] = useState<IncidentDialog | null>(null);
   const [isEditing, setIsEditing] = useState(false);
@@ -59,11 +57,11 @@ export function IncidentDrawer(address: IncidentAddress) {
               label: t('details'),
               content: <IncidentFacts incident={incident} />,
             },
-            canReadFiles && {
+            {
               value: 'files',
               label: t('files'),
               count: incident.evidence.length,
-              content: <IncidentFiles incident={incident} />,
+              content: <EvidencePanel incident={incident} />,
             },
             {
               value: 'activity',

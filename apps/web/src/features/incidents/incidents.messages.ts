@@ -50,7 +50,7 @@ export const incidentsMessages = messages('incidents', {
     'Lo que comunique está aquí con su número.',
   ],
   details: ['Details', 'Detalles'],
-  files: ['Files', 'Archivos'],
+  files: ['Evidence', 'Pruebas'],
   activity: ['Activity', 'Actividad'],
   missing: ['There is no such incident', 'No existe ese incidente'],
   saw: ['What was seen', 'Qué se vio'],
@@ -77,12 +77,6 @@ export const incidentsMessages = messages('incidents', {
   riddorText: [
     'A death or specified injury without delay and by {{soon}}; somebody off work for over seven days by {{later}}. Keyhold reports nothing by itself.',
     'Una muerte o lesión grave sin demora y antes del {{soon}}; una baja de más de siete días antes del {{later}}. Keyhold no notifica nada por sí mismo.',
-  ],
-  addFiles: ['Add files', 'Añadir archivos'],
-  noFiles: ['No files yet', 'Aún no hay archivos'],
-  noFilesText: [
-    'Photos and documents are kept as evidence: none is ever taken away.',
-    'Las fotos y documentos se conservan como prueba: ninguno se quita.',
   ],
   'act.complete': ['Complete', 'Completar'],
   'act.resolve': ['Resolve', 'Resolver'],

@@ -5,6 +5,7 @@ import { Camera, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ClipboardEvent, DragEvent } from 'react';
 
+import { markTaken } from '#core/files/photo-source.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
@@ -61,11 +62,12 @@ export function DropZone({ folder, isMany, label, onFiles, isPhotosOnly }: ZoneP
     if (!isTooLarge(folder, file)) return null;
     return t('tooLarge', { name, size: format.size(maxBytesOf(folder, type)) });
   };
-  const take = (list: FileList | null) => {
+  const take = (list: FileList | null, isCamera = false) => {
     const given = [...(list ?? [])].slice(0, isMany ? undefined : 1);
     const faults = given.map((file) => whyNot(file));
     setRefused(faults.filter((fault) => fault !== null));
     const good = given.filter((_file, at) => faults[at] === null);
+    if (isCamera) good.forEach(markTaken);
     if (good.length > 0) onFiles(good);
   };
   const paste = (event: ClipboardEvent) => {
@@ -84,7 +86,7 @@ export function DropZone({ folder, isMany, label, onFiles, isPhotosOnly }: ZoneP
     tabIndex: -1,
     'aria-hidden': true,
     onChange: (event: { currentTarget: HTMLInputElement }) => {
-      take(event.currentTarget.files);
+      take(event.currentTarget.files, event.currentTarget === camera.current);
       Object.assign(event.currentTarget, { value: '' });
     },
   } as const;

@@ -1,0 +1,58 @@
+import { messages, useMessages } from '#core/language/i18n.ts';
+
+export const evidenceMessages = messages('evidence', {
+  title: ['Evidence', 'Pruebas'],
+  add: ['Add files', 'Añadir archivos'],
+  none: ['No files yet', 'Aún no hay archivos'],
+  noneText: [
+    'Photos and documents are kept as evidence: none is ever taken away.',
+    'Las fotos y documentos se conservan como prueba: ninguno se quita.',
+  ],
+  'source.camera': ['Taken with the camera', 'Hecha con la cámara'],
+  'source.gallery': ['Chosen among pictures', 'Elegida entre las fotos'],
+  'source.file': ['Sent as a file', 'Enviada como archivo'],
+  taken: ['taken {{when}}', 'hecha el {{when}}'],
+  'stamp.waiting': ['The stamp is being drawn', 'Se está rotulando'],
+  'stamp.failed': [
+    'The stamp could not be drawn yet; it is tried again by itself',
+    'Aún no se ha podido rotular; se reintenta solo',
+  ],
+  open: ['Open {{name}}', 'Abrir {{name}}'],
+  openings: ['Who opened it', 'Quién la ha abierto'],
+  noOpenings: ['Nobody has opened this evidence yet', 'Nadie ha abierto estas pruebas todavía'],
+  more: ['Show more', 'Ver más'],
+  'log.view': ['opened {{file}}', 'abrió {{file}}'],
+  'log.download': ['downloaded {{file}}', 'descargó {{file}}'],
+  original: ['Original', 'Sin rotular'],
+  stamped: ['Stamped', 'Rotulada'],
+  version: ['Which copy', 'Qué copia'],
+  originalOf: ['{{name}} (original)', '{{name}} (sin rotular)'],
+  place: ['File {{at}} of {{count}}', 'Archivo {{at}} de {{count}}'],
+  previous: ['Previous file', 'Archivo anterior'],
+  next: ['Next file', 'Archivo siguiente'],
+  zoomIn: ['Zoom in', 'Acercar'],
+  zoomOut: ['Zoom out', 'Alejar'],
+  zoomReset: ['Whole picture', 'Imagen completa'],
+  zoomed: ['{{percent}} %', '{{percent}} %'],
+  compare: ['Side by side', 'Comparar'],
+  compareWith: ['Picture beside it', 'Imagen de al lado'],
+  download: ['Download', 'Descargar'],
+  noPreview: [
+    'This kind of file is not shown here. Download it to open it.',
+    'Este tipo de archivo no se muestra aquí. Descárguelo para abrirlo.',
+  ],
+  notAvailable: ['This file cannot be shown', 'No se puede mostrar este archivo'],
+  retry: ['Try again', 'Reintentar'],
+  keys: [
+    'Arrows go to the other files, + and − zoom, 0 shows the whole picture.',
+    'Las flechas pasan a los demás archivos, + y − acercan y alejan, 0 muestra la imagen completa.',
+  ],
+  'fact.taken': ['Taken', 'Hecha'],
+  'fact.source': ['How it came', 'Cómo llegó'],
+  'fact.by': ['Sent by', 'Enviada por'],
+  'fact.stamp': ['On its face', 'Rótulo'],
+  'fact.hash': ['SHA-256 of the original', 'SHA-256 del original'],
+  copyHash: ['Copy the SHA-256', 'Copiar el SHA-256'],
+});
+
+export const useEvidenceWords = () => useMessages(evidenceMessages);
