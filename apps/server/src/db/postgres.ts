@@ -81,8 +81,8 @@ export const openPostgres = (options: PostgresOptions): Postgres => {
     statement_timeout: isPatient ? 0 : statementLimitMs * timeoutFactor,
     // A server that is cut off in the middle of a transaction must not keep its rows locked for the others.
     idle_in_transaction_session_timeout: isPatient ? 0 : 10_000 * timeoutFactor,
-    // A request's statement reads one property: starting a worker for it costs more than it saves.
-    options: `-c timezone=UTC${isPatient ? '' : ' -c max_parallel_workers_per_gather=0'}`,
+    // A request's statement reads one property: starting a worker for it, or compiling it, costs more than it saves.
+    options: `-c timezone=UTC${isPatient ? '' : ' -c max_parallel_workers_per_gather=0 -c jit=off'}`,
   });
   // A connection that breaks while idle is replaced at the next use; one that breaks in use fails what
   // runs on it, and must not end the process besides.

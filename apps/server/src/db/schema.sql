@@ -2117,6 +2117,7 @@ create view room_status with (security_invoker=true) as
             WHEN p.presence = 'occupied' AND b.housekeeping IS NOT NULL THEN jsonb_path_query_array(b.blockers, '$[*]?(@."kind" != "housekeeping")'::jsonpath)
             ELSE b.blockers
         END, '[]'::jsonb) AS blockers,
+    b.room_id IS NOT NULL AND p.presence IS DISTINCT FROM 'occupied' AS is_not_ready,
     p.guest,
     COALESCE(p.due, '{}'::text[]) AS due,
         CASE
@@ -2152,6 +2153,7 @@ create view room_status with (security_invoker=true) as
           GROUP BY each_kind.tenant_id, each_kind.room_id) p ON p.tenant_id = r.tenant_id AND p.room_id = r.id;
 grant select on room_status to keyhold_app;
 grant select on room_status to keyhold_span;
+comment on column room_status.is_not_ready is 'Nobody lives in it and something keeps it from being let: what blockers say, without building them.';
 comment on column room_status.void_since is 'nullable';
 
 create view waiting_records with (security_invoker=true) as

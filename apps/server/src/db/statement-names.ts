@@ -14,4 +14,4 @@ export type NameOf = ReturnType<typeof createNames>;
 
 /** Worth a plan, without values too: not what opens or ends a scope, and no script. */
 export const isOneStatement = (text: string): boolean =>
-  /^(?:select|insert|update|delete|with|merge) [^;]*$/i.test(text);
+  /^\s*(?:select|insert|update|delete|with|merge)\s[^;]*$/i.test(text);

@@ -751,6 +751,7 @@ export interface RoomStatus {
   hold: unknown;
   housekeeping: unknown;
   blockers: unknown;
+  is_not_ready: boolean;
   guest: unknown;
   due: string[];
   void_since: string | null;

@@ -124,8 +124,8 @@ export const listDue = async (db: Db, tenantIds: readonly number[]): Promise<num
     select t.id from unnest(${tenantIds}::int[]) t(id)
     left join audit_heads h on h.tenant_id = t.id
     where exists (select from audit_unsealed u where u.tenant_id = t.id offset 0)
-      or exists (select from audit_log a where a.tenant_id = t.id
-        and a.created_at > coalesce(h.settled_until, '-infinity') and a.created_at <= ${settled} offset 0)
+      or (select max(a.created_at) from audit_log a where a.tenant_id = t.id and a.created_at <= ${settled})
+        > coalesce(h.settled_until, '-infinity')
     order by t.id`.execute(db);
   return rows.map(({ id }) => id);
 };

@@ -12,6 +12,7 @@ select r.tenant_id, r.id as room_id,
   coalesce(case when p.presence = 'occupied' and b.housekeeping is not null
     then jsonb_path_query_array(b.blockers, '$[*] ? (@.kind != "housekeeping")')
     else b.blockers end, '[]') as blockers,
+  b.room_id is not null and p.presence is distinct from 'occupied' as is_not_ready,
   p.guest,
   coalesce(p.due, '{}') as due,
   case when p.presence = 'occupied' then null else coalesce(r.emptied_at, r.created_at) end as void_since,
@@ -47,4 +48,6 @@ left join (
   group by tenant_id, room_id
 ) p on p.tenant_id = r.tenant_id and p.room_id = r.id;
 comment on column room_status.void_since is 'nullable';
+comment on column room_status.is_not_ready is
+  'Nobody lives in it and something keeps it from being let: what blockers say, without building them.';
 grant select on room_status to keyhold_app, keyhold_span;

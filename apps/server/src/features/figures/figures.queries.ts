@@ -1,23 +1,25 @@
-import type { OccupancyNight } from '@keyhold/contract';
+import type { EffectiveStatus, OccupancyNight, RoomFigures } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 
 import { roomRules, sleptUntil, stayRules } from './rules.ts';
 
-/** The rooms of each property in sight: every one is occupied, ready, not ready or reserved. */
-export const roomFigures = sql`(
-  select m.tenant_id, count(*)::int as rooms,
+/** Every room is occupied, ready, not ready or reserved. */
+const roomCounts = sql`count(*)::int as rooms,
     count(*) filter (where ${roomRules.occupied})::int as occupied,
     count(*) filter (where ${roomRules.occupied} and (m.tenant_id, m.room_id) in (
       select f.tenant_id, f.room_id from maintenances f where f.is_open and f.room_id is not null)
     )::int as "occupiedFaulty",
     count(*) filter (where ${roomRules.ready})::int as ready,
     count(*) filter (where ${roomRules.notReady})::int as "notReady",
-    count(*) filter (where ${roomRules.reserved})::int as reserved
-  from rooms r join room_status m on m.tenant_id = r.tenant_id and m.room_id = r.id
-  where r.deleted_at is null
-  group by m.tenant_id)`;
+    count(*) filter (where ${roomRules.reserved})::int as reserved`;
+const existingRooms = sql`rooms r
+  join room_status m on m.tenant_id = r.tenant_id and m.room_id = r.id and r.deleted_at is null`;
+
+/** The rooms of each property in sight. */
+export const roomFigures = sql`(
+  select m.tenant_id, ${roomCounts} from ${existingRooms} group by m.tenant_id)`;
 
 /** Who is in house, and who comes and goes today, in each property in sight. */
 export const stayFigures = sql`(
@@ -56,6 +58,16 @@ export const findRoomFigures = async (db: Db) => {
   return rows[0] ?? noRooms;
 };
 
+/** The same, apart by status and by whether they are for severe weather. */
+export const listRoomFigures = async (
+  db: Db,
+): Promise<(RoomFigures & { isSwep: boolean; effectiveStatus: EffectiveStatus })[]> => {
+  const { rows } = await sql<RoomFigures & { isSwep: boolean; effectiveStatus: EffectiveStatus }>`
+    select m.is_swep as "isSwep", m.effective_status as "effectiveStatus", ${roomCounts}
+    from ${existingRooms} group by m.is_swep, m.effective_status`.execute(db);
+  return rows;
+};
+
 export const findStayFigures = async (db: Db) => {
   const { rows } = await sql<
     typeof nobody
@@ -73,7 +85,7 @@ export const listOccupancy = async (
   { from, to }: { from: string; to: string },
 ): Promise<OccupancyNight[]> => {
   const { rows } = await sql<OccupancyNight>`
-    with days as (
+    with days as materialized (
       select d::date as day, d::date < t.today as is_over,
         (d::date + 1)::timestamp at time zone t.timezone as ends_at
       from property_today t, generate_series(${from}::date, ${to}::date, interval '1 day') d
@@ -85,13 +97,15 @@ export const listOccupancy = async (
       from reservations r join property_today t on t.tenant_id = r.tenant_id
       where r.status not in ('cancelled', 'no_show') and r.check_in <= ${to}::date
         and (r.check_out > ${from}::date or r.status = 'checked_in' or r.checked_out_at >= ${from}::date)
+    ), existing as materialized (
+      select created_at, coalesce(deleted_at, 'infinity') as until from rooms
     )
     select d.day, coalesce(round(100.0 * (
         select count(*) from nights n where n.first <= d.day
           and d.day < case when d.is_over then n.slept_until else n.booked_until end
       ) / nullif((
-        select count(*) from rooms m
-        where m.created_at <= d.ends_at and coalesce(m.deleted_at, 'infinity') > d.ends_at), 0), 2), 0)::float8
+        select count(*) from existing m
+        where m.created_at <= d.ends_at and m.until > d.ends_at), 0), 2), 0)::float8
       as percentage
     from days d order by d.day`.execute(db);
   return rows;

@@ -4,7 +4,7 @@ import type { Db } from '#core/http/context.ts';
 
 import * as queries from './figures.queries.ts';
 
-export { listOccupancy } from './figures.queries.ts';
+export { listOccupancy, listRoomFigures } from './figures.queries.ts';
 
 export const readRoomFigures = (db: Db): Promise<RoomFigures> => queries.findRoomFigures(db);
 

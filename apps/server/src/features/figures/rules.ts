@@ -29,8 +29,8 @@ export const sleptUntil = sql<string>`case when r.status = 'checked_in' then gre
 export const roomRules = {
   occupied: sql<boolean>`effective_status = 'occupied'`,
   ready: sql<boolean>`effective_status = 'void-RTL'`,
-  notReady: sql<boolean>`(blockers <> '[]' and effective_status <> 'occupied')`,
-  reserved: sql<boolean>`(blockers = '[]' and effective_status = 'reserved')`,
+  notReady: sql<boolean>`is_not_ready`,
+  reserved: sql<boolean>`(effective_status = 'reserved' and not is_not_ready)`,
 };
 
 /** A guest can go up to it now; in a shared one others may be. */

@@ -193,14 +193,6 @@ export const listBoard = async (db: Db, { isReady }: { isReady: boolean }) => {
   return rows;
 };
 
-export const countByStatus = (db: Db) =>
-  from(db)
-    .select(['is_swep', 'effective_status'])
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('deleted_at', 'is', null)
-    .groupBy(['is_swep', 'effective_status'])
-    .execute();
-
 /** Those of the numbers that a room outside of the bin already has. */
 export const findTaken = async (db: Db, roomNos: readonly string[]): Promise<string[]> => {
   const lower = roomNos.map((roomNo) => roomNo.toLowerCase());
