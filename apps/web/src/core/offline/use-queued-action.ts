@@ -21,11 +21,13 @@ export interface QueuedActionOptions<R extends Route> {
   /** Said instead of the template; null says nothing. */
   success?: string | ((output: Output<R>) => string) | null;
   /** Where photos that go with it are put, and the field of the body that has their numbers. */
-  photos?: { folder: MediaFolder; field: string; isMany: boolean; roomId?: number | null };
+  photos?: { folder: MediaFolder; field: string; isMany: boolean };
 }
 
 interface With {
   files?: readonly File[];
+  /** Where the photos were taken. */
+  roomId?: number | null;
   /** Where the input alone does not say what is done. */
   label?: string;
 }
@@ -77,7 +79,7 @@ export function useQueuedAction<R extends Route>(
   const { id: userId, tenant } = useProfile();
   const [isPending, setIsPending] = useState(false);
 
-  const keep = async (input: Input<R>, { files = [], label: said }: With) => {
+  const keep = async (input: Input<R>, { files = [], roomId = null, label: said }: With) => {
     const { label, photos } = options;
     if (tenant === null) throw new Error('What waits belongs to a property.');
     const by = { userId, propertyId: tenant.id };
@@ -90,7 +92,7 @@ export function useQueuedAction<R extends Route>(
     };
     const action = actionOf(done);
     if (photos === undefined || files.length === 0) return await queue.add(action);
-    const { field, isMany, folder, roomId = null } = photos;
+    const { field, isMany, folder } = photos;
     const kept = await Promise.all(files.map((file) => keptFileOf(file, { folder, roomId })));
     const keys = kept.map((one) => one.key);
     return await queue.add({ ...action, photos: { keys, field, isMany } }, kept);

@@ -32,7 +32,7 @@ export function RequestSubject({ request }: { request: ChangeRequest }) {
         to="/dashboard/reservations"
         search={{ open: id }}
         aria-label={t('openStay', { name: guest.name })}
-        className="font-semibold break-words text-ink no-underline hover:underline pointer-coarse:min-h-6"
+        className="font-semibold break-words text-ink no-underline hover:underline tap-line"
       >
         {guest.name}
       </Link>

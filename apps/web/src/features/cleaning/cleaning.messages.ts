@@ -27,6 +27,7 @@ export const houseKeepingMessages = messages('houseKeepings', {
   'type.inspection': ['Inspection', 'Inspección'],
   'type.custom': ['Cleaning', 'Limpieza'],
   markCleaned: ['Mark as Cleaned', 'Marcar como limpia'],
+  cleanShown: ['Cleaned, with a photo', 'Limpia, con una foto'],
   markRoomCleaned: ['Mark as Cleaned: {{area}}', 'Marcar como limpia: {{area}}'],
   nothingToClean: ['Nothing waits to be cleaned in {{area}}', 'Nada espera limpieza en {{area}}'],
   nothingToCleanText: [

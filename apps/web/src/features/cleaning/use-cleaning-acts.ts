@@ -1,6 +1,7 @@
 import type { HouseKeeping, HouseKeepingChange } from '@keyhold/contract';
 
 import { api } from '#core/api/api.ts';
+import { showError } from '#core/api/query.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { queue } from '#core/offline/queue.ts';
@@ -16,37 +17,45 @@ interface Doing extends HouseKeepingChange {
   said: string;
   /** What takes it back, where that is not the state before. */
   undo?: HouseKeepingChange;
+  /** How it looks now. */
+  photo?: { file: File; roomId: number | undefined } | undefined;
 }
 
 /** Says what was done, and offers to take it back. */
 export type Tell = (said: string, undo: () => void, isClosed: boolean) => void;
 
-/** What is done to a cleaning with one tap; a toast takes it back, or whatever is told of it instead. */
-export function useCleaningActs(tell: Tell = toast.undoLonger) {
+/** What is done at the door may wait for the network; as long as it does, it is taken back here. */
+const useAtDoor = (tell: Tell) => {
   const t = useMessages(houseKeepingMessages);
-  const options = { loading: t('saving') };
-  const back = useAction(api.houseKeepings.update, { ...options, success: t('undone') });
-  const atDoor = useQueuedAction(api.houseKeepings.update, { success: null });
-  const edit = useAction(api.houseKeepings.update, {
-    type: t('job'),
-    tellsItself: ['stale'],
+  const back = useAction(api.houseKeepings.update, { loading: t('saving'), success: t('undone') });
+  const atDoor = useQueuedAction(api.houseKeepings.update, {
+    success: null,
+    photos: { folder: 'house-keeping', field: 'photoId', isMany: false },
   });
-
-  /** What is done at the door may wait for the network; as long as it does, it is taken back here. */
-  const doNow = async (cleaning: Cleaning, { said, undo, ...body }: Doing) => {
+  const doNow = async (cleaning: Cleaning, { said, undo, photo, ...body }: Doing) => {
     const params = { id: cleaning.id };
-    const keeping = atDoor.mutateAsync({ params, body }, { label: said });
+    const given = { label: said, ...(photo && { files: [photo.file], roomId: photo.roomId }) };
+    const keeping = atDoor.mutateAsync({ params, body }, given);
     const takeBack = async () => {
       const kept = await keeping;
       const now = queue.get().find(({ key }) => key === kept.key);
       if (now?.state === 'queued') await queue.remove(now);
       else back.mutate({ params, body: undo ?? { status: cleaning.status } });
     };
-    // At once: without photos it is always kept, and the card must not have gone by then.
+    // At once: without a photo it is always kept, and the card must not have gone by then.
+    if (photo) await keeping;
     const isClosed = body.status === 'cleaned' || body.status === 'cancelled';
     tell(said, () => quietly(takeBack()), isClosed);
     await keeping;
   };
+  return { doNow, back, isPending: atDoor.isPending };
+};
+
+/** What is done to a cleaning with one tap; a toast takes it back, or whatever is told of it instead. */
+export function useCleaningActs(tell: Tell = toast.undoLonger) {
+  const t = useMessages(houseKeepingMessages);
+  const { doNow, back, isPending } = useAtDoor(tell);
+  const edit = useAction(api.houseKeepings.update, { type: t('job'), tellsItself: ['stale'] });
   const cancel = (cleaning: Cleaning, { again, ...why }: Cancelling) =>
     doNow(cleaning, {
       status: 'cancelled',
@@ -55,9 +64,13 @@ export function useCleaningActs(tell: Tell = toast.undoLonger) {
       said: t(again ? 'again' : 'cancelled', { area: cleaning.area }),
     });
   return {
-    isPending: atDoor.isPending,
-    clean: (cleaning: Cleaning) =>
-      quietly(doNow(cleaning, { status: 'cleaned', said: t('cleaned', { area: cleaning.area }) })),
+    isPending,
+    clean: (cleaning: Cleaning, photo?: Doing['photo']) =>
+      void doNow(cleaning, {
+        status: 'cleaned',
+        said: t('cleaned', { area: cleaning.area }),
+        photo,
+      }).catch(showError),
     start: (cleaning: Cleaning) =>
       quietly(
         doNow(cleaning, { status: 'in_progress', said: t('started', { area: cleaning.area }) }),

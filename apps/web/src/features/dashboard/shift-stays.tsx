@@ -116,7 +116,7 @@ function StayRow({ stay, rooms }: { stay: Stay; rooms: NotReadyRooms }) {
             to={bookings}
             search={{ open: id }}
             aria-label={t('openOf', { guest: guest.name })}
-            className="max-w-full font-semibold break-words text-ink no-underline hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-6"
+            className="max-w-full font-semibold break-words text-ink no-underline hover:underline tap-line"
           >
             {guest.name}
           </Link>

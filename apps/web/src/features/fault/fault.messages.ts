@@ -42,6 +42,7 @@ export const faultMessages = messages('fault', {
   ],
   'act.start': ['Start', 'Empezar'],
   'act.resolve': ['Resolve', 'Resolver'],
+  resolveWithPhoto: ['Take a photo and resolve', 'Hacer una foto y resolver'],
   'act.book': ['Book in', 'Citar'],
   'act.hold': ['Put on hold', 'Dejar en espera'],
   'act.cancel': ['Cancel the fault', 'Anular la avería'],

@@ -1,4 +1,5 @@
 import type { Room } from '@keyhold/contract';
+import { Camera } from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
@@ -19,6 +20,7 @@ import {
 } from '#features/fault/report-fault-fields.tsx';
 import { reportFaultMessages } from '#features/fault/report-fault.messages.ts';
 import { PhotoPicker } from '#features/media/photo-picker.tsx';
+import { useCamera } from '#features/media/use-camera.tsx';
 import { instantAt } from '#features/readiness/holds.ts';
 import { RoomNow } from '#features/readiness/room-now.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -33,7 +35,7 @@ const useReport = (place: FaultPlace, onSent: () => void) => {
   const { zone } = useFormat();
   const { mutateAsync, isPending } = useQueuedAction(api.maintenance.create, {
     label: ({ body }) => `${place?.roomNo ?? body.area}: ${body.issue}`,
-    photos: { folder: 'maintenance', field: 'beforePhotoIds', isMany: true, roomId: place?.id },
+    photos: { folder: 'maintenance', field: 'beforePhotoIds', isMany: true },
     success: ({ number, area }) =>
       t('sent', { where: place?.roomNo ?? area, number: faultNumber(number) }),
   });
@@ -52,7 +54,8 @@ const useReport = (place: FaultPlace, onSent: () => void) => {
       ...(awareAt !== null && { awareAt }),
     };
     // Where it cannot even be kept, a toast says so and what was typed stays.
-    await mutateAsync({ body }, { files: photos }).then(onSent, showError);
+    const given = { files: photos, roomId: place?.id };
+    await mutateAsync({ body }, given).then(onSent, showError);
   };
   return { send, isPending };
 };
@@ -90,6 +93,10 @@ function Report({ place, onClose, kept }: PanelProps & { kept: Draft<FaultDraft>
     kept.keep(next);
   };
   const wanting = wantingOf(draft, place);
+  const camera = useCamera('maintenance', (photo) => {
+    change({ photos: [photo] });
+    void send({ ...draft, photos: [photo] });
+  });
   return (
     <Drawer
       open
@@ -99,6 +106,17 @@ function Report({ place, onClose, kept }: PanelProps & { kept: Draft<FaultDraft>
       footer={
         <>
           {wanting && <p className="text-sm text-ink-2 sm:mr-auto sm:self-center">{t(wanting)}</p>}
+          {canSendFiles && draft.photos.length === 0 && (
+            <Button
+              icon={<Camera size={16} aria-hidden />}
+              isLoading={isPending}
+              disabled={wanting !== null}
+              onClick={camera.take}
+            >
+              {t('sendWithPhoto')}
+            </Button>
+          )}
+          {camera.input}
           <Button
             variant="primary"
             isLoading={isPending}

@@ -39,6 +39,7 @@ export const reportFaultMessages = messages('reportFault', {
     'Cuándo se supo en la casa. Vacío: ahora.',
   ],
   send: ['Send', 'Enviar'],
+  sendWithPhoto: ['Take a photo and send', 'Hacer una foto y enviar'],
   sent: ['{{where}}: reported, {{number}}', '{{where}}: comunicada, {{number}}'],
   choose: ['Choose what it is, or write it', 'Elija qué es o escríbalo'],
   needsPlace: ['Say where it is', 'Indique dónde está'],

@@ -28,6 +28,7 @@ import {
   isRush,
   useCanNoteFind,
 } from '#features/house-keepings/house-keepings-view.ts';
+import { useCamera } from '#features/media/use-camera.tsx';
 import { QueuedBadge } from '#features/offline/queued-badge.tsx';
 import { DueBadges } from '#features/readiness/due-badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -98,6 +99,10 @@ function Acts({ cleaning, onOpen, tell }: ActsProps) {
   const closing = useClosing({ cleaning, tell });
   const navigate = useNavigate();
   const canNoteFind = useCanNoteFind();
+  const canSendFiles = useCan(api.media.create);
+  const camera = useCamera('house-keeping', (file) =>
+    acts.clean(cleaning, { file, roomId: cleaning.room?.id }),
+  );
   if (!canUpdate || !isOpen(cleaning)) return null;
   const { area } = cleaning;
   // Work goes to the people of the property: whoever acts in it is none of them.
@@ -130,6 +135,14 @@ function Acts({ cleaning, onOpen, tell }: ActsProps) {
       <DropdownMenu
         trigger={<IconButton icon={Ellipsis} label={t('more', { area })} variant="secondary" />}
       >
+        {canSendFiles && (
+          <>
+            <MenuItem icon={Camera} onSelect={camera.take}>
+              {t('cleanShown')}
+            </MenuItem>
+            <MenuSeparator />
+          </>
+        )}
         <NoEntryItems {...{ cleaning, tell }} onOther={() => closing.ask('again')} />
         <MenuSeparator />
         {canNoteFind && (
@@ -141,6 +154,7 @@ function Acts({ cleaning, onOpen, tell }: ActsProps) {
           {t('openJob')}
         </MenuItem>
       </DropdownMenu>
+      {camera.input}
       {closing.dialog}
     </div>
   );
@@ -164,7 +178,7 @@ export function CleaningCard({ cleaning, onOpen, hasPerson = false, tell }: Card
         <button
           type="button"
           onClick={open}
-          className="-m-1 flex min-w-0 flex-1 items-start gap-3 rounded p-1 text-left hover:bg-hover"
+          className="-m-1 flex min-w-0 flex-1 items-start gap-3 rounded p-1 text-left hover:bg-hover pointer-coarse:min-h-12"
         >
           <span className="min-w-14 max-w-40 shrink-0 text-2xl leading-8 font-semibold tracking-[-0.03em] break-words tabular-nums">
             {cleaning.area}

@@ -58,12 +58,7 @@ function FoundForm({ cleaning }: { cleaning: HouseKeeping }) {
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const { mutateAsync } = useQueuedAction(api.houseKeepings.update, {
     type: t('job'),
-    photos: {
-      folder: 'house-keeping',
-      field: 'photoId',
-      isMany: false,
-      roomId: cleaning.room?.id ?? null,
-    },
+    photos: { folder: 'house-keeping', field: 'photoId', isMany: false },
   });
   return (
     <ContractForm
@@ -72,7 +67,8 @@ function FoundForm({ cleaning }: { cleaning: HouseKeeping }) {
       submitLabel={t('saveFound')}
       onSubmit={async (body) => {
         const label = t('foundIn', { area: cleaning.area });
-        await mutateAsync({ params: { id: cleaning.id }, body }, { files: photos, label });
+        const given = { files: photos, roomId: cleaning.room?.id, label };
+        await mutateAsync({ params: { id: cleaning.id }, body }, given);
         setPhotos([]);
       }}
     >

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
 import { queue } from '#core/offline/queue.ts';
@@ -61,6 +62,32 @@ it('keeps a card in its place once it is cleaned, and takes that back from there
   expect(second).toHaveTextContent('302');
   await user.click(mine.getByRole('button', { name: 'Undo' }));
   await mine.findByText('301');
+});
+
+it('shows with a second tap how a room looks once it is cleaned, and refuses what is no photo', async () => {
+  const as = [...asKeeper.as, 'write:media'] as const;
+  const { user } = await openPage('/dashboard/house-keepings', { ...asKeeper, as });
+  const show = async (file: File) => {
+    await user.click(await screen.findByRole('button', { name: 'More for 302' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cleaned, with a photo' }));
+    const card = (await list('My list')).getByText('302').closest('li');
+    const camera = card?.querySelector<HTMLInputElement>('input[capture]');
+    if (!camera) throw new Error('There is no camera.');
+    await userEvent.setup({ applyAccept: false }).upload(camera, file);
+  };
+  await show(new File(['%PDF'], 'bed.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByText('bed.pdf: files of this kind are not kept here')).toBeVisible();
+  const waiting = queue.get().length;
+  await show(new File(['photo'], 'bed.webp', { type: 'image/webp' }));
+  await waitFor(() =>
+    expect(queue.get().slice(waiting)).toMatchObject([
+      {
+        label: '302 is cleaned',
+        input: { params: { id: 22 }, body: { status: 'cleaned' } },
+        photos: { field: 'photoId', keys: [expect.any(String)] },
+      },
+    ]),
+  );
 });
 
 it('says with a second tap why nobody could enter', async () => {

@@ -28,7 +28,7 @@ function Line({ incident, withPlace }: { incident: Incident; withPlace: boolean 
       <Link
         to={list}
         search={{ open: id }}
-        className="font-semibold break-words text-ink no-underline hover:underline"
+        className="font-semibold break-words text-ink no-underline hover:underline tap-line"
       >
         {[type.title, withPlace && placeOf(incident)].filter(Boolean).join(' · ')}
       </Link>

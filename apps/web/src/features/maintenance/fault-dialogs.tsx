@@ -8,10 +8,14 @@ import {
   type Maintenance,
   type Media,
 } from '@keyhold/contract';
-import { useState } from 'react';
+import { Camera } from 'lucide-react';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
+import { showError } from '#core/api/query.ts';
+import { folderOf, uploadFile, type UploadTarget } from '#core/files/upload.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { FieldInput } from '#core/records/field-input.tsx';
 import { useCan } from '#core/session/session.tsx';
@@ -20,6 +24,8 @@ import { faultMessages } from '#features/fault/fault.messages.ts';
 import { useFaultChange, type FaultDialog } from '#features/maintenance/fault-change.ts';
 import { maintenanceFields } from '#features/maintenance/maintenance.fields.tsx';
 import { MediaPicker } from '#features/media/media-picker.tsx';
+import { useCamera } from '#features/media/use-camera.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
@@ -96,13 +102,34 @@ function CancelForm({ fault, onClose }: FormProps) {
   );
 }
 
+/** A photo taken here is sent, and the form with it. */
+function useLastPhoto(target: UploadTarget, onSent: (photo: Media) => void) {
+  const form = useId();
+  const [isSending, setIsSending] = useState(false);
+  const sent = (media: Media) => {
+    flushSync(() => onSent(media));
+    document.querySelector<HTMLFormElement>(`#${CSS.escape(form)}`)?.requestSubmit();
+  };
+  const send = async (photo: File) => {
+    setIsSending(true);
+    await uploadFile(photo, { target }).then(sent, showError);
+    setIsSending(false);
+  };
+  const camera = useCamera(folderOf(target), (photo) => void send(photo));
+  return { ...camera, form, isSending };
+}
+
 /** A photo of how it is now, and done: of a hazard the photo is asked for. */
 function ResolveForm({ fault, onClose }: FormProps) {
   const t = useMessages(faultMessages);
   const { mutateAsync } = useFaultChange();
+  const canSendFiles = useCan(api.media.sign);
   const [photos, setPhotos] = useState<readonly Media[]>([]);
+  const target = { folder: 'maintenance' as const, roomId: fault.room?.id ?? null };
+  const camera = useLastPhoto(target, (photo) => setPhotos([photo]));
   return (
     <ContractForm
+      id={camera.form}
       schema={forms.resolve}
       values={{ reason: '', cost: fault.cost }}
       submitLabel={t('act.resolve')}
@@ -114,16 +141,21 @@ function ResolveForm({ fault, onClose }: FormProps) {
         onClose();
       }}
     >
+      {camera.input}
       <FieldInput field={maintenanceFields.done} name="reason" />
-      <MediaPicker
-        isMany
-        label={t('after')}
-        target={{ folder: 'maintenance', roomId: fault.room?.id ?? null }}
-        value={photos}
-        onChange={setPhotos}
-      />
+      <MediaPicker isMany label={t('after')} target={target} value={photos} onChange={setPhotos} />
       {fault.hazard !== 'none' && <p className="text-sm text-ink-2">{t('photoNeeded')}</p>}
       <FieldInput field={maintenanceFields.cost} name="cost" />
+      {canSendFiles && photos.length === 0 && (
+        <Button
+          className="max-sm:-mb-3 sm:self-start"
+          icon={<Camera size={16} aria-hidden />}
+          isLoading={camera.isSending}
+          onClick={camera.take}
+        >
+          {t('resolveWithPhoto')}
+        </Button>
+      )}
     </ContractForm>
   );
 }

@@ -43,7 +43,7 @@ function Line({ fault, withPlace }: { fault: Maintenance; withPlace: boolean }) 
         <Link
           to={list}
           search={{ open: fault.id }}
-          className="font-semibold break-words text-ink no-underline hover:underline"
+          className="font-semibold break-words text-ink no-underline hover:underline tap-line"
         >
           {withPlace && `${placeOf(fault)} · `}
           {fault.issue}

@@ -1,4 +1,3 @@
-import { maxBytesOf, mediaKindOf, policyOf } from '@keyhold/contract';
 import type { MediaFolder } from '@keyhold/contract';
 import { clsx } from 'clsx';
 import { Camera, Upload } from 'lucide-react';
@@ -6,9 +5,9 @@ import { useRef, useState } from 'react';
 import type { ClipboardEvent, DragEvent } from 'react';
 
 import { markTaken } from '#core/files/photo-source.ts';
-import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
+import { useAllowed } from '#features/media/use-allowed.ts';
 import { Button } from '#ui/button/button.tsx';
 
 interface ZoneProps {
@@ -20,48 +19,15 @@ interface ZoneProps {
   isPhotosOnly?: boolean;
 }
 
-const endings: Record<string, string> = {
-  'image/jpeg': 'JPEG',
-  'image/png': 'PNG',
-  'image/webp': 'WebP',
-  'application/pdf': 'PDF',
-  'text/csv': 'CSV',
-  'text/plain': 'TXT',
-  'video/mp4': 'MP4',
-  'video/webm': 'WebM',
-  'video/quicktime': 'MOV',
-};
-const nameOf = (type: string) => {
-  if (type.includes('wordprocessing')) return 'DOCX';
-  return endings[type] ?? 'XLSX';
-};
-
-/** Photos are made smaller before they go, so that only what is not one has to fit as it is. */
-const isTooLarge = (folder: MediaFolder, { type, size }: File) =>
-  (policyOf(folder).isEvidence === true || mediaKindOf(type) !== 'image') &&
-  size > maxBytesOf(folder, type);
-
 /** Where files are dropped, pasted, chosen, or taken with the phone's camera. */
 export function DropZone({ folder, isMany, label, onFiles, isPhotosOnly }: ZoneProps) {
   const t = useMessages(mediaMessages);
-  const format = useFormat();
   const [isOver, setIsOver] = useState(false);
   const [refused, setRefused] = useState<string[]>([]);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const types = policyOf(folder).types.filter(
-    (type) => isPhotosOnly !== true || mediaKindOf(type) === 'image',
-  );
-  const takesPhotos = types.some((type) => mediaKindOf(type) === 'image');
-  const largest = Math.max(...types.map((type) => maxBytesOf(folder, type)));
+  const { types, takesPhotos, whyNot, limits } = useAllowed(folder, isPhotosOnly);
 
-  const whyNot = (file: File): string | null => {
-    const { name, type } = file;
-    const isPhoto = takesPhotos && /^image\/hei[cf]$/.test(type);
-    if (!isPhoto && !types.some((one) => one === type)) return t('wrongKind', { name });
-    if (!isTooLarge(folder, file)) return null;
-    return t('tooLarge', { name, size: format.size(maxBytesOf(folder, type)) });
-  };
   const take = (list: FileList | null, isCamera = false) => {
     const given = [...(list ?? [])].slice(0, isMany ? undefined : 1);
     const faults = given.map((file) => whyNot(file));
@@ -128,9 +94,7 @@ export function DropZone({ folder, isMany, label, onFiles, isPhotosOnly }: ZoneP
             {refused.map((fault) => (
               <li key={fault}>{fault}</li>
             ))}
-            <li className="font-normal text-ink-2">
-              {t('limits', { kinds: types.map(nameOf).join(', '), size: format.size(largest) })}
-            </li>
+            <li className="font-normal text-ink-2">{limits}</li>
           </ul>
         )}
       </div>

@@ -20,7 +20,7 @@ export function ReportFault({ room, className }: { room: Room; className: string
       onClick={() => reportFaultIn(room)}
       className={clsx(
         className,
-        'pointer-events-auto z-1 hidden size-6 shrink-0 place-content-center rounded-sm text-ink-3 opacity-0 group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 group-data-reports/grid:grid hover:bg-hover hover:text-ink focus-visible:opacity-100 pointer-coarse:size-8 pointer-coarse:opacity-100',
+        'pointer-events-auto z-1 hidden size-6 shrink-0 place-content-center rounded-sm text-ink-3 opacity-0 group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 group-data-reports/grid:grid hover:bg-hover hover:text-ink focus-visible:opacity-100 pointer-coarse:size-8 pointer-coarse:opacity-100 pointer-coarse:before:absolute pointer-coarse:before:-inset-1.5',
       )}
     >
       <Wrench size={16} aria-hidden />

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+
+import { quiet } from './quiet.ts';
+import { profileOf, watch } from './signed-in.ts';
+import { shareStage } from './stage.ts';
+
+const stage = shareStage();
+
+/** What is lower than a thumb's 44 pixels: links within a line of text have their reach above and below it. */
+const TOO_LOW = `[...document.querySelectorAll(
+  'button, a[href], input:not([type=file]), select, textarea, [role=menuitem], [role=tab]')]
+  .filter((each) => {
+    if (each.closest('[aria-hidden=true], .sr-only') || each.tabIndex < 0) return false;
+    const look = getComputedStyle(each);
+    const { width, height } = each.getBoundingClientRect();
+    if (look.visibility === 'hidden' || width < 2 || height < 2) return false;
+    if (look.display === 'inline' || look.position === 'fixed') return false;
+    const reach = ['::before', '::after'].map((part) => getComputedStyle(each, part))
+      .filter(({ content, position }) => content !== 'none' && position === 'absolute')
+      .map(({ height }) => parseFloat(height));
+    return Math.max(height, ...reach, each.closest('label')?.getBoundingClientRect().height ?? 0) < 43.5;
+  })
+  .map((each) => (each.getAttribute('aria-label') ?? each.innerText) + ' ' + each.className)`;
+
+const walks = {
+  housekeeper: ['', '/house-keepings', '/rooms', '/lost-property'],
+  maintenance: ['', '/maintenance'],
+  security: ['', '/incidents'],
+  frontdesk: ['', '/reservations', '/guests', '/rooms'],
+};
+
+it.each(Object.entries(walks))('gives the thumb of %s 44 pixels', async (account, paths) => {
+  const { url } = stage.server;
+  const { context } = await profileOf(stage.browser, { url, account, width: 390 });
+  const phone = await stage.browser.newContext({
+    baseURL: url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+    storageState: await context.storageState(),
+  });
+  await context.close();
+  const page = await phone.newPage();
+  const settle = quiet(page, watch(page));
+  const tooLow: string[] = [];
+  let measured = 0;
+  for (const path of paths) {
+    await page.goto(`/dashboard${path}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await settle();
+    measured += await page.getByRole('button').count();
+    tooLow.push(...(await page.evaluate<string[]>(TOO_LOW)).map((each) => `${path}: ${each}`));
+  }
+  expect(tooLow).toEqual([]);
+  expect(measured).toBeGreaterThan(paths.length * 3);
+  await phone.close();
+});
