@@ -65,6 +65,8 @@ interface Options<
   events?: readonly E[];
   /** It answers with a secret, which is told once: sent again with its key, it is refused. */
   isToldOnce?: boolean;
+  /** It asks, with more than an address can hold, and changes nothing: no event, no key, a read-only transaction. */
+  isQuestion?: boolean;
 }
 
 export interface Route<
@@ -87,6 +89,7 @@ export interface Route<
   reply: R;
   events: readonly E[];
   isToldOnce: boolean;
+  isQuestion: boolean;
 }
 export type Resources = Record<string, Record<string, Route>>;
 
@@ -109,6 +112,7 @@ const build =
       status: 200,
       events: [],
       isToldOnce: false,
+      isQuestion: false,
       ...options,
       method,
       path,

@@ -33,9 +33,11 @@ const tellsSecret = ({ reply }: Route): boolean =>
 const flaws: readonly [isFlawed: (route: Route) => boolean, how: string][] = [
   [({ access }) => !access, 'declares no access'],
   [
-    ({ method, scope, events }) => method !== 'GET' && scope !== 'none' && events.length === 0,
+    ({ method, scope, events, isQuestion }) =>
+      method !== 'GET' && scope !== 'none' && events.length === 0 && !isQuestion,
     'changes something and names no event',
   ],
+  [({ events, isQuestion }) => isQuestion && events.length > 0, 'only asks, and names an event'],
   [
     ({ scope, events }) => scope === 'none' && events.length > 0,
     'names an event that nothing demands of it',

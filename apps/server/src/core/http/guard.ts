@@ -89,7 +89,7 @@ interface Rows {
 export const scopeOf = (route: Route, { tenantId, tenantIds = [], userId }: Rows): Scope => {
   if (route.scope === 'span') return { as: 'span', tenantIds };
   // Older clients move their session by a GET.
-  const isReadOnly = route.method === 'GET' && route.events.length === 0;
+  const isReadOnly = (route.method === 'GET' || route.isQuestion) && route.events.length === 0;
   const as = route.scope === 'account' ? 'identity' : 'app';
   // Without a name it would see every account.
   if (as === 'identity' && userId === undefined) return refuse('internal');

@@ -22,13 +22,13 @@ export interface Keyed {
   isToldOnce: boolean;
 }
 
-/** Null where no key came, or nothing is changed. */
+/** Null where no key came. */
 export const keyedOf = (
   request: FastifyRequest,
   by: { actorId: number; isToldOnce: boolean },
 ): Keyed | null => {
   const { method, url, body } = request;
-  const key = method === 'GET' ? null : idempotencyKeyOf(request);
+  const key = idempotencyKeyOf(request);
   if (key === null) return null;
   const hash = createHash('sha256').update(JSON.stringify({ method, url, body })).digest('hex');
   return { ...by, key, hash };

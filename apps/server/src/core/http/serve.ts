@@ -117,7 +117,10 @@ export const serve = async (mounted: Mounted, call: Call): Promise<Answered> => 
     return answered(route, call, output);
   }
   const actorId = route.access === 'public' ? 0 : (request.session?.user.id ?? 0);
-  const keyed = keyedOf(request, { actorId, isToldOnce: route.isToldOnce });
+  const { method, isToldOnce, isQuestion } = route;
+  // Asked twice it is answered twice: no answer is kept. A HEAD has the route of its GET.
+  const isAsking = method === 'GET' || isQuestion;
+  const keyed = isAsking ? null : keyedOf(request, { actorId, isToldOnce });
   if (judge !== null) return await serveInSteps({ ...mounted, judge }, { ...call, keyed });
   return await retryTransient(() => serveInScope(mounted, { ...call, keyed }));
 };
