@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 const hex = (text: string) =>
-  [...text.matchAll(/.{4}/g)]
+  [...text.replaceAll(' ', '').matchAll(/.{4}/g)]
     .map(([code]) => String.fromCharCode(Number.parseInt(code, 16)))
     .join('');
 
@@ -10,7 +10,8 @@ const lettersOf = (map: string): Map<number, string> => {
   const ranges = [...map.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/gi)];
   return new Map(
     ranges.flatMap(([, from = '', letters = '']) =>
-      [...letters.matchAll(/<([\da-f]+)>/gi)].map(([, code = ''], index): [number, string] => [
+      // Two letters that are drawn as one have both their codes.
+      [...letters.matchAll(/<([\da-f ]+)>/gi)].map(([, code = ''], index): [number, string] => [
         Number.parseInt(from, 16) + index,
         hex(code),
       ]),
