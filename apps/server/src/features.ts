@@ -27,6 +27,7 @@ import {
 } from '#features/passwords/passwords.mails.ts';
 import { codeMail, factorMail } from '#features/second-factor/second-factor.mails.ts';
 import { forgetErased } from '#features/sessions/erased-accounts.service.ts';
+import { letterMail } from '#features/templates/templates.mails.ts';
 
 /** What runs behind the requests. A new job is one more word here. */
 export const jobs: readonly Job[] = [
@@ -64,6 +65,7 @@ export const mails: readonly MailTemplate[] = [
   factorMail,
   emailChangedMail,
   jobLinkMail,
+  letterMail,
 ];
 
 /** Who knows the files whose bytes are served: those that were sent, and those that were made here. */

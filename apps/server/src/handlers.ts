@@ -35,6 +35,7 @@ export { sessionHandlers as sessions } from '#features/sessions/sessions.routes.
 export { statsHandlers as stats } from '#features/stats/stats.routes.ts';
 export { stepUpHandlers as stepUp } from '#features/step-up/step-up.routes.ts';
 export { systemHandlers as system } from '#features/system/system.routes.ts';
+export { templateHandlers as templates } from '#features/templates/templates.routes.ts';
 export { tenantHandlers as tenants } from '#features/tenants/tenants.routes.ts';
 export { userImportHandlers as userImport } from '#features/user-import/user-import.routes.ts';
 export { userHandlers as users } from '#features/users/users.routes.ts';

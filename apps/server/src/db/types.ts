@@ -825,6 +825,32 @@ export interface Stays {
   is_live: Generated<boolean>;
 }
 
+export interface TemplateVersions {
+  tenant_id: Generated<number>;
+  template_id: number;
+  version: number;
+  kind: string;
+  title: string;
+  language: string;
+  body: string;
+  changed_at: Generated<string>;
+  changed_by: number | null;
+}
+
+export interface Templates {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  title: string;
+  language: string;
+  body: string;
+  active: Generated<boolean>;
+  version: Generated<number>;
+  changed_at: Generated<string>;
+  changed_by: number | null;
+  deleted_at: string | null;
+}
+
 export interface Tenants {
   id: Generated<number>;
   title: string;
@@ -977,6 +1003,8 @@ export interface Database {
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
   stays: Stays;
+  template_versions: TemplateVersions;
+  templates: Templates;
   tenants: Tenants;
   trusted_devices: TrustedDevices;
   user_group_members: UserGroupMembers;

@@ -145,6 +145,16 @@ const isKindClosed = (principal: Principal, named: NamedRoute): boolean => {
   return !isGranted(principal, `read:${eventFamilies[recordFamilies[kind]].reads}`);
 };
 
+/** A text is about a record, in the samples an incident: to whoever may not read that it is not there. */
+const isRecordClosed = (principal: Principal, { name }: NamedRoute): boolean =>
+  /^(?:templates\.(?:preview|mail)|exports\.template)$/.test(name) &&
+  !isGranted(principal, 'read:incidents');
+
+const closedOf = (principal: Principal, named: NamedRoute): Expected | null => {
+  if (isKindClosed(principal, named)) return 403;
+  return isRecordClosed(principal, named) ? 404 : null;
+};
+
 /** Every call of this route, with what must come of it. */
 const allCallsOf = (
   world: World,
@@ -170,7 +180,7 @@ const allCallsOf = (
       expected:
         refusal ??
         (isNobodys && variant.expected === 'served' ? 404 : null) ??
-        (variant.expected === 'served' && isKindClosed(principal, named) ? 403 : null) ??
+        (variant.expected === 'served' ? closedOf(principal, named) : null) ??
         expectedOf({ name, variant }, { principal, tenantId }),
     };
   });

@@ -5,9 +5,16 @@ import { failure } from '#core/failure.ts';
 import { day, instant, recordId } from '#core/fields.ts';
 import { get, post } from '#core/route.ts';
 
+import { RecordOfTemplate } from '../templates/templates.ts';
 import { VoidPeriod } from '../void-nights/void-nights.ts';
 
-export const exportKinds = ['day_sheet', 'door_sheet', 'void_nights', 'reservation_list'] as const;
+export const exportKinds = [
+  'day_sheet',
+  'door_sheet',
+  'void_nights',
+  'reservation_list',
+  'template',
+] as const;
 export type ExportKind = (typeof exportKinds)[number];
 export const exportStates = ['queued', 'running', 'done', 'failed'] as const;
 export const maxDoorsPerSheet = 1000;
@@ -57,6 +64,13 @@ export const exports = {
     access: 'read:reservations',
     events: ['PRINT_RESERVATIONS'],
     body: z.strictObject({ reservationIds: z.array(recordId).min(1).max(maxBookingsPerList) }),
+    ...made,
+  }),
+  template: post('/template/:id/render', {
+    summary: 'Print the text of a record, in the language of the template',
+    access: 'write:incidents',
+    events: ['RENDER_TEMPLATE'],
+    body: RecordOfTemplate,
     ...made,
   }),
   get: get('/export/:id', {

@@ -94,6 +94,8 @@ const blockOf = (block: Block): Content => {
       return { text: said(block.text), style: 'heading', headlineLevel: 1 };
     case 'text':
       return { text: said(block.text), margin: [0, 0, 0, 8] };
+    case 'list':
+      return { ul: block.items.map(said), margin: [0, 0, 0, 8] };
     case 'table':
       return block.rows.length === 0 ? '' : table(block);
     case 'image':
@@ -133,36 +135,42 @@ const isLonelyHeading: TDocumentDefinitions['pageBreakBefore'] = ({
   startPosition,
 }) => headlineLevel === 1 && startPosition.verticalRatio > lastPart;
 
+const sheet = { side: 40, fontSize: 9, lineHeight: 1.15 };
+const letter = { side: 64, fontSize: 11, lineHeight: 1.3 };
+
 /** How a document is laid out on A4. */
-export const layoutOf = (document: Document): TDocumentDefinitions => ({
-  info: {
-    title: said(document.title),
-    author: said(document.property),
-    creator: 'Keyhold',
-    producer: 'Keyhold',
-  },
-  pageSize: 'A4',
-  pageOrientation: document.isLandscape === true ? 'landscape' : 'portrait',
-  pageMargins: [40, 40, 40, 48],
-  language: document.locale,
-  defaultStyle: { font: 'Roboto', fontSize: 9, color: ink, lineHeight: 1.15 },
-  styles: {
-    title: { fontSize: 18, bold: true },
-    heading: { fontSize: 12, bold: true, margin: [0, 8, 0, 4] },
-    label: { bold: true, color: muted, fontSize: 8 },
-  },
-  content: [head(document), ...document.blocks.map(blockOf)],
-  pageBreakBefore: isLonelyHeading,
-  footer: (page, pages) => ({
-    columns: [
-      { text: said(document.footer), color: muted, fontSize: 8 },
-      {
-        text: pageOf[document.locale](page, pages),
-        color: muted,
-        fontSize: 8,
-        alignment: 'right',
-      },
-    ],
-    margin: [40, 16, 40, 0],
-  }),
-});
+export const layoutOf = (document: Document): TDocumentDefinitions => {
+  const { side, ...type } = document.isLetter === true ? letter : sheet;
+  return {
+    info: {
+      title: said(document.title),
+      author: said(document.property),
+      creator: 'Keyhold',
+      producer: 'Keyhold',
+    },
+    pageSize: 'A4',
+    pageOrientation: document.isLandscape === true ? 'landscape' : 'portrait',
+    pageMargins: [side, 40, side, 48],
+    language: document.locale,
+    defaultStyle: { font: 'Roboto', color: ink, ...type },
+    styles: {
+      title: { fontSize: 18, bold: true },
+      heading: { fontSize: 12, bold: true, margin: [0, 8, 0, 4] },
+      label: { bold: true, color: muted, fontSize: 8 },
+    },
+    content: [head(document), ...document.blocks.map(blockOf)],
+    pageBreakBefore: isLonelyHeading,
+    footer: (page, pages) => ({
+      columns: [
+        { text: said(document.footer), color: muted, fontSize: 8 },
+        {
+          text: pageOf[document.locale](page, pages),
+          color: muted,
+          fontSize: 8,
+          alignment: 'right',
+        },
+      ],
+      margin: [side, 16, side, 0],
+    }),
+  };
+};

@@ -18,6 +18,7 @@ export interface Label {
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
+  | { kind: 'list'; items: readonly string[] }
   | { kind: 'table'; columns: readonly Column[]; rows: readonly (readonly string[])[] }
   | { kind: 'image'; bytes: Uint8Array; width: number; caption?: string }
   | { kind: 'labels'; labels: readonly Label[] };
@@ -33,5 +34,7 @@ export interface Document {
   footer: string;
   locale: Locale;
   isLandscape?: boolean;
+  /** To be read as a letter is: larger, with wider margins. */
+  isLetter?: boolean;
   blocks: readonly Block[];
 }

@@ -4,6 +4,8 @@ import type { z } from 'zod';
 /** What a mail can be made of: nothing else ever becomes HTML. */
 export type MailBlock =
   | { kind: 'text'; text: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'list'; items: readonly string[] }
   /** A link that is meant to be pressed. */
   | { kind: 'button'; label: string; href: string }
   /** A code to be typed elsewhere. */
@@ -53,6 +55,12 @@ const htmlOf = (block: MailBlock): string => {
   switch (block.kind) {
     case 'text':
       return `<p style="margin:0 0 16px">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`;
+    case 'heading':
+      return `<h2 style="font-size:18px;line-height:1.3;margin:24px 0 8px">${escapeHtml(block.text)}</h2>`;
+    case 'list':
+      return `<ul style="margin:0 0 16px;padding-left:20px">${block.items
+        .map((item) => `<li>${escapeHtml(item).replaceAll('\n', '<br>')}</li>`)
+        .join('')}</ul>`;
     case 'button':
       return `<p style="margin:24px 0"><a href="${escapeHtml(demandLink(block.href))}" style="background:#1d4ed8;border-radius:6px;color:#ffffff;display:inline-block;padding:12px 20px;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
     case 'code':
@@ -72,8 +80,11 @@ const htmlOf = (block: MailBlock): string => {
 const textOf = (block: MailBlock): string => {
   switch (block.kind) {
     case 'text':
+    case 'heading':
     case 'code':
       return block.text;
+    case 'list':
+      return block.items.map((item) => `- ${item}`).join('\n');
     case 'button':
       return `${block.label}:\n${demandLink(block.href)}`;
     case 'facts':

@@ -5,6 +5,7 @@ import { hashPassword } from '#core/secrets/passwords.ts';
 import type { Database } from '#db/connect.ts';
 import type { Db } from '#db/scope.ts';
 import { insertRoles, platformRoles, staffRoles } from '#features/roles/first-roles.ts';
+import { insertFirstTemplates } from '#features/templates/first-templates.ts';
 
 import { seedFrontDesk } from './demo-front-desk.ts';
 import { seedGroups } from './demo-groups.ts';
@@ -83,6 +84,28 @@ const insertPeople = async (db: Db, { idOf, roleIds }: Places) => {
   }
 };
 
+const noise = {
+  en: 'Quiet hours are from 22:00 to 7:00. Please keep to them, and tell the night porter at once if somebody does not.',
+  es: 'Las horas de silencio son de 22:00 a 7:00. Respételas y avise enseguida al portero de noche si alguien no lo hace.',
+};
+
+/** What a property begins with; the confirmation says since last week how quiet it has to be. */
+const seedTemplates = async (db: Db): Promise<void> => {
+  await insertFirstTemplates(db);
+  await sql`with changed as (
+      update templates t set version = 2, changed_at = now() - interval '6 days',
+        body = t.body || E'\n\n' || (${JSON.stringify(noise)}::jsonb ->> t.language),
+        changed_by = (select m.user_id from member_roles m
+          join roles r on r.tenant_id = m.tenant_id and r.id = m.role_id
+          where r.name in ('manager', 'admin') order by r.name desc, m.user_id limit 1)
+      where t.kind = 'reservation' returning *
+    )
+    insert into template_versions (template_id, version, kind, title, language, body, changed_at, changed_by)
+    select id, version, kind, title, language, body, changed_at, changed_by from changed`.execute(
+    db,
+  );
+};
+
 /** Three properties with their people and rooms; the same every time, its dates relative to today. */
 export const seedDemo = async (database: Database): Promise<void> => {
   const idOf = await database.inScope({ as: 'identity' }, async (db) => {
@@ -107,6 +130,7 @@ export const seedDemo = async (database: Database): Promise<void> => {
       await seedMaintenance(db, property);
       if (property.size !== 'small') await seedLostProperty(db);
       await seedIncidents(db, property);
+      await seedTemplates(db);
       await seedLog(db, property);
     });
   }

@@ -15,7 +15,7 @@ type Body<Name extends keyof typeof contract.changeRequests> = Parsed<
 >['body'];
 type Act = keyof typeof changeRequestTransitions;
 
-const findRequest = async (ctx: Context, id: number): Promise<ChangeRequest> =>
+export const findRequest = async (ctx: Context, id: number): Promise<ChangeRequest> =>
   (await queries.findRequest(ctx.db, id)) ?? refuse('not_found');
 
 /** What was asked and answered is written about a guest, so it lies where it can be erased. */

@@ -14,6 +14,7 @@ import type { JobRun } from '#core/jobs/jobs.ts';
 import { writeDaySheet } from './day-sheet.ts';
 import { writeDoorSheet } from './door-sheet.ts';
 import * as queries from './exports.queries.ts';
+import { writeLetterSheet } from './letter-sheet.ts';
 import { writeReservationList } from './reservation-list.ts';
 import { momentText } from './sheet.ts';
 import type { Pen, Sheet } from './sheet.ts';
@@ -27,6 +28,7 @@ const sheets: Record<ExportKind, (pen: Pen, input: unknown) => Promise<Sheet>> =
   door_sheet: writeDoorSheet,
   void_nights: writeVoidSheet,
   reservation_list: writeReservationList,
+  template: writeLetterSheet,
 };
 
 type Order = NonNullable<Awaited<ReturnType<typeof queries.findOrder>>>;
@@ -41,7 +43,7 @@ const compose = async (
   const { locale, askedByName } = order;
   const { title: property = '', currency = 'GBP' } = ctx.session.tenant ?? {};
   const sheet = await sheets[order.kind](
-    { db: ctx.db, locale, timezone: ctx.timezone, property, currency, link },
+    { ctx, db: ctx.db, locale, timezone: ctx.timezone, property, currency, link },
     order.input,
   );
   const when = `${printed[locale]} ${momentText(new Date(), { locale, timezone: ctx.timezone })}`;

@@ -9,6 +9,7 @@ export const exportHandlers = implement(contract.exports, {
   doorSheet: (ctx, { body }) => service.askDoorSheet(ctx, body),
   voidNights: (ctx, { body }) => service.askVoidNights(ctx, body),
   reservationList: (ctx, { body }) => service.askReservationList(ctx, body),
+  template: (ctx, { params, body }) => service.askLetter(ctx, { ...params, ...body }),
   get: (ctx, { params }) => service.getExport(ctx, params.id),
   download: (ctx, { params }) => service.signDownload(ctx, params.id),
 });

@@ -6,26 +6,32 @@ import type {
   EventName,
   Export,
   ExportKind,
+  Locale,
   Parsed,
   Permission,
   VoidPeriod,
 } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
+import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { readToday } from '#features/reservations/reservations.service.ts';
+import { readingOf } from '#features/templates/letter-records.ts';
+import { demandActive, useOf, writeAbout } from '#features/templates/templates.service.ts';
 
 import { DaySheet } from './day-sheet.ts';
 import { DoorSheet, listDoors } from './door-sheet.ts';
 import { drawExport, forgetExport } from './exports.jobs.ts';
 import * as queries from './exports.queries.ts';
 import type { OwnExport } from './exports.queries.ts';
+import { LetterSheet } from './letter-sheet.ts';
 import { countBookings, ReservationList } from './reservation-list.ts';
 
 type AskedDay = Parsed<typeof contract.exports.daySheet>['body'];
 type AskedDoors = Parsed<typeof contract.exports.doorSheet>['body'];
+type AskedLetter = Parsed<typeof contract.exports.template>['body'];
 type AskedBookings = Parsed<typeof contract.exports.reservationList>['body'];
 
 /** Drawing takes a thread each, and mails wait in the same queue. */
@@ -33,27 +39,37 @@ const mostUnderWay = 20;
 /** A little longer than the file may be fetched, so that nobody loses it half way. */
 const keptSeconds = 24 * 3600 + 600;
 
-interface Asked {
+interface Asked extends Pick<AuditEvent, 'guest' | 'private'> {
   kind: ExportKind;
   input: unknown;
   /** What it tells of: whoever may not read that any more does not get it either. */
   needs: readonly Permission[];
   fileName: string;
+  /** Without it the one of whoever asks. */
+  locale?: Locale;
   event: EventName;
+  /** Without it the document itself. */
+  subject?: AuditEvent['subject'];
   info: Record<string, unknown>;
 }
 
-const ask = async (ctx: Context, { event, info, ...asked }: Asked): Promise<Export> => {
+const ask = async (ctx: Context, { event, info, subject, ...rest }: Asked): Promise<Export> => {
+  const { guest, private: told, ...asked } = rest;
   const userId = ctx.session.user.id;
   const count = await queries.countUnderWay(ctx.db, userId);
   if (count >= mostUnderWay) refuse('too_many_prints', { values: { count }, retryAfter: 10 });
   const fileKey = `t/${ctx.tenantId}/exports/${randomBytes(16).toString('hex')}`;
-  const order = { ...asked, locale: ctx.locale, askedBy: userId, fileKey };
+  const order = { locale: ctx.locale, ...asked, askedBy: userId, fileKey };
   const made = await queries.insertExport(ctx.db, order);
   await enqueue(ctx, drawExport, { input: { id: made.id } });
   await enqueue(ctx, forgetExport, { input: { id: made.id }, after: keptSeconds });
-  const subject = { type: 'export', id: made.id, label: made.fileName };
-  await audit(ctx, { type: event, subject, info });
+  const itself = { type: 'export', id: made.id, label: made.fileName };
+  await audit(ctx, {
+    type: event,
+    subject: subject ?? itself,
+    info,
+    ...(guest && { guest, private: told ?? {} }),
+  });
   return made;
 };
 
@@ -114,6 +130,23 @@ export const askReservationList = async (ctx: Context, asked: AskedBookings): Pr
     fileName: `${listFiles[ctx.locale]} ${await readToday(ctx)}.pdf`,
     event: 'PRINT_RESERVATIONS',
     info: { count },
+  });
+};
+
+export const askLetter = async (
+  ctx: Context,
+  { id, ...of }: AskedLetter & { id: number },
+): Promise<Export> => {
+  const used = await demandActive(ctx, id);
+  const { record } = await writeAbout(ctx, { ...used, ...of });
+  return await ask(ctx, {
+    kind: 'template',
+    input: LetterSheet.parse({ templateId: id, version: used.version, ...of }),
+    needs: ['write:incidents', ...readingOf[used.kind]],
+    fileName: `${used.title} ${record.label}.pdf`,
+    locale: used.language,
+    event: 'RENDER_TEMPLATE',
+    ...useOf(used, { record }),
   });
 };
 

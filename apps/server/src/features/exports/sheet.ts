@@ -1,14 +1,15 @@
 import type { Locale } from '@keyhold/contract';
 
 import type { Document } from '#core/documents/document.ts';
-import type { Db } from '#core/http/context.ts';
+import type { Context, Db } from '#core/http/context.ts';
 import type { Link } from '#core/mail/mail-document.ts';
 
 /** What a document says itself; its property, its footer and its language come with whoever asked. */
-export type Sheet = Pick<Document, 'title' | 'subtitle' | 'isLandscape' | 'blocks'>;
+export type Sheet = Pick<Document, 'title' | 'subtitle' | 'isLandscape' | 'isLetter' | 'blocks'>;
 
 /** What a sheet is written with. */
 export interface Pen {
+  ctx: Context;
   db: Db;
   locale: Locale;
   /** The property's. */

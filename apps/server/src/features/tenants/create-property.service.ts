@@ -10,6 +10,7 @@ import { insertFirstTypes } from '#features/incident-types/first-types.ts';
 import { putLogo, takeLogo } from '#features/media/media.service.ts';
 import { insertRoles, staffRoles } from '#features/roles/first-roles.ts';
 import { createRooms } from '#features/rooms/rooms.service.ts';
+import { insertFirstTemplates } from '#features/templates/first-templates.ts';
 import { createUser } from '#features/users/users.service.ts';
 
 import { findTenant, setLogo } from './tenants.queries.ts';
@@ -28,6 +29,7 @@ const furnish = async (
   await createRooms(there, rooms);
   const { locale } = there.session.user;
   await insertFirstTypes(there.db, locale);
+  await insertFirstTemplates(there.db);
   const owner = await createUser(there, {
     ...user,
     locale,
