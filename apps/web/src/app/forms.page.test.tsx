@@ -24,6 +24,11 @@ const forms: Form[] = [
     es: ['Enviar invitación', 'Nombre es un campo obligatorio'],
   },
   {
+    path: '/dashboard/templates?new=1',
+    en: ['Save', 'Title is a required field', 'Text is a required field'],
+    es: ['Guardar', 'Título es un campo obligatorio', 'Texto es un campo obligatorio'],
+  },
+  {
     path: '/dashboard/groups/create',
     en: ['Create group', 'Name is a required field'],
     es: ['Crear grupo', 'Nombre es un campo obligatorio'],

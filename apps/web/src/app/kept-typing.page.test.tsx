@@ -27,6 +27,7 @@ const forms: Form[] = [
   { title: 'New reservation', path: '/dashboard/reservations?new=1', field: /Council reference/ },
   { title: 'Walk-in', path: '/dashboard/reservations?new=walk-in', field: /Council reference/ },
   { title: 'New council user', path: '/dashboard/councils?new=1', field: /^Name/, ...platform },
+  { title: 'New template', path: '/dashboard/templates?new=1', field: /^Title/ },
   { title: 'New role', path: '/dashboard/roles', press: ['New role'], field: /^Title/ },
 ];
 

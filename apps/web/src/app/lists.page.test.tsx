@@ -85,6 +85,14 @@ const lists: Listed[] = [
     row: (nth) => ({ id: nth, number: nth, type: { id: 1, title: `Row ${nth}` } }),
   },
   {
+    path: '/dashboard/templates',
+    as: ['write:incidents'],
+    call: 'templates.list',
+    en: ['Templates Management', 'No templates yet'],
+    es: ['Gestión de plantillas', 'Todavía no hay plantillas'],
+    row: named('title'),
+  },
+  {
     path: '/dashboard/groups',
     as: ['read:users'],
     call: 'groups.list',

@@ -6,6 +6,7 @@ import {
   CalendarRange,
   ChartGantt,
   CopyPlus,
+  FileText,
   FileUp,
   Inbox,
   LayoutDashboard,
@@ -268,6 +269,20 @@ const table = [
     title: ['General Settings', 'Ajustes generales'],
     words: ['property settings logo time zone', 'ajustes del hotel logotipo zona horaria'],
     icon: Building,
+    menu: { staff: 'settings' },
+  },
+  {
+    path: '/dashboard/templates',
+    page: lazyRouteComponent(
+      () => import('#features/templates/templates.page.tsx'),
+      'TemplatesPage',
+    ),
+    gate: { subject: 'incidents', action: 'write' },
+    needsProperty: true,
+    title: ['Templates Management', 'Gestión de plantillas'],
+    short: ['Templates', 'Plantillas'],
+    words: ['letters documents forms print mail', 'cartas documentos imprimir correo'],
+    icon: FileText,
     menu: { staff: 'settings' },
   },
 ] as const satisfies readonly Screen[];

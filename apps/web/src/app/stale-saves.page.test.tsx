@@ -29,6 +29,7 @@ interface Edited {
     | 'councils.update'
     | 'roles.update'
     | 'groups.update'
+    | 'templates.update'
     | 'tenants.change'
     | 'tenants.update';
   api: (update: () => typeof quicker) => Fakes;
@@ -124,6 +125,18 @@ const edits: Edited[] = [
     field: /^Title/,
     call: 'roles.update',
     api: (update) => ({ roles: { list: rows(staff), update } }),
+  },
+  {
+    what: 'template',
+    path: '/dashboard/templates?open=1',
+    field: /^Title/,
+    call: 'templates.update',
+    api: (update) => ({
+      templates: {
+        get: get({ title: 'Welcome', kind: 'incident', language: 'en', body: 'Dear guest' }),
+        update,
+      },
+    }),
   },
   {
     what: 'group',

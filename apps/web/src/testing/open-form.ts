@@ -6,6 +6,7 @@ import { incidentInput } from '#testing/bad-input-incidents.ts';
 import { peopleInput } from '#testing/bad-input-people.ts';
 import { platformInput } from '#testing/bad-input-platform.ts';
 import { staysInput } from '#testing/bad-input-stays.ts';
+import { templateInput } from '#testing/bad-input-templates.ts';
 import type { BadInput } from '#testing/bad-input.ts';
 import { openPage } from '#testing/open-page.tsx';
 
@@ -13,6 +14,7 @@ export const everyForm = [
   ...staysInput,
   ...houseInput,
   ...incidentInput,
+  ...templateInput,
   ...peopleInput,
   ...platformInput,
 ];

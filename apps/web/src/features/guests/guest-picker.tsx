@@ -10,12 +10,13 @@ import { useCan } from '#core/session/session.tsx';
 import { NeedsBadges, PresenceBadge } from '#features/guests/guest-badges.tsx';
 import { GuestContactFields } from '#features/guests/guests.fields.tsx';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
-import { LikenessNotice, useRested } from '#features/guests/likeness-notice.tsx';
+import { LikenessNotice } from '#features/guests/likeness-notice.tsx';
 import { PinnedNotes } from '#features/notes/notes-panel.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { useFormScope } from '#ui/form/form-context.ts';
 import { Combobox } from '#ui/input/combobox.tsx';
+import { useRested } from '#ui/state/use-rested.ts';
 
 const newGuest = 'new';
 const most = 20;

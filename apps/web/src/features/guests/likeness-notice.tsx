@@ -1,7 +1,6 @@
 import type { Contract, Output } from '@keyhold/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
@@ -11,6 +10,7 @@ import { guestsMessages } from '#features/guests/guests.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Notice } from '#ui/state/notice.tsx';
+import { useRested } from '#ui/state/use-rested.ts';
 
 type Likeness = Output<Contract['guests']['likenesses']>[number];
 interface Given {
@@ -19,19 +19,8 @@ interface Given {
   dateOfBirth: string;
 }
 
-const pause = 350;
 const most = 3;
 const shortestName = 3;
-
-/** Text as it is when the fingers rest, so that not every letter is a question to the server. */
-export function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
 
 const questionOf = ({ name, email, dateOfBirth }: Given) => ({
   name: name.trim().length >= shortestName ? name.trim() : undefined,
