@@ -66,3 +66,18 @@ describe.each(cases)('$form, $field, left by $way', (given) => {
     });
   });
 });
+
+it('offers again a date that nobody can read, whether it was left or not', async () => {
+  const given = everyForm.find(({ field }) => field === 'bookedIn');
+  if (!given) throw new Error('No form asks for a day.');
+  const left = await openForm(given);
+  const { field } = fieldOf('bookedIn');
+  await left.user.clear(field);
+  await left.user.type(field, 'some day last');
+  left.unmount();
+  const { user } = await openForm(given);
+  await user.click((await screen.findAllByRole('button', { name: 'Continue' })).at(-1)!);
+  await waitFor(() => expect(fieldOf('bookedIn').field.value).toBe('some day last'));
+  fireEvent.blur(fieldOf('bookedIn').field);
+  expect(await screen.findByText(/“some day last”/)).toBeVisible();
+});

@@ -31,7 +31,7 @@ export type DateInputProps = Omit<
     onChange: (value: string) => void;
     /** Whoever says mistakes in another place is told why a text is none; otherwise it is said below. */
     onUnread?: ((why: Why | undefined) => void) | undefined;
-  };
+  } & Pick<Parameters<typeof useTyped>[0], 'begun' | 'onText'>;
 
 const write = (value: string, format: Format) => {
   const [day = '', time] = value.split('T');
@@ -58,7 +58,7 @@ const isWhole = (text: string, hasTime = false) =>
 
 /** A day that is typed as people write it, or picked; it is shown with its weekday. */
 export function DateInput(props: DateInputProps) {
-  const { value, onChange, hasTime, min, max, onUnread, className, ...rest } = props;
+  const { value, onChange, hasTime, min, max, onUnread, begun, onText, className, ...rest } = props;
   const t = useMessages(dateMessages);
   const format = useFormat();
   const id = useId();
@@ -71,11 +71,14 @@ export function DateInput(props: DateInputProps) {
     write: (written) => write(written, format),
     isWhole: (text) => isWhole(text, hasTime),
     onUnread,
+    begun,
+    onText,
   });
   const said = onUnread ? undefined : why;
   const pick = (picked: string, isDone: boolean) => {
     if (picked !== value || why) onChange(picked);
     onUnread?.(undefined);
+    onText?.(undefined);
     if (isDone) setIsOpen(false);
   };
   return (

@@ -12,6 +12,10 @@ interface Typing {
   /** A text that nobody goes on with: its value is given while it is typed. */
   isWhole: (text: string) => boolean;
   onUnread?: ((why: Why | undefined) => void) | undefined;
+  /** What stood in the field when it was left, and nobody could read. */
+  begun?: string | undefined;
+  /** What stands there and is no value yet. */
+  onText?: ((text: string | undefined) => void) | undefined;
 }
 interface Typed {
   text: string;
@@ -20,9 +24,14 @@ interface Typed {
   why?: Why | undefined;
 }
 
+const noted = () => undefined;
+
 /** A text field whose value is written differently; what cannot be read stays as it was typed. */
-export function useTyped({ value, onChange, read, write, isWhole, onUnread }: Typing) {
-  const [typed, setTyped] = useState<Typed>();
+export function useTyped(typing: Typing) {
+  const { value, onChange, read, write, isWhole, onUnread, begun, onText = noted } = typing;
+  const [typed, setTyped] = useState<Typed | undefined>(() =>
+    begun === undefined ? undefined : { text: begun, of: [value, ''] },
+  );
   const open = typed?.of.includes(value) ? typed : undefined;
 
   const give = (given: string) => {
@@ -39,6 +48,7 @@ export function useTyped({ value, onChange, read, write, isWhole, onUnread }: Ty
       why: open?.why && !found ? open.why : undefined,
     });
     if (given !== undefined) give(given);
+    onText(given === undefined ? text : undefined);
   }
   function settle() {
     if (!open) return;
@@ -46,11 +56,13 @@ export function useTyped({ value, onChange, read, write, isWhole, onUnread }: Ty
     if (!found.why) {
       setTyped(undefined);
       give(found.value);
+      onText(undefined);
       return;
     }
     setTyped({ ...open, of: [value, ''], why: found.why });
     if (value !== '') onChange('');
     onUnread?.(found.why);
+    onText(open.text);
   }
   return {
     why: open?.why?.(),

@@ -21,6 +21,14 @@ const isSame = (one: unknown, other: unknown) =>
 const typedIn = (values: FieldValues, base: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, base[name])));
 
+/** Where the texts stand that are no values yet: no field is called so. */
+const textsKey = '?';
+interface Kept {
+  about?: string | undefined;
+  isKept?: boolean | undefined;
+  texts: Map<string, string>;
+}
+
 interface Begun {
   name: string;
   title: string;
@@ -31,16 +39,18 @@ interface Begun {
  * What is typed into a form is on this device from the first keystroke until it is saved, however the
  * form goes away, and is offered when it is opened again. Secrets are never kept.
  */
-export function useKeptTyping(form: UseFormReturn, { about = '', isKept = true }) {
+export function useKeptTyping(form: UseFormReturn, { about = '', isKept = true, texts }: Kept) {
   const drafts = use(DraftsContext);
   const element = useRef<HTMLFormElement>(null);
   const begun = useRef<Begun | null>(null);
   const [offer, setOffer] = useState<FieldValues | null>(null);
+  const [restored, setRestored] = useState(0);
 
   const keep = () => {
     if (!drafts || !begun.current || element.current?.querySelector(secret)) return;
     const { name, base } = begun.current;
     const typed = typedIn(form.getValues(), base);
+    if (texts.size > 0) typed[textsKey] = Object.fromEntries(texts);
     const hasTyped = Object.keys(typed).length > 0;
     element.current?.toggleAttribute(typedMark, hasTyped);
     if (hasTyped) drafts.keep(name, structuredClone(typed));
@@ -94,9 +104,14 @@ export function useKeptTyping(form: UseFormReturn, { about = '', isKept = true }
       letGo();
       if (begun.current) begun.current.base = structuredClone(form.getValues());
     },
+    restored,
     goOn: () => {
-      for (const [name, value] of Object.entries(offer ?? {}))
+      const { [textsKey]: unread = {}, ...values } = offer ?? {};
+      for (const [name, value] of Object.entries(values))
         form.setValue(name, value, { shouldDirty: true });
+      for (const [name, text] of Object.entries(unread as Record<string, string>))
+        texts.set(name, text);
+      setRestored(restored + 1);
       setOffer(null);
       keep();
     },

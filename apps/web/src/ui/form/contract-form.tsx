@@ -148,6 +148,7 @@ export function ContractForm<S extends z.ZodType>(props: ContractFormProps<S>) {
   const id = props.id ?? ownId;
   const [labels] = useState(() => new Map<string, string>());
   const [whyUnreadable] = useState(() => new Map<string, () => string>());
+  const [texts] = useState(() => new Map<string, string>());
   const [initial] = useState<FieldValues>(() => ({ ...values }));
   const form = useForm({
     defaultValues: initial,
@@ -165,13 +166,23 @@ export function ContractForm<S extends z.ZodType>(props: ContractFormProps<S>) {
 
   const { edits, isKept } = props;
   const about = edits?.record ? `${edits.record.type}/${edits.record.id}` : undefined;
-  const { element, offer, ...kept } = useKeptTyping(form, { about, isKept });
+  const { element, offer, ...kept } = useKeptTyping(form, { about, isKept, texts });
   const { Editors, ...saving } = useSaving(props, { form, kept });
 
   return (
     <FormProvider {...form}>
       <FormContext
-        value={{ id, schema, labels, whyUnreadable, disabled, parts: props.parts, keep: kept.keep }}
+        value={{
+          id,
+          schema,
+          labels,
+          whyUnreadable,
+          texts,
+          restored: kept.restored,
+          disabled,
+          parts: props.parts,
+          keep: kept.keep,
+        }}
       >
         <form
           id={id}

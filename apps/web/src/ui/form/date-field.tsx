@@ -33,13 +33,19 @@ function useUnread(name: string) {
 /** Dates as '2026-06-10', with a time as '2026-06-10T14:30': in the property's zone. */
 export function DateField({ hasTime, min, max, empty, ...props }: DateFieldProps) {
   const onUnread = useUnread(props.name);
+  const { texts, restored, keep } = useFormScope();
+  const onText = (text: string | undefined) => {
+    if (text === undefined ? texts.delete(props.name) : texts.set(props.name, text)) keep();
+  };
   return (
     <Field {...props}>
       {({ field, control }) => (
         <DateInput
+          key={restored}
           {...field}
           {...control}
-          {...{ hasTime, min, max, onUnread }}
+          {...{ hasTime, min, max, onUnread, onText }}
+          begun={texts.get(props.name)}
           value={typeof field.value === 'string' ? field.value : ''}
           onChange={(value) => field.onChange(value === '' && empty === null ? null : value)}
         />

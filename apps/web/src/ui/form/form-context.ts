@@ -16,6 +16,10 @@ export type FormScope = {
   labels: Map<string, string>;
   /** Of each field whose text could not be read. */
   whyUnreadable: Map<string, () => string>;
+  /** What stands in a field and is no value yet: kept with what was typed. */
+  texts: Map<string, string>;
+  /** Counts how often what was kept has been put back. */
+  restored: number;
   disabled: boolean;
   parts?: FormParts | undefined;
   /** Keeps what a button has put in for the person, as a keystroke is kept. */
