@@ -45,7 +45,7 @@ const makeDirtyRoom = async () => {
 it('is one tap for the housekeeper, or a word and its number, and the desk sees the room ready', async () => {
   const desk = await (await signIn('frontdesk')).context.newPage();
   await desk.goto('/dashboard/rooms?search=0801');
-  await desk.getByRole('link', { name: /^0801, Not ready/ }).waitFor();
+  await desk.getByRole('link', { name: /^0801, Needs work/ }).waitFor();
   const phone = await (await signIn('housekeeper')).context.newPage();
   await phone.setViewportSize({ width: 390, height: 844 });
   const trouble = watch(phone);
@@ -54,7 +54,7 @@ it('is one tap for the housekeeper, or a word and its number, and the desk sees 
   await phone.getByText('0801 is cleaned').first().waitFor();
   await desk.getByRole('link', { name: /^0801, Ready/ }).waitFor();
   await phone.getByRole('button', { name: 'Undo' }).click();
-  await desk.getByRole('link', { name: /^0801, Not ready/ }).waitFor();
+  await desk.getByRole('link', { name: /^0801, Needs work/ }).waitFor();
   await phone.keyboard.press('Control+k');
   await phone.getByPlaceholder('Room, guest, booking, screen or action').fill('clean 0801');
   await phone.getByRole('option', { name: 'Mark 0801 as cleaned' }).waitFor();

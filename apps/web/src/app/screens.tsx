@@ -203,6 +203,7 @@ const table = [
     gate: { anyOf: ['read:incidents', 'write:incidents'] },
     needsProperty: true,
     title: ['Incidents', 'Incidentes'],
+    short: ['Incidents', 'Incidentes'],
     words: ['report what happened cctv recordings', 'partes qué pasó cámaras grabaciones'],
     icon: Siren,
     menu: { staff: 'daily' },

@@ -54,7 +54,7 @@ export const uiMessages = messages('ui', {
   medium: ['Medium', 'Media'],
   low: ['Low', 'Baja'],
   'status.ready': ['Ready', 'Lista'],
-  'status.not-ready': ['Not ready', 'No lista'],
+  'status.not-ready': ['Needs work', 'Pendiente'],
   'status.occupied': ['Occupied', 'Ocupada'],
   'status.reserved': ['Reserved', 'Reservada'],
   'status.maintenance': ['Out of order', 'Fuera de servicio'],

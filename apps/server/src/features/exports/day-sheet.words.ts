@@ -79,7 +79,7 @@ export const words: Record<Locale, Words> = {
 export const statuses: Record<Locale, Record<EffectiveStatus, string>> = {
   en: {
     'void-RTL': 'Ready',
-    'void-N-RTL': 'Not ready',
+    'void-N-RTL': 'Needs work',
     occupied: 'Occupied',
     reserved: 'Reserved',
     maintenance: 'Out of order',
@@ -88,7 +88,7 @@ export const statuses: Record<Locale, Record<EffectiveStatus, string>> = {
   },
   es: {
     'void-RTL': 'Lista',
-    'void-N-RTL': 'No lista',
+    'void-N-RTL': 'Pendiente',
     occupied: 'Ocupada',
     reserved: 'Reservada',
     maintenance: 'Fuera de servicio',
