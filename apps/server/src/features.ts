@@ -15,6 +15,9 @@ import { noteEvidenceLook } from '#features/evidence/evidence.service.ts';
 import { drawExport, forgetExport } from '#features/exports/exports.jobs.ts';
 import { findFile } from '#features/exports/exports.queries.ts';
 import { forgetGuests } from '#features/guests/guests.jobs.ts';
+import { incidentCouncilMail } from '#features/incident-council/incident-council.mails.ts';
+import { notifyOfReply } from '#features/incident-council/reply-clock.ts';
+import { mailCouncilNews } from '#features/incident-council/tell.ts';
 import { jobLinkMail } from '#features/job-links/job-links.mails.ts';
 import { confirmRecipientMail } from '#features/mails/recipients.mails.ts';
 import { clearFiles } from '#features/media/media.jobs.ts';
@@ -47,6 +50,8 @@ export const jobs: readonly Job[] = [
   forgetErased,
   notifyOfClocks,
   resetAllClocks,
+  notifyOfReply,
+  mailCouncilNews,
   proveBackup,
   planHouseKeeping,
   forgetGuests,
@@ -66,6 +71,7 @@ export const mails: readonly MailTemplate[] = [
   emailChangedMail,
   jobLinkMail,
   letterMail,
+  incidentCouncilMail,
 ];
 
 /** Who knows the files whose bytes are served: those that were sent, and those that were made here. */

@@ -12,6 +12,7 @@ export { exportHandlers as exports } from '#features/exports/exports.routes.ts';
 export { groupHandlers as groups } from '#features/groups/groups.routes.ts';
 export { guestHandlers as guests } from '#features/guests/guests.routes.ts';
 export { houseKeepingHandlers as houseKeepings } from '#features/house-keepings/house-keepings.routes.ts';
+export { incidentCouncilHandlers as incidentCouncil } from '#features/incident-council/incident-council.routes.ts';
 export { incidentTypeHandlers as incidentTypes } from '#features/incident-types/incident-types.routes.ts';
 export { incidentHandlers as incidents } from '#features/incidents/incidents.routes.ts';
 export { jobLinkHandlers as jobLinks } from '#features/job-links/job-links.routes.ts';

@@ -12,13 +12,19 @@ test('no change is open to whoever may only read', () => {
   const open = routes.filter(
     ({ route: { method, access } }) => method !== 'GET' && access.startsWith('read:'),
   );
-  // A sheet of what is read already, its evidence where that is logged, and that it was read.
+  // A sheet of what is read already, its evidence where that is logged, and that it was read; the
+  // council's steps in what was posted to it.
   expect(open.map(({ name }) => name)).toEqual([
     'evidence.open',
     'exports.daySheet',
     'exports.doorSheet',
     'exports.voidNights',
     'exports.reservationList',
+    'incidentCouncil.acknowledge',
+    'incidentCouncil.ask',
+    'incidentCouncil.act',
+    'incidentCouncil.done',
+    'incidentCouncil.handBack',
     'notes.acknowledge',
   ]);
 });
@@ -27,7 +33,7 @@ test('without a permission nothing is open but what is one’s own, or behind a 
   const open = routes.filter(({ route: { access } }) => !access.includes(':'));
   const own = 'auth emailChange passkeys passwords secondFactor sessions stepUp media exports';
   const behindSecrets = 'doors jobLinks mails';
-  const decidedInside = 'system tenants groups auditLog';
+  const decidedInside = 'system tenants groups auditLog incidentCouncil';
   expect(new Set(open.map(({ name }) => name.split('.')[0]))).toEqual(
     new Set([own, behindSecrets, decidedInside].join(' ').split(' ')),
   );

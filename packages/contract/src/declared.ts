@@ -5,6 +5,7 @@ import type { EventFamily } from './core/events.ts';
 import type { Failure } from './core/failure.ts';
 import type { Texts } from './core/locales.ts';
 import type { Permission } from './core/permissions.ts';
+import type { Side } from './core/route.ts';
 import * as resources from './resources.ts';
 
 type Modules = typeof resources;
@@ -59,6 +60,11 @@ export const safetyEvents = events.filter(({ isSafety }) => isSafety).map(({ nam
 export const urgentEvents = events.filter(({ isUrgent }) => isUrgent).map(({ name }) => name);
 export const eventNeeds: Partial<Record<EventName, Permission>> = Object.fromEntries(
   events.flatMap(({ name, needs }) => (needs ? [[name, needs]] : [])),
+);
+
+/** On which side somebody is to act after each of these. */
+export const eventLanes: Partial<Record<EventName, readonly Side[]>> = Object.fromEntries(
+  events.flatMap(({ name, lanes }) => (lanes ? [[name, lanes]] : [])),
 );
 
 /** What somebody did, after the name. */

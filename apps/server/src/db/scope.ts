@@ -16,10 +16,14 @@ export type Db = Omit<
   'transaction' | 'startTransaction' | 'connection' | 'destroy'
 >;
 
+/** For whom somebody of a council acts: of incidents it sees what was posted to these. */
+interface OfCouncils {
+  councilIds?: readonly number[];
+}
 /** Which rows a transaction can see. Row-level security does the rest. */
 export type Scope =
-  | { as: 'app'; tenantId: number; userId?: number; isReadOnly?: boolean }
-  | { as: 'span'; tenantIds: readonly number[] }
+  | ({ as: 'app'; tenantId: number; userId?: number; isReadOnly?: boolean } & OfCouncils)
+  | ({ as: 'span'; tenantIds: readonly number[] } & OfCouncils)
   | { as: 'identity'; tenantId?: number; userId?: number; isReadOnly?: boolean }
   | { as: 'jobs' };
 
@@ -33,14 +37,18 @@ const isReading = (scope: Scope): boolean =>
 
 const settingOf = (id: number | undefined): string => (id === undefined ? '' : String(whole(id)));
 
+const listOf = (ids: readonly number[] | undefined): string =>
+  ids === undefined ? '' : `{${ids.map(whole).join(',')}}`;
+
 /** One message opens the scope: a round trip for each statement would cost more than the checks. */
 const opening = (scope: Scope): string => {
   const tenant = settingOf('tenantId' in scope ? scope.tenantId : undefined);
   const user = settingOf('userId' in scope ? scope.userId : undefined);
-  const tenants = scope.as === 'span' ? `{${scope.tenantIds.map(whole).join(',')}}` : '';
+  const tenants = listOf(scope.as === 'span' ? scope.tenantIds : undefined);
+  const councils = listOf('councilIds' in scope ? scope.councilIds : undefined);
   return `begin${isReading(scope) ? ' read only' : ''}; set local role keyhold_${scope.as};
     select set_config('app.tenant_id', '${tenant}', true), set_config('app.user_id', '${user}', true),
-      set_config('app.tenant_ids', '${tenants}', true)`;
+      set_config('app.tenant_ids', '${tenants}', true), set_config('app.council_ids', '${councils}', true)`;
 };
 
 const dialect: Dialect = {

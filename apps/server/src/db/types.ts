@@ -161,6 +161,20 @@ export interface Contractors {
   deleted_at: string | null;
 }
 
+export interface CouncilLanes {
+  tenant_id: number;
+  incident_id: number;
+  posting_id: number;
+  council_id: number;
+  posted_at: string;
+  acknowledged_at: string | null;
+  half_at: string | null;
+  near_at: string | null;
+  due_at: string | null;
+  awaits_house: boolean;
+  awaits_council: boolean;
+}
+
 export interface Exports {
   tenant_id: Generated<number>;
   id: Generated<number>;
@@ -299,6 +313,49 @@ export interface IncidentLinks {
   maintenance_id: number | null;
   house_keeping_id: number | null;
   other_id: number | null;
+}
+
+export interface IncidentPostings {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  incident_id: number;
+  platform_id: GeneratedAlways<number>;
+  council_id: number;
+  council_name: string;
+  posted_at: Generated<string>;
+  posted_by: number;
+  posted_name: string;
+  acknowledged_at: string | null;
+  acknowledged_by: number | null;
+  acknowledged_name: Generated<string>;
+  taken_back_at: string | null;
+  handed_back_at: string | null;
+  is_open: GeneratedAlways<boolean>;
+  frozen: Generated<unknown>;
+  half_at: string | null;
+  near_at: string | null;
+  due_at: string | null;
+  told: Generated<number>;
+}
+
+export interface IncidentThread {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  posting_id: number;
+  kind: string;
+  side: string;
+  text: string;
+  said_by: number;
+  said_name: string;
+  said_at: Generated<string>;
+  question_id: number | null;
+  due: string | null;
+  owner_side: string | null;
+  owner_id: number | null;
+  owner_name: Generated<string>;
+  done_at: string | null;
+  done_by: number | null;
+  done_name: Generated<string>;
 }
 
 export interface IncidentTypes {
@@ -932,6 +989,7 @@ export interface WaitingRecords {
   type: string;
   id: number;
   person: number | null;
+  lane: string | null;
 }
 
 export interface Database {
@@ -950,6 +1008,7 @@ export interface Database {
   clock_states: ClockStates;
   contractor_documents: ContractorDocuments;
   contractors: Contractors;
+  council_lanes: CouncilLanes;
   exports: Exports;
   former_prices: FormerPrices;
   guest_words: GuestWords;
@@ -962,6 +1021,8 @@ export interface Database {
   incident_evidence: IncidentEvidence;
   incident_guests: IncidentGuests;
   incident_links: IncidentLinks;
+  incident_postings: IncidentPostings;
+  incident_thread: IncidentThread;
   incident_types: IncidentTypes;
   incidents: Incidents;
   job_links: JobLinks;

@@ -202,11 +202,14 @@ test('the start refuses the loss of each key that ties rows of one property toge
 
 describe('the matrix', () => {
   test('notices of each guarded route that it lost its permission', async () => {
-    const guarded = routesOf(contract).filter(({ route }) => route.access.includes(':'));
+    // Its rule stands in its service too, since it is another one on each side.
+    const guarded = routesOf(contract).filter(
+      ({ name, route }) => route.access.includes(':') && name !== 'incidents.close',
+    );
     mutants += guarded.length;
     const open = ([name, route]: [string, Route]): [string, Route] => [
       name,
-      route.access.includes(':') ? { ...route, access: 'signed-in' } : route,
+      route.access.includes(':') ? { ...route, access: 'signed-in', side: undefined } : route,
     ];
     const routes: Resources = Object.fromEntries(
       Object.entries(contract as Resources).map(([resource, named]) => [

@@ -6,10 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { leastChanges, leastKeyed } from '#testing/floors.ts';
 import { isForMembers, isForPlatform, routesOf } from '#testing/matrix-calls.ts';
 import { prepare } from '#testing/samples/brought.ts';
-import { sampleIdOf } from '#testing/samples/sample-values.ts';
+import { councilOfSample, sampleIdOf } from '#testing/samples/sample-values.ts';
 import { sampleOf } from '#testing/samples/samples.ts';
 import { openTestApp } from '#testing/world/app.ts';
 import type { Caller, TestApp } from '#testing/world/app.ts';
+import { makeCouncilPerson } from '#testing/world/councils.ts';
 import { makePerson, openSession, readLog } from '#testing/world/factories.ts';
 import type { TestPerson } from '#testing/world/factories.ts';
 import { makeWorld } from '#testing/world/world.ts';
@@ -61,9 +62,14 @@ const callOf = ({ name, route }: Named) => {
   return { send, body };
 };
 const nextKey = () => `key-${(keys += 1)}`;
+const isForCouncil = ({ route }: Named) => route.side === 'council';
+const councilHere = () => ({ id: councilOfSample(sampleIdOf(tenantOf(0).id)) });
 const isLink = ({ route }: Named) => route.access === 'public';
 /** Who may call it at all, and whose log then tells of it. */
-const personFor = (named: Named) => (isForPlatform(named) ? root : admin);
+const personFor = (named: Named): { id: number } => {
+  if (isForCouncil(named)) return { id: world.councilUserId };
+  return isForPlatform(named) ? root : admin;
+};
 /** In a session of its own, since some end it; whoever has a link has none. */
 const prepared = async (named: Named, { id: userId } = personFor(named)) => {
   const caller: Caller = isLink(named) ? {} : await openSession(server.database, { userId });
@@ -166,17 +172,22 @@ describe.each(keyed)('$name with a key', (named) => {
     const key = nextKey();
     expect((await send(caller, { key })).statusCode).toBe(named.route.status);
     const isAlike = (one: Named) =>
-      isForPlatform(one) === isForPlatform(named) && isLink(one) === isLink(named);
+      isForPlatform(one) === isForPlatform(named) &&
+      isLink(one) === isLink(named) &&
+      isForCouncil(one) === isForCouncil(named);
     const others = keyed.filter((one) => one.name !== named.name && isAlike(one)).slice(0, 1);
     for (const other of (await isOut(caller)) ? [] : others) {
       const reused = await callOf(other).send(caller, { key });
       expect(reused.statusCode).toBe(422);
       expect(reused.json<Problem>().code).toBe('key_reused');
     }
-    const colleague = await makePerson(
-      server.database,
-      isForPlatform(named) ? { platformRole: 'super_admin' } : { tenants: [tenantOf(0)] },
-    );
+    const tenants = [tenantOf(0)];
+    const colleague = isForCouncil(named)
+      ? await makeCouncilPerson(server.database, { council: councilHere(), tenants })
+      : await makePerson(
+          server.database,
+          isForPlatform(named) ? { platformRole: 'super_admin' } : { tenants },
+        );
     const theirs = await send(colleague, { key });
     // What the first one has taken away is not there for the second; a field may be what names it.
     expect([named.route.status, 400, 404, 409]).toContain(theirs.statusCode);

@@ -9,7 +9,7 @@ import { sampleOf } from '#testing/samples/samples.ts';
 import type { NamedRoute } from '#testing/samples/samples.ts';
 import { openTestApp } from '#testing/world/app.ts';
 import type { TestApp } from '#testing/world/app.ts';
-import { makePerson } from '#testing/world/factories.ts';
+import { makePerson, openSession } from '#testing/world/factories.ts';
 import { makeWorld } from '#testing/world/world.ts';
 import type { World } from '#testing/world/world.ts';
 
@@ -49,6 +49,9 @@ const mostForSeveral: Record<string, number> = {
   'secondFactor.remove': 14,
   // A new record with its clocks, beside the old one.
   'maintenance.reopen': 13,
+  // Who is of which council lies on the platform; then the first word, the clock and the mail.
+  'incidentCouncil.post': 18,
+  'incidentCouncil.act': 15,
   // A look at who calls and whose door it is, then a fault with its clocks.
   'doors.report': 15,
   // The same of a link; what it does is a change of the fault, with a word of its own in the log.
@@ -87,11 +90,15 @@ test('there are routes to look at', () => {
 test.each(routes)('$name asks little of the database', async ({ name, route }) => {
   const [tenant] = world.tenants;
   const { id: tenantId } = tenant!;
-  const as = await makePerson(
-    server.database,
-    isForPlatform({ route }) ? { platformRole: 'super_admin' } : { tenants: [tenant!] },
-  );
-  await prepare(server.database, { name, tenantId, userId: as.id });
+  const { id: userId } =
+    route.side === 'council'
+      ? { id: world.councilUserId }
+      : await makePerson(
+          server.database,
+          isForPlatform({ route }) ? { platformRole: 'super_admin' } : { tenants: [tenant!] },
+        );
+  const as = await openSession(server.database, { userId });
+  await prepare(server.database, { name, tenantId, userId });
   const { params, query, body } = sampleOf({ name, route }, sampleIdOf(tenantId));
   statements = [];
   const answer = await server.request({

@@ -30,6 +30,14 @@ export const routesOf = (contract: Resources): NamedRoute[] =>
 export const isForPlatform = ({ route }: Pick<NamedRoute, 'route'>): boolean =>
   route.access.endsWith(':tenants');
 
+/** A step that a council alone takes, or a house. */
+const isOtherSides = (principal: Principal, { route: { side } }: Pick<NamedRoute, 'route'>) =>
+  side !== undefined && side !== (principal.isCouncil ? 'council' : 'house');
+
+const mayCall = (principal: Principal, at: Pick<NamedRoute, 'route'>) =>
+  (at.route.access === 'signed-in' || isGranted(principal, at.route.access)) &&
+  !isOtherSides(principal, at);
+
 const mayEnter = (principal: Principal, tenantId: number) =>
   tenantId !== nobodys && (principal.isSuper || principal.members.includes(tenantId));
 
@@ -66,6 +74,12 @@ const groupRefusal = (name: string, principal: Principal): Expected | null => {
   return name === 'groups.update' && !isGranted(principal, 'update:users') ? 403 : null;
 };
 
+/** The sample was handed to nobody: it is the house's to close. */
+const closingRefusal = (name: string, principal: Principal): Expected | null =>
+  name === 'incidents.close' && (principal.isCouncil || !isGranted(principal, 'manage:incidents'))
+    ? 403
+    : null;
+
 const expectedOf = (
   { name, variant }: { name: string; variant: Variant },
   { principal, tenantId }: { principal: Principal; tenantId: number | null },
@@ -74,7 +88,9 @@ const expectedOf = (
   const isOthers = personal.has(name) && (tenantId === null || userId !== sampleIdOf(tenantId));
   const wouldBeServed = variant.expected === 'served' || variant.expected === 'refused or ignored';
   const isUnderstood = variant.expected !== 400 && !variant.variant.endsWith('in the path');
-  const refusal = isUnderstood ? groupRefusal(name, principal) : null;
+  const refusal = isUnderstood
+    ? (groupRefusal(name, principal) ?? closingRefusal(name, principal))
+    : null;
   return refusal ?? (isOthers && wouldBeServed ? 404 : variant.expected);
 };
 
@@ -92,7 +108,7 @@ const refusalOf = (
   if (route.access === 'public') return null;
   if (!principal.isAlive) return 401;
   if (isAsked && tenantId !== null && !mayEnter(principal, tenantId)) return 404;
-  if (route.access !== 'signed-in' && !isGranted(principal, route.access)) return 403;
+  if (!mayCall(principal, at)) return 403;
   if (principal.isActing && isOwnAffair(name, route)) return 409;
   return route.scope === 'tenant' && tenantId === null ? 400 : null;
 };

@@ -200,7 +200,7 @@ const table = [
       () => import('#features/incidents/incidents.page.tsx'),
       'IncidentsPage',
     ),
-    gate: { anyOf: ['read:incidents', 'write:incidents'] },
+    gate: { anyOf: ['read:incidents', 'write:incidents'], isCouncils: true },
     needsProperty: true,
     title: ['Incidents', 'Incidentes'],
     short: ['Incidents', 'Incidentes'],

@@ -9,6 +9,7 @@ const incident = {
   area: 'Lobby',
   happenedAt: '2026-06-15T10:00:00Z',
   missing: [],
+  council: null,
 };
 const incidentOpen = '/dashboard/incidents?open=1';
 const incidents = { incidents: { get: get(incident) } };
@@ -40,6 +41,21 @@ export const incidentInput: BadInput[] = [
     field: 'outcome',
     typed: blank,
     says: ['Outcome is a required field', 'Resultado es un campo obligatorio'],
+  },
+  {
+    form: 'incident-council/lane-dialogs PostIncident',
+    path: incidentOpen,
+    press: ['Post to council'],
+    api: {
+      ...incidents,
+      incidentCouncil: { councils: () => [{ id: 1, name: 'North council', isDefault: true }] },
+    },
+    field: 'message',
+    typed: blank,
+    says: [
+      'Message to the council is a required field',
+      'Mensaje al ayuntamiento es un campo obligatorio',
+    ],
   },
   {
     form: 'incidents/incident-form Form',

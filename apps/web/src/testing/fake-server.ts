@@ -10,7 +10,7 @@ import type {
 } from '@keyhold/contract';
 import { z } from 'zod';
 
-import { abilityOf, permissionsOf } from '#core/session/ability.ts';
+import { abilityIn } from '#core/session/ability.ts';
 import { complete } from '#testing/answers.ts';
 import type { Loose } from '#testing/answers.ts';
 
@@ -120,12 +120,11 @@ export class FakeServer {
   };
 
   #refused({ route }: Known): FailureCode | undefined {
-    const { access, scope } = route;
+    const { access, scope, side } = route;
     const { profile } = this;
     if (access === 'public') return undefined;
     if (!profile) return 'no_session';
-    if (access !== 'signed-in' && !abilityOf(permissionsOf(profile.roles)).can(access))
-      return 'forbidden';
+    if (!abilityIn(profile).mayCall({ access, side })) return 'forbidden';
     return scope === 'tenant' && profile.tenant === null ? 'no_property' : undefined;
   }
 

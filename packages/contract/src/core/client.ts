@@ -24,15 +24,15 @@ export class CallFailed extends Error {
 /** What calling a route asks for: all of it but its schemas, which weigh most and which a form alone needs. */
 export interface RouteFacts<R extends Route = Route> extends Pick<
   Route,
-  'method' | 'path' | 'access' | 'scope' | 'events'
+  'method' | 'path' | 'access' | 'scope' | 'events' | 'side'
 > {
   isPage: boolean;
   /** For the compiler alone. */
   of?: R;
 }
 export const factsOf = <R extends Route>(route: R): RouteFacts<R> => {
-  const { method, path, access, scope, events, reply } = route;
-  return { method, path, access, scope, events, isPage: 'row' in reply };
+  const { method, path, access, scope, events, side, reply } = route;
+  return { method, path, access, scope, events, ...(side && { side }), isPage: 'row' in reply };
 };
 
 type Args<R extends Route> =

@@ -2,6 +2,7 @@ import type { EventFamily } from './events.ts';
 import type { Failure } from './failure.ts';
 import type { Texts } from './locales.ts';
 import type { Permission } from './permissions.ts';
+import type { Side } from './route.ts';
 
 /** What somebody did, after the name, as screens and mails say it. */
 interface DeclaredEvent extends Texts {
@@ -15,6 +16,8 @@ interface DeclaredEvent extends Texts {
    * `waiting_records` has its record.
    */
   needs?: Permission;
+  /** Of a house and a council that work on one thing, those who are to act; else whoever may. */
+  lanes?: readonly Side[];
   /** About somebody's safety: nobody can mute it. */
   isSafety?: boolean;
   /** Mailed at once to those whom a property names for its notifications; the rest is told once a day. */

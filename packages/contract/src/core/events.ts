@@ -22,3 +22,6 @@ export const familyReads = {
 
 export type EventFamily = keyof typeof familyReads;
 export const familyNames = Object.keys(familyReads) as [EventFamily, ...EventFamily[]];
+
+/** Of these a council is told only where an incident is concerned that was posted to it. */
+export const postedFamilies: readonly EventFamily[] = ['incidents', 'documents'];

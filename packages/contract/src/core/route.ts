@@ -26,6 +26,9 @@ export type Scope =
    */
   | 'none';
 
+/** Whose step it is, where a property and a council work on one thing: the other side is refused. */
+export type Side = 'house' | 'council';
+
 /** What the handler of a list gives and a client gets. */
 export interface Page<Row> {
   items: Row[];
@@ -67,6 +70,7 @@ interface Options<
   isToldOnce?: boolean;
   /** It asks, with more than an address can hold, and changes nothing: no event, no key, a read-only transaction. */
   isQuestion?: boolean;
+  side?: Side;
 }
 
 export interface Route<
@@ -90,6 +94,7 @@ export interface Route<
   events: readonly E[];
   isToldOnce: boolean;
   isQuestion: boolean;
+  side?: Side;
 }
 export type Resources = Record<string, Record<string, Route>>;
 

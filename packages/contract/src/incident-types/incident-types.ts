@@ -25,7 +25,7 @@ const fields = {
   title: line(120),
   defaultPriority: z.enum(incidentPriorities),
   required: z.array(z.enum(incidentParts)).max(incidentParts.length),
-  /** Within so many hours the council is to hear of it; none: no target. */
+  /** Within so many hours of a post the council is to acknowledge it; none: no target. */
   councilTargetHours: z.number().int().min(1).max(720).nullable(),
   /** An injury may have to be reported to the authority for safety at work. */
   riddor: z.boolean(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { instant } from '#core/fields.ts';
 
+import { Posting } from '../incident-council/posting-shapes.ts';
 import { incidentParts, incidentPriorities } from '../incident-types/incident-types.ts';
 import { fileSources } from '../media/media.ts';
 import {
@@ -95,6 +96,8 @@ export const Incident = OwnIncident.extend({
   missing: z.array(z.enum(incidentParts)),
   /** Somebody was hurt in a way that may have to be reported to the authority. */
   riddor: z.boolean(),
+  /** Where it was posted to last; null where it never was, or was taken back. */
+  council: Posting.nullable(),
   version: z.number().int(),
 });
 export type Incident = z.infer<typeof Incident>;

@@ -6,6 +6,7 @@ import { day, id } from '#core/fields.ts';
 import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, patch, post } from '#core/route.ts';
 
+import { sides } from '../incident-council/posting-shapes.ts';
 import { incidentPriorities } from '../incident-types/incident-types.ts';
 import {
   CloseIncident,
@@ -27,7 +28,17 @@ export * from './incident-shapes.ts';
 
 const query = {
   ...listQuery({
-    sortBy: ['id', 'number', 'type', 'place', 'priority', 'status', 'happenedAt', 'secureBy'],
+    sortBy: [
+      'id',
+      'number',
+      'type',
+      'place',
+      'priority',
+      'status',
+      'happenedAt',
+      'secureBy',
+      'replyDue',
+    ],
     select: ['id', 'number', 'type', 'room', 'area', 'status', 'priority', 'happenedAt'],
   }),
   status: oneOrMore(incidentStatuses).optional(),
@@ -37,11 +48,24 @@ const query = {
   roomId: id.optional(),
   guestId: id.optional(),
   cctv: z.enum(['unsecured']).optional(),
+  awaiting: z
+    .enum(sides)
+    .optional()
+    .meta({ description: 'Posted to a council, and whose step is next.' }),
+  clock: z
+    .enum(['urgent'])
+    .optional()
+    .meta({ description: 'Those whose council is about to be late with its reply, or is.' }),
   repeat: flag.optional().meta({ description: 'Those whose room or guest had one before.' }),
   from: day.optional().meta({ description: 'Happened on this day or later.' }),
   to: day.optional().meta({ description: 'Happened on this day or earlier.' }),
 };
-const changing = { access: 'update:incidents', scope: 'tenant', reply: Incident } as const;
+const changing = {
+  access: 'update:incidents',
+  scope: 'tenant',
+  side: 'house',
+  reply: Incident,
+} as const;
 
 export const incidents = {
   list: get('/incident', {
@@ -54,6 +78,7 @@ export const incidents = {
   mine: get('/incident/mine', {
     summary: 'What one has reported oneself',
     access: 'write:incidents',
+    side: 'house',
     scope: 'tenant',
     query: listQuery({
       sortBy: ['id', 'number', 'happenedAt'],
@@ -85,6 +110,9 @@ export const incidents = {
       }),
       /** Recordings that nobody has secured, and of these the ones that are overwritten soon. */
       unsecured: z.number().int(),
+      /** Posted to a council: those where the house is to act, and those where the council is. */
+      awaitingHouse: z.number().int(),
+      awaitingCouncil: z.number().int(),
       overwrittenSoon: z.number().int(),
     }),
   }),
@@ -97,6 +125,7 @@ export const incidents = {
   create: post('/incident', {
     summary: 'Report an incident; the rest can be told later, before it is resolved',
     access: 'write:incidents',
+    side: 'house',
     scope: 'tenant',
     events: ['CREATE_INCIDENT'],
     status: 201,
@@ -116,9 +145,11 @@ export const incidents = {
     body: ResolveIncident,
   }),
   close: post('/incident/:id/close', {
-    summary: 'Close it; unresolved only with a reason, or the incident that it doubles',
-    ...changing,
-    access: 'manage:incidents',
+    summary:
+      'Close it; unresolved only with a reason, or the incident that it doubles. What was posted the council closes, the rest whoever manages incidents',
+    access: 'update:incidents',
+    scope: 'tenant',
+    reply: Incident,
     events: ['CLOSE_INCIDENT'],
     body: CloseIncident,
   }),

@@ -21,6 +21,8 @@ export interface AuditEvent {
   private?: Record<string, unknown>;
   /** Who may not read what it is about is told nothing of it, whatever else may be read. */
   reading?: Permission;
+  /** Of incidents a council is told of what was posted to it. */
+  councils?: readonly number[];
   /** Those whom the property names for its notifications hear of it at once, whatever its type. */
   isUrgent?: boolean;
 }
@@ -119,7 +121,8 @@ const announcementOf = (event: AuditEvent, { entry, words, made, avatar }: Facts
   };
   const reading: Permission[] = [`read:${eventFamilies[familyOf[event.type]].reads}`];
   if (event.reading !== undefined) reading.push(event.reading);
-  if (words === undefined) return { reading, entry: bare, bare: null };
+  const { councils = [] } = event;
+  if (words === undefined) return { reading, councils, entry: bare, bare: null };
   const { label, info, changes } = words;
   const whole = {
     ...bare,
@@ -127,7 +130,7 @@ const announcementOf = (event: AuditEvent, { entry, words, made, avatar }: Facts
     subject: { ...bare.subject, label },
     changes,
   };
-  return { reading, entry: whole, bare };
+  return { reading, councils, entry: whole, bare };
 };
 
 const isUrgent = (event: AuditEvent): boolean =>

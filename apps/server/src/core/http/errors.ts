@@ -53,6 +53,9 @@ const sqlStates: Record<string, FailureCode> = {
   KH001: 'last_administrator',
 };
 
+/** A key that keeps what it points at: that is not missing, it is still needed. */
+const keptBy: Record<string, FailureCode> = { incident_postings_council_kept: 'in_use' };
+
 const fastifyCodes: Record<string, FailureCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not_json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -78,7 +81,8 @@ const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   if (isUnavailable(error)) return new Refusal('unavailable', { retryAfter: 2 });
   const { code = '', statusCode = 500 } = error as WithCode;
-  if (isDatabaseError(error)) return new Refusal(sqlStates[code] ?? 'internal');
+  if (isDatabaseError(error))
+    return new Refusal(keptBy[error.constraint ?? ''] ?? sqlStates[code] ?? 'internal');
   return new Refusal(fastifyCodes[code] ?? statusCodes[statusCode] ?? 'internal');
 };
 

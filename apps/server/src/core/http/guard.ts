@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { allows } from '#core/identity/ability.ts';
 import { isClosedWhileActing } from '#core/identity/acting-rights.ts';
 import type { Identity } from '#core/identity/identity.ts';
+import { sideOf } from '#core/identity/session.ts';
 import type { Session } from '#core/identity/session.ts';
 import type { Realtime } from '#core/realtime/realtime.ts';
 import type { Database } from '#db/connect.ts';
@@ -52,6 +53,7 @@ const demandOpen = (route: Route, session: Session): void => {
   const { access } = route;
   const isForAll = access === 'public' || access === 'signed-in';
   if (!isForAll && !allows(session.ability, access)) refuse('forbidden');
+  if (route.side !== undefined && route.side !== sideOf(session)) refuse('forbidden');
   if (session.acting !== null && isClosedWhileActing(route)) refuse('while_acting');
   if (route.scope === 'tenant' && session.tenant === null) refuse('no_property');
 };
@@ -84,14 +86,20 @@ interface Rows {
   tenantId: number;
   tenantIds?: readonly number[];
   userId: number | undefined;
+  councilIds?: readonly number[] | null;
 }
 /** The rows that a request sees: those of its property, of the caller's home, or of one account. */
-export const scopeOf = (route: Route, { tenantId, tenantIds = [], userId }: Rows): Scope => {
-  if (route.scope === 'span') return { as: 'span', tenantIds };
+export const scopeOf = (route: Route, rows: Rows): Scope => {
+  const { tenantId, tenantIds = [], userId } = rows;
+  const councils = rows.councilIds ? { councilIds: rows.councilIds } : {};
+  if (route.scope === 'span') return { as: 'span', tenantIds, ...councils };
   // Older clients move their session by a GET.
   const isReadOnly = (route.method === 'GET' || route.isQuestion) && route.events.length === 0;
   const as = route.scope === 'account' ? 'identity' : 'app';
   // Without a name it would see every account.
   if (as === 'identity' && userId === undefined) return refuse('internal');
-  return { as, tenantId, ...(userId !== undefined && { userId }), isReadOnly };
+  const who = userId === undefined ? {} : { userId };
+  return as === 'app'
+    ? { as, tenantId, ...who, ...councils, isReadOnly }
+    : { as, tenantId, ...who, isReadOnly };
 };

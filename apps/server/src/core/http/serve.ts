@@ -52,9 +52,9 @@ const callerOf = (route: Route, { request, verdict }: Change) => {
     return { tenantId, origin, sessionIn, scope: scopeOf(route, { tenantId, userId }) };
   }
   const session = request.session ?? refuse('no_session');
-  const { tenantIds, user } = session;
+  const { tenantIds, user, councilIds } = session;
   const tenantId = tenantOf(route, session);
-  const scope = scopeOf(route, { tenantId, tenantIds, userId: user.id });
+  const scope = scopeOf(route, { tenantId, tenantIds, userId: user.id, councilIds });
   return { tenantId, origin: originOf(request), sessionIn: async () => session, scope };
 };
 

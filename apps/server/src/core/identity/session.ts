@@ -1,5 +1,5 @@
 import { permissions, resourceRules, screenRules } from '@keyhold/contract';
-import type { HeldGroup, Locale, Profile, PropertyLogo, roleKinds } from '@keyhold/contract';
+import type { HeldGroup, Locale, Profile, PropertyLogo, roleKinds, Side } from '@keyhold/contract';
 
 import type { Ability } from './ability.ts';
 import { abilityOf } from './ability.ts';
@@ -56,6 +56,10 @@ export interface Session {
   /** The roles held in the current property, or on the platform. */
   roles: Role[];
   isSuperAdmin: boolean;
+  /** Those for whom somebody of a council sees incidents; null for everybody else, whom they do not bind. */
+  councilIds: readonly number[] | null;
+  /** Where the caller may read incidents, of the properties that they may enter. */
+  incidentTenantIds: readonly number[];
   permissionNames: readonly string[];
   ability: Ability;
 }
@@ -74,6 +78,9 @@ export const isSuper = (row: Pick<SessionRow, 'roles' | 'acting_in'>): boolean =
 /** A council's role counts where anything is open to it today: see the view `held_permissions`. */
 const isOpen = ({ kind, tenantId, permissions: names }: Role): boolean =>
   kind !== 'council' || tenantId === platformTenant || names.length > 0;
+
+export const isOfCouncil = ({ roles }: Pick<Session, 'roles'>): boolean =>
+  roles.some((role) => role.kind === 'council');
 
 /** Whoever acts in a property is its administrator there, and nothing anywhere else. */
 const rolesOf = ({ roles, acting_in: tenantId }: SessionRow): Role[] =>
@@ -110,6 +117,13 @@ const placesOf = (roles: readonly Role[], tenants: readonly Tenant[]): number[] 
   tenants
     .map(({ id }) => id)
     .filter((id) => id !== platformTenant && roles.some((role) => role.tenantId === id));
+
+const readsIncidents = new Set(['read:incidents', 'manage:incidents']);
+const incidentPlacesOf = (roles: readonly Role[], tenants: readonly Tenant[]): number[] =>
+  placesOf(
+    roles.filter((role) => role.permissions.some((name) => readsIncidents.has(name))),
+    tenants,
+  );
 
 const isElsewhere = (wanted: number | undefined, tenant: Tenant | null): boolean =>
   wanted !== undefined && wanted !== (tenant?.id ?? platformTenant);
@@ -149,6 +163,8 @@ export const sessionFrom = (row: SessionRow, where: Where): Session => {
     isForbiddenTenant: !isMember || isElsewhere(where.wantedTenant, tenant),
     roles,
     isSuperAdmin,
+    councilIds: isOfCouncil({ roles: row.roles as Role[] }) ? row.groups.map(({ id }) => id) : null,
+    incidentTenantIds: incidentPlacesOf(all, where.tenants),
     permissionNames: names,
     ability: abilityOf(resourceRules(names)),
   };
@@ -161,8 +177,9 @@ const housekeeper = /house[\s_-]*keep/i;
 export const pictureOf = (fileKey: string | null): { fileKey: string } | null =>
   fileKey === null ? null : { fileKey };
 
-export const isOfCouncil = ({ roles }: Pick<Session, 'roles'>): boolean =>
-  roles.some((role) => role.kind === 'council');
+/** On which side somebody works on what a house has handed to a council. */
+export const sideOf = ({ councilIds }: Pick<Session, 'councilIds'>): Side =>
+  councilIds === null ? 'house' : 'council';
 
 /** What the wire says of the signed-in person. */
 export const profileOf = (session: Session): Profile => ({

@@ -58,6 +58,8 @@ export const sessionWithoutAccount = (
   isForbiddenTenant: false,
   roles: [],
   isSuperAdmin: false,
+  councilIds: null,
+  incidentTenantIds: [tenant.id],
   permissionNames,
   ability: abilityOf(resourceRules(permissionNames)),
   endsAt: 'infinity',

@@ -3,6 +3,8 @@ import type { LiveEntry, Permission } from '@keyhold/contract';
 /** An event for those who are looking: whole, and without the words about a guest. */
 export interface Announcement {
   reading: Permission[];
+  /** Of an incident: the councils that it was posted to. */
+  councils: readonly number[];
   entry: LiveEntry;
   /** For those who may not read guests, where it tells of one. */
   bare: LiveEntry | null;

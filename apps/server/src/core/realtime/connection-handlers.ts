@@ -9,7 +9,7 @@ import { problemOf } from './live-server.ts';
 import type { LiveServer, LiveSocket } from './live-server.ts';
 import type { Presence } from './presence.ts';
 import { limitEvents, socketsPerUser } from './socket-limits.ts';
-import { groupKeyOf, personRoomOf } from './subscription-groups.ts';
+import { councilRoomsOf, groupKeyOf, personRoomOf } from './subscription-groups.ts';
 import type { SubscriptionGroups } from './subscription-groups.ts';
 
 export interface LiveServices {
@@ -156,6 +156,7 @@ const serve = (socket: LiveSocket, caller: Caller, services: LiveServices) => {
     end: () => void socket.disconnect(true),
   });
   limitEvents(socket);
+  void socket.join(councilRoomsOf(caller.session));
   socket.on('error', (error) => log.debug({ err: error }, 'socket'));
   socket.on('disconnect', () => {
     leaveProperty(socket, connection, services);

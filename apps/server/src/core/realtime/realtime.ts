@@ -10,6 +10,7 @@ import { openLiveServer } from './live-server.ts';
 import type { LiveServer, ServerOptions } from './live-server.ts';
 import { createPresence } from './presence.ts';
 import {
+  councilRoomOf,
   createSubscriptionGroups,
   entryFor,
   hiddenFrom,
@@ -46,6 +47,11 @@ const emitterOf =
       const hidden = hiddenFrom(group, announcements);
       if (hidden.length > 0) here.emit('records_changed', hidden, about);
     }
+    const councils = new Set(announcements.flatMap((announcement) => announcement.councils));
+    for (const councilId of councils)
+      io.local
+        .to(councilRoomOf({ tenantId, councilId }))
+        .emit('records_changed', ['incidents'], about);
   };
 
 /** Sockets on the server's own port; with Redis, those of several processes are told the same. */

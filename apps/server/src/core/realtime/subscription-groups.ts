@@ -1,5 +1,5 @@
 import type { EventFamily, LiveEntry } from '@keyhold/contract';
-import { familyOf } from '@keyhold/contract';
+import { familyOf, postedFamilies } from '@keyhold/contract';
 
 import { allows } from '#core/identity/ability.ts';
 import type { Ability } from '#core/identity/ability.ts';
@@ -12,6 +12,8 @@ export interface SubscriptionGroup {
   room: string;
   tenantId: number;
   ability: Ability;
+  /** Those of whom it is; null: of none. */
+  councilIds: readonly number[] | null;
   size: number;
 }
 
@@ -21,13 +23,37 @@ export const personRoomOf = (by: { tenantId: number; userId: number }): string =
 
 /** Equal for two sessions exactly where they may do the same things in the same property. */
 export const groupKeyOf = (session: Session): string =>
-  [session.tenant?.id ?? 0, ...[...new Set(session.permissionNames)].toSorted()].join(' ');
+  [
+    session.tenant?.id ?? 0,
+    ...[...new Set(session.permissionNames)].toSorted(),
+    ...(session.councilIds ?? []).map((id) => `council:${id}`),
+    ...(session.councilIds === null ? [] : session.incidentTenantIds),
+  ].join(' ');
+
+/** Of incidents somebody of a council hears of those that were posted to it, and of no other that there is one. */
+const isKeptFrom = (
+  { councilIds }: Pick<SubscriptionGroup, 'councilIds'>,
+  { entry, councils }: Announcement,
+): boolean =>
+  councilIds !== null &&
+  postedFamilies.includes(familyOf[entry.type]) &&
+  !councils.some((id) => councilIds.includes(id));
+
+/** The pages of a council's people, wherever they are: what was posted in this property may have changed. */
+export const councilRoomOf = (by: { tenantId: number; councilId: number }): string =>
+  `council:${by.tenantId}:${by.councilId}`;
+
+export const councilRoomsOf = ({ councilIds, incidentTenantIds }: Session): string[] =>
+  (councilIds ?? []).flatMap((councilId) =>
+    incidentTenantIds.map((tenantId) => councilRoomOf({ tenantId, councilId })),
+  );
 
 /** What a group is sent of an event: all of it, all but the words about a guest, or nothing. */
 export const entryFor = (
-  { ability }: SubscriptionGroup,
+  { ability, councilIds }: Pick<SubscriptionGroup, 'ability' | 'councilIds'>,
   announcement: Announcement,
 ): LiveEntry | null => {
+  if (isKeptFrom({ councilIds }, announcement)) return null;
   if (!announcement.reading.every((permission) => allows(ability, permission))) return null;
   return announcement.bare === null || allows(ability, 'read:guests')
     ? announcement.entry
@@ -42,6 +68,7 @@ export const hiddenFrom = (
   ...new Set(
     all
       .filter((announcement) => entryFor(group, announcement) === null)
+      .filter((announcement) => !isKeptFrom(group, announcement))
       .map((announcement) => familyOf[announcement.entry.type]),
   ),
 ];
@@ -59,7 +86,8 @@ export const createSubscriptionGroups = () => {
       const known = here.get(key);
       made += 1;
       const room = `group:${made}`;
-      const group = known ?? { room, tenantId, ability: session.ability, size: 0 };
+      const { ability, councilIds } = session;
+      const group = known ?? { room, tenantId, ability, councilIds, size: 0 };
       group.size += 1;
       here.set(key, group);
       return group;

@@ -9,6 +9,10 @@ create or replace function current_user_id() returns int language sql stable par
 create or replace function visible_tenants() returns int[] language sql stable parallel safe
   as $$ select coalesce(nullif(current_setting('app.tenant_ids', true), ''), '{}')::int[] $$;
 
+-- The councils of whoever acts; null for everybody who is of none.
+create or replace function current_councils() returns int[] language sql stable parallel safe
+  as $$ select nullif(current_setting('app.council_ids', true), '')::int[] $$;
+
 -- A transaction may act for the platform inside a property; see core/identity/place.ts, the only one who says so.
 create or replace function acts_for_platform() returns boolean language sql stable parallel safe as $$
   select (select current_tenant()) = 0 or coalesce(current_setting('app.acts_for', true), '') = 'platform' $$;

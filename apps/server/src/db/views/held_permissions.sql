@@ -1,12 +1,11 @@
 -- What each may do where, this very day: the one place that knows. One's own profile and the dashboard
--- belong to no resource: they are there where anything is. Incidents are the house's own: no role of a
--- council opens them.
+-- belong to no resource: they are there where anything is.
 create view held_permissions with (security_invoker = true) as
 select h.tenant_id, h.user_id, h.role_id, p.permission
 from member_roles h
 join roles r on r.tenant_id = h.tenant_id and r.id = h.role_id
 join role_permissions p on p.tenant_id = h.tenant_id and p.role_id = h.role_id
-where r.kind <> 'council' or split_part(p.permission, ':', 2) <> 'incidents' and (h.tenant_id = 0 or exists (
+where r.kind <> 'council' or h.tenant_id = 0 or exists (
   select 1 from role_resources x join tenants t on t.id = x.tenant_id
   where x.tenant_id = h.tenant_id and x.role_id = h.role_id
     and (split_part(p.permission, ':', 2) in ('profile', 'dashboard')
@@ -17,5 +16,5 @@ where r.kind <> 'council' or split_part(p.permission, ':', 2) <> 'incidents' and
       select 1 from user_group_members m
       join user_group_tenants a on a.tenant_id = m.tenant_id and a.group_id = m.group_id
       where m.tenant_id = 0 and m.group_id = x.group_id and m.user_id = h.user_id
-        and a.allowed_tenant_id = x.tenant_id))));
+        and a.allowed_tenant_id = x.tenant_id)));
 grant select on held_permissions to keyhold_app, keyhold_span, keyhold_identity;

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@keyhold/contract';
-import { mostCounted } from '@keyhold/contract';
+import type { AuditEntry, Side } from '@keyhold/contract';
+import { mostCounted, namesOf, postedFamilies } from '@keyhold/contract';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 
@@ -17,6 +17,10 @@ export interface Reader {
   isForMentions?: boolean;
   /** Of these events those whose record still waits for the reader, or all that do not. */
   waiting?: { names: readonly string[]; isWanted: boolean };
+  /** Those of these events that a side is to act after wait for it in its lane. */
+  lane: { side: Side; names: readonly string[] };
+  /** Of incidents only what was posted to these councils, since it was; null: all. */
+  councilIds: readonly number[] | null;
   /** Whether what is told of guests in person may be read. */
   readsGuests: boolean;
 }
@@ -50,11 +54,18 @@ const nextStarts = (day: string, zone: string) =>
   sql<string>`(select (${day}::date + 1)::timestamp at time zone ${zone})`;
 const orders = { asc: sql`asc`, desc: sql`desc` };
 
-const stillWaits = ({ waiting, userId }: Reader) =>
+const stillWaits = ({ waiting, userId, lane }: Reader) =>
   waiting !== undefined &&
   sql<boolean>`(a.type = any (${waiting.names}::text[]) and (a.subject_type = 'note' or exists (
     select from waiting_records w where w.type = a.subject_type and w.id = a.subject_id
+      and case when a.type = any (${lane.names}::text[]) then w.lane = ${lane.side} else w.lane is null end
       and (w.person is null or w.person = ${userId})))) = ${waiting.isWanted}::boolean`;
+
+const isOfCouncil = ({ councilIds }: Reader) =>
+  councilIds !== null &&
+  sql<boolean>`(a.type <> all (${namesOf(postedFamilies)}::text[]) or a.subject_type = 'incident' and exists (
+    select from incident_postings p where p.tenant_id = a.tenant_id and p.incident_id = a.subject_id
+      and p.is_open and p.council_id = any (${councilIds}::int[]) and p.posted_at <= a.created_at))`;
 
 /** Every condition but that on the type, for the table that is called `a`. */
 const conditionsOf = ({ reader, filters }: Wanted): Expression<SqlBool>[] => {
@@ -74,6 +85,7 @@ const conditionsOf = ({ reader, filters }: Wanted): Expression<SqlBool>[] => {
     reader.isForMentions === true &&
       sql<boolean>`(a.subject_type <> 'note' or a.addition_info -> 'mentions' @> ${JSON.stringify([{ id: reader.userId }])}::jsonb)`,
     stillWaits(reader),
+    isOfCouncil(reader),
     noteSubjects !== null &&
       sql<boolean>`(a.subject_type <> 'note' or a.addition_info #>> '{about,type}' = any (${noteSubjects}))`,
   ].filter((condition) => condition !== false);

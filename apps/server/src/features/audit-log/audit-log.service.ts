@@ -3,6 +3,7 @@ import {
   eventNeeds,
   familyNames,
   eventFamilies,
+  eventLanes,
   mostCounted,
   namesOf,
   noteReads,
@@ -17,6 +18,7 @@ import type { AuditEntry, contract, EventName, Page, Parsed } from '@keyhold/con
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
+import { sideOf } from '#core/identity/session.ts';
 
 import type { Reader } from './audit-log.queries.ts';
 import * as queries from './audit-log.queries.ts';
@@ -34,6 +36,8 @@ export const readerOf = (ctx: Context): Reader => {
     types: families.length === familyNames.length ? null : namesOf(families),
     noteSubjects: subjects.length === noteSubjects.length ? null : subjects,
     readsGuests: ctx.can('read:guests'),
+    lane: { side: sideOf(ctx.session), names: Object.keys(eventLanes) },
+    councilIds: ctx.session.councilIds,
   };
 };
 
@@ -49,7 +53,8 @@ const mentioning = ['CREATE_NOTE', 'UPDATE_NOTE'] as const satisfies EventName[]
 export const needed = (ctx: Context): EventName[] =>
   eventNames.filter((name) => {
     const need = eventNeeds[name];
-    return need !== undefined && ctx.can(need);
+    const isOnSide = eventLanes[name]?.includes(sideOf(ctx.session)) ?? true;
+    return need !== undefined && isOnSide && ctx.can(need);
   });
 
 const namesUnmuted = ({ muted }: Pick<OwnMark, 'muted'>): EventName[] => {
@@ -116,7 +121,7 @@ export const listEntries = async (ctx: Context, query: Query): Promise<Page<Audi
   const cut = { reader, filters, mark, limit, offset, direction };
   const reading = queries.readPage(ctx.db, cut);
   // How many there are of types alone is known at once: it is asked together with the page.
-  const isKnown = !hasFilter && reader.noteSubjects === null;
+  const isKnown = !hasFilter && reader.noteSubjects === null && reader.councilIds === null;
   const known = isKnown ? queries.countOfTypes(ctx.db, reader.types) : undefined;
   const [items, total] = await Promise.all([reading, known]);
   if (total !== undefined) return { items, total };

@@ -1,4 +1,4 @@
-import { eventNames, eventNeeds, quietEvents, urgentEvents } from '@keyhold/contract';
+import { eventLanes, eventNames, eventNeeds, quietEvents, urgentEvents } from '@keyhold/contract';
 import { z } from 'zod';
 
 import { urgentNotice } from '#core/audit/urgent-notice.ts';
@@ -15,10 +15,19 @@ import * as queries from './digest.queries.ts';
 const toldDaily = eventNames.filter(
   (name) => !quietEvents.includes(name) && !urgentEvents.includes(name),
 );
-const needing = toldDaily.filter((name) => eventNeeds[name] !== undefined);
+const needing = toldDaily.filter(
+  (name) => eventNeeds[name] !== undefined && (eventLanes[name]?.includes('house') ?? true),
+);
 
 /** An address and not a person: nothing is their own act, and no guest is named to them. */
-const outside: Reader = { userId: -1, types: toldDaily, noteSubjects: null, readsGuests: false };
+const outside: Reader = {
+  userId: -1,
+  types: toldDaily,
+  noteSubjects: null,
+  readsGuests: false,
+  lane: { side: 'house', names: Object.keys(eventLanes) },
+  councilIds: null,
+};
 
 const headOf = ({ session, timezone }: Context) => ({
   property: session.tenant?.title ?? '',

@@ -38,6 +38,20 @@ const stopOf = ({ until }: ClockRule, { events }: Facts): number | null => {
   return ends.length === 0 ? null : Math.min(...ends);
 };
 
+/** When a target is at half, at four fifths and over. */
+export const momentsOf = (
+  { lasts, unit }: Pick<ClockRule, 'lasts' | 'unit'>,
+  { start, ...where }: { start: number } & Omit<Running, 'unit'>,
+) => {
+  const after = (share: number) => advance({ start, amount: lasts * share }, { ...where, unit });
+  return {
+    startedAt: start,
+    halfAt: after(clockWarnings.half),
+    nearAt: after(clockWarnings.near),
+    dueAt: after(1),
+  };
+};
+
 /** The clocks that run, or have run, by the property's profile; those whose start is still to come are not among them. */
 export const planClocks = (
   profile: ClockProfile,
@@ -46,16 +60,6 @@ export const planClocks = (
   clockRules[profile].flatMap((rule) => {
     const start = facts.events[rule.from];
     if (start === undefined || !isFor(rule, facts)) return [];
-    const running = { ...where, unit: rule.unit, pauses: facts.pauses };
-    const after = (share: number) => advance({ start, amount: rule.lasts * share }, running);
-    return [
-      {
-        step: rule.step,
-        startedAt: start,
-        halfAt: after(clockWarnings.half),
-        nearAt: after(clockWarnings.near),
-        dueAt: after(1),
-        stoppedAt: stopOf(rule, facts),
-      },
-    ];
+    const moments = momentsOf(rule, { start, ...where, pauses: facts.pauses });
+    return [{ step: rule.step, ...moments, stoppedAt: stopOf(rule, facts) }];
   });

@@ -3,6 +3,9 @@ import type { Incident, IncidentPart, OwnIncident } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
+import { posting, postingOf } from '#features/incident-postings/postings.columns.ts';
+
+import { writtenOf } from './told.ts';
 
 const room = sql<Incident['room']>`case when r.id is not null
   then jsonb_build_object('id', r.id, 'roomNo', r.room_no) end`;
@@ -103,7 +106,7 @@ export const selecting = (query: Matched) =>
     .select(sql<Incident['agencies']>`i.agencies`.as('agencies'))
     .select([reportedBy.as('reportedBy'), duplicateOf.as('duplicateOf'), guests.as('guests')])
     .select([cctv.as('cctv'), injury.as('injury'), evidence.as('evidence')])
-    .select([addenda.as('addenda'), links.as('links')])
+    .select([addenda.as('addenda'), links.as('links'), posting.as('posting')])
     .select([inRoom.as('inRoom'), ofGuest.as('ofGuest')])
     .select(['k.riddor as asksRiddor', sql<IncidentPart[]>`k.required`.as('required')]);
 type Row = Awaited<ReturnType<ReturnType<typeof selecting>['execute']>>[number];
@@ -119,11 +122,13 @@ const isTold: Record<IncidentPart, (row: Row) => boolean> = {
 };
 
 export const asIncident = <Known extends Row>(row: Known) => {
-  const { inRoom: roomCount, ofGuest: guestCount, asksRiddor, required, ...incident } = row;
-  return {
+  const { inRoom: roomCount, ofGuest: guestCount, asksRiddor, required, ...rest } = row;
+  const { posting: posted, ...incident } = rest;
+  const told = {
     ...incident,
     repeat: { guest: guestCount, room: roomCount },
     missing: required.filter((part) => !isTold[part](row)),
     riddor: asksRiddor && row.injury.any === true,
   };
+  return { ...told, council: posted && postingOf(posted, writtenOf(told)) };
 };

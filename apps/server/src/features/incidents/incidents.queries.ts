@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 import { containsPattern, toPage } from '#core/records/lists.ts';
+import { awaits, isReplyUrgent, replyDue } from '#features/incident-postings/postings.columns.ts';
 
 import {
   asIncident,
@@ -37,10 +38,16 @@ const searched = (search: string) => {
 
 const dayOf = sql`(i.happened_at at time zone t.timezone)::date`;
 
+const inLaneOf = ({ awaiting, clock }: ListInput) => [
+  awaiting && awaits[awaiting],
+  clock && isReplyUrgent,
+];
+
 /** Each filter that is asked for, as what must hold of an incident. */
 const conditionsOf = (input: ListInput) => {
   const { status, managementMode, type, priority, roomId, guestId, cctv, repeat } = input;
   return [
+    ...inLaneOf(input),
     status && sql<boolean>`i.status = any(${status})`,
     managementMode && sql<boolean>`i.management_mode = ${managementMode}`,
     type !== undefined && sql<boolean>`i.type_id = ${type}`,
@@ -70,13 +77,14 @@ const orders = {
   status: sql`array_position(array['new', 'resolved', 'closed'], i.status)`,
   happenedAt: sql`i.happened_at`,
   secureBy,
+  replyDue,
 };
 
-/** Without a wish the newest first; of recordings what is overwritten first. */
-const orderOf = ({ sortBy, sortOrder, cctv }: ListInput) => {
-  const isPressing = sortBy === undefined && cctv !== undefined;
-  const by = orders[sortBy ?? (isPressing ? 'secureBy' : 'happenedAt')];
-  const isUp = sortBy === undefined ? isPressing : sortOrder === 'asc';
+/** Without a wish the newest first; of recordings and of replies what presses most. */
+const orderOf = ({ sortBy, sortOrder, cctv, clock }: ListInput) => {
+  const pressing = (clock && 'replyDue') ?? (cctv && 'secureBy');
+  const by = orders[sortBy ?? pressing ?? 'happenedAt'];
+  const isUp = sortBy === undefined ? pressing !== undefined : sortOrder === 'asc';
   return isUp ? sql`${by} asc nulls last` : sql`${by} desc nulls last`;
 };
 
@@ -188,6 +196,11 @@ export const readStats = async (db: Db) => {
         and clock_now() + make_interval(hours => ${cctvSoonHours})))::int`.as('overwrittenSoon'),
     )
     .executeTakeFirstOrThrow();
+  const lanes = await db
+    .selectFrom('council_lanes')
+    .select(sql<number>`(count(*) filter (where awaits_house))::int`.as('awaitingHouse'))
+    .select(sql<number>`(count(*) filter (where awaits_council))::int`.as('awaitingCouncil'))
+    .executeTakeFirstOrThrow();
   const ages = rows[0] ?? { day: 0, week: 0, older: 0 };
-  return { open: ages.day + ages.week + ages.older, statuses, ages, ...recordings };
+  return { open: ages.day + ages.week + ages.older, statuses, ages, ...recordings, ...lanes };
 };

@@ -16,60 +16,36 @@ import { refuse, refuseField } from '#core/http/errors.ts';
 import { pick } from '#core/records/columns.ts';
 import { recordOf } from '#core/records/record.ts';
 import { attachEvidence } from '#features/evidence/evidence.jobs.ts';
+import { isAddition } from '#features/incident-postings/additions.ts';
 
 import { demandEvidence, demandSaid, refuseType } from './demands.ts';
 import * as queries from './incidents.queries.ts';
 import * as writes from './incidents.writes.ts';
 import { actOf, eventOf, stepBy } from './steps.ts';
 import type { Given } from './steps.ts';
+import { fieldsOf, numberOf, saidOf } from './told.ts';
 
 type Routes = typeof contract.incidents;
 type ListQuery = Parsed<Routes['list']>['query'];
 type Stated = Pick<IncidentChange, 'status'>;
 type BodyOf<Name extends keyof Routes> = { id: number } & Parsed<Routes[Name]>['body'];
 
-const numberOf = (number: number) => `#INC-${String(number).padStart(3, '0')}`;
+/** Who of a council may be told that something happened to it. */
+const councilOf = (row: Incident | undefined) =>
+  row?.council && row.managementMode === 'manage_council' ? [row.council.id] : [];
 
-const incident = recordOf<Incident, writes.Locked>({
+export const incident = recordOf<Incident, writes.Locked>({
   type: 'incident',
   find: ({ db }, id) => queries.findIncident(db, id),
   lock: ({ db }, id) => writes.lockIncident(db, id),
   labelOf: ({ number, type }) => `${numberOf(number)} ${type.title}`,
-  fieldsOf: (told) => ({
-    type: told.type.title,
-    status: told.status,
-    priority: told.priority,
-    room: told.room?.roomNo ?? null,
-    area: told.area,
-    happenedAt: told.happenedAt,
-    description: told.description,
-    opinion: told.opinion,
-    actionsTaken: told.actionsTaken,
-    // Their names are theirs to have erased: the log has but their numbers.
-    guests: told.guests.map(({ id }) => `#${id}`),
-    people: told.people.map(({ name, role }) => `${name} (${role})`),
-    agencies: told.agencies.map(({ kind, reference }) => `${kind} ${reference}`.trim()),
-    injuryAny: told.injury.any,
-    injuryDetails: told.injury.details,
-    injuryFollowUp: told.injury.followUp,
-    cctvAvailable: told.cctv.available,
-    cameras: told.cctv.cameras,
-    cctvFrom: told.cctv.from,
-    cctvTo: told.cctv.to,
-    securedAt: told.cctv.securedAt,
-    storedWhere: told.cctv.storedWhere,
-    evidence: told.evidence.map(({ originalName }) => originalName),
-    links: told.links.map(({ label }) => label),
-    addenda: told.addenda.map(({ text }) => text),
-    outcome: told.outcome,
-    reason: told.reason,
-    duplicateOf: told.duplicateOf && numberOf(told.duplicateOf.number),
-  }),
-  aboutOf: ({ number, type, status, room }) => ({
+  fieldsOf,
+  aboutOf: (row, before) => ({
     info: {
-      incident: { number, type: type.title, status },
-      ...(room && { room: { id: room.id, roomNo: room.roomNo } }),
+      incident: { number: row.number, type: row.type.title, status: row.status },
+      ...(row.room && { room: { id: row.room.id, roomNo: row.room.roomNo } }),
     },
+    councils: [...councilOf(row), ...councilOf(before)],
   }),
 });
 
@@ -116,6 +92,8 @@ type Said = Parameters<typeof writes.updateSaid>[1]['said'];
 const sayMore = async (ctx: Context, { before, said }: { before: Incident; said: Said }) => {
   if (Object.keys(said).length === 0) return;
   if (before.status !== 'new') refuse('incident_frozen');
+  if (before.managementMode === 'manage_council' && !isAddition(saidOf(before), said))
+    refuse('frozen');
   const type = await demandSaid(ctx, said);
   if (type?.active === false && said.typeId !== before.type.id) refuseType(ctx);
   await writes.updateSaid(ctx.db, { id: before.id, said });

@@ -9,6 +9,7 @@ import type { EventName, Incident, IncidentAct, IncidentStatus } from '@keyhold/
 
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
+import { sideOf } from '#core/identity/session.ts';
 
 import { demandWhole } from './demands.ts';
 
@@ -44,7 +45,15 @@ const resolve = (ctx: Context, { before, given, now }: Step) => {
   return { status: 'resolved', outcome: given.outcome, resolved_at: now };
 };
 
+/** What was posted the council closes; the rest whoever manages incidents. */
+const demandCloser = (ctx: Context, { managementMode }: Incident) => {
+  const side = managementMode === 'manage_council' ? 'council' : 'house';
+  if (sideOf(ctx.session) !== side) refuse('forbidden');
+  if (side === 'house' && !ctx.can('manage:incidents')) refuse('forbidden');
+};
+
 const close = (ctx: Context, { before, given, now }: Step) => {
+  demandCloser(ctx, before);
   const { reason = '', duplicateOf = null } = given;
   if (before.status === 'new' && reason === '' && duplicateOf === null)
     refuseIn(ctx, 'reason', incidentProblems.why);

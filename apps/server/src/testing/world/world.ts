@@ -10,8 +10,9 @@ import { prepare } from '../samples/brought.ts';
 import { markHandmade } from '../samples/canary-handmade.ts';
 import { fillTenant, readSchema } from '../samples/canary-rows.ts';
 import type { Schema } from '../samples/canary-rows.ts';
-import { sampleIdOf } from '../samples/sample-values.ts';
+import { councilOfSample, sampleIdOf } from '../samples/sample-values.ts';
 import type { Caller } from './app.ts';
+import { joinCouncil, makeCouncil } from './councils.ts';
 import { makePerson, makeTenant, openSession } from './factories.ts';
 import type { PersonOptions, TestTenant } from './factories.ts';
 import { keepRows, restoreRows } from './snapshot.ts';
@@ -25,6 +26,7 @@ export interface Principal {
   isSuper: boolean;
   /** A super administrator who acts as administrator of one property. */
   isActing: boolean;
+  isCouncil: boolean;
   userId: number | null;
   home: number;
   /** The property where he is without asking for one. */
@@ -39,6 +41,8 @@ export interface World {
   schema: Schema;
   tenants: readonly TestTenant[];
   principals: Principal[];
+  /** Somebody of a council, who may do there whatever a council may. */
+  councilUserId: number;
   /** From now on this is how everything was. */
   keep: () => Promise<void>;
   /** Puts everything back as it was; tells which rows had changed. */
@@ -75,6 +79,7 @@ const enter = async (database: Database, wanted: Wanted): Promise<Principal> => 
     isAlive,
     isSuper,
     isActing,
+    isCouncil: options.platformRole === 'council_user',
     userId: person.id,
     home: options.platformRole === undefined ? (members[0] ?? 0) : 0,
     current: session?.chosenTenant ?? members[0] ?? null,
@@ -89,6 +94,7 @@ const nobody: Principal = {
   isAlive: false,
   isSuper: false,
   isActing: false,
+  isCouncil: false,
   userId: null,
   home: 0,
   current: null,
@@ -123,6 +129,20 @@ const peopleOf = (a: TestTenant, b: TestTenant): Wanted[] => {
   ];
 };
 
+/** Of each property a council that works with it, and whoever is of a council there is in it. */
+const makeCouncils = async (
+  database: Database,
+  { tenants, principals }: Pick<World, 'tenants' | 'principals'>,
+) => {
+  for (const tenant of tenants) {
+    const id = councilOfSample(sampleIdOf(tenant.id));
+    const council = await makeCouncil(database, { id, tenants: [tenant] });
+    for (const { isCouncil, members, userId } of principals)
+      if (isCouncil && userId !== null && members.includes(tenant.id))
+        await joinCouncil(database, { council, userId });
+  }
+};
+
 /** Three properties, every text of theirs a canary, and all the principals. */
 export const makeWorld = async (database: Database): Promise<World> => {
   const schema = await database.asOwner(readSchema);
@@ -133,6 +153,7 @@ export const makeWorld = async (database: Database): Promise<World> => {
     await makePerson(database, { id: sampleIdOf(tenant.id), tenants: [tenant] });
   const principals = [nobody];
   for (const wanted of peopleOf(a, b)) principals.push(await enter(database, wanted));
+  await makeCouncils(database, { tenants, principals });
   const tenantIds = tenants.map((tenant) => tenant.id);
   await database.asOwner((db) => markHandmade(db, { schema, tenantIds }));
   for (const tenantId of tenantIds) {
@@ -149,6 +170,7 @@ export const makeWorld = async (database: Database): Promise<World> => {
     schema,
     tenants,
     principals,
+    councilUserId: principals.find(({ name }) => name === 'council of A and B')?.userId ?? 0,
     keep,
     restore: () => database.asOwner(restoreRows),
     written: async () => {

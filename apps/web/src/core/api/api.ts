@@ -7,7 +7,7 @@ import type { Sending } from '#core/api/http.ts';
 import { queryClient } from '#core/api/query.ts';
 import { routes } from '#core/api/routes.ts';
 import { orKept } from '#core/offline/kept-answers.ts';
-import { abilityOf, permissionsOf, seenAs } from '#core/session/ability.ts';
+import { abilityIn, seenAs } from '#core/session/ability.ts';
 import type { Ability } from '#core/session/ability.ts';
 import { previewRole } from '#core/session/preview-role.ts';
 import { storedSession } from '#core/session/stored-session.ts';
@@ -29,8 +29,8 @@ const mayAsk = (route: RouteFacts): boolean => {
   if (profile === undefined) return true;
   const previewed = previewRole.get();
   if (known?.profile !== profile || known.previewed !== previewed) {
-    const { roles } = previewed === null ? profile : seenAs(profile, previewed);
-    known = { profile, previewed, ability: abilityOf(permissionsOf(roles)) };
+    const seen = previewed === null ? profile : seenAs(profile, previewed);
+    known = { profile, previewed, ability: abilityIn(seen) };
   }
   return known.ability.mayCall(route);
 };

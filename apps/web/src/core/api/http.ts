@@ -29,6 +29,8 @@ export interface Sending {
   /** One a person's action: a repeated request with the same key is carried out once. */
   idempotencyKey?: string;
   onMessage?: (message: string) => void;
+  /** Elsewhere than in the property that is selected. */
+  tenantId?: number;
 }
 
 /** Works on plain http too, where `crypto.randomUUID` is missing. */
@@ -38,10 +40,11 @@ export const newKey = () =>
   ).join('');
 
 const headersOf = (
-  { idempotencyKey }: Sending,
+  { idempotencyKey, tenantId }: Sending,
   { method, body }: Pick<Request, 'method' | 'body'>,
 ): Headers => {
-  const { token, device, tenant } = storedSession.get();
+  const { token, device, tenant: selected } = storedSession.get();
+  const tenant = tenantId ?? selected;
   const headers = new Headers({
     'accept-language': currentLanguage(),
     'x-timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,

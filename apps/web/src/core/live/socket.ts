@@ -115,9 +115,8 @@ const attend = (socket: Client, propertyId: number) => {
     gatherer.add({ names: [entry.type], requestId });
     for (const listener of entryListeners) listener(entry);
   });
-  socket.on('records_changed', (families, { tenantId, requestId }) => {
-    if (tenantId === propertyId) gatherer.add({ names: families, requestId });
-  });
+  // A council hears of its other properties too.
+  socket.on('records_changed', (names, { requestId }) => gatherer.add({ names, requestId }));
   socket.on('export_progress', ({ exportId, ...progress }) => {
     queryClient.setQueriesData<Export>({ queryKey: ['exports', 'get'] }, (known) =>
       known?.id === exportId ? { ...known, ...progress } : known,

@@ -5,12 +5,12 @@ import type { Action, Permission, Profile, Resource, Route, Subject } from '@key
 
 /**
  * The subject and action that a screen asks for, or the permission to call where the spec has no
- * subject for it, or any one of several; null is open to everyone who is signed in.
+ * subject for it, or any one of several, or for every council; null is open to everyone who is signed in.
  */
 export type Gate =
   | { subject: Subject; action: Action }
   | { permission: Permission }
-  | { anyOf: readonly Permission[] }
+  | { anyOf: readonly Permission[]; isCouncils?: true }
   | null;
 
 interface HeldRole {
@@ -24,12 +24,12 @@ export interface Ability {
   /** May they give what these allow, and act on whoever holds them? Nobody reaches beyond their own rights. */
   covers: (roles: readonly HeldRole[]) => boolean;
   /** The same of the very call. */
-  mayCall: (route: Pick<Route, 'access'>) => boolean;
+  mayCall: (route: Pick<Route, 'access' | 'side'>) => boolean;
   /** May the screen be opened? */
   canOpen: (gate: Gate) => boolean;
 }
 
-export const abilityOf = (names: readonly string[]): Ability => {
+export const abilityOf = (names: readonly string[], isCouncil = false): Ability => {
   const calls = createMongoAbility<MongoAbility<[Action, Resource]>>(resourceRules(names));
   const screens = createMongoAbility<MongoAbility<[Action, Subject]>>(screenRules(names));
   const can = (permission: Permission) => {
@@ -39,10 +39,12 @@ export const abilityOf = (names: readonly string[]): Ability => {
   return {
     can,
     covers: (roles) => permissionsOf(roles).every((name) => !isPermission(name) || can(name)),
-    mayCall: ({ access }) => access === 'public' || access === 'signed-in' || can(access),
+    mayCall: ({ access, side = isCouncil ? 'council' : 'house' }) =>
+      (side === 'council') === isCouncil &&
+      (access === 'public' || access === 'signed-in' || can(access)),
     canOpen: (gate) => {
       if (gate === null) return true;
-      if ('anyOf' in gate) return gate.anyOf.some(can);
+      if ('anyOf' in gate) return gate.anyOf.some(can) || (isCouncil && gate.isCouncils === true);
       return 'permission' in gate ? can(gate.permission) : screens.can(gate.action, gate.subject);
     },
   };
@@ -50,6 +52,9 @@ export const abilityOf = (names: readonly string[]): Ability => {
 
 export const permissionsOf = (roles: readonly HeldRole[]): string[] =>
   roles.flatMap((role) => role.permissions.map(({ name }) => name));
+
+export const abilityIn = ({ roles, isCouncil }: Pick<Profile, 'roles' | 'isCouncil'>): Ability =>
+  abilityOf(permissionsOf(roles), isCouncil);
 
 /** As a role would see it, in so far as the person may do it too: no call is made that could be refused. */
 export const seenAs = (

@@ -54,7 +54,7 @@ const useEntered = () => {
   return (tenant: Tenant | null, to: string) => {
     const property = tenant?.title ?? '';
     toast.success(propertyMessages.text('entered', { property }), { id: propertyToast });
-    void navigate({ to });
+    void navigate({ href: to });
   };
 };
 

@@ -8,7 +8,7 @@ import { api } from '#core/api/api.ts';
 import type { Endpoint } from '#core/api/api.ts';
 import { queryClient } from '#core/api/query.ts';
 import { deviceZone } from '#core/language/zones.ts';
-import { abilityOf, permissionsOf, seenAs } from '#core/session/ability.ts';
+import { abilityIn, seenAs } from '#core/session/ability.ts';
 import type { Ability } from '#core/session/ability.ts';
 import { previewRole } from '#core/session/preview-role.ts';
 import { storedSession } from '#core/session/stored-session.ts';
@@ -43,7 +43,7 @@ const useSessionState = (): Session => {
   if (token === null) return { status: 'signed-out', hasLeft };
   if (query.data) {
     const profile = previewed === null ? query.data : seenAs(query.data, previewed);
-    return { status: 'signed-in', profile, ability: abilityOf(permissionsOf(profile.roles)) };
+    return { status: 'signed-in', profile, ability: abilityIn(profile) };
   }
   if (query.isError)
     return { status: 'failed', error: query.error, retry: () => void query.refetch() };

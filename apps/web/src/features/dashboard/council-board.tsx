@@ -9,6 +9,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useEnterProperty } from '#core/session/property.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
+import { PostedPanel } from '#features/incident-council/posted-panel.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Avatar } from '#ui/show/avatar.tsx';
@@ -150,6 +151,7 @@ export function CouncilBoard() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('councilText')} />
+      <PostedPanel />
       {error && !data && (
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
           {error.message}

@@ -49,7 +49,9 @@ export function IncidentActs({ incident, onAct, onEdit }: ActsProps) {
   const t = useIncidentsWords();
   const word = useMessages(uiMessages);
   const canUpdate = useCan(api.incidents.update);
-  const canManage = useCan(api.incidents.close);
+  // What is with a council, the council closes.
+  const canManage = useCan('manage:incidents');
+  const canClose = canManage && incident.managementMode === 'manage_internally';
   if (!canUpdate) return null;
   const isNew = incident.status === 'new';
   const isWhole = incident.missing.length === 0;
@@ -69,7 +71,7 @@ export function IncidentActs({ incident, onAct, onEdit }: ActsProps) {
         <MenuItem icon={Link2} onSelect={() => onAct('link')}>
           {t('act.link')}
         </MenuItem>
-        {canManage && isNew && (
+        {canClose && isNew && (
           <MenuItem icon={Lock} onSelect={() => onAct('close')}>
             {t('act.close')}
           </MenuItem>
@@ -98,7 +100,7 @@ export function IncidentActs({ incident, onAct, onEdit }: ActsProps) {
           {t('act.resolve')}
         </Button>
       )}
-      {canManage && incident.status === 'resolved' && (
+      {canClose && incident.status === 'resolved' && (
         <Button
           variant="primary"
           icon={<Lock size={16} aria-hidden />}

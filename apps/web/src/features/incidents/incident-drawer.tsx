@@ -6,6 +6,9 @@ import { api } from '#core/api/api.ts';
 import { RecordDrawer } from '#core/records/record-drawer.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { EvidencePanel } from '#features/evidence/evidence-panel.tsx';
+import { LaneActs } from '#features/incident-council/lane-acts.tsx';
+import { LaneBadges } from '#features/incident-council/lane-badges.tsx';
+import { LaneSection } from '#features/incident-council/lane-section.tsx';
 import {
   CctvBadge,
   IncidentStatusBadge,
@@ -29,6 +32,7 @@ function Badges({ incident }: { incident: Incident }) {
       <PriorityBadge priority={incident.priority} />
       <CctvBadge incident={incident} />
       <RepeatNotes incident={incident} />
+      <LaneBadges incident={incident} />
     </>
   );
 }
@@ -57,6 +61,12 @@ export function IncidentDrawer(address: IncidentAddress) {
               label: t('details'),
               content: <IncidentFacts incident={incident} />,
             },
+            incident.council !== null && {
+              value: 'council',
+              label: t('council'),
+              count: incident.council.thread.length,
+              content: <LaneSection incident={incident} />,
+            },
             {
               value: 'files',
               label: t('files'),
@@ -70,7 +80,10 @@ export function IncidentDrawer(address: IncidentAddress) {
             },
           ],
           footer: (
-            <IncidentActs incident={incident} onAct={setAct} onEdit={() => setIsEditing(true)} />
+            <>
+              <LaneActs incident={incident} />
+              <IncidentActs incident={incident} onAct={setAct} onEdit={() => setIsEditing(true)} />
+            </>
           ),
         })}
       </RecordDrawer>

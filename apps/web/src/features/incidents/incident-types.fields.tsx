@@ -57,8 +57,13 @@ export const incidentTypeFields = fieldsOf<IncidentType>('incident_type')({
     edit: PartsField,
   },
   councilTargetHours: {
-    label: ['Hours until the council should know', 'Horas hasta que deba saberlo el ayuntamiento'],
+    label: ['Hours for the council to reply', 'Horas para que responda el ayuntamiento'],
     kind: 'number',
+    hint: [
+      'From the post until it is acknowledged. Empty: no target.',
+      'Desde el envío hasta el acuse de recibo. Vacío: sin objetivo.',
+    ],
+    edit: {},
   },
   riddor: {
     label: ['An injury may be reportable (RIDDOR)', 'Una lesión puede ser notificable (RIDDOR)'],

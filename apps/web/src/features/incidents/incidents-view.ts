@@ -4,13 +4,19 @@ import { z } from 'zod';
 import { api } from '#core/api/api.ts';
 import { listOf, type AddressOf } from '#core/api/list.ts';
 
+/** A list to look through, or the same by how far each has come. */
+export const layouts = ['list', 'board'] as const;
+
 export const incidentList = listOf(api.incidents.list, incidents.list, {
-  filters: ['status', 'type', 'priority', 'cctv', 'repeat', 'from', 'to'],
+  filters: ['status', 'type', 'priority', 'cctv', 'awaiting', 'clock', 'repeat', 'from', 'to'],
   address: {
     open: id.optional(),
-    tab: z.enum(['details', 'files', 'activity']).default('details'),
+    tab: z.enum(['details', 'council', 'files', 'activity']).default('details'),
     /** The kinds of incidents are open beside the list. */
     types: z.literal('1').optional(),
+    layout: z.enum(layouts).default('list'),
+    /** Where the one that is open is: a council looks at all of its properties at once. */
+    property: id.optional(),
   },
   views: 'incidents',
 });

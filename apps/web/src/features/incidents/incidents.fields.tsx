@@ -2,6 +2,7 @@ import {
   cctvAnswers,
   incidentPriorities,
   incidentStatuses,
+  managementModes,
   type Incident,
 } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 
 import { api } from '#core/api/api.ts';
 import { choice, fieldsOf } from '#core/records/fields.ts';
+import { LaneBadges } from '#features/incident-council/lane-badges.tsx';
 import {
   CctvBadge,
   IncidentStatusBadge,
@@ -130,6 +132,11 @@ export const incidentFields = fieldsOf<Incident>('incident')({
       card: 'corner',
     },
   },
+  managementMode: {
+    label: ['Managed by', 'Quién lo gestiona'],
+    ...choice(managementModes, (mode) => incidentsMessages.text(`mode.${mode}`)),
+    column: {},
+  },
   happenedAt: {
     label: ['Happened', 'Ocurrió'],
     kind: 'instant',
@@ -149,6 +156,16 @@ export const incidentFields = fieldsOf<Incident>('incident')({
     kind: 'instant',
     value: ({ cctv }) => cctv.secureBy,
     column: { cell: CctvCell, isSortable: true },
+    isLogged: false,
+  },
+  replyDue: {
+    label: ['Council clock', 'Plazo del ayuntamiento'],
+    kind: 'instant',
+    value: ({ council }) => council?.replyDue ?? null,
+    column: {
+      cell: ({ row }) => (row.council?.awaiting.length ? <LaneBadges incident={row} /> : <None />),
+      isSortable: true,
+    },
     isLogged: false,
   },
   evidenceCount: {

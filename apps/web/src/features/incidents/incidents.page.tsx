@@ -1,30 +1,38 @@
+import { sides } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Settings2, VideoOff } from 'lucide-react';
+import { AlarmClock, Copy, Settings2, SquareKanban, Table2, VideoOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { filterOf, useAddress } from '#core/api/list.ts';
 import { useColumns } from '#core/records/field-columns.tsx';
 import { FieldFilter } from '#core/records/field-filter.tsx';
 import { ListTable } from '#core/records/list-page.tsx';
-import { useCan } from '#core/session/session.tsx';
+import { useEnterProperty } from '#core/session/property.ts';
+import { useCan, useProfile } from '#core/session/session.tsx';
+import { CouncilIncidents } from '#features/incident-council/council-incidents.tsx';
+import { LaneBoard } from '#features/incident-council/lane-board.tsx';
 import { ReportIncidentButton } from '#features/incident-report/report-incident-button.tsx';
 import { reportIncidentIn } from '#features/incident-report/report-incident-host.tsx';
 import { incidentNumber, useIncidentWords } from '#features/incident/incident-badges.tsx';
 import { IncidentDrawer } from '#features/incidents/incident-drawer.tsx';
 import { IncidentTypesDrawer } from '#features/incidents/incident-types-drawer.tsx';
-import { incidentList, type IncidentAddress } from '#features/incidents/incidents-view.ts';
+import { incidentList, layouts, type IncidentAddress } from '#features/incidents/incidents-view.ts';
 import { incidentFields } from '#features/incidents/incidents.fields.tsx';
 import { useIncidentsWords } from '#features/incidents/incidents.messages.ts';
 import { OwnIncidents } from '#features/incidents/own-incidents.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { SegmentedControl } from '#ui/input/segmented-control.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 import { FilterDrawer, FilterSelect, FilterToggle } from '#ui/table/filters.tsx';
+import { useIsPhone } from '#ui/table/use-fit.ts';
 
 function Filters(address: IncidentAddress) {
   const t = useIncidentsWords();
   const types = useQuery(api.incidentTypes.list.all()).data?.items ?? [];
   const unsecured = filterOf(address, 'cctv');
+  const reply = filterOf(address, 'clock');
   return (
     <FilterDrawer>
       <FieldFilter
@@ -51,6 +59,18 @@ function Filters(address: IncidentAddress) {
         value={unsecured.value === 'unsecured' || undefined}
         onChange={(isOn) => unsecured.onChange(isOn ? 'unsecured' : undefined)}
       />
+      <FilterSelect
+        {...filterOf(address, 'awaiting')}
+        label={t('awaiting')}
+        all={t('anybody')}
+        options={sides.map((side) => ({ value: side, label: t(`awaiting.${side}`) }))}
+      />
+      <FilterToggle
+        label={t('replyUrgent')}
+        icon={AlarmClock}
+        value={reply.value === 'urgent' || undefined}
+        onChange={(isOn) => reply.onChange(isOn ? 'urgent' : undefined)}
+      />
       <FilterToggle {...filterOf(address, 'repeat')} label={t('repeated')} icon={Copy} />
     </FilterDrawer>
   );
@@ -62,6 +82,7 @@ function Headline() {
   if (!data) return null;
   const parts = [
     t('head.open', { count: data.open }),
+    data.awaitingHouse > 0 && t('head.house', { count: data.awaitingHouse }),
     data.unsecured > 0 && t('head.unsecured', { count: data.unsecured }),
   ].filter(Boolean);
   return <span className="tabular-nums">{parts.join(' · ')}</span>;
@@ -78,11 +99,32 @@ function TypesButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
+function Listing(address: IncidentAddress) {
+  const t = useIncidentsWords();
+  const word = useIncidentWords();
+  const canReport = useCan(api.incidents.create);
+  return (
+    <ListTable
+      {...{ list: incidentList, address }}
+      label={word('title')}
+      columns={useColumns(incidentFields)}
+      rowLabel={({ number, type }) => `${incidentNumber(number)} ${type.title}`}
+      searchLabel={t('search')}
+      filters={<Filters {...address} />}
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      onOpen={({ id }) => address.setSearch({ open: id })}
+      onNew={canReport ? () => reportIncidentIn(null) : undefined}
+    />
+  );
+}
+
+const layoutIcons = { list: Table2, board: SquareKanban };
+
 function Incidents() {
   const t = useIncidentsWords();
   const word = useIncidentWords();
+  const isPhone = useIsPhone();
   const address = useAddress(incidentList);
-  const canReport = useCan(api.incidents.create);
   const { search, setSearch } = address;
   return (
     <>
@@ -91,22 +133,27 @@ function Incidents() {
         subtitle={<Headline />}
         actions={
           <>
+            <SegmentedControl
+              isIconOnly={isPhone}
+              label={t('layout')}
+              value={search.layout}
+              onChange={(layout) => setSearch({ layout, page: undefined })}
+              options={layouts.map((value) => ({
+                value,
+                label: t(`layout.${value}`),
+                icon: layoutIcons[value],
+              }))}
+            />
             <TypesButton onOpen={() => setSearch({ types: '1' })} />
             <ReportIncidentButton />
           </>
         }
       />
-      <ListTable
-        {...{ list: incidentList, address }}
-        label={word('title')}
-        columns={useColumns(incidentFields)}
-        rowLabel={({ number, type }) => `${incidentNumber(number)} ${type.title}`}
-        searchLabel={t('search')}
-        filters={<Filters {...address} />}
-        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
-        onOpen={({ id }) => setSearch({ open: id })}
-        onNew={canReport ? () => reportIncidentIn(null) : undefined}
-      />
+      {search.layout === 'board' ? (
+        <LaneBoard onOpen={(open) => setSearch({ open })} />
+      ) : (
+        <Listing {...address} />
+      )}
       <IncidentDrawer {...address} />
       <IncidentTypesDrawer
         open={search.types !== undefined}
@@ -126,10 +173,31 @@ function OwnReports() {
   );
 }
 
+/** What was posted is opened in its own property: whoever oversees several goes there. */
+function Posted() {
+  const address = useAddress(incidentList);
+  const { tenant } = useProfile();
+  const { enter } = useEnterProperty();
+  const { open, property } = address.search;
+  const go = useRef<(id: number, to: string) => unknown>(enter);
+  const elsewhere = open !== undefined && property !== tenant?.id ? property : undefined;
+  useEffect(() => {
+    if (elsewhere !== undefined) go.current(elsewhere, location.pathname + location.search);
+  }, [elsewhere]);
+  return (
+    <>
+      <CouncilIncidents />
+      {elsewhere === undefined && <IncidentDrawer {...address} />}
+    </>
+  );
+}
+
 /** Whoever may only report sees their own reports; the rest is for those who may read. */
 export function IncidentsPage() {
   const canRead = useCan(api.incidents.list);
   const canReport = useCan(api.incidents.mine);
+  const { isCouncil } = useProfile();
+  if (isCouncil) return <Posted />;
   if (canRead) return <Incidents />;
   return canReport ? <OwnReports /> : <EmptyState kind="forbidden" />;
 }

@@ -11,6 +11,7 @@ import { ListTable } from '#core/records/list-page.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { ClockBadge, faultNumber, nextClock, onItOf } from '#features/fault/fault-badges.tsx';
 import { reportFaultIn } from '#features/fault/report-fault-host.tsx';
+import { UrgentReplies } from '#features/incident-council/urgent-replies.tsx';
 import { MaintenanceBoardPanel } from '#features/maintenance/maintenance-board.tsx';
 import { MaintenanceCalendarPanel } from '#features/maintenance/maintenance-calendar.tsx';
 import { MaintenanceDrawer } from '#features/maintenance/maintenance-drawer.tsx';
@@ -148,6 +149,7 @@ function Faults() {
           </>
         }
       />
+      {layout === 'list' && search.view === 'clocks' && <UrgentReplies />}
       {layout === 'list' && <Listing {...address} />}
       {layout === 'board' && <MaintenanceBoardPanel onOpen={open} />}
       {layout === 'calendar' && (

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import {
+  at,
+  day,
+  forbidden,
+  listed,
+  openPlay,
+  reason,
+  refusal,
+} from '#testing/services/council-play.ts';
+import type { Caller, Play } from '#testing/services/council-play.ts';
+import { sendPicture } from '#testing/services/send-picture.ts';
+import { makeCouncil, makeCouncilPerson } from '#testing/world/councils.ts';
+import { makePerson, makeTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
+
+const server = useTestApp();
+let tenant: Play['tenant'];
+let council: Play['council'];
+let manager: Play['manager'];
+let security: Play['security'];
+let officer: Play['officer'];
+let typeId: Play['typeId'];
+let report: Play['report'];
+let post: Play['post'];
+let posted: Play['posted'];
+
+beforeAll(async () => {
+  ({ tenant, council, manager, security, officer, typeId, report, post, posted } =
+    await openPlay(server));
+});
+
+describe('which council', () => {
+  test('is named where several could be meant, by the guests’ placement where that tells', async () => {
+    const house = await makeTenant(server.database);
+    const boss = server.clientAs(await makePerson(server.database, { tenants: [house] }));
+    const [east, west] = [
+      await makeCouncil(server.database, { name: 'East council', tenants: [house] }),
+      await makeCouncil(server.database, { name: 'West council', tenants: [house] }),
+    ];
+    for (const one of [east, west])
+      await makeCouncilPerson(server.database, { council: one, tenants: [house] });
+    const type = await boss.incidentTypes.create({ body: { title: 'Theft' } });
+    const guest = await boss.guests.create({ body: { name: 'Ada Obi' } });
+    const stay = { checkIn: day(1), checkOut: day(3), persons: 1, placedBy: 'west Council' };
+    await boss.reservations.create({ body: { guestId: guest.id, ...stay } });
+    const make = async (guestIds: number[]) =>
+      (
+        await boss.incidents.create({
+          body: { typeId: type.id, description: 'A bike is gone', guestIds },
+        })
+      ).id;
+    const [plain, placed] = [await make([]), await make([guest.id])];
+    expect(await refusal(post(plain, boss, {}))).toMatchObject({
+      status: 400,
+      paths: ['councilId'],
+    });
+    expect(await refusal(post(plain, boss, { councilId: council.id }))).toMatchObject({
+      status: 404,
+    });
+    expect(await boss.incidentCouncil.councils(at(placed))).toEqual([
+      { ...east, isDefault: false },
+      { ...west, isDefault: true },
+    ]);
+    expect((await post(placed, boss, {})).council).toMatchObject({ name: 'West council' });
+    const chosen = await post(plain, boss, { councilId: east.id });
+    expect(chosen.council).toMatchObject({ id: east.id, replyDue: null, clock: null });
+  });
+});
+
+describe('what a council sees', () => {
+  test('what was posted to it where it may go, and of everything else nothing', async () => {
+    const there = await makeTenant(server.database);
+    const otherCouncil = await makeCouncil(server.database, { tenants: [tenant] });
+    const rival = server.clientAs(
+      await makeCouncilPerson(server.database, { council: otherCouncil, tenants: [tenant, there] }),
+    );
+    const [mine, hidden] = [await posted(), await report()];
+    expect(await listed(officer)).toContain(mine);
+    expect(await listed(rival)).toEqual([]);
+    for (const by of [officer, rival])
+      expect(await refusal(by.incidents.get(at(hidden)))).toMatchObject({ status: 404 });
+    expect(await refusal(rival.incidents.get(at(mine)))).toMatchObject({ status: 404 });
+    expect(await refusal(rival.incidentCouncil.acknowledge(at(mine)))).toMatchObject({
+      status: 404,
+    });
+    expect((await rival.incidents.list()).total).toBe(0);
+    expect((await rival.incidents.all()).total).toBe(0);
+    expect(await rival.incidents.stats()).toMatchObject({ open: 0, awaitingCouncil: 0 });
+    const ids = (await officer.incidents.list({ query: { limit: '1000' } })).items;
+    expect(ids.map(({ id }) => id)).not.toContain(hidden);
+    const groupless = server.clientAs(
+      await makePerson(server.database, {
+        tenants: [tenant],
+        role: 'council_manager',
+        platformRole: 'council_user',
+      }),
+    );
+    expect(await listed(groupless)).toEqual([]);
+    expect(await refusal(groupless.incidents.get(at(mine)))).toMatchObject({ status: 404 });
+  });
+
+  test('of the log what happened since it was posted', async () => {
+    const id = await report();
+    await manager.incidents.update({ ...at(id), body: { description: 'A second thought' } });
+    const hidden = await report();
+    await post(id);
+    const query = { type: 'incident', id: String(id) } as const;
+    const activity = await officer.auditLog.activity({ query });
+    expect(activity.items.map(({ type }) => type)).toEqual(['POST_INCIDENT']);
+    const { items, total } = await officer.auditLog.list({ query: { limit: '100' } });
+    expect(items.filter(({ subject }) => subject.id === hidden)).toEqual([]);
+    expect(total).toBe(items.length);
+    await manager.incidentCouncil.takeBack({ ...at(id), ...reason });
+    expect((await officer.auditLog.activity({ query })).items).toEqual([]);
+  });
+
+  test('the evidence of it, and no other file', async () => {
+    const send = (fileName: string) =>
+      sendPicture(server, { by: security, fileName, folder: 'incident' });
+    const [shown, kept] = [await send('a.png'), await send('b.png')];
+    await report({ evidenceIds: [kept.id] });
+    const id = await posted({ evidenceIds: [shown.id] });
+    const open = (mediaId: number) =>
+      officer.evidence.open({ ...at(id), body: { mediaId, as: 'view' } });
+    expect((await open(shown.id)).url).toContain(shown.fileKey);
+    expect(await refusal(open(kept.id))).toMatchObject({ status: 404 });
+    const files = (await officer.media.list()).items.map((file) => file.id);
+    expect(files).toEqual([shown.id]);
+    const read = (fileKey: string) => officer.media.read({ query: { fileKey } });
+    expect(await refusal(read(kept.fileKey))).toMatchObject({ status: 404 });
+    await manager.incidentCouncil.takeBack({ ...at(id), ...reason });
+    expect(await refusal(open(shown.id))).toMatchObject({ status: 404 });
+    expect((await officer.media.list()).total).toBe(0);
+    const entries = (await officer.auditLog.list({ query: { limit: '100' } })).items;
+    expect(entries.map(({ subject }) => subject.type)).not.toContain('media');
+  });
+
+  test('across properties, what nobody has acknowledged first and the oldest before the newer', async () => {
+    const there = await makeTenant(server.database);
+    const both = [tenant, there];
+    const wide = await makeCouncil(server.database, { tenants: both });
+    const who = await makeCouncilPerson(server.database, { council: wide, tenants: both });
+    const overseer = server.clientAs(who);
+    const boss = server.clientAs(await makePerson(server.database, { tenants: [there] }));
+    const type = await boss.incidentTypes.create({ body: { title: 'Theft' } });
+    const made = async (by: Caller, type_: number) => {
+      const body = { typeId: type_, description: 'One of several' };
+      const { id } = await by.incidents.create({ body });
+      await post(id, by, { councilId: wide.id });
+      return id;
+    };
+    const [first, second] = [await made(manager, typeId), await made(boss, type.id)];
+    const third = await made(manager, typeId);
+    await overseer.incidentCouncil.acknowledge(at(first));
+    const { items, total } = await overseer.incidentCouncil.list();
+    expect(items.map(({ id, tenant: { id: place } }) => [id, place])).toEqual([
+      [second, there.id],
+      [third, tenant.id],
+      [first, tenant.id],
+    ]);
+    expect(total).toBe(3);
+    expect(await refusal(manager.incidentCouncil.list())).toMatchObject(forbidden);
+    await server.database.asOwner((db) =>
+      sql`delete from role_resources where tenant_id = ${there.id} and entity_type = 'incidents'`.execute(
+        db,
+      ),
+    );
+    const still = server.clientAs(
+      await makeCouncilPerson(server.database, { council: wide, tenants: both }),
+    );
+    expect(await listed(still)).toEqual([third, first]);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Incident } from '@keyhold/contract';
+import { CheckCheck, CircleHelp, Landmark, ListTodo, Lock, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useCan, useProfile } from '#core/session/session.tsx';
+import { useLaneWords } from '#features/incident-council/incident-council.messages.ts';
+import { LaneActDialog, type LaneDialog } from '#features/incident-council/lane-dialogs.tsx';
+import { Button } from '#ui/button/button.tsx';
+
+const icons = {
+  post: Landmark,
+  takeBack: Undo2,
+  ask: CircleHelp,
+  act: ListTodo,
+  handBack: Undo2,
+  close: Lock,
+};
+
+function useSteps({ council, status }: Incident): LaneDialog[] {
+  const { isCouncil } = useProfile();
+  const canPost = useCan(api.incidentCouncil.post);
+  const canAsk = useCan(api.incidentCouncil.ask);
+  const canClose = useCan('update:incidents') && isCouncil;
+  const state = status === 'closed' ? 'closed' : (council?.state ?? 'none');
+  const steps: [LaneDialog, boolean][] = [
+    ['post', canPost && state === 'none'],
+    ['takeBack', canPost && state === 'posted'],
+    ['handBack', canAsk && (state === 'posted' || state === 'acknowledged')],
+    ['ask', canAsk && state === 'acknowledged'],
+    ['act', canAsk && state === 'acknowledged'],
+    ['close', canClose && state === 'acknowledged'],
+  ];
+  return steps.filter(([, isOpen]) => isOpen).map(([step]) => step);
+}
+
+function AcknowledgeButton({ incident: { id, council } }: { incident: Incident }) {
+  const t = useLaneWords();
+  const canAcknowledge = useCan(api.incidentCouncil.acknowledge);
+  const { mutate, isPending } = useAction(api.incidentCouncil.acknowledge);
+  if (!canAcknowledge || council?.state !== 'posted') return null;
+  return (
+    <Button
+      variant="primary"
+      icon={<CheckCheck size={16} aria-hidden />}
+      isLoading={isPending}
+      onClick={() => mutate({ params: { id } })}
+    >
+      {t('act.acknowledge')}
+    </Button>
+  );
+}
+
+/** What one's own side can do next with what is, or may be, in the council's lane. */
+export function LaneActs({ incident }: { incident: Incident }) {
+  const t = useLaneWords();
+  const [act, setAct] = useState<LaneDialog | null>(null);
+  const steps = useSteps(incident);
+  return (
+    <>
+      {steps.map((step) => {
+        const Icon = icons[step];
+        return (
+          <Button key={step} icon={<Icon size={16} aria-hidden />} onClick={() => setAct(step)}>
+            {t(`act.${step}`)}
+          </Button>
+        );
+      })}
+      <AcknowledgeButton incident={incident} />
+      <LaneActDialog {...{ incident, act }} onClose={() => setAct(null)} />
+    </>
+  );
+}

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+
+import { declare } from '#core/declare.ts';
+import { failure } from '#core/failure.ts';
+import { recordId, text, workDay } from '#core/fields.ts';
+import { sentence } from '#core/messages.ts';
+import { listQuery } from '#core/query.ts';
+import { get, listOf, post } from '#core/route.ts';
+
+import { Incident, TenantIncident } from '../incidents/incident-shapes.ts';
+import { sides } from './posting-shapes.ts';
+
+export * from './posting-shapes.ts';
+
+export const postingProblems = {
+  council: sentence('incidents.council', {
+    en: 'Choose the council that it is for',
+    es: 'Elija el ayuntamiento al que va dirigido',
+  }),
+  due: sentence('incidents.due', {
+    en: '{path} cannot be in the past',
+    es: '{path} no puede estar en el pasado',
+  }),
+  owner: sentence('incidents.owner', {
+    en: 'Choose the house, the council or one of their people',
+    es: 'Elija el alojamiento, el ayuntamiento o una de sus personas',
+  }),
+};
+
+export const PostIncident = z.strictObject({
+  message: text(5000),
+  /** Without it: the council that placed its guests, or the only one that works with the property. */
+  councilId: recordId.optional(),
+});
+export const IncidentReason = z.strictObject({ reason: text(500) });
+export const CouncilQuestion = z.strictObject({ text: text(5000) });
+/** `to` is the question that it answers. */
+export const HouseAnswer = z.strictObject({ text: text(5000), to: recordId });
+export const CouncilAction = z.strictObject({
+  text: text(5000),
+  due: workDay,
+  /** One side, or one person by their number. */
+  owner: z.union([z.enum(sides), recordId]),
+});
+export const DoneAction = z.strictObject({ id: recordId });
+
+const person = z.strictObject({ id: z.number().int(), name: z.string() });
+const step = { scope: 'tenant', reply: Incident } as const;
+const ofCouncil = { ...step, access: 'read:incidents', side: 'council' } as const;
+
+export const incidentCouncil = {
+  list: get('/incident/council-incidents', {
+    summary: 'What was posted to one’s council in every property, oldest unacknowledged first',
+    access: 'signed-in',
+    side: 'council',
+    scope: 'span',
+    query: listQuery({
+      sortBy: ['postedAt'],
+      select: ['id', 'number', 'type', 'status', 'priority', 'tenant', 'council'],
+    }),
+    reply: listOf(TenantIncident),
+  }),
+  councils: get('/incident/:id/councils', {
+    summary: 'The councils that it can be posted to, and the one that is meant without a word',
+    access: 'write:post_council',
+    side: 'house',
+    scope: 'tenant',
+    reply: z.array(
+      z.strictObject({ id: z.number().int(), name: z.string(), isDefault: z.boolean() }),
+    ),
+  }),
+  owners: get('/incident/:id/owners', {
+    summary: 'Who can be asked to do something about it, by name',
+    access: 'read:incidents',
+    side: 'council',
+    scope: 'tenant',
+    reply: z.array(person.extend({ side: z.enum(sides) })),
+  }),
+  post: post('/incident/:id/post-council', {
+    summary: 'Hand it to a council; what was written until then stays as it is',
+    ...step,
+    access: 'write:post_council',
+    side: 'house',
+    events: ['POST_INCIDENT'],
+    body: PostIncident,
+  }),
+  takeBack: post('/incident/:id/take-back', {
+    summary: 'Take it back, as long as the council has not acknowledged it',
+    ...step,
+    access: 'write:post_council',
+    side: 'house',
+    events: ['TAKE_BACK_INCIDENT'],
+    body: IncidentReason,
+  }),
+  acknowledge: post('/incident/:id/acknowledge', {
+    summary: 'Say for the council that it was received',
+    ...ofCouncil,
+    events: ['ACKNOWLEDGE_INCIDENT'],
+  }),
+  ask: post('/incident/:id/ask', {
+    summary: 'Ask the house something',
+    ...ofCouncil,
+    events: ['ASK_ABOUT_INCIDENT'],
+    body: CouncilQuestion,
+  }),
+  answer: post('/incident/:id/answer', {
+    summary: 'Answer a question of the council',
+    ...step,
+    access: 'update:incidents',
+    side: 'house',
+    events: ['ANSWER_ABOUT_INCIDENT'],
+    body: HouseAnswer,
+  }),
+  act: post('/incident/:id/council-action', {
+    summary: 'Say what is to be done, by whom and by which day',
+    ...ofCouncil,
+    events: ['SET_INCIDENT_ACTION'],
+    body: CouncilAction,
+  }),
+  done: post('/incident/:id/action-done', {
+    summary: 'Say that an action of one’s own side is done',
+    ...step,
+    access: 'read:incidents',
+    events: ['COMPLETE_INCIDENT_ACTION'],
+    body: DoneAction,
+  }),
+  handBack: post('/incident/:id/hand-back', {
+    summary: 'Give it back to the house, with the reason',
+    ...ofCouncil,
+    events: ['HAND_BACK_INCIDENT'],
+    body: IncidentReason,
+  }),
+};
+
+const forCouncil = { needs: 'read:incidents', lanes: ['council'], isSafety: true } as const;
+const forHouse = { needs: 'update:incidents', lanes: ['house'], isSafety: true } as const;
+
+export const incidentCouncilDeclaration = declare({
+  family: 'incidents',
+  shows: { incidentCouncil: ['incidents', 'UPDATE_PROPERTY'] },
+  events: {
+    POST_INCIDENT: {
+      en: 'posted the incident to the council',
+      es: 'envió el incidente al ayuntamiento',
+      told: { en: '{{actor}} posted {{what}}', es: '{{actor}} envió {{what}}' },
+      ...forCouncil,
+    },
+    TAKE_BACK_INCIDENT: {
+      en: 'took the incident back from the council',
+      es: 'retiró el incidente del ayuntamiento',
+      isSafety: true,
+    },
+    ACKNOWLEDGE_INCIDENT: {
+      en: 'acknowledged the incident for the council',
+      es: 'acusó recibo del incidente por el ayuntamiento',
+      isSafety: true,
+    },
+    ASK_ABOUT_INCIDENT: {
+      en: 'asked the house about the incident',
+      es: 'preguntó al alojamiento por el incidente',
+      told: { en: '{{actor}} asked about {{what}}', es: '{{actor}} preguntó por {{what}}' },
+      ...forHouse,
+    },
+    ANSWER_ABOUT_INCIDENT: {
+      en: 'answered the council about the incident',
+      es: 'respondió al ayuntamiento sobre el incidente',
+      told: { en: '{{actor}} answered about {{what}}', es: '{{actor}} respondió sobre {{what}}' },
+      ...forCouncil,
+    },
+    SET_INCIDENT_ACTION: {
+      en: 'set an action for the incident',
+      es: 'fijó una tarea para el incidente',
+      told: {
+        en: '{{actor}} wants something done: {{what}}',
+        es: '{{actor}} pide que se haga algo: {{what}}',
+      },
+      needs: 'read:incidents',
+      lanes: ['house', 'council'],
+      isSafety: true,
+    },
+    COMPLETE_INCIDENT_ACTION: {
+      en: 'completed an action for the incident',
+      es: 'terminó una tarea del incidente',
+      told: {
+        en: '{{actor}} did what was asked: {{what}}',
+        es: '{{actor}} hizo lo que se pedía: {{what}}',
+      },
+      ...forCouncil,
+    },
+    HAND_BACK_INCIDENT: {
+      en: 'handed the incident back to the house',
+      es: 'devolvió el incidente al alojamiento',
+      told: { en: '{{actor}} handed back {{what}}', es: '{{actor}} devolvió {{what}}' },
+      needs: 'update:incidents',
+      isSafety: true,
+    },
+    COUNCIL_REPLY_NEAR: {
+      en: 'found that a council’s time to reply is about to run out',
+      es: 'avisó de que el plazo del ayuntamiento está a punto de vencer',
+      told: {
+        en: '{{what}}: the council’s time to reply is about to run out',
+        es: '{{what}}: el plazo de respuesta del ayuntamiento está a punto de vencer',
+      },
+      ...forCouncil,
+    },
+    COUNCIL_REPLY_BREACHED: {
+      en: 'found that a council did not reply in time',
+      es: 'avisó de que un ayuntamiento no respondió a tiempo',
+      told: {
+        en: '{{what}}: the council has not replied in time',
+        es: '{{what}}: el ayuntamiento no ha respondido a tiempo',
+      },
+      ...forCouncil,
+    },
+  },
+  failures: {
+    frozen: failure(
+      409,
+      'This was posted to a council: what was written stays as it is. Add to it instead',
+      'Se envió a un ayuntamiento: lo escrito no se cambia. Añada lo que falte',
+    ),
+    action_done: failure(409, 'This has been done already', 'Esto ya está hecho'),
+  },
+});

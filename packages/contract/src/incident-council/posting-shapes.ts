@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+import { day, instant } from '#core/fields.ts';
+import type { Transitions } from '#core/states.ts';
+
+import { clockStates } from '../clocks/clock-profiles.ts';
+
+export const sides = ['house', 'council'] as const;
+export const entryKinds = ['note', 'question', 'answer', 'action'] as const;
+
+/** How far an incident is between a house and a council; closed, it is where it was. */
+export const postingStates = ['none', 'posted', 'acknowledged', 'closed'] as const;
+export type PostingState = (typeof postingStates)[number];
+
+/** The way of an incident in the council's lane. Whose step each is, its route says. */
+export const postingTransitions = {
+  post: { from: ['none'], to: 'posted' },
+  takeBack: { from: ['posted'], to: 'none' },
+  acknowledge: { from: ['posted'], to: 'acknowledged' },
+  ask: { from: ['acknowledged'], to: 'acknowledged' },
+  answer: { from: ['acknowledged'], to: 'acknowledged' },
+  act: { from: ['acknowledged'], to: 'acknowledged' },
+  done: { from: ['acknowledged'], to: 'acknowledged' },
+  handBack: { from: ['posted', 'acknowledged'], to: 'none' },
+} as const satisfies Transitions<PostingState>;
+export type PostingAct = keyof typeof postingTransitions;
+
+const person = z.strictObject({ id: z.number().int(), name: z.string() });
+
+/** What was said or asked for, by whom and on which side: both sides see all of it. */
+export const ThreadEntry = z.strictObject({
+  id: z.number().int(),
+  kind: z.enum(entryKinds),
+  side: z.enum(sides),
+  text: z.string(),
+  by: person,
+  at: instant,
+  /** Of an answer: the question. */
+  to: z.number().int().nullable(),
+  /** Of a question. */
+  isAnswered: z.boolean(),
+  /** Of an action: by which day, who is to do it, and when it was done. */
+  due: day.nullable(),
+  isOverdue: z.boolean(),
+  owner: z.strictObject({ side: z.enum(sides), person: person.nullable() }).nullable(),
+  doneAt: instant.nullable(),
+  doneBy: person.nullable(),
+});
+export type ThreadEntry = z.infer<typeof ThreadEntry>;
+
+export const Posting = z.strictObject({
+  /** The council. */
+  id: z.number().int(),
+  name: z.string(),
+  state: z.enum(postingStates),
+  postedAt: instant,
+  postedBy: person,
+  acknowledgedAt: instant.nullable(),
+  acknowledgedBy: person.nullable(),
+  /** By when the council is to have acknowledged it; null where its type sets no target. */
+  replyDue: instant.nullable(),
+  clock: z.enum(clockStates).nullable(),
+  handedBackAt: instant.nullable(),
+  /** Whose step is next; nobody's once it is closed or handed back. */
+  awaiting: z.array(z.enum(sides)),
+  thread: z.array(ThreadEntry),
+  /** What was written since it was posted: until then, and now. */
+  added: z.array(z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+});
+export type Posting = z.infer<typeof Posting>;
