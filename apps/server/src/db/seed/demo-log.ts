@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#db/scope.ts';
 
+import { ofCouncilLane } from '../seed-lane/demo-lane.ts';
 import type { DemoProperty } from './demo-people.ts';
 
 /** Who looks after the place, and who stands at its desk in turn. */
@@ -90,7 +91,9 @@ const ofUpkeep = sql`
   ) s(at, type, status, changes)`;
 
 const ofIncidents = sql`
-  select s.at, s.type, i.reported_by, 'incident', i.id,
+  select s.at, s.type, case when s.type = 'CLOSE_INCIDENT' and i.management_mode = 'manage_council'
+    then (select id from users where email = 'council.manager@demo.example') else i.reported_by end,
+    'incident', i.id,
     '#INC-' || lpad(i.number::text, 3, '0') || ' ' || k.title,
     jsonb_build_object('incident', jsonb_build_object('number', i.number, 'type', k.title,
       'status', s.status)) || case when m.id is null then '{}' else
@@ -145,7 +148,7 @@ export const seedLog = async (db: Db, { size }: DemoProperty): Promise<void> => 
       cross join lateral (select coalesce(nullif(k.area, ''), m.room_no) as area) p
     ), happened(at, type, actor, subject, id, label, info, changes, guest, words) as (
       ${ofTheHouse} union all ${ofHolds} union all ${ofStays} union all ${ofUpkeep}
-      union all ${ofIncidents} union all ${ofNotes}
+      union all ${ofIncidents} union all ${ofCouncilLane} union all ${ofNotes}
     ), entry as (
       select e.*, row_number() over (order by at, subject, id) as place from happened e where at <= now()
     ), made as (

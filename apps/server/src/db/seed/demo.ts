@@ -4,9 +4,12 @@ import { demoPassword } from '#core/demo/demo-accounts.ts';
 import { hashPassword } from '#core/secrets/passwords.ts';
 import type { Database } from '#db/connect.ts';
 import type { Db } from '#db/scope.ts';
+import { listIncidents } from '#features/incidents/incidents.queries.ts';
+import { writtenOf } from '#features/incidents/told.ts';
 import { insertRoles, platformRoles, staffRoles } from '#features/roles/first-roles.ts';
 import { insertFirstTemplates } from '#features/templates/first-templates.ts';
 
+import { seedCouncilLane } from '../seed-lane/demo-lane.ts';
 import { seedFrontDesk } from './demo-front-desk.ts';
 import { seedGroups } from './demo-groups.ts';
 import { seedLostProperty } from './demo-house-keepings.ts';
@@ -106,6 +109,12 @@ const seedTemplates = async (db: Db): Promise<void> => {
   );
 };
 
+/** The newest first, as they are to be posted. */
+const readIncidents = async (db: Db) => {
+  const { items } = await listIncidents(db, { page: 1, limit: 100, sortOrder: 'asc' });
+  return items.map((each) => ({ id: each.id, status: each.status, written: writtenOf(each) }));
+};
+
 /** Three properties with their people and rooms; the same every time, its dates relative to today. */
 export const seedDemo = async (database: Database): Promise<void> => {
   const idOf = await database.inScope({ as: 'identity' }, async (db) => {
@@ -118,9 +127,10 @@ export const seedDemo = async (database: Database): Promise<void> => {
     await insertPeople(db, { idOf: made, roleIds });
     return made;
   });
-  await database.inScope({ as: 'app', tenantId: platform }, (db) =>
-    seedGroups(db, { at: null, idOf }),
-  );
+  const council = await database.inScope({ as: 'app', tenantId: platform }, async (db) => {
+    await seedGroups(db, { at: null, idOf });
+    return await db.selectFrom('user_groups').select(['id', 'name']).executeTakeFirst();
+  });
   for (const property of properties) {
     const tenantId = idOf.get(property.title) ?? platform;
     await database.inScope({ as: 'app', tenantId }, async (db) => {
@@ -130,6 +140,10 @@ export const seedDemo = async (database: Database): Promise<void> => {
       await seedMaintenance(db, property);
       if (property.size !== 'small') await seedLostProperty(db);
       await seedIncidents(db, property);
+      if (council !== undefined) {
+        const incidents = await readIncidents(db);
+        await seedCouncilLane(db, { title: property.title, council, incidents });
+      }
       await seedTemplates(db);
       await seedLog(db, property);
     });
