@@ -7,7 +7,7 @@ const letter = {
   language: 'en',
   body: 'Dear officer, {{incident_type}}',
   active: true,
-};
+} as const;
 
 export const templateInput: BadInput[] = [
   {
@@ -27,5 +27,19 @@ export const templateInput: BadInput[] = [
       '“guest_phone” is no placeholder of this kind of document',
       '«guest_phone» no es un marcador de este tipo de documento',
     ],
+  },
+  {
+    form: 'from-template/from-template-dialog MailForm',
+    path: '/dashboard/maintenance?open=1',
+    press: ['Print or mail from a template', 'Mail it'],
+    api: {
+      maintenance: { get: get({ area: 'Lobby', issue: 'Lamp is dark', priority: 'low' }) },
+      templates: {
+        list: () => ({ items: [{ id: 1, ...letter, kind: 'maintenance', body: '{{issue}}' }] }),
+      },
+    },
+    field: 'to',
+    typed: 'nobody at all',
+    says: ['Invalid email format', 'El formato del correo no es válido'],
   },
 ];

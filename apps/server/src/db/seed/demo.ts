@@ -97,7 +97,8 @@ const seedTemplates = async (db: Db): Promise<void> => {
   await insertFirstTemplates(db);
   await sql`with changed as (
       update templates t set version = 2, changed_at = now() - interval '6 days',
-        body = t.body || E'\n\n' || (${JSON.stringify(noise)}::jsonb ->> t.language),
+        body = regexp_replace(t.body, '(\n\n(Kind regards|Un cordial saludo))',
+          '\n\n' || (${JSON.stringify(noise)}::jsonb ->> t.language) || '\\1'),
         changed_by = (select m.user_id from member_roles m
           join roles r on r.tenant_id = m.tenant_id and r.id = m.role_id
           where r.name in ('manager', 'admin') order by r.name desc, m.user_id limit 1)

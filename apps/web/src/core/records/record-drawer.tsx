@@ -17,6 +17,8 @@ interface Address<Name extends string> {
 interface Shown<Name extends string> {
   title: string;
   description?: ReactNode;
+  /** Beside the close button. */
+  actions?: ReactNode;
   /** Under the title: its status, what warns. */
   banner?: ReactNode;
   /** Above the tabs. */
@@ -63,6 +65,7 @@ export function RecordDrawer<Saved extends { id: number }, Name extends string>(
       onOpenChange={() => setSearch({ open: undefined, tab: undefined })}
       title={shown?.title ?? title}
       description={shown?.description}
+      actions={shown?.actions}
       banner={
         shown?.banner && (
           <div className="flex flex-wrap items-center gap-1.5 px-5 pb-3">{shown.banner}</div>

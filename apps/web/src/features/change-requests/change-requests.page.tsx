@@ -16,6 +16,7 @@ import { requestMessages } from '#features/change-requests/change-requests.messa
 import { RequestActs } from '#features/change-requests/request-acts.tsx';
 import { Answer, Asked, Changes, RequestStatus } from '#features/change-requests/request-facts.tsx';
 import { RequestSubject } from '#features/change-requests/requests-panel.tsx';
+import { FromTemplateButton } from '#features/from-template/from-template-button.tsx';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
 import { RelativeTime } from '#ui/show/relative-time.tsx';
 
@@ -103,6 +104,14 @@ const fields: FieldsOf<ChangeRequest> = {
         row.status === 'pending' ? <RequestActs request={row} /> : <Answer request={row} />,
     },
   },
+  letter: {
+    label: ['Letter', 'Carta'],
+    column: {
+      cell: ({ row }) => <FromTemplateButton kind="change_request" recordId={row.id} />,
+      needs: api.exports.template,
+      csv: [],
+    },
+  },
 };
 
 function Card({ request }: { request: ChangeRequest }) {
@@ -112,6 +121,7 @@ function Card({ request }: { request: ChangeRequest }) {
       <Asked request={request} />
       <Answer request={request} />
       <RequestActs request={request} />
+      <FromTemplateButton kind="change_request" recordId={request.id} />
     </div>
   );
 }

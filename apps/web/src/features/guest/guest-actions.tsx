@@ -10,6 +10,7 @@ import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { toast } from '#core/shell/toast.tsx';
+import { FromTemplateButton } from '#features/from-template/from-template-button.tsx';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -182,6 +183,9 @@ export function GuestActions({
         <Button icon={<Pencil size={16} aria-hidden />} onClick={() => show('edit')}>
           {t('edit')}
         </Button>
+      )}
+      {!guest.isErased && (
+        <FromTemplateButton kind="reservation" recordId={guest.id} guestId={guest.id} isGuest />
       )}
       <MoreActions guest={guest} show={show} />
     </>

@@ -6,6 +6,7 @@ import { api } from '#core/api/api.ts';
 import { RecordDrawer } from '#core/records/record-drawer.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { EvidencePanel } from '#features/evidence/evidence-panel.tsx';
+import { FromTemplateButton } from '#features/from-template/from-template-button.tsx';
 import { LaneActs } from '#features/incident-council/lane-acts.tsx';
 import { LaneBadges } from '#features/incident-council/lane-badges.tsx';
 import { LaneSection } from '#features/incident-council/lane-section.tsx';
@@ -54,6 +55,7 @@ export function IncidentDrawer(address: IncidentAddress) {
         {(incident) => ({
           title: [incident.type.title, placeOf(incident)].filter(Boolean).join(' · '),
           description: incidentNumber(incident.number),
+          actions: <FromTemplateButton kind="incident" recordId={incident.id} />,
           banner: <Badges incident={incident} />,
           tabs: [
             {

@@ -13,6 +13,7 @@ import {
   MaintenanceStatusBadge,
   useFaultWords,
 } from '#features/fault/fault-badges.tsx';
+import { FromTemplateButton } from '#features/from-template/from-template-button.tsx';
 import { MainActs, MoreActs } from '#features/maintenance/fault-acts.tsx';
 import type { FaultDialog } from '#features/maintenance/fault-change.ts';
 import { FaultActDialog } from '#features/maintenance/fault-dialogs.tsx';
@@ -65,6 +66,13 @@ export function MaintenanceDrawer(address: MaintenanceAddress) {
         {(fault) => ({
           title: [placeOf(fault), cut(fault.issue, 80)].filter(Boolean).join(' · '),
           description: faultNumber(fault.number),
+          actions: (
+            <FromTemplateButton
+              kind="maintenance"
+              recordId={fault.id}
+              contractorId={fault.contractor?.id}
+            />
+          ),
           banner: <Badges fault={fault} />,
           top: <PinnedNotes entityType="maintenance" entityId={fault.id} className="mb-3" />,
           tabs: [

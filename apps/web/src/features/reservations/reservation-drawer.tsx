@@ -7,6 +7,7 @@ import { RecordDrawer } from '#core/records/record-drawer.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { StayRequestsPanel } from '#features/change-requests/requests-panel.tsx';
+import { FromTemplateButton } from '#features/from-template/from-template-button.tsx';
 import { useFilesTab } from '#features/media/files-panel.tsx';
 import { NotesPanel, PinnedNotes } from '#features/notes/notes-panel.tsx';
 import { BookingActs, useReservation, type DialogAct } from '#features/reservation/act-menu.tsx';
@@ -58,6 +59,7 @@ export function ReservationDrawer({ onAct, ...address }: DrawerProps) {
         return {
           title: guest.name,
           description: `${bookingId} · ${place}`,
+          actions: <FromTemplateButton kind="reservation" recordId={id} guestId={guest.id} />,
           banner: <ReservationStatusBadge reservation={reservation} />,
           top: (
             <>

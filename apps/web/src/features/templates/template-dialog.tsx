@@ -27,7 +27,7 @@ function Remove({ template, onDone }: { template: Template; onDone: () => void }
   const [isAsking, setIsAsking] = useState(false);
   const { mutateAsync } = useAction(api.templates.remove, { success: t('removed', { title }) });
   return (
-    <>
+    <div className="mt-5 border-t border-line pt-4">
       <Button icon={<Trash2 size={16} aria-hidden />} onClick={() => setIsAsking(true)}>
         {t('remove')}
       </Button>
@@ -42,9 +42,12 @@ function Remove({ template, onDone }: { template: Template; onDone: () => void }
           onDone();
         }}
       />
-    </>
+    </div>
   );
 }
+
+/** What sticks to the lower edge stands on the dialog's own, over its padding. */
+const inDialog = '[--bottom-bar-h:-1.25rem]';
 
 interface OpenedProps extends TemplatesAddress {
   template: Template;
@@ -55,8 +58,10 @@ interface OpenedProps extends TemplatesAddress {
 function Opened({ template, search, setSearch, onClose }: OpenedProps) {
   const t = useTemplatesWords();
   const canUpdate = useCan(api.templates.update);
+  const canRemove = useCan(api.templates.remove);
   return (
     <Tabs
+      className={inDialog}
       label={template.title}
       value={search.tab}
       onChange={(tab) => setSearch({ tab: tab === 'text' ? undefined : tab }, { replace: true })}
@@ -65,10 +70,15 @@ function Opened({ template, search, setSearch, onClose }: OpenedProps) {
           value: 'text',
           label: t('text'),
           isKept: true,
-          content: canUpdate ? (
-            <TemplateForm template={template} onDone={onClose} />
-          ) : (
-            <Preview said={template} />
+          content: (
+            <>
+              {canUpdate ? (
+                <TemplateForm template={template} onDone={onClose} />
+              ) : (
+                <Preview said={template} />
+              )}
+              {canRemove && <Remove template={template} onDone={onClose} />}
+            </>
           ),
         },
         {
@@ -90,7 +100,9 @@ export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
   const t = useTemplatesWords();
   return (
     <Dialog open onOpenChange={onClose} size="xl" title={t('new')}>
-      <NewTemplateForm onDone={onClose} />
+      <div className={inDialog}>
+        <NewTemplateForm onDone={onClose} />
+      </div>
     </Dialog>
   );
 }
@@ -98,7 +110,6 @@ export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
 /** The template that the address names. */
 export function TemplateDialog({ id, ...address }: TemplatesAddress & { id: number }) {
   const t = useTemplatesWords();
-  const canRemove = useCan(api.templates.remove);
   const query = useQuery(api.templates.get.query({ params: { id } }));
   const { data: template, error } = query;
   const close = () => address.setSearch({ open: undefined, tab: undefined });
@@ -112,7 +123,6 @@ export function TemplateDialog({ id, ...address }: TemplatesAddress & { id: numb
       description={
         template && [t(`kind.${template.kind}`), t(`language.${template.language}`)].join(' · ')
       }
-      footer={template && canRemove && <Remove template={template} onDone={close} />}
     >
       {isMissing && <EmptyState title={t('missing')} />}
       {error && !isMissing && (

@@ -9,6 +9,7 @@ import { NewTemplateDialog, TemplateDialog } from '#features/templates/template-
 import { templateList } from '#features/templates/templates-view.ts';
 import { templateFields } from '#features/templates/templates.fields.tsx';
 import { useTemplatesWords } from '#features/templates/templates.messages.ts';
+import { FilterDrawer } from '#ui/table/filters.tsx';
 
 /** Every text that can be printed or mailed; the one that is opened is changed over the list. */
 export function TemplatesPage() {
@@ -28,7 +29,7 @@ export function TemplatesPage() {
       rowLabel={({ title }) => title}
       searchLabel={t('search')}
       filters={
-        <>
+        <FilterDrawer>
           <FieldFilter
             {...filterOf(address, 'kind')}
             field={templateFields.kind}
@@ -39,7 +40,7 @@ export function TemplatesPage() {
             field={templateFields.language}
             all={t('everyLanguage')}
           />
-        </>
+        </FilterDrawer>
       }
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       onOpen={({ id }) => address.setSearch({ open: id })}
