@@ -100,6 +100,7 @@ export const featureImports = {
       'guests',
       'incident',
       'incident-council',
+      'incident-heat',
       'incident-report',
       'readiness',
     ],

@@ -8,6 +8,7 @@ import { get, listOf, patch, post } from '#core/route.ts';
 
 import { sides } from '../incident-council/posting-shapes.ts';
 import { incidentPriorities } from '../incident-types/incident-types.ts';
+import { heat, hoursOfDay } from './incident-heat.ts';
 import {
   CloseIncident,
   IncidentAddendum,
@@ -23,6 +24,7 @@ import {
 } from './incident-input.ts';
 import { Incident, OwnIncident, TenantIncident } from './incident-shapes.ts';
 
+export * from './incident-heat.ts';
 export * from './incident-input.ts';
 export * from './incident-shapes.ts';
 
@@ -59,6 +61,7 @@ const query = {
   repeat: flag.optional().meta({ description: 'Those whose room or guest had one before.' }),
   from: day.optional().meta({ description: 'Happened on this day or later.' }),
   to: day.optional().meta({ description: 'Happened on this day or earlier.' }),
+  ...hoursOfDay,
 };
 const changing = {
   access: 'update:incidents',
@@ -116,6 +119,7 @@ export const incidents = {
       overwrittenSoon: z.number().int(),
     }),
   }),
+  heat,
   get: get('/incident/:id', {
     summary: 'One incident',
     access: 'read:incidents',

@@ -77,6 +77,10 @@ const ofGuest = sql<number>`(select coalesce(max(n), 0)::int from (select count(
   group by v.guest_id) each_guest)`;
 export const isRepeat = sql<boolean>`(${inRoom} > 1 or ${ofGuest} > 1)`;
 
+/** When it happened by the clock of its property. */
+export const dayOf = sql`(i.happened_at at time zone t.timezone)::date`;
+export const hourOf = sql<number>`extract(hour from i.happened_at at time zone t.timezone)::int`;
+
 export const from = (db: Db) =>
   db
     .selectFrom('incidents as i')

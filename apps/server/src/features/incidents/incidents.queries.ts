@@ -16,7 +16,9 @@ import { awaits, isReplyUrgent, replyDue } from '#features/incident-postings/pos
 
 import {
   asIncident,
+  dayOf,
   from,
+  hourOf,
   isRepeat,
   isUnsecured,
   secureBy,
@@ -36,7 +38,14 @@ const searched = (search: string) => {
       where v.tenant_id = i.tenant_id and v.incident_id = i.id and g.name ilike ${like}))`;
 };
 
-const dayOf = sql`(i.happened_at at time zone t.timezone)::date`;
+/** Days, and hours of the day, which may lie on both sides of midnight. */
+const whenOf = ({ from: first, to, fromHour = 0, toHour = 23 }: ListInput) => [
+  first && sql<boolean>`${dayOf} >= ${first}`,
+  to && sql<boolean>`${dayOf} <= ${to}`,
+  fromHour <= toHour
+    ? (fromHour > 0 || toHour < 23) && sql<boolean>`${hourOf} between ${fromHour} and ${toHour}`
+    : sql<boolean>`not ${hourOf} between ${toHour + 1} and ${fromHour - 1}`,
+];
 
 const inLaneOf = ({ awaiting, clock }: ListInput) => [
   awaiting && awaits[awaiting],
@@ -48,6 +57,7 @@ const conditionsOf = (input: ListInput) => {
   const { status, managementMode, type, priority, roomId, guestId, cctv, repeat } = input;
   return [
     ...inLaneOf(input),
+    ...whenOf(input),
     status && sql<boolean>`i.status = any(${status})`,
     managementMode && sql<boolean>`i.management_mode = ${managementMode}`,
     type !== undefined && sql<boolean>`i.type_id = ${type}`,
@@ -58,8 +68,6 @@ const conditionsOf = (input: ListInput) => {
         and v.incident_id = i.id and v.guest_id = ${guestId})`,
     cctv && isUnsecured,
     repeat !== undefined && sql<boolean>`${isRepeat} = ${repeat}`,
-    input.from && sql<boolean>`${dayOf} >= ${input.from}`,
-    input.to && sql<boolean>`${dayOf} <= ${input.to}`,
     input.search && searched(input.search),
   ].filter((condition) => typeof condition === 'object');
 };

@@ -2,6 +2,7 @@ import { contract } from '@keyhold/contract';
 
 import { implement } from '#core/http/implement.ts';
 
+import { listHeat } from './incident-heat.queries.ts';
 import * as service from './incidents.service.ts';
 
 export const incidentHandlers = implement(contract.incidents, {
@@ -9,6 +10,7 @@ export const incidentHandlers = implement(contract.incidents, {
   mine: (ctx, { query }) => service.listOwn(ctx, query),
   all: (ctx, { query }) => service.listEverywhere(ctx, query),
   stats: (ctx) => service.readStats(ctx),
+  heat: (ctx, { query }) => listHeat(ctx.db, query),
   get: (ctx, { params }) => service.getIncident(ctx, params.id),
   create: (ctx, { body }) => service.createIncident(ctx, body),
   update: (ctx, { params, body }) => service.updateIncident(ctx, { ...params, change: body }),

@@ -4,11 +4,14 @@ import { z } from 'zod';
 import { api } from '#core/api/api.ts';
 import { listOf, type AddressOf } from '#core/api/list.ts';
 
-/** A list to look through, or the same by how far each has come. */
-export const layouts = ['list', 'board'] as const;
+/** A list to look through, the same by how far each has come, or where and when they happen. */
+export const layouts = ['list', 'board', 'heat'] as const;
 
 export const incidentList = listOf(api.incidents.list, incidents.list, {
-  filters: ['status', 'type', 'priority', 'cctv', 'awaiting', 'clock', 'repeat', 'from', 'to'],
+  filters: [
+    ...(['status', 'type', 'priority', 'cctv', 'awaiting', 'clock', 'repeat'] as const),
+    ...(['roomId', 'from', 'to', 'fromHour', 'toHour'] as const),
+  ],
   address: {
     open: id.optional(),
     tab: z.enum(['details', 'council', 'files', 'activity']).default('details'),

@@ -78,3 +78,27 @@ it('shows whoever may only report their own, and the report with its four taps',
   );
   expect(calls('incidents.list')).toHaveLength(0);
 });
+
+it('shows where and when they happen, each number a link to as many', async () => {
+  const hours = Array.from({ length: 24 }, (_none, hour) => (hour === 23 ? 3 : 0));
+  await openPage('/dashboard/incidents?layout=heat&from=2026-06-01', {
+    api: {
+      incidents: {
+        heat: () => [
+          { room: { id: 4, roomNo: '204' }, area: '', hours },
+          { room: null, area: 'Hall', hours: hours.toReversed() },
+        ],
+      },
+    },
+  });
+  const map = within(await screen.findByRole('table', { name: /place and hour/ }));
+  const night = map.getByRole('link', { name: '204, 11:00 PM – 12:00 AM: 3 incidents' });
+  const search = new URL(night.getAttribute('href') ?? '', 'http://localhost').searchParams;
+  expect(Object.fromEntries(search)).toEqual({
+    from: '2026-06-01',
+    roomId: '4',
+    fromHour: '23',
+    toHour: '23',
+  });
+  expect(map.getByRole('row', { name: /^Hall/ })).toHaveTextContent(/3$/);
+});

@@ -1,22 +1,24 @@
-import { sides } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
-import { AlarmClock, Copy, Settings2, SquareKanban, Table2, VideoOff } from 'lucide-react';
+import { Flame, Settings2, SquareKanban, Table2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
 import { api } from '#core/api/api.ts';
-import { filterOf, useAddress } from '#core/api/list.ts';
+import { useAddress } from '#core/api/list.ts';
+import { addDays } from '#core/language/days.ts';
 import { useColumns } from '#core/records/field-columns.tsx';
-import { FieldFilter } from '#core/records/field-filter.tsx';
 import { ListTable } from '#core/records/list-page.tsx';
 import { useEnterProperty } from '#core/session/property.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
+import { useToday } from '#core/shell/today.ts';
 import { CouncilIncidents } from '#features/incident-council/council-incidents.tsx';
 import { LaneBoard } from '#features/incident-council/lane-board.tsx';
+import { IncidentHeatMap } from '#features/incident-heat/incident-heat.tsx';
 import { ReportIncidentButton } from '#features/incident-report/report-incident-button.tsx';
 import { reportIncidentIn } from '#features/incident-report/report-incident-host.tsx';
 import { incidentNumber, useIncidentWords } from '#features/incident/incident-badges.tsx';
 import { IncidentDrawer } from '#features/incidents/incident-drawer.tsx';
 import { IncidentTypesDrawer } from '#features/incidents/incident-types-drawer.tsx';
+import { Days, Filters, Kind } from '#features/incidents/incidents-filters.tsx';
 import { incidentList, layouts, type IncidentAddress } from '#features/incidents/incidents-view.ts';
 import { incidentFields } from '#features/incidents/incidents.fields.tsx';
 import { useIncidentsWords } from '#features/incidents/incidents.messages.ts';
@@ -25,56 +27,7 @@ import { Button } from '#ui/button/button.tsx';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
-import { FilterDrawer, FilterSelect, FilterToggle } from '#ui/table/filters.tsx';
 import { useIsPhone } from '#ui/table/use-fit.ts';
-
-function Filters(address: IncidentAddress) {
-  const t = useIncidentsWords();
-  const types = useQuery(api.incidentTypes.list.all()).data?.items ?? [];
-  const unsecured = filterOf(address, 'cctv');
-  const reply = filterOf(address, 'clock');
-  return (
-    <FilterDrawer>
-      <FieldFilter
-        {...filterOf(address, 'status')}
-        field={incidentFields.status}
-        all={t('everyStatus')}
-      />
-      {types.length > 0 && (
-        <FilterSelect
-          {...filterOf(address, 'type')}
-          label={t('type')}
-          all={t('everyType')}
-          options={types.map(({ id, title }) => ({ value: id, label: title }))}
-        />
-      )}
-      <FieldFilter
-        {...filterOf(address, 'priority')}
-        field={incidentFields.priority}
-        all={t('everyPriority')}
-      />
-      <FilterToggle
-        label={t('unsecured')}
-        icon={VideoOff}
-        value={unsecured.value === 'unsecured' || undefined}
-        onChange={(isOn) => unsecured.onChange(isOn ? 'unsecured' : undefined)}
-      />
-      <FilterSelect
-        {...filterOf(address, 'awaiting')}
-        label={t('awaiting')}
-        all={t('anybody')}
-        options={sides.map((side) => ({ value: side, label: t(`awaiting.${side}`) }))}
-      />
-      <FilterToggle
-        label={t('replyUrgent')}
-        icon={AlarmClock}
-        value={reply.value === 'urgent' || undefined}
-        onChange={(isOn) => reply.onChange(isOn ? 'urgent' : undefined)}
-      />
-      <FilterToggle {...filterOf(address, 'repeat')} label={t('repeated')} icon={Copy} />
-    </FilterDrawer>
-  );
-}
 
 function Headline() {
   const t = useIncidentsWords();
@@ -118,7 +71,24 @@ function Listing(address: IncidentAddress) {
   );
 }
 
-const layoutIcons = { list: Table2, board: SquareKanban };
+/** Without days, those of the last quarter: what was years ago says little of the house. */
+function Heat(address: IncidentAddress) {
+  const { search } = address;
+  const { type, to } = search;
+  const today = useToday();
+  const from = search.from ?? (to ? undefined : addDays(today, -90));
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap gap-2">
+        <Days {...address} search={{ ...search, from }} />
+        <Kind {...address} />
+      </div>
+      <IncidentHeatMap {...{ type, from, to }} />
+    </>
+  );
+}
+
+const layoutIcons = { list: Table2, board: SquareKanban, heat: Flame };
 
 function Incidents() {
   const t = useIncidentsWords();
@@ -149,11 +119,9 @@ function Incidents() {
           </>
         }
       />
-      {search.layout === 'board' ? (
-        <LaneBoard onOpen={(open) => setSearch({ open })} />
-      ) : (
-        <Listing {...address} />
-      )}
+      {search.layout === 'list' && <Listing {...address} />}
+      {search.layout === 'board' && <LaneBoard onOpen={(open) => setSearch({ open })} />}
+      {search.layout === 'heat' && <Heat {...address} />}
       <IncidentDrawer {...address} />
       <IncidentTypesDrawer
         open={search.types !== undefined}

@@ -1,10 +1,9 @@
 import { reservationStatuses } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarRange, ListFilter, SlidersHorizontal } from 'lucide-react';
+import { ListFilter, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
-import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useLabels } from '#core/records/fields.ts';
 import { useCan } from '#core/session/session.tsx';
@@ -18,12 +17,11 @@ import {
   type ReservationsAddress,
 } from '#features/reservations/reservations-view.ts';
 import { Button } from '#ui/button/button.tsx';
-import { DateInput } from '#ui/date/date-input.tsx';
+import { DatesFilter } from '#ui/date/dates-filter.tsx';
 import { ChoiceChips } from '#ui/input/choice-chips.tsx';
 import { Combobox } from '#ui/input/combobox.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
 import { DropdownMenu, MenuCheckItem } from '#ui/overlay/dropdown-menu.tsx';
-import { Popover } from '#ui/overlay/popover.tsx';
 
 /** The questions that the desk asks all day, one tap each. */
 export function QuickViews({ search, setSearch }: ReservationsAddress) {
@@ -65,32 +63,14 @@ function StatusFilter({ search, setSearch }: ReservationsAddress) {
   );
 }
 
-function DatesFilter({ search, setSearch }: ReservationsAddress) {
+function Dates({ search: { from, to }, setSearch }: ReservationsAddress) {
   const t = useMessages(reservationsMessages);
-  const format = useFormat();
-  const { from, to } = search;
-  const short = (day: string | undefined) => (day ? format.pattern(day, 'd MMM') : '…');
-  const label = from || to ? `${short(from)} – ${short(to)}` : t('dates');
-  const field = (name: 'from' | 'to') => (
-    <label className="flex flex-col gap-1.5 font-medium">
-      {t(name)}
-      <DateInput
-        value={search[name] ?? ''}
-        onChange={(day) => setSearch({ [name]: day || undefined, page: undefined })}
-      />
-    </label>
-  );
   return (
-    <Popover
-      label={t('dates')}
-      trigger={<Button icon={<CalendarRange size={16} aria-hidden />}>{label}</Button>}
-    >
-      <p className="mb-3 text-sm text-ink-2">{t('datesText')}</p>
-      <div className="flex flex-col gap-3">
-        {field('from')}
-        {field('to')}
-      </div>
-    </Popover>
+    <DatesFilter
+      {...{ from, to }}
+      text={t('datesText')}
+      onChange={(change) => setSearch({ ...change, page: undefined })}
+    />
   );
 }
 
@@ -120,7 +100,7 @@ function Picks(props: ReservationsAddress) {
   return (
     <>
       <StatusFilter {...props} />
-      <DatesFilter {...props} />
+      <Dates {...props} />
       {canReadRooms && <RoomFilter {...props} />}
     </>
   );
