@@ -9,7 +9,7 @@ import { problemOf } from './live-server.ts';
 import type { LiveServer, LiveSocket } from './live-server.ts';
 import type { Presence } from './presence.ts';
 import { limitEvents, socketsPerUser } from './socket-limits.ts';
-import { councilRoomsOf, groupKeyOf, personRoomOf } from './subscription-groups.ts';
+import { councilRoomsOf, groupKeyOf, isCouncilRoom, personRoomOf } from './subscription-groups.ts';
 import type { SubscriptionGroups } from './subscription-groups.ts';
 
 export interface LiveServices {
@@ -65,6 +65,7 @@ const leaveProperty = (
   presence.stopAll(socket);
   if (connection.group === null) return;
   void socket.leave(connection.group.room);
+  for (const room of socket.rooms) if (isCouncilRoom(room)) void socket.leave(room);
   void socket.leave(
     personRoomOf({ tenantId: connection.group.tenantId, userId: connection.userId }),
   );
@@ -88,7 +89,11 @@ const joinProperty = async (
   leaveProperty(socket, connection, services);
   connection.group = services.groups.enter(session, tenantId);
   connection.key = groupKeyOf(session);
-  await socket.join([connection.group.room, personRoomOf({ tenantId, userId: connection.userId })]);
+  await socket.join([
+    connection.group.room,
+    personRoomOf({ tenantId, userId: connection.userId }),
+    ...councilRoomsOf(session),
+  ]);
   return true;
 };
 
@@ -156,7 +161,6 @@ const serve = (socket: LiveSocket, caller: Caller, services: LiveServices) => {
     end: () => void socket.disconnect(true),
   });
   limitEvents(socket);
-  void socket.join(councilRoomsOf(caller.session));
   socket.on('error', (error) => log.debug({ err: error }, 'socket'));
   socket.on('disconnect', () => {
     leaveProperty(socket, connection, services);

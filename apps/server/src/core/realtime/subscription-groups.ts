@@ -43,6 +43,8 @@ const isKeptFrom = (
 export const councilRoomOf = (by: { tenantId: number; councilId: number }): string =>
   `council:${by.tenantId}:${by.councilId}`;
 
+export const isCouncilRoom = (room: string): boolean => room.startsWith('council:');
+
 export const councilRoomsOf = ({ councilIds, incidentTenantIds }: Session): string[] =>
   (councilIds ?? []).flatMap((councilId) =>
     incidentTenantIds.map((tenantId) => councilRoomOf({ tenantId, councilId })),
