@@ -132,10 +132,15 @@ export const incidentFields = fieldsOf<Incident>('incident')({
       card: 'corner',
     },
   },
-  managementMode: {
-    label: ['Managed by', 'Quién lo gestiona'],
-    ...choice(managementModes, (mode) => incidentsMessages.text(`mode.${mode}`)),
-    column: {},
+  replyDue: {
+    label: ['Council clock', 'Plazo del ayuntamiento'],
+    kind: 'instant',
+    value: ({ council }) => council?.replyDue ?? null,
+    column: {
+      cell: ({ row }) => (row.council?.awaiting.length ? <LaneBadges incident={row} /> : <None />),
+      isSortable: true,
+    },
+    isLogged: false,
   },
   happenedAt: {
     label: ['Happened', 'Ocurrió'],
@@ -158,22 +163,17 @@ export const incidentFields = fieldsOf<Incident>('incident')({
     column: { cell: CctvCell, isSortable: true },
     isLogged: false,
   },
-  replyDue: {
-    label: ['Council clock', 'Plazo del ayuntamiento'],
-    kind: 'instant',
-    value: ({ council }) => council?.replyDue ?? null,
-    column: {
-      cell: ({ row }) => (row.council?.awaiting.length ? <LaneBadges incident={row} /> : <None />),
-      isSortable: true,
-    },
-    isLogged: false,
-  },
   evidenceCount: {
     label: ['Evidence', 'Pruebas'],
     kind: 'number',
     value: ({ evidence }) => evidence.length,
     column: {},
     isLogged: false,
+  },
+  managementMode: {
+    label: ['Managed by', 'Quién lo gestiona'],
+    ...choice(managementModes, (mode) => incidentsMessages.text(`mode.${mode}`)),
+    column: {},
   },
   reportedBy: {
     label: ['Reported by', 'Comunicado por'],

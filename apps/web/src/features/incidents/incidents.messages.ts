@@ -55,7 +55,7 @@ export const incidentsMessages = messages('incidents', {
   files: ['Evidence', 'Pruebas'],
   council: ['Council', 'Ayuntamiento'],
   awaiting: ['Whose step is next', 'A quién le toca'],
-  anybody: ['Whoever', 'A cualquiera'],
+  anybody: ['Awaiting anyone', 'Le toca a cualquiera'],
   'awaiting.house': ['Awaiting us', 'Nos toca'],
   'awaiting.council': ['Awaiting council', 'Al ayuntamiento'],
   replyUrgent: ['Council’s reply about to be late', 'Respuesta del ayuntamiento a punto de vencer'],
