@@ -156,7 +156,7 @@ it('shows a council what was posted to it, with its own steps and none of the ho
   const { user, calls } = await openPage(`${open}&property=1`, { ...officer, api });
   expect(calls('incidents.list')).toHaveLength(0);
   const drawer = await dialog();
-  expect(await drawer.findByRole('button', { name: 'Hand it back' })).toBeVisible();
+  expect(await drawer.findByRole('button', { name: 'Set an action' })).toBeVisible();
   for (const name of ['Post to council', 'Complete', 'Resolve'])
     expect(drawer.queryByRole('button', { name })).toBeNull();
   await user.click(drawer.getByRole('button', { name: 'Ask the house' }));

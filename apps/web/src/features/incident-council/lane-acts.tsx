@@ -1,13 +1,17 @@
 import type { Incident } from '@keyhold/contract';
-import { CheckCheck, CircleHelp, Landmark, ListTodo, Lock, Undo2 } from 'lucide-react';
+import { CheckCheck, CircleHelp, Ellipsis, Landmark, ListTodo, Lock, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { useLaneWords } from '#features/incident-council/incident-council.messages.ts';
 import { LaneActDialog, type LaneDialog } from '#features/incident-council/lane-dialogs.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 const icons = {
   post: Landmark,
@@ -27,10 +31,10 @@ function useSteps({ council, status }: Incident): LaneDialog[] {
   const steps: [LaneDialog, boolean][] = [
     ['post', canPost && state === 'none'],
     ['takeBack', canPost && state === 'posted'],
-    ['handBack', canAsk && (state === 'posted' || state === 'acknowledged')],
     ['ask', canAsk && state === 'acknowledged'],
     ['act', canAsk && state === 'acknowledged'],
     ['close', canClose && state === 'acknowledged'],
+    ['handBack', canAsk && (state === 'posted' || state === 'acknowledged')],
   ];
   return steps.filter(([, isOpen]) => isOpen).map(([step]) => step);
 }
@@ -52,14 +56,30 @@ function AcknowledgeButton({ incident: { id, council } }: { incident: Incident }
   );
 }
 
+/** So many of the steps stand beside each other, the others in the menu. */
+const inSight = 2;
+
 /** What one's own side can do next with what is, or may be, in the council's lane. */
 export function LaneActs({ incident }: { incident: Incident }) {
   const t = useLaneWords();
   const [act, setAct] = useState<LaneDialog | null>(null);
+  const word = useMessages(uiMessages);
   const steps = useSteps(incident);
+  const rest = steps.slice(inSight);
   return (
     <>
-      {steps.map((step) => {
+      {rest.length > 0 && (
+        <DropdownMenu
+          trigger={<IconButton icon={Ellipsis} label={word('more')} variant="secondary" />}
+        >
+          {rest.map((step) => (
+            <MenuItem key={step} icon={icons[step]} onSelect={() => setAct(step)}>
+              {t(`act.${step}`)}
+            </MenuItem>
+          ))}
+        </DropdownMenu>
+      )}
+      {steps.slice(0, inSight).map((step) => {
         const Icon = icons[step];
         return (
           <Button key={step} icon={<Icon size={16} aria-hidden />} onClick={() => setAct(step)}>
