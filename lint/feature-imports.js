@@ -16,6 +16,7 @@ export const featureImports = {
     guests: ['figures'],
     'house-keepings': ['media', 'readiness'],
     'incident-council': ['clocks', 'incidents'],
+    'incident-zip': ['evidence', 'exports', 'incidents', 'reservations'],
     incidents: ['evidence', 'incident-postings', 'media'],
     'job-links': ['maintenance', 'media'],
     maintenance: ['automatic-cleaning', 'clocks', 'media'],
@@ -92,6 +93,7 @@ export const featureImports = {
     ],
     'incident-report': ['fault', 'incident', 'media', 'readiness'],
     'incident-council': ['incident'],
+    'incident-zip': ['exports'],
     incidents: [
       'activity',
       'evidence',
@@ -102,6 +104,7 @@ export const featureImports = {
       'incident-council',
       'incident-heat',
       'incident-report',
+      'incident-zip',
       'readiness',
     ],
     'lost-property': ['activity', 'readiness'],

@@ -18,6 +18,7 @@ import { forgetGuests } from '#features/guests/guests.jobs.ts';
 import { incidentCouncilMail } from '#features/incident-council/incident-council.mails.ts';
 import { notifyOfReply } from '#features/incident-council/reply-clock.ts';
 import { mailCouncilNews } from '#features/incident-council/tell.ts';
+import { makeIncidentZip } from '#features/incident-zip/incident-zip.jobs.ts';
 import { jobLinkMail } from '#features/job-links/job-links.mails.ts';
 import { confirmRecipientMail } from '#features/mails/recipients.mails.ts';
 import { clearFiles } from '#features/media/media.jobs.ts';
@@ -45,6 +46,7 @@ export const jobs: readonly Job[] = [
   stampEvidence,
   drawExport,
   forgetExport,
+  makeIncidentZip,
   answerForgotten,
   clearAccounts,
   forgetErased,

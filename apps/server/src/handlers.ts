@@ -14,6 +14,7 @@ export { guestHandlers as guests } from '#features/guests/guests.routes.ts';
 export { houseKeepingHandlers as houseKeepings } from '#features/house-keepings/house-keepings.routes.ts';
 export { incidentCouncilHandlers as incidentCouncil } from '#features/incident-council/incident-council.routes.ts';
 export { incidentTypeHandlers as incidentTypes } from '#features/incident-types/incident-types.routes.ts';
+export { incidentZipHandlers as incidentZips } from '#features/incident-zip/incident-zip.routes.ts';
 export { incidentHandlers as incidents } from '#features/incidents/incidents.routes.ts';
 export { jobLinkHandlers as jobLinks } from '#features/job-links/job-links.routes.ts';
 export { jobTypeHandlers as jobTypes } from '#features/job-types/job-types.routes.ts';

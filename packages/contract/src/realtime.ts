@@ -64,6 +64,7 @@ export interface ToClient {
   /** For those who may not read an entry: what they see may have changed with it, and no more. */
   records_changed: (families: EventFamily[], about: LiveAbout) => void;
   export_progress: (progress: ExportProgress) => void;
+  update_incident_zip_progress: (progress: ExportProgress) => void;
   /** Somebody began or stopped editing a record that is edited here too. */
   editors_changed: (record: EditedRecord) => void;
 }

@@ -15,6 +15,7 @@ export * from './guests/guests.ts';
 export * from './house-keepings/house-keepings.ts';
 export * from './incident-council/incident-council.ts';
 export * from './incident-types/incident-types.ts';
+export * from './incident-zip/incident-zip.ts';
 export * from './incidents/incidents.ts';
 export * from './inspections/inspections.ts';
 export * from './inventories/inventories.ts';

@@ -293,13 +293,15 @@ create table exports (
   file_size bigint,
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone default now() + '1 day'::interval not null,
+  reason text,
   constraint exports_pkey PRIMARY KEY (tenant_id, id),
   constraint exports_file_key_key UNIQUE (file_key),
   constraint exports_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint exports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint exports_kind_check CHECK (kind = ANY (ARRAY['day_sheet', 'door_sheet', 'void_nights', 'reservation_list', 'template'])),
+  constraint exports_kind_check CHECK (kind = ANY (ARRAY['day_sheet', 'door_sheet', 'void_nights', 'reservation_list', 'template', 'incident_zip'])),
   constraint exports_locale_check CHECK (locale = ANY (ARRAY['en', 'es'])),
   constraint exports_percent_check CHECK (percent >= 0 AND percent <= 100),
+  constraint exports_reason_check CHECK (reason = 'no_space'),
   constraint exports_state_check CHECK (state = ANY (ARRAY['queued', 'running', 'done', 'failed']))
 );
 CREATE INDEX exports_asked ON exports (tenant_id, asked_by) WHERE state = ANY (ARRAY['queued', 'running']);

@@ -190,6 +190,7 @@ export interface Exports {
   file_size: number | null;
   created_at: Generated<string>;
   expires_at: Generated<string>;
+  reason: string | null;
 }
 
 export interface FormerPrices {

@@ -11,7 +11,7 @@ export type EvidenceLook = (typeof evidenceLooks)[number];
 /** What the log keeps of an opening. */
 export const EvidenceLooked = z.object({
   name: z.string(),
-  as: z.enum(evidenceLooks),
+  as: z.enum([...evidenceLooks, 'zip']),
   isOriginal: z.boolean(),
 });
 

@@ -8,15 +8,19 @@ import { get, post } from '#core/route.ts';
 import { RecordOfTemplate } from '../templates/templates.ts';
 import { VoidPeriod } from '../void-nights/void-nights.ts';
 
-export const exportKinds = [
+/** Those that are drawn as a page, and the archive of incidents. */
+export const documentKinds = [
   'day_sheet',
   'door_sheet',
   'void_nights',
   'reservation_list',
   'template',
 ] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+export const exportKinds = [...documentKinds, 'incident_zip'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 export const exportStates = ['queued', 'running', 'done', 'failed'] as const;
+export const exportFailures = ['no_space'] as const;
 export const maxDoorsPerSheet = 1000;
 export const maxBookingsPerList = 1000;
 
@@ -26,6 +30,8 @@ export const Export = z.strictObject({
   kind: z.enum(exportKinds),
   state: z.enum(exportStates),
   percent: z.number().int(),
+  /** Why it failed, where that can be said. */
+  reason: z.enum(exportFailures).nullable(),
   fileName: z.string(),
   createdAt: instant,
   expiresAt: instant,

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { parentPort as port, workerData } from 'node:worker_threads';
+import { parentPort as port } from 'node:worker_threads';
 
 import pdfmake from 'pdfmake';
 import type { TFontDictionary } from 'pdfmake/interfaces.js';
@@ -16,5 +16,16 @@ pdfmake.addFonts(fonts);
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => own.has(path));
 
-const bytes = await pdfmake.createPdf(layoutOf(workerData as Document)).getBuffer();
-port?.postMessage(Uint8Array.from(bytes), []);
+const draw = async (document: Document): Promise<void> => {
+  const bytes = await pdfmake.createPdf(layoutOf(document)).getBuffer();
+  port?.postMessage(Uint8Array.from(bytes), []);
+};
+
+port?.on('message', (document: Document) => {
+  draw(document).catch((error: unknown) => {
+    // What is thrown out here ends the thread, and is what whoever waits is told.
+    setImmediate(() => {
+      throw error;
+    });
+  });
+});

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { refuse, Refusal } from '#core/http/errors.ts';
 
-import type { Incoming, Storage } from './storage-port.ts';
+import { NoSpace } from './storage-port.ts';
+import type { Incoming, Making, Storage } from './storage-port.ts';
 
 const wrongLength = (expected: number) => new Refusal('wrong_length', { values: { expected } });
 
@@ -39,6 +40,25 @@ const syncFolder = async (path: string) => {
   }
 };
 
+/** Left to the rest of the house: without it the database stops writing. */
+const reserveBytes = 512 * 1024 ** 2;
+
+/** Refuses to begin what would fill the disk. */
+export const demandSpace = async (folder: string, expected: number): Promise<void> => {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < expected + reserveBytes) throw new NoSpace('no space left on the disk');
+};
+
+const flush = async (path: string) => {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+    return (await file.stat()).size;
+  } finally {
+    await file.close();
+  }
+};
+
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 /** A link, unlike a renamed file, never takes the place of what is there. */
@@ -53,6 +73,24 @@ const putInPlace = async (from: string, to: string, isNew: boolean) => {
 
 const refuseOrigin = (): never => {
   throw new Error('local files go through this server');
+};
+
+const buildAt = async (
+  { to, from }: { to: string; from: string },
+  { expected, make }: Making,
+): Promise<number> => {
+  await mkdir(dirname(to), { recursive: true });
+  await mkdir(dirname(from), { recursive: true });
+  await demandSpace(dirname(from), expected);
+  try {
+    await make(from);
+    const size = await flush(from);
+    await rename(from, to);
+    await syncFolder(dirname(to));
+    return size;
+  } finally {
+    await rm(from, { force: true });
+  }
 };
 
 /** Files in a folder of this machine. */
@@ -83,6 +121,7 @@ export const openLocalStorage = (root: string): Storage => {
         await rm(from, { force: true });
       }
     },
+    build: (key, making) => buildAt({ to: pathOf(key), from: spareFor(key) }, making),
     read: async (key, range) => createReadStream(pathOf(key), range),
     sizeOf,
     borrow: async (key, use) => {

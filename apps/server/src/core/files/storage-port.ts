@@ -18,6 +18,20 @@ export interface ContentHeaders {
   disposition: string;
 }
 
+/** A file that is made on this machine first, since nobody knows how large it will be. */
+export interface Making {
+  type: string;
+  /** About so many bytes: where there is no room for them, it is not begun. */
+  expected: number;
+  make: (path: string) => Promise<void>;
+}
+
+/** There is no room on the disk of this machine. */
+export class NoSpace extends Error {}
+export const isNoSpace = (error: unknown): boolean =>
+  error instanceof NoSpace ||
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | null)?.code ?? '');
+
 /** Where files lie. Keys are made by `storeKeyOf`, of nothing that anybody typed. */
 export interface Storage {
   /** Another origin that browsers fetch from; null where files go through this server. */
@@ -25,6 +39,8 @@ export interface Storage {
   /** Where a browser may fetch it, at the origin. */
   signGet(key: string, by: ContentHeaders & { seconds: number }): Promise<string>;
   write(key: string, incoming: Incoming): Promise<void>;
+  /** Puts what was made into its place, whole or not at all; gives its size. */
+  build(key: string, making: Making): Promise<number>;
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** Null: there is no such file. */
   sizeOf(key: string): Promise<number | null>;

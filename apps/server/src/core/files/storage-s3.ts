@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -10,7 +10,7 @@ import { AwsClient } from 'aws4fetch';
 
 import { refuse, Refusal } from '#core/http/errors.ts';
 
-import { exactly } from './storage-local.ts';
+import { demandSpace, exactly } from './storage-local.ts';
 import type { Lying, Storage } from './storage-port.ts';
 
 const defaultTimeoutMs = 120_000;
@@ -112,6 +112,16 @@ const createStall = (timeoutMs: number) => {
   };
 };
 
+/** A folder of its own on this machine, gone once it was used. */
+const inFolder = async <T>(use: (folder: string) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'keyhold-file-'));
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
 /** Files in a bucket that speaks S3; browsers fetch from it themselves. */
 export const openS3Storage = (s3Url: string): Storage => {
   const connection = connectionOf(s3Url);
@@ -125,6 +135,16 @@ export const openS3Storage = (s3Url: string): Storage => {
     const answer = await ask(key, { method: 'HEAD' });
     return answer.status === 404 ? null : Number(answer.headers.get('content-length'));
   };
+  const write: Storage['write'] = async (key, { source, size, type, isNew = false }) => {
+    if (isNew && (await sizeOf(key)) !== null) refuse('upload_used');
+    const stall = createStall(timeoutMs);
+    const counted = pipelined(source, size).on('data', stall.moved);
+    const body = Readable.toWeb(counted) as unknown as RequestInit['body'];
+    const headers = { 'content-type': type, 'content-length': String(size) };
+    const sent = { method: 'PUT', body, headers, duplex: 'half', signal: stall.signal } as const;
+    const answer = await ask(key, sent).finally(stall.end);
+    if (!answer.ok) refuse('store_away', awayFor);
+  };
   return {
     origin,
     signGet: (key, { type, disposition, seconds }) =>
@@ -133,32 +153,28 @@ export const openS3Storage = (s3Url: string): Storage => {
         'response-content-type': type,
         'response-content-disposition': disposition,
       }),
-    write: async (key, { source, size, type, isNew = false }) => {
-      if (isNew && (await sizeOf(key)) !== null) refuse('upload_used');
-      const stall = createStall(timeoutMs);
-      const counted = pipelined(source, size).on('data', stall.moved);
-      const body = Readable.toWeb(counted) as unknown as RequestInit['body'];
-      const headers = { 'content-type': type, 'content-length': String(size) };
-      const sent = { method: 'PUT', body, headers, duplex: 'half', signal: stall.signal } as const;
-      const answer = await ask(key, sent).finally(stall.end);
-      if (!answer.ok) refuse('store_away', awayFor);
-    },
+    write,
+    build: (key, { type, expected, make }) =>
+      inFolder(async (folder) => {
+        const path = join(folder, 'file');
+        await demandSpace(folder, expected);
+        await make(path);
+        const { size } = await stat(path);
+        await write(key, { source: createReadStream(path), size, type });
+        return size;
+      }),
     read: async (key, range) => {
       return streamOf(
         await fetchFile(key, range && { range: `bytes=${range.start}-${range.end}` }),
       );
     },
     sizeOf,
-    borrow: async (key, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'keyhold-file-'));
-      try {
+    borrow: (key, use) =>
+      inFolder(async (folder) => {
         const [path, spare] = [join(folder, 'file'), join(folder, 'spare')];
         await pipeline(streamOf(await fetchFile(key)), createWriteStream(path));
         return await use(path, spare);
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
+      }),
     remove: async (key) => {
       await ask(key, { method: 'DELETE' });
     },

@@ -2,6 +2,7 @@ import { openLocalStorage } from './storage-local.ts';
 import type { Storage } from './storage-port.ts';
 import { openS3Storage } from './storage-s3.ts';
 
+export { isNoSpace } from './storage-port.ts';
 export type { ByteRange, Incoming, Lying, ContentHeaders, Storage } from './storage-port.ts';
 
 /** As sent and not yet taken in; as it is shown; as it was sent, kept beside what is shown; small. */

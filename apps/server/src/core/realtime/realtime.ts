@@ -21,7 +21,11 @@ import type { SubscriptionGroups } from './subscription-groups.ts';
 export interface Realtime {
   announce: (batch: AnnouncementBatch) => void;
   /** How far something is that one person asked for, on the pages that they have open there. */
-  emitToPerson: (person: { tenantId: number; userId: number }, progress: ExportProgress) => void;
+  emitToPerson: (
+    person: { tenantId: number; userId: number },
+    progress: ExportProgress,
+    event?: 'export_progress' | 'update_incident_zip_progress',
+  ) => void;
   /** How many sockets are open to this process. */
   clients: () => number;
   /** Lets the clients go, so that they come back, here or to another process. */
@@ -80,8 +84,8 @@ export const createRealtime = (options: Options): Realtime => {
 
   return {
     announce,
-    emitToPerson: (person, progress) =>
-      void io.to(personRoomOf(person)).emit('export_progress', progress),
+    emitToPerson: (person, progress, event = 'export_progress') =>
+      void io.to(personRoomOf(person)).emit(event, progress),
     clients: () => io.engine.clientsCount,
     letGo: () => void io.engine.close(),
     close: async () => {

@@ -16,6 +16,8 @@ export interface Piece {
   number: number;
   type: string;
   room: { id: number; roomNo: string } | null;
+  /** That it was posted to. */
+  councils: number[];
 }
 
 const from = (db: Db) =>
@@ -40,6 +42,10 @@ const selecting = (query: ReturnType<typeof from>) =>
     .select(['m.mime_type as mimeType', 'm.has_original as hasOriginal'])
     .select(['m.stamp_text as stampText', 'i.id as incidentId', 'i.number', 'k.title as type'])
     .select(sql<MediaFolder>`m.folder`.as('folder'))
+    .select(
+      sql<number[]>`array(select p.council_id from incident_postings p
+        where p.tenant_id = i.tenant_id and p.incident_id = i.id and p.is_open)`.as('councils'),
+    )
     .select(
       sql<Piece['room']>`case when r.id is not null
         then jsonb_build_object('id', r.id, 'roomNo', r.room_no) end`.as('room'),

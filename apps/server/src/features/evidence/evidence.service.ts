@@ -15,12 +15,13 @@ const labelOf = ({ number, type }: Pick<Piece, 'number' | 'type'>) =>
 
 /** What the log says of an incident whose evidence was touched. */
 export const eventOf = (
-  piece: Pick<Piece, 'incidentId' | 'number' | 'type' | 'room'>,
+  piece: Pick<Piece, 'incidentId' | 'number' | 'type' | 'room' | 'councils'>,
   { type, evidence }: { type: EventName; evidence: Record<string, unknown> },
 ): AuditEvent => ({
   type,
   subject: { type: 'incident', id: piece.incidentId, label: labelOf(piece) },
   info: { evidence, ...(piece.room && { room: piece.room }) },
+  councils: piece.councils,
 });
 
 interface Look {

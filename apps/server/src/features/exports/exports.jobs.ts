@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
-import type { Export, ExportKind } from '@keyhold/contract';
+import type { DocumentKind, Export } from '@keyhold/contract';
 import { z } from 'zod';
 
 import type { Document } from '#core/documents/document.ts';
@@ -20,10 +20,10 @@ import { momentText } from './sheet.ts';
 import type { Pen, Sheet } from './sheet.ts';
 import { writeVoidSheet } from './void-sheet.ts';
 
-const ExportId = z.strictObject({ id: z.number().int() });
+export const ExportId = z.strictObject({ id: z.number().int() });
 
 /** How each kind is written. A new kind is one more line. */
-const sheets: Record<ExportKind, (pen: Pen, input: unknown) => Promise<Sheet>> = {
+const sheets: Record<DocumentKind, (pen: Pen, input: unknown) => Promise<Sheet>> = {
   day_sheet: writeDaySheet,
   door_sheet: writeDoorSheet,
   void_nights: writeVoidSheet,
@@ -31,7 +31,12 @@ const sheets: Record<ExportKind, (pen: Pen, input: unknown) => Promise<Sheet>> =
   template: writeLetterSheet,
 };
 
-type Order = NonNullable<Awaited<ReturnType<typeof queries.findOrder>>>;
+const writerOf = (kind: Order['kind']) => {
+  if (kind === 'incident_zip') throw new Error('an archive is no sheet');
+  return sheets[kind];
+};
+
+export type Order = NonNullable<Awaited<ReturnType<typeof queries.findOrder>>>;
 
 const printed = { en: 'Printed', es: 'Impreso' } as const;
 
@@ -42,7 +47,7 @@ const compose = async (
   const { order, link } = by;
   const { locale, askedByName } = order;
   const { title: property = '', currency = 'GBP' } = ctx.session.tenant ?? {};
-  const sheet = await sheets[order.kind](
+  const sheet = await writerOf(order.kind)(
     { ctx, db: ctx.db, locale, timezone: ctx.timezone, property, currency, link },
     order.input,
   );
@@ -52,19 +57,27 @@ const compose = async (
   return { ...sheet, property, locale, footer, logoKey };
 };
 
-interface Step {
-  order: Pick<Order, 'id' | 'askedBy'>;
+export interface Step {
+  order: Pick<Order, 'id' | 'kind' | 'askedBy'>;
   state: Export['state'];
   percent: number;
   fileSize?: number;
+  reason?: Export['reason'];
 }
 
 /** Writes how far it is, and tells it to the one who waits. False: nobody waits any more. */
-const advance = async (job: JobRun, { order, ...step }: Step): Promise<boolean> => {
+export const advance = async (job: JobRun, { order, ...step }: Step): Promise<boolean> => {
   const { state, percent } = step;
   const isThere = await job.inTenant(({ db }) => queries.advance(db, { id: order.id, ...step }));
   const person = { tenantId: job.tenantId, userId: order.askedBy };
-  if (isThere) job.services.emitToPerson(person, { exportId: order.id, state, percent });
+  const progress = { exportId: order.id, state, percent };
+  const isZip = order.kind === 'incident_zip';
+  if (isThere)
+    job.services.emitToPerson(
+      person,
+      progress,
+      isZip ? 'update_incident_zip_progress' : 'export_progress',
+    );
   return isThere;
 };
 

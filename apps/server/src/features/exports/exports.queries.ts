@@ -12,6 +12,7 @@ const state = sql<Export['state']>`case when state in ('queued', 'running')
 const columns = [
   'id',
   'percent',
+  sql<Export['reason']>`reason`.as('reason'),
   'file_name as fileName',
   'created_at as createdAt',
   'expires_at as expiresAt',
@@ -44,12 +45,17 @@ export const insertExport = (db: Db, order: Order): Promise<Export> =>
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-export const countUnderWay = async (db: Db, userId: number): Promise<number> => {
+/** Archives are counted by themselves. */
+export const countUnderWay = async (
+  db: Db,
+  { userId, kind }: { userId: number; kind: ExportKind },
+): Promise<number> => {
   const { count } = await db
     .selectFrom('exports')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('asked_by', '=', userId)
     .where('state', 'in', ['queued', 'running'])
+    .where('kind', kind === 'incident_zip' ? '=' : '<>', 'incident_zip')
     .where('created_at', '>', sql<string>`now() - ${timeout}`)
     .executeTakeFirstOrThrow();
   return count;
@@ -83,6 +89,8 @@ export const findOrder = (db: Db, id: number) =>
       'id',
       'input',
       'file_key as fileKey',
+      'file_name as fileName',
+      'created_at as createdAt',
       'asked_by as askedBy',
       sql<ExportKind>`kind`.as('kind'),
       sql<Locale>`locale`.as('locale'),
@@ -95,6 +103,7 @@ interface Progress {
   state: Export['state'];
   percent: number;
   fileSize?: number;
+  reason?: Export['reason'];
 }
 
 /** Tells whether the order is still there. */
@@ -114,7 +123,7 @@ export const advance = async (
 export const findFile = async (db: Db, fileKey: string): Promise<StoredFile | undefined> => {
   const row = await db
     .selectFrom('exports')
-    .select(['id', 'file_name', 'file_size', 'asked_by'])
+    .select(['id', 'kind', 'file_name', 'file_size', 'asked_by'])
     .where('file_key', '=', fileKey)
     .where('state', '=', 'done')
     .where('expires_at', '>', sql<string>`now()`)
@@ -124,7 +133,7 @@ export const findFile = async (db: Db, fileKey: string): Promise<StoredFile | un
       id: row.id,
       fileKey,
       originalName: row.file_name,
-      mimeType: 'application/pdf',
+      mimeType: row.kind === 'incident_zip' ? 'application/zip' : 'application/pdf',
       size: row.file_size ?? 0,
       folder: 'exports',
       state: 'complete',

@@ -39,7 +39,7 @@ const mostUnderWay = 20;
 /** A little longer than the file may be fetched, so that nobody loses it half way. */
 const keptSeconds = 24 * 3600 + 600;
 
-interface Asked extends Pick<AuditEvent, 'guest' | 'private'> {
+export interface Asked extends Pick<AuditEvent, 'guest' | 'private'> {
   kind: ExportKind;
   input: unknown;
   /** What it tells of: whoever may not read that any more does not get it either. */
@@ -53,15 +53,28 @@ interface Asked extends Pick<AuditEvent, 'guest' | 'private'> {
   info: Record<string, unknown>;
 }
 
-const ask = async (ctx: Context, { event, info, subject, ...rest }: Asked): Promise<Export> => {
+interface By {
+  job: typeof drawExport;
+  /** So many in the making for one person, and no more. */
+  most: number;
+}
+
+const asPage: By = { job: drawExport, most: mostUnderWay };
+
+/** Writes down what is to be made, and has it made behind the request. */
+export const ask = async (
+  ctx: Context,
+  { event, info, subject, ...rest }: Asked,
+  { job, most }: By = asPage,
+): Promise<Export> => {
   const { guest, private: told, ...asked } = rest;
   const userId = ctx.session.user.id;
-  const count = await queries.countUnderWay(ctx.db, userId);
-  if (count >= mostUnderWay) refuse('too_many_prints', { values: { count }, retryAfter: 10 });
+  const count = await queries.countUnderWay(ctx.db, { userId, kind: asked.kind });
+  if (count >= most) refuse('too_many_prints', { values: { count }, retryAfter: 10 });
   const fileKey = `t/${ctx.tenantId}/exports/${randomBytes(16).toString('hex')}`;
   const order = { locale: ctx.locale, ...asked, askedBy: userId, fileKey };
   const made = await queries.insertExport(ctx.db, order);
-  await enqueue(ctx, drawExport, { input: { id: made.id } });
+  await enqueue(ctx, job, { input: { id: made.id } });
   await enqueue(ctx, forgetExport, { input: { id: made.id }, after: keptSeconds });
   const itself = { type: 'export', id: made.id, label: made.fileName };
   await audit(ctx, {

@@ -2,6 +2,7 @@ import { cctvSoonHours } from '@keyhold/contract';
 import type {
   contract,
   Incident,
+  IncidentFilter,
   IncidentType,
   OwnIncident,
   Page,
@@ -39,7 +40,7 @@ const searched = (search: string) => {
 };
 
 /** Days, and hours of the day, which may lie on both sides of midnight. */
-const whenOf = ({ from: first, to, fromHour = 0, toHour = 23 }: ListInput) => [
+const whenOf = ({ from: first, to, fromHour = 0, toHour = 23 }: IncidentFilter) => [
   first && sql<boolean>`${dayOf} >= ${first}`,
   to && sql<boolean>`${dayOf} <= ${to}`,
   fromHour <= toHour
@@ -47,13 +48,13 @@ const whenOf = ({ from: first, to, fromHour = 0, toHour = 23 }: ListInput) => [
     : sql<boolean>`not ${hourOf} between ${toHour + 1} and ${fromHour - 1}`,
 ];
 
-const inLaneOf = ({ awaiting, clock }: ListInput) => [
+const inLaneOf = ({ awaiting, clock }: IncidentFilter) => [
   awaiting && awaits[awaiting],
   clock && isReplyUrgent,
 ];
 
 /** Each filter that is asked for, as what must hold of an incident. */
-const conditionsOf = (input: ListInput) => {
+const conditionsOf = (input: IncidentFilter) => {
   const { status, managementMode, type, priority, roomId, guestId, cctv, repeat } = input;
   return [
     ...inLaneOf(input),
@@ -72,9 +73,21 @@ const conditionsOf = (input: ListInput) => {
   ].filter((condition) => typeof condition === 'object');
 };
 
-const matching = (db: Db, input: ListInput) =>
+const matching = (db: Db, input: IncidentFilter) =>
   conditionsOf(input).reduce((query, condition) => query.where(condition), from(db));
 
+export const countMatching = async (db: Db, filter: IncidentFilter): Promise<number> => {
+  const { count } = await matching(db, filter)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Their ids, in the order of their numbers. */
+export const listMatching = async (db: Db, filter: IncidentFilter): Promise<number[]> => {
+  const rows = await matching(db, filter).select('i.id').orderBy('i.number').execute();
+  return rows.map(({ id }) => id);
+};
 /** In the order of the states and of the priorities, not of their letters. */
 const orders = {
   id: sql`i.id`,

@@ -57,7 +57,7 @@ const requestOn =
   ({ as = {}, headers = {}, ...raw }: RawRequest) =>
     app.inject({ ...raw, headers: { ...headersOf(as), ...headers } });
 
-const sendOn =
+export const sendOn =
   (app: FastifyInstance, who: Caller): Send =>
   async ({ method, url, body }) => {
     const payload = body as InjectOptions['payload'];

@@ -2,6 +2,7 @@ import type {
   EditedRecord,
   Editor,
   Export,
+  ExportProgress,
   LiveEntry,
   SocketProblem,
   ToClient,
@@ -80,6 +81,13 @@ const createRetry = (socket: Client) => {
   };
 };
 
+/** How far something is that was asked for here. */
+const follow = ({ exportId, ...progress }: ExportProgress) => {
+  queryClient.setQueriesData<Export>({ queryKey: ['exports', 'get'] }, (known) =>
+    known?.id === exportId ? { ...known, ...progress } : known,
+  );
+};
+
 const attend = (socket: Client, propertyId: number) => {
   const gatherer = createGatherer();
   const retry = createRetry(socket);
@@ -117,11 +125,8 @@ const attend = (socket: Client, propertyId: number) => {
   });
   // A council hears of its other properties too.
   socket.on('records_changed', (names, { requestId }) => gatherer.add({ names, requestId }));
-  socket.on('export_progress', ({ exportId, ...progress }) => {
-    queryClient.setQueriesData<Export>({ queryKey: ['exports', 'get'] }, (known) =>
-      known?.id === exportId ? { ...known, ...progress } : known,
-    );
-  });
+  socket.on('export_progress', follow);
+  socket.on('update_incident_zip_progress', follow);
   socket.on('editors_changed', (record) => {
     for (const watch of watches) if (isSame(watch.record, record)) void askEditors(watch);
   });

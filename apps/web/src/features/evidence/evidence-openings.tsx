@@ -14,7 +14,7 @@ function Opening({ entry }: { entry: AuditEntry }) {
   const looked = EvidenceLooked.safeParse(entry.additionInfo['evidence']).data;
   if (looked === undefined) return null;
   const { name, as, isOriginal } = looked;
-  const file = isOriginal ? t('originalOf', { name }) : name;
+  const file = isOriginal && as !== 'zip' ? t('originalOf', { name }) : name;
   return (
     <li className="break-words">
       <span className="font-medium">{entry.actor.name}</span> {t(`log.${as}`, { file })}

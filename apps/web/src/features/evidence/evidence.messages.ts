@@ -23,6 +23,7 @@ export const evidenceMessages = messages('evidence', {
   more: ['Show more', 'Ver más'],
   'log.view': ['opened {{file}}', 'abrió {{file}}'],
   'log.download': ['downloaded {{file}}', 'descargó {{file}}'],
+  'log.zip': ['downloaded all of it in {{file}}', 'las descargó todas en {{file}}'],
   original: ['Original', 'Sin rotular'],
   stamped: ['Stamped', 'Rotulada'],
   version: ['Which copy', 'Qué copia'],

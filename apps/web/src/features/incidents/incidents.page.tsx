@@ -15,6 +15,8 @@ import { LaneBoard } from '#features/incident-council/lane-board.tsx';
 import { IncidentHeatMap } from '#features/incident-heat/incident-heat.tsx';
 import { ReportIncidentButton } from '#features/incident-report/report-incident-button.tsx';
 import { reportIncidentIn } from '#features/incident-report/report-incident-host.tsx';
+import { IncidentZipButton } from '#features/incident-zip/incident-zip-button.tsx';
+import { useIncidentZipWords } from '#features/incident-zip/incident-zip.messages.ts';
 import { incidentNumber, useIncidentWords } from '#features/incident/incident-badges.tsx';
 import { IncidentDrawer } from '#features/incidents/incident-drawer.tsx';
 import { IncidentTypesDrawer } from '#features/incidents/incident-types-drawer.tsx';
@@ -52,9 +54,21 @@ function TypesButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
+function ZipChosen({ getChosen }: { getChosen: () => Promise<readonly { id: number }[]> }) {
+  const t = useIncidentZipWords();
+  return (
+    <IncidentZipButton
+      size="sm"
+      label={t('orderChosen')}
+      getAsked={async () => ({ ids: (await getChosen()).map(({ id }) => id) })}
+    />
+  );
+}
+
 function Listing(address: IncidentAddress) {
   const t = useIncidentsWords();
   const word = useIncidentWords();
+  const canZip = useCan(api.incidentZips.create);
   const canReport = useCan(api.incidents.create);
   return (
     <ListTable
@@ -66,6 +80,7 @@ function Listing(address: IncidentAddress) {
       filters={<Filters {...address} />}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       onOpen={({ id }) => address.setSearch({ open: id })}
+      renderBulk={canZip ? (chosen) => <ZipChosen {...chosen} /> : undefined}
       onNew={canReport ? () => reportIncidentIn(null) : undefined}
     />
   );
@@ -95,6 +110,7 @@ function Incidents() {
   const word = useIncidentWords();
   const isPhone = useIsPhone();
   const address = useAddress(incidentList);
+  const zip = useIncidentZipWords();
   const { search, setSearch } = address;
   return (
     <>
@@ -115,6 +131,10 @@ function Incidents() {
               }))}
             />
             <TypesButton onOpen={() => setSearch({ types: '1' })} />
+            <IncidentZipButton
+              label={zip('order')}
+              getAsked={() => ({ filter: incidentList.filtersOf(search) })}
+            />
             <ReportIncidentButton />
           </>
         }

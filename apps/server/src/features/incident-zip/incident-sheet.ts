@@ -1,0 +1,151 @@
+import type { Incident, Locale } from '@keyhold/contract';
+
+import type { Block, Column, Document } from '#core/documents/document.ts';
+import { momentText } from '#features/exports/sheet.ts';
+
+import { sheetWords } from './incident-sheet.words.ts';
+import type { Words } from './incident-sheet.words.ts';
+
+/** With what every sheet of an archive is written. */
+export interface SheetPen {
+  property: string;
+  timezone: string;
+  locale: Locale;
+  footer: string;
+}
+interface Told {
+  incident: Incident;
+  t: Words;
+  when: (at: string) => string;
+}
+
+const numberOf = (number: number) => `#INC-${String(number).padStart(3, '0')}`;
+const narrow = (label: string): Column => ({ label, width: 'content' });
+const wide = (label: string): Column => ({ label, width: 'rest' });
+
+const part = (text: string, lines: readonly string[]): Block[] => {
+  const said = lines.filter((line) => line !== '');
+  if (said.length === 0) return [];
+  return [
+    { kind: 'heading', text },
+    { kind: 'text', text: said.join('\n') },
+  ];
+};
+
+const placeOf = ({ room, area }: Incident) => room?.roomNo ?? (area === '' ? '–' : area);
+
+const facts = ({ incident, t, when }: Told): Block => ({
+  kind: 'table',
+  columns: [
+    narrow(t.happened),
+    narrow(t.reported),
+    wide(t.place),
+    narrow(t.status),
+    narrow(t.priority),
+  ],
+  rows: [
+    [
+      when(incident.happenedAt),
+      `${when(incident.reportedAt)}, ${incident.reportedBy.name}`,
+      placeOf(incident),
+      t.statuses[incident.status],
+      t.priorities[incident.priority],
+    ],
+  ],
+});
+
+const injuriesOf = ({ incident: { injury }, t }: Told): string[] => {
+  if (injury.any === null) return [];
+  if (!injury.any) return [t.nobodyHurt];
+  return [`${t.hurt} · ${injury.followUp ? t.followedUp : t.notFollowedUp}`, injury.details];
+};
+
+const recordingOf = ({ incident: { cctv }, t, when }: Told): string[] => {
+  const { from, to, securedAt, securedBy, storedWhere, secureBy } = cctv;
+  const window = [from, to].flatMap((at) => (at === null ? [] : [when(at)])).join(' – ');
+  return [
+    t.recorded[cctv.available],
+    cctv.cameras === '' ? '' : `${t.cameras}: ${cctv.cameras}`,
+    window,
+    secureBy !== null && securedAt === null ? `${t.secureBy}: ${when(secureBy)}` : '',
+    securedAt === null
+      ? ''
+      : `${t.secured}: ${when(securedAt)}, ${securedBy?.name ?? ''}, ${storedWhere}`,
+  ];
+};
+
+const involvedOf = ({ incident, t, when }: Told): Block[] => [
+  ...part(
+    t.guests,
+    incident.guests.map(({ name }) => name),
+  ),
+  ...part(
+    t.people,
+    incident.people.map(({ name, role }) => `${name} (${t.roles[role]})`),
+  ),
+  ...part(
+    t.agencies,
+    incident.agencies.map(({ kind, reference, calledAt }) =>
+      [t.agency[kind], reference, calledAt && when(calledAt)].filter(Boolean).join(' · '),
+    ),
+  ),
+];
+
+const evidenceOf = ({ incident: { evidence }, t, when }: Told): Block[] => {
+  if (evidence.length === 0) return part(t.evidence, [t.noEvidence]);
+  return [
+    { kind: 'heading', text: t.evidence },
+    {
+      kind: 'table',
+      columns: [narrow('#'), wide(t.file), narrow(t.sentAs), narrow(t.taken), narrow(t.sentBy)],
+      rows: evidence.map(({ originalName, source, takenAt, uploadedBy }, index) => [
+        String(index + 1),
+        originalName,
+        t.sources[source],
+        takenAt === null ? '–' : when(takenAt),
+        uploadedBy,
+      ]),
+    },
+    ...part(
+      t.hash,
+      evidence.map(({ sha256 }, index) => `${index + 1}  ${sha256 ?? '–'}`),
+    ),
+  ];
+};
+
+/** All that is known of one incident, as it goes into an archive. */
+export const writeIncidentSheet = (
+  incident: Incident,
+  { property, timezone, locale, footer }: SheetPen,
+): Document => {
+  const t = sheetWords[locale];
+  const when = (at: string) => momentText(new Date(at), { locale, timezone });
+  const told: Told = { incident, t, when };
+  return {
+    title: `${t.incident} ${numberOf(incident.number)}`,
+    subtitle: incident.type.title,
+    property,
+    footer,
+    locale,
+    blocks: [
+      facts(told),
+      ...part(t.saw, [incident.description]),
+      ...part(t.opinion, [incident.opinion]),
+      ...part(t.done, [incident.actionsTaken]),
+      ...involvedOf(told),
+      ...part(t.injuries, injuriesOf(told)),
+      ...part(t.recording, recordingOf(told)),
+      ...part(t.outcome, [incident.outcome]),
+      ...part(t.reason, [incident.reason]),
+      ...part(
+        t.addenda,
+        incident.addenda.map(({ text, by, at }) => `${when(at)}, ${by.name}: ${text}`),
+      ),
+      ...part(
+        t.links,
+        incident.links.map(({ label }) => label),
+      ),
+      ...evidenceOf(told),
+    ],
+  };
+};

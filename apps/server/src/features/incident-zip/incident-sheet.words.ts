@@ -1,0 +1,158 @@
+import type { Incident, Locale } from '@keyhold/contract';
+
+type Choice<Value extends string> = Record<Value, string>;
+export interface Words {
+  incident: string;
+  happened: string;
+  reported: string;
+  place: string;
+  status: string;
+  priority: string;
+  statuses: Choice<Incident['status']>;
+  priorities: Choice<Incident['priority']>;
+  saw: string;
+  opinion: string;
+  done: string;
+  guests: string;
+  people: string;
+  roles: Choice<Incident['people'][number]['role']>;
+  agencies: string;
+  agency: Choice<Incident['agencies'][number]['kind']>;
+  injuries: string;
+  hurt: string;
+  nobodyHurt: string;
+  followedUp: string;
+  notFollowedUp: string;
+  recording: string;
+  recorded: Choice<Incident['cctv']['available']>;
+  cameras: string;
+  secureBy: string;
+  secured: string;
+  outcome: string;
+  reason: string;
+  addenda: string;
+  links: string;
+  evidence: string;
+  noEvidence: string;
+  file: string;
+  sentAs: string;
+  taken: string;
+  sentBy: string;
+  sources: Choice<Incident['evidence'][number]['source']>;
+  hash: string;
+}
+
+export const sheetWords: Record<Locale, Words> = {
+  en: {
+    incident: 'Incident',
+    happened: 'Happened',
+    reported: 'Reported',
+    place: 'Place',
+    status: 'Status',
+    priority: 'Priority',
+    statuses: { new: 'New', resolved: 'Resolved', closed: 'Closed' },
+    priorities: { low: 'Low', medium: 'Medium', high: 'High' },
+    saw: 'What was seen',
+    opinion: 'Opinion',
+    done: 'Actions taken',
+    guests: 'Guests',
+    people: 'People involved',
+    roles: {
+      victim: 'victim',
+      witness: 'witness',
+      staff: 'staff',
+      visitor: 'visitor',
+      other: 'other',
+    },
+    agencies: 'Agencies called',
+    agency: {
+      police: 'Police',
+      ambulance: 'Ambulance',
+      fire: 'Fire service',
+      council: 'Council',
+      other: 'Other',
+    },
+    injuries: 'Injuries',
+    hurt: 'Somebody was hurt',
+    nobodyHurt: 'Nobody was hurt',
+    followedUp: 'followed up',
+    notFollowedUp: 'not followed up yet',
+    recording: 'CCTV',
+    recorded: {
+      yes: 'There is a recording',
+      no: 'There is no recording',
+      unknown: 'Not known whether there is a recording',
+    },
+    cameras: 'Cameras',
+    secureBy: 'Overwritten',
+    secured: 'Secured',
+    outcome: 'Outcome',
+    reason: 'Reason',
+    addenda: 'Added later',
+    links: 'Belongs to it',
+    evidence: 'Evidence',
+    noEvidence: 'None',
+    file: 'File',
+    sentAs: 'Sent as',
+    taken: 'Taken',
+    sentBy: 'Sent by',
+    sources: { camera: 'camera', gallery: 'gallery', file: 'file' },
+    hash: 'SHA-256 of the originals',
+  },
+  es: {
+    incident: 'Incidente',
+    happened: 'Ocurrió',
+    reported: 'Comunicado',
+    place: 'Lugar',
+    status: 'Estado',
+    priority: 'Prioridad',
+    statuses: { new: 'Nuevo', resolved: 'Resuelto', closed: 'Cerrado' },
+    priorities: { low: 'Baja', medium: 'Media', high: 'Alta' },
+    saw: 'Qué se vio',
+    opinion: 'Opinión',
+    done: 'Qué se hizo',
+    guests: 'Huéspedes',
+    people: 'Personas implicadas',
+    roles: {
+      victim: 'víctima',
+      witness: 'testigo',
+      staff: 'personal',
+      visitor: 'visita',
+      other: 'otra persona',
+    },
+    agencies: 'A quién se avisó',
+    agency: {
+      police: 'Policía',
+      ambulance: 'Ambulancia',
+      fire: 'Bomberos',
+      council: 'Ayuntamiento',
+      other: 'Otros',
+    },
+    injuries: 'Lesiones',
+    hurt: 'Hubo algún herido',
+    nobodyHurt: 'Nadie resultó herido',
+    followedUp: 'con seguimiento',
+    notFollowedUp: 'sin seguimiento todavía',
+    recording: 'Cámaras',
+    recorded: {
+      yes: 'Hay grabación',
+      no: 'No hay grabación',
+      unknown: 'No se sabe si hay grabación',
+    },
+    cameras: 'Cámaras',
+    secureBy: 'Se sobrescribe',
+    secured: 'Asegurada',
+    outcome: 'Resultado',
+    reason: 'Motivo',
+    addenda: 'Añadido después',
+    links: 'Relacionado',
+    evidence: 'Pruebas',
+    noEvidence: 'Ninguna',
+    file: 'Archivo',
+    sentAs: 'Enviado como',
+    taken: 'Hecha',
+    sentBy: 'Enviado por',
+    sources: { camera: 'cámara', gallery: 'galería', file: 'archivo' },
+    hash: 'SHA-256 de los originales',
+  },
+};
