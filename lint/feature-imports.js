@@ -22,6 +22,7 @@ export const featureImports = {
     maintenance: ['automatic-cleaning', 'clocks', 'media'],
     passkeys: ['second-factor'],
     passwords: ['roles'],
+    recordings: ['incidents'],
     reservations: ['automatic-cleaning', 'figures', 'guests', 'readiness', 'stays'],
     rooms: ['figures', 'readiness', 'stays'],
     stats: ['figures', 'notes', 'readiness', 'stays'],

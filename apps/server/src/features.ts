@@ -29,6 +29,7 @@ import {
   passwordChangedMail,
   resetMail,
 } from '#features/passwords/passwords.mails.ts';
+import { warnOfRecordings } from '#features/recordings/recordings.jobs.ts';
 import { codeMail, factorMail } from '#features/second-factor/second-factor.mails.ts';
 import { forgetErased } from '#features/sessions/erased-accounts.service.ts';
 import { letterMail } from '#features/templates/templates.mails.ts';
@@ -54,6 +55,7 @@ export const jobs: readonly Job[] = [
   resetAllClocks,
   notifyOfReply,
   mailCouncilNews,
+  warnOfRecordings,
   proveBackup,
   planHouseKeeping,
   forgetGuests,

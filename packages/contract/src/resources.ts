@@ -32,6 +32,7 @@ export * from './passkeys/passkeys.ts';
 export * from './passwords/passwords.ts';
 export * from './policies/policies.ts';
 export * from './purchasing-requests/purchasing-requests.ts';
+export * from './recordings/recordings.ts';
 export * from './reservations/occupancies.ts';
 export * from './reservations/reservations.ts';
 export * from './role-resources/role-resources.ts';

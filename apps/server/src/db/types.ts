@@ -407,6 +407,7 @@ export interface Incidents {
   closed_at: string | null;
   duplicate_of: number | null;
   version: Generated<number>;
+  cctv_told: Generated<number>;
 }
 
 export interface JobLinks {
