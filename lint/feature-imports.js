@@ -10,6 +10,7 @@ export const featureImports = {
     'change-requests': ['reservations'],
     contractors: ['media'],
     councils: ['groups', 'users'],
+    'demo-evidence': ['evidence'],
     doors: ['maintenance', 'media'],
     'email-change': ['second-factor'],
     exports: ['figures', 'readiness', 'reservations', 'templates', 'void-nights'],

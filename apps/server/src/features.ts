@@ -9,6 +9,7 @@ import { propertyDigest, urgentNews } from '#features/audit-log/property-digest.
 import { planHouseKeeping } from '#features/automatic-cleaning/automatic-cleaning.jobs.ts';
 import { proveBackup } from '#features/backups/backups.jobs.ts';
 import { resetAllClocks, notifyOfClocks } from '#features/clocks/clocks.service.ts';
+import { drawDemoEvidence } from '#features/demo-evidence/demo-evidence.jobs.ts';
 import { emailChangedMail } from '#features/email-change/email-change.mails.ts';
 import { stampEvidence } from '#features/evidence/evidence.jobs.ts';
 import { noteEvidenceLook } from '#features/evidence/evidence.service.ts';
@@ -45,6 +46,7 @@ export const jobs: readonly Job[] = [
   propertyDigest,
   urgentNews,
   stampEvidence,
+  drawDemoEvidence,
   drawExport,
   forgetExport,
   makeIncidentZip,

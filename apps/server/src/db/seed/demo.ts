@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 
 import { demoPassword } from '#core/demo/demo-accounts.ts';
+import { enqueue } from '#core/jobs/jobs.ts';
 import { hashPassword } from '#core/secrets/passwords.ts';
 import type { Database } from '#db/connect.ts';
 import type { Db } from '#db/scope.ts';
+import { drawDemoEvidence } from '#features/demo-evidence/demo-evidence.jobs.ts';
 import { listIncidents } from '#features/incidents/incidents.queries.ts';
 import { writtenOf } from '#features/incidents/told.ts';
 import { insertRoles, platformRoles, staffRoles } from '#features/roles/first-roles.ts';
@@ -141,6 +143,7 @@ export const seedDemo = async (database: Database): Promise<void> => {
       await seedMaintenance(db, property);
       if (property.size !== 'small') await seedLostProperty(db);
       await seedIncidents(db, property);
+      await enqueue({ db, tenantId }, drawDemoEvidence, { input: {} });
       if (council !== undefined) {
         const incidents = await readIncidents(db);
         await seedCouncilLane(db, { title: property.title, council, incidents });
