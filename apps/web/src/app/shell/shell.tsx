@@ -6,7 +6,6 @@ import { HeadingFocus } from '#app/heading-focus.tsx';
 import { useRememberedVisits } from '#app/palette/recents.ts';
 import { BottomBar } from '#app/shell/bottom-bar.tsx';
 import { Header } from '#app/shell/header.tsx';
-import { LogOutDialog } from '#app/shell/log-out-dialog.tsx';
 import { MovedNotice } from '#app/shell/moved-notice.tsx';
 import { PreviewBand, usePreviewedRole } from '#app/shell/preview-band.tsx';
 import { PropertyBand } from '#app/shell/property-band.tsx';
@@ -36,6 +35,9 @@ import { TooltipProvider } from '#ui/overlay/tooltip.tsx';
 const Palette = lazy(async () => ({ default: (await import('#app/palette/palette.tsx')).Palette }));
 const SelectPropertyDialog = onDemand(
   async () => (await import('#app/shell/select-property-dialog.tsx')).SelectPropertyDialog,
+);
+const LogOutDialog = onDemand(
+  async () => (await import('#app/shell/log-out-dialog.tsx')).LogOutDialog,
 );
 const wide = '(width >= 64rem)';
 type Overlay = 'menu' | 'palette' | 'log-out' | 'property' | null;
@@ -121,7 +123,7 @@ export function Shell() {
       </div>
       <BottomBar onOpenMenu={() => show('menu')} />
       <SidebarDrawer open={overlay === 'menu'} onOpenChange={opens('menu')} />
-      <LogOutDialog open={overlay === 'log-out'} onOpenChange={opens('log-out')} />
+      {overlay === 'log-out' && <LogOutDialog open onOpenChange={opens('log-out')} />}
       {overlay === 'property' && <SelectPropertyDialog open onOpenChange={opens('property')} />}
       <MovedNotice />
       <FaultReportHost />
