@@ -109,12 +109,14 @@ describe('a drill on the running server', () => {
     const backup = command('backup', { args: [place('copy')], at: first });
     // The desk goes on meanwhile; whether these are in the copy is open, that they are not refused is not.
     for (let number = 500; number < 520; number += 1) await call(sent, roomAt(number));
-    expect(await backup).toMatch(/ tables and 2 files are in .*, locked/);
+    // Those of the demo, and the picture twice: as it was sent, and as it is shown.
+    const [, files] = / tables and (\d+) files are in .*, locked/.exec(await backup) ?? [];
+    expect(Number(files)).toBeGreaterThan(2);
 
     await server.kill();
     await first.destroy();
     expect(await command('restore', { args: ['--verify', place('copy')], at: nowhere() })).toMatch(
-      /is whole: every row of .* came back, and 2 files/,
+      new RegExp(`is whole: every row of .* came back, and ${files} files`),
     );
     await command('restore', { args: [place('copy')], at: second });
 

@@ -39,7 +39,9 @@ export function LanguageMenu({
         >
           <Flag language={current} />
           <span className="sr-only">{t('language')}: </span>
-          <span className={isCompact ? 'max-sm:sr-only' : undefined}>{current.toUpperCase()}</span>
+          <span className={isCompact ? 'max-[23rem]:sr-only' : undefined}>
+            {current.toUpperCase()}
+          </span>
         </button>
       }
     >
