@@ -50,7 +50,8 @@ test('a fault is reported from a tile, blocks its room, and is resolved with a p
   await drawer.getByText('In Progress').first().waitFor();
   await drawer.getByRole('button', { name: 'Resolve' }).click();
   const resolving = page.getByRole('dialog', { name: 'Resolve' });
-  await resolving.locator('input[type=file]').first().setInputFiles(photo);
+  const after = resolving.getByRole('group', { name: 'After' });
+  await after.locator('input[type=file]').first().setInputFiles(photo);
   await resolving.getByRole('button', { name: 'Remove tap.png' }).waitFor();
   await resolving.getByRole('button', { name: 'Resolve' }).click();
   await drawer.getByText('Resolved', { exact: true }).first().waitFor();

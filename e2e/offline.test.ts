@@ -82,7 +82,7 @@ it('opens without a network, keeps what is done and typed, and sends it once', a
   expect(await page.getByLabel('Write a note').inputValue()).toBe('Half a thou');
   await page.getByRole('button', { name: '2 waiting' }).click();
   const panel = page.getByRole('dialog', { name: 'Kept on this device' });
-  expect(await panel.getByText('Queued', { exact: true }).count()).toBe(2);
+  await expect.poll(() => panel.getByText('Queued', { exact: true }).count()).toBe(2);
   expect(await notesOf(token, room.id)).not.toContain('The tap drips');
 
   const trouble = watch(page);
