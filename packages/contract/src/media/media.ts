@@ -20,7 +20,6 @@ export const fileRights = {
 export type FileOwner = keyof typeof fileRights;
 export const fileOwners = Object.keys(fileRights) as [FileOwner, ...FileOwner[]];
 
-/** How a file came to be sent: taken just now, chosen among pictures, or as any file. */
 export const fileSources = ['camera', 'gallery', 'file'] as const;
 export type FileSource = (typeof fileSources)[number];
 
