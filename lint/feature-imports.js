@@ -93,7 +93,7 @@ export const featureImports = {
       'readiness',
       'recurrence',
     ],
-    'incident-report': ['fault', 'incident', 'media', 'readiness'],
+    'incident-report': ['door-code', 'fault', 'incident', 'media', 'readiness'],
     'incident-council': ['incident'],
     'incident-zip': ['exports'],
     incidents: [

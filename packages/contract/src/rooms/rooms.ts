@@ -170,7 +170,7 @@ export const rooms = {
     access: 'read:rooms',
     scope: 'tenant',
     query: { code: z.uuid() },
-    reply: Room.pick({ id: true }),
+    reply: Room.pick({ id: true, roomNo: true }),
   }),
   create: post('/room', {
     summary: 'Make rooms from ranges of numbers',

@@ -170,8 +170,11 @@ describe('a door sheet', () => {
     const start = 'http://localhost/door/';
     expect(scanned).toEqual([expect.stringContaining(start), expect.stringContaining(start)]);
     const [code = '', other = ''] = scanned.map((address) => address.slice(start.length));
-    expect(await mine.rooms.byDoor({ query: { code } })).toEqual({ id: rooms[0] });
-    expect(await mine.rooms.byDoor({ query: { code: other } })).toEqual({ id: rooms[2] });
+    expect(await mine.rooms.byDoor({ query: { code } })).toEqual({ id: rooms[0], roomNo: '101' });
+    expect(await mine.rooms.byDoor({ query: { code: other } })).toEqual({
+      id: rooms[2],
+      roomNo: '103',
+    });
     const stranger = server.clientAs(
       await makePerson(server.database, { tenants: [await makeTenant(server.database)] }),
     );

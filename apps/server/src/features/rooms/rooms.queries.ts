@@ -163,10 +163,10 @@ export const listRooms = async (db: Db, wanted: Wanted): Promise<Page<Room>> => 
 export const findRoom = (db: Db, id: number): Promise<Room | undefined> =>
   from(db).select(everyColumn).where('id', '=', id).executeTakeFirst();
 
-export const findByDoor = (db: Db, code: string): Promise<{ id: number } | undefined> =>
+export const findByDoor = (db: Db, code: string) =>
   db
     .selectFrom('rooms')
-    .select('id')
+    .select(['id', 'room_no as roomNo'])
     .where('door_code', '=', code)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -11,6 +11,7 @@ import { useDraft, type Draft } from '#core/offline/draft.tsx';
 import { network } from '#core/offline/network.ts';
 import { useQueuedAction } from '#core/offline/use-queued-action.ts';
 import { useCan } from '#core/session/session.tsx';
+import { ScanRoom } from '#features/door-code/scan-room.tsx';
 import { Labelled } from '#features/fault/report-fault-fields.tsx';
 import { reportIncidentMessages } from '#features/incident-report/report-incident.messages.ts';
 import { incidentNumber } from '#features/incident/incident-badges.tsx';
@@ -137,6 +138,7 @@ function Where({ draft, change }: PartProps) {
               )}
             </Labelled>
           </div>
+          <ScanRoom onRoom={(room) => change({ room })} />
           {again && (
             <Button onClick={() => change({ room: again })}>
               {t('lastRoom', { roomNo: again.roomNo })}

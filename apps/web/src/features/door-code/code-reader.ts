@@ -1,0 +1,43 @@
+interface Detector {
+  detect: (picture: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>;
+}
+declare global {
+  /** Chromium has it on phones; Safari and Firefox do not. */
+  var BarcodeDetector:
+    | {
+        new (options: { formats: string[] }): Detector;
+        getSupportedFormats: () => Promise<string[]>;
+      }
+    | undefined;
+}
+
+/** What the code in the picture says; undefined: there is none in it. */
+export type ReadCode = (video: HTMLVideoElement) => Promise<string | undefined>;
+
+/** Wider pictures cost time and read no better. */
+const widest = 800;
+
+const ownReader = async (): Promise<ReadCode> => {
+  const { default: readPixels } = await import('jsqr');
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  return async (video) => {
+    const shrunk = Math.min(1, widest / video.videoWidth);
+    const [width, height] = [video.videoWidth, video.videoHeight].map((side) =>
+      Math.round(side * shrunk),
+    );
+    if (!canvas || !width || !height) return undefined;
+    Object.assign(canvas.canvas, { width, height });
+    canvas.drawImage(video, 0, 0, width, height);
+    const { data } = canvas.getImageData(0, 0, width, height);
+    return readPixels(data, width, height)?.data;
+  };
+};
+
+/** The browser's own reader where it has one. */
+export const codeReader = async (): Promise<ReadCode> => {
+  const { BarcodeDetector: Reader } = globalThis;
+  const formats = Reader === undefined ? [] : await Reader.getSupportedFormats();
+  if (Reader === undefined || !formats.includes('qr_code')) return await ownReader();
+  const detector = new Reader({ formats: ['qr_code'] });
+  return async (video) => (await detector.detect(video))[0]?.rawValue;
+};
