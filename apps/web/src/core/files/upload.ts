@@ -1,17 +1,11 @@
-import { CallFailed, cutStart, OutsidePhoto, policyOf, Problem } from '@keyhold/contract';
-import type {
-  FileOwner,
-  Media,
-  MediaFolder,
-  OutsideUploads,
-  SignedUpload,
-} from '@keyhold/contract';
+import { CallFailed, cutStart, policyOf, Problem } from '@keyhold/contract';
+import type { FileOwner, Media, MediaFolder, SignedUpload } from '@keyhold/contract';
 
 import { api } from '#core/api/api.ts';
 import { coreMessages } from '#core/api/core.messages.ts';
 import { isWorthRetrying } from '#core/api/retry.ts';
 import { originOf } from '#core/files/photo-source.ts';
-import { redrawPhoto, shrinkPhoto } from '#core/files/photo.ts';
+import { shrinkPhoto } from '#core/files/photo.ts';
 import { currentLanguage } from '#core/language/i18n.ts';
 
 /** One's own picture is everybody's to send; other files go into a folder of the property. */
@@ -40,7 +34,7 @@ export interface UploadOptions extends Progress {
 const retries = 2;
 const delayMs = 100;
 const timeoutMs = 600_000;
-const largestSide = 1920;
+export const largestSide = 1920;
 
 const wait = (ms: number) =>
   new Promise<void>((resolve) => {
@@ -159,24 +153,6 @@ export const uploadFile = async (given: File, options: UploadOptions): Promise<M
   const signed = await withRetries(() => sign(file, target), signal);
   onRegistered?.();
   return await sendRegistered(signed, file, options);
-};
-
-type SignOutside = (files: OutsidePhoto[]) => Promise<OutsideUploads>;
-/** Photos from somebody without an account; gives the keys by which they are taken in. */
-export const sendOutsidePhotos = async (
-  photos: readonly File[],
-  signAll: SignOutside,
-): Promise<string[]> => {
-  if (photos.length === 0) return [];
-  const files: File[] = [];
-  for (const photo of photos) files.push(await redrawPhoto(photo, largestSide));
-  const described = files.map(({ type, size }) => OutsidePhoto.parse({ mimeType: type, size }));
-  const { uploads } = await signAll(described);
-  for (const [index, upload] of uploads.entries()) {
-    const file = files[index];
-    if (file) await sendRegistered(upload, file);
-  }
-  return uploads.map(({ fileKey }) => fileKey);
 };
 
 /** Pictures of people and properties, which anybody may see. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
-import { sendOutsidePhotos } from '#core/files/upload.ts';
+import { sendOutsidePhotos } from '#core/files/upload-outside.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { contractorJobMessages } from '#features/contractor-job/contractor-job.messages.ts';
 import { PhotoPicker } from '#features/media/photo-picker.tsx';

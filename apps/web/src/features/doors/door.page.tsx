@@ -7,7 +7,7 @@ import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
-import { sendOutsidePhotos } from '#core/files/upload.ts';
+import { sendOutsidePhotos } from '#core/files/upload-outside.ts';
 import { currentLanguage, useMessages } from '#core/language/i18n.ts';
 import { LinkDrafts } from '#core/offline/draft.tsx';
 import { useTitle } from '#core/shell/title.ts';

@@ -23,7 +23,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { faultMessages } from '#features/fault/fault.messages.ts';
 import { may, useFaultChange, type FaultDialog } from '#features/maintenance/fault-change.ts';
-import { nameOf } from '#features/maintenance/maintenance-view.ts';
+import { nameOf } from '#features/maintenance/fault-name.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';

@@ -9,7 +9,7 @@ import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { faultMessages } from '#features/fault/fault.messages.ts';
-import { nameOf } from '#features/maintenance/maintenance-view.ts';
+import { nameOf } from '#features/maintenance/fault-name.ts';
 
 /** What asks for more than a tap before it is done. */
 export type FaultDialog = 'book' | 'hold' | 'resolve' | 'cancel';

@@ -18,7 +18,7 @@ import {
 } from '#features/fault/fault-badges.tsx';
 import { MainActs } from '#features/maintenance/fault-acts.tsx';
 import type { FaultDialog } from '#features/maintenance/fault-change.ts';
-import { placeOf } from '#features/maintenance/maintenance-view.ts';
+import { placeOf } from '#features/maintenance/fault-name.ts';
 import { maintenanceMessages } from '#features/maintenance/maintenance.messages.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { RelativeTime } from '#ui/show/relative-time.tsx';

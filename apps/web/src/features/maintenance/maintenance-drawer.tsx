@@ -17,9 +17,10 @@ import { FromTemplateButton } from '#features/from-template/from-template-button
 import { MainActs, MoreActs } from '#features/maintenance/fault-acts.tsx';
 import type { FaultDialog } from '#features/maintenance/fault-change.ts';
 import { FaultActDialog } from '#features/maintenance/fault-dialogs.tsx';
+import { placeOf } from '#features/maintenance/fault-name.ts';
 import { FaultDetails } from '#features/maintenance/maintenance-facts.tsx';
 import { MaintenanceEditDrawer } from '#features/maintenance/maintenance-form.tsx';
-import { placeOf, type MaintenanceAddress } from '#features/maintenance/maintenance-view.ts';
+import type { MaintenanceAddress } from '#features/maintenance/maintenance-view.ts';
 import { maintenanceFields } from '#features/maintenance/maintenance.fields.tsx';
 import { maintenanceMessages } from '#features/maintenance/maintenance.messages.ts';
 import { NotesPanel, PinnedNotes } from '#features/notes/notes-panel.tsx';

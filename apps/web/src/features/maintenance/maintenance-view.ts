@@ -1,4 +1,4 @@
-import { cut, id, maintenanceViews, type Maintenance, maintenance } from '@keyhold/contract';
+import { id, maintenance, maintenanceViews } from '@keyhold/contract';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
@@ -29,11 +29,3 @@ export const maintenanceList = listOf(api.maintenance.list, maintenance.list, {
   views: 'maintenance',
 });
 export type MaintenanceAddress = AddressOf<typeof maintenanceList>;
-
-export const placeOf = ({ room, area }: Pick<Maintenance, 'room' | 'area'>): string =>
-  [room?.roomNo, area].filter(Boolean).join(' · ');
-
-const mostInToast = 50;
-/** A fault in a few words: where it is, and what. */
-export const nameOf = (fault: Pick<Maintenance, 'room' | 'area' | 'issue'>): string =>
-  [placeOf(fault), cut(fault.issue, mostInToast)].filter(Boolean).join(' · ');

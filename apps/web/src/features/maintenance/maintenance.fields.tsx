@@ -24,7 +24,7 @@ import {
   onItOf,
 } from '#features/fault/fault-badges.tsx';
 import { faultMessages } from '#features/fault/fault.messages.ts';
-import { placeOf } from '#features/maintenance/maintenance-view.ts';
+import { placeOf } from '#features/maintenance/fault-name.ts';
 import { maintenanceMessages } from '#features/maintenance/maintenance.messages.ts';
 import { SwitchField } from '#ui/form/checkbox-field.tsx';
 import type { FieldProps } from '#ui/form/field.tsx';

@@ -12,13 +12,13 @@ import { useCan } from '#core/session/session.tsx';
 import { ClockBadge, faultNumber, nextClock, onItOf } from '#features/fault/fault-badges.tsx';
 import { reportFaultIn } from '#features/fault/report-fault-host.tsx';
 import { UrgentReplies } from '#features/incident-council/urgent-replies.tsx';
+import { placeOf } from '#features/maintenance/fault-name.ts';
 import { MaintenanceBoardPanel } from '#features/maintenance/maintenance-board.tsx';
 import { MaintenanceCalendarPanel } from '#features/maintenance/maintenance-calendar.tsx';
 import { MaintenanceDrawer } from '#features/maintenance/maintenance-drawer.tsx';
 import {
   layouts,
   maintenanceList,
-  placeOf,
   type MaintenanceAddress,
 } from '#features/maintenance/maintenance-view.ts';
 import { maintenanceFields } from '#features/maintenance/maintenance.fields.tsx';
