@@ -15,6 +15,7 @@ export * from './audit-log/audit-log.ts';
 export * from './audit-log/telling.ts';
 export * from './contract.ts';
 export * from './declared.ts';
+export * from './realtime-input.ts';
 export * from './realtime.ts';
 export * from './resources.ts';
 export * from './saved-views/saved-views.ts';

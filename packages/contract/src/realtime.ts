@@ -1,16 +1,12 @@
-import { z } from 'zod';
-
 import type { EventFamily } from './core/events.ts';
-import { recordId } from './core/fields.ts';
-import { editableTypes } from './declared.ts';
 import type { EventName } from './declared.ts';
 import type { Export } from './exports/exports.ts';
+import type { EditedRecord } from './realtime-input.ts';
 
 export const socketPath = '/api/socket.io';
 
 /** The room of a property, as `join_room` names it. */
 export const roomOf = (tenantId: number): string => `tenant:${tenantId}`;
-export const RoomPayload = z.strictObject({ room: z.string().regex(/^tenant:[1-9]\d{0,8}$/) });
 
 /** An entry of the audit log, told to those who may read it as soon as it is true. */
 export interface LiveEntry {
@@ -32,12 +28,6 @@ export interface LiveAbout {
   requestId: string;
 }
 
-/** A record that has a form of its own. */
-export const EditedRecord = z.strictObject({
-  type: z.enum(editableTypes),
-  id: recordId,
-});
-export type EditedRecord = z.infer<typeof EditedRecord>;
 export interface Editor {
   id: number;
   name: string;

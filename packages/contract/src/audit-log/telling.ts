@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import type { Locale } from '#core/locales.ts';
 
 import { eventNames, sentences, tellings } from '../declared.ts';
@@ -10,14 +8,21 @@ export const erasedName = 'Erased guest';
 /** Who did what follows by itself from what somebody did. */
 const itself = 'Keyhold';
 
-const Known = z.object({
-  room: z.object({ roomNo: z.string() }).optional(),
-  guest: z.object({ name: z.string() }).optional(),
-  bookingId: z.string().optional(),
-  automatic: z.boolean().optional(),
+interface Known {
+  room?: { roomNo: string };
+  guest?: { name: string };
+  bookingId?: string;
+  automatic?: boolean;
+}
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+/** What an entry says of its room, guest and booking; another form of it counts as not said. */
+const knownOf = ({ room, guest, bookingId, automatic }: Told['additionInfo']): Known => ({
+  ...(isRecord(room) && typeof room['roomNo'] === 'string' && { room: { roomNo: room['roomNo'] } }),
+  ...(isRecord(guest) && typeof guest['name'] === 'string' && { guest: { name: guest['name'] } }),
+  ...(typeof bookingId === 'string' && { bookingId }),
+  ...(typeof automatic === 'boolean' && { automatic }),
 });
-const knownOf = (info: Told['additionInfo']): z.infer<typeof Known> =>
-  Known.safeParse(info).data ?? {};
 
 export type Told = Pick<AuditEntry, 'type' | 'subject' | 'additionInfo'> & {
   actor: { name: string };

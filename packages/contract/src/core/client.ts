@@ -1,5 +1,4 @@
-import type { Problem } from './errors.ts';
-import type { Input, Output, Resources, Route } from './route.ts';
+import type { Input, Output, Problem, Resources, Route } from './route.ts';
 
 export interface Request {
   method: Route['method'];

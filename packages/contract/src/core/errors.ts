@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import { failure } from './failure.ts';
 import type { Failure } from './failure.ts';
 
@@ -83,15 +81,6 @@ export const coreFailures = {
     'El disco está casi lleno: no se puede guardar nada hasta que haya espacio',
   ),
 } as const satisfies Record<string, Failure>;
-/** The body of every answer that is not a success. */
-export const Problem = z.strictObject({
-  message: z.string(),
-  code: z.string(),
-  errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
-  details: z.record(z.string(), z.unknown()).optional(),
-  requestId: z.string(),
-});
-export type Problem = z.infer<typeof Problem>;
 
 /** Puts values into a text's {placeholders}. */
 export const fill = (text: string, values: Record<string, unknown>): string =>

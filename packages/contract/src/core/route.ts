@@ -155,3 +155,13 @@ export type Output<R extends Route> =
     : R['reply'] extends z.ZodType
       ? z.output<R['reply']>
       : never;
+
+/** The body of every answer that is not a success. */
+export const Problem = z.strictObject({
+  message: z.string(),
+  code: z.string(),
+  errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+  details: z.record(z.string(), z.unknown()).optional(),
+  requestId: z.string(),
+});
+export type Problem = z.infer<typeof Problem>;

@@ -27,10 +27,10 @@ import { FaultReportHost } from '#features/fault/report-fault-host.tsx';
 import { IncidentReportHost } from '#features/incident-report/report-incident-host.tsx';
 import { NetworkNotice } from '#features/offline/network-notice.tsx';
 import { DraftsContext } from '#ui/draft/drafts.ts';
-import { EditorsContext } from '#ui/form/edits.ts';
 import { useHotkeys } from '#ui/keys/hotkeys.ts';
 import { KeyboardHelp } from '#ui/keys/keyboard-help.tsx';
 import { TooltipProvider } from '#ui/overlay/tooltip.tsx';
+import { EditorsContext } from '#ui/state/editors.ts';
 
 const Palette = lazy(async () => ({ default: (await import('#app/palette/palette.tsx')).Palette }));
 const SelectPropertyDialog = onDemand(

@@ -67,7 +67,7 @@ const endSession = () => {
 };
 
 /** What a proxy answers in the server's place has another form. */
-const isProblem = (body: unknown): body is Problem => {
+export const isProblem = (body: unknown): body is Problem => {
   const { message, code, requestId, errors = [] } = (body ?? {}) as Record<string, unknown>;
   const isText = [message, code, requestId].every((each) => typeof each === 'string');
   return isText && Array.isArray(errors);

@@ -29,18 +29,15 @@ export const readSearch = <S extends z.ZodObject>(
   return Object.fromEntries(fields) as z.output<S>;
 };
 
-type Change<S extends z.ZodObject> = {
-  [Name in keyof z.input<S>]?: string | number | boolean | null | undefined;
+type Change<Name extends string> = {
+  [Each in Name]?: string | number | boolean | null | undefined;
 };
 
-/**
- * The state of a screen that lives in its address. A change is a step for the back button;
- * `replace` is for what follows the fingers, such as typing into a search field.
- */
-export function useScreenSearch<S extends z.ZodObject>(schema: S) {
+/** The address as it is written, for a screen that asks no more of it than whether something stands there. */
+export function useRawSearch<Name extends string = string>() {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const setSearch = (change: Change<S>, { replace = false }: { replace?: boolean } = {}) => {
+  const setSearch = (change: Change<Name>, { replace = false }: { replace?: boolean } = {}) => {
     void navigate({
       to: '.',
       search: (old: Record<string, unknown>) => ({ ...old, ...change }),
@@ -48,5 +45,14 @@ export function useScreenSearch<S extends z.ZodObject>(schema: S) {
       resetScroll: false,
     });
   };
-  return { search: readSearch(schema, raw), setSearch };
+  return { search: raw as Partial<Record<Name, unknown>>, setSearch };
+}
+
+/**
+ * The state of a screen that lives in its address. A change is a step for the back button;
+ * `replace` is for what follows the fingers, such as typing into a search field.
+ */
+export function useScreenSearch<S extends z.ZodObject>(schema: S) {
+  const { search, setSearch } = useRawSearch<keyof z.input<S> & string>();
+  return { search: readSearch(schema, search), setSearch };
 }

@@ -1,8 +1,9 @@
-import { CallFailed, cutStart, policyOf, Problem } from '@keyhold/contract';
+import { CallFailed, cutStart, policyOf } from '@keyhold/contract';
 import type { FileOwner, Media, MediaFolder, SignedUpload } from '@keyhold/contract';
 
 import { api } from '#core/api/api.ts';
 import { coreMessages } from '#core/api/core.messages.ts';
+import { isProblem } from '#core/api/http.ts';
 import { isWorthRetrying } from '#core/api/retry.ts';
 import { originOf } from '#core/files/photo-source.ts';
 import { shrinkPhoto } from '#core/files/photo.ts';
@@ -80,9 +81,8 @@ const failureOf = (status: number, text: string, file: File): CallFailed => {
   } catch {
     // A store that is not ours answers in its own words; its status says enough.
   }
-  const problem = Problem.safeParse(body);
   const unknown = { message: failedText(file), code: 'internal', requestId: '' };
-  return new CallFailed(status, problem.success ? problem.data : unknown);
+  return new CallFailed(status, isProblem(body) ? body : unknown);
 };
 
 /** Nothing came back: as `Unreachable` of other calls, and as such worth another try. */

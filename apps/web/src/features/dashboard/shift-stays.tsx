@@ -3,10 +3,9 @@ import type { Room, Shift } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { CircleHelp } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
-import { useScreenSearch } from '#core/api/search.ts';
+import { useRawSearch } from '#core/api/search.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
@@ -166,17 +165,15 @@ export function ShiftStays({ title, stays, rooms, view, none }: StaysProps) {
   );
 }
 
-const ShiftSearch = z.object({
-  act: z.enum(['checkIn', 'checkOut']).optional(),
-  on: z.coerce.number().int().min(1).optional(),
-});
+const acts = ['checkIn', 'checkOut'] as const;
 
 /** The act that the address asks about, over the shift: whoever is done with it is where they began. */
 export function ShiftAct() {
-  const { search, setSearch } = useScreenSearch(ShiftSearch);
+  const { search, setSearch } = useRawSearch<'act' | 'on'>();
   const canUpdate = useCan(api.reservations.update);
-  const { act, on } = search;
-  if (act === undefined || on === undefined || !canUpdate) return null;
+  const act = acts.find((each) => each === search.act);
+  const on = Number(search.on);
+  if (act === undefined || !Number.isInteger(on) || on < 1 || !canUpdate) return null;
   return (
     <Suspense fallback={null}>
       <ReservationActPicker

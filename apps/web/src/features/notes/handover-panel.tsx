@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Check, ChevronDown, KeyRound, NotebookPen } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
-import { useScreenSearch } from '#core/api/search.ts';
+import { useRawSearch } from '#core/api/search.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useDraft } from '#core/offline/draft.tsx';
@@ -126,8 +125,6 @@ function Earlier({ unread }: { unread: readonly Note[] }) {
   );
 }
 
-const HandoverSearch = z.object({ write: z.literal('1').optional() });
-
 /** What the last shift leaves: to be read and acknowledged, and where one writes one's own. */
 export function HandoverPanel({
   notes,
@@ -142,12 +139,12 @@ export function HandoverPanel({
   // Read before it is written: the field is there for the first keystroke.
   const draft: HandoverDraft = useDraft('note/shift');
   const heading = useRef<HTMLHeadingElement>(null);
-  const { search, setSearch } = useScreenSearch(HandoverSearch);
+  const { search, setSearch } = useRawSearch<'write'>();
   const [isOpen, setIsOpen] = useState(false);
   // On a phone it is one line until somebody wants to read.
   const [isShown, setIsShown] = useState(false);
   // A link opens it as well.
-  const isWriting = isOpen || search.write !== undefined;
+  const isWriting = isOpen || search.write === '1';
   const close = () => {
     setIsOpen(false);
     if (search.write !== undefined) setSearch({ write: undefined }, { replace: true });

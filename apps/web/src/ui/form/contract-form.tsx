@@ -13,12 +13,13 @@ import { currentLanguage, useLanguage, useMessages } from '#core/language/i18n.t
 import { Button } from '#ui/button/button.tsx';
 import { KeptOffer, useKeptTyping, type KeptTyping } from '#ui/draft/kept-typing.tsx';
 import { contractResolver } from '#ui/form/contract-resolver.ts';
-import { EditorsContext, staleOf, type Conflict, type Edits } from '#ui/form/edits.ts';
+import { staleOf, type Conflict, type Edits } from '#ui/form/edits.ts';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { FormContext, type FormParts } from '#ui/form/form-context.ts';
 import { failureOf, type Failure } from '#ui/form/server-errors.ts';
 import { errorShown } from '#ui/form/shown-errors.ts';
 import { StaleDialog } from '#ui/overlay/stale-dialog.tsx';
+import { EditorsContext } from '#ui/state/editors.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 const stuck = 'sticky bottom-(--bottom-bar-h) z-10 border-t border-line bg-canvas py-3';

@@ -1,5 +1,4 @@
 import { CallFailed, type EditedRecord } from '@keyhold/contract';
-import { createContext, type ComponentType } from 'react';
 import { z } from 'zod';
 
 /** The saved record that a form changes, for when somebody else changes it as well. */
@@ -11,9 +10,6 @@ export type Edits<Output> = {
   /** Lets go of what was typed and goes on with what is saved now. */
   discard: () => unknown;
 };
-
-/** Shows who else is editing a record; the application provides it. */
-export const EditorsContext = createContext<ComponentType<{ record: EditedRecord }> | null>(null);
 
 const Stale = z.object({
   version: z.number(),
