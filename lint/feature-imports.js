@@ -24,7 +24,7 @@ export const featureImports = {
     passkeys: ['second-factor'],
     passwords: ['roles'],
     recordings: ['incidents'],
-    reservations: ['automatic-cleaning', 'figures', 'guests', 'readiness', 'stays'],
+    reservations: ['automatic-cleaning', 'figures', 'guests', 'placements', 'readiness', 'stays'],
     rooms: ['figures', 'readiness', 'stays'],
     stats: ['figures', 'notes', 'readiness', 'stays'],
     stays: ['readiness'],
@@ -125,7 +125,7 @@ export const featureImports = {
     passwords: ['auth'],
     property: ['media', 'property-mail'],
     readiness: ['cleaning'],
-    reservation: ['guests', 'notes', 'readiness'],
+    reservation: ['guests', 'notes', 'placement', 'readiness'],
     reservations: [
       'activity',
       'change-requests',
@@ -134,6 +134,7 @@ export const featureImports = {
       'import',
       'media',
       'notes',
+      'placement',
       'reservation',
     ],
     room: [

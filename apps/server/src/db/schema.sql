@@ -1607,15 +1607,21 @@ CASE
     WHEN status = ANY (ARRAY['pending', 'contacted', 'confirmed']) THEN check_in
     ELSE NULL::date
 END) stored,
+  platform_id integer generated always as (0) stored not null,
+  council_id integer,
+  council_name text,
   constraint reservations_pkey PRIMARY KEY (tenant_id, id),
   constraint reservations_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint reservations_council_kept FOREIGN KEY (platform_id, council_id) REFERENCES user_groups(tenant_id, id),
   constraint reservations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint reservations_tenant_id_guest_id_fkey FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id),
   constraint reservations_check_out_reason_check CHECK (check_out_reason = ANY (ARRAY['moved_on', 'evicted', 'abandoned', 'hospital', 'other'])),
+  constraint reservations_council CHECK ((council_id IS NULL) = (council_name IS NULL)),
   constraint reservations_nights CHECK ((check_out - check_in) >= 1 AND (check_out - check_in) <= 365),
   constraint reservations_persons_check CHECK (persons >= 1 AND persons <= 50),
   constraint reservations_status_check CHECK (status = ANY (ARRAY['pending', 'contacted', 'confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show']))
 );
+CREATE INDEX reservations_council ON reservations (council_id, tenant_id, check_in DESC, id DESC) WHERE council_id IS NOT NULL;
 CREATE INDEX reservations_days ON reservations (tenant_id, check_in DESC, id DESC);
 CREATE INDEX reservations_due ON reservations (tenant_id, due_on) WHERE due_on IS NOT NULL;
 CREATE INDEX reservations_guest ON reservations (tenant_id, guest_id, check_in);
@@ -2552,6 +2558,23 @@ begin
   execute format('create policy own_account on %s as restrictive to keyhold_identity using ((select current_user_id()) is null or user_id = (select current_user_id()))', target);
 end $function$;
 
+CREATE OR REPLACE FUNCTION only_placed(target regclass, placed_by text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare rule text := 'council_id = any ((select current_councils())::int[])';
+begin
+  if placed_by <> 'council_id' then
+    select format('exists (select 1 from %1$s p where p.tenant_id = %2$s.tenant_id and p.id = %2$s.%3$I)',
+        k.confrelid::regclass, target, placed_by) into strict rule
+      from pg_constraint k
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey) and a.attname = placed_by
+      where k.conrelid = target and k.contype = 'f';
+  end if;
+  execute format('create policy own_placements on %s as restrictive to keyhold_app, keyhold_span
+    using ((select current_councils()) is null or %s)', target, rule);
+end $function$;
+
 CREATE OR REPLACE FUNCTION open_to_identity(target regclass, allowed text)
  RETURNS void
  LANGUAGE plpgsql
@@ -2578,7 +2601,7 @@ CREATE OR REPLACE FUNCTION plain_word(given text)
  IMMUTABLE PARALLEL SAFE
 AS $function$ select lower(regexp_replace(normalize(given, NFD), '[\u0300-\u036f]', '', 'g')) $function$;
 
-CREATE OR REPLACE FUNCTION protect(target regclass, allowed text DEFAULT 'select, insert, update, delete')
+CREATE OR REPLACE FUNCTION protect(target regclass, allowed text DEFAULT 'select, insert, update, delete', placed_by text DEFAULT NULL)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -2590,6 +2613,7 @@ begin
   execute format('create policy several_tenants on %s for select to keyhold_span using (tenant_id = any ((select visible_tenants())::int[]))', target);
   execute format('grant %s on %s to keyhold_app', allowed, target);
   execute format('grant select on %s to keyhold_span', target);
+  if placed_by is not null then perform only_placed(target, placed_by); end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_change()

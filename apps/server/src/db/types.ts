@@ -740,6 +740,9 @@ export interface Reservations {
   version: Generated<number>;
   created_at: Generated<string>;
   due_on: GeneratedAlways<string | null>;
+  platform_id: GeneratedAlways<number>;
+  council_id: number | null;
+  council_name: string | null;
 }
 
 export interface RolePermissions {

@@ -26,6 +26,7 @@ export const ReservationRow = z
     expectedCheckIn: dayCell.optional(),
     bookingConfirmation: optionalText(60).optional(),
     councilReference: optionalText(60).optional(),
+    council: text(120).optional(),
     placedBy: optionalText(120).optional(),
     isFamily: flagCell.optional(),
   })
@@ -42,6 +43,10 @@ export const reservationRowProblems = {
   unknownRoom: sentence('reservations.import.room', {
     en: 'There is no room {roomNo}',
     es: 'No hay ninguna habitación {roomNo}',
+  }),
+  unknownCouncil: sentence('reservations.import.council', {
+    en: 'No council named {council} works with this property',
+    es: 'Ningún ayuntamiento llamado {council} trabaja con este establecimiento',
   }),
   unknownEmail: sentence('reservations.import.email', {
     en: 'Nobody is known by this email: give the name as well',

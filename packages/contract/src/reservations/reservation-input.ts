@@ -83,6 +83,8 @@ const details = {
   expectedCheckIn: day.nullable().optional(),
   bookingConfirmation: optionalText(60).optional(),
   councilReference: optionalText(60).optional(),
+  councilId: recordId.nullable().optional(),
+  /** What there is to say of who placed it, as where that is no council that the property works with. */
   placedBy: optionalText(120).optional(),
   /** A family with children, or a pregnancy: the six-week limit is counted where the property has it on. */
   isFamily: z.boolean().optional(),

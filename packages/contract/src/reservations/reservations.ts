@@ -5,9 +5,8 @@ import { importOf } from '#core/import.ts';
 import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
 
-import { effectiveStatuses } from '../rooms/room-input.ts';
 import { BulkResult, Room } from '../rooms/rooms.ts';
-import { DoorFigures, OccupancyNight } from '../stats/figures.ts';
+import { Calendar } from './calendar.ts';
 import { ReservationRow } from './reservation-import.ts';
 import {
   BulkReservations,
@@ -24,6 +23,8 @@ export * from './reservation-import.ts';
 export * from './reservation-events.ts';
 export { Beds } from './segments.ts';
 
+const Council = z.strictObject({ id: z.number().int(), name: z.string() });
+
 export const Reservation = z.strictObject({
   id: z.number().int(),
   bookingId: z.string(),
@@ -38,6 +39,8 @@ export const Reservation = z.strictObject({
   expectedCheckIn: day.nullable(),
   bookingConfirmation: z.string(),
   councilReference: z.string(),
+  /** Whose placement it is; nobody's without one. */
+  council: Council.nullable(),
   placedBy: z.string(),
   isFamily: z.boolean(),
   isLocked: z.boolean(),
@@ -56,38 +59,6 @@ export const Reservation = z.strictObject({
 });
 export type Reservation = z.infer<typeof Reservation>;
 
-const CalendarStay = z.strictObject({
-  id: z.number().int(),
-  bookingId: z.string(),
-  guest: z.string(),
-  roomId: z.number().int().nullable(),
-  /** This room's part of the stay. */
-  checkIn: day,
-  checkOut: day,
-  status: z.enum(reservationStatuses),
-  late: z.enum(['arrival', 'departure']).nullable(),
-  endRequested: z.boolean(),
-  persons: z.number().int(),
-  isLocked: z.boolean(),
-  isSplit: z.boolean(),
-  version: z.number().int(),
-});
-const CalendarRoom = Room.pick({
-  id: true,
-  roomNo: true,
-  type: true,
-  floor: true,
-  maxGuests: true,
-  isShared: true,
-  tag: true,
-}).extend({
-  effectiveStatus: z.enum(effectiveStatuses),
-  blocker: z.string().nullable(),
-  hold: z
-    .strictObject({ kind: z.string(), reason: z.string(), until: instant.nullable() })
-    .nullable(),
-});
-
 export const reservations = {
   list: get('/reservation', {
     summary: 'Reservations, newest arrival first; what concerns today, soonest first',
@@ -104,6 +75,10 @@ export const reservations = {
       to: day.optional().meta({ description: 'Stays that begin on or before this day.' }),
       roomId: id.optional(),
       guestId: id.optional(),
+      councilId: z
+        .union([z.literal('none'), id])
+        .optional()
+        .meta({ description: 'Placed by this council, or by none.' }),
     },
     reply: listOf(Reservation),
   }),
@@ -112,14 +87,7 @@ export const reservations = {
     access: 'read:reservations',
     scope: 'tenant',
     query: { from: day, to: day },
-    reply: z.strictObject({
-      today: day,
-      rooms: z.array(CalendarRoom),
-      stays: z.array(CalendarStay),
-      /** Of today, whatever days are asked for. */
-      door: DoorFigures,
-      occupancy: z.array(OccupancyNight),
-    }),
+    reply: Calendar,
   }),
   freeRooms: get('/reservation/free-room', {
     summary: 'Rooms that are free over the days, ready ones first',
@@ -143,6 +111,13 @@ export const reservations = {
         effectiveStatus: true,
       }).extend({ blocker: z.string().nullable() }),
     ),
+  }),
+  councils: get('/reservation/council', {
+    summary: 'The councils that work with the property: who can have placed a stay',
+    access: 'read:reservations',
+    scope: 'tenant',
+    side: 'house',
+    reply: z.array(Council),
   }),
   get: get('/reservation/:id', {
     summary: 'One reservation',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#db/scope.ts';
 
+import type { DemoCouncil } from './demo-groups.ts';
 import type { DemoGuest } from './demo-guests.ts';
 import { drawer, makeGuest } from './demo-guests.ts';
 import { seedHouseKeepings } from './demo-house-keepings.ts';
@@ -40,14 +41,15 @@ interface Booked extends DemoStay {
 }
 
 /** Numbers run in the order in which people booked: those yet to come in the last two weeks. */
-const rowOf = (stay: Booked, index: number) => ({
+const rowOf = (stay: Booked, index: number, councils: readonly DemoCouncil[]) => ({
   number: index + 1,
   guest: stay.guest,
   from: stay.from,
   to: stay.to,
   persons: stay.persons,
   status: stay.status,
-  placed: stay.isPlaced ? 'Bristol City Council' : '',
+  council: stay.isPlaced ? councils[index % 4 === 0 ? councils.length - 1 : 0] : undefined,
+  placed: stay.isPlaced && councils.length === 0 ? 'Cruz Roja' : '',
   family: stay.isFamily,
   reason: stay.reason,
   room: stay.room?.id ?? null,
@@ -55,16 +57,21 @@ const rowOf = (stay: Booked, index: number) => ({
   live: !['cancelled', 'no_show'].includes(stay.status),
 });
 
-const insertStays = async (db: Db, stays: readonly Booked[]): Promise<void> => {
-  const rows = JSON.stringify(stays.map(rowOf));
+const insertStays = async (
+  db: Db,
+  { stays, councils }: { stays: readonly Booked[]; councils: readonly DemoCouncil[] },
+): Promise<void> => {
+  const rows = JSON.stringify(stays.map((stay, index) => rowOf(stay, index, councils)));
   await sql`with given as (
       select * from jsonb_to_recordset(${rows}::jsonb) as g(number int, guest int, "from" int, "to" int,
-        persons int, status text, placed text, family boolean, reason text, room int, beds text, live boolean)
+        persons int, status text, placed text, council jsonb, family boolean, reason text, room int, beds text, live boolean)
     ), day as (select today, timezone from property_today where tenant_id = current_tenant()
     ), booked as (
-      insert into reservations (number, guest_id, check_in, check_out, persons, status, placed_by, is_family,
+      insert into reservations (number, guest_id, check_in, check_out, persons, status, placed_by, council_id,
+        council_name, is_family,
         check_out_reason, contacted_date, booking_confirmation, checked_in_at, checked_out_at, created_at)
-      select g.number, g.guest, d.today + g."from", d.today + g."to", g.persons, g.status, g.placed, g.family,
+      select g.number, g.guest, d.today + g."from", d.today + g."to", g.persons, g.status, g.placed,
+        (g.council->>'id')::int, g.council->>'name', g.family,
         g.reason, case when g.status <> 'pending' then least(d.today, d.today + g."from" - 2) end,
         case when g.status in ('pending', 'contacted') then '' else 'C' || (70000 + g.number * 7) end,
         case when g.status in ('checked_in', 'checked_out')
@@ -89,7 +96,10 @@ const insertStays = async (db: Db, stays: readonly Booked[]): Promise<void> => {
 };
 
 /** Ten weeks of guests around today: the same ones every time. */
-export const seedFrontDesk = async (db: Db, property: DemoProperty): Promise<void> => {
+export const seedFrontDesk = async (
+  db: Db,
+  { property, councils }: { property: DemoProperty; councils: readonly DemoCouncil[] },
+): Promise<void> => {
   const { size, timezone } = property;
   const draw = drawer(seeds[size]);
   const stays = planDemo(draw, { rooms: await readRooms(db), size }).toSorted(
@@ -104,10 +114,8 @@ export const seedFrontDesk = async (db: Db, property: DemoProperty): Promise<voi
     }),
   );
   const ids = await insertGuests(db, guests);
-  await insertStays(
-    db,
-    stays.map((stay, index) => ({ ...stay, guest: ids[index] ?? 0 })),
-  );
+  const booked = stays.map((stay, index) => ({ ...stay, guest: ids[index] ?? 0 }));
+  await insertStays(db, { stays: booked, councils });
   if (size !== 'small') await insertPastHolds(db, property);
   await seedNotes(db, size);
   await seedHouseKeepings(db, size);

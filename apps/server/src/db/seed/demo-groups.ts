@@ -34,7 +34,32 @@ const groups: readonly DemoGroup[] = [
     people: ['council.manager@demo.example', 'council@demo.example'],
     properties: ['Harbour House', 'Northgate Hostel'],
   },
+  {
+    at: null,
+    name: 'Southmead family services',
+    description: 'Places families of the next district; nobody of it signs in here yet.',
+    people: [],
+    properties: ['Harbour House'],
+  },
 ];
+
+export interface DemoCouncil {
+  id: number;
+  name: string;
+  tenantIds: number[];
+}
+
+/** The councils, in the transaction of the platform: the first has people who sign in. */
+export const readCouncils = (db: Db): Promise<DemoCouncil[]> =>
+  db
+    .selectFrom('user_groups as g')
+    .select(['g.id', 'g.name'])
+    .select(
+      sql<number[]>`array(select a.allowed_tenant_id from user_group_tenants a
+        where a.tenant_id = g.tenant_id and a.group_id = g.id)`.as('tenantIds'),
+    )
+    .orderBy('g.id')
+    .execute();
 
 /** The groups of the place where the transaction is. */
 export const seedGroups = async (

@@ -13,7 +13,7 @@ import { insertFirstTemplates } from '#features/templates/first-templates.ts';
 
 import { seedCouncilLane } from '../seed-lane/demo-lane.ts';
 import { seedFrontDesk } from './demo-front-desk.ts';
-import { seedGroups } from './demo-groups.ts';
+import { readCouncils, seedGroups } from './demo-groups.ts';
 import { seedLostProperty } from './demo-house-keepings.ts';
 import { seedIncidents } from './demo-incidents.ts';
 import { seedLog } from './demo-log.ts';
@@ -130,16 +130,20 @@ export const seedDemo = async (database: Database): Promise<void> => {
     await insertPeople(db, { idOf: made, roleIds });
     return made;
   });
-  const council = await database.inScope({ as: 'app', tenantId: platform }, async (db) => {
+  const councils = await database.inScope({ as: 'app', tenantId: platform }, async (db) => {
     await seedGroups(db, { at: null, idOf });
-    return await db.selectFrom('user_groups').select(['id', 'name']).executeTakeFirst();
+    return await readCouncils(db);
   });
+  const [council] = councils;
   for (const property of properties) {
     const tenantId = idOf.get(property.title) ?? platform;
     await database.inScope({ as: 'app', tenantId }, async (db) => {
       await seedGroups(db, { at: property.title, idOf });
       await seedRooms(db, property);
-      await seedFrontDesk(db, property);
+      await seedFrontDesk(db, {
+        property,
+        councils: councils.filter(({ tenantIds }) => tenantIds.includes(tenantId)),
+      });
       await seedMaintenance(db, property);
       if (property.size !== 'small') await seedLostProperty(db);
       await seedIncidents(db, property);

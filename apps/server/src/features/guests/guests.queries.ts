@@ -186,6 +186,7 @@ export const listHeld = async (db: Db, guestId: number) => {
     .selectFrom('reservations')
     .select(['booking_id as bookingId', 'check_in as checkIn', 'check_out as checkOut', 'status'])
     .select(['persons', 'council_reference as councilReference', 'placed_by as placedBy'])
+    .select('council_name as council')
     .select(['booking_confirmation as bookingConfirmation', 'closing_note as reason'])
     .select(['checked_in_at as checkedInAt', 'checked_out_at as checkedOutAt'])
     .select(

@@ -8,8 +8,8 @@ import type { Council, Owner } from './council-people.queries.ts';
 import * as queries from './incident-council.queries.ts';
 
 const placingOf = async (ctx: Context, { id, councils }: { id: number; councils: Council[] }) => {
-  const names = await queries.listPlacing(ctx.db, id);
-  return councils.filter(({ name }) => names.includes(name.toLowerCase()));
+  const ids = await queries.listPlacing(ctx.db, id);
+  return councils.filter((council) => ids.includes(council.id));
 };
 
 /** The one that placed its guests, or the only one that works with the property. */

@@ -45,16 +45,16 @@ export const listPosted = async (
   return await toPage({ items: rows.map(asIncident), page, limit, matched });
 };
 
-/** What is written of who placed the guests of an incident here, in each one's latest booking. */
-export const listPlacing = async (db: Db, incidentId: number): Promise<string[]> => {
-  const { rows } = await sql<{ name: string }>`
-    select distinct lower(b.placed_by) as name from incident_guests g
-    cross join lateral (select r.placed_by from reservations r
+/** The councils that placed the guests of an incident here, each by the guest's latest booking. */
+export const listPlacing = async (db: Db, incidentId: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct b.council_id as id from incident_guests g
+    cross join lateral (select r.council_id from reservations r
       where r.tenant_id = g.tenant_id and r.guest_id = g.guest_id
         and r.status not in ('cancelled', 'no_show')
       order by r.check_in desc, r.id desc limit 1) b
-    where g.incident_id = ${incidentId} and b.placed_by <> ''`.execute(db);
-  return rows.map(({ name }) => name);
+    where g.incident_id = ${incidentId} and b.council_id is not null`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
 /** The posting that is open, with how long its council has to acknowledge it by the incident's type. */

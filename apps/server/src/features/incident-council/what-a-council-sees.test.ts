@@ -44,7 +44,7 @@ describe('which council', () => {
       await makeCouncilPerson(server.database, { council: one, tenants: [house] });
     const type = await boss.incidentTypes.create({ body: { title: 'Theft' } });
     const guest = await boss.guests.create({ body: { name: 'Ada Obi' } });
-    const stay = { checkIn: day(1), checkOut: day(3), persons: 1, placedBy: 'west Council' };
+    const stay = { checkIn: day(1), checkOut: day(3), persons: 1, councilId: west.id };
     await boss.reservations.create({ body: { guestId: guest.id, ...stay } });
     const make = async (guestIds: number[]) =>
       (

@@ -5,6 +5,7 @@ import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { cleanAfterDeparture } from '#features/automatic-cleaning/automatic-cleaning.service.ts';
+import type { Council } from '#features/placements/placements.service.ts';
 import { demandReady } from '#features/stays/readiness.service.ts';
 import {
   arrange,
@@ -75,10 +76,17 @@ export const checkIn = async (ctx: Context, { id, body }: { id: number; body: Ch
 };
 
 /** Makes a booking from today on and moves its guest in at once. */
-export const walkIn = async (ctx: Context, { reason, ...body }: WalkIn) => {
+export const walkIn = async (
+  ctx: Context,
+  { body: { reason, ...body }, council }: { body: WalkIn; council: Council | null | undefined },
+) => {
   const today = await readToday(ctx);
   const coming = { ...body, checkIn: today };
-  const { made: after, events } = await makeReservation(ctx, { body: coming, isHere: true });
+  const { made: after, events } = await makeReservation(ctx, {
+    body: coming,
+    isHere: true,
+    council,
+  });
   const { roomId, persons } = body;
   await demandReady(ctx, { roomId, period: coming, persons, movers: [after.id], reason });
   const info = reason === undefined ? {} : { override: reason };

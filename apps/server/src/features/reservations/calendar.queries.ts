@@ -44,6 +44,7 @@ export const readChart = async (
         from rooms r join room_status m on m.tenant_id = r.tenant_id and m.room_id = r.id
         where r.deleted_at is null) as rooms,
       (select coalesce(json_agg(json_build_object('id', r.id, 'bookingId', r.booking_id, 'guest', g.name,
+          'council', r.council_name,
           'roomId', s.room_id, 'checkIn', s.check_in, 'checkOut', s.check_out, 'status', r.status,
           'late', ${lateness},
           'endRequested', r.status = 'checked_in' and r.id in (

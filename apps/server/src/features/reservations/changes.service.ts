@@ -1,5 +1,5 @@
 import type { contract, Parsed } from '@keyhold/contract';
-import { dateProblems, liveStatuses } from '@keyhold/contract';
+import { dateProblems, liveStatuses, required } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
@@ -9,6 +9,7 @@ import {
   cleanAfterMove,
   takeBackMove,
 } from '#features/automatic-cleaning/automatic-cleaning.service.ts';
+import type { Council } from '#features/placements/placements.service.ts';
 import { demandOpen, demandReady } from '#features/stays/readiness.service.ts';
 import type { Segment } from '#features/stays/stays.service.ts';
 import {
@@ -24,7 +25,9 @@ import type { StoredReservation } from './reservations.service.ts';
 import { eventOf, findKnown, findManyKnown } from './reservations.service.ts';
 import * as writes from './reservations.writes.ts';
 
-type Change = Parsed<typeof contract.reservations.update>['body'];
+type Change = Parsed<typeof contract.reservations.update>['body'] & {
+  council?: Council | null | undefined;
+};
 
 const isHere = (known: StoredReservation) => known.status === 'checked_in';
 
@@ -84,11 +87,19 @@ const isMoving = ({ known, change }: Changing): boolean => {
   return isOtherRoom || isShifted || moveFrom !== undefined;
 };
 
+/** Another council reads what this one could: that has a reason. */
+const demandPlacementReason = (ctx: Context, { known, change }: Changing): void => {
+  const { council, reason } = change;
+  if (council === undefined || council?.id === known.council?.id || reason !== undefined) return;
+  refuseField(ctx.locale, { path: 'reason', message: required });
+};
+
 const judge = async (ctx: Context, changing: Changing) => {
   const { known, change } = changing;
   demandLive(known);
   const { id, version } = known;
   await demandFresh(ctx, { subject: { type: 'reservation', id }, version, read: change.version });
+  demandPlacementReason(ctx, changing);
   if (isMoving(changing) && change.isLocked !== false) demandUnlocked(known);
   if (isHere(known)) demandOfGuestInHouse(ctx, changing);
   const isNew = change.checkIn !== undefined && change.checkIn !== known.checkIn;

@@ -31,6 +31,8 @@ export interface NewReservation {
   bookingConfirmation: string;
   councilReference: string;
   placedBy: string;
+  councilId: number | null;
+  councilName: string | null;
   isFamily: boolean;
   roomId: number | null;
   beds: string | null;
@@ -45,16 +47,18 @@ export const insertReservations = async (
     with given as (
       select * from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ("guestId" int,
         "checkIn" date, "checkOut" date, persons int, "expectedCheckIn" date, "bookingConfirmation" text,
-        "councilReference" text, "placedBy" text, "isFamily" boolean, "roomId" int, beds int4range))
+        "councilReference" text, "placedBy" text,
+        "councilId" int, "councilName" text, "isFamily" boolean, "roomId" int, beds int4range))
         with ordinality as g
     ), numbered as (
       insert into booking_counters (last) select count(*) from given
       on conflict (tenant_id) do update set last = booking_counters.last + excluded.last returning last
     ), made as (
       insert into reservations (number, guest_id, check_in, check_out, persons, expected_check_in,
-        booking_confirmation, council_reference, placed_by, is_family)
+        booking_confirmation, council_reference, placed_by, council_id, council_name, is_family)
       select n.last - ${rows.length}::int + g.ordinality, "guestId", "checkIn", "checkOut", persons,
-        "expectedCheckIn", "bookingConfirmation", "councilReference", "placedBy", "isFamily"
+        "expectedCheckIn", "bookingConfirmation", "councilReference", "placedBy", "councilId", "councilName",
+        "isFamily"
       from given g cross join numbered n
       returning id, number
     ), placed as (

@@ -8,6 +8,7 @@ import type { ReadRow } from '#core/records/import.ts';
 import { addGuests } from '#features/guests/guests.service.ts';
 import { findPeople } from '#features/guests/people.service.ts';
 import type { Person } from '#features/guests/people.service.ts';
+import type { Council } from '#features/placements/placements.service.ts';
 import { bedsText, earlier, later, listTaken, lockRooms } from '#features/stays/stays.service.ts';
 
 import * as queries from './reservation-import.queries.ts';
@@ -16,6 +17,10 @@ import type { Plan } from './reservation-rows.ts';
 import { eventOf, findManyKnown, readToday } from './reservations.service.ts';
 
 type Body = Parsed<typeof contract.reservations.import>['body'];
+interface Import {
+  body: Body;
+  councils: readonly Council[];
+}
 type Rows = readonly ReadRow<ReservationRow>[];
 
 const given = (words: readonly (string | undefined)[]): string[] => [
@@ -35,7 +40,11 @@ const findRooms = async (ctx: Context, { rows, dryRun }: { rows: Rows; dryRun: b
 };
 
 /** All that rows are judged by, in as many reads for a thousand as for one. */
-const prepare = async (ctx: Context, { rows, dryRun }: { rows: Rows; dryRun: boolean }) => {
+const prepare = async (
+  ctx: Context,
+  by: Omit<Import, 'body'> & { rows: Rows; dryRun: boolean },
+) => {
+  const { rows, dryRun, councils } = by;
   const rooms = await findRooms(ctx, { rows, dryRun });
   const people = await findPeople(ctx, {
     names: given(rows.map(({ value }) => value.guestName)),
@@ -51,6 +60,7 @@ const prepare = async (ctx: Context, { rows, dryRun }: { rows: Rows; dryRun: boo
     people,
     rooms,
     today,
+    councils,
     stays: await queries.listKnownStays(ctx.db, guestIds),
     taken: await listTaken(ctx, {
       roomIds: rooms.map(({ id }) => id),
@@ -86,7 +96,12 @@ const settleGuests = async (ctx: Context, plans: readonly Plan[]) => {
   return { idOf, events };
 };
 
-const rowOf = ({ value, place }: Plan, guestId: number): queries.NewReservation => ({
+const placed = (place: Plan['place']) =>
+  place === null
+    ? { roomId: null, beds: null }
+    : { roomId: place.roomId, beds: bedsText(place.beds) };
+
+const rowOf = ({ value, place, council }: Plan, guestId: number): queries.NewReservation => ({
   guestId,
   checkIn: value.checkIn,
   checkOut: value.checkOut,
@@ -95,9 +110,10 @@ const rowOf = ({ value, place }: Plan, guestId: number): queries.NewReservation 
   bookingConfirmation: value.bookingConfirmation ?? '',
   councilReference: value.councilReference ?? '',
   placedBy: value.placedBy ?? '',
+  councilId: council?.id ?? null,
+  councilName: council?.name ?? null,
   isFamily: value.isFamily ?? false,
-  roomId: place?.roomId ?? null,
-  beds: place === null ? null : bedsText(place.beds),
+  ...placed(place),
 });
 
 const write = async (ctx: Context, plans: readonly Plan[]) => {
@@ -112,11 +128,11 @@ const write = async (ctx: Context, plans: readonly Plan[]) => {
   return ids;
 };
 
-export const importReservations = (ctx: Context, body: Body) =>
+export const importReservations = (ctx: Context, { body, councils }: Import) =>
   importRows(ctx, {
     ...body,
     schema: ReservationRow,
     labelOf: ({ guestName, guestEmail }) => guestName ?? guestEmail ?? '',
-    prepare: (rows) => prepare(ctx, { rows, dryRun: body.dryRun }),
+    prepare: (rows) => prepare(ctx, { rows, dryRun: body.dryRun, councils }),
     write: (plans) => write(ctx, plans),
   });

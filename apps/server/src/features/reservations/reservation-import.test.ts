@@ -1,6 +1,7 @@
 import type { Client, Contract } from '@keyhold/contract';
 import { beforeEach, expect, test } from 'vitest';
 
+import { makeCouncil } from '#testing/world/councils.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/world/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/world/factories.ts';
 import { shareTestApp } from '#testing/world/use-test-app.ts';
@@ -214,4 +215,27 @@ test('imports a thousand rows', async () => {
   const last = await client.reservations.get({ params: { id: report.rows[999]!.id! } });
   expect(last).toMatchObject({ bookingId: 'BK-001000', guest: { name: 'Guest 299' } });
   expect(last.room?.roomNo).toBe('100');
+});
+
+test('names the council that placed a stay, and refuses a name of none that works here', async () => {
+  const council = await makeCouncil(server.database, { tenants: [tenant] });
+  const elsewhere = await makeCouncil(server.database, {
+    tenants: [await makeTenant(server.database)],
+  });
+  const rows: Values[] = [
+    { guestName: 'Ana Bell', council: council.name.toUpperCase(), ...nights(0, 3) },
+    { guestName: 'Tom Reed', council: elsewhere.name, ...nights(0, 3) },
+    { guestName: 'Eve Fox', placedBy: 'A charity', ...nights(0, 3) },
+  ];
+  const told = await importing(rows);
+  expect(messages(told)).toEqual([
+    ['imported'],
+    ['error', `No council named ${elsewhere.name} works with this property`],
+    ['imported'],
+  ]);
+  const { items } = await client.reservations.list({ query: { sortBy: 'id' } });
+  expect(items.map((one) => [one.council, one.placedBy])).toEqual([
+    [council, ''],
+    [null, 'A charity'],
+  ]);
 });

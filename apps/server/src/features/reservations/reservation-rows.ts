@@ -5,6 +5,7 @@ import type { Context } from '#core/http/context.ts';
 import { rowFailure, rowProblem } from '#core/records/import.ts';
 import type { ReadRow, RowProblem, Verdict } from '#core/records/import.ts';
 import type { People, Person } from '#features/guests/people.service.ts';
+import type { Council } from '#features/placements/placements.service.ts';
 import type { LockedRoom, BookedSegment } from '#features/stays/stays.service.ts';
 import { chooseBeds, isOverlapping } from '#features/stays/stays.service.ts';
 
@@ -15,6 +16,7 @@ export interface Plan {
   value: ReservationRow;
   person: Person;
   place: { roomId: number; beds: BookedSegment['beds'] } | null;
+  council: Council | null;
 }
 interface KnownStay {
   id: number;
@@ -28,6 +30,7 @@ interface Facts {
   rooms: readonly LockedRoom[];
   taken: readonly BookedSegment[];
   stays: readonly KnownStay[];
+  councils: readonly Council[];
   today: string;
 }
 /** A stay in a room, of the database or of a row above. */
@@ -125,16 +128,29 @@ const createStayBook = (ctx: Context, stays: readonly KnownStay[]) => {
   };
 };
 
+const createCouncilBook = (ctx: Context, councils: readonly Council[]) => {
+  const byName = new Map(councils.map((council) => [council.name.toLowerCase(), council]));
+  return ({ value: { council } }: Row): Council | null | RowProblem => {
+    if (council === undefined) return null;
+    const message = reservationRowProblems.unknownCouncil;
+    const unknown = () => rowProblem(ctx, { path: 'council', message, council });
+    return byName.get(council.toLowerCase()) ?? unknown();
+  };
+};
+
 /** Judges rows one after another, each by what is known and by the rows above that will be imported. */
 export const createJudge = (ctx: Context, facts: Facts) => {
   const { people, today } = facts;
   const rooms = createRoomBook(ctx, facts);
   const stays = createStayBook(ctx, facts.stays);
+  const councilOf = createCouncilBook(ctx, facts.councils);
   const mayGoBack = ctx.can('manage:reservations');
   return (row: Row): Verdict<Plan> => {
     const { value } = row;
     const dates = findDateProblems({ dates: value, period: value, today, mayGoBack });
     const problems = dates.map((problem) => rowProblem(ctx, { ...problem }));
+    const council = councilOf(row);
+    if (council !== null && 'message' in council) return { problems: [...problems, council] };
     const person = findGuest(row, people);
     if ('message' in person) return { problems: [...problems, rowProblem(ctx, { ...person })] };
     const same = row.isAccepted ? null : stays.findSame(person, row);
@@ -142,7 +158,7 @@ export const createJudge = (ctx: Context, facts: Facts) => {
     const place = rooms.place(row);
     if (place !== null && 'message' in place) return { problems: [...problems, place] };
     if (problems.length > 0) return { problems };
-    const plan = { value, person, place };
+    const plan = { value, person, place, council };
     rooms.take(plan, row.row);
     stays.add(person, row);
     if (person.id === null && person.row === row.row) people.add(person);

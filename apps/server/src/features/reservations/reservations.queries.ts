@@ -24,6 +24,9 @@ const stayClock = sql<
   'nights', greatest(t.today - r.check_in, 0),
   'limit', case when r.is_family and t.six_week_limit then r.check_in + 42 end) end`;
 
+const council = sql<Reservation['council']>`case when r.council_id is not null
+  then jsonb_build_object('id', r.council_id, 'name', r.council_name) end`;
+
 /** Outer joins, though every row has its guest and its property: a count leaves out those it does not need. */
 const from = (db: Db) =>
   db
@@ -46,6 +49,7 @@ const selecting = (query: From) =>
     .select(['r.council_reference as councilReference', 'r.is_family as isFamily'])
     .select(['r.is_locked as isLocked', 'r.checked_in_at as checkedInAt'])
     .select(['r.checked_out_at as checkedOutAt', 'r.closing_note as reason'])
+    .select(council.as('council'))
     .select(sql<Reservation['checkOutReason']>`r.check_out_reason`.as('checkOutReason'))
     .select(['g.erased_at as erasedAt'])
     .select([
@@ -89,7 +93,7 @@ const isIn = {
 };
 
 const matching = (db: Db, input: ListInput) => {
-  const { status, view, from: first, to, roomId, guestId, search } = input;
+  const { status, view, from: first, to, roomId, guestId, councilId, search } = input;
   const like = containsPattern(search ?? '');
   return from(db)
     .$if(status !== undefined, (query) => query.where('r.status', 'in', status ?? []))
@@ -97,6 +101,10 @@ const matching = (db: Db, input: ListInput) => {
     .$if(first !== undefined, (query) => query.where('r.check_out', '>', first ?? ''))
     .$if(to !== undefined, (query) => query.where('r.check_in', '<=', to ?? ''))
     .$if(guestId !== undefined, (query) => query.where('r.guest_id', '=', guestId ?? 0))
+    .$if(typeof councilId === 'number', (query) =>
+      query.where('r.council_id', '=', Number(councilId)),
+    )
+    .$if(councilId === 'none', (query) => query.where('r.council_id', 'is', null))
     .$if(roomId !== undefined, (query) =>
       query.where(
         sql<boolean>`r.id in (select s.reservation_id from stays s where s.room_id = ${roomId ?? 0})`,

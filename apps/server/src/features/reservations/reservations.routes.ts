@@ -3,8 +3,9 @@ import { contract, dateProblems, maxWindowDays, nightsBetween } from '@keyhold/c
 import { lastOf } from '#core/http/context.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuseField } from '#core/http/errors.ts';
-import { implement } from '#core/http/implement.ts';
+import { implement, judged } from '#core/http/implement.ts';
 import { listOccupancy, readDoorFigures } from '#features/figures/figures.service.ts';
+import { readCouncils, withCouncil } from '#features/placements/placements.service.ts';
 import { listFreeRooms } from '#features/stays/stays.service.ts';
 
 import * as arrivals from './arrivals.service.ts';
@@ -33,11 +34,17 @@ export const reservationHandlers = implement(contract.reservations, {
     demandWindow(ctx, { from: query.checkIn, to: query.checkOut });
     return listFreeRooms(ctx, { ...query, isSwep: query.swep, limit: 1000 });
   },
+  councils: judged(readCouncils, (_ctx, _input, councils) => Promise.resolve(councils)),
   get: (ctx, { params }) => service.findKnown(ctx, params.id),
-  create: (ctx, { body }) => service.createReservation(ctx, body),
-  import: (ctx, { body }) => importReservations(ctx, body),
-  update: (ctx, { params, body }) =>
-    changes.updateReservation(ctx, { id: params.id, change: body }),
+  create: withCouncil((ctx, { body }, council) =>
+    service.createReservation(ctx, { body, council }),
+  ),
+  import: judged(readCouncils, (ctx, { body }, councils) =>
+    importReservations(ctx, { body, councils }),
+  ),
+  update: withCouncil((ctx, { params, body }, council) =>
+    changes.updateReservation(ctx, { id: params.id, change: { ...body, council } }),
+  ),
   swap: (ctx, { params, body }) => changes.swapRooms(ctx, { id: params.id, otherId: body.otherId }),
   batch: (ctx, { body }) => actOnMany(ctx, body),
   contact: (ctx, { params, body }) => service.contactGuest(ctx, { id: params.id, body }),
@@ -49,6 +56,6 @@ export const reservationHandlers = implement(contract.reservations, {
 });
 
 export const occupancyHandlers = implement(contract.occupancies, {
-  walkIn: (ctx, { body }) => arrivals.walkIn(ctx, body),
+  walkIn: withCouncil((ctx, { body }, council) => arrivals.walkIn(ctx, { body, council })),
   checkOut: (ctx, { params, body }) => arrivals.checkOut(ctx, { id: params.id, body }),
 });

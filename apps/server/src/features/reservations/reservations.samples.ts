@@ -1,14 +1,26 @@
 import { sql } from 'kysely';
 
 import type { Before, Samples } from '#testing/samples/brought.ts';
-import { dayAfter, ended, far, fileOf, inHouse, nextDay } from '#testing/samples/sample-values.ts';
+import {
+  councilOfSample,
+  dayAfter,
+  ended,
+  far,
+  fileOf,
+  inHouse,
+  nextDay,
+  sampleIdOf,
+  tenantOf,
+} from '#testing/samples/sample-values.ts';
 
 const open: Before = ({ tenantId }) =>
   sql`update room_holds set released_at = now() where tenant_id = ${tenantId}`;
 
 export const samples: Samples = {
   calls: {
-    'reservations.create': (id) => ({ body: { guestId: id, roomId: id, ...far } }),
+    'reservations.create': (id) => ({
+      body: { guestId: id, roomId: id, councilId: councilOfSample(id), ...far },
+    }),
     'reservations.update': (id) => ({ body: { roomId: id } }),
     'reservations.swap': (id) => ({ body: { otherId: id + 1 } }),
     'reservations.contact': () => ({ body: {} }),
@@ -28,6 +40,7 @@ export const samples: Samples = {
   },
   columns: {
     'reservations.check_out': nextDay,
+    'reservations.council_id': (canary) => councilOfSample(sampleIdOf(tenantOf(canary))),
     'stays.check_out': nextDay,
   },
 };

@@ -6,6 +6,7 @@ import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { addGuests } from '#features/guests/guests.service.ts';
+import type { Council } from '#features/placements/placements.service.ts';
 import { refuseClosed } from '#features/stays/readiness.service.ts';
 import {
   bedsText,
@@ -54,6 +55,7 @@ const auditFields = (known: Reservation) => ({
   expectedCheckIn: known.expectedCheckIn,
   bookingConfirmation: known.bookingConfirmation,
   councilReference: known.councilReference,
+  council: known.council?.name ?? null,
   placedBy: known.placedBy,
   isFamily: known.isFamily,
   isLocked: known.isLocked,
@@ -84,6 +86,7 @@ export const listReservations = (
 interface Coming {
   body: Omit<Body<'create'>, 'roomId'> & { roomId?: number | null | undefined };
   isHere: boolean;
+  council: Council | null | undefined;
 }
 
 /** The guest who is known, or the new one, who is added with an event of his own. */
@@ -99,7 +102,7 @@ const settleGuest = async (
 };
 
 /** The room's beds for it: the room is locked before it is looked at. */
-const takeRoom = async (ctx: Context, { body, isHere }: Coming) => {
+const takeRoom = async (ctx: Context, { body, isHere }: Omit<Coming, 'council'>) => {
   const { roomId, persons } = body;
   if (roomId == null) return null;
   const { closures, ...look } = await lockAndLook(ctx, { ...body, roomId });
@@ -110,7 +113,7 @@ const takeRoom = async (ctx: Context, { body, isHere }: Coming) => {
 };
 
 /** Writes a reservation, in its room where it has one. */
-export const makeReservation = async (ctx: Context, { body, isHere }: Coming) => {
+export const makeReservation = async (ctx: Context, { body, isHere, council }: Coming) => {
   const { today, guestId: named, held } = await queries.lookAhead(ctx.db, body);
   const mayGoBack = ctx.can('manage:reservations');
   demandDates({ dates: body, period: body, today, mayGoBack, locale: ctx.locale });
@@ -119,15 +122,15 @@ export const makeReservation = async (ctx: Context, { body, isHere }: Coming) =>
   const place = await takeRoom(ctx, { body, isHere });
   const { guestId, events } = await settleGuest(ctx, { body, known: named });
   const [, known] = await Promise.all([
-    writes.insertReservation(ctx.db, { row: { ...body, guestId, isHere }, place }),
+    writes.insertReservation(ctx.db, { row: { ...body, guestId, isHere, council }, place }),
     queries.findNewest(ctx.db),
   ]);
   const made = known ?? refuse('not_found');
   return made.isErased ? refuse('guest_erased') : { made, events };
 };
 
-export const createReservation = async (ctx: Context, body: Body<'create'>) => {
-  const { made, events } = await makeReservation(ctx, { body, isHere: false });
+export const createReservation = async (ctx: Context, by: Omit<Coming, 'isHere'>) => {
+  const { made, events } = await makeReservation(ctx, { ...by, isHere: false });
   await audit(ctx, ...events, eventOf({ type: 'CREATE_RESERVATION', after: made }));
   return made;
 };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#core/http/context.ts';
 import { columnsOf, pick } from '#core/records/columns.ts';
 import { rowsOf } from '#core/records/rows.ts';
+import type { Council } from '#features/placements/placements.service.ts';
 
 /** What a person writes of a reservation, apart from its room. */
 export interface Details {
@@ -13,6 +14,8 @@ export interface Details {
   expectedCheckIn?: string | null | undefined;
   bookingConfirmation?: string | undefined;
   councilReference?: string | undefined;
+  /** Unsaid, it stays as it is. */
+  council?: Council | null | undefined;
   placedBy?: string | undefined;
   isFamily?: boolean | undefined;
   isLocked?: boolean | undefined;
@@ -46,7 +49,7 @@ export const insertReservation = async (
   { row, place }: { row: NewRow; place: Place | null },
 ): Promise<void> => {
   const { expectedCheckIn = null, bookingConfirmation = '', councilReference = '' } = row;
-  const { placedBy = '', isFamily = false } = row;
+  const { placedBy = '', isFamily = false, council } = row;
   const { roomId, beds } = place ?? { roomId: null, beds: null };
   await sql`
     with numbered as (
@@ -54,10 +57,11 @@ export const insertReservation = async (
       on conflict (tenant_id) do update set last = booking_counters.last + 1 returning last
     ), made as (
       insert into reservations (number, guest_id, check_in, check_out, persons, expected_check_in,
-        booking_confirmation, council_reference, placed_by, is_family, status, checked_in_at)
+        booking_confirmation, council_reference, placed_by, council_id,
+        council_name, is_family, status, checked_in_at)
       select last, ${row.guestId}::int, ${row.checkIn}::date, ${row.checkOut}::date, ${row.persons}::int,
         ${expectedCheckIn}::date, ${bookingConfirmation}, ${councilReference},
-        ${placedBy}, ${isFamily}::boolean,
+        ${placedBy}, ${council?.id ?? null}::int, ${council?.name ?? null}, ${isFamily}::boolean,
         case when ${row.isHere}::boolean then 'checked_in' else 'pending' end,
         case when ${row.isHere}::boolean then clock_now() end
       from numbered returning id
@@ -76,7 +80,14 @@ export const updateDetails = (
 ) =>
   db
     .updateTable('reservations')
-    .set({ ...columnsOf(pick(details, given)), version: sql`version + 1` })
+    .set({
+      ...columnsOf(pick(details, given)),
+      ...(details.council !== undefined && {
+        council_id: details.council?.id ?? null,
+        council_name: details.council?.name ?? null,
+      }),
+      version: sql`version + 1`,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning('id')

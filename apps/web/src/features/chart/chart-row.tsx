@@ -32,6 +32,7 @@ export function useChartWords() {
         nights: t('nights', { count: nightsBetween(stay.checkIn, stay.checkOut) }),
         tone: t(`tone.${tone}`),
       }),
+      stay.council && t('placedBy', { council: stay.council }),
       stay.endRequested && t('endRequested'),
       stay.isLocked && t('locked'),
       stay.isSplit && t('split'),

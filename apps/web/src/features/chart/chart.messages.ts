@@ -59,6 +59,7 @@ export const chartMessages = messages('chart', {
   endRequested: ['check-out requested', 'salida solicitada'],
   locked: ['locked', 'fijada'],
   split: ['part of a stay in several rooms', 'parte de una estancia en varias habitaciones'],
+  placedBy: ['placed by {{council}}', 'derivada por {{council}}'],
   parked: ['put aside', 'apartada'],
   bar: [
     '{{guest}}, {{bookingId}}, {{persons}}, {{from}} to {{to}}, {{nights}}, {{tone}}',

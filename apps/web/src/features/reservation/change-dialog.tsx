@@ -25,8 +25,10 @@ type Change = z.output<typeof ReservationChange>;
 const formOf = valuesOf(reservationFields);
 
 /** The same fields as they were, to take the change back. */
-const restoring = (change: Change, before: Reservation): Change =>
-  Object.fromEntries(fields.filter((name) => name in change).map((name) => [name, before[name]]));
+const restoring = (change: Change, before: Reservation): Change => ({
+  ...Object.fromEntries(Object.entries(formOf(before)).filter(([name]) => name in change)),
+  ...(change.reason !== undefined && { reason: change.reason }),
+});
 
 const shortDate = 'EEE d MMM';
 
@@ -77,7 +79,9 @@ function useChange({ reservation, onClose, onDone }: DialogProps) {
     }
   };
   const save = async (given: Change, version: number) => {
-    const body = changedFields(given, formOf(base));
+    const { reason } = given;
+    const changed = changedFields(given, formOf(base));
+    const body = 'councilId' in changed ? { ...changed, reason } : changed;
     if (Object.keys(body).length > 0) return await send(body, version);
     onClose();
     return true;
@@ -142,7 +146,11 @@ export function ChangeDialog(props: DialogProps) {
       <StayFields counting="extension" isArrivalFixed={isInHouse} until={base.checkOut} />
       <ChangedPrice {...base} />
       <div className="border-t border-line pt-4">
-        <BookingFields isExpected={!isInHouse} hasConfirmation />
+        <BookingFields
+          isExpected={!isInHouse}
+          hasConfirmation
+          savedCouncilId={base.council?.id ?? null}
+        />
       </div>
     </ContractForm>
   );

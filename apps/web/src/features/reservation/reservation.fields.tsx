@@ -1,5 +1,6 @@
 import { checkOutReasons, reservationStatuses, type Reservation } from '@keyhold/contract';
 
+import type { Words } from '#core/language/words.ts';
 import { choice, fieldsOf } from '#core/records/fields.ts';
 import { guestFields } from '#features/guests/guests.fields.tsx';
 import {
@@ -17,6 +18,8 @@ import { reservationsMessages } from '#features/reservation/reservation.messages
 import { None } from '#ui/show/none.tsx';
 
 const { name, email, phone, councilReference } = guestFields;
+
+const placedBy: Words = ['Placed by', 'Derivada por'];
 
 /** All there is to know of a booking's fields, in the order of the table. */
 export const reservationFields = fieldsOf<Reservation>('reservation')({
@@ -198,16 +201,25 @@ export const reservationFields = fieldsOf<Reservation>('reservation')({
     edit: {},
     import: councilReference.import,
   },
+  council: {
+    label: placedBy,
+    value: ({ council }) => council?.name,
+    column: {},
+    fact: true,
+    import: {
+      synonyms: ['Council', 'Ayuntamiento'],
+      hint: ['The name of a council as here.', 'El nombre de un ayuntamiento tal como está aquí.'],
+    },
+  },
+  councilId: { label: placedBy, value: ({ council }) => council?.id ?? null, edit: {} },
   placedBy: {
-    label: ['Placed by', 'Derivada por'],
-    hint: ['The council, or the guest.', 'El ayuntamiento o el propio huésped.'],
+    label: ['Placement note', 'Nota de la derivación'],
+    hint: ['Who else placed the guest, or how.', 'Quién más derivó al huésped, o cómo.'],
     column: { isHidden: true },
     fact: true,
+    isKnownOnly: true,
     edit: {},
-    import: {
-      label: ['Placed by', 'Alojado por'],
-      synonyms: ['Council', 'Agency', 'Ayuntamiento'],
-    },
+    import: { synonyms: ['Agency', 'Entidad'] },
   },
   isFamily: {
     label: ['Family', 'Familia'],

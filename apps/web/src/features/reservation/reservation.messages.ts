@@ -48,6 +48,8 @@ export const reservationsMessages = messages('reservations', {
   'view.over_42': ['Over 42 nights', 'Más de 42 noches'],
   'view.swep': ['SWEP', 'SWEP'],
   statusCount: ['Status: {{count}}', 'Estado: {{count}}'],
+  anyCouncil: ['Placed by anybody', 'Derivada por cualquiera'],
+  noCouncil: ['Placed by nobody', 'Derivada por nadie'],
   anyRoom: ['Every room', 'Todas las habitaciones'],
   datesText: ['Stays that touch these days.', 'Estancias que coinciden con estos días.'],
   filters: ['Filters', 'Filtros'],

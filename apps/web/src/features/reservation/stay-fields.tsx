@@ -7,6 +7,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { FieldInput, FieldInputs } from '#core/records/field-input.tsx';
 import { useLabels } from '#core/records/fields.ts';
 import { useToday } from '#core/shell/today.ts';
+import { PlacementField } from '#features/placement/placement-field.tsx';
 import { actMessages } from '#features/reservation/act.messages.ts';
 import { StayPrice } from '#features/reservation/reservation-cells.tsx';
 import { reservationFields } from '#features/reservation/reservation.fields.tsx';
@@ -167,13 +168,18 @@ interface BookingProps {
   /** Still to come: then the day can be another than the first of the stay. */
   isExpected?: boolean;
   hasConfirmation?: boolean;
+  /** Of a booking that is changed: whose placement it is so far. */
+  savedCouncilId?: number | null;
 }
 
 /** What the desk and the council know a booking by. */
-export function BookingFields({ isExpected, hasConfirmation }: BookingProps) {
+export function BookingFields({ isExpected, hasConfirmation, savedCouncilId }: BookingProps) {
+  const label = useLabels(reservationFields);
   return (
     <div className="grid gap-4 sm:grid-cols-2 sm:[&>:last-child]:col-span-2">
-      <FieldInputs fields={reservationFields} names={['councilReference', 'placedBy']} />
+      <FieldInputs fields={reservationFields} names={['councilReference']} />
+      <PlacementField label={label('councilId')} saved={savedCouncilId} />
+      <FieldInputs fields={reservationFields} names={['placedBy']} />
       {isExpected && <FieldInputs fields={reservationFields} names={['expectedCheckIn']} />}
       {hasConfirmation && (
         <FieldInputs fields={reservationFields} names={['bookingConfirmation']} />

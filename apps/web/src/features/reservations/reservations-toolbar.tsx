@@ -7,6 +7,7 @@ import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useLabels } from '#core/records/fields.ts';
 import { useCan } from '#core/session/session.tsx';
+import { usePlacingCouncils } from '#features/placement/placement-field.tsx';
 import { ReservationStatusBadge } from '#features/reservation/reservation-status-badge.tsx';
 import { reservationFields } from '#features/reservation/reservation.fields.tsx';
 import { reservationsMessages } from '#features/reservation/reservation.messages.ts';
@@ -95,6 +96,24 @@ function RoomFilter({ search, setSearch }: ReservationsAddress) {
   );
 }
 
+function CouncilFilter({ search, setSearch }: ReservationsAddress) {
+  const t = useMessages(reservationsMessages);
+  const label = useLabels(reservationFields);
+  const councils = usePlacingCouncils();
+  if (councils.length === 0) return null;
+  return (
+    <Combobox
+      label={label('council')}
+      placeholder={t('anyCouncil')}
+      value={search.councilId?.toString()}
+      onChange={(councilId) => setSearch({ councilId: councilId ?? undefined, page: undefined })}
+      options={[...councils, { value: 'none', label: t('noCouncil') }]}
+      isClearable
+      className="w-auto! max-sm:w-full!"
+    />
+  );
+}
+
 function Picks(props: ReservationsAddress) {
   const canReadRooms = useCan(api.rooms.list);
   return (
@@ -102,6 +121,7 @@ function Picks(props: ReservationsAddress) {
       <StatusFilter {...props} />
       <Dates {...props} />
       {canReadRooms && <RoomFilter {...props} />}
+      <CouncilFilter {...props} />
     </>
   );
 }

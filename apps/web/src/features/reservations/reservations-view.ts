@@ -10,17 +10,19 @@ const record = id.optional();
 export const screenViews = [...views, 'all'] as const;
 type Looked = {
   view?: (typeof screenViews)[number] | undefined;
-} & Partial<Record<'status' | 'from' | 'to' | 'roomId' | 'guestId' | 'search', unknown>>;
+} & Partial<
+  Record<'status' | 'from' | 'to' | 'roomId' | 'guestId' | 'councilId' | 'search', unknown>
+>;
 
-const isNarrowed = ({ status, from, to, roomId, guestId, search }: Looked): boolean =>
-  [status, from, to, roomId, guestId, search].some((each) => each !== undefined);
+const isNarrowed = ({ status, from, to, roomId, guestId, councilId, search }: Looked): boolean =>
+  [status, from, to, roomId, guestId, councilId, search].some((each) => each !== undefined);
 
 /** The list opens on today; whoever looks for something looks among all. */
 export const viewOf = (search: Looked): (typeof screenViews)[number] =>
   search.view ?? (isNarrowed(search) ? 'all' : 'today');
 
 export const reservationList = listOf(api.reservations.list, reservations.list, {
-  filters: ['view', 'status', 'from', 'to', 'roomId', 'guestId'],
+  filters: ['view', 'status', 'from', 'to', 'roomId', 'guestId', 'councilId'],
   address: {
     view: z.enum(screenViews).optional(),
     /** The booking in the drawer, and its tab. */

@@ -23,6 +23,7 @@ const stay = (id: number, more: Partial<Stay> = {}): Stay => ({
   id,
   bookingId: `BK-${id}`,
   guest: `Guest ${id}`,
+  council: null,
   roomId: 1,
   checkIn: '2026-06-12',
   checkOut: '2026-06-15',

@@ -117,6 +117,7 @@ function Facts({ stay, of }: Pick<Props, 'stay' | 'of'>) {
       <p className="text-ink-2">
         {t('nights', { count: nights })} · {room ? `${room.roomNo}, ${room.type}` : t('noRoom')}
       </p>
+      {stay.council && <p className="text-ink-2">{t('placedBy', { council: stay.council })}</p>}
       {room && isExpected(stay) && <RoomNow id={room.id} />}
       {stay.isSplit && (
         <p className="flex items-center gap-1.5 text-sm text-ink-2">

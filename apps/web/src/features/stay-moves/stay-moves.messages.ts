@@ -105,6 +105,7 @@ export const moveMessages = messages('stay-moves', {
   undone: ['Undone', 'Se ha deshecho'],
   takenTitle: ['Not moved', 'No se ha movido'],
   takenOffer: ['Free instead:', 'Libres en su lugar:'],
+  placedBy: ['Placed by {{council}}', 'Derivada por {{council}}'],
   noRoom: ['No room yet', 'Todavía sin habitación'],
   nights_one: ['{{count}} night', '{{count}} noche'],
   nights_other: ['{{count}} nights', '{{count}} noches'],
