@@ -85,7 +85,7 @@ export const Maintenance = z.strictObject({
 });
 export type Maintenance = z.infer<typeof Maintenance>;
 
-/** What is asked for most: not over, one's own, dangerous, about to breach, expected today. */
+/** What is asked for most: not over, one's own, dangerous, about to breach, expected by today. */
 export const maintenanceViews = [
   'open',
   'mine',

@@ -18,13 +18,17 @@ const nextDue = sql<
 const isUrgent = sql<boolean>`exists (select 1 from clock_states s where s.tenant_id = m.tenant_id and s.maintenance_id = m.id
   and s.state = any(${[...urgentStates]}))`;
 
+/** Whoever was expected yesterday and has not begun is still expected. */
+const isExpected = sql<boolean>`(m.booked_in = t.today
+  or (m.booked_in < t.today and m.status = 'booked_in'))`;
+
 type View = NonNullable<ListInput['view']>;
 const viewed: Record<View, (userId: number) => ReturnType<typeof sql<boolean>>> = {
   open: () => sql`m.is_open`,
   mine: (userId) => sql`m.is_open and m.assignee_id = ${userId}`,
   emergency: () => sql`m.is_open and m.hazard = 'emergency'`,
   clocks: () => sql`m.is_open and ${isUrgent}`,
-  today: () => sql`m.is_open and m.booked_in = t.today`,
+  today: () => sql`m.is_open and ${isExpected}`,
   not_booked: () => sql`m.is_open and m.booked_in is null and m.status = 'pending'`,
   repeat: () => sql`m.is_open and ${repeat} > 1`,
 };
@@ -119,7 +123,7 @@ export const readStats = async (db: Db) => {
         'blocking',
       ),
     )
-    .select(sql<number>`(count(*) filter (where m.booked_in = t.today))::int`.as('bookedToday'))
+    .select(sql<number>`(count(*) filter (where ${isExpected}))::int`.as('bookedToday'))
     .executeTakeFirstOrThrow();
   const urgent = await db
     .selectFrom('clock_states')

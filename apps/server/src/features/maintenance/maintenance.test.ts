@@ -155,6 +155,19 @@ describe('the way of a fault', () => {
     expect((await types()).filter((type) => type === 'RESOLVE_MAINTENANCE')).toHaveLength(1);
   });
 
+  test('whoever was expected yesterday and has not begun is still expected', async () => {
+    const { id } = await report();
+    await change(id, { bookedIn: dayIn(0) });
+    await setColumns(id, sql`booked_in = booked_in - 1`);
+    const expected = async () =>
+      (await engineer.maintenance.list({ query: { view: 'today' } })).items;
+    expect((await expected()).map((fault) => fault.id)).toEqual([id]);
+    expect((await manager.maintenance.stats()).bookedToday).toBe(1);
+    await engineer.maintenance.update({ ...at(id), body: { status: 'in_progress' } });
+    expect(await expected()).toEqual([]);
+    expect((await manager.maintenance.stats()).bookedToday).toBe(0);
+  });
+
   test('waits for something, which is kept, and says why it was cancelled', async () => {
     const { id } = await report();
     expect(await refusal(change(id, { status: 'on_hold' }))).toMatchObject({ path: 'holdReason' });

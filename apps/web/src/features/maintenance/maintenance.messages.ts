@@ -14,7 +14,7 @@ export const maintenanceMessages = messages('maintenance', {
   'view.mine': ['Mine', 'Mías'],
   'view.emergency': ['Emergencies', 'Urgencias'],
   'view.clocks': ['About to breach', 'A punto de vencer'],
-  'view.today': ['Booked in today', 'Con cita hoy'],
+  'view.today': ['Booked in by today', 'Con cita hasta hoy'],
   'view.not_booked': ['Not booked in', 'Sin cita'],
   'view.repeat': ['Repeats', 'Repetidas'],
   everyStatus: ['Every status', 'Todos los estados'],
@@ -27,8 +27,8 @@ export const maintenanceMessages = messages('maintenance', {
   'head.breached_other': ['{{count}} targets missed', '{{count}} plazos vencidos'],
   'head.near_one': ['{{count}} about to breach', '{{count}} a punto de vencer'],
   'head.near_other': ['{{count}} about to breach', '{{count}} a punto de vencer'],
-  'head.today_one': ['{{count}} booked in today', '{{count}} con cita hoy'],
-  'head.today_other': ['{{count}} booked in today', '{{count}} con cita hoy'],
+  'head.today_one': ['{{count}} booked in by today', '{{count}} con cita hasta hoy'],
+  'head.today_other': ['{{count}} booked in by today', '{{count}} con cita hasta hoy'],
   emptyTitle: ['Nothing is broken', 'No hay nada averiado'],
   emptyText: [
     'What is reported from a room stands here until it is mended.',
@@ -58,7 +58,7 @@ export const maintenanceMessages = messages('maintenance', {
   ],
   'shift.emergency': ['Emergencies', 'Urgencias'],
   'shift.clocks': ['About to breach', 'A punto de vencer'],
-  'shift.today': ['Booked in today', 'Con cita hoy'],
+  'shift.today': ['Booked in by today', 'Con cita hasta hoy'],
   'shift.mine': ['My jobs', 'Mis trabajos'],
   shiftNone: [
     'No emergencies, nothing about to breach',
