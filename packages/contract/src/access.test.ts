@@ -20,6 +20,7 @@ test('no change is open to whoever may only read', () => {
     'exports.doorSheet',
     'exports.voidNights',
     'exports.reservationList',
+    'exports.roomInspection',
     'incidentCouncil.acknowledge',
     'incidentCouncil.ask',
     'incidentCouncil.act',

@@ -37,6 +37,7 @@ export * from './reservations/occupancies.ts';
 export * from './reservations/reservations.ts';
 export * from './role-resources/role-resources.ts';
 export * from './roles/roles.ts';
+export * from './room-inspections/check-requests.ts';
 export * from './room-inspections/room-inspections.ts';
 export * from './rooms/rooms.ts';
 export * from './saved-views/saved-view-events.ts';

@@ -15,6 +15,7 @@ export const documentKinds = [
   'void_nights',
   'reservation_list',
   'template',
+  'room_inspection',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 export const exportKinds = [...documentKinds, 'incident_zip'] as const;
@@ -79,6 +80,13 @@ export const exports = {
     body: RecordOfTemplate,
     ...made,
   }),
+  roomInspection: post('/export/room-inspection', {
+    summary: 'Print what a round found, room by room',
+    access: 'read:room_inspections',
+    events: ['PRINT_ROOM_INSPECTION'],
+    body: z.strictObject({ roomInspectionId: recordId }),
+    ...made,
+  }),
   get: get('/export/:id', {
     summary: 'How far one’s own document is',
     access: 'signed-in',
@@ -105,6 +113,11 @@ export const exportDeclaration = declare({
     PRINT_VOID_NIGHTS: {
       en: 'printed the void nights',
       es: 'imprimió las noches vacías',
+      isQuiet: true,
+    },
+    PRINT_ROOM_INSPECTION: {
+      en: 'printed the occupancy check',
+      es: 'imprimió la comprobación de ocupación',
       isQuiet: true,
     },
     PRINT_RESERVATIONS: {

@@ -1,12 +1,221 @@
+import { z } from 'zod';
+
 import { declare } from '#core/declare.ts';
+import { failure } from '#core/failure.ts';
+import { day, id } from '#core/fields.ts';
+import { flag, listQuery, oneOrMore } from '#core/query.ts';
+import { get, listOf, patch, post, remove } from '#core/route.ts';
+
+import {
+  CheckScheduleChange,
+  NewCheckSchedule,
+  NewRoomInspection,
+  ResolveCheck,
+  RoomAnswer,
+  roundStatuses,
+  scopeKinds,
+} from './check-input.ts';
+import { CheckSchedule, ListedRound, RoomInspection } from './check-shapes.ts';
+
+export * from './check-input.ts';
+export * from './check-shapes.ts';
+
+const one = { scope: 'tenant', reply: RoomInspection } as const;
+const walking = { ...one, access: 'write:room_inspections', side: 'house' } as const;
+
+export const roomInspections = {
+  list: get('/inspection/room', {
+    summary: 'Rounds, newest first; those that run come first',
+    access: 'read:room_inspections',
+    scope: 'tenant',
+    query: {
+      ...listQuery({
+        sortBy: ['id', 'number', 'status', 'startedAt', 'completedAt', 'roomsTotal', 'open'],
+        select: Object.keys(ListedRound.shape) as [keyof ListedRound, ...(keyof ListedRound)[]],
+      }),
+      status: oneOrMore(roundStatuses).optional(),
+      kind: z.enum(scopeKinds).optional().meta({ description: 'What it goes over.' }),
+      open: flag.optional().meta({ description: 'Those with a discrepancy that is not settled.' }),
+      roomId: id.optional(),
+      from: day.optional().meta({ description: 'Started on this day or later.' }),
+      to: day.optional().meta({ description: 'Started on this day or earlier.' }),
+    },
+    reply: listOf(ListedRound),
+  }),
+  get: get('/inspection/room/:id', {
+    summary: 'One round with its rooms',
+    ...one,
+    access: 'read:room_inspections',
+  }),
+  create: post('/inspection/room', {
+    summary: 'Plan a round, or begin one at once',
+    ...walking,
+    events: ['CREATE_ROOM_INSPECTION', 'START_ROOM_INSPECTION', 'ACCEPT_OCCUPANCY_CHECK'],
+    status: 201,
+    body: NewRoomInspection,
+  }),
+  remove: remove('/inspection/room/:id', {
+    summary: 'Remove a round that has not begun',
+    ...one,
+    access: 'delete:room_inspections',
+    side: 'house',
+    events: ['DELETE_ROOM_INSPECTION'],
+  }),
+  start: post('/inspection/room/:id/start', {
+    summary: 'Begin it: what is expected in each room is written down',
+    ...walking,
+    events: ['START_ROOM_INSPECTION'],
+  }),
+  check: post('/inspection/room/:id/check', {
+    summary: 'Say what was found in a room; of several answers the latest stands',
+    ...walking,
+    events: ['CHECK_ROOM'],
+    body: RoomAnswer,
+  }),
+  resolve: post('/inspection/room/:id/resolve', {
+    summary: 'Settle a discrepancy by an act, which is done by it',
+    ...walking,
+    events: [
+      'RESOLVE_DISCREPANCY',
+      'CREATE_CHANGE_REQUEST',
+      'CHECK_IN',
+      'UPDATE_RESERVATION',
+      'CREATE_INCIDENT',
+    ],
+    body: ResolveCheck,
+  }),
+  complete: post('/inspection/room/:id/complete', {
+    summary: 'End it: what was found stays as it is from then on',
+    ...walking,
+    events: ['COMPLETE_ROOM_INSPECTION'],
+  }),
+  approve: post('/inspection/room/:id/approve', {
+    summary: 'Approve a round in which every discrepancy is settled',
+    ...one,
+    access: 'update:room_inspections',
+    events: ['APPROVE_ROOM_INSPECTION'],
+  }),
+};
+
+const oneSchedule = { scope: 'tenant', side: 'house', reply: CheckSchedule } as const;
+export const checkSchedules = {
+  list: get('/inspection/room/schedule', {
+    summary: 'The rounds that repeat',
+    access: 'read:room_inspections',
+    scope: 'tenant',
+    query: listQuery({ sortBy: ['id'], select: ['id', 'scope', 'recurrence', 'isPaused'] }),
+    reply: listOf(CheckSchedule),
+  }),
+  create: post('/inspection/room/schedule', {
+    summary: 'Have a round planned on certain days, again and again',
+    ...oneSchedule,
+    access: 'write:room_inspections',
+    events: ['CREATE_CHECK_SCHEDULE'],
+    status: 201,
+    body: NewCheckSchedule,
+  }),
+  update: patch('/inspection/room/schedule/:id', {
+    summary: 'Change which rounds repeat and when, or pause them',
+    ...oneSchedule,
+    access: 'update:room_inspections',
+    events: ['UPDATE_CHECK_SCHEDULE'],
+    body: CheckScheduleChange,
+  }),
+  remove: remove('/inspection/room/schedule/:id', {
+    summary: 'Have a round planned no more',
+    ...oneSchedule,
+    access: 'delete:room_inspections',
+    events: ['DELETE_CHECK_SCHEDULE'],
+  }),
+};
 
 export const roomInspectionDeclaration = declare({
   family: 'checks',
+  record: { type: 'room_inspection' },
+  savedViews: 'room_inspections',
+  shows: {
+    roomInspections: ['checks', 'reservations', 'UPDATE_PROPERTY'],
+    checkSchedules: ['checks', 'UPDATE_PROPERTY'],
+  },
+  pages: {
+    room_inspection: '/dashboard/room-inspections/:id',
+    check_schedule: '/dashboard/room-inspections?view=schedule',
+  },
   events: {
     CREATE_ROOM_INSPECTION: {
-      en: 'checked the occupancy',
-      es: 'comprobó la ocupación',
-      isSafety: true,
+      en: 'planned the occupancy check',
+      es: 'planificó la comprobación de ocupación',
     },
+    START_ROOM_INSPECTION: {
+      en: 'began the occupancy check',
+      es: 'empezó la comprobación de ocupación',
+    },
+    CHECK_ROOM: {
+      en: 'checked who is in the room',
+      es: 'comprobó quién está en la habitación',
+      isQuiet: true,
+    },
+    RESOLVE_DISCREPANCY: {
+      en: 'settled a discrepancy of the occupancy check',
+      es: 'resolvió una discrepancia de la comprobación de ocupación',
+    },
+    COMPLETE_ROOM_INSPECTION: {
+      en: 'ended the occupancy check',
+      es: 'terminó la comprobación de ocupación',
+      told: { en: '{{actor}} ended {{what}}', es: '{{actor}} terminó {{what}}' },
+      needs: 'update:room_inspections',
+    },
+    APPROVE_ROOM_INSPECTION: {
+      en: 'approved the occupancy check',
+      es: 'aprobó la comprobación de ocupación',
+    },
+    DELETE_ROOM_INSPECTION: {
+      en: 'removed the occupancy check',
+      es: 'eliminó la comprobación de ocupación',
+    },
+    GUEST_NOT_SEEN: {
+      en: 'has not seen the guest in several checks running',
+      es: 'lleva varias comprobaciones sin ver al huésped',
+      told: {
+        en: '{{guest}}[ in {{room}}] was not seen in several checks running',
+        es: 'No se ha visto a {{guest}}[ en la {{room}}] en varias comprobaciones seguidas',
+      },
+      isSafety: true,
+      isUrgent: true,
+    },
+    CREATE_CHECK_SCHEDULE: {
+      en: 'planned occupancy checks that repeat',
+      es: 'planificó comprobaciones de ocupación periódicas',
+    },
+    UPDATE_CHECK_SCHEDULE: {
+      en: 'changed the occupancy checks that repeat',
+      es: 'cambió las comprobaciones de ocupación periódicas',
+    },
+    DELETE_CHECK_SCHEDULE: {
+      en: 'ended the occupancy checks that repeat',
+      es: 'terminó las comprobaciones de ocupación periódicas',
+    },
+  },
+  failures: {
+    round_over: failure(
+      409,
+      'This round has ended: what was found can no longer change',
+      'Esta ronda ha terminado: lo encontrado ya no puede cambiar',
+    ),
+    discrepancies_open: failure(
+      409,
+      'Settle the open discrepancies first: {count}',
+      'Resuelva antes las discrepancias abiertas: {count}',
+    ),
+    discrepancy_settled: failure(
+      409,
+      'This discrepancy has been settled already',
+      'Esta discrepancia ya está resuelta',
+    ),
+    no_discrepancy: failure(
+      409,
+      'There is no discrepancy in this room',
+      'No hay ninguna discrepancia en esta habitación',
+    ),
   },
 });

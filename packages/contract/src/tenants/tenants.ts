@@ -38,6 +38,8 @@ export const Tenant = z.strictObject({
   inspectEvery: z.number().int(),
   /** A guest's room is serviced every so many nights; 0 for never. */
   serviceEvery: z.number().int(),
+  /** Who was not seen in so many occupancy checks running is told of; 0 for never. */
+  notSeenChecks: z.number().int(),
   version: z.number().int(),
   logo: PropertyLogo.nullable(),
   /** Its people are out from then on; what it holds stays. */
@@ -90,6 +92,7 @@ export const PropertySettings = z
     cctvRetentionDays: z.number().int().min(1).max(365),
     inspectEvery: z.number().int().min(0).max(50),
     serviceEvery: z.number().int().min(0).max(60),
+    notSeenChecks: z.number().int().min(0).max(20),
     /** Who is new in copy is asked by mail first. */
     emailRecipientInfo: EmailRecipientInfo,
     version,

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+
+import { day, optionalText, recordId, text, version, workDay, workInstant } from '#core/fields.ts';
+import { sentence } from '#core/messages.ts';
+import type { Transitions } from '#core/states.ts';
+
+import { recurrence } from '../house-keepings/recurrence.ts';
+import { incidentPriorities } from '../incident-types/incident-types.ts';
+import { checkOutReasons, persons } from '../reservations/reservation-input.ts';
+
+export const roundStatuses = ['draft', 'in_progress', 'completed', 'approved'] as const;
+export type RoundStatus = (typeof roundStatuses)[number];
+export const roundTransitions = {
+  start: { from: ['draft'], to: 'in_progress' },
+  check: { from: ['in_progress'], to: 'in_progress' },
+  complete: { from: ['in_progress'], to: 'completed' },
+  approve: { from: ['completed'], to: 'approved' },
+} as const satisfies Transitions<RoundStatus>;
+export type RoundAct = keyof typeof roundTransitions;
+
+export const scopeKinds = ['all', 'floor', 'swep', 'rooms'] as const;
+export type ScopeKind = (typeof scopeKinds)[number];
+
+export const checkOutcomes = [
+  'seen',
+  'signs_of_use',
+  'empty',
+  'no_signs',
+  'no_answer',
+  'refused',
+  'someone_else',
+] as const;
+export type CheckOutcome = (typeof checkOutcomes)[number];
+/** Nobody was seen of those who should be there: these count for the alert of a guest not seen. */
+export const unseenOutcomes = ['empty', 'no_signs', 'no_answer', 'refused'] as const;
+/** Somebody was in front of whoever checked: only then are persons counted. */
+export const countedOutcomes = ['seen', 'someone_else'] as const;
+
+export const discrepancyKinds = [
+  'occupied_found_empty',
+  'empty_found_occupied',
+  'persons_differ',
+  'someone_else',
+] as const;
+export type DiscrepancyKind = (typeof discrepancyKinds)[number];
+
+export const resolutionKinds = [
+  'end_reservation',
+  'check_in',
+  'persons_corrected',
+  'incident',
+  'explained',
+] as const;
+export type ResolutionKind = (typeof resolutionKinds)[number];
+
+/** By which acts each kind of discrepancy can end. */
+export const resolutionsOf = {
+  occupied_found_empty: ['end_reservation', 'incident', 'explained'],
+  empty_found_occupied: ['check_in', 'incident', 'explained'],
+  persons_differ: ['persons_corrected', 'end_reservation', 'incident', 'explained'],
+  someone_else: ['end_reservation', 'check_in', 'persons_corrected', 'incident', 'explained'],
+} as const satisfies Record<DiscrepancyKind, readonly ResolutionKind[]>;
+
+export const checkProblems = {
+  rooms: sentence('checks.rooms', {
+    en: 'There is no room to check in this part of the house',
+    es: 'No hay habitaciones que comprobar en esta parte de la casa',
+  }),
+  request: sentence('checks.request', {
+    en: 'This request is not waiting for a round',
+    es: 'Esta solicitud no espera ninguna ronda',
+  }),
+  notInRound: sentence('checks.not_in_round', {
+    en: 'This room is not part of the round',
+    es: 'Esta habitación no forma parte de la ronda',
+  }),
+  counted: sentence('checks.counted', {
+    en: 'Persons are counted only where somebody was seen',
+    es: 'Solo se cuentan personas cuando se ha visto a alguien',
+  }),
+  photo: sentence('checks.photo', {
+    en: 'Choose photos that were sent for a check',
+    es: 'Elija fotos enviadas para una comprobación',
+  }),
+  reservation: sentence('checks.reservation', {
+    en: 'Choose a booking of this room',
+    es: 'Elija una reserva de esta habitación',
+  }),
+  several: sentence('checks.several', {
+    en: 'Several stays are in this room: choose one',
+    es: 'Hay varias estancias en esta habitación: elija una',
+  }),
+  kind: sentence('checks.kind', {
+    en: 'This does not settle such a discrepancy',
+    es: 'Esto no resuelve una discrepancia así',
+  }),
+  past: sentence('checks.past', {
+    en: '{path} cannot be in the past',
+    es: '{path} no puede estar en el pasado',
+  }),
+  council: sentence('checks.council', {
+    en: 'Choose the council that asks',
+    es: 'Elija el ayuntamiento que lo pide',
+  }),
+};
+
+const roomIds = z.array(recordId).min(1).max(1000);
+export const CheckScope = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('all'), value: z.null().default(null) }),
+  z.strictObject({ kind: z.literal('floor'), value: z.number().int().min(-10).max(200) }),
+  z.strictObject({ kind: z.literal('swep'), value: z.null().default(null) }),
+  z.strictObject({ kind: z.literal('rooms'), value: roomIds }),
+]);
+export type CheckScope = z.output<typeof CheckScope>;
+
+export const NewRoomInspection = z.strictObject({
+  /** Without it: the whole house, or the rooms that the request is about. */
+  scope: CheckScope.optional(),
+  /** The request that it answers, which is accepted by it. */
+  requestId: recordId.nullable().default(null),
+  /** It begins at once. */
+  start: z.boolean().default(false),
+});
+export type NewRoomInspection = z.output<typeof NewRoomInspection>;
+
+const longestDriftMs = 366 * 86_400_000;
+export const RoomAnswer = z
+  .strictObject({
+    roomId: recordId,
+    outcome: z.enum(checkOutcomes),
+    personsFound: z.number().int().min(0).max(50).nullable().default(null),
+    note: optionalText(2000).default(''),
+    /** Pictures that have arrived in the folder `inspection-reports`. */
+    photoIds: z.array(recordId).max(10).default([]),
+    /** The code on the door was read. */
+    viaCode: z.boolean().default(false),
+    /** When it was, by the clock of the phone; without it: now. */
+    at: workInstant.optional(),
+    /** How far that clock is ahead of the server's in milliseconds, known from the last answer. */
+    driftMs: z.number().int().min(-longestDriftMs).max(longestDriftMs).default(0),
+  })
+  .refine(
+    ({ outcome, personsFound }) =>
+      personsFound === null || personsFound === 0 || countedOutcomes.some((one) => one === outcome),
+    { path: ['personsFound'], error: checkProblems.counted },
+  );
+export type RoomAnswer = z.output<typeof RoomAnswer>;
+
+const which = { checkId: recordId };
+const why = { reason: optionalText(500).default('') };
+/** Which of the bookings of the room; without it the only one that it can be. */
+const ofReservation = { reservationId: recordId.optional() };
+export const ResolveCheck = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('end_reservation'),
+    ...which,
+    ...ofReservation,
+    ...why,
+    checkOutReason: z.enum(checkOutReasons).default('abandoned'),
+  }),
+  z.strictObject({ kind: z.literal('check_in'), ...which, ...ofReservation, ...why }),
+  z.strictObject({
+    kind: z.literal('persons_corrected'),
+    ...which,
+    ...ofReservation,
+    ...why,
+    /** Without it: as many as were found. */
+    persons: persons.optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('incident'),
+    ...which,
+    ...why,
+    /** Without it: the plainest type of the property. */
+    typeId: recordId.optional(),
+    priority: z.enum(incidentPriorities).optional(),
+    /** Without it: the reason, or what was found. */
+    description: optionalText(5000).default(''),
+  }),
+  z.strictObject({ kind: z.literal('explained'), ...which, reason: text(500) }),
+]);
+export type ResolveCheck = z.output<typeof ResolveCheck>;
+
+export const NewCheckSchedule = z.strictObject({
+  scope: CheckScope,
+  recurrence,
+  /** Today where it is left out. */
+  startsOn: workDay.optional(),
+});
+export type NewCheckSchedule = z.output<typeof NewCheckSchedule>;
+export const CheckScheduleChange = z
+  .strictObject({ scope: CheckScope, recurrence, startsOn: day, isPaused: z.boolean(), version })
+  .partial();
+export type CheckScheduleChange = z.output<typeof CheckScheduleChange>;
+
+export const NewCheckRequest = z.strictObject({
+  /** The day by which it is to be done. */
+  by: workDay,
+  note: optionalText(2000).default(''),
+  /** For whom is in one council: that one. */
+  councilId: recordId.optional(),
+});
+export type NewCheckRequest = z.output<typeof NewCheckRequest>;
+export const DeclineCheckRequest = z.strictObject({ reason: text(500) });
