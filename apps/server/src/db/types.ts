@@ -126,6 +126,19 @@ export interface ChangeRequests {
   decided_at: string | null;
 }
 
+export interface CheckSchedules {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  scope_kind: string;
+  scope_value: Generated<unknown>;
+  recurrence: string;
+  starts_on: string;
+  is_paused: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+}
+
 export interface ClockStates {
   tenant_id: number;
   maintenance_id: number;
@@ -660,6 +673,23 @@ export interface NotificationMarks {
   digested_on: string | null;
 }
 
+export interface OccupancyCheckRequests {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  platform_id: GeneratedAlways<number>;
+  council_id: number;
+  council_name: string;
+  by_day: string;
+  note: Generated<string>;
+  status: Generated<string>;
+  requested_at: Generated<string>;
+  requested_by: number;
+  decided_at: string | null;
+  decided_by: number | null;
+  reason: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface PasskeyQuestions {
   challenge_hash: string;
   purpose: string;
@@ -785,6 +815,75 @@ export interface RoomBlockers {
   job: unknown;
 }
 
+export interface RoomCheckChanges {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  check_id: number;
+  at: Generated<string>;
+  persons: number;
+  reservation_id: number;
+}
+
+export interface RoomCheckFindings {
+  tenant_id: number;
+  inspection_id: number;
+  check_id: number;
+  discrepancy: string | null;
+  persons: number;
+  change_id: number | null;
+}
+
+export interface RoomCheckPhotos {
+  tenant_id: Generated<number>;
+  check_id: number;
+  media_id: number;
+}
+
+export interface RoomCheckStays {
+  tenant_id: Generated<number>;
+  check_id: number;
+  reservation_id: number;
+  guest_id: number;
+  persons: number;
+  is_in_house: boolean;
+  council_id: number | null;
+}
+
+export interface RoomCheckTries {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  check_id: number;
+  outcome: string;
+  persons_found: number | null;
+  answered_at: string;
+  answered_by: number;
+  via_code: boolean;
+  note: Generated<string>;
+}
+
+export interface RoomChecks {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  inspection_id: number;
+  room_id: number;
+  expected_status: string;
+  expected_persons: number;
+  expected_since: string | null;
+  outcome: string | null;
+  persons_found: number | null;
+  answered_at: string | null;
+  answered_by: number | null;
+  via_code: Generated<boolean>;
+  note: Generated<string>;
+  resolution_kind: string | null;
+  resolution_reason: Generated<string>;
+  resolution_ref: number | null;
+  resolved_at: string | null;
+  resolved_by: number | null;
+  resolved_discrepancy: string | null;
+  resolved_persons: number | null;
+}
+
 export interface RoomClosures {
   tenant_id: number;
   room_id: number;
@@ -803,6 +902,29 @@ export interface RoomHolds {
   until: string | null;
   held_by: number;
   released_at: string | null;
+}
+
+export interface RoomInspections {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  number: number;
+  status: Generated<string>;
+  scope_kind: string;
+  scope_value: Generated<unknown>;
+  planned_for: string | null;
+  schedule_id: number | null;
+  request_id: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  started_at: string | null;
+  started_by: number | null;
+  completed_at: string | null;
+  completed_by: number | null;
+  approved_at: string | null;
+  approved_by: number | null;
+  open_left: Generated<number>;
+  version: Generated<number>;
+  deleted_at: string | null;
 }
 
 export interface RoomStatus {
@@ -933,6 +1055,7 @@ export interface Tenants {
   clock_profile: Generated<string>;
   inspect_every: Generated<number>;
   service_every: Generated<number>;
+  not_seen_checks: Generated<number>;
 }
 
 export interface TrustedDevices {
@@ -1010,6 +1133,7 @@ export interface Database {
   booking_counters: BookingCounters;
   challenges: Challenges;
   change_requests: ChangeRequests;
+  check_schedules: CheckSchedules;
   clock_states: ClockStates;
   contractor_documents: ContractorDocuments;
   contractors: Contractors;
@@ -1049,6 +1173,7 @@ export interface Database {
   note_mentions: NoteMentions;
   notes: Notes;
   notification_marks: NotificationMarks;
+  occupancy_check_requests: OccupancyCheckRequests;
   passkey_questions: PasskeyQuestions;
   passkeys: Passkeys;
   password_requests: PasswordRequests;
@@ -1061,8 +1186,15 @@ export interface Database {
   role_resources: RoleResources;
   roles: Roles;
   room_blockers: RoomBlockers;
+  room_check_changes: RoomCheckChanges;
+  room_check_findings: RoomCheckFindings;
+  room_check_photos: RoomCheckPhotos;
+  room_check_stays: RoomCheckStays;
+  room_check_tries: RoomCheckTries;
+  room_checks: RoomChecks;
   room_closures: RoomClosures;
   room_holds: RoomHolds;
+  room_inspections: RoomInspections;
   room_status: RoomStatus;
   rooms: Rooms;
   saved_views: SavedViews;
