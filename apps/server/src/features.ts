@@ -8,6 +8,7 @@ import { dailyDigest, personalDigest } from '#features/audit-log/digest.service.
 import { propertyDigest, urgentNews } from '#features/audit-log/property-digest.service.ts';
 import { planHouseKeeping } from '#features/automatic-cleaning/automatic-cleaning.jobs.ts';
 import { proveBackup } from '#features/backups/backups.jobs.ts';
+import { planRounds } from '#features/check-schedules/check-schedules.jobs.ts';
 import { resetAllClocks, notifyOfClocks } from '#features/clocks/clocks.service.ts';
 import { drawDemoEvidence } from '#features/demo-evidence/demo-evidence.jobs.ts';
 import { emailChangedMail } from '#features/email-change/email-change.mails.ts';
@@ -60,6 +61,7 @@ export const jobs: readonly Job[] = [
   warnOfRecordings,
   proveBackup,
   planHouseKeeping,
+  planRounds,
   forgetGuests,
 ];
 

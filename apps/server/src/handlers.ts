@@ -3,6 +3,8 @@ export { auditLogHandlers as auditLog } from '#features/audit-log/audit-log.rout
 export { authHandlers as auth } from '#features/auth/auth.routes.ts';
 export { backupHandlers as backups } from '#features/backups/backups.routes.ts';
 export { changeRequestHandlers as changeRequests } from '#features/change-requests/change-requests.routes.ts';
+export { checkRequestHandlers as checkRequests } from '#features/check-requests/check-requests.routes.ts';
+export { checkScheduleHandlers as checkSchedules } from '#features/check-schedules/check-schedules.routes.ts';
 export { contractorHandlers as contractors } from '#features/contractors/contractors.routes.ts';
 export { councilHandlers as councils } from '#features/councils/councils.routes.ts';
 export { doorHandlers as doors } from '#features/doors/doors.routes.ts';
@@ -30,6 +32,7 @@ export { occupancyHandlers as occupancies } from '#features/reservations/reserva
 export { reservationHandlers as reservations } from '#features/reservations/reservations.routes.ts';
 export { roleResourceHandlers as roleResources } from '#features/role-resources/role-resources.routes.ts';
 export { roleHandlers as roles } from '#features/roles/roles.routes.ts';
+export { roomInspectionHandlers as roomInspections } from '#features/room-inspections/room-inspections.routes.ts';
 export { roomHandlers as rooms } from '#features/rooms/rooms.routes.ts';
 export { savedViewHandlers as savedViews } from '#features/saved-views/saved-views.routes.ts';
 export { secondFactorHandlers as secondFactor } from '#features/second-factor/second-factor.routes.ts';

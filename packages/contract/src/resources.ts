@@ -38,6 +38,7 @@ export * from './reservations/reservations.ts';
 export * from './role-resources/role-resources.ts';
 export * from './roles/roles.ts';
 export * from './room-inspections/check-requests.ts';
+export * from './room-inspections/check-schedules.ts';
 export * from './room-inspections/room-inspections.ts';
 export * from './rooms/rooms.ts';
 export * from './saved-views/saved-view-events.ts';

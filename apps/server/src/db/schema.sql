@@ -321,7 +321,7 @@ create table exports (
   constraint exports_file_key_key UNIQUE (file_key),
   constraint exports_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint exports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint exports_kind_check CHECK (kind = ANY (ARRAY['day_sheet', 'door_sheet', 'void_nights', 'reservation_list', 'template', 'incident_zip'])),
+  constraint exports_kind_check CHECK (kind ~ '^[a-z_]{1,40}$'),
   constraint exports_locale_check CHECK (locale = ANY (ARRAY['en', 'es'])),
   constraint exports_percent_check CHECK (percent >= 0 AND percent <= 100),
   constraint exports_reason_check CHECK (reason = 'no_space'),
@@ -2660,7 +2660,23 @@ UNION ALL
     NULL::integer AS person,
     'council' AS lane
    FROM council_lanes
-  WHERE council_lanes.awaits_council;
+  WHERE council_lanes.awaits_council
+UNION ALL
+ SELECT occupancy_check_requests.tenant_id,
+    'occupancy_check_request' AS type,
+    occupancy_check_requests.id,
+    NULL::integer AS person,
+    'house' AS lane
+   FROM occupancy_check_requests
+  WHERE occupancy_check_requests.status = 'pending'
+UNION ALL
+ SELECT room_inspections.tenant_id,
+    'room_inspection' AS type,
+    room_inspections.id,
+    NULL::integer AS person,
+    NULL AS lane
+   FROM room_inspections
+  WHERE room_inspections.status = 'completed' AND room_inspections.deleted_at IS NULL;
 grant select on waiting_records to keyhold_app;
 grant select on waiting_records to keyhold_span;
 comment on column waiting_records.person is 'nullable';

@@ -23,5 +23,5 @@ export const familyReads = {
 export type EventFamily = keyof typeof familyReads;
 export const familyNames = Object.keys(familyReads) as [EventFamily, ...EventFamily[]];
 
-/** Of these a council is told only where an incident is concerned that was posted to it. */
-export const postedFamilies: readonly EventFamily[] = ['incidents', 'documents'];
+/** Of these a council is told only where it is concerned: by an incident that was posted to it, or by a placement of its own. */
+export const postedFamilies: readonly EventFamily[] = ['incidents', 'documents', 'checks'];

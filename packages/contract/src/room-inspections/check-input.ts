@@ -32,7 +32,13 @@ export const checkOutcomes = [
 ] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
 /** Nobody was seen of those who should be there: these count for the alert of a guest not seen. */
-export const unseenOutcomes = ['empty', 'no_signs', 'no_answer', 'refused'] as const;
+export const unseenOutcomes = [
+  'empty',
+  'no_signs',
+  'no_answer',
+  'refused',
+  'someone_else',
+] as const;
 /** Somebody was in front of whoever checked: only then are persons counted. */
 export const countedOutcomes = ['seen', 'someone_else'] as const;
 
@@ -93,6 +99,10 @@ export const checkProblems = {
   kind: sentence('checks.kind', {
     en: 'This does not settle such a discrepancy',
     es: 'Esto no resuelve una discrepancia así',
+  }),
+  never: sentence('checks.never', {
+    en: 'There is no such day from the start on',
+    es: 'No hay ningún día así a partir del inicio',
   }),
   past: sentence('checks.past', {
     en: '{path} cannot be in the past',

@@ -4,18 +4,16 @@ import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
 import { day, id } from '#core/fields.ts';
 import { flag, listQuery, oneOrMore } from '#core/query.ts';
-import { get, listOf, patch, post, remove } from '#core/route.ts';
+import { get, listOf, post, remove } from '#core/route.ts';
 
 import {
-  CheckScheduleChange,
-  NewCheckSchedule,
   NewRoomInspection,
   ResolveCheck,
   RoomAnswer,
   roundStatuses,
   scopeKinds,
 } from './check-input.ts';
-import { CheckSchedule, ListedRound, RoomInspection } from './check-shapes.ts';
+import { ListedRound, RoomInspection } from './check-shapes.ts';
 
 export * from './check-input.ts';
 export * from './check-shapes.ts';
@@ -97,49 +95,15 @@ export const roomInspections = {
   }),
 };
 
-const oneSchedule = { scope: 'tenant', side: 'house', reply: CheckSchedule } as const;
-export const checkSchedules = {
-  list: get('/inspection/room/schedule', {
-    summary: 'The rounds that repeat',
-    access: 'read:room_inspections',
-    scope: 'tenant',
-    query: listQuery({ sortBy: ['id'], select: ['id', 'scope', 'recurrence', 'isPaused'] }),
-    reply: listOf(CheckSchedule),
-  }),
-  create: post('/inspection/room/schedule', {
-    summary: 'Have a round planned on certain days, again and again',
-    ...oneSchedule,
-    access: 'write:room_inspections',
-    events: ['CREATE_CHECK_SCHEDULE'],
-    status: 201,
-    body: NewCheckSchedule,
-  }),
-  update: patch('/inspection/room/schedule/:id', {
-    summary: 'Change which rounds repeat and when, or pause them',
-    ...oneSchedule,
-    access: 'update:room_inspections',
-    events: ['UPDATE_CHECK_SCHEDULE'],
-    body: CheckScheduleChange,
-  }),
-  remove: remove('/inspection/room/schedule/:id', {
-    summary: 'Have a round planned no more',
-    ...oneSchedule,
-    access: 'delete:room_inspections',
-    events: ['DELETE_CHECK_SCHEDULE'],
-  }),
-};
-
 export const roomInspectionDeclaration = declare({
   family: 'checks',
   record: { type: 'room_inspection' },
   savedViews: 'room_inspections',
   shows: {
     roomInspections: ['checks', 'reservations', 'UPDATE_PROPERTY'],
-    checkSchedules: ['checks', 'UPDATE_PROPERTY'],
   },
   pages: {
     room_inspection: '/dashboard/room-inspections/:id',
-    check_schedule: '/dashboard/room-inspections?view=schedule',
   },
   events: {
     CREATE_ROOM_INSPECTION: {
@@ -183,20 +147,13 @@ export const roomInspectionDeclaration = declare({
       isSafety: true,
       isUrgent: true,
     },
-    CREATE_CHECK_SCHEDULE: {
-      en: 'planned occupancy checks that repeat',
-      es: 'planificó comprobaciones de ocupación periódicas',
-    },
-    UPDATE_CHECK_SCHEDULE: {
-      en: 'changed the occupancy checks that repeat',
-      es: 'cambió las comprobaciones de ocupación periódicas',
-    },
-    DELETE_CHECK_SCHEDULE: {
-      en: 'ended the occupancy checks that repeat',
-      es: 'terminó las comprobaciones de ocupación periódicas',
-    },
   },
   failures: {
+    round_begun: failure(
+      409,
+      'This round has begun: what was found in it is kept',
+      'Esta ronda ha empezado: lo encontrado en ella se conserva',
+    ),
     round_over: failure(
       409,
       'This round has ended: what was found can no longer change',

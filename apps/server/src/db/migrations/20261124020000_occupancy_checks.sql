@@ -258,3 +258,8 @@ create policy posted_only on media as restrictive to keyhold_app, keyhold_span
   using ((select current_councils()) is null or is_public or uploaded_by = (select current_user_id())
     or exists (select 1 from incident_evidence e where e.tenant_id = media.tenant_id and e.media_id = media.id)
     or exists (select 1 from room_check_photos p where p.tenant_id = media.tenant_id and p.media_id = media.id));
+
+-- Which kinds of documents there are says the contract.
+alter table exports
+  drop constraint exports_kind_check,
+  add constraint exports_kind_check check (kind ~ '^[a-z_]{1,40}$');

@@ -16,7 +16,13 @@ select tenant_id, 'incident', id, null, null from incidents where status = 'new'
 union all
 select tenant_id, 'incident', incident_id, null, 'house' from council_lanes where awaits_house
 union all
-select tenant_id, 'incident', incident_id, null, 'council' from council_lanes where awaits_council;
+select tenant_id, 'incident', incident_id, null, 'council' from council_lanes where awaits_council
+union all
+select tenant_id, 'occupancy_check_request', id, null, 'house' from occupancy_check_requests
+where status = 'pending'
+union all
+select tenant_id, 'room_inspection', id, null, null from room_inspections
+where status = 'completed' and deleted_at is null;
 comment on column waiting_records.person is 'nullable';
 comment on column waiting_records.lane is 'nullable';
 grant select on waiting_records to keyhold_app, keyhold_span;

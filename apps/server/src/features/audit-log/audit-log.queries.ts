@@ -61,11 +61,22 @@ const stillWaits = ({ waiting, userId, lane }: Reader) =>
       and case when a.type = any (${lane.names}::text[]) then w.lane = ${lane.side} else w.lane is null end
       and (w.person is null or w.person = ${userId})))) = ${waiting.isWanted}::boolean`;
 
+/** Of rounds, what row-level security lets a council see of them: of one room, where that is its own. */
+const isOfChecks = sql<boolean>`(a.type = any (${namesOf(['checks'])}::text[]) and case a.subject_type
+  when 'room_inspection' then exists (select from room_inspections i where i.tenant_id = a.tenant_id
+    and i.id = a.subject_id) and (a.addition_info -> 'checkId' is null or exists (select from room_checks c
+    where c.tenant_id = a.tenant_id and c.id = (a.addition_info ->> 'checkId')::int))
+  when 'occupancy_check_request' then exists (select from occupancy_check_requests q
+    where q.tenant_id = a.tenant_id and q.id = a.subject_id)
+  when 'reservation' then exists (select from room_check_stays s where s.tenant_id = a.tenant_id
+    and s.reservation_id = a.subject_id) else false end)`;
+
 const isOfCouncil = ({ councilIds }: Reader) =>
   councilIds !== null &&
   sql<boolean>`(a.type <> all (${namesOf(postedFamilies)}::text[]) or a.subject_type = 'incident' and exists (
     select from incident_postings p where p.tenant_id = a.tenant_id and p.incident_id = a.subject_id
-      and p.is_open and p.council_id = any (${councilIds}::int[]) and p.posted_at <= a.created_at))`;
+      and p.is_open and p.council_id = any (${councilIds}::int[]) and p.posted_at <= a.created_at)
+    or ${isOfChecks})`;
 
 /** Every condition but that on the type, for the table that is called `a`. */
 const conditionsOf = ({ reader, filters }: Wanted): Expression<SqlBool>[] => {

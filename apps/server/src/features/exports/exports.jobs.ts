@@ -16,6 +16,7 @@ import { writeDoorSheet } from './door-sheet.ts';
 import * as queries from './exports.queries.ts';
 import { writeLetterSheet } from './letter-sheet.ts';
 import { writeReservationList } from './reservation-list.ts';
+import { writeRoundSheet } from './round-sheet.ts';
 import { momentText } from './sheet.ts';
 import type { Pen, Sheet } from './sheet.ts';
 import { writeVoidSheet } from './void-sheet.ts';
@@ -29,6 +30,7 @@ const sheets: Record<DocumentKind, (pen: Pen, input: unknown) => Promise<Sheet>>
   void_nights: writeVoidSheet,
   reservation_list: writeReservationList,
   template: writeLetterSheet,
+  room_inspection: writeRoundSheet,
 };
 
 const writerOf = (kind: Order['kind']) => {

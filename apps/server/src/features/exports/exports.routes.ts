@@ -10,6 +10,7 @@ export const exportHandlers = implement(contract.exports, {
   voidNights: (ctx, { body }) => service.askVoidNights(ctx, body),
   reservationList: (ctx, { body }) => service.askReservationList(ctx, body),
   template: (ctx, { params, body }) => service.askLetter(ctx, { ...params, ...body }),
+  roomInspection: (ctx, { body }) => service.askRoundSheet(ctx, body),
   get: (ctx, { params }) => service.getExport(ctx, params.id),
   download: (ctx, { params }) => service.signDownload(ctx, params.id),
 });

@@ -17,6 +17,7 @@ export const samples: Samples = {
     'exports.download': ownExport,
   },
   columns: {
+    'exports.kind': () => 'day_sheet',
     'exports.needs': () => [],
     'exports.state': () => 'done',
     'exports.file_key': (canary) =>

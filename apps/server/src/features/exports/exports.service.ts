@@ -18,6 +18,8 @@ import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { readToday } from '#features/reservations/reservations.service.ts';
+import { getRound } from '#features/room-inspections/rounds.service.ts';
+import { roundLabel } from '#features/room-inspections/words.ts';
 import { readingOf } from '#features/templates/letter-records.ts';
 import { demandActive, useOf, writeAbout } from '#features/templates/templates.service.ts';
 
@@ -28,10 +30,12 @@ import * as queries from './exports.queries.ts';
 import type { OwnExport } from './exports.queries.ts';
 import { LetterSheet } from './letter-sheet.ts';
 import { countBookings, ReservationList } from './reservation-list.ts';
+import { RoundSheet } from './round-sheet.ts';
 
 type AskedDay = Parsed<typeof contract.exports.daySheet>['body'];
 type AskedDoors = Parsed<typeof contract.exports.doorSheet>['body'];
 type AskedLetter = Parsed<typeof contract.exports.template>['body'];
+type AskedRound = Parsed<typeof contract.exports.roomInspection>['body'];
 type AskedBookings = Parsed<typeof contract.exports.reservationList>['body'];
 
 /** Drawing takes a thread each, and mails wait in the same queue. */
@@ -143,6 +147,26 @@ export const askReservationList = async (ctx: Context, asked: AskedBookings): Pr
     fileName: `${listFiles[ctx.locale]} ${await readToday(ctx)}.pdf`,
     event: 'PRINT_RESERVATIONS',
     info: { count },
+  });
+};
+
+const roundFiles = { en: 'Occupancy check', es: 'Comprobación de ocupación' } as const;
+
+export const askRoundSheet = async (
+  ctx: Context,
+  { roomInspectionId }: AskedRound,
+): Promise<Export> => {
+  const { id, number } = await getRound(ctx, roomInspectionId);
+  const label = roundLabel(number);
+  const { councilIds } = ctx.session;
+  return await ask(ctx, {
+    kind: 'room_inspection',
+    input: RoundSheet.parse({ roomInspectionId, councilIds }),
+    needs: ['read:room_inspections'],
+    fileName: `${roundFiles[ctx.locale]} ${label.slice(1)}.pdf`,
+    event: 'PRINT_ROOM_INSPECTION',
+    subject: { type: 'room_inspection', id, label },
+    info: { round: { number } },
   });
 };
 

@@ -36,6 +36,7 @@ const from = (db: Db) =>
     .select(['t.timezone', 't.currency', 't.six_week_limit as sixWeekLimit', 't.version'])
     .select(['t.cctv_retention_days as cctvRetentionDays', 't.archived_at as archivedAt'])
     .select(['t.inspect_every as inspectEvery', 't.service_every as serviceEvery'])
+    .select('t.not_seen_checks as notSeenChecks')
     .select(sql<string>`to_char(t.check_in_time, 'HH24:MI')`.as('checkInTime'))
     .select(sql<string>`to_char(t.check_out_time, 'HH24:MI')`.as('checkOutTime'))
     .select(sql<number>`coalesce(m.count, 0)::int`.as('roomCount'))
@@ -89,6 +90,7 @@ export const ownSettings = [
   'cctvRetentionDays',
   'inspectEvery',
   'serviceEvery',
+  'notSeenChecks',
 ] as const;
 
 interface Update {

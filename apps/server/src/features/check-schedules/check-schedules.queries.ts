@@ -1,0 +1,62 @@
+import type { CheckSchedule, CheckScope } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/http/context.ts';
+import { rowsOf } from '#core/records/rows.ts';
+
+const rows = rowsOf('check_schedules');
+export const insertSchedule = rows.insert;
+export const updateSchedule = rows.update;
+
+export const schedulesFrom = (db: Db) =>
+  db
+    .selectFrom('check_schedules as s')
+    .innerJoin('property_today as t', 't.tenant_id', 's.tenant_id')
+    .where('s.deleted_at', 'is', null);
+const selecting = (query: ReturnType<typeof schedulesFrom>) =>
+  query
+    .select(['s.id', 's.recurrence', 's.starts_on as startsOn', 's.is_paused as isPaused'])
+    .select(['s.version', 't.today'])
+    .select(
+      sql<CheckScope>`jsonb_build_object('kind', s.scope_kind, 'value', s.scope_value)`.as('scope'),
+    )
+    .orderBy('s.id');
+
+export type StoredSchedule = Omit<CheckSchedule, 'next'> & { today: string };
+
+export const findSchedule = (db: Db, id: number): Promise<StoredSchedule | undefined> =>
+  selecting(schedulesFrom(db)).where('s.id', '=', id).executeTakeFirst();
+
+export const listSchedules = (
+  db: Db,
+  { page, limit }: { page: number; limit: number },
+): Promise<StoredSchedule[]> =>
+  selecting(schedulesFrom(db))
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+
+export const listRunning = (db: Db): Promise<StoredSchedule[]> =>
+  selecting(schedulesFrom(db)).where('s.is_paused', '=', false).execute();
+
+export const readToday = async (db: Db): Promise<string> => {
+  const { today } = await db
+    .selectFrom('property_today')
+    .select('today')
+    .where('tenant_id', '=', sql<number>`current_tenant()`)
+    .executeTakeFirstOrThrow();
+  return today;
+};
+
+export const isPlanned = async (
+  db: Db,
+  { scheduleId, day }: { scheduleId: number; day: string },
+): Promise<boolean> => {
+  const known = await db
+    .selectFrom('room_inspections')
+    .select('id')
+    .where('schedule_id', '=', scheduleId)
+    .where('planned_for', '=', day)
+    .executeTakeFirst();
+  return known !== undefined;
+};

@@ -1,0 +1,173 @@
+import type { CheckOutcome, ResolutionKind } from '@keyhold/contract';
+import type { Locale, RoomCheck } from '@keyhold/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+import type { Column } from '#core/documents/document.ts';
+import type { Context } from '#core/http/context.ts';
+import { getRound } from '#features/room-inspections/rounds.service.ts';
+import { roundLabel } from '#features/room-inspections/words.ts';
+
+import { momentText } from './sheet.ts';
+import type { Pen, Sheet } from './sheet.ts';
+
+export const RoundSheet = z.strictObject({
+  roomInspectionId: z.number().int(),
+  /** For whom somebody of a council asks: the sheet says no more than they see. */
+  councilIds: z.array(z.number().int()).nullable(),
+});
+
+interface Words {
+  title: string;
+  room: string;
+  expected: string;
+  found: string;
+  when: string;
+  by: string;
+  result: string;
+  empty: string;
+  none: string;
+  code: string;
+  open: string;
+  done: (done: number, all: number) => string;
+  persons: (count: number) => string;
+  outcomes: Record<CheckOutcome, string>;
+  resolutions: Record<ResolutionKind, string>;
+}
+const words: Record<Locale, Words> = {
+  en: {
+    title: 'Occupancy check',
+    room: 'Room',
+    expected: 'Expected',
+    found: 'Found',
+    when: 'When',
+    by: 'By',
+    result: 'Discrepancy',
+    empty: 'Nobody',
+    none: 'Not checked',
+    code: 'code on the door read',
+    open: 'open',
+    done: (done, all) => `${done} of ${all} rooms checked`,
+    persons: (count) => (count === 1 ? '1 person' : `${count} persons`),
+    outcomes: {
+      seen: 'Seen',
+      signs_of_use: 'Signs of use',
+      empty: 'Empty',
+      no_signs: 'Not in, no signs',
+      no_answer: 'No answer',
+      refused: 'Refused',
+      someone_else: 'Someone else',
+    },
+    resolutions: {
+      end_reservation: 'End of the stay requested',
+      check_in: 'Checked in',
+      persons_corrected: 'Persons corrected',
+      incident: 'Incident reported',
+      explained: 'Explained',
+    },
+  },
+  es: {
+    title: 'Comprobación de ocupación',
+    room: 'Habitación',
+    expected: 'Previsto',
+    found: 'Encontrado',
+    when: 'Cuándo',
+    by: 'Por',
+    result: 'Discrepancia',
+    empty: 'Nadie',
+    none: 'Sin comprobar',
+    code: 'código de la puerta leído',
+    open: 'abierta',
+    done: (done, all) => `${done} de ${all} habitaciones comprobadas`,
+    persons: (count) => (count === 1 ? '1 persona' : `${count} personas`),
+    outcomes: {
+      seen: 'Visto',
+      signs_of_use: 'Señales de uso',
+      empty: 'Vacía',
+      no_signs: 'Ausente, sin señales',
+      no_answer: 'Sin respuesta',
+      refused: 'Se negó',
+      someone_else: 'Otra persona',
+    },
+    resolutions: {
+      end_reservation: 'Salida solicitada',
+      check_in: 'Entrada registrada',
+      persons_corrected: 'Personas corregidas',
+      incident: 'Incidente comunicado',
+      explained: 'Explicada',
+    },
+  },
+};
+
+const joined = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ');
+
+const rowOf = (check: RoomCheck, { locale, timezone }: Pick<Pen, 'locale' | 'timezone'>) => {
+  const t = words[locale];
+  const { expected, outcome, personsFound, discrepancy, resolution } = check;
+  const guests = expected.stays.filter(({ isInHouse }) => isInHouse);
+  return [
+    check.room.roomNo,
+    expected.persons === 0
+      ? t.empty
+      : joined(guests.map(({ guest }) => guest.name).join(', '), t.persons(expected.persons)),
+    outcome === null
+      ? t.none
+      : joined(
+          t.outcomes[outcome],
+          personsFound !== null && t.persons(personsFound),
+          check.viaCode && t.code,
+          check.note,
+        ),
+    check.at === null ? '' : momentText(new Date(check.at), { locale, timezone }),
+    check.by?.name ?? '',
+    discrepancy === null
+      ? (check.meanwhile ?? '')
+      : joined(
+          discrepancy.text,
+          resolution === null ? t.open : t.resolutions[resolution.kind],
+          resolution?.reason ?? null,
+        ),
+  ];
+};
+
+const wide = (label: string): Column => ({ label, width: 'rest' });
+const narrow = (label: string): Column => ({ label, width: 'content' });
+
+/** From here on this transaction sees what they see. */
+const seeAs = ({ db }: Context, councilIds: readonly number[]) =>
+  sql`select set_config('app.council_ids', ${`{${councilIds.join(',')}}`}, true)`.execute(db);
+
+export const writeRoundSheet = async (
+  { ctx, locale, timezone }: Pen,
+  input: unknown,
+): Promise<Sheet> => {
+  const { roomInspectionId, councilIds } = RoundSheet.parse(input);
+  if (councilIds !== null) await seeAs(ctx, councilIds);
+  const round = await getRound({ ...ctx, locale, timezone }, roomInspectionId);
+  const t = words[locale];
+  const { startedAt, completedAt } = round;
+  const times = [startedAt, completedAt].flatMap((at) =>
+    at === null ? [] : [momentText(new Date(at), { locale, timezone })],
+  );
+  const walkers = round.by.map(({ name }) => name).join(', ');
+  return {
+    title: `${t.title} ${roundLabel(round.number)}`,
+    subtitle: times.join(' – '),
+    isLandscape: true,
+    blocks: [
+      { kind: 'text', text: joined(t.done(round.roomsDone, round.roomsTotal), walkers) },
+      {
+        kind: 'table',
+        columns: [
+          narrow(t.room),
+          wide(t.expected),
+          wide(t.found),
+          narrow(t.when),
+          narrow(t.by),
+          wide(t.result),
+        ],
+        rows: round.checks.map((check) => rowOf(check, { locale, timezone })),
+      },
+    ],
+  };
+};

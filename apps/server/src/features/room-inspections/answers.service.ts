@@ -1,0 +1,101 @@
+import { checkProblems } from '@keyhold/contract';
+import type { RoomAnswer, RoomInspection } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import { audit } from '#core/audit/audit.ts';
+import type { Context, Db } from '#core/http/context.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
+import { demandMedia } from '#features/media/media.service.ts';
+
+import { lockCheck } from './checks.queries.ts';
+import { demandStep, roomEvent, round, toldOf } from './rounds.service.ts';
+import type { LockedRound } from './rounds.writes.ts';
+import { lockRound } from './rounds.writes.ts';
+
+/** By the server's clock, and neither before the round began nor after now. */
+const momentOf = ({ at, driftMs }: RoomAnswer, { startedAt, now }: LockedRound): string => {
+  const latest = Date.parse(now);
+  const said = at === undefined ? latest : Date.parse(at) - driftMs;
+  const earliest = startedAt === null ? latest : Date.parse(startedAt);
+  return new Date(Math.min(Math.max(said, earliest), latest)).toISOString();
+};
+
+interface Given {
+  checkId: number;
+  userId: number;
+  at: string;
+  answer: RoomAnswer;
+}
+const insertTry = (db: Db, { checkId, userId, at, answer }: Given) =>
+  db
+    .insertInto('room_check_tries')
+    .values({
+      check_id: checkId,
+      outcome: answer.outcome,
+      persons_found: answer.personsFound,
+      answered_at: at,
+      answered_by: userId,
+      via_code: answer.viaCode,
+      note: answer.note,
+    })
+    .execute();
+
+/** What stood is kept beside it. */
+const insertStanding = (db: Db, { checkId, userId, at, answer }: Given) =>
+  sql`
+  with overtaken as (
+    insert into room_check_tries (check_id, outcome, persons_found, answered_at, answered_by, via_code, note)
+    select id, outcome, persons_found, answered_at, answered_by, via_code, note
+    from room_checks where id = ${checkId} and outcome is not null
+  )
+  update room_checks set outcome = ${answer.outcome}, persons_found = ${answer.personsFound},
+    answered_at = ${at}, answered_by = ${userId}, via_code = ${answer.viaCode}, note = ${answer.note}
+  where id = ${checkId}`.execute(db);
+
+const demandPhotos = async (ctx: Context, ids: readonly number[]) => {
+  for (const id of ids) await demandMedia(ctx, { id, folder: 'inspection-reports' });
+};
+
+const keepPhotos = async (db: Db, { checkId, ids }: { checkId: number; ids: number[] }) => {
+  if (ids.length === 0) return;
+  await db
+    .insertInto('room_check_photos')
+    .values([...new Set(ids)].map((media_id) => ({ check_id: checkId, media_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** A room that there is lies outside of the round; another's is not there at all. */
+const refuseRoom = async ({ db, locale }: Context, roomId: number) => {
+  const known = await db
+    .selectFrom('rooms')
+    .select('id')
+    .where('id', '=', roomId)
+    .executeTakeFirst();
+  if (known === undefined) return refuse('not_found');
+  return refuseField(locale, { path: 'roomId', message: checkProblems.notInRound });
+};
+
+/** Sent late and in any order: of several answers for one room the latest by its moment stands. */
+export const answerRoom = async (
+  ctx: Context,
+  { id, answer }: { id: number; answer: RoomAnswer },
+): Promise<RoomInspection> => {
+  const locked = (await lockRound(ctx.db, { id, isShared: true })) ?? refuse('not_found');
+  demandStep('check', locked);
+  await demandPhotos(ctx, answer.photoIds);
+  const { roomId } = answer;
+  const check =
+    (await lockCheck(ctx.db, { inspectionId: id, roomId })) ?? (await refuseRoom(ctx, roomId));
+  const at = momentOf(answer, locked);
+  const given = { checkId: check.id, userId: ctx.session.user.id, at, answer };
+  const isOlder = check.at !== null && Date.parse(at) < Date.parse(check.at);
+  if (check.isResolved && !isOlder) refuse('discrepancy_settled');
+  await (isOlder ? insertTry(ctx.db, given) : insertStanding(ctx.db, given));
+  await keepPhotos(ctx.db, { checkId: check.id, ids: answer.photoIds });
+  const after = await round.find(ctx, id);
+  const { outcome, personsFound, viaCode } = answer;
+  const info = { check: { outcome, personsFound, viaCode, at } };
+  await audit(ctx, roomEvent(after, { type: 'CHECK_ROOM', checkId: check.id, info }));
+  return toldOf(after);
+};

@@ -1,0 +1,149 @@
+import { checkProblems, NewIncident, required, resolutionsOf } from '@keyhold/contract';
+import type {
+  DiscrepancyKind,
+  Permission,
+  ResolutionKind,
+  ResolveCheck,
+  RoomInspection,
+} from '@keyhold/contract';
+
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
+import { createRequest } from '#features/change-requests/change-requests.service.ts';
+import { createIncident } from '#features/incidents/incidents.service.ts';
+import { checkIn } from '#features/reservations/arrivals.service.ts';
+import { updateReservation } from '#features/reservations/changes.service.ts';
+
+import * as queries from './resolve.queries.ts';
+import { roomEvent, round, toldOf } from './rounds.service.ts';
+import * as writes from './rounds.writes.ts';
+import { sayDiscrepancy } from './words.ts';
+
+/** What somebody must be allowed besides to do what the act does. */
+const alsoNeeds: Partial<Record<ResolutionKind, Permission>> = {
+  end_reservation: 'write:reservation_endings',
+  check_in: 'update:reservations',
+  persons_corrected: 'update:reservations',
+  incident: 'write:incidents',
+};
+
+interface Case {
+  roomId: number;
+  at: string;
+  found: number | null;
+  /** The discrepancy in words. */
+  text: string;
+}
+type Of<Kind extends ResolutionKind> = Extract<ResolveCheck, { kind: Kind }>;
+
+const refuseReservation = ({ locale }: Context, message: string) =>
+  refuseField(locale, { path: 'reservationId', message });
+
+/** The booking of the room that is meant: the one that is named, or the only one. */
+const meant = async (
+  ctx: Context,
+  by: { roomId: number; isInHouse: boolean; reservationId: number | undefined },
+): Promise<number> => {
+  const here = await queries.listInRoom(ctx.db, by.roomId);
+  const fitting = here.filter(({ isInHouse }) => isInHouse === by.isInHouse);
+  const named = fitting.filter(({ reservationId }) => reservationId === by.reservationId);
+  const among = by.reservationId === undefined ? fitting : named;
+  if (among.length > 1) refuseReservation(ctx, checkProblems.several);
+  return among[0]?.reservationId ?? refuseReservation(ctx, checkProblems.reservation);
+};
+
+const endStay = async (ctx: Context, body: Of<'end_reservation'>, { roomId, text }: Case) => {
+  const { checkOutReason, reason } = body;
+  const { reservationId } = body;
+  const id = await meant(ctx, { roomId, isInHouse: true, reservationId });
+  const asked = await createRequest(ctx, {
+    type: 'end_reservation',
+    reservationId: id,
+    checkOutReason,
+    reason: reason || text,
+  });
+  return asked.id;
+};
+
+const letIn = async (ctx: Context, body: Of<'check_in'>, { roomId }: Case) => {
+  const { reservationId, reason } = body;
+  const id = await meant(ctx, { roomId, isInHouse: false, reservationId });
+  await checkIn(ctx, { id, body: { roomId, ...(reason && { reason }) } });
+  return id;
+};
+
+const correct = async (ctx: Context, body: Of<'persons_corrected'>, { roomId, found }: Case) => {
+  const { reservationId, reason } = body;
+  const persons = body.persons ?? found ?? 0;
+  if (persons === 0) refuseField(ctx.locale, { path: 'persons', message: required });
+  const id = await meant(ctx, { roomId, isInHouse: true, reservationId });
+  await updateReservation(ctx, { id, change: { persons, ...(reason && { reason }) } });
+  return id;
+};
+
+const report = async (ctx: Context, body: Of<'incident'>, { roomId, at, text }: Case) => {
+  const { priority, reason } = body;
+  const guestIds = (await queries.listInRoom(ctx.db, roomId))
+    .filter(({ isInHouse }) => isInHouse)
+    .map(({ guestId }) => guestId);
+  const typeId = body.typeId ?? (await queries.findPlainType(ctx.db)) ?? refuse('not_found');
+  const description = body.description || reason || text;
+  const told = { typeId, roomId, happenedAt: at, description, guestIds };
+  const made = await createIncident(ctx, NewIncident.parse({ ...told, priority }));
+  return made.id;
+};
+
+/** Gives the record that the act has made or changed. */
+const act = async (ctx: Context, body: ResolveCheck, wrong: Case): Promise<number | null> => {
+  switch (body.kind) {
+    case 'end_reservation':
+      return await endStay(ctx, body, wrong);
+    case 'check_in':
+      return await letIn(ctx, body, wrong);
+    case 'persons_corrected':
+      return await correct(ctx, body, wrong);
+    case 'incident':
+      return await report(ctx, body, wrong);
+    case 'explained':
+      return null;
+  }
+};
+
+const demandKind = (
+  ctx: Context,
+  { kind, discrepancy }: { kind: ResolutionKind; discrepancy: DiscrepancyKind },
+) => {
+  const fitting: readonly ResolutionKind[] = resolutionsOf[discrepancy];
+  if (!fitting.includes(kind))
+    refuseField(ctx.locale, { path: 'kind', message: checkProblems.kind });
+  const needed = alsoNeeds[kind];
+  if (needed !== undefined && !ctx.can(needed)) refuse('forbidden');
+};
+
+/** Settles a discrepancy and does what settles it, or neither. */
+export const resolveCheck = async (
+  ctx: Context,
+  { id, body }: { id: number; body: ResolveCheck },
+): Promise<RoomInspection> => {
+  const { status } = (await writes.lockRound(ctx.db, { id })) ?? refuse('not_found');
+  if (status === 'draft')
+    refuse('illegal_transition', { values: { from: status }, details: { from: status } });
+  const { checkId, kind, reason } = body;
+  const wrong =
+    (await queries.lockWrong(ctx.db, { inspectionId: id, checkId })) ?? refuse('not_found');
+  if (wrong.isResolved) refuse('discrepancy_settled');
+  const discrepancy = wrong.discrepancy ?? refuse('no_discrepancy');
+  demandKind(ctx, { kind, discrepancy });
+  const { persons, found, roomId, at } = wrong;
+  const text = sayDiscrepancy({ kind: discrepancy, expected: persons, found }, ctx.locale);
+  const userId = ctx.session.user.id;
+  await queries.settle(ctx.db, { checkId, kind, reason, discrepancy, persons, userId });
+  const refId = await act(ctx, body, { roomId, at, found, text });
+  if (refId !== null) await queries.keepReference(ctx.db, { checkId, refId });
+  if (status !== 'in_progress') await writes.countOpen(ctx.db, id);
+  const after = await round.find(ctx, id);
+  const info = { discrepancy, resolution: kind };
+  await audit(ctx, roomEvent(after, { type: 'RESOLVE_DISCREPANCY', checkId, info }));
+  return toldOf(after);
+};

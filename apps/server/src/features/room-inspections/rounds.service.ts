@@ -1,0 +1,227 @@
+import { isAllowed, roundTransitions } from '@keyhold/contract';
+import type {
+  CheckScope,
+  contract,
+  ListedRound,
+  NewRoomInspection,
+  Parsed,
+  RoomCheck,
+  RoomInspection,
+  RoundAct,
+} from '@keyhold/contract';
+
+import { audit } from '#core/audit/audit.ts';
+import type { AuditEvent } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { recordOf } from '#core/records/record.ts';
+import { takeRequest } from '#features/check-requests/check-requests.service.ts';
+
+import * as checks from './checks.queries.ts';
+import * as queries from './rounds.queries.ts';
+import * as writes from './rounds.writes.ts';
+import type { LockedRound } from './rounds.writes.ts';
+import { demandScope } from './scope.ts';
+import { roundLabel, sayChange, sayDiscrepancy } from './words.ts';
+
+type Routes = typeof contract.roomInspections;
+
+interface Councils {
+  councilIds: number[];
+  /** Whose placements are in which of its rooms. */
+  councilsOf: { checkId: number; councilId: number }[];
+}
+export type WholeRound = RoomInspection & Councils;
+
+/** In the words of whoever reads it. */
+const sayCheck = (ctx: Context, { wrong, change, ...check }: checks.StoredCheck): RoomCheck => ({
+  ...check,
+  discrepancy: wrong && { kind: wrong.kind, text: sayDiscrepancy(wrong, ctx.locale) },
+  meanwhile: change && sayChange(change, ctx),
+});
+
+export const listChecks = async (ctx: Context, which: { inspectionId: number; checkId?: number }) =>
+  (await checks.listChecks(ctx.db, which)).map((check) => sayCheck(ctx, check));
+
+const findWhole = async (ctx: Context, id: number): Promise<WholeRound | undefined> => {
+  const row = await queries.findRound(ctx.db, id);
+  if (row === undefined) return undefined;
+  const { councilsOf, ...listed } = row;
+  const councilIds = [...new Set(councilsOf.map(({ councilId }) => councilId))];
+  const rooms = await listChecks(ctx, { inspectionId: id });
+  return { ...listed, councilIds, councilsOf, checks: rooms };
+};
+
+const scopeText = ({ kind, value }: CheckScope) =>
+  value === null ? kind : `${kind} ${String(value)}`;
+
+export const round = recordOf<WholeRound, LockedRound>({
+  type: 'room_inspection',
+  find: findWhole,
+  lock: ({ db }, id) => writes.lockRound(db, { id }),
+  labelOf: ({ number }) => roundLabel(number),
+  fieldsOf: ({ status, scope }: ListedRound) => ({ status, scope: scopeText(scope) }),
+  aboutOf: ({ number, councilIds }) => ({ info: { round: { number } }, councils: councilIds }),
+});
+
+/** As it is answered: without what only the log asks for. */
+export const toldOf = ({
+  councilIds: _ids,
+  councilsOf: _of,
+  ...whole
+}: WholeRound): RoomInspection => whole;
+
+export const getRound = async (ctx: Context, id: number) => toldOf(await round.find(ctx, id));
+
+export const listRounds = (ctx: Context, query: Parsed<Routes['list']>['query']) =>
+  queries.listRounds(ctx.db, query);
+
+/** Of one of its rooms, told to nobody but those whose placements are in it. */
+export const roomEvent = (
+  of: WholeRound,
+  by: { type: 'CHECK_ROOM' | 'RESOLVE_DISCREPANCY'; checkId: number; info: object },
+): AuditEvent => {
+  const { type, checkId, info } = by;
+  const { room } = of.checks.find(({ id }) => id === checkId) ?? refuse('not_found');
+  const event = round.eventOf({ type, of });
+  const councils = of.councilsOf.filter((each) => each.checkId === checkId);
+  return {
+    ...event,
+    info: { ...event.info, checkId, room: { id: room.id, roomNo: room.roomNo }, ...info },
+    councils: councils.map(({ councilId }) => councilId),
+  };
+};
+
+/** Refused where the table does not lead there; what has ended says so. */
+export const demandStep = (act: RoundAct, { status }: Pick<LockedRound, 'status'>): void => {
+  const transition = roundTransitions[act];
+  if (isAllowed(transition, status)) return;
+  const isOver = status === 'completed' || status === 'approved';
+  if (isOver && act === 'check') refuse('round_over');
+  refuse('illegal_transition', {
+    values: { from: status },
+    details: { from: status, to: transition.to },
+  });
+};
+
+const begin = async (ctx: Context, id: number): Promise<void> => {
+  await writes.takeSnapshot(ctx.db, id);
+  const now = (await writes.lockRound(ctx.db, { id }))?.now;
+  await writes.updateRound(ctx.db, id, {
+    status: 'in_progress',
+    started_at: now,
+    started_by: ctx.session.user.id,
+  });
+};
+
+export const createRound = async (ctx: Context, body: NewRoomInspection) => {
+  const { requestId, start } = body;
+  const events: AuditEvent[] = [];
+  let scope = body.scope ?? { kind: 'all' as const, value: null };
+  if (requestId !== null) {
+    const taken = await takeRequest(ctx, requestId);
+    events.push(...taken.events);
+    scope = body.scope ?? taken.scope ?? scope;
+  }
+  await demandScope(ctx, scope);
+  const createdBy = ctx.session.user.id;
+  const id = await writes.insertRound(ctx.db, { scope, createdBy, requestId });
+  const made = await round.find(ctx, id);
+  events.push(round.eventOf({ type: 'CREATE_ROOM_INSPECTION', of: made }));
+  if (!start) {
+    await audit(ctx, ...events);
+    return toldOf(made);
+  }
+  await begin(ctx, id);
+  const after = await round.find(ctx, id);
+  const started = { type: 'START_ROOM_INSPECTION', of: after, before: made, after } as const;
+  await audit(ctx, ...events, round.eventOf(started));
+  return toldOf(after);
+};
+
+/** By a schedule, in the name of the system. */
+export const planRound = async (
+  ctx: Context,
+  planned: { scope: CheckScope; scheduleId: number; plannedFor: string },
+): Promise<void> => {
+  await round.create(ctx, {
+    event: 'CREATE_ROOM_INSPECTION',
+    write: () => writes.insertRound(ctx.db, { ...planned, createdBy: null }),
+  });
+};
+
+export const removeRound = async (ctx: Context, id: number) => {
+  const gone = await round.remove(ctx, {
+    id,
+    event: 'DELETE_ROOM_INSPECTION',
+    write: async (before) => {
+      if (before.status !== 'draft') refuse('round_begun');
+      await writes.updateRound(ctx.db, id, { deleted_at: new Date().toISOString() });
+    },
+  });
+  return toldOf(gone);
+};
+
+export const startRound = async (ctx: Context, id: number) => {
+  const after = await round.change(ctx, {
+    id,
+    event: 'START_ROOM_INSPECTION',
+    write: async (before) => {
+      demandStep('start', before);
+      await demandScope(ctx, before.scope);
+      await begin(ctx, id);
+    },
+  });
+  return toldOf(after);
+};
+
+const notSeenEvent = (seen: checks.NotSeen): AuditEvent => ({
+  type: 'GUEST_NOT_SEEN',
+  subject: { type: 'reservation', id: seen.reservationId, label: seen.bookingId },
+  info: {
+    bookingId: seen.bookingId,
+    room: { id: seen.roomId, roomNo: seen.roomNo },
+    checks: seen.times,
+  },
+  guest: { id: seen.guestId, name: seen.guestName },
+  councils: seen.councilId === null ? [] : [seen.councilId],
+});
+
+/** Nothing of it changes any more but how its discrepancies end. */
+export const completeRound = async (ctx: Context, id: number) => {
+  const { now } = (await writes.lockRound(ctx.db, { id })) ?? refuse('not_found');
+  const after = await round.change(ctx, {
+    id,
+    event: 'COMPLETE_ROOM_INSPECTION',
+    write: async (before) => {
+      demandStep('complete', before);
+      await writes.updateRound(ctx.db, id, {
+        status: 'completed',
+        completed_at: now,
+        completed_by: ctx.session.user.id,
+      });
+      await writes.countOpen(ctx.db, id);
+    },
+  });
+  const unseen = await checks.listNotSeen(ctx.db, id);
+  if (unseen.length > 0) await audit(ctx, ...unseen.map(notSeenEvent));
+  return toldOf(after);
+};
+
+export const approveRound = async (ctx: Context, id: number) => {
+  const { now, openLeft } = (await writes.lockRound(ctx.db, { id })) ?? refuse('not_found');
+  const after = await round.change(ctx, {
+    id,
+    event: 'APPROVE_ROOM_INSPECTION',
+    write: async (before) => {
+      demandStep('approve', before);
+      if (openLeft > 0) refuse('discrepancies_open', { values: { count: openLeft } });
+      await writes.updateRound(ctx.db, id, {
+        status: 'approved',
+        approved_at: now,
+        approved_by: ctx.session.user.id,
+      });
+    },
+  });
+  return toldOf(after);
+};

@@ -1,0 +1,84 @@
+import type { CheckScope } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/http/context.ts';
+import { rowsOf } from '#core/records/rows.ts';
+
+import { liesIn, scopeColumns } from './scope.ts';
+
+const rounds = rowsOf('room_inspections');
+export const updateRound = rounds.update;
+
+interface NewRound {
+  scope: CheckScope;
+  createdBy: number | null;
+  requestId?: number | null;
+  scheduleId?: number;
+  plannedFor?: string;
+}
+/** Those who begin at once wait in a line for their numbers. */
+export const insertRound = async (db: Db, { scope, createdBy, ...planned }: NewRound) => {
+  await sql`select pg_advisory_xact_lock(7213020, current_tenant())`.execute(db);
+  return await rounds.insert(db, {
+    ...scopeColumns(scope),
+    number: sql<number>`(select coalesce(max(number), 0) + 1 from room_inspections)`,
+    created_by: createdBy,
+    request_id: planned.requestId ?? null,
+    schedule_id: planned.scheduleId ?? null,
+    planned_for: planned.plannedFor ?? null,
+  });
+};
+
+export interface LockedRound {
+  id: number;
+  version: number;
+  status: 'draft' | 'in_progress' | 'completed' | 'approved';
+  startedAt: string | null;
+  openLeft: number;
+  now: string;
+}
+/** With its row locked; shared by those who answer for its rooms, alone for whoever takes it further. */
+export const lockRound = async (
+  db: Db,
+  { id, isShared = false }: { id: number; isShared?: boolean },
+): Promise<LockedRound | undefined> => {
+  const { rows } = await sql<LockedRound>`select id, version, status, started_at as "startedAt",
+      open_left as "openLeft", clock_now() as now
+    from room_inspections where id = ${id} and deleted_at is null
+    for ${isShared ? sql`share` : sql`update`}`.execute(db);
+  return rows[0];
+};
+
+/** What is expected in each room now; gives how many rooms there are. */
+export const takeSnapshot = async (db: Db, inspectionId: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    with made as (
+      insert into room_checks (inspection_id, room_id, expected_status, expected_persons, expected_since)
+      select i.id, r.id, v.status, coalesce(p.persons, 0), coalesce(p.since, v.void_since)
+      from room_inspections i
+      join rooms r on r.tenant_id = i.tenant_id
+        and ${liesIn({ kind: sql`i.scope_kind`, value: sql`i.scope_value` })}
+      join room_status v on v.tenant_id = r.tenant_id and v.room_id = r.id
+      left join (select s.room_id, sum(s.persons)::int as persons, min(b.checked_in_at) as since
+        from present_stays s
+        join reservations b on b.tenant_id = s.tenant_id and b.id = s.reservation_id
+        where s.is_in_house group by s.room_id) p on p.room_id = r.id
+      where i.id = ${inspectionId}
+      order by r.floor, r.sort_letters, r.sort_number, r.id
+      returning id, room_id
+    ), noted as (
+      insert into room_check_stays (check_id, reservation_id, guest_id, persons, is_in_house)
+      select m.id, s.reservation_id, s.guest_id, s.persons, s.is_in_house
+      from made m join present_stays s on s.room_id = m.room_id
+    )
+    select count(*)::int as count from made`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** How many discrepancies nothing has settled yet, kept once the round has ended. */
+export const countOpen = async (db: Db, inspectionId: number): Promise<void> => {
+  await sql`update room_inspections set open_left = (select count(*) from room_check_findings f
+      join room_checks c on c.tenant_id = f.tenant_id and c.id = f.check_id
+      where f.inspection_id = ${inspectionId} and f.discrepancy is not null and c.resolved_at is null)
+    where id = ${inspectionId}`.execute(db);
+};
