@@ -846,6 +846,7 @@ export interface RoomCheckStays {
   guest_id: number;
   persons: number;
   is_in_house: boolean;
+  platform_id: GeneratedAlways<number>;
   council_id: number | null;
 }
 

@@ -85,7 +85,7 @@ export const roomInspections = {
   complete: post('/inspection/room/:id/complete', {
     summary: 'End it: what was found stays as it is from then on',
     ...walking,
-    events: ['COMPLETE_ROOM_INSPECTION'],
+    events: ['COMPLETE_ROOM_INSPECTION', 'GUEST_NOT_SEEN'],
   }),
   approve: post('/inspection/room/:id/approve', {
     summary: 'Approve a round in which every discrepancy is settled',

@@ -54,7 +54,11 @@ const sqlStates: Record<string, FailureCode> = {
 };
 
 /** A key that keeps what it points at: that is not missing, it is still needed. */
-const keptBy: Record<string, FailureCode> = { incident_postings_council_kept: 'in_use' };
+const keptBy: Record<string, FailureCode> = {
+  incident_postings_council_kept: 'in_use',
+  occupancy_check_requests_council_kept: 'in_use',
+  room_check_stays_council_kept: 'in_use',
+};
 
 const fastifyCodes: Record<string, FailureCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not_json',

@@ -139,11 +139,14 @@ create table room_check_stays (
   persons int not null,
   is_in_house boolean not null,
   -- Of the council that had placed it.
+  platform_id int not null generated always as (0) stored,
   council_id int,
   primary key (tenant_id, check_id, reservation_id),
   foreign key (tenant_id, check_id) references room_checks (tenant_id, id),
   foreign key (tenant_id, reservation_id) references reservations (tenant_id, id),
-  foreign key (tenant_id, guest_id) references guests (tenant_id, id)
+  foreign key (tenant_id, guest_id) references guests (tenant_id, id),
+  constraint room_check_stays_council_kept foreign key (platform_id, council_id)
+    references user_groups (tenant_id, id)
 );
 create index room_check_stays_reservation on room_check_stays (tenant_id, reservation_id);
 create index room_check_stays_guest on room_check_stays (tenant_id, guest_id);

@@ -65,15 +65,9 @@ const keepPhotos = async (db: Db, { checkId, ids }: { checkId: number; ids: numb
     .execute();
 };
 
-/** A room that there is lies outside of the round; another's is not there at all. */
-const refuseRoom = async ({ db, locale }: Context, roomId: number) => {
-  const known = await db
-    .selectFrom('rooms')
-    .select('id')
-    .where('id', '=', roomId)
-    .executeTakeFirst();
-  if (known === undefined) return refuse('not_found');
-  return refuseField(locale, { path: 'roomId', message: checkProblems.notInRound });
+const demandRoom = async ({ db }: Context, id: number): Promise<void> => {
+  const known = await db.selectFrom('rooms').select('id').where('id', '=', id).executeTakeFirst();
+  if (known === undefined) refuse('not_found');
 };
 
 /** Sent late and in any order: of several answers for one room the latest by its moment stands. */
@@ -82,11 +76,13 @@ export const answerRoom = async (
   { id, answer }: { id: number; answer: RoomAnswer },
 ): Promise<RoomInspection> => {
   const locked = (await lockRound(ctx.db, { id, isShared: true })) ?? refuse('not_found');
-  demandStep('check', locked);
-  await demandPhotos(ctx, answer.photoIds);
   const { roomId } = answer;
+  const known = await lockCheck(ctx.db, { inspectionId: id, roomId });
+  if (known === undefined) await demandRoom(ctx, roomId);
+  await demandPhotos(ctx, answer.photoIds);
+  demandStep('check', locked);
   const check =
-    (await lockCheck(ctx.db, { inspectionId: id, roomId })) ?? (await refuseRoom(ctx, roomId));
+    known ?? refuseField(ctx.locale, { path: 'roomId', message: checkProblems.notInRound });
   const at = momentOf(answer, locked);
   const given = { checkId: check.id, userId: ctx.session.user.id, at, answer };
   const isOlder = check.at !== null && Date.parse(at) < Date.parse(check.at);

@@ -127,11 +127,11 @@ export const resolveCheck = async (
   { id, body }: { id: number; body: ResolveCheck },
 ): Promise<RoomInspection> => {
   const { status } = (await writes.lockRound(ctx.db, { id })) ?? refuse('not_found');
-  if (status === 'draft')
-    refuse('illegal_transition', { values: { from: status }, details: { from: status } });
   const { checkId, kind, reason } = body;
   const wrong =
     (await queries.lockWrong(ctx.db, { inspectionId: id, checkId })) ?? refuse('not_found');
+  if (status === 'draft')
+    refuse('illegal_transition', { values: { from: status }, details: { from: status } });
   if (wrong.isResolved) refuse('discrepancy_settled');
   const discrepancy = wrong.discrepancy ?? refuse('no_discrepancy');
   demandKind(ctx, { kind, discrepancy });

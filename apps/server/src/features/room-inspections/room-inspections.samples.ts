@@ -36,6 +36,12 @@ export const samples: Samples = {
     'exports.roomInspection': (id) => ({ body: { roomInspectionId: id } }),
   },
   before: {
+    'roomInspections.start': ({ tenantId }) =>
+      sql`with stays as (delete from room_check_stays where tenant_id = ${tenantId}),
+          tries as (delete from room_check_tries where tenant_id = ${tenantId}),
+          photos as (delete from room_check_photos where tenant_id = ${tenantId}),
+          changes as (delete from room_check_changes where tenant_id = ${tenantId})
+        delete from room_checks where tenant_id = ${tenantId}`,
     'roomInspections.check': isRunning,
     'roomInspections.resolve': isWrong,
     'roomInspections.complete': isRunning,
@@ -43,6 +49,7 @@ export const samples: Samples = {
   },
   columns: {
     'room_inspections.scope_value': noScope,
+    'room_inspections.open_left': () => 0,
     'check_schedules.scope_value': noScope,
     'check_schedules.recurrence': () => 'FREQ=DAILY',
     'occupancy_check_requests.council_id': (canary) =>
