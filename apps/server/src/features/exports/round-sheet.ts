@@ -1,5 +1,4 @@
-import type { CheckOutcome, ResolutionKind } from '@keyhold/contract';
-import type { Locale, RoomCheck } from '@keyhold/contract';
+import type { CheckOutcome, Locale, ResolutionKind, RoomCheck } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
@@ -101,32 +100,37 @@ const words: Record<Locale, Words> = {
 
 const joined = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ');
 
+const expectedOf = ({ expected }: RoomCheck, t: Words): string => {
+  if (expected.persons === 0) return t.empty;
+  const guests = expected.stays.filter(({ isInHouse }) => isInHouse);
+  return joined(guests.map(({ guest }) => guest.name).join(', '), t.persons(expected.persons));
+};
+
+const foundOf = ({ outcome, personsFound, viaCode, note }: RoomCheck, t: Words): string =>
+  outcome === null
+    ? t.none
+    : joined(
+        t.outcomes[outcome],
+        personsFound !== null && t.persons(personsFound),
+        viaCode && t.code,
+        note,
+      );
+
+const resultOf = ({ discrepancy, meanwhile, resolution }: RoomCheck, t: Words): string => {
+  if (discrepancy === null) return meanwhile ?? '';
+  if (resolution === null) return joined(discrepancy.text, t.open);
+  return joined(discrepancy.text, t.resolutions[resolution.kind], resolution.reason);
+};
+
 const rowOf = (check: RoomCheck, { locale, timezone }: Pick<Pen, 'locale' | 'timezone'>) => {
   const t = words[locale];
-  const { expected, outcome, personsFound, discrepancy, resolution } = check;
-  const guests = expected.stays.filter(({ isInHouse }) => isInHouse);
   return [
     check.room.roomNo,
-    expected.persons === 0
-      ? t.empty
-      : joined(guests.map(({ guest }) => guest.name).join(', '), t.persons(expected.persons)),
-    outcome === null
-      ? t.none
-      : joined(
-          t.outcomes[outcome],
-          personsFound !== null && t.persons(personsFound),
-          check.viaCode && t.code,
-          check.note,
-        ),
+    expectedOf(check, t),
+    foundOf(check, t),
     check.at === null ? '' : momentText(new Date(check.at), { locale, timezone }),
     check.by?.name ?? '',
-    discrepancy === null
-      ? (check.meanwhile ?? '')
-      : joined(
-          discrepancy.text,
-          resolution === null ? t.open : t.resolutions[resolution.kind],
-          resolution?.reason ?? null,
-        ),
+    resultOf(check, t),
   ];
 };
 
