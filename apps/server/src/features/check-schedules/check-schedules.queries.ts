@@ -20,9 +20,16 @@ const selecting = (query: ReturnType<typeof schedulesFrom>) =>
     .select(
       sql<CheckScope>`jsonb_build_object('kind', s.scope_kind, 'value', s.scope_value)`.as('scope'),
     )
+    .select(
+      sql<boolean>`exists (select 1 from room_inspections i where i.tenant_id = s.tenant_id
+        and i.schedule_id = s.id and i.planned_for = t.today)`.as('isPlannedToday'),
+    )
     .orderBy('s.id');
 
-export type StoredSchedule = Omit<CheckSchedule, 'next'> & { today: string };
+export type StoredSchedule = Omit<CheckSchedule, 'next'> & {
+  today: string;
+  isPlannedToday: boolean;
+};
 
 export const findSchedule = (db: Db, id: number): Promise<StoredSchedule | undefined> =>
   selecting(schedulesFrom(db)).where('s.id', '=', id).executeTakeFirst();
@@ -46,17 +53,4 @@ export const readToday = async (db: Db): Promise<string> => {
     .where('tenant_id', '=', sql<number>`current_tenant()`)
     .executeTakeFirstOrThrow();
   return today;
-};
-
-export const isPlanned = async (
-  db: Db,
-  { scheduleId, day }: { scheduleId: number; day: string },
-): Promise<boolean> => {
-  const known = await db
-    .selectFrom('room_inspections')
-    .select('id')
-    .where('schedule_id', '=', scheduleId)
-    .where('planned_for', '=', day)
-    .executeTakeFirst();
-  return known !== undefined;
 };

@@ -8,7 +8,7 @@ import type {
 } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
-import { refuseField } from '#core/http/errors.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
 import { toPage } from '#core/records/lists.ts';
 import { lockIn, recordOf } from '#core/records/record.ts';
 import { binned } from '#core/records/rows.ts';
@@ -21,7 +21,11 @@ import type { StoredSchedule } from './check-schedules.queries.ts';
 
 const shown = 5;
 
-const toSchedule = ({ today, ...stored }: StoredSchedule): CheckSchedule => {
+const toSchedule = ({
+  today,
+  isPlannedToday: _isPlanned,
+  ...stored
+}: StoredSchedule): CheckSchedule => {
   const { recurrence: rule, startsOn, isPaused } = stored;
   const from = startsOn > today ? startsOn : today;
   return { ...stored, next: isPaused ? [] : nextDays({ rule, startsOn }, { from, most: shown }) };
@@ -55,7 +59,7 @@ export const listSchedules = async (
 const planToday = async (ctx: Context, { id, today, scope, ...stored }: StoredSchedule) => {
   const { recurrence: rule, startsOn } = stored;
   const isDue = daysBetween({ rule, startsOn }, { from: today, to: today }).length > 0;
-  if (!isDue || (await queries.isPlanned(ctx.db, { scheduleId: id, day: today }))) return;
+  if (!isDue || stored.isPlannedToday) return;
   await planRound(ctx, { scope, scheduleId: id, plannedFor: today });
 };
 
@@ -69,9 +73,9 @@ const demandComing = ({ locale }: Context, { next, isPaused }: CheckSchedule) =>
 };
 
 const settle = async (ctx: Context, id: number): Promise<void> => {
-  demandComing(ctx, await schedule.find(ctx, id));
-  const stored = await queries.findSchedule(ctx.db, id);
-  if (stored !== undefined && !stored.isPaused) await planToday(ctx, stored);
+  const stored = (await queries.findSchedule(ctx.db, id)) ?? refuse('not_found');
+  demandComing(ctx, toSchedule(stored));
+  if (!stored.isPaused) await planToday(ctx, stored);
 };
 
 export const createSchedule = async (ctx: Context, body: NewCheckSchedule) => {

@@ -48,7 +48,7 @@ const findWhole = async (ctx: Context, id: number): Promise<WholeRound | undefin
   if (row === undefined) return undefined;
   const { councilsOf, ...listed } = row;
   const councilIds = [...new Set(councilsOf.map(({ councilId }) => councilId))];
-  const rooms = await listChecks(ctx, { inspectionId: id });
+  const rooms = row.status === 'draft' ? [] : await listChecks(ctx, { inspectionId: id });
   return { ...listed, councilIds, councilsOf, checks: rooms };
 };
 
