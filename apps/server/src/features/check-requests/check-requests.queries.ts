@@ -76,6 +76,15 @@ export const readToday = async (db: Db): Promise<string> => {
   return found[0]?.today ?? '';
 };
 
+/** Where somebody whom the council has placed is, or should be. */
+export const listPlacedRooms = async (db: Db, councilId: number): Promise<number[]> => {
+  const { rows: found } = await sql<{ id: number }>`select distinct s.room_id as id
+    from present_stays s
+    join reservations b on b.tenant_id = s.tenant_id and b.id = s.reservation_id
+    where b.council_id = ${councilId} order by s.room_id`.execute(db);
+  return found.map(({ id }) => id);
+};
+
 const orders = { id: sql`q.id`, by: sql`q.by_day`, requestedAt: sql`q.requested_at` };
 
 export const listRequests = async (db: Db, input: ListInput): Promise<Page<CheckRequest>> => {

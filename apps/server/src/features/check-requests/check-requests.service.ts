@@ -96,17 +96,23 @@ export const declineRequest = (ctx: Context, { id, reason }: { id: number; reaso
 
 interface Taken {
   events: AuditEvent[];
-  /** The rooms that it is about, where that is known. */
+  /** The rooms of what the council has placed, where there are any. */
   scope: CheckScope | null;
 }
+const scopeOf = async ({ db }: Context, council: Council): Promise<CheckScope | null> => {
+  const rooms = await queries.listPlacedRooms(db, council.id);
+  return rooms.length === 0 ? null : { kind: 'rooms', value: rooms };
+};
+
 /** A round is planned for it: one that waits is accepted by that. */
 export const takeRequest = async (ctx: Context, id: number): Promise<Taken> => {
   const { before } = await request.lockFresh(ctx, { id });
-  if (before.status === 'accepted') return { events: [], scope: null };
+  const scope = await scopeOf(ctx, before.council);
+  if (before.status === 'accepted') return { events: [], scope };
   if (before.status !== 'pending')
     refuseField(ctx.locale, { path: 'requestId', message: checkProblems.request });
   await decide(ctx, { id, status: 'accepted' });
   const after = await request.find(ctx, id);
   const event = { type: 'ACCEPT_OCCUPANCY_CHECK', of: after, before, after } as const;
-  return { events: [request.eventOf(event)], scope: null };
+  return { events: [request.eventOf(event)], scope };
 };

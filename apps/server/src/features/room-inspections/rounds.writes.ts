@@ -67,9 +67,10 @@ export const takeSnapshot = async (db: Db, inspectionId: number): Promise<number
       order by r.floor, r.sort_letters, r.sort_number, r.id
       returning id, room_id
     ), noted as (
-      insert into room_check_stays (check_id, reservation_id, guest_id, persons, is_in_house)
-      select m.id, s.reservation_id, s.guest_id, s.persons, s.is_in_house
+      insert into room_check_stays (check_id, reservation_id, guest_id, persons, is_in_house, council_id)
+      select m.id, s.reservation_id, s.guest_id, s.persons, s.is_in_house, b.council_id
       from made m join present_stays s on s.room_id = m.room_id
+      join reservations b on b.tenant_id = s.tenant_id and b.id = s.reservation_id
     )
     select count(*)::int as count from made`.execute(db);
   return rows[0]?.count ?? 0;
