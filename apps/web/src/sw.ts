@@ -14,7 +14,7 @@ interface WorkerScope {
   /** What is kept from the start: `vite.config.ts` writes it here. */
   __WB_MANIFEST: { url: string; revision: string | null }[];
   registration: ServiceWorkerRegistration;
-  clients: { matchAll: () => Promise<readonly unknown[]> };
+  clients: { matchAll: () => Promise<readonly unknown[]>; claim: () => Promise<void> };
   skipWaiting: () => Promise<void>;
   addEventListener: (
     type: 'message' | 'activate',
@@ -39,6 +39,8 @@ self.addEventListener('message', ({ data, ports }) => {
   if (data === 'version') ports[0]?.postMessage(version);
 });
 self.addEventListener('activate', (event) => event.waitUntil(caches.delete(onUse)));
+/** The first visit works without a network too: its page was there before its worker. */
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 cleanupOutdatedCaches();
 precache(files);
 

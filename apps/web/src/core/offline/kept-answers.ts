@@ -15,7 +15,7 @@ interface Page<T> {
   items: T[];
   total: number;
 }
-const nobodyIn = (room: Room): Room => ({ ...room, guest: null });
+const nobodyIn = <T extends { guest: unknown }>(room: T) => ({ ...room, guest: null });
 const asItIs = (data: unknown) => data;
 /** Of the desk's day, guests are the most part: without them it would say what is not so. */
 const ofNobody = (shift: Shift) =>
@@ -34,6 +34,7 @@ const keptOf: Partial<Record<string, (data: never) => unknown>> = {
   'houseKeepings.list': asItIs,
   'houseKeepings.get': asItIs,
   // What is seen is reported where it is seen.
+  'rooms.board': (rooms: { guest: string | null }[]) => rooms.map(nobodyIn),
   'incidentTypes.list': asItIs,
 };
 

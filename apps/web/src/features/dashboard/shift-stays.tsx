@@ -2,13 +2,14 @@ import { nightsBetween } from '@keyhold/contract';
 import type { Room, Shift } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { CircleHelp } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useRawSearch } from '#core/api/search.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
+import { onDemand } from '#core/shell/on-demand.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
 import { WhyNotReady } from '#features/readiness/why-not-ready.tsx';
 import { useBedWords } from '#features/reservation/reservation-cells.tsx';
@@ -18,9 +19,9 @@ import { StatusBadge } from '#ui/show/status-badge.tsx';
 type Stay = Shift['arrivals'][number];
 export type NotReadyRooms = ReadonlyMap<number, Room>;
 
-const ReservationActPicker = lazy(async () => ({
-  default: (await import('#features/reservation/act-menu.tsx')).ReservationActPicker,
-}));
+const ReservationActPicker = onDemand(
+  async () => (await import('#features/reservation/act-menu.tsx')).ReservationActPicker,
+);
 
 const most = 8;
 const bookings = '/dashboard/reservations';
@@ -175,12 +176,10 @@ export function ShiftAct() {
   const on = Number(search.on);
   if (act === undefined || !Number.isInteger(on) || on < 1 || !canUpdate) return null;
   return (
-    <Suspense fallback={null}>
-      <ReservationActPicker
-        act={act}
-        id={on}
-        onClose={() => setSearch({ act: undefined, on: undefined }, { replace: true })}
-      />
-    </Suspense>
+    <ReservationActPicker
+      act={act}
+      id={on}
+      onClose={() => setSearch({ act: undefined, on: undefined }, { replace: true })}
+    />
   );
 }

@@ -1,17 +1,17 @@
 import { Wrench } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
+import { onDemand } from '#core/shell/on-demand.tsx';
 import type { FaultPlace } from '#features/fault/report-fault-form.tsx';
 import { reportFaultMessages } from '#features/fault/report-fault.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { sharedValue, useShared } from '#ui/shared-value.ts';
 
-const ReportFaultPanel = lazy(async () => ({
-  default: (await import('#features/fault/report-fault-form.tsx')).ReportFaultPanel,
-}));
+const ReportFaultPanel = onDemand(
+  async () => (await import('#features/fault/report-fault-form.tsx')).ReportFaultPanel,
+);
 
 const asked = sharedValue<{ place: FaultPlace } | null>(null);
 
@@ -23,11 +23,7 @@ export function FaultReportHost() {
   const open = useShared(asked);
   const canReport = useCan(api.maintenance.create);
   if (open === null || !canReport) return null;
-  return (
-    <Suspense>
-      <ReportFaultPanel place={open.place} onClose={() => asked.set(null)} />
-    </Suspense>
-  );
+  return <ReportFaultPanel place={open.place} onClose={() => asked.set(null)} />;
 }
 
 /** For whoever may report; nothing for others. */

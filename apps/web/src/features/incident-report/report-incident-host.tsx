@@ -1,27 +1,46 @@
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
 
 import { api } from '#core/api/api.ts';
+import { queryClient } from '#core/api/query.ts';
+import { network } from '#core/offline/network.ts';
 import { useCan } from '#core/session/session.tsx';
+import { onDemand } from '#core/shell/on-demand.tsx';
 import type { IncidentPlace } from '#features/incident-report/report-incident-form.tsx';
 import { sharedValue, useShared } from '#ui/shared-value.ts';
 
-const ReportIncidentPanel = lazy(async () => ({
-  default: (await import('#features/incident-report/report-incident-form.tsx')).ReportIncidentPanel,
-}));
+const ReportIncidentPanel = onDemand(
+  async () =>
+    (await import('#features/incident-report/report-incident-form.tsx')).ReportIncidentPanel,
+);
 
 const asked = sharedValue<{ place: IncidentPlace } | null>(null);
 
 /** Opens the report from wherever a room is shown, and from the palette. */
 export const reportIncidentIn = (place: IncidentPlace): void => asked.set({ place });
 
+/** The screen that somebody opens goes first. */
+const firstMs = 3000;
+
+/** What a report chooses from is on the device before the network is gone. */
+function useKeptChoices(canReport: boolean) {
+  const canSeeRooms = useCan(api.rooms.board);
+  useEffect(() => {
+    if (!canReport) return undefined;
+    const ask = () => {
+      if (network.get().isLost) return;
+      void queryClient.query(api.incidentTypes.list.all()).catch(() => null);
+      if (canSeeRooms) void queryClient.query(api.rooms.board.query()).catch(() => null);
+    };
+    const first = setTimeout(ask, firstMs);
+    return () => clearTimeout(first);
+  }, [canReport, canSeeRooms]);
+}
+
 /** One report at a time, over whatever is shown; mounted once. */
 export function IncidentReportHost() {
   const open = useShared(asked);
   const canReport = useCan(api.incidents.create);
+  useKeptChoices(canReport);
   if (open === null || !canReport) return null;
-  return (
-    <Suspense>
-      <ReportIncidentPanel place={open.place} onClose={() => asked.set(null)} />
-    </Suspense>
-  );
+  return <ReportIncidentPanel place={open.place} onClose={() => asked.set(null)} />;
 }
