@@ -20,12 +20,12 @@ const arrive = async (account: string, path: string, isPhone = false) => {
   });
   contexts.push(context);
   const page = await context.newPage();
-  page.setDefaultTimeout(25_000);
+  page.setDefaultTimeout(60_000);
   await page.goto(path);
   return { context, page, token };
 };
 const press = async (page: Page, name: string) =>
-  await page.getByRole('button', { name, exact: true }).first().click();
+  await page.getByRole('button', { name, exact: true }).last().click();
 /** The last of the dialogs, which lies over the drawer. */
 const front = (page: Page) => page.getByRole('dialog').last();
 const send = async (page: Page, name: string) => {
@@ -45,7 +45,9 @@ it('is reported without a network, posted, asked about, answered and closed by t
 
   const phone = await arrive('security', '/dashboard/incidents', true);
   const types = phone.page.waitForResponse(/\/api\/incident-type/);
-  await phone.page.waitForFunction('navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)');
+  await phone.page.waitForFunction(
+    'navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)',
+  );
   await types;
   await phone.context.setOffline(true);
   await phone.page.getByText(/^No network\./).waitFor();
@@ -78,13 +80,18 @@ it('is reported without a network, posted, asked about, answered and closed by t
   await send(house.page, 'Post to council');
   await house.page.getByText('Awaiting the council').first().waitFor();
 
+  await house.page.getByRole('tab', { name: 'Council' }).click();
   // Nothing is loaded anew: what the house does is there.
   const toAcknowledge = council.page.getByRole('region', { name: 'To acknowledge' });
   const line = toAcknowledge.getByRole('listitem').filter({ hasText: String(number) });
   await line.getByRole('button', { name: /^Acknowledge/ }).click();
-  await house.page.getByText(/^Acknowledged .* by /).first().waitFor();
+  await house.page
+    .getByText(/^Acknowledged .* by /)
+    .first()
+    .waitFor();
 
   await line.getByRole('link').first().click();
+  await council.page.getByRole('tab', { name: 'Council' }).click();
   await press(council.page, 'Ask the house');
   await front(council.page).getByLabel('Question').fill('Was anybody in the lift?');
   await send(council.page, 'Ask the house');
@@ -100,10 +107,13 @@ it('is reported without a network, posted, asked about, answered and closed by t
   await house.page.getByText('Send the bill of the glazier.').waitFor();
   await press(house.page, 'It is done');
   await council.page.getByText(/^Done .* by /).waitFor();
-  await press(council.page, 'More');
-  console.log(await council.page.locator('body').innerText());
-  await council.page.getByRole('menuitem', { name: 'Close', exact: true }).click();
-  await send(council.page, 'Close');
+  await press(council.page, 'More actions');
+  await council.page.getByRole('menuitem', { name: 'Close the incident' }).click();
+  const reason = 'The glazier comes on Friday';
+  await front(council.page).getByLabel('Reason, where it is not resolved').fill(reason);
+  await send(council.page, 'Close the incident');
   await house.page.getByText('Closed by the council').first().waitFor();
-  console.log(await house.page.locator('body').innerText());
-}, 240_000);
+  await house.page.getByRole('tab', { name: 'Activity' }).click();
+  const told = house.page.getByRole('tabpanel', { name: 'Activity' });
+  for (const name of ['Marcus Okafor', 'Helen Marsh']) await told.getByText(name).first().waitFor();
+});

@@ -38,7 +38,7 @@ export const laneMessages = messages('incidentCouncil', {
   'act.answer': ['Answer', 'Responder'],
   'act.act': ['Set an action', 'Fijar una tarea'],
   'act.handBack': ['Hand it back', 'Devolverlo'],
-  'act.close': ['Close', 'Cerrar'],
+  'act.close': ['Close the incident', 'Cerrar el incidente'],
   'act.done': ['It is done', 'Está hecho'],
   postText: [
     'The council sees all that stands here, with its evidence. What is written stays as it is from then on, and only the council closes it.',
