@@ -33,6 +33,7 @@ export { reservationHandlers as reservations } from '#features/reservations/rese
 export { roleResourceHandlers as roleResources } from '#features/role-resources/role-resources.routes.ts';
 export { roleHandlers as roles } from '#features/roles/roles.routes.ts';
 export { roomInspectionHandlers as roomInspections } from '#features/room-inspections/room-inspections.routes.ts';
+export { rollCallHandlers as rollCalls } from '#features/roll-calls/roll-calls.routes.ts';
 export { roomHandlers as rooms } from '#features/rooms/rooms.routes.ts';
 export { savedViewHandlers as savedViews } from '#features/saved-views/saved-views.routes.ts';
 export { secondFactorHandlers as secondFactor } from '#features/second-factor/second-factor.routes.ts';

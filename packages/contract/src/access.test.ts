@@ -13,13 +13,14 @@ test('no change is open to whoever may only read', () => {
     ({ route: { method, access } }) => method !== 'GET' && access.startsWith('read:'),
   );
   // A sheet of what is read already, its evidence where that is logged, and that it was read; the
-  // council's steps in what was posted to it.
+  // council's steps in what was posted to it; whoever sees who is in the house says who is out of it.
   expect(open.map(({ name }) => name)).toEqual([
     'evidence.open',
     'exports.daySheet',
     'exports.doorSheet',
     'exports.voidNights',
     'exports.reservationList',
+    'exports.rollCall',
     'exports.roomInspection',
     'incidentCouncil.acknowledge',
     'incidentCouncil.ask',
@@ -27,6 +28,8 @@ test('no change is open to whoever may only read', () => {
     'incidentCouncil.done',
     'incidentCouncil.handBack',
     'notes.acknowledge',
+    'rollCalls.tick',
+    'rollCalls.end',
   ]);
 });
 

@@ -40,6 +40,7 @@ export * from './roles/roles.ts';
 export * from './room-inspections/check-requests.ts';
 export * from './room-inspections/check-schedules.ts';
 export * from './room-inspections/room-inspections.ts';
+export * from './roll-calls/roll-calls.ts';
 export * from './rooms/rooms.ts';
 export * from './saved-views/saved-view-events.ts';
 export * from './second-factor/second-factor.ts';

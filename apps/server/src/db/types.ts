@@ -802,6 +802,44 @@ export interface Roles {
   version: Generated<number>;
 }
 
+export interface RollCallPeople {
+  tenant_id: Generated<number>;
+  roll_call_id: number;
+  person_key: string;
+  reservation_id: number | null;
+  place: number | null;
+  user_id: number | null;
+  staff_name: Generated<string>;
+  room_no: string | null;
+  floor: number | null;
+  needs_help: Generated<boolean>;
+}
+
+export interface RollCallTicks {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  roll_call_id: number;
+  person_key: string;
+  state: string;
+  at: string;
+  received_at: Generated<string>;
+  said_by: number;
+  said_name: string;
+  key: string;
+}
+
+export interface RollCalls {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  key: string;
+  started_at: string;
+  started_by: number;
+  started_name: string;
+  ended_at: string | null;
+  ended_by: number | null;
+  ended_name: Generated<string>;
+}
+
 export interface RoomBlockers {
   tenant_id: number;
   room_id: number;
@@ -1186,6 +1224,9 @@ export interface Database {
   role_permissions: RolePermissions;
   role_resources: RoleResources;
   roles: Roles;
+  roll_call_people: RollCallPeople;
+  roll_call_ticks: RollCallTicks;
+  roll_calls: RollCalls;
   room_blockers: RoomBlockers;
   room_check_changes: RoomCheckChanges;
   room_check_findings: RoomCheckFindings;

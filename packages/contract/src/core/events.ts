@@ -13,6 +13,7 @@ export const familyReads = {
   purchasing: 'purchasing_requests',
   inspections: 'inspection_sessions',
   checks: 'room_inspections',
+  roll_calls: 'guests',
   shifts: 'shifts',
   changes: 'reservation_endings',
   policies: 'policies',
@@ -24,4 +25,9 @@ export type EventFamily = keyof typeof familyReads;
 export const familyNames = Object.keys(familyReads) as [EventFamily, ...EventFamily[]];
 
 /** Of these a council is told only where it is concerned: by an incident that was posted to it, or by a placement of its own. */
-export const postedFamilies: readonly EventFamily[] = ['incidents', 'documents', 'checks'];
+export const postedFamilies: readonly EventFamily[] = [
+  'incidents',
+  'documents',
+  'checks',
+  'roll_calls',
+];

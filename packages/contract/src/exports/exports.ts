@@ -14,6 +14,7 @@ export const documentKinds = [
   'door_sheet',
   'void_nights',
   'reservation_list',
+  'roll_call',
   'template',
   'room_inspection',
 ] as const;
@@ -73,6 +74,16 @@ export const exports = {
     body: z.strictObject({ reservationIds: z.array(recordId).min(1).max(maxBookingsPerList) }),
     ...made,
   }),
+  rollCall: post('/export/roll-call', {
+    summary: 'Print who is in the house now, or a roll-call as it was kept',
+    access: 'read:guests',
+    side: 'house',
+    events: ['PRINT_ROLL_CALL'],
+    body: z.strictObject({
+      id: recordId.optional().meta({ description: 'Without it the list as it is now.' }),
+    }),
+    ...made,
+  }),
   template: post('/template/:id/render', {
     summary: 'Print the text of a record, in the language of the template',
     access: 'write:incidents',
@@ -123,6 +134,11 @@ export const exportDeclaration = declare({
     PRINT_RESERVATIONS: {
       en: 'printed a list of reservations',
       es: 'imprimió una lista de reservas',
+      isQuiet: true,
+    },
+    PRINT_ROLL_CALL: {
+      en: 'printed a roll-call',
+      es: 'imprimió un pase de lista',
       isQuiet: true,
     },
   },

@@ -16,6 +16,7 @@ import { writeDoorSheet } from './door-sheet.ts';
 import * as queries from './exports.queries.ts';
 import { writeLetterSheet } from './letter-sheet.ts';
 import { writeReservationList } from './reservation-list.ts';
+import { writeRollCallSheet } from './roll-call-sheet.ts';
 import { writeRoundSheet } from './round-sheet.ts';
 import { momentText } from './sheet.ts';
 import type { Pen, Sheet } from './sheet.ts';
@@ -29,6 +30,7 @@ const sheets: Record<DocumentKind, (pen: Pen, input: unknown) => Promise<Sheet>>
   door_sheet: writeDoorSheet,
   void_nights: writeVoidSheet,
   reservation_list: writeReservationList,
+  roll_call: writeRollCallSheet,
   template: writeLetterSheet,
   room_inspection: writeRoundSheet,
 };

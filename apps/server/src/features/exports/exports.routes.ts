@@ -9,6 +9,7 @@ export const exportHandlers = implement(contract.exports, {
   doorSheet: (ctx, { body }) => service.askDoorSheet(ctx, body),
   voidNights: (ctx, { body }) => service.askVoidNights(ctx, body),
   reservationList: (ctx, { body }) => service.askReservationList(ctx, body),
+  rollCall: (ctx, { body }) => service.askRollCall(ctx, body),
   template: (ctx, { params, body }) => service.askLetter(ctx, { ...params, ...body }),
   roomInspection: (ctx, { body }) => service.askRoundSheet(ctx, body),
   get: (ctx, { params }) => service.getExport(ctx, params.id),

@@ -18,6 +18,7 @@ import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { readToday } from '#features/reservations/reservations.service.ts';
+import { dayOfRollCall } from '#features/roll-calls/roll-calls.service.ts';
 import { getRound } from '#features/room-inspections/rounds.service.ts';
 import { roundLabel } from '#features/room-inspections/words.ts';
 import { readingOf } from '#features/templates/letter-records.ts';
@@ -30,10 +31,12 @@ import * as queries from './exports.queries.ts';
 import type { OwnExport } from './exports.queries.ts';
 import { LetterSheet } from './letter-sheet.ts';
 import { countBookings, ReservationList } from './reservation-list.ts';
+import { RollCallSheet } from './roll-call-sheet.ts';
 import { RoundSheet } from './round-sheet.ts';
 
 type AskedDay = Parsed<typeof contract.exports.daySheet>['body'];
 type AskedDoors = Parsed<typeof contract.exports.doorSheet>['body'];
+type AskedRollCall = Parsed<typeof contract.exports.rollCall>['body'];
 type AskedLetter = Parsed<typeof contract.exports.template>['body'];
 type AskedRound = Parsed<typeof contract.exports.roomInspection>['body'];
 type AskedBookings = Parsed<typeof contract.exports.reservationList>['body'];
@@ -167,6 +170,20 @@ export const askRoundSheet = async (
     event: 'PRINT_ROOM_INSPECTION',
     subject: { type: 'room_inspection', id, label },
     info: { round: { number } },
+  });
+};
+
+const rollCallFiles = { en: 'Roll-call', es: 'Pase de lista' } as const;
+
+export const askRollCall = async (ctx: Context, { id }: AskedRollCall): Promise<Export> => {
+  const day = id === undefined ? await readToday(ctx) : await dayOfRollCall(ctx, id);
+  return await ask(ctx, {
+    kind: 'roll_call',
+    input: RollCallSheet.parse({ id: id ?? null }),
+    needs: ['read:guests'],
+    fileName: `${rollCallFiles[ctx.locale]} ${day}.pdf`,
+    event: 'PRINT_ROLL_CALL',
+    info: { day },
   });
 };
 

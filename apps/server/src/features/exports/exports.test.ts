@@ -65,6 +65,58 @@ const hurry = (id: number, column: 'expires_at' | 'created_at') =>
     ),
   );
 
+describe('a roll-call', () => {
+  const moveIn = async () => {
+    const { id, guest } = await book('Ada Obi', [rooms[0], 0, 2]);
+    await mine.guests.update({
+      ...at(guest.id),
+      body: { needs: { evacuation: true, access: 'Wheelchair', notes: '' } },
+    });
+    await mine.reservations.checkIn({ ...at(id), body: {} });
+    return id;
+  };
+  const callRoll = (tickedKey: string) =>
+    mine.rollCalls.tick({
+      body: {
+        key: 'a'.repeat(32),
+        startedAt: new Date().toISOString(),
+        ticks: [
+          { key: 'b'.repeat(32), person: tickedKey, state: 'safe', at: new Date().toISOString() },
+        ],
+      },
+    });
+
+  test('is printed as the house is now, those who need help first, and leaves its event', async () => {
+    await moveIn();
+    const made = await mine.exports.rollCall({ body: {} });
+    expect(made.fileName).toBe(`Roll-call ${today}.pdf`);
+    const { text } = await printed(made.id);
+    for (const said of ['1 guest in the house', 'Ada Obi', 'Wheelchair', 'Ana Bell', 'Floor 1 (1)'])
+      expect(text).toContain(said);
+    expect(text.indexOf('Need help to get out')).toBeLessThan(text.indexOf('Floor 1'));
+    expect((await readLog(server.database, tenant)).at(-1)).toMatchObject({
+      type: 'PRINT_ROLL_CALL',
+    });
+  });
+
+  test('is printed as it was kept, with who said what when, in the language of whoever asks', async () => {
+    const { id } = await callRoll(`${await moveIn()}/0`);
+    await mine.rollCalls.end(at(id));
+    const spanish = await as({ locale: 'es', role: 'security' });
+    const { text } = await printed((await spanish.exports.rollCall({ body: { id } })).id, spanish);
+    for (const said of ['Huéspedes: 1 · a salvo: 1', 'Ada Obi', 'Iniciado por Ana Bell'])
+      expect(text).toContain(said);
+  });
+
+  test('of another property is not there', async () => {
+    const { id } = await callRoll(`${await moveIn()}/0`);
+    const other = await makeTenant(server.database);
+    const stranger = server.clientAs(await makePerson(server.database, { tenants: [other] }));
+    const asked = stranger.exports.rollCall({ body: { id } });
+    expect(await problemOf(asked)).toMatchObject({ status: 404 });
+  });
+});
+
 describe('a list of bookings', () => {
   test('holds the chosen ones, with how to reach their guests, and leaves its event', async () => {
     const [ada, ben] = [

@@ -14,7 +14,9 @@ export const samples: Samples = {
       sql`with gone as (delete from stays where tenant_id = ${tenantId}),
           asked as (delete from change_requests where tenant_id = ${tenantId}),
           expected as (delete from room_check_stays where tenant_id = ${tenantId}),
-          changed as (delete from room_check_changes where tenant_id = ${tenantId})
+          changed as (delete from room_check_changes where tenant_id = ${tenantId}),
+          ticked as (delete from roll_call_ticks where tenant_id = ${tenantId}),
+          called as (delete from roll_call_people where tenant_id = ${tenantId})
         delete from reservations where tenant_id = ${tenantId}`,
   },
   columns: {

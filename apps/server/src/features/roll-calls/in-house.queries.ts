@@ -1,0 +1,123 @@
+import { staffHours } from '@keyhold/contract';
+import type {
+  Guest,
+  RollCallArrival,
+  RollCallColleague,
+  RollCallParty,
+  RollCallPerson,
+} from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/http/context.ts';
+import { stayRules } from '#features/figures/rules.ts';
+
+interface StoredParty extends Pick<
+  RollCallParty,
+  'reservationId' | 'room' | 'isOverdue' | 'hasLeft'
+> {
+  persons: number;
+  name: string;
+  household: Guest['household'];
+  needs: Guest['needs'];
+}
+
+/** Of more persons than the household has names, the last have none. */
+const peopleOf = ({ reservationId, persons, name, household }: StoredParty): RollCallPerson[] =>
+  Array.from({ length: persons }, (_, place) => ({
+    key: `${reservationId}/${place}`,
+    name: place === 0 ? name : (household[place - 1]?.name ?? ''),
+    isChild: place > 0 && (household[place - 1]?.child ?? false),
+  }));
+
+const partyOf = (stored: StoredParty): RollCallParty => {
+  const { reservationId, room, needs, isOverdue, hasLeft, household, persons } = stored;
+  return {
+    reservationId,
+    room,
+    people: peopleOf(stored),
+    help: needs.evacuation ? { access: needs.access, notes: needs.notes } : null,
+    others: household.slice(persons - 1).map(({ name }) => name),
+    isOverdue,
+    hasLeft,
+  };
+};
+
+/** Who is in the house, and whoever was when the roll-call under way began: nobody drops out of it. */
+export const listParties = async (db: Db): Promise<RollCallParty[]> => {
+  const { rows } = await sql<StoredParty>`
+    with here as materialized (
+      select distinct on (s.reservation_id) s.reservation_id, s.room_id, s.due
+      from present_stays s where s.is_in_house order by s.reservation_id, s.due nulls last
+    ), called as materialized (
+      select p.reservation_id, max(p.room_no) as room_no, max(p.floor) as floor
+      from roll_calls c
+      join roll_call_people p on p.tenant_id = c.tenant_id and p.roll_call_id = c.id
+      where c.ended_at is null and p.reservation_id is not null
+      group by p.reservation_id
+    )
+    select r.id as "reservationId", r.persons, g.name, g.household, g.needs,
+      case when coalesce(m.room_no, c.room_no) is not null
+        then jsonb_build_object('roomNo', coalesce(m.room_no, c.room_no),
+          'floor', coalesce(m.floor, c.floor, 0)) end as room,
+      coalesce(h.due = 'overdue', false) as "isOverdue",
+      r.status = 'checked_out' as "hasLeft"
+    from here h
+    full join called c on c.reservation_id = h.reservation_id
+    join reservations r on r.id = coalesce(h.reservation_id, c.reservation_id)
+    join guests g on g.tenant_id = r.tenant_id and g.id = r.guest_id
+    left join rooms m on m.tenant_id = r.tenant_id and m.id = h.room_id
+    order by m.floor nulls last, m.sort_letters, m.sort_number, r.id`.execute(db);
+  return rows.map(partyOf);
+};
+
+const isOfHouse = sql`not exists (
+  select 1 from member_roles g join roles o on o.tenant_id = g.tenant_id and o.id = g.role_id
+  where g.tenant_id = b.tenant_id and g.user_id = b.user_id and o.kind = 'council')`;
+/** `u` is the user, `b` the membership: staff of the house that the app has seen lately. */
+export const seenLately = sql<boolean>`(u.deleted_at is null and u.status = 'active' and ${isOfHouse}
+  and u.last_active_at > clock_now() - make_interval(hours => ${sql.lit(staffHours)}))`;
+
+/** Who was seen in the app lately, the latest first: nobody clocks in, so that is all there is to know. */
+export const listStaff = async (db: Db): Promise<RollCallColleague[]> => {
+  const { rows } = await sql<RollCallColleague>`
+    with called as materialized (
+      select p.user_id from roll_calls c
+      join roll_call_people p on p.tenant_id = c.tenant_id and p.roll_call_id = c.id
+      where c.ended_at is null and p.user_id is not null
+    )
+    select 'u' || u.id as key, u.name, u.last_active_at as "lastActiveAt", (
+        select max(n.created_at) from notes n
+        where n.is_handover and n.deleted_at is null and n.author_id = u.id
+          and n.created_at > clock_now() - make_interval(hours => ${sql.lit(staffHours)})
+      ) as "handedOverAt"
+    from members b
+    join users u on u.id = b.user_id
+    where u.last_active_at is not null
+      and (${seenLately} or u.id in (select user_id from called))
+    order by u.last_active_at desc, u.id`.execute(db);
+  return rows;
+};
+
+/** Who is to come today, or should have come before. */
+export const listExpected = async (db: Db): Promise<RollCallArrival[]> => {
+  const { rows } = await sql<RollCallArrival>`
+    select r.id as "reservationId", g.name, m.room_no as "roomNo", r.persons,
+      coalesce((g.needs->>'evacuation')::boolean, false) as "needsHelp",
+      ${stayRules.late} as "isLate"
+    from reservations r
+    join property_today t on t.tenant_id = r.tenant_id
+    join guests g on g.tenant_id = r.tenant_id and g.id = r.guest_id
+    left join lateral (
+      select s.room_id from stays s
+      where s.tenant_id = r.tenant_id and s.reservation_id = r.id and s.is_live
+      order by s.check_in limit 1) s on true
+    left join rooms m on m.tenant_id = r.tenant_id and m.id = s.room_id
+    where ${stayRules.arriving}
+    order by "isLate", m.sort_letters, m.sort_number, r.id`.execute(db);
+  return rows;
+};
+
+export const readNow = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ asOf: string }>`select clock_now() as "asOf"`.execute(db);
+  return rows[0]?.asOf ?? new Date().toISOString();
+};
