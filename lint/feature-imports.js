@@ -18,6 +18,7 @@ export const featureImports = {
       'figures',
       'readiness',
       'reservations',
+      'roll-calls',
       'room-inspections',
       'templates',
       'void-nights',
@@ -33,6 +34,7 @@ export const featureImports = {
     passwords: ['roles'],
     recordings: ['incidents'],
     reservations: ['automatic-cleaning', 'figures', 'guests', 'placements', 'readiness', 'stays'],
+    'roll-calls': ['figures'],
     'room-inspections': ['change-requests', 'check-requests', 'incidents', 'media', 'reservations'],
     rooms: ['figures', 'readiness', 'stays'],
     stats: ['figures', 'notes', 'readiness', 'stays'],
@@ -161,6 +163,7 @@ export const featureImports = {
       'readiness',
       'reservations',
     ],
+    'roll-call': ['activity', 'exports'],
     rooms: ['exports', 'fault', 'readiness', 'room'],
     settings: [
       'email-change',

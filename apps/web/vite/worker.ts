@@ -13,6 +13,7 @@ const withoutNetwork = [
   '/core/offline/kept-store.ts',
   '/features/house-keepings/house-keepings.page.tsx',
   '/features/fault/report-fault-form.tsx',
+  '/features/roll-call/roll-call.page.tsx',
 ];
 const isOpened = ({ moduleIds, facadeModuleId }: Rolldown.OutputChunk) =>
   withoutNetwork.some((end) => [...moduleIds, facadeModuleId].some((id) => id?.endsWith(end)));

@@ -16,9 +16,9 @@ import {
   ScrollText,
   Siren,
   UserRoundCog,
-  UsersRound,
 } from 'lucide-react';
 
+import { guestScreens, rollCallScreen } from '#app/screens-guests.tsx';
 import { houseKeepingScreen, lostPropertyScreen } from '#app/screens-housekeeping.tsx';
 import { maintenanceScreens } from '#app/screens-maintenance.tsx';
 import { peopleScreens } from '#app/screens-people.tsx';
@@ -164,36 +164,8 @@ const table = [
   },
   houseKeepingScreen,
   lostPropertyScreen,
-  {
-    path: '/dashboard/guests',
-    page: lazyRouteComponent(() => import('#features/guests/guests.page.tsx'), 'GuestsPage'),
-    gate: { subject: 'guest', action: 'read' },
-    needsProperty: true,
-    title: ['Guests', 'Huéspedes'],
-    short: ['Guests', 'Huéspedes'],
-    icon: UsersRound,
-    menu: { staff: 'daily' },
-    keys: 'g g',
-  },
-  {
-    path: '/dashboard/guests/import',
-    page: lazyRouteComponent(
-      () => import('#features/guests/guests-import.page.tsx'),
-      'GuestsImportPage',
-    ),
-    gate: { permission: 'write:guests' },
-    needsProperty: true,
-    title: ['Import guests', 'Importar huéspedes'],
-    icon: FileUp,
-  },
-  {
-    path: '/dashboard/guests/$guestId',
-    page: lazyRouteComponent(() => import('#features/guest/guest.page.tsx'), 'GuestPage'),
-    gate: { subject: 'guest', action: 'read' },
-    needsProperty: true,
-    title: ['Guest', 'Huésped'],
-    icon: UsersRound,
-  },
+  ...guestScreens,
+  rollCallScreen,
   {
     path: '/dashboard/incidents',
     page: lazyRouteComponent(

@@ -1,15 +1,18 @@
 import { Menu, PanelLeft, Search } from 'lucide-react';
 
 import { LiveUpdates } from '#app/live-updates.tsx';
+import { rollCallScreen } from '#app/screens-guests.tsx';
 import { AccountMenu } from '#app/shell/account-menu.tsx';
 import { PropertyWidget } from '#app/shell/property-widget.tsx';
 import { shellMessages } from '#app/shell/shell.messages.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useWords } from '#core/language/words.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { chooseLanguage } from '#core/shell/choose-language.ts';
 import { LanguageMenu } from '#core/shell/language-menu.tsx';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { WaitingPanel } from '#features/offline/waiting-panel.tsx';
+import { RollCallLink } from '#features/roll-call/roll-call-link.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Kbd } from '#ui/show/kbd.tsx';
 
@@ -51,6 +54,7 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
 export function Header(props: HeaderProps) {
   const { onToggleSidebar, onOpenMenu, onSearch, onLogOut, onChangeProperty } = props;
   const t = useMessages(shellMessages);
+  const words = useWords();
   const { name, tenant } = useProfile();
   return (
     <header
@@ -74,6 +78,7 @@ export function Header(props: HeaderProps) {
       <p className="min-w-0 flex-1 truncate px-1 text-md font-medium">{t('hello', { name })}</p>
       <LiveUpdates />
       <WaitingPanel />
+      {tenant && <RollCallLink key={tenant.id} label={words(rollCallScreen.title)} />}
       <PropertyWidget onChange={onChangeProperty} />
       <SearchButton onSearch={onSearch} />
       <LanguageMenu onChange={chooseLanguage} isCompact />

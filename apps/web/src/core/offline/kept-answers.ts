@@ -1,7 +1,7 @@
 import type { Room, Shift } from '@keyhold/contract';
 
 import { Unreachable } from '#core/api/http.ts';
-import type { KeptStore } from '#core/offline/kept-store.ts';
+import type * as kept from '#core/offline/kept-store.ts';
 import { network } from '#core/offline/network.ts';
 import { storedSession } from '#core/session/stored-session.ts';
 
@@ -23,7 +23,8 @@ const ofNobody = (shift: Shift) =>
 
 /**
  * The answers that a device keeps, and what of them (nothing at all where that is undefined): what a
- * housekeeper needs to go on, and no guest's name. Everything else needs the network.
+ * housekeeper needs to go on, and no guest's name but in what is sealed. Everything else needs the
+ * network.
  */
 const keptOf: Partial<Record<string, (data: never) => unknown>> = {
   'auth.me': asItIs,
@@ -36,7 +37,10 @@ const keptOf: Partial<Record<string, (data: never) => unknown>> = {
   // What is seen is reported where it is seen.
   'rooms.board': (rooms: { guest: string | null }[]) => rooms.map(nobodyIn),
   'incidentTypes.list': asItIs,
+  'rollCalls.now': asItIs,
 };
+/** Who is in the house is known without a network too, by name: encrypted (decision 37). */
+const sealed = ' rollCalls.';
 
 /** 32 bits that tell one session's answers from another's, and nothing about its token. */
 const markOf = (text: string): string => {
@@ -50,33 +54,43 @@ const ownerNow = (): string | null => {
   return token === null ? null : `${markOf(token)}/${tenant ?? 'home'}`;
 };
 
-const inStore = async <T>(run: (store: KeptStore) => Promise<T>): Promise<T | undefined> => {
+interface Opened {
+  store: kept.KeptStore;
+  seal: typeof kept.seal;
+  unseal: typeof kept.unseal;
+}
+const inStore = async <T>(run: (opened: Opened) => Promise<T>): Promise<T | undefined> => {
   try {
-    const { openKept } = await import('#core/offline/kept-store.ts');
-    return await run(await openKept());
+    const { openKept, ...locks } = await import('#core/offline/kept-store.ts');
+    return await run({ store: await openKept(), ...locks });
   } catch {
     // A device that keeps nothing works as long as there is a network.
     return undefined;
   }
 };
 
-const removeOld = async (store: KeptStore) => {
+const removeOld = async ({ store }: Opened) => {
   const old = IDBKeyRange.upperBound(Date.now() - keptMs);
   const write = store.transaction('answers', 'readwrite');
   for await (const cursor of write.store.index('savedAt').iterate(old)) await cursor.delete();
 };
 
 const save = (key: string, { owner, data }: { owner: string; data: unknown }) =>
-  inStore(async (store) => {
+  inStore(async (opened) => {
+    const { store, seal } = opened;
+    const value = key.includes(sealed) ? await seal({ store, owner }, data) : data;
     if (ownerNow() !== owner) return;
-    await store.put('answers', { data, savedAt: Date.now() }, key);
-    await removeOld(store);
+    await store.put('answers', { data: value, savedAt: Date.now() }, key);
+    await removeOld(opened);
   });
 
-const find = async (key: string) => {
-  const found = await inStore((store) => store.get('answers', key));
-  return found && found.savedAt > Date.now() - keptMs ? found : undefined;
-};
+const find = (key: string, owner: string) =>
+  inStore(async ({ store, unseal }) => {
+    const found = await store.get('answers', key);
+    if (!found || found.savedAt <= Date.now() - keptMs) return undefined;
+    if (!key.includes(sealed)) return found;
+    return { ...found, data: await unseal({ store, owner }, found.data) };
+  });
 
 /** The server's answer, else the last one that it gave to this session. */
 export const orKept = async <T>(
@@ -90,7 +104,7 @@ export const orKept = async <T>(
   const asked = ask();
   const { promise: late, reject } = Promise.withResolvers<never>();
   const giveUp = async () => {
-    if ((await find(key)) !== undefined) reject(new Unreachable());
+    if ((await find(key, owner)) !== undefined) reject(new Unreachable());
   };
   const timer = setTimeout(() => void giveUp(), timeoutMs);
   try {
@@ -99,7 +113,7 @@ export const orKept = async <T>(
     if (part !== undefined) void save(key, { owner, data: part });
     return data;
   } catch (error) {
-    const found = error instanceof Unreachable ? await find(key) : undefined;
+    const found = error instanceof Unreachable ? await find(key, owner) : undefined;
     if (found === undefined || ownerNow() !== owner) throw error;
     network.shows(found.savedAt);
     network.lost();
@@ -111,8 +125,9 @@ export const orKept = async <T>(
 
 /** Whoever leaves takes also what was typed and what was sent; what waits stays for them to return. */
 const wipe = (hasLeft: boolean) =>
-  inStore(async (store) => {
+  inStore(async ({ store }) => {
     await store.clear('answers');
+    await store.clear('keys');
     if (!hasLeft) return;
     await store.clear('drafts');
     for (const { place, state } of await store.getAll('actions'))

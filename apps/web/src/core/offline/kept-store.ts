@@ -7,6 +7,8 @@ import type { KeptFile, QueuedAction } from '#core/offline/queued-action.ts';
 interface Kept extends DBSchema {
   /** Answers of the server, to be shown without it. */
   answers: { key: string; value: { data: unknown; savedAt: number }; indexes: { savedAt: number } };
+  /** With what the answers that name guests are sealed, one key a session. */
+  keys: { key: string; value: CryptoKey };
   /** What was done here and waits to be sent, in the order in which it was done. */
   actions: { key: number; value: QueuedAction };
   /** The photos of what waits. */
@@ -23,8 +25,10 @@ const forget = () => {
 
 /** Fails where the browser keeps nothing, as some private windows do. */
 export const openKept = (): Promise<KeptStore> => {
-  opened ??= openDB<Kept>('keyhold', 1, {
-    upgrade: (db) => {
+  opened ??= openDB<Kept>('keyhold', 2, {
+    upgrade: (db, from) => {
+      db.createObjectStore('keys');
+      if (from > 0) return;
       db.createObjectStore('answers').createIndex('savedAt', 'savedAt');
       db.createObjectStore('actions', { keyPath: 'place', autoIncrement: true });
       db.createObjectStore('files', { keyPath: 'key' });
@@ -38,4 +42,45 @@ export const openKept = (): Promise<KeptStore> => {
   });
   opened.catch(forget);
   return opened;
+};
+
+interface Sealed {
+  iv: Uint8Array<ArrayBuffer>;
+  words: ArrayBuffer;
+}
+interface Lock {
+  store: KeptStore;
+  /** Whose session it is: another one has another key, and cannot read it. */
+  owner: string;
+}
+const method = 'AES-GCM';
+
+/** No script can read it out, and it goes with what it has sealed. */
+const keyOf = async ({ store, owner }: Lock): Promise<CryptoKey> => {
+  const known = await store.get('keys', owner);
+  if (known) return known;
+  const made = await crypto.subtle.generateKey({ name: method, length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+  const write = store.transaction('keys', 'readwrite');
+  const first = await write.store.get(owner);
+  if (!first) await write.store.put(made, owner);
+  await write.done;
+  return first ?? made;
+};
+
+/** Fails on plain http, where browsers encrypt nothing, and open no app without a network either. */
+export const seal = async (lock: Lock, data: unknown): Promise<Sealed> => {
+  const key = await keyOf(lock);
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const bytes = new TextEncoder().encode(JSON.stringify(data));
+  return { iv, words: await crypto.subtle.encrypt({ name: method, iv }, key, bytes) };
+};
+
+export const unseal = async (lock: Lock, sealed: unknown): Promise<unknown> => {
+  const { iv, words } = sealed as Sealed;
+  const key = await keyOf(lock);
+  const bytes = await crypto.subtle.decrypt({ name: method, iv }, key, words);
+  return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
 };

@@ -5,11 +5,11 @@ import type { Action, Permission, Profile, Resource, Route, Subject } from '@key
 
 /**
  * The subject and action that a screen asks for, or the permission to call where the spec has no
- * subject for it, or any one of several, or for every council; null is open to everyone who is signed in.
+ * subject for it (of the house alone, and no council), or any one of several, or for every council; null is open to everyone who is signed in.
  */
 export type Gate =
   | { subject: Subject; action: Action }
-  | { permission: Permission }
+  | { permission: Permission; isHouses?: true }
   | { anyOf: readonly Permission[]; isCouncils?: true }
   | null;
 
@@ -45,7 +45,8 @@ export const abilityOf = (names: readonly string[], isCouncil = false): Ability 
     canOpen: (gate) => {
       if (gate === null) return true;
       if ('anyOf' in gate) return gate.anyOf.some(can) || (isCouncil && gate.isCouncils === true);
-      return 'permission' in gate ? can(gate.permission) : screens.can(gate.action, gate.subject);
+      if ('permission' in gate) return can(gate.permission) && !(isCouncil && gate.isHouses);
+      return screens.can(gate.action, gate.subject);
     },
   };
 };

@@ -14,6 +14,7 @@ const texts = {
   purchasing: ['Purchasing', 'Compras'],
   inspections: ['Inspections', 'Inspecciones'],
   checks: ['Occupancy checks', 'Controles de ocupación'],
+  roll_calls: ['Roll-calls', 'Pases de lista'],
   shifts: ['Shifts', 'Turnos'],
   changes: ['Change requests', 'Solicitudes de cambio'],
   policies: ['Policies', 'Políticas'],

@@ -1,0 +1,136 @@
+import { id, rollCalls, type RollCall, type RollCallEntry } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+
+import { api } from '#core/api/api.ts';
+import { listOf, useAddress, type AddressOf } from '#core/api/list.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useColumns, useFacts } from '#core/records/field-columns.tsx';
+import { fieldsOf } from '#core/records/fields.ts';
+import { ListTable } from '#core/records/list-page.tsx';
+import { RecordDrawer } from '#core/records/record-drawer.tsx';
+import { ActivityPanel } from '#features/activity/activity-panel.tsx';
+import { PrintRollCall } from '#features/roll-call/print-roll-call.tsx';
+import { rollCallMessages } from '#features/roll-call/roll-call.messages.ts';
+import { Badge } from '#ui/show/badge.tsx';
+import { Details } from '#ui/show/card.tsx';
+
+const list = listOf(api.rollCalls.past, rollCalls.past, {
+  address: {
+    view: z.enum(['now', 'past']).default('past'),
+    open: id.optional(),
+    tab: z.enum(['people', 'details', 'history']).default('people'),
+  },
+});
+
+const fields = fieldsOf<RollCall>('roll_call')({
+  startedAt: {
+    label: ['Started', 'Inicio'],
+    kind: 'instant',
+    column: { isSortable: true, isHideable: false, card: 'title' },
+    fact: true,
+  },
+  startedBy: { label: ['Started by', 'Iniciado por'], column: {}, fact: true },
+  endedAt: { label: ['Ended', 'Fin'], kind: 'instant', column: {}, fact: true },
+  endedBy: { label: ['Ended by', 'Terminado por'], column: {}, fact: true },
+  persons: { label: ['Guests', 'Huéspedes'], column: {}, fact: true },
+  safe: { label: ['Safe', 'A salvo'], column: {}, fact: true },
+  notHere: { label: ['Not here', 'No están aquí'], column: {}, fact: true },
+  unaccounted: { label: ['Unaccounted for', 'Sin localizar'], column: {}, fact: true },
+});
+
+const tones = { safe: 'success', missing: 'danger', not_here: 'info', not_yet: 'neutral' } as const;
+
+function Entry({ entry }: { entry: RollCallEntry }) {
+  const t = useMessages(rollCallMessages);
+  const format = useFormat();
+  const { key, name, roomNo, needsHelp, state, ticks } = entry;
+  const number = Number(key.split('/')[1] ?? 0) + 1;
+  return (
+    <li className="border-t border-line py-2 first:border-t-0">
+      <div className="flex flex-wrap items-center gap-2">
+        {roomNo !== null && <span className="font-semibold">{roomNo}</span>}
+        <span className="min-w-0 flex-1 wrap-anywhere">{name || t('noName', { number })}</span>
+        {needsHelp && <Badge tone="danger">{t('needsHelp')}</Badge>}
+        <Badge tone={tones[state]}>{t(state)}</Badge>
+      </div>
+      <ul className="text-sm text-ink-2">
+        {ticks.length === 0 && <li>{t('nothingSaid')}</li>}
+        {ticks.map((tick) => (
+          <li key={`${tick.at} ${tick.by} ${tick.state}`}>
+            {format.timeAndDate(tick.at)}, {tick.by}: {t(tick.state)}
+            {tick.isLate && ` (${t('lateTick')})`}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Entries({ entries }: { entries: readonly RollCallEntry[] }) {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <Entry key={entry.key} entry={entry} />
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ record }: { record: RollCall }) {
+  return <Details items={useFacts(fields, record)} />;
+}
+
+function OpenDrawer(address: AddressOf<typeof list>) {
+  const t = useMessages(rollCallMessages);
+  const format = useFormat();
+  const { open = 0 } = address.search;
+  const query = useQuery({
+    ...api.rollCalls.get.query({ params: { id: open } }),
+    enabled: open > 0,
+  });
+  return (
+    <RecordDrawer
+      address={address}
+      query={query}
+      title={t('title')}
+      missing={{ title: t('recordMissing') }}
+    >
+      {(record) => ({
+        title: t('record', { time: format.timeAndDate(record.startedAt) }),
+        tabs: [
+          { value: 'people', label: t('people'), content: <Entries entries={record.entries} /> },
+          { value: 'details', label: t('details'), content: <Facts record={record} /> },
+          {
+            value: 'history',
+            label: t('history'),
+            content: <ActivityPanel type="roll_call" id={record.id} fields={fields} />,
+          },
+        ],
+        footer: <PrintRollCall id={record.id} />,
+      })}
+    </RecordDrawer>
+  );
+}
+
+/** Every roll-call that was ended, for whoever must prove that there was one. */
+export function PastRollCalls() {
+  const t = useMessages(rollCallMessages);
+  const format = useFormat();
+  const address = useAddress(list);
+  return (
+    <>
+      <ListTable
+        {...{ list, address }}
+        label={t('past')}
+        columns={useColumns(fields)}
+        rowLabel={({ startedAt }) => format.timeAndDate(startedAt)}
+        searchLabel={t('pastSearch')}
+        empty={{ title: t('pastEmpty'), text: t('pastEmptyText') }}
+        onOpen={({ id: open }) => address.setSearch({ open, view: 'past' })}
+      />
+      <OpenDrawer {...address} />
+    </>
+  );
+}
