@@ -100,9 +100,9 @@ it('is there without a network where it was never opened, and agrees with everyb
   const { current } = await get<Now>(desk.token, '/roll-call');
   const record = await get<{ entries: Entry[] }>(desk.token, `/roll-call/${current?.id}`);
   const said = record.entries.filter(({ ticks }) => ticks.length > 0);
-  const told = said.map(({ key, state, ticks }) => [key, state, ticks.length]);
+  const told = said.map(({ key, state, ticks }) => `${key} ${state} ${ticks.length}`);
   const keys = alone.map(({ people }) => people[0]?.key ?? '');
-  expect(told.toSorted()).toEqual(keys.map((key) => [key, 'safe', 1]).toSorted());
+  expect(new Set(told)).toEqual(new Set(keys.map((key) => `${key} safe 1`)));
 
   await desk.page.getByRole('button', { name: 'Finish roll-call' }).click();
   const question = desk.page.getByRole('alertdialog');

@@ -78,7 +78,9 @@ export function Header(props: HeaderProps) {
       <p className="min-w-0 flex-1 truncate px-1 text-md font-medium">{t('hello', { name })}</p>
       <LiveUpdates />
       <WaitingPanel />
-      {tenant && <RollCallLink key={tenant.id} label={words(rollCallScreen.title)} />}
+      {tenant && (
+        <RollCallLink key={`roll-call-${tenant.id}`} label={words(rollCallScreen.title)} />
+      )}
       <PropertyWidget onChange={onChangeProperty} />
       <SearchButton onSearch={onSearch} />
       <LanguageMenu onChange={chooseLanguage} isCompact />

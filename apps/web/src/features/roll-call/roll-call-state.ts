@@ -1,4 +1,5 @@
-import type { NewTicks, PersonState, RollCallNow, RollCallParty } from '@keyhold/contract';
+import { NewTicks } from '@keyhold/contract';
+import type { PersonState, RollCallNow, RollCallParty } from '@keyhold/contract';
 
 import { isRefused, isWaiting } from '#core/offline/queue.ts';
 import type { QueuedAction } from '#core/offline/queued-action.ts';
@@ -13,7 +14,7 @@ export interface Said {
 export type Standing = ReadonlyMap<string, Said>;
 
 const isTick = ({ resource, route }: QueuedAction) => resource === 'rollCalls' && route === 'tick';
-const bodyOf = ({ input }: QueuedAction) => input.body as unknown as NewTicks;
+const bodyOf = ({ input }: QueuedAction) => NewTicks.parse(input.body);
 const isLater = (at: string, than: string | undefined) =>
   than === undefined || Date.parse(at) >= Date.parse(than);
 
