@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { api } from '#core/api/api.ts';
 import { queryClient } from '#core/api/query.ts';
 import { network } from '#core/offline/network.ts';
-import { useCan } from '#core/session/session.tsx';
+import { useCan, useProfile } from '#core/session/session.tsx';
 import { onDemand } from '#core/shell/on-demand.tsx';
 import type { IncidentPlace } from '#features/incident-report/report-incident-form.tsx';
 import { sharedValue, useShared } from '#ui/shared-value.ts';
@@ -24,8 +24,9 @@ const firstMs = 3000;
 /** What a report chooses from is on the device before the network is gone. */
 function useKeptChoices(canReport: boolean) {
   const canSeeRooms = useCan(api.rooms.board);
+  const isOutside = useProfile().tenant === null;
   useEffect(() => {
-    if (!canReport) return undefined;
+    if (!canReport || isOutside) return undefined;
     const ask = () => {
       if (network.get().isLost) return;
       void queryClient.query(api.incidentTypes.list.all()).catch(() => null);
@@ -33,7 +34,7 @@ function useKeptChoices(canReport: boolean) {
     };
     const first = setTimeout(ask, firstMs);
     return () => clearTimeout(first);
-  }, [canReport, canSeeRooms]);
+  }, [canReport, canSeeRooms, isOutside]);
 }
 
 /** One report at a time, over whatever is shown; mounted once. */
