@@ -108,7 +108,7 @@ export const isWaiting = ({ state }: QueuedAction) => state === 'queued' || stat
 export const isRefused = ({ state }: QueuedAction) => state === 'conflict' || state === 'failed';
 
 /** It shows in a record as long as the server's own answer does not. */
-const isShown = (action: QueuedAction) => {
+export const isOnTop = (action: QueuedAction): boolean => {
   const { asOf } = network.get();
   return isWaiting(action) || (asOf !== null && (action.sentAt ?? 0) > asOf);
 };
@@ -126,7 +126,7 @@ export const useWithQueued = <T extends { id: number }>(
       records.map((record) => {
         const own = all.filter((action) => action.record === `${resource}/${record.id}`);
         const last = own.findLast((action) => action.state !== 'sent');
-        const changes = own.filter(isShown).map(({ input }) => input.body ?? {});
+        const changes = own.filter(isOnTop).map(({ input }) => input.body ?? {});
         const known = Object.fromEntries(
           Object.entries(Object.assign({}, ...changes) as object).filter(
             ([name]) => name in record && name !== 'version',

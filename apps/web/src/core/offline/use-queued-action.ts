@@ -18,6 +18,8 @@ export interface QueuedActionOptions<R extends Route> {
   label?: (input: Input<R>) => string;
   /** What is acted on, for '{type} updated successfully' once it is sent. */
   type?: string;
+  /** Which part of the record: what is refused holds up only what was done to the same part. */
+  part?: (input: Input<R>) => string | number;
   /** Said instead of the template; null says nothing. */
   success?: string | ((output: Output<R>) => string) | null;
   /** Where photos that go with it are put, and the field of the body that has their numbers. */
@@ -37,6 +39,7 @@ interface Done {
   input: CallInput;
   by: { userId: number; propertyId: number };
   label: string;
+  part: string | number | undefined;
   invalidates: readonly string[];
 }
 const actionOf = ({
@@ -44,13 +47,14 @@ const actionOf = ({
   input,
   by,
   label,
+  part,
   invalidates,
 }: Done): Omit<QueuedAction, 'place'> => {
   const { resource, name: route } = endpoint;
   const key = newKey();
   const id = input.params?.['id'];
   const about = typeof id === 'number' ? id : key;
-  const record = `${resource}/${about}`;
+  const record = [resource, about, part].filter((step) => step !== undefined).join('/');
   const done = { key, ...by, resource, route, input, record, label, invalidates };
   const times = { queuedAt: Date.now(), triedAt: null, sentAt: null };
   return { ...done, ...times, photos: null, state: 'queued', refused: null };
@@ -80,7 +84,7 @@ export function useQueuedAction<R extends Route>(
   const [isPending, setIsPending] = useState(false);
 
   const keep = async (input: Input<R>, { files = [], roomId = null, label: said }: With) => {
-    const { label, photos } = options;
+    const { label, part, photos } = options;
     if (tenant === null) throw new Error('What waits belongs to a property.');
     const by = { userId, propertyId: tenant.id };
     const done = {
@@ -88,6 +92,7 @@ export function useQueuedAction<R extends Route>(
       by,
       input: input as CallInput,
       label: said ?? label?.(input) ?? '',
+      part: part?.(input),
       invalidates: touchedBy(endpoint),
     };
     const action = actionOf(done);

@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { recurrenceMessages } from '#features/recurrence/recurrence.messages.ts';
 import { DateField } from '#ui/form/date-field.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
@@ -156,7 +157,8 @@ function NextDays({ rule, startDate }: { rule: string; startDate: string }) {
   const t = useMessages(recurrenceMessages);
   const format = useFormat();
   const query = { recurrence: rule, startDate };
-  const isAsked = parseRecurrence(rule) !== null && day.safeParse(startDate).success;
+  const canAsk = useCan(api.houseKeepings.preview);
+  const isAsked = canAsk && parseRecurrence(rule) !== null && day.safeParse(startDate).success;
   const { data } = useQuery({ ...api.houseKeepings.preview.query({ query }), enabled: isAsked });
   if (!data) return null;
   return (
