@@ -1,4 +1,4 @@
-import type { Room, Shift } from '@keyhold/contract';
+import type { Room, RoomInspection, Shift } from '@keyhold/contract';
 
 import { Unreachable } from '#core/api/http.ts';
 import type * as kept from '#core/offline/kept-store.ts';
@@ -21,6 +21,20 @@ const asItIs = (data: unknown) => data;
 const ofNobody = (shift: Shift) =>
   shift.arrivals.length + shift.departures.length === 0 ? shift : undefined;
 
+/** Where to knock, and how many should be there: who they are is told while there is a network. */
+const nobodyExpected = (round: RoomInspection): RoomInspection => ({
+  ...round,
+  checks: round.checks.map((check) => ({
+    ...check,
+    expected: { ...check.expected, guest: null, stays: [] },
+    note: '',
+    photos: [],
+    earlier: [],
+    meanwhile: null,
+    resolution: null,
+  })),
+});
+
 /**
  * The answers that a device keeps, and what of them (nothing at all where that is undefined): what a
  * housekeeper needs to go on, and no guest's name but in what is sealed. Everything else needs the
@@ -34,6 +48,8 @@ const keptOf: Partial<Record<string, (data: never) => unknown>> = {
   'stats.shift': ofNobody,
   'houseKeepings.list': asItIs,
   'houseKeepings.get': asItIs,
+  'roomInspections.list': asItIs,
+  'roomInspections.get': nobodyExpected,
   // What is seen is reported where it is seen.
   'rooms.board': (rooms: { guest: string | null }[]) => rooms.map(nobodyIn),
   'incidentTypes.list': asItIs,

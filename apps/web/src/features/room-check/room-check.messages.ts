@@ -1,0 +1,39 @@
+import { messages, useMessages } from '#core/language/i18n.ts';
+
+/** What rounds and their checks are called, wherever one is shown. */
+export const roomCheckMessages = messages('roomCheck', {
+  title: ['Occupancy Checks', 'Comprobaciones de ocupación'],
+  round: ['Round {{number}}', 'Ronda {{number}}'],
+  'status.draft': ['Not started', 'Sin empezar'],
+  'status.in_progress': ['In progress', 'En curso'],
+  'status.completed': ['Completed', 'Terminada'],
+  'status.approved': ['Approved', 'Aprobada'],
+  'scope.all': ['All rooms', 'Todas las habitaciones'],
+  'scope.floor': ['One floor', 'Una planta'],
+  'scope.swep': ['SWEP rooms', 'Habitaciones SWEP'],
+  'scope.rooms': ['Chosen rooms', 'Habitaciones elegidas'],
+  rooms_one: ['{{count}} room', '{{count}} habitación'],
+  rooms_other: ['{{count}} rooms', '{{count}} habitaciones'],
+  'outcome.seen': ['Seen', 'Visto'],
+  'outcome.signs_of_use': ['Signs of use', 'Señales de uso'],
+  'outcome.empty': ['Empty', 'Vacía'],
+  'outcome.no_signs': ['Not in, no signs', 'Ausente, sin señales'],
+  'outcome.no_answer': ['No answer', 'No responde'],
+  'outcome.refused': ['Refused', 'No deja entrar'],
+  'outcome.someone_else': ['Someone else', 'Otra persona'],
+  notChecked: ['Not checked', 'Sin comprobar'],
+  occupied: ['occupied', 'ocupada'],
+  empty: ['empty', 'vacía'],
+  persons_one: ['{{count}} person', '{{count}} persona'],
+  persons_other: ['{{count}} persons', '{{count}} personas'],
+  since: ['since {{day}}', 'desde el {{day}}'],
+  byCode: ['Door code scanned', 'Código de la puerta escaneado'],
+  checks: ['Occupancy checks', 'Comprobaciones'],
+  checksNone: ['Not checked yet', 'Aún sin comprobar'],
+  checksNoneText: [
+    'What a round finds here is told in this place.',
+    'Lo que encuentre una ronda aparecerá aquí.',
+  ],
+});
+
+export const useCheckWords = () => useMessages(roomCheckMessages);

@@ -1,0 +1,76 @@
+import { messages, useMessages } from '#core/language/i18n.ts';
+
+export const roundWalkMessages = messages('roundWalk', {
+  progress: ['{{done}} of {{total}} rooms', '{{done}} de {{total}} habitaciones'],
+  again_one: ['{{count}} to knock at again', '{{count}} por volver a llamar'],
+  again_other: ['{{count}} to knock at again', '{{count}} por volver a llamar'],
+  unsent_one: ['{{count}} not sent yet', '{{count}} sin enviar'],
+  unsent_other: ['{{count}} not sent yet', '{{count}} sin enviar'],
+  refused_one: [
+    '{{count}} answer was refused. It is under what waits on this device, with its reason.',
+    'Se rechazó {{count}} respuesta. Está entre lo pendiente de este dispositivo, con su motivo.',
+  ],
+  refused_other: [
+    '{{count}} answers were refused. They are under what waits on this device, with their reasons.',
+    'Se rechazaron {{count}} respuestas. Están entre lo pendiente de este dispositivo, con sus motivos.',
+  ],
+  shouldBe: ['Should be here', 'Debería haber'],
+  shouldBeEmpty: ['Should be empty', 'Debería estar vacía'],
+  expectedToday: ['May arrive today', 'Puede llegar hoy'],
+  nameLater: [
+    'Names are not kept on this device: they come back with the network.',
+    'Los nombres no se guardan en este dispositivo: vuelven con la red.',
+  ],
+  notSeen_one: ['Not seen in the check before', 'No visto en la comprobación anterior'],
+  notSeen_other: [
+    'Not seen in the {{count}} checks before',
+    'No visto en las {{count}} comprobaciones anteriores',
+  ],
+  secondTry: ['Second try: nobody answered before', 'Segundo intento: antes no respondió nadie'],
+  personsHere: ['Persons here', 'Personas aquí'],
+  personsIf: ['Persons, if somebody is here', 'Personas, si hay alguien'],
+  fewer: ['One person fewer', 'Una persona menos'],
+  more: ['One person more', 'Una persona más'],
+  found: ['What did you find?', '¿Qué ha encontrado?'],
+  checkedBy: ['{{outcome}} · {{name}}, {{time}}', '{{outcome}} · {{name}}, {{time}}'],
+  change: ['Change', 'Cambiar'],
+  said: ['{{roomNo}}: {{outcome}}', '{{roomNo}}: {{outcome}}'],
+  note: ['Note', 'Nota'],
+  noteFor: ['Note on {{roomNo}}', 'Nota de la {{roomNo}}'],
+  noteHint: ['It goes with what you tap next.', 'Se envía con lo que pulse a continuación.'],
+  done: ['Done', 'Listo'],
+  photo: ['Photo', 'Foto'],
+  photos_one: ['{{count}} photo goes with it', '{{count}} foto irá adjunta'],
+  photos_other: ['{{count}} photos go with it', '{{count}} fotos irán adjuntas'],
+  removePhotos: ['Remove photos', 'Quitar fotos'],
+  fault: ['Fault', 'Avería'],
+  incident: ['Incident', 'Incidente'],
+  rooms: ['Rooms', 'Habitaciones'],
+  allRooms: ['All rooms of the round', 'Todas las habitaciones de la ronda'],
+  search: ['Find a room', 'Buscar una habitación'],
+  noneFound: [
+    'No room of the round has this number',
+    'Ninguna habitación de la ronda tiene ese número',
+  ],
+  skip: ['Pass by', 'Dejar para luego'],
+  next: ['Next', 'Siguiente'],
+  scanned: ['Door code of {{roomNo}} read', 'Código de la {{roomNo}} leído'],
+  notInRound: [
+    'Room {{roomNo}} is not part of this round.',
+    'La habitación {{roomNo}} no forma parte de esta ronda.',
+  ],
+  finished: ['Every room has been checked', 'Todas las habitaciones están comprobadas'],
+  finishedText: [
+    'End the round so that what was found stays as it is. Discrepancies are settled in the overview.',
+    'Termine la ronda para que lo encontrado quede como está. Las discrepancias se resuelven en el resumen.',
+  ],
+  finishedUnsent: [
+    'What has not been sent yet goes first: the round can be ended once there is a network.',
+    'Antes se envía lo pendiente: la ronda se puede terminar cuando haya red.',
+  ],
+  overview: ['Overview', 'Resumen'],
+  walk: ['Walk', 'Recorrido'],
+  keys: ['Round', 'Ronda'],
+});
+
+export const useWalkWords = () => useMessages(roundWalkMessages);
