@@ -18,6 +18,7 @@ import {
   UserRoundCog,
 } from 'lucide-react';
 
+import { checkScreens } from '#app/screens-checks.tsx';
 import { guestScreens, rollCallScreen } from '#app/screens-guests.tsx';
 import { houseKeepingScreen, lostPropertyScreen } from '#app/screens-housekeeping.tsx';
 import { maintenanceScreens } from '#app/screens-maintenance.tsx';
@@ -182,6 +183,7 @@ const table = [
     keys: 'g i',
   },
   ...maintenanceScreens,
+  ...checkScreens,
   ...peopleScreens,
   {
     path: '/dashboard/audit-log',

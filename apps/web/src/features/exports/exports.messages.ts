@@ -23,6 +23,7 @@ export const exportsMessages = messages('exports', {
     'Un PDF con una tarjeta por habitación, para recortar y poner en la puerta. Quien la escanee con la sesión iniciada llega a la habitación; los demás pueden avisar de una avería.',
   ],
   voidTitle: ['Void nights as a PDF', 'Noches vacías en PDF'],
+  roundTitle: ['The round as a PDF', 'La ronda en PDF'],
   printList: ['Print list', 'Imprimir lista'],
   listTitle: ['The chosen reservations as a PDF', 'Las reservas elegidas en PDF'],
   print: ['Make PDF', 'Crear PDF'],

@@ -1,0 +1,177 @@
+import { checkOutReasons, incidentPriorities, ResolveCheck } from '@keyhold/contract';
+import type { ResolutionKind, RoomCheck, RoomInspection } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { incidentMessages } from '#features/incident/incident.messages.ts';
+import { useLeavingWord } from '#features/reservation/reservation-status-badge.tsx';
+import { useRoundWords } from '#features/room-inspection/room-inspection.messages.ts';
+import { ContractForm } from '#ui/form/contract-form.tsx';
+import { NumberField } from '#ui/form/number-field.tsx';
+import { ComboboxField, SelectField } from '#ui/form/select-field.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+
+interface Of {
+  check: RoomCheck;
+}
+
+/** Where several could be meant; the only one needs no asking. */
+function WhichStay({ check, isInHouse }: Of & { isInHouse: boolean }) {
+  const t = useRoundWords();
+  const stays = check.expected.stays.filter((stay) => stay.isInHouse === isInHouse);
+  if (stays.length < 2) return null;
+  return (
+    <ComboboxField
+      name="reservationId"
+      label={t('stay')}
+      hint={t('stayHint')}
+      isNumber
+      options={stays.map(({ reservationId, bookingId, guest }) => ({
+        value: String(reservationId),
+        label: guest.name,
+        hint: bookingId,
+      }))}
+    />
+  );
+}
+
+function Reason() {
+  const t = useRoundWords();
+  return <TextareaField name="reason" label={t('reason')} hint={t('reasonHint')} rows={3} />;
+}
+
+function Leaving({ check }: Of) {
+  const t = useRoundWords();
+  const word = useLeavingWord();
+  return (
+    <>
+      <WhichStay check={check} isInHouse />
+      <SelectField
+        name="checkOutReason"
+        label={t('leaving')}
+        options={checkOutReasons.map((value) => ({ value, label: word(value) }))}
+      />
+      <Reason />
+    </>
+  );
+}
+
+function Persons({ check }: Of) {
+  const t = useRoundWords();
+  return (
+    <>
+      <WhichStay check={check} isInHouse />
+      <NumberField name="persons" label={t('persons')} min={1} max={50} hasButtons />
+      <Reason />
+    </>
+  );
+}
+
+function Incident() {
+  const t = useRoundWords();
+  const word = useMessages(incidentMessages);
+  const { data } = useQuery(api.incidentTypes.list.all());
+  const types = (data?.items ?? []).filter(({ active }) => active);
+  return (
+    <>
+      <ComboboxField
+        name="typeId"
+        label={t('incidentType')}
+        hint={t('incidentTypeHint')}
+        isNumber
+        isClearable
+        options={types.map(({ id, title }) => ({ value: String(id), label: title }))}
+      />
+      <SelectField
+        name="priority"
+        label={t('priority')}
+        options={incidentPriorities.map((value) => ({ value, label: word(`priority.${value}`) }))}
+      />
+      <TextareaField
+        name="description"
+        label={t('description')}
+        hint={t('descriptionHint')}
+        rows={4}
+      />
+    </>
+  );
+}
+
+function Fields({ check, kind }: Of & { kind: ResolutionKind }) {
+  switch (kind) {
+    case 'end_reservation':
+      return <Leaving check={check} />;
+    case 'check_in':
+      return (
+        <>
+          <WhichStay check={check} isInHouse={false} />
+          <Reason />
+        </>
+      );
+    case 'persons_corrected':
+      return <Persons check={check} />;
+    case 'incident':
+      return <Incident />;
+    default:
+      return <Reason />;
+  }
+}
+
+/** Each kind by itself: a mistake is then said at its own field. */
+const [ending, checkIn, persons, incident, explained] = ResolveCheck.options;
+const schemas = {
+  end_reservation: ending,
+  check_in: checkIn,
+  persons_corrected: persons,
+  incident,
+  explained,
+} satisfies Record<ResolutionKind, z.ZodType>;
+
+const firstOf = (check: RoomCheck, kind: ResolutionKind) => {
+  const own = { kind, checkId: check.id };
+  if (kind === 'persons_corrected')
+    return { ...own, persons: Math.max(1, check.personsFound ?? check.expected.persons) };
+  if (kind === 'end_reservation') return { ...own, checkOutReason: 'abandoned' as const };
+  if (kind === 'incident') return { ...own, priority: 'medium' as const };
+  return own;
+};
+
+interface Props extends Of {
+  round: Pick<RoomInspection, 'id'>;
+  kind: ResolutionKind;
+  onClose: () => void;
+}
+
+/** The act that a discrepancy ends in: it is done by being said here. */
+export function ResolveDialog({ round, check, kind, onClose }: Props) {
+  const t = useRoundWords();
+  const { mutateAsync } = useAction(api.roomInspections.resolve, {
+    success: t('settledToast', { roomNo: check.room.roomNo }),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`${check.room.roomNo}: ${t(`act.${kind}`)}`}
+      description={check.discrepancy?.text}
+    >
+      <ContractForm<z.ZodType>
+        schema={schemas[kind]}
+        id={`resolve-${kind}-${check.id}`}
+        values={firstOf(check, kind)}
+        submitLabel={t(`act.${kind}`)}
+        onCancel={onClose}
+        onSubmit={async (given) => {
+          await mutateAsync({ params: { id: round.id }, body: ResolveCheck.parse(given) });
+          onClose();
+        }}
+      >
+        <Fields check={check} kind={kind} />
+      </ContractForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,147 @@
+import type { RoomInspection } from '@keyhold/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { BadgeCheck, FileSpreadsheet, Flag, Play, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useCan } from '#core/session/session.tsx';
+import { RoundSheetButton } from '#features/exports/round-sheet-button.tsx';
+import { useRoundWords } from '#features/room-inspection/room-inspection.messages.ts';
+import { useRoundCsv } from '#features/room-inspection/round-csv.ts';
+import { openRooms } from '#features/room-inspection/round-overview.tsx';
+import { useWalked } from '#features/round-walk/use-walked.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+
+interface Of {
+  round: RoomInspection;
+}
+
+/** It depends on what all have said: it never waits for the network. */
+export function CompleteButton({ round, size }: Of & { size?: 'lg' }) {
+  const t = useRoundWords();
+  const { checks } = useWalked(round);
+  const [isAsking, setIsAsking] = useState(false);
+  const canComplete = useCan(api.roomInspections.complete);
+  const { mutateAsync } = useAction(api.roomInspections.complete, { success: t('completed') });
+  if (!canComplete || round.status !== 'in_progress') return null;
+  const left = checks.filter(({ outcome }) => outcome === null).length;
+  const unsent = checks.filter(({ queued }) => queued !== undefined).length;
+  return (
+    <>
+      <Button
+        variant="primary"
+        size={size}
+        icon={<Flag size={16} aria-hidden />}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('complete')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        isDangerous={left > 0 || unsent > 0}
+        title={t('completeTitle')}
+        description={t('completeText')}
+        confirmText={t('complete')}
+        onConfirm={() => mutateAsync({ params: { id: round.id } })}
+      >
+        {left > 0 && <p className="font-medium">{t('completeLeft', { count: left })}</p>}
+        {unsent > 0 && <p className="font-medium">{t('unsent', { count: unsent })}</p>}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function StartButton({ round }: Of) {
+  const t = useRoundWords();
+  const canStart = useCan(api.roomInspections.start);
+  const { mutate, isPending } = useAction(api.roomInspections.start, { success: t('started') });
+  if (!canStart || round.status !== 'draft') return null;
+  return (
+    <Button
+      variant="primary"
+      isLoading={isPending}
+      icon={<Play size={16} aria-hidden />}
+      onClick={() => mutate({ params: { id: round.id } })}
+    >
+      {t('start')}
+    </Button>
+  );
+}
+
+function RemoveButton({ round }: Of) {
+  const t = useRoundWords();
+  const navigate = useNavigate();
+  const canRemove = useCan(api.roomInspections.remove);
+  const { mutate, isPending } = useAction(api.roomInspections.remove, {
+    success: t('removed'),
+    onSuccess: () => void navigate({ to: '/dashboard/room-inspections', replace: true }),
+  });
+  if (!canRemove || round.status !== 'draft') return null;
+  return (
+    <Button
+      isLoading={isPending}
+      icon={<Trash2 size={16} aria-hidden />}
+      onClick={() => mutate({ params: { id: round.id } })}
+    >
+      {t('remove')}
+    </Button>
+  );
+}
+
+function ApproveButton({ round }: Of) {
+  const t = useRoundWords();
+  const canApprove = useCan(api.roomInspections.approve);
+  const { mutate, isPending } = useAction(api.roomInspections.approve, { success: t('approved') });
+  if (!canApprove || round.status !== 'completed') return null;
+  return (
+    <Button
+      variant="primary"
+      isLoading={isPending}
+      disabled={round.open > 0}
+      aria-describedby={round.open > 0 ? 'approve-open' : undefined}
+      icon={<BadgeCheck size={16} aria-hidden />}
+      onClick={() => mutate({ params: { id: round.id } })}
+    >
+      {t('approve')}
+    </Button>
+  );
+}
+
+/** Why it cannot be approved yet, with the rooms; nothing where it can. */
+export function ApproveBar({ round }: Of) {
+  const t = useRoundWords();
+  const canApprove = useCan(api.roomInspections.approve);
+  if (!canApprove || round.status !== 'completed' || round.open === 0) return null;
+  const { named, more } = openRooms(round);
+  const rooms = more === 0 ? named : t('andMore', { rooms: named, count: more });
+  return (
+    <p id="approve-open" data-tone="warning" className="mb-4 font-medium text-status">
+      {t('approveOpen', { rooms })}
+    </p>
+  );
+}
+
+/** What can be done with a round as it stands, and its files. */
+export function RoundActs({ round }: Of) {
+  const t = useRoundWords();
+  const download = useRoundCsv();
+  return (
+    <>
+      {round.checks.length > 0 && (
+        <>
+          <Button icon={<FileSpreadsheet size={16} aria-hidden />} onClick={() => download(round)}>
+            {t('csv')}
+          </Button>
+          <RoundSheetButton roundId={round.id} />
+        </>
+      )}
+      <RemoveButton round={round} />
+      <StartButton round={round} />
+      <CompleteButton round={round} />
+      <ApproveButton round={round} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { checkRequests, roomInspections } from '@keyhold/contract';
+import { z } from 'zod';
+
+import { api } from '#core/api/api.ts';
+import { listOf, type AddressOf } from '#core/api/list.ts';
+
+export const roundViews = ['rounds', 'requests', 'schedule'] as const;
+export type RoundsView = (typeof roundViews)[number];
+
+const view = z.enum(roundViews).optional();
+
+export const roundList = listOf(api.roomInspections.list, roomInspections.list, {
+  filters: ['status', 'kind', 'open', 'from', 'to'],
+  address: { view },
+  views: 'room_inspections',
+});
+export type RoundsAddress = AddressOf<typeof roundList>;
+
+export const requestList = listOf(api.checkRequests.list, checkRequests.list, {
+  filters: ['status'],
+  address: { view },
+  kept: ['view'],
+});
