@@ -113,6 +113,16 @@ function Fields({ saved }: { saved: Tenant }) {
           hasButtons
         />
       </Part>
+      <Part title={t('rounds')} text={t('roundsText')}>
+        <NumberField
+          name="notSeenChecks"
+          label={t('notSeenChecks')}
+          hint={t('serviceEveryHint')}
+          min={0}
+          max={20}
+          hasButtons
+        />
+      </Part>
       <Part title={t('cameras')} text={t('camerasText')}>
         <NumberField
           name="cctvRetentionDays"
@@ -157,6 +167,7 @@ const valuesOf = (tenant: Tenant) => ({
   cctvRetentionDays: tenant.cctvRetentionDays,
   inspectEvery: tenant.inspectEvery,
   serviceEvery: tenant.serviceEvery,
+  notSeenChecks: tenant.notSeenChecks,
 });
 
 /** What a property says of itself; made anew once it is saved, so that what is saved is what is shown. */

@@ -67,6 +67,12 @@ export const propertyMessages = messages('property', {
   ],
   serviceEvery: ['Service a stay every so many nights', 'Repaso cada tantas noches'],
   serviceEveryHint: ['0 for never.', '0 para nunca.'],
+  rounds: ['Occupancy checks', 'Comprobaciones de ocupación'],
+  roundsText: [
+    'Of a guest whom nobody has seen in so many rounds running the property and the council are told.',
+    'De un huésped a quien nadie ha visto en tantas rondas seguidas se avisa al hotel y al ayuntamiento.',
+  ],
+  notSeenChecks: ['Rounds without being seen', 'Rondas sin ser visto'],
   cameras: ['Cameras', 'Cámaras'],
   camerasText: [
     'What was recorded is gone after these days: it must be asked for by then.',

@@ -141,6 +141,7 @@ const all = [
   'Maintenance',
   'Housekeeping',
   'Incidents',
+  'Occupancy checks',
   'Notes',
   'Files',
   'Activity',
@@ -213,4 +214,30 @@ describe.each(offers)('$who', ({ as, tabs, buttons, more }) => {
     await user.click(main.getByRole('button', { name: 'More actions' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(more);
   });
+});
+
+it('tells what the latest rounds found in the room', async () => {
+  const round = { id: 5, number: 7, startedAt: '2026-06-14T08:00:00Z' };
+  const found = {
+    id: 11,
+    room: { id: 4, roomNo: '104' },
+    outcome: 'empty',
+    at: '2026-06-14T08:10:00Z',
+    by: { id: 9, name: 'Ana' },
+    discrepancy: { kind: 'occupied_found_empty', text: 'Booked for 2, found empty' },
+  } as const;
+  await openPage('/dashboard/rooms/4?tab=checks', {
+    api: {
+      rooms: { get: () => ({ id: 4, roomNo: '104' }) },
+      roomInspections: {
+        list: () => ({ items: [round] }),
+        get: () => ({ ...round, checks: [{ id: 10, room: { id: 3 }, outcome: 'seen' }, found] }),
+      },
+    },
+  });
+  const checks = within(await screen.findByRole('list', { name: 'Occupancy checks' }));
+  expect(await checks.findByText('Empty')).toBeVisible();
+  expect(checks.getByText('Booked for 2, found empty')).toBeVisible();
+  expect(checks.getByRole('link', { name: 'Round 7' })).toBeVisible();
+  expect(checks.queryByText('Seen')).toBeNull();
 });

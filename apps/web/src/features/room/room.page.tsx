@@ -20,6 +20,7 @@ import { NotesPanel, PinnedNotes } from '#features/notes/notes-panel.tsx';
 import { HoldDialog } from '#features/readiness/hold-dialog.tsx';
 import { RoomStatusBadge } from '#features/readiness/room-status-badge.tsx';
 import { StaysPanel } from '#features/reservations/stays-panel.tsx';
+import { useChecksTab } from '#features/room-check/checks-panel.tsx';
 import { RoomActions } from '#features/room/room-actions.tsx';
 import { RoomEditDrawer } from '#features/room/room-edit-drawer.tsx';
 import { RoomActivity, RoomDetails, RoomToday } from '#features/room/room-facts.tsx';
@@ -36,6 +37,7 @@ const RoomSearch = z.object({
       'housekeeping',
       'maintenance',
       'incidents',
+      'checks',
       'notes',
       'files',
       'activity',
@@ -54,11 +56,9 @@ function RoomView({ room }: { room: Room }) {
   const canReadFaults = useCan(api.maintenance.list);
   const canReadIncidents = useCan(api.incidents.list);
   const canReadCleanings = useCan(api.houseKeepings.list);
-  const files = useFilesTab({
-    entityType: 'room',
-    entityId: room.id,
-    isClosed: room.deletedAt !== null,
-  });
+  const checks = useChecksTab(room.id);
+  const isClosed = room.deletedAt !== null;
+  const files = useFilesTab({ entityType: 'room', entityId: room.id, isClosed });
   useTitle(t('room', { roomNo: room.roomNo }));
   useHotkeys(
     canEdit
@@ -124,6 +124,7 @@ function RoomView({ room }: { room: Room }) {
                 },
               ]
             : []),
+          ...(checks ? [checks] : []),
           ...(canReadNotes
             ? [
                 {
