@@ -58,15 +58,26 @@ const names = {
   someone_else: 'Someone else',
 } as const;
 type Outcome = keyof typeof names;
-const behindOccupied = [
-  'seen',
-  'empty',
-  'signs_of_use',
-  'someone_else',
-  'refused',
-  'seen',
-] as const;
-const behindFree = ['empty', 'empty', 'seen', 'no_signs', 'refused', 'empty'] as const;
+interface Behind {
+  outcome: Outcome;
+  /** There is one person more than should be. */
+  isMore?: boolean;
+}
+const behindOccupied: Behind[] = [
+  { outcome: 'seen' },
+  { outcome: 'empty' },
+  { outcome: 'signs_of_use' },
+  { outcome: 'seen', isMore: true },
+  { outcome: 'someone_else' },
+  { outcome: 'refused' },
+];
+const behindFree: Behind[] = [
+  { outcome: 'empty' },
+  { outcome: 'seen' },
+  { outcome: 'no_signs' },
+  { outcome: 'empty' },
+  { outcome: 'refused' },
+];
 
 const isOccupied = ({ expected }: Check) => expected.status === 'occupied';
 const planOf = (checks: readonly Check[]): Map<string, Behind> =>

@@ -12,6 +12,8 @@ const choicesOnly = [
   'house-keepings/cleanings-bulk Prioritise',
   'incidents/incident-dialogs LinkIncident',
   'reservations/reservations-bulk Leave',
+  'room-inspections/generate.page RoundForm',
+  'room-inspections/start-round-dialog StartForm',
   'rooms/bulk-dialog Words',
 ];
 

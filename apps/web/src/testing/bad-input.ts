@@ -14,6 +14,7 @@ export interface BadInput {
   without?: readonly Permission[];
   /** False: outside of any property. Null: a visitor. */
   property?: false | null;
+  isCouncil?: boolean;
   field: string;
   typed: string;
   /** In English and in Spanish. */

@@ -1,6 +1,7 @@
 import { permissions } from '@keyhold/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
+import { checkInput } from '#testing/bad-input-checks.ts';
 import { houseInput } from '#testing/bad-input-house.ts';
 import { incidentInput } from '#testing/bad-input-incidents.ts';
 import { peopleInput } from '#testing/bad-input-people.ts';
@@ -14,6 +15,7 @@ export const everyForm = [
   ...staysInput,
   ...houseInput,
   ...incidentInput,
+  ...checkInput,
   ...templateInput,
   ...peopleInput,
   ...platformInput,
@@ -42,11 +44,12 @@ const control = async (name: string | RegExp) =>
   });
 
 /** As its user would come to it. */
-export const openForm = async ({ path, press = [], api, property, without = [] }: BadInput) => {
+export const openForm = async (given: BadInput) => {
+  const { path, press = [], api, property, without = [], isCouncil = false } = given;
   const opened = await openPage(path, {
     as: property === null ? null : permissions.filter((name) => !without.includes(name)),
     property: property === undefined,
-    profile: { isSuperAdmin: property === false },
+    profile: { isSuperAdmin: property === false, isCouncil },
     api,
   });
   for (const step of press) {

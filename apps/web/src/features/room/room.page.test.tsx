@@ -178,7 +178,7 @@ const offers: Offered[] = [
       'read:notes',
       'read:media',
     ],
-    tabs: all,
+    tabs: all.filter((tab) => tab !== 'Occupancy checks'),
     buttons: ['Report fault', 'Hold', 'Edit', 'More actions'],
     more: ['Reserve this room', 'Check out', 'Add cleaning', 'Report incident', 'QR sheet'],
   },

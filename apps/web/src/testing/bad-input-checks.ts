@@ -1,0 +1,53 @@
+import { blank, get, over } from '#testing/bad-input.ts';
+import type { BadInput } from '#testing/bad-input.ts';
+
+const rounds = '/dashboard/room-inspections';
+const wrong = {
+  id: 11,
+  room: { id: 1, roomNo: '101', floor: 1 },
+  expected: { status: 'occupied', persons: 2 },
+  outcome: 'empty',
+  at: '2026-06-15T08:10:00Z',
+  by: { id: 9, name: 'Ana' },
+  tries: 1,
+  discrepancy: { kind: 'occupied_found_empty', text: 'System says occupied, found empty' },
+} as const;
+const round = { status: 'completed', startedAt: '2026-06-15T08:00:00Z', checks: [wrong] } as const;
+
+export const checkInput: BadInput[] = [
+  {
+    form: 'room-inspection/resolve-dialog schemas',
+    path: `${rounds}/1`,
+    press: ['Explain'],
+    api: { roomInspections: { get: get(round) } },
+    field: 'reason',
+    typed: blank,
+    says: ['Reason is a required field', 'Motivo es un campo obligatorio'],
+  },
+  {
+    form: 'room-inspections/request-list AskForm',
+    path: rounds,
+    press: ['Ask for a check'],
+    isCouncil: true,
+    field: 'note',
+    typed: over(2000),
+    says: ['Note must be at most 2000 characters', 'Nota debe tener como máximo 2000 caracteres'],
+  },
+  {
+    form: 'room-inspections/request-list DeclineCheckRequest',
+    path: `${rounds}?view=requests`,
+    press: ['Decline'],
+    api: { checkRequests: { list: () => ({ items: [{ id: 1, status: 'pending' }] }) } },
+    field: 'reason',
+    typed: blank,
+    says: ['Reason is a required field', 'Motivo es un campo obligatorio'],
+  },
+  {
+    form: 'room-inspections/schedule-list ScheduleForm',
+    path: `${rounds}?view=schedule`,
+    press: ['New schedule'],
+    field: 'startsOn',
+    typed: '',
+    says: ['First day is a required field', 'Primer día es un campo obligatorio'],
+  },
+];
