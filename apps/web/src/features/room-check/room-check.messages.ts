@@ -27,6 +27,7 @@ export const roomCheckMessages = messages('roomCheck', {
   persons_one: ['{{count}} person', '{{count}} persona'],
   persons_other: ['{{count}} persons', '{{count}} personas'],
   since: ['since {{day}}', 'desde el {{day}}'],
+  coming: ['May arrive today: {{names}}', 'Puede llegar hoy: {{names}}'],
   byCode: ['Door code scanned', 'Código de la puerta escaneado'],
   checks: ['Occupancy checks', 'Comprobaciones'],
   checksNone: ['Not checked yet', 'Aún sin comprobar'],

@@ -9,6 +9,7 @@ import { useFormat } from '#core/language/format.ts';
 import { useCan } from '#core/session/session.tsx';
 import { onDemand } from '#core/shell/on-demand.tsx';
 import { OutcomeBadge } from '#features/room-check/check-badges.tsx';
+import { ExpectedNames } from '#features/room-check/expected-names.tsx';
 import { useRoundWords } from '#features/room-inspection/room-inspection.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Section } from '#ui/show/card.tsx';
@@ -68,11 +69,11 @@ function OpenOne({ round, check }: OneProps) {
           <TriangleAlert size={16} aria-hidden data-tone="danger" className="text-status" />
           <span className="font-semibold">{discrepancy.text}</span>
         </p>
-        <p className="mt-0.5 flex flex-wrap items-center gap-2 text-ink-2">
+        <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-ink-2">
           {outcome && <OutcomeBadge outcome={outcome} />}
-          {expected.stays.map((stay) => stay.guest.name).join(', ')}
+          <ExpectedNames stays={expected.stays} />
           {note && <span className="break-words">“{note}”</span>}
-        </p>
+        </div>
       </div>
       {kinds.length > 0 && (
         <div className="flex flex-wrap gap-2">

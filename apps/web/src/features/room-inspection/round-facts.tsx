@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { useFormat } from '#core/language/format.ts';
 import { MediaViewer } from '#features/media/media-viewer.tsx';
+import { ExpectedNames } from '#features/room-check/expected-names.tsx';
 import { useCheckWords } from '#features/room-check/room-check.messages.ts';
 import { useRoundWords } from '#features/room-inspection/room-inspection.messages.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -19,7 +20,6 @@ export function ExpectedFact({ check: { expected } }: CheckProps) {
   const format = useFormat();
   const { status, persons, since, stays } = expected;
   const isOccupied = status === 'occupied';
-  const names = stays.map(({ guest }) => guest.name);
   return (
     <>
       <span className="font-medium">
@@ -31,7 +31,9 @@ export function ExpectedFact({ check: { expected } }: CheckProps) {
           · {word('since', { day: format.pattern(since, 'd MMM') })}
         </span>
       )}
-      {names.length > 0 && <span className="block break-words text-ink-2">{names.join(', ')}</span>}
+      <span className="text-ink-2">
+        <ExpectedNames stays={stays} />
+      </span>
     </>
   );
 }

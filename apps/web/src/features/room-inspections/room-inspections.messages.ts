@@ -23,7 +23,7 @@ export const roomInspectionsMessages = messages('roomInspections', {
   floor: ['Floor', 'Planta'],
   rooms: ['Rooms', 'Habitaciones'],
   roomsNone: ['There are no rooms', 'No hay habitaciones'],
-  search: ['Search by number or person', 'Buscar por número o persona'],
+  search: ['Search by number', 'Buscar por número'],
   allStatuses: ['Any status', 'Cualquier estado'],
   allScopes: ['Any rooms', 'Cualquier alcance'],
   onlyOpen: ['Open discrepancies', 'Discrepancias abiertas'],

@@ -114,6 +114,7 @@ it('lets a council ask for a check by a day', async () => {
     note: 'All families',
   });
   expect(screen.queryByRole('button', { name: 'Start a round' })).toBeNull();
+  expect(screen.queryByRole('radio', { name: 'Schedule' })).toBeNull();
 });
 
 it('has rounds planned every week, and pauses them', async () => {

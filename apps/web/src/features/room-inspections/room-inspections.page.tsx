@@ -73,10 +73,11 @@ function Rounds({ address, onNew }: { address: RoundsAddress; onNew: (() => void
 
 /** Which parts of the screen there are for whoever looks at it. */
 function useViews(): readonly RoundsView[] {
+  const { isCouncil } = useProfile();
   const may = {
     rounds: useCan(api.roomInspections.list),
     requests: useCan(api.checkRequests.list),
-    schedule: useCan(api.checkSchedules.list),
+    schedule: useCan(api.checkSchedules.list) && !isCouncil,
   };
   return roundViews.filter((view) => may[view]);
 }

@@ -16,7 +16,6 @@ export const roundWalkMessages = messages('roundWalk', {
   ],
   shouldBe: ['Should be here', 'Debería haber'],
   shouldBeEmpty: ['Should be empty', 'Debería estar vacía'],
-  expectedToday: ['May arrive today', 'Puede llegar hoy'],
   nameLater: [
     'Names are not kept on this device: they come back with the network.',
     'Los nombres no se guardan en este dispositivo: vuelven con la red.',

@@ -6,16 +6,20 @@ import { queue } from '#core/offline/queue.ts';
 import { dialog, openPage } from '#testing/open-page.tsx';
 
 const as = ['read:room_inspections', 'write:room_inspections', 'write:media'] as const;
-const stay = (name: string, persons: number) => ({
+const stay = (name: string, persons: number, isInHouse = true) => ({
   guest: { id: persons, name },
   persons,
-  isInHouse: true,
+  isInHouse,
 });
 const checks = [
   {
     id: 11,
     room: { id: 1, roomNo: '101', floor: 1 },
-    expected: { status: 'occupied', persons: 2, stays: [stay('Maria Lopez', 2)] },
+    expected: {
+      status: 'occupied',
+      persons: 2,
+      stays: [stay('Maria Lopez', 2), stay('Bo Carr', 1, false)],
+    },
   },
   { id: 12, room: { id: 2, roomNo: '102', floor: 1 }, expected: { status: 'available' } },
   {
@@ -51,6 +55,7 @@ it('keeps each answer on the device with one tap, and goes on to the next room',
   await at('101');
   expect(screen.getByText(/Should be here/)).toHaveTextContent('Should be here · 2 persons');
   expect(screen.getByText('Maria Lopez')).toBeVisible();
+  expect(screen.getByText('May arrive today: Bo Carr')).toBeVisible();
   await user.click(await outcome('Seen'));
   await at('102');
   expect(screen.getByText('101: Seen')).toBeVisible();

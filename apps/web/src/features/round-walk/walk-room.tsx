@@ -7,6 +7,7 @@ import { useFormat } from '#core/language/format.ts';
 import { useDraft } from '#core/offline/draft.tsx';
 import { useNetwork } from '#core/offline/network.ts';
 import { QueuedBadge } from '#features/offline/queued-badge.tsx';
+import { ExpectedNames } from '#features/room-check/expected-names.tsx';
 import { useCheckWords } from '#features/room-check/room-check.messages.ts';
 import { useFloorName } from '#features/room/floor-name.ts';
 import { OutcomeButtons } from '#features/round-walk/outcome-buttons.tsx';
@@ -26,7 +27,6 @@ function Expected({ check }: { check: WalkedCheck }) {
   const { isLost } = useNetwork();
   const { status, persons, since, stays } = check.expected;
   const isOccupied = status === 'occupied';
-  const names = stays.map(({ guest }) => guest.name);
   const facts = [
     isOccupied && word('persons', { count: persons }),
     since !== null && word('since', { day: format.pattern(since, 'd MMM') }),
@@ -40,13 +40,8 @@ function Expected({ check }: { check: WalkedCheck }) {
         {t(isOccupied ? 'shouldBe' : 'shouldBeEmpty')}
         {facts.length > 0 && <span className="font-medium"> · {facts.join(' · ')}</span>}
       </p>
-      {names.length > 0 && (
-        <p className="break-words">
-          {!isOccupied && `${t('expectedToday')}: `}
-          {names.join(', ')}
-        </p>
-      )}
-      {isOccupied && names.length === 0 && isLost && (
+      <ExpectedNames stays={stays} />
+      {isOccupied && stays.length === 0 && isLost && (
         <p className="text-sm text-ink-2">{t('nameLater')}</p>
       )}
     </div>
