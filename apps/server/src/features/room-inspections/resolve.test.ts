@@ -1,0 +1,158 @@
+import type { CheckOutcome, ResolveCheck } from '@keyhold/contract';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { at, day, forbidden, openPlay, refusal } from '#testing/services/council-play.ts';
+import type { Play } from '#testing/services/council-play.ts';
+import { makeCouncil, makeCouncilPerson } from '#testing/world/councils.ts';
+import { makeRooms } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
+
+const server = useTestApp();
+let play: Play;
+let room: number;
+
+let made = 0;
+beforeAll(async () => {
+  play = await openPlay(server);
+});
+beforeEach(async () => {
+  made += 1;
+  const numbers = [String(100 + made)];
+  [room = 0] = await makeRooms(server.database, { tenant: play.tenant, numbers });
+});
+
+const book = async (persons = 1) => {
+  const stay = { checkIn: day(0), checkOut: day(4), persons, councilId: play.council.id };
+  const body = { guest: { name: 'Ana Bell' }, roomId: room, ...stay };
+  return (await play.manager.reservations.create({ body })).id;
+};
+const moveIn = async (persons = 1) => {
+  const id = await book(persons);
+  await play.manager.reservations.checkIn({ ...at(id), body: {} });
+  return id;
+};
+const begin = () =>
+  play.security.roomInspections.create({
+    body: { start: true, scope: { kind: 'rooms', value: [room] } },
+  });
+const find = async (outcome: CheckOutcome, personsFound: number | null = null) => {
+  const { id } = await begin();
+  const body = { roomId: room, outcome, personsFound };
+  const round = await play.security.roomInspections.check({ ...at(id), body });
+  return { id, checkId: round.checks[0]?.id ?? 0 };
+};
+const settle = async (
+  { id, checkId }: { id: number; checkId: number },
+  act: Partial<ResolveCheck> & { kind: ResolveCheck['kind'] },
+  by = play.manager,
+) => {
+  const body = { checkId, ...act } as Parameters<typeof by.roomInspections.resolve>[0]['body'];
+  const round = await by.roomInspections.resolve({ ...at(id), body });
+  return { open: round.open, ...round.checks[0] };
+};
+const resolutionOf = async (id: number) =>
+  (await play.manager.roomInspections.get(at(id))).checks[0]?.resolution;
+
+describe('a discrepancy ends in an act', () => {
+  test('the end of the stay is asked for', async () => {
+    const reservationId = await moveIn();
+    const wrong = await find('empty');
+    const after = await settle(wrong, { kind: 'end_reservation', checkOutReason: 'abandoned' });
+    const { items } = await play.manager.changeRequests.list({
+      query: { reservationId: String(reservationId) },
+    });
+    expect(items).toMatchObject([{ type: 'end_reservation', reservation: { id: reservationId } }]);
+    expect(after).toMatchObject({
+      open: 0,
+      discrepancy: { kind: 'occupied_found_empty' },
+      resolution: { kind: 'end_reservation', refId: items[0]?.id },
+    });
+    const again = settle(wrong, { kind: 'explained', reason: 'Twice' });
+    expect(await refusal(again)).toMatchObject({ status: 409, code: 'discrepancy_settled' });
+  });
+
+  test('whoever was expected is checked in, and what was found stays said', async () => {
+    const id = await book();
+    const wrong = await find('seen', 1);
+    const after = await settle(wrong, { kind: 'check_in' });
+    expect((await play.manager.reservations.get(at(id))).status).toBe('checked_in');
+    expect(after).toMatchObject({
+      discrepancy: { kind: 'empty_found_occupied' },
+      resolution: { kind: 'check_in', refId: id },
+    });
+  });
+
+  test('the persons become those that were found', async () => {
+    const id = await moveIn(1);
+    const after = await settle(await find('seen', 2), { kind: 'persons_corrected' });
+    expect((await play.manager.reservations.get(at(id))).persons).toBe(2);
+    expect(after.discrepancy?.text).toBe('1 booked, 2 found');
+  });
+
+  test('an incident of the room and its guest is reported', async () => {
+    await moveIn();
+    const after = await settle(await find('someone_else', 1), { kind: 'incident' });
+    const incident = await play.manager.incidents.get(at(after.resolution?.refId ?? 0));
+    expect(incident).toMatchObject({
+      room: { id: room },
+      guests: [{ name: 'Ana Bell' }],
+      description: 'Somebody else was found, not the guest',
+    });
+  });
+
+  test('or is explained with a reason', async () => {
+    await moveIn();
+    const wrong = await find('empty');
+    const silent = settle(wrong, { kind: 'explained', reason: ' ' });
+    expect(await refusal(silent)).toMatchObject({ status: 400, paths: ['reason'] });
+    const after = await settle(wrong, { kind: 'explained', reason: 'At work' });
+    expect(after.resolution).toMatchObject({ kind: 'explained', reason: 'At work', refId: null });
+  });
+});
+
+describe('nothing is settled', () => {
+  test('by an act that is refused', async () => {
+    const reservationId = await moveIn();
+    const wrong = await find('empty');
+    const asked = { type: 'end_reservation', reservationId, checkOutReason: 'abandoned' } as const;
+    await play.manager.changeRequests.create({ body: { ...asked, reason: 'Asked before' } });
+    const act = settle(wrong, { kind: 'end_reservation' });
+    expect(await refusal(act)).toMatchObject({ status: 409 });
+    expect(await resolutionOf(wrong.id)).toBeNull();
+  });
+
+  test('by an act that does not fit, or that one may not do', async () => {
+    await moveIn();
+    const wrong = await find('empty');
+    expect(await refusal(settle(wrong, { kind: 'check_in' }))).toMatchObject({
+      status: 400,
+      paths: ['kind'],
+    });
+    const ending = settle(wrong, { kind: 'end_reservation' }, play.security);
+    expect(await refusal(ending)).toMatchObject(forbidden);
+    expect(await resolutionOf(wrong.id)).toBeNull();
+  });
+});
+
+test('who is not seen in three checks running is told to the manager and to the council', async () => {
+  const tenants = [play.tenant];
+  const others = await makeCouncil(server.database, { name: 'South council', tenants });
+  const stranger = server.clientAs(
+    await makeCouncilPerson(server.database, { council: others, tenants }),
+  );
+  const id = await moveIn();
+  const told = async (by: Play['manager']) =>
+    (await by.auditLog.list({ query: { type: 'GUEST_NOT_SEEN' } })).items.map(
+      ({ subject }) => subject.id,
+    );
+  for (const outcome of ['seen', 'no_answer', 'no_signs'] as const) {
+    const { id: round } = await find(outcome, outcome === 'seen' ? 1 : null);
+    await play.security.roomInspections.complete(at(round));
+  }
+  expect(await told(play.manager)).toEqual([]);
+  const last = await find('refused');
+  const { checks } = await play.security.roomInspections.complete(at(last.id));
+  expect(checks[0]?.notSeen).toBe(3);
+  for (const by of [play.manager, play.officer]) expect(await told(by)).toEqual([id]);
+  expect(await told(stranger)).toEqual([]);
+});
