@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/scope.ts';
 
 import { ofCouncilLane } from '../seed-lane/demo-lane.ts';
+import { ofRounds } from '../seed-rounds/demo-rounds.ts';
 import type { DemoProperty } from './demo-people.ts';
 
 /** Who looks after the place, and who stands at its desk in turn. */
@@ -148,7 +149,8 @@ export const seedLog = async (db: Db, { size }: DemoProperty): Promise<void> => 
       cross join lateral (select coalesce(nullif(k.area, ''), m.room_no) as area) p
     ), happened(at, type, actor, subject, id, label, info, changes, guest, words) as (
       ${ofTheHouse} union all ${ofHolds} union all ${ofStays} union all ${ofUpkeep}
-      union all ${ofIncidents} union all ${ofCouncilLane} union all ${ofNotes}
+      union all ${ofIncidents} union all ${ofCouncilLane} union all ${ofRounds}
+      union all ${ofNotes}
     ), entry as (
       select e.*, row_number() over (order by at, subject, id) as place from happened e where at <= now()
     ), made as (

@@ -87,3 +87,26 @@ test('six weeks of nights were lost for each of the reasons, and nobody was clea
       and b.checked_in_at < k.completed_at`);
   expect(overlapping).toEqual([]);
 });
+
+test('its rounds: one approved, one with differences that are still open, one going on', async () => {
+  const rounds = await inHouse(sql`select i.status, count(c.outcome) < count(*) as "hasLeft",
+      i.open_left > 0 as "hasOpen", count(f.discrepancy) > 0 as differs,
+      bool_and(c.answered_at <= coalesce(i.completed_at, now())) as "isInTime"
+    from room_inspections i join room_checks c on c.inspection_id = i.id
+    left join room_check_findings f on f.check_id = c.id and f.inspection_id = i.id
+    group by i.tenant_id, i.id order by i.id`);
+  const all = { differs: true, isInTime: true };
+  expect(rounds).toEqual([
+    { ...all, status: 'approved', hasLeft: false, hasOpen: false },
+    { ...all, status: 'completed', hasLeft: false, hasOpen: true },
+    { ...all, status: 'in_progress', hasLeft: true, hasOpen: false },
+  ]);
+  const settled = await inHouse(
+    sql`select id from room_checks where resolved_at is not null and outcome is null`,
+  );
+  expect(settled).toEqual([]);
+  const asked = await inHouse<{ status: string }>(
+    sql`select status from occupancy_check_requests order by id`,
+  );
+  expect(asked.map(({ status }) => status)).toEqual(['accepted', 'pending']);
+});

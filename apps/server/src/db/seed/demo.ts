@@ -12,6 +12,7 @@ import { insertRoles, platformRoles, staffRoles } from '#features/roles/first-ro
 import { insertFirstTemplates } from '#features/templates/first-templates.ts';
 
 import { seedCouncilLane } from '../seed-lane/demo-lane.ts';
+import { seedRounds } from '../seed-rounds/demo-rounds.ts';
 import { seedFrontDesk } from './demo-front-desk.ts';
 import { readCouncils, seedGroups } from './demo-groups.ts';
 import { seedLostProperty } from './demo-house-keepings.ts';
@@ -152,6 +153,7 @@ export const seedDemo = async (database: Database): Promise<void> => {
         const incidents = await readIncidents(db);
         await seedCouncilLane(db, { title: property.title, council, incidents });
       }
+      if (property.size === 'busy') await seedRounds(db, council);
       await seedTemplates(db);
       await seedLog(db, property);
     });
