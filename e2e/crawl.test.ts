@@ -78,7 +78,12 @@ const firstIdOf = async (resource: string, token: string): Promise<number | unde
   return data?.[0]?.id;
 };
 
-const resourceOf = (name: string) => (name === 'groupId' ? 'user-group' : name.replace(/Id$/, ''));
+const resources: Records = {
+  groupId: 'user-group',
+  roundId: 'inspection/room',
+  requestId: 'inspection/room/request',
+};
+const resourceOf = (name: string) => resources[name] ?? name.replace(/Id$/, '');
 
 const names = new Set(
   screens.flatMap(({ path }) => [...path.matchAll(/\$(\w+Id)\b/g)].map((match) => match[1] ?? '')),
