@@ -40,6 +40,7 @@ export const featureImports = {
     stats: ['figures', 'notes', 'readiness', 'stays'],
     stays: ['readiness'],
     'step-up': ['passkeys', 'second-factor'],
+    swep: ['readiness', 'reservations', 'stays'],
     templates: ['change-requests', 'guests', 'incidents', 'maintenance', 'reservations'],
     tenants: [
       'clocks',

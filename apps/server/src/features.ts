@@ -34,6 +34,7 @@ import {
 import { warnOfRecordings } from '#features/recordings/recordings.jobs.ts';
 import { codeMail, factorMail } from '#features/second-factor/second-factor.mails.ts';
 import { forgetErased } from '#features/sessions/erased-accounts.service.ts';
+import { tellLapse } from '#features/swep/holds.jobs.ts';
 import { letterMail } from '#features/templates/templates.mails.ts';
 
 /** What runs behind the requests. A new job is one more word here. */
@@ -59,6 +60,7 @@ export const jobs: readonly Job[] = [
   notifyOfReply,
   mailCouncilNews,
   warnOfRecordings,
+  tellLapse,
   proveBackup,
   planHouseKeeping,
   planRounds,

@@ -40,6 +40,7 @@ export { secondFactorHandlers as secondFactor } from '#features/second-factor/se
 export { sessionHandlers as sessions } from '#features/sessions/sessions.routes.ts';
 export { statsHandlers as stats } from '#features/stats/stats.routes.ts';
 export { stepUpHandlers as stepUp } from '#features/step-up/step-up.routes.ts';
+export { swepHandlers as swep } from '#features/swep/swep.routes.ts';
 export { systemHandlers as system } from '#features/system/system.routes.ts';
 export { templateHandlers as templates } from '#features/templates/templates.routes.ts';
 export { tenantHandlers as tenants } from '#features/tenants/tenants.routes.ts';

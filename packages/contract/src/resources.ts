@@ -48,6 +48,7 @@ export * from './sessions/sessions.ts';
 export * from './shifts/shifts.ts';
 export * from './stats/stats.ts';
 export * from './step-up/step-up.ts';
+export * from './swep/swep.ts';
 export * from './system/system.ts';
 export * from './templates/templates.ts';
 export * from './tenants/tenants.ts';

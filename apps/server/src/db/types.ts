@@ -238,6 +238,18 @@ export interface Guests {
   deleted_at: string | null;
 }
 
+export interface HeldBeds {
+  tenant_id: number;
+  id: number;
+  room_id: number;
+  beds: string;
+  guest_name: string;
+  held_by: number;
+  until: string;
+  check_in: string;
+  check_out: string;
+}
+
 export interface HeldPermissions {
   tenant_id: number;
   user_id: number;
@@ -1048,6 +1060,45 @@ export interface Stays {
   is_live: Generated<boolean>;
 }
 
+export interface SwepActivations {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  trigger: string;
+  reason: string;
+  started_at: Generated<string>;
+  ends_at: string;
+  ended_at: string | null;
+  started_by: number;
+  ended_by: number | null;
+  version: Generated<number>;
+}
+
+export interface SwepHolds {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  activation_id: number;
+  room_id: number;
+  beds: Generated<string>;
+  guest_name: string;
+  held_at: Generated<string>;
+  until: string;
+  held_by: number;
+  platform_id: GeneratedAlways<number>;
+  council_id: number | null;
+  council_name: string | null;
+  ended_at: string | null;
+  ending: string | null;
+  reservation_id: number | null;
+  is_lapse_told: Generated<boolean>;
+}
+
+export interface SwepRooms {
+  tenant_id: Generated<number>;
+  activation_id: number;
+  room_id: number;
+  beds: number;
+}
+
 export interface TemplateVersions {
   tenant_id: Generated<number>;
   template_id: number;
@@ -1181,6 +1232,7 @@ export interface Database {
   former_prices: FormerPrices;
   guest_words: GuestWords;
   guests: Guests;
+  held_beds: HeldBeds;
   held_permissions: HeldPermissions;
   house_keeping_series: HouseKeepingSeries;
   house_keepings: HouseKeepings;
@@ -1243,6 +1295,9 @@ export interface Database {
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
   stays: Stays;
+  swep_activations: SwepActivations;
+  swep_holds: SwepHolds;
+  swep_rooms: SwepRooms;
   template_versions: TemplateVersions;
   templates: Templates;
   tenants: Tenants;

@@ -54,6 +54,12 @@ const mostForSeveral: Record<string, number> = {
   'incidentCouncil.act': 15,
   // A look at who calls and whose door it is, then a fault with its clocks.
   'doors.report': 15,
+  // A bed is looked for under its room's lock, and the word at its end is ordered.
+  'swep.hold': 15,
+  // What is named is looked up, and then who is still in.
+  'swep.end': 13,
+  // The hold ends and a walk-in begins.
+  'swep.checkIn': 24,
   // The same of a link; what it does is a change of the fault, with a word of its own in the log.
   'jobLinks.finish': 20,
   'jobLinks.addPhotos': 16,

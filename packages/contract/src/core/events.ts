@@ -14,6 +14,7 @@ export const familyReads = {
   inspections: 'inspection_sessions',
   checks: 'room_inspections',
   roll_calls: 'guests',
+  swep: 'swep',
   shifts: 'shifts',
   changes: 'reservation_endings',
   policies: 'policies',

@@ -17,7 +17,7 @@ const screenNames =
 /** Stored under the name of their screen: no server resource stands behind them. */
 const screensOnly = ['profile', 'dashboard', 'post_council'];
 /** What the specification has no word for. */
-const added = ['lost_property'];
+const added = ['lost_property', 'swep'];
 
 const screensOf = (resource: string) =>
   screenRules([`read:${resource}`]).map((rule) => rule.subject);

@@ -10,6 +10,7 @@ const subjectOf = {
   incidents: 'incidents',
   house_keepings: 'housekeeping',
   lost_property: null,
+  swep: null,
   maintenances: 'maintenance',
   contractors: 'maintenance',
   inventories: 'inventory',

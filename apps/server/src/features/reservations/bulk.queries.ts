@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
+import { heldBed } from '#features/stays/held-beds.ts';
+import type { HeldBed } from '#features/stays/held-beds.ts';
 
 /** What lies in the way of lengthening each reservation in its last room. */
 export const listExtensionClashes = async (
@@ -13,9 +15,11 @@ export const listExtensionClashes = async (
     bookingId: string;
     checkIn: string;
     checkOut: string;
+    hold: HeldBed | null;
   }>`
-    select distinct on (r.id) r.id, m.room_no as "roomNo", o.booking_id as "bookingId",
-      c.check_in as "checkIn", c.check_out as "checkOut"
+    with clashes as (
+    select r.id, m.room_no as "roomNo", o.booking_id as "bookingId",
+      c.check_in as "checkIn", c.check_out as "checkOut", null::jsonb as hold
     from reservations r
     join stays s on s.tenant_id = r.tenant_id and s.reservation_id = r.id and s.is_live and s.check_out = r.check_out
     join stays c on c.tenant_id = s.tenant_id and c.room_id = s.room_id and c.is_live and c.id <> s.id
@@ -23,7 +27,15 @@ export const listExtensionClashes = async (
     join reservations o on o.tenant_id = c.tenant_id and o.id = c.reservation_id
     join rooms m on m.tenant_id = s.tenant_id and m.id = s.room_id
     where r.id = any(${ids})
-    order by r.id, c.check_in`.execute(db);
+    union all
+    select r.id, m.room_no, '', h.check_in, h.check_out, ${heldBed}
+    from reservations r
+    join stays s on s.tenant_id = r.tenant_id and s.reservation_id = r.id and s.is_live and s.check_out = r.check_out
+    join held_beds h on h.tenant_id = s.tenant_id and h.room_id = s.room_id and h.beds && s.beds
+      and h.check_in < r.check_out + ${nights}::int and h.check_out > r.check_out
+    join rooms m on m.tenant_id = s.tenant_id and m.id = s.room_id
+    where r.id = any(${ids}))
+    select distinct on (id) * from clashes order by id, "checkIn"`.execute(db);
   return rows;
 };
 

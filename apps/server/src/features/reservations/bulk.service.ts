@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { heldText } from '#features/stays/held-beds.ts';
 import type { Period } from '#features/stays/stays.service.ts';
 import { insertStays, isOverlapping, lockRooms } from '#features/stays/stays.service.ts';
 
@@ -66,7 +67,11 @@ const extendAll = async (
     if (one.isLocked) return say(ctx, { code: 'reservation_locked', bookingId: one.bookingId });
     if (one.nights + nights > maxNights) return say(ctx, { code: 'invalid_input' });
     const clash = clashOf.get(one.id);
-    return clash === undefined ? null : say(ctx, { code: 'room_taken', ...clash });
+    if (clash === undefined) return null;
+    const { hold } = clash;
+    return hold === null
+      ? say(ctx, { code: 'room_taken', ...clash })
+      : say(ctx, { code: 'bed_held', roomNo: clash.roomNo, ...heldText(ctx, hold) });
   };
   const judged = known.map((one) => ({ id: one.id, reason: reasonOf(one) }));
   const done = judged.filter(({ reason }) => reason === null).map(({ id }) => id);

@@ -6,6 +6,7 @@ import { rowFailure, rowProblem } from '#core/records/import.ts';
 import type { ReadRow, RowProblem, Verdict } from '#core/records/import.ts';
 import type { People, Person } from '#features/guests/people.service.ts';
 import type { Council } from '#features/placements/placements.service.ts';
+import { heldText } from '#features/stays/held-beds.ts';
 import type { LockedRoom, BookedSegment } from '#features/stays/stays.service.ts';
 import { chooseBeds, isOverlapping } from '#features/stays/stays.service.ts';
 
@@ -76,7 +77,9 @@ const createRoomBook = (ctx: Context, { rooms, taken }: Pick<Facts, 'rooms' | 't
       const { persons } = value;
       return rowFailure(ctx, { path, code: 'room_too_small', roomNo, maxGuests, persons });
     }
-    const { checkIn, checkOut, bookingId, row: other } = by;
+    const { checkIn, checkOut, bookingId, hold, row: other } = by;
+    if (hold != null)
+      return rowFailure(ctx, { path, code: 'bed_held', roomNo, ...heldText(ctx, hold) });
     const told = { path, roomNo, checkIn, checkOut };
     if (other === undefined) return rowFailure(ctx, { ...told, code: 'room_taken', bookingId });
     return rowProblem(ctx, { ...told, message: reservationRowProblems.takenByRow, other });

@@ -38,8 +38,13 @@ export const listOffers = async (
   const { rows } = await sql<Offer>`select r.id, r.room_no as "roomNo"
   from rooms r
   left join (
-    select room_id, sum(coalesce(upper(beds), 1000) - lower(beds)) as beds from stays
-    where is_live and check_in < ${checkOut}::date and check_out > ${checkIn}::date group by room_id
+    select room_id, sum(coalesce(upper(beds), 1000) - lower(beds)) as beds from (
+      select room_id, beds from stays
+      where is_live and check_in < ${checkOut}::date and check_out > ${checkIn}::date
+      union all
+      select room_id, beds from held_beds
+      where check_in < ${checkOut}::date and check_out > ${checkIn}::date
+    ) b group by room_id
   ) t on t.room_id = r.id
   left join room_holds h on h.tenant_id = r.tenant_id and h.room_id = r.id and h.released_at is null
     and (h.until is null or h.until > now())
@@ -79,12 +84,24 @@ export const listFreeRooms = (db: Db, by: FreeWhere) =>
     .leftJoin(
       (from) =>
         from
-          .selectFrom('stays')
+          .selectFrom(
+            from
+              .selectFrom('stays')
+              .select(['tenant_id', 'room_id', 'beds'])
+              .where('is_live', '=', true)
+              .where('check_in', '<', by.checkOut)
+              .where('check_out', '>', by.checkIn)
+              .unionAll(
+                from
+                  .selectFrom('held_beds')
+                  .select(['tenant_id', 'room_id', 'beds'])
+                  .where('check_in', '<', by.checkOut)
+                  .where('check_out', '>', by.checkIn),
+              )
+              .as('b'),
+          )
           .select(['tenant_id', 'room_id'])
           .select(sql<number | null>`sum(coalesce(upper(beds), 1000) - lower(beds))`.as('taken'))
-          .where('is_live', '=', true)
-          .where('check_in', '<', by.checkOut)
-          .where('check_out', '>', by.checkIn)
           .groupBy(['tenant_id', 'room_id'])
           .as('t'),
       (join) => join.onRef('t.tenant_id', '=', 'r.tenant_id').onRef('t.room_id', '=', 'r.id'),

@@ -2,6 +2,7 @@ import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { describeBlocker } from '#features/readiness/reasons.ts';
 
+import { findHold, refuseHeld } from './held-beds.ts';
 import type { Period, Segment } from './segments.ts';
 import * as queries from './stays.queries.ts';
 import { refuseTaken } from './stays.service.ts';
@@ -25,6 +26,8 @@ export const demandReady = async (ctx: Context, entering: Entering): Promise<voi
   const by = others.find((stay) => !movers.includes(stay.reservationId));
   if (by !== undefined && !room.isShared)
     return await refuseTaken(ctx, { room, by, wanted: { ...period, persons } });
+  const held = await findHold(ctx.db, { roomIds: [roomId], reservationIds: movers });
+  if (held !== undefined) return refuseHeld(ctx, held);
   const canOverride = ctx.can('manage:reservations');
   if (reason !== undefined && canOverride) return;
   const { roomNo, maxGuests, effectiveStatus } = room;

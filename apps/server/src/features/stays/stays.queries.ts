@@ -5,6 +5,8 @@ import type { Db } from '#core/http/context.ts';
 import { anyOf } from '#core/records/any-of.ts';
 import type { StoredBlocker } from '#features/readiness/reasons.ts';
 
+import { heldBed } from './held-beds.ts';
+import type { HeldBed } from './held-beds.ts';
 import type { Beds, Period, Segment } from './segments.ts';
 
 type Ids = readonly number[];
@@ -25,6 +27,8 @@ export interface BookedSegment extends Segment {
   reservationId: number;
   bookingId: string;
   beds: Beds;
+  /** Where it is no stay but a bed that is held for a name. */
+  hold?: HeldBed | null;
 }
 
 interface Where extends Period {
@@ -36,22 +40,20 @@ export const listTaken = async (
   db: Db,
   { roomIds, checkIn, checkOut }: Where,
 ): Promise<BookedSegment[]> => {
-  const rows = await db
-    .selectFrom('stays as s')
-    .innerJoin('reservations as r', (join) =>
-      join.onRef('r.tenant_id', '=', 's.tenant_id').onRef('r.id', '=', 's.reservation_id'),
-    )
-    .select(['s.room_id as roomId', 's.check_in as checkIn', 's.check_out as checkOut'])
-    .select(['r.id as reservationId', 'r.booking_id as bookingId'])
-    .select(sql<number>`lower(s.beds)`.as('from'))
-    .select(sql<number | null>`upper(s.beds)`.as('to'))
-    .where('s.room_id', '=', anyOf(roomIds))
-    .where('s.is_live', '=', true)
-    .where('s.check_in', '<', checkOut)
-    .where('s.check_out', '>', checkIn)
-    .orderBy('s.check_in')
-    .orderBy('s.id')
-    .execute();
+  type Row = Omit<BookedSegment, 'beds'> & { from: number; to: number | null };
+  const { rows } = await sql<Row>`
+    select s.room_id as "roomId", s.check_in as "checkIn", s.check_out as "checkOut",
+      r.id as "reservationId", r.booking_id as "bookingId", lower(s.beds) as "from",
+      upper(s.beds) as "to", null::jsonb as hold
+    from stays s join reservations r on r.tenant_id = s.tenant_id and r.id = s.reservation_id
+    where s.room_id = ${anyOf(roomIds)} and s.is_live
+      and s.check_in < ${checkOut}::date and s.check_out > ${checkIn}::date
+    union all
+    select h.room_id, h.check_in, h.check_out, 0, '', lower(h.beds), upper(h.beds), ${heldBed}
+    from held_beds h
+    where h.room_id = ${anyOf(roomIds)}
+      and h.check_in < ${checkOut}::date and h.check_out > ${checkIn}::date
+    order by "checkIn", "reservationId"`.execute(db);
   return rows.map(({ from, to, ...row }) => ({ ...row, beds: { from, to } }));
 };
 

@@ -4,6 +4,8 @@ import { isOfCouncil } from '#core/identity/session.ts';
 import { describeFirstBlocker } from '#features/readiness/reasons.ts';
 
 import * as freeQueries from './free-rooms.queries.ts';
+import { findHold, refuseHeld } from './held-beds.ts';
+import type { HeldBed } from './held-beds.ts';
 import type { Beds, Period, Segment } from './segments.ts';
 import { earlier, findRun, isOverlapping, later } from './segments.ts';
 import * as queries from './stays.queries.ts';
@@ -34,15 +36,16 @@ const roomOf = (rooms: Rooms, id: number): LockedRoom => {
 
 interface Refused {
   room: { roomNo: string };
-  by: Period & { bookingId: string };
+  by: Period & { bookingId: string; hold?: HeldBed | null };
   wanted: Period & { persons: number };
 }
 
 /** Says whose the room is, and which ones could be had instead. */
 export const refuseTaken = async (ctx: Context, { room, by, wanted }: Refused): Promise<never> => {
-  const { bookingId, checkIn, checkOut } = by;
+  const { bookingId, checkIn, checkOut, hold } = by;
   const isReady = isOfCouncil(ctx.session);
   const freeRooms = await freeQueries.listOffers(ctx.db, { ...wanted, isReady });
+  if (hold != null) return refuseHeld(ctx, { ...room, hold, freeRooms });
   const held = { bookingId, checkIn, checkOut };
   return refuse('room_taken', {
     values: { roomNo: room.roomNo, ...held },
@@ -77,7 +80,9 @@ const demandBeds = async (
   const beds = chooseBeds(asked, taken);
   if (beds !== null) return beds;
   const { room, period, persons } = asked;
-  const by = taken.find((one) => one.roomId === room.id && isOverlapping(one, period));
+  const inWay = taken.filter((one) => one.roomId === room.id && isOverlapping(one, period));
+  // Of several the one that ends first by itself.
+  const by = inWay.find(({ hold }) => hold != null) ?? inWay[0];
   if (by === undefined)
     return refuse('room_too_small', {
       values: { roomNo: room.roomNo, maxGuests: room.maxGuests, persons },
@@ -200,7 +205,10 @@ export const demandUnneeded = async (
   by: { roomIds: readonly number[]; until: string | null },
 ): Promise<void> => {
   const [need] = await queries.findNeed(ctx.db, by);
-  if (need === undefined) return;
+  if (need === undefined) {
+    const held = await findHold(ctx.db, by);
+    return held && refuseHeld(ctx, held);
+  }
   const { roomNo, bookingId, reservationId, checkIn, checkOut } = need;
   refuse('room_needed', {
     values: { roomNo, bookingId, checkIn, checkOut },
