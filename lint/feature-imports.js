@@ -20,6 +20,7 @@ export const featureImports = {
       'reservations',
       'roll-calls',
       'room-inspections',
+      'swep',
       'templates',
       'void-nights',
     ],

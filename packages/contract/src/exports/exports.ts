@@ -17,6 +17,8 @@ export const documentKinds = [
   'roll_call',
   'template',
   'room_inspection',
+  'swep_report',
+  'swep_morning',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 export const exportKinds = [...documentKinds, 'incident_zip'] as const;
@@ -98,6 +100,19 @@ export const exports = {
     body: z.strictObject({ roomInspectionId: recordId }),
     ...made,
   }),
+  swepReport: post('/export/swep-report', {
+    summary: 'Print what came of an activation for severe weather',
+    access: 'read:swep',
+    events: ['PRINT_SWEP_REPORT'],
+    body: z.strictObject({ id: recordId }),
+    ...made,
+  }),
+  swepMorning: post('/export/swep-morning', {
+    summary: 'Print who has a bed of the SWEP rooms, who is to leave, and what is held',
+    access: 'read:swep',
+    events: ['PRINT_SWEP_MORNING'],
+    ...made,
+  }),
   get: get('/export/:id', {
     summary: 'How far one’s own document is',
     access: 'signed-in',
@@ -129,6 +144,16 @@ export const exportDeclaration = declare({
     PRINT_ROOM_INSPECTION: {
       en: 'printed the occupancy check',
       es: 'imprimió la comprobación de ocupación',
+      isQuiet: true,
+    },
+    PRINT_SWEP_REPORT: {
+      en: 'printed the SWEP report',
+      es: 'imprimió el informe SWEP',
+      isQuiet: true,
+    },
+    PRINT_SWEP_MORNING: {
+      en: 'printed the SWEP list for the morning',
+      es: 'imprimió la lista SWEP para la mañana',
       isQuiet: true,
     },
     PRINT_RESERVATIONS: {

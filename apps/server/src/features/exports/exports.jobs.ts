@@ -20,6 +20,7 @@ import { writeRollCallSheet } from './roll-call-sheet.ts';
 import { writeRoundSheet } from './round-sheet.ts';
 import { momentText } from './sheet.ts';
 import type { Pen, Sheet } from './sheet.ts';
+import { writeSwepMorning, writeSwepReport } from './swep-sheet.ts';
 import { writeVoidSheet } from './void-sheet.ts';
 
 export const ExportId = z.strictObject({ id: z.number().int() });
@@ -33,6 +34,8 @@ const sheets: Record<DocumentKind, (pen: Pen, input: unknown) => Promise<Sheet>>
   roll_call: writeRollCallSheet,
   template: writeLetterSheet,
   room_inspection: writeRoundSheet,
+  swep_report: writeSwepReport,
+  swep_morning: writeSwepMorning,
 };
 
 const writerOf = (kind: Order['kind']) => {

@@ -1,0 +1,152 @@
+import type { Locale, SwepHold, SwepRoom } from '@keyhold/contract';
+import { z } from 'zod';
+
+import type { Block, Column } from '#core/documents/document.ts';
+import { words } from '#features/swep/sheet-words.ts';
+import { findActivation, listSwepRooms, readDay } from '#features/swep/swep.queries.ts';
+
+import { dayText, momentText } from './sheet.ts';
+import type { Pen, Sheet } from './sheet.ts';
+
+const Reader = z.strictObject({
+  userId: z.number().int(),
+  isOfCouncil: z.boolean(),
+  councilIds: z.array(z.number().int()),
+});
+export const SwepReportSheet = z.strictObject({ id: z.number().int(), reader: Reader });
+export const SwepMorningSheet = z.strictObject({ reader: Reader });
+
+const narrow = (label: string): Column => ({ label, width: 'content' });
+const wide = (label: string): Column => ({ label, width: 'rest' });
+const number = (label: string): Column => ({ label, width: 'content', align: 'right' });
+const heading = (text: string): Block => ({ kind: 'heading', text });
+
+interface By {
+  locale: Locale;
+  timezone: string;
+}
+const at = (instant: string, by: By) => momentText(new Date(instant), by);
+
+const holdsTable = (holds: readonly SwepHold[], by: By): Block => {
+  const t = words[by.locale];
+  if (holds.length === 0) return { kind: 'text', text: t.noHolds };
+  return {
+    kind: 'table',
+    columns: [
+      narrow(t.room),
+      wide(t.name),
+      narrow(t.until),
+      narrow(t.by),
+      narrow(t.state),
+      narrow(t.booking),
+    ],
+    rows: holds.map((hold) => [
+      hold.room.roomNo,
+      hold.guestName ?? '–',
+      at(hold.until, by),
+      hold.by ?? '–',
+      t.states[hold.state],
+      hold.bookingId ?? '',
+    ]),
+  };
+};
+
+/** One activation: why and how long, what was opened, and what came of it. */
+export const writeSwepReport = async (
+  { db, locale, timezone }: Pen,
+  input: unknown,
+): Promise<Sheet> => {
+  const asked = SwepReportSheet.parse(input);
+  const by = { locale, timezone };
+  const t = words[locale];
+  const found = await findActivation(db, asked);
+  if (found === undefined) throw new Error(`no activation ${asked.id}`);
+  const { startedAt, endsAt, endedAt, report, rooms, holds } = found;
+  const until = endedAt === null ? t.planned(at(endsAt, by)) : at(endedAt, by);
+  const facts = [
+    [t.trigger, t.triggers[found.trigger]],
+    [t.reason, found.reason],
+    [t.started, `${at(startedAt, by)} · ${found.by ?? '–'}`],
+    [t.ended, [until, found.endedBy].filter(Boolean).join(' · ')],
+    [t.opened, t.beds(report.opened)],
+    [t.used, t.beds(report.used)],
+    [t.nights, String(report.nights)],
+    [t.released, String(report.released)],
+  ];
+  return {
+    title: t.reportTitle,
+    subtitle: `${at(startedAt, by)} – ${until}`,
+    blocks: [
+      { kind: 'table', columns: [narrow(t.what), wide(t.value)], rows: facts },
+      { kind: 'text', text: t.meaning },
+      heading(t.rooms),
+      {
+        kind: 'table',
+        columns: [wide(t.room), number(t.bedsColumn)],
+        rows: rooms.map((room) => [room.roomNo, String(room.beds)]),
+      },
+      heading(t.holds),
+      holdsTable(holds, by),
+    ],
+  };
+};
+
+const guestRows = (room: SwepRoom, { today, ...by }: By & { today: string }): string[][] => {
+  const t = words[by.locale];
+  const stateOf = ({ isInHouse, checkOut }: SwepRoom['guests'][number]) => {
+    if (!isInHouse) return t.awaited;
+    return checkOut <= today ? t.leaves : t.stays(dayText(checkOut, { ...by, isShort: true }));
+  };
+  const guests = room.guests.map((guest) => [
+    room.roomNo,
+    guest.name ?? '–',
+    String(guest.persons),
+    guest.bookingId,
+    stateOf(guest),
+    '☐',
+  ]);
+  const holds = room.holds.map((hold) => [
+    room.roomNo,
+    hold.guestName ?? '–',
+    '1',
+    '',
+    t.heldUntil(at(hold.until, by)),
+    '☐',
+  ]);
+  return [...guests, ...holds];
+};
+
+/** Bed by bed who is to leave, who stays, and what is held: to be ticked off at the doors. */
+export const writeSwepMorning = async (
+  { db, locale, timezone }: Pen,
+  input: unknown,
+): Promise<Sheet> => {
+  const { reader } = SwepMorningSheet.parse(input);
+  const t = words[locale];
+  const { today } = await readDay(db);
+  const rooms = await listSwepRooms(db, { reader, by: { locale, timezone } });
+  const sum = (of: (room: SwepRoom) => number) =>
+    rooms.reduce((total, room) => total + of(room), 0);
+  const rows = rooms.flatMap((room) => guestRows(room, { locale, timezone, today }));
+  const counts = t.counts({
+    taken: sum(({ taken }) => taken),
+    held: sum(({ held }) => held),
+    free: sum(({ free }) => free),
+  });
+  const columns = [
+    narrow(t.room),
+    wide(t.name),
+    number(t.persons),
+    narrow(t.booking),
+    narrow(t.state),
+    narrow(t.done),
+  ];
+  return {
+    title: t.morningTitle,
+    subtitle: dayText(today, { locale }),
+    blocks: [
+      { kind: 'text', text: rows.length === 0 ? t.nobody : counts },
+      ...(rows.length === 0 ? [] : [{ kind: 'table' as const, columns, rows }]),
+    ],
+  };
+};
