@@ -165,6 +165,7 @@ export const featureImports = {
       'readiness',
       'reservations',
       'room-check',
+      'swep-mark',
     ],
     'roll-call': ['activity', 'exports'],
     'room-inspection': [
@@ -178,7 +179,7 @@ export const featureImports = {
       'round-walk',
     ],
     'room-inspections': ['recurrence', 'room', 'room-check', 'room-inspection'],
-    rooms: ['exports', 'fault', 'readiness', 'room'],
+    rooms: ['exports', 'fault', 'readiness', 'room', 'swep-mark'],
     'round-walk': ['fault', 'incident-report', 'media', 'offline', 'room', 'room-check'],
     settings: [
       'email-change',
@@ -192,6 +193,7 @@ export const featureImports = {
     ],
     'stay-moves': ['readiness', 'reservation'],
     'step-up': ['passkeys'],
+    swep: ['exports', 'readiness'],
     templates: ['activity', 'from-template'],
     'user-import': ['groups', 'import'],
     users: ['account', 'activity', 'groups', 'notes'],

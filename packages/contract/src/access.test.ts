@@ -22,6 +22,8 @@ test('no change is open to whoever may only read', () => {
     'exports.reservationList',
     'exports.rollCall',
     'exports.roomInspection',
+    'exports.swepReport',
+    'exports.swepMorning',
     'incidentCouncil.acknowledge',
     'incidentCouncil.ask',
     'incidentCouncil.act',

@@ -6,6 +6,7 @@ import { api } from '#core/api/api.ts';
 import { useScreenSearch } from '#core/api/search.ts';
 import { useCan } from '#core/session/session.tsx';
 import { RoomsPage } from '#features/rooms/rooms.page.tsx';
+import { SwepBanner } from '#features/swep-mark/swep-mark.tsx';
 
 const ChartPage = lazy(async () => ({
   default: (await import('#features/chart/chart.page.tsx')).ChartPage,
@@ -17,10 +18,19 @@ const RoomsScreenSearch = z.object({ view: z.string().optional() });
 export function RoomsScreen() {
   const { search } = useScreenSearch(RoomsScreenSearch);
   const canRead = useCan(api.reservations.list);
-  if (search.view !== 'chart' || !canRead) return <RoomsPage />;
+  if (search.view !== 'chart' || !canRead)
+    return (
+      <>
+        <SwepBanner />
+        <RoomsPage />
+      </>
+    );
   return (
-    <Suspense fallback={<ScreenLoading />}>
-      <ChartPage />
-    </Suspense>
+    <>
+      <SwepBanner />
+      <Suspense fallback={<ScreenLoading />}>
+        <ChartPage />
+      </Suspense>
+    </>
   );
 }

@@ -15,6 +15,7 @@ import {
   MoonStar,
   ScrollText,
   Siren,
+  Snowflake,
   UserRoundCog,
 } from 'lucide-react';
 
@@ -162,6 +163,16 @@ const table = [
     needsProperty: true,
     title: ['Import reservations', 'Importar reservas'],
     icon: FileUp,
+  },
+  {
+    path: '/dashboard/swep',
+    page: lazyRouteComponent(() => import('#features/swep/swep.page.tsx'), 'SwepPage'),
+    gate: { permission: 'read:swep' },
+    needsProperty: true,
+    title: ['SWEP', 'SWEP'],
+    words: ['severe weather cold heat beds', 'tiempo extremo frío calor camas'],
+    icon: Snowflake,
+    menu: { staff: 'daily' },
   },
   houseKeepingScreen,
   lostPropertyScreen,

@@ -7,6 +7,7 @@ import { incidentInput } from '#testing/bad-input-incidents.ts';
 import { peopleInput } from '#testing/bad-input-people.ts';
 import { platformInput } from '#testing/bad-input-platform.ts';
 import { staysInput } from '#testing/bad-input-stays.ts';
+import { swepInput } from '#testing/bad-input-swep.ts';
 import { templateInput } from '#testing/bad-input-templates.ts';
 import type { BadInput } from '#testing/bad-input.ts';
 import { openPage } from '#testing/open-page.tsx';
@@ -16,6 +17,7 @@ export const everyForm = [
   ...houseInput,
   ...incidentInput,
   ...checkInput,
+  ...swepInput,
   ...templateInput,
   ...peopleInput,
   ...platformInput,

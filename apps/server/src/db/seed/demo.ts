@@ -13,6 +13,7 @@ import { insertFirstTemplates } from '#features/templates/first-templates.ts';
 
 import { seedCouncilLane } from '../seed-lane/demo-lane.ts';
 import { seedRounds } from '../seed-rounds/demo-rounds.ts';
+import { seedSwep } from '../seed-lane/demo-swep.ts';
 import { seedFrontDesk } from './demo-front-desk.ts';
 import { readCouncils, seedGroups } from './demo-groups.ts';
 import { seedLostProperty } from './demo-house-keepings.ts';
@@ -154,6 +155,7 @@ export const seedDemo = async (database: Database): Promise<void> => {
         await seedCouncilLane(db, { title: property.title, council, incidents });
       }
       if (property.size === 'busy') await seedRounds(db, council);
+      if (property.size === 'busy') await seedSwep(db);
       await seedTemplates(db);
       await seedLog(db, property);
     });

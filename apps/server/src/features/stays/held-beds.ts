@@ -53,26 +53,22 @@ export const refuseHeld = (ctx: Context, { roomNo, hold, freeRooms = [] }: InWay
     details: { holdId: hold.id, until: hold.until, freeRooms },
   });
 
-interface Where {
-  roomIds: readonly number[];
-  /** Only beds that these have themselves. */
-  reservationIds?: readonly number[];
-}
+/** Of the room `r`: a held bed that one of these would have. */
+export const heldForMovers = (reservationIds: readonly number[]) =>
+  sql<HeldBed | null>`(select ${heldBed} from held_beds h
+    where h.tenant_id = r.tenant_id and h.room_id = r.id and exists (
+      select 1 from stays s where s.tenant_id = h.tenant_id and s.room_id = h.room_id
+        and s.reservation_id = any(${reservationIds}::int[]) and s.is_live and s.beds && h.beds)
+    order by h.until limit 1)`;
 
 /** The first bed that is held in one of the rooms. */
 export const findHold = async (
   db: Db,
-  { roomIds, reservationIds }: Where,
+  { roomIds }: { roomIds: readonly number[] },
 ): Promise<{ roomNo: string; hold: HeldBed } | undefined> => {
-  const isOwnBed =
-    reservationIds === undefined
-      ? sql`true`
-      : sql`exists (select 1 from stays s where s.tenant_id = h.tenant_id and s.room_id = h.room_id
-          and s.reservation_id = ${anyOf(reservationIds)} and s.is_live and s.beds && h.beds)`;
   const { rows } = await sql<{ roomNo: string; hold: HeldBed }>`
     select m.room_no as "roomNo", ${heldBed} as hold
     from held_beds h join rooms m on m.tenant_id = h.tenant_id and m.id = h.room_id
-    where h.room_id = ${anyOf(roomIds)} and ${isOwnBed}
-    order by h.until limit 1`.execute(db);
+    where h.room_id = ${anyOf(roomIds)} order by h.until limit 1`.execute(db);
   return rows[0];
 };

@@ -2,7 +2,7 @@ import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { describeBlocker } from '#features/readiness/reasons.ts';
 
-import { findHold, refuseHeld } from './held-beds.ts';
+import { refuseHeld } from './held-beds.ts';
 import type { Period, Segment } from './segments.ts';
 import * as queries from './stays.queries.ts';
 import { refuseTaken } from './stays.service.ts';
@@ -20,14 +20,14 @@ interface Entering {
 /** Refuses to let anybody into a room that somebody is in, that is not ready, or that is too small. */
 export const demandReady = async (ctx: Context, entering: Entering): Promise<void> => {
   const { roomId, period, persons, movers, reason } = entering;
-  const [room] = await queries.listReadiness(ctx.db, [roomId]);
+  const [room] = await queries.listReadiness(ctx.db, { roomIds: [roomId], movers });
   if (room === undefined) return refuse('not_found');
   const others = await queries.listInHouse(ctx.db, [roomId]);
   const by = others.find((stay) => !movers.includes(stay.reservationId));
   if (by !== undefined && !room.isShared)
     return await refuseTaken(ctx, { room, by, wanted: { ...period, persons } });
-  const held = await findHold(ctx.db, { roomIds: [roomId], reservationIds: movers });
-  if (held !== undefined) return refuseHeld(ctx, held);
+  const { hold } = room;
+  if (hold !== null) return refuseHeld(ctx, { ...room, hold });
   const canOverride = ctx.can('manage:reservations');
   if (reason !== undefined && canOverride) return;
   const { roomNo, maxGuests, effectiveStatus } = room;

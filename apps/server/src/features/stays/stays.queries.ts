@@ -5,7 +5,7 @@ import type { Db } from '#core/http/context.ts';
 import { anyOf } from '#core/records/any-of.ts';
 import type { StoredBlocker } from '#features/readiness/reasons.ts';
 
-import { heldBed } from './held-beds.ts';
+import { heldBed, heldForMovers } from './held-beds.ts';
 import type { HeldBed } from './held-beds.ts';
 import type { Beds, Period, Segment } from './segments.ts';
 
@@ -126,9 +126,10 @@ export const markEmptied = (db: Db, roomIds: Ids) =>
 
 /**
  * What stands in the way of moving into the rooms now. Whoever is about to have moved in counts as in
- * house already, so the reasons are read as they are; a service of those who live there is none.
+ * house already, so the reasons are read as they are; a service of those who live there is none. And
+ * whether a bed that the movers would have is held for somebody.
  */
-export const listReadiness = (db: Db, roomIds: Ids) =>
+export const listReadiness = (db: Db, { roomIds, movers = [] }: { roomIds: Ids; movers?: Ids }) =>
   db
     .selectFrom('rooms as r')
     .innerJoin('room_status as m', (join) =>
@@ -144,6 +145,7 @@ export const listReadiness = (db: Db, roomIds: Ids) =>
         where b.tenant_id = r.tenant_id and b.room_id = r.id
           and coalesce(b.job->>'type', '') <> 'stay_over')`.as('blockers'),
     )
+    .select(heldForMovers(movers).as('hold'))
     .where('id', '=', anyOf(roomIds))
     .execute();
 

@@ -14,6 +14,7 @@ const standDown: Before = ({ tenantId }) =>
 const running: Before = ({ tenantId }) =>
   sql`with open as (update rooms set tag = '{swep}', is_shared = true, max_guests = 50
       where tenant_id = ${tenantId}), gone as (update stays set is_live = false where tenant_id = ${tenantId}),
+      ready as (update room_holds set released_at = now() where tenant_id = ${tenantId}),
       mine as (update swep_holds set ended_at = null, ending = null, reservation_id = null,
         until = now() + interval '1 day' where tenant_id = ${tenantId})
     update swep_activations set ended_at = null, ended_by = null where tenant_id = ${tenantId}`;
@@ -41,8 +42,9 @@ export const samples: Samples = {
     'swep_activations.ends_at': () => sql`now() + interval '1 day'`,
     'swep_rooms.beds': () => 1,
     'swep_holds.beds': () => undefined,
-    'swep_holds.until': () => sql`now() + interval '1 day'`,
-    'swep_holds.held_at': () => undefined,
+    // Lapsed: it keeps its room from nobody.
+    'swep_holds.until': () => sql`now() - interval '1 hour'`,
+    'swep_holds.held_at': () => sql`now() - interval '2 hours'`,
     'swep_holds.ended_at': () => undefined,
     'swep_holds.ending': () => undefined,
     'swep_holds.reservation_id': () => undefined,

@@ -15,6 +15,7 @@ const texts = {
   inspections: ['Inspections', 'Inspecciones'],
   checks: ['Occupancy checks', 'Controles de ocupación'],
   roll_calls: ['Roll-calls', 'Pases de lista'],
+  swep: ['SWEP', 'SWEP'],
   shifts: ['Shifts', 'Turnos'],
   changes: ['Change requests', 'Solicitudes de cambio'],
   policies: ['Policies', 'Políticas'],

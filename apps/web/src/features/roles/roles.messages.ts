@@ -62,6 +62,7 @@ export const rolesMessages = messages('roles', {
   'resource.incidents': ['Incidents', 'Incidentes'],
   'resource.house_keepings': ['House Keepings', 'Limpiezas'],
   'resource.lost_property': ['Lost property', 'Objetos perdidos'],
+  'resource.swep': ['SWEP', 'SWEP'],
   'resource.maintenances': ['Maintenances', 'Averías'],
   'resource.contractors': ['Contractors', 'Contratistas'],
   'resource.inventories': ['Inventories', 'Inventario'],

@@ -20,6 +20,7 @@ import {
 } from '#features/reservations/room-stays-panel.tsx';
 import { roomFields } from '#features/room/room.fields.tsx';
 import { roomMessages } from '#features/room/room.messages.ts';
+import { HeldInRoom } from '#features/swep-mark/swep-mark.tsx';
 import { Details } from '#ui/show/card.tsx';
 import { useNow } from '#ui/show/relative-time.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
@@ -136,6 +137,7 @@ export function RoomToday({ room }: { room: Room }) {
       <div className="flex min-w-0 flex-col gap-4 xl:flex-3">
         {stays.error && <ErrorState onRetry={stays.refetch}>{stays.error.message}</ErrorState>}
         <GuestsInRoom stays={stays} />
+        {room.tag.length > 0 && <HeldInRoom roomId={room.id} />}
         <Readiness room={room} isGuestTold={stays.inside.length > 0} />
       </div>
       <div className="flex min-w-0 flex-col gap-5 empty:hidden xl:flex-2">

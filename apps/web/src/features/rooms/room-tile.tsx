@@ -13,6 +13,7 @@ import { WhyNotReady } from '#features/readiness/why-not-ready.tsx';
 import { ReportFault } from '#features/rooms/report-fault-button.tsx';
 import { isSwep } from '#features/rooms/rooms-view.ts';
 import { roomsMessages } from '#features/rooms/rooms.messages.ts';
+import { HeldMark } from '#features/swep-mark/swep-mark.tsx';
 import { useNow } from '#ui/show/relative-time.tsx';
 import { statusIcons, type Status as StatusName } from '#ui/show/status-badge.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
@@ -173,6 +174,7 @@ function Blocked({ room }: { room: Room }) {
           )}
         />
         {isSwep(room) && <SwepMark />}
+        {isSwep(room) && <HeldMark roomId={room.id} />}
         <EndMark room={room} />
         <ReportFault
           room={room}
@@ -193,6 +195,7 @@ function Plain({ room, status, name }: { room: Room; status: StatusName; name: s
         <Until room={room} />
         <DueBadges due={room.due} />
         {isSwep(room) && <SwepMark />}
+        {isSwep(room) && <HeldMark roomId={room.id} />}
         <EndMark room={room} />
         <CleaningMark room={room} />
         <FaultMark room={room} />

@@ -1,0 +1,176 @@
+import {
+  line,
+  StartSwep,
+  swepTriggers,
+  text,
+  type SwepActivation,
+  type SwepHold,
+  type SwepRoom,
+} from '@keyhold/contract';
+import { z } from 'zod';
+
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { addDays } from '#core/language/days.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useToday } from '#core/shell/today.ts';
+import { instantAt } from '#features/readiness/holds.ts';
+import { swepMessages } from '#features/swep/swep.messages.ts';
+import { ContractForm } from '#ui/form/contract-form.tsx';
+import { DateField } from '#ui/form/date-field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+
+/** On the property's clock, as the form has it. */
+const local = z.iso.datetime({ local: true });
+const ActivationForm = StartSwep.extend({ endsAt: local });
+const HoldForm = z.strictObject({ guestName: line(120), until: local });
+const CheckInForm = z.strictObject({ checkOut: z.iso.date(), reason: text(500).nullable() });
+
+const asLocal = "yyyy-MM-dd'T'HH:mm";
+interface Closing {
+  onClose: () => void;
+}
+
+function ActivationFields() {
+  const t = useMessages(swepMessages);
+  const { zone } = useFormat();
+  const options = swepTriggers.map((value) => ({ value, label: t(`trigger.${value}`) }));
+  return (
+    <>
+      <SelectField name="trigger" label={t('trigger')} options={options} />
+      <TextareaField name="reason" label={t('reason')} hint={t('reasonHint')} />
+      <DateField name="endsAt" hasTime label={t('endsAt')} hint={t('zoneHint', { zone })} />
+    </>
+  );
+}
+
+/** Tomorrow at ten, as the beds are usually asked back. */
+const useMorning = () => `${addDays(useToday(), 1)}T10:00`;
+
+export function StartDialog({ onClose }: Closing) {
+  const t = useMessages(swepMessages);
+  const { zone } = useFormat();
+  const endsAt = useMorning();
+  const start = useAction(api.swep.start, { success: t('activated') });
+  return (
+    <Dialog open onOpenChange={onClose} size="md" title={t('activate')}>
+      <ContractForm
+        id="swep-start"
+        schema={ActivationForm}
+        values={{ trigger: 'cold', reason: '', endsAt }}
+        submitLabel={t('activate')}
+        onCancel={onClose}
+        onSubmit={async (given) => {
+          await start.mutateAsync({
+            body: { ...given, endsAt: instantAt(given.endsAt, zone) ?? '' },
+          });
+          onClose();
+        }}
+      >
+        <ActivationFields />
+      </ContractForm>
+    </Dialog>
+  );
+}
+
+const ChangeForm = ActivationForm.omit({ trigger: true });
+
+export function ChangeDialog({ activation, onClose }: Closing & { activation: SwepActivation }) {
+  const t = useMessages(swepMessages);
+  const format = useFormat();
+  const { id, reason, version } = activation;
+  const change = useAction(api.swep.update, { success: t('changed') });
+  return (
+    <Dialog open onOpenChange={onClose} size="md" title={t('change')}>
+      <ContractForm
+        id={`swep-change-${id}`}
+        schema={ChangeForm}
+        values={{ reason, endsAt: format.pattern(activation.endsAt, asLocal) }}
+        onCancel={onClose}
+        onSubmit={async (given) => {
+          const endsAt = instantAt(given.endsAt, format.zone) ?? '';
+          await change.mutateAsync({ params: { id }, body: { ...given, endsAt, version } });
+          onClose();
+        }}
+      >
+        <TextareaField name="reason" label={t('reason')} hint={t('reasonHint')} />
+        <DateField
+          name="endsAt"
+          hasTime
+          label={t('endsAt')}
+          hint={t('zoneHint', { zone: format.zone })}
+        />
+      </ContractForm>
+    </Dialog>
+  );
+}
+
+export function HoldBedDialog({ room, onClose }: Closing & { room: SwepRoom }) {
+  const t = useMessages(swepMessages);
+  const { zone } = useFormat();
+  const until = useMorning();
+  const hold = useAction(api.swep.hold, {
+    success: (_made, { body }) => t('heldFor', { name: body.guestName }),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('holdIn', { roomNo: room.roomNo })}
+      description={t('holdText')}
+    >
+      <ContractForm
+        id={`swep-hold-${room.id}`}
+        schema={HoldForm}
+        values={{ guestName: '', until }}
+        submitLabel={t('hold')}
+        onCancel={onClose}
+        onSubmit={async (given) => {
+          await hold.mutateAsync({
+            body: {
+              roomId: room.id,
+              guestName: given.guestName,
+              until: instantAt(given.until, zone) ?? '',
+            },
+          });
+          onClose();
+        }}
+      >
+        <TextField name="guestName" label={t('name')} maxLength={120} autoFocus />
+        <DateField name="until" hasTime label={t('until')} hint={t('zoneHint', { zone })} />
+      </ContractForm>
+    </Dialog>
+  );
+}
+
+export function CheckInDialog({ hold, onClose }: Closing & { hold: SwepHold }) {
+  const t = useMessages(swepMessages);
+  const checkOut = addDays(useToday(), 1);
+  const name = hold.guestName ?? '';
+  const { roomNo } = hold.room;
+  const enter = useAction(api.swep.checkIn, { success: t('checkedIn', { name, roomNo }) });
+  return (
+    <Dialog open onOpenChange={onClose} title={t('checkInOf', { name })}>
+      <ContractForm
+        id={`swep-in-${hold.id}`}
+        schema={CheckInForm}
+        values={{ checkOut, reason: null }}
+        submitLabel={t('checkIn')}
+        onCancel={onClose}
+        onSubmit={async (given) => {
+          const reason = given.reason === null ? {} : { reason: given.reason };
+          const body = { checkOut: given.checkOut, ...reason };
+          await enter.mutateAsync({ params: { id: hold.id }, body });
+          onClose();
+        }}
+      >
+        <DateField name="checkOut" min={checkOut} label={t('checkOut')} />
+        <TextareaField name="reason" label={t('overrideReason')} hint={t('overrideHint')} />
+      </ContractForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Permission } from '@keyhold/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { dialog, openPage, refuse } from '#testing/open-page.tsx';
+import type { Fakes } from '#testing/open-page.tsx';
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+const hold = {
+  id: 5,
+  room: { id: 1, roomNo: 'G01' },
+  guestName: 'Ana Bell',
+  until: hours(3),
+  state: 'held' as const,
+  by: 'Nora Keyes',
+};
+const dorm = {
+  id: 1,
+  roomNo: 'G01',
+  type: 'Double',
+  isShared: true,
+  effectiveStatus: 'occupied' as const,
+  blocker: null,
+  beds: 3,
+  taken: 1,
+  held: 1,
+  free: 1,
+  guests: [
+    {
+      reservationId: 9,
+      bookingId: 'BK-000009',
+      name: 'Carl Due',
+      persons: 1,
+      isInHouse: true,
+      checkOut: '2026-01-02',
+    },
+  ],
+  holds: [hold],
+};
+const activation = {
+  id: 2,
+  trigger: 'cold' as const,
+  reason: 'Minus three',
+  startedAt: hours(-3),
+  endsAt: hours(20),
+  endedAt: null,
+  by: 'Rosa',
+  holds: [hold],
+  rooms: [{ id: 1, roomNo: 'G01', beds: 3 }],
+  version: 1,
+};
+const past = () => ({ items: [], total: 0 });
+const on: Fakes = {
+  swep: { now: () => ({ today: '2026-01-02', activation, rooms: [dorm] }), list: past },
+};
+const all: Permission[] = ['read:swep', 'write:swep', 'update:swep', 'write:occupancies'];
+
+it('shows who has the beds, and holds one for a name until the morning', async () => {
+  const swep = { ...on.swep, hold: () => hold };
+  const { user, calls } = await openPage('/dashboard/swep', { as: all, api: { swep } });
+  const list = await screen.findByRole('region', { name: 'Beds by room' });
+  expect(list).toHaveTextContent('1 of 3 free');
+  expect(list).toHaveTextContent('Ana Bell');
+  await user.click(within(list).getByRole('button', { name: 'Hold a bed in G01' }));
+  const form = await dialog();
+  await user.type(form.getByRole('textbox', { name: /^Name/ }), 'Dora East');
+  await user.click(form.getByRole('button', { name: 'Hold a bed' }));
+  await waitFor(() => expect(calls('swep.hold')).toHaveLength(1));
+  const body = calls('swep.hold')[0]?.body as { until: string };
+  expect(body).toMatchObject({ roomId: 1, guestName: 'Dora East' });
+  expect(body.until).toMatch(/T(?:09|10):00:00\.000Z$/);
+});
+
+it('says who is still in before it stands down, and who has come since', async () => {
+  let tries = 0;
+  const end = () => {
+    tries += 1;
+    const rooms = [{ id: 4, roomNo: 'G04', persons: 2 }];
+    if (tries === 1) return refuse('swep_occupied', { rooms, holds: 1 });
+    return activation;
+  };
+  const swep = { ...on.swep, end };
+  const { user, calls } = await openPage('/dashboard/swep', { as: all, api: { swep } });
+  await user.click(await screen.findByRole('button', { name: 'Stand down' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText('Carl Due')).toBeVisible();
+  expect(question.getByText('1 hold ends with it.')).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Stand down, they stay' }));
+  expect(await question.findByText('G04')).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Stand down, they stay' }));
+  await waitFor(() => expect(calls('swep.end')).toHaveLength(2));
+  expect(calls('swep.end').map(({ body }) => body)).toEqual([
+    { occupiedRoomIds: [1] },
+    { occupiedRoomIds: [1, 4] },
+  ]);
+});
+
+it('offers nothing to whoever may only read', async () => {
+  await openPage('/dashboard/swep', { as: ['read:swep'], api: on });
+  await screen.findByText('Minus three');
+  for (const name of ['Hold a bed in G01', 'Check in Ana Bell', 'Stand down', 'Change'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+it('tells a house without such a room what to do', async () => {
+  const swep = { now: () => ({ today: '2026-01-02', activation: null, rooms: [] }), list: past };
+  await openPage('/dashboard/swep', { as: all, api: { swep }, language: 'es' });
+  expect(await screen.findByText('Todavía no hay habitaciones SWEP')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Activar SWEP' })).toBeNull();
+});
