@@ -2,12 +2,12 @@ import type { Locale } from '@keyhold/contract';
 import { z } from 'zod';
 
 import type { Block, Column } from '#core/documents/document.ts';
+import { dayText } from '#core/documents/sheet.ts';
+import type { Pen, Sheet } from '#core/documents/sheet.ts';
 
 import { listRooms, listStays } from './day-sheet.queries.ts';
 import type { SheetRoom, SheetStay } from './day-sheet.queries.ts';
 import { statuses, words } from './day-sheet.words.ts';
-import { dayText } from './sheet.ts';
-import type { Pen, Sheet } from './sheet.ts';
 
 export const DaySheet = z.strictObject({ day: z.iso.date(), withStays: z.boolean() });
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 
+import type { Pen, Sheet } from '#core/documents/sheet.ts';
 import type { Db } from '#core/http/context.ts';
-
-import type { Pen, Sheet } from './sheet.ts';
 
 export const DoorSheet = z.strictObject({ roomIds: z.array(z.number().int()) });
 

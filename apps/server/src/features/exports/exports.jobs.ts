@@ -6,10 +6,13 @@ import { z } from 'zod';
 
 import type { Document } from '#core/documents/document.ts';
 import { drawPdf } from '#core/documents/draw-pdf.ts';
+import { momentText } from '#core/documents/sheet.ts';
+import type { Pen, Sheet } from '#core/documents/sheet.ts';
 import { storeKeyOf } from '#core/files/storage.ts';
 import type { Context } from '#core/http/context.ts';
 import { defineJob } from '#core/jobs/jobs.ts';
 import type { JobRun } from '#core/jobs/jobs.ts';
+import { writeSwepMorning, writeSwepReport } from '#features/swep/swep-sheet.ts';
 
 import { writeDaySheet } from './day-sheet.ts';
 import { writeDoorSheet } from './door-sheet.ts';
@@ -18,9 +21,6 @@ import { writeLetterSheet } from './letter-sheet.ts';
 import { writeReservationList } from './reservation-list.ts';
 import { writeRollCallSheet } from './roll-call-sheet.ts';
 import { writeRoundSheet } from './round-sheet.ts';
-import { momentText } from './sheet.ts';
-import type { Pen, Sheet } from './sheet.ts';
-import { writeSwepMorning, writeSwepReport } from './swep-sheet.ts';
 import { writeVoidSheet } from './void-sheet.ts';
 
 export const ExportId = z.strictObject({ id: z.number().int() });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
+import type { Pen, Sheet } from '#core/documents/sheet.ts';
 import { findText } from '#features/templates/templates.queries.ts';
 import { writeAbout } from '#features/templates/templates.service.ts';
-
-import type { Pen, Sheet } from './sheet.ts';
 
 export const LetterSheet = z.strictObject({
   templateId: z.number().int(),

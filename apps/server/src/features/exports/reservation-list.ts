@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { Column } from '#core/documents/document.ts';
+import { dayText } from '#core/documents/sheet.ts';
+import type { Pen, Sheet } from '#core/documents/sheet.ts';
 import type { Db } from '#core/http/context.ts';
-
-import { dayText } from './sheet.ts';
-import type { Pen, Sheet } from './sheet.ts';
 
 export const ReservationList = z.strictObject({
   reservationIds: z.array(z.number().int()),

@@ -3,11 +3,10 @@ import type { Locale, RollCallEntry, RollCallNow, RollCallRecord } from '@keyhol
 import { z } from 'zod';
 
 import type { Block, Column } from '#core/documents/document.ts';
+import { momentText } from '#core/documents/sheet.ts';
+import type { Pen, Sheet } from '#core/documents/sheet.ts';
 import { getRecord, readRollCall } from '#features/roll-calls/roll-calls.service.ts';
 import { words } from '#features/roll-calls/sheet-words.ts';
-
-import { momentText } from './sheet.ts';
-import type { Pen, Sheet } from './sheet.ts';
 
 export const RollCallSheet = z.strictObject({ id: z.number().int().nullable() });
 

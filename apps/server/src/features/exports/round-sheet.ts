@@ -3,12 +3,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { Column } from '#core/documents/document.ts';
+import { momentText } from '#core/documents/sheet.ts';
+import type { Pen, Sheet } from '#core/documents/sheet.ts';
 import type { Context } from '#core/http/context.ts';
 import { getRound } from '#features/room-inspections/rounds.service.ts';
 import { roundLabel } from '#features/room-inspections/words.ts';
-
-import { momentText } from './sheet.ts';
-import type { Pen, Sheet } from './sheet.ts';
 
 export const RoundSheet = z.strictObject({
   roomInspectionId: z.number().int(),

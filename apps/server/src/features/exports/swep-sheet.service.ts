@@ -1,11 +1,11 @@
 import type { Export } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
+import { SwepMorningSheet, SwepReportSheet } from '#features/swep/swep-sheet.ts';
 import { readDay } from '#features/swep/swep.queries.ts';
 import { getActivation, readerOf } from '#features/swep/swep.service.ts';
 
 import { ask } from './exports.service.ts';
-import { SwepMorningSheet, SwepReportSheet } from './swep-sheet.ts';
 
 const reportFiles = { en: 'SWEP report', es: 'Informe SWEP' } as const;
 const morningFiles = { en: 'SWEP morning list', es: 'Lista SWEP de la mañana' } as const;

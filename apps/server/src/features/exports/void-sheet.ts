@@ -2,10 +2,9 @@ import { voidCauses, VoidPeriod } from '@keyhold/contract';
 import type { Locale, VoidCause } from '@keyhold/contract';
 
 import type { Block, Column } from '#core/documents/document.ts';
+import { dayText } from '#core/documents/sheet.ts';
+import type { Pen, Sheet } from '#core/documents/sheet.ts';
 import { readVoidNights } from '#features/void-nights/void-nights.service.ts';
-
-import { dayText } from './sheet.ts';
-import type { Pen, Sheet } from './sheet.ts';
 
 interface Words {
   title: string;

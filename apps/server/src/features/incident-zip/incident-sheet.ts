@@ -1,7 +1,7 @@
 import type { Incident, Locale } from '@keyhold/contract';
 
 import type { Block, Column, Document } from '#core/documents/document.ts';
-import { momentText } from '#features/exports/sheet.ts';
+import { momentText } from '#core/documents/sheet.ts';
 
 import { sheetWords } from './incident-sheet.words.ts';
 import type { Words } from './incident-sheet.words.ts';

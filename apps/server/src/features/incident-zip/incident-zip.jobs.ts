@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { audit } from '#core/audit/audit.ts';
 import { withPdfThread } from '#core/documents/draw-pdf.ts';
+import { momentText } from '#core/documents/sheet.ts';
 import { isNoSpace, storeKeyOf } from '#core/files/storage.ts';
 import type { Context } from '#core/http/context.ts';
 import { defineJob } from '#core/jobs/jobs.ts';
@@ -11,7 +12,6 @@ import { eventOf } from '#features/evidence/evidence.service.ts';
 import { advance, ExportId } from '#features/exports/exports.jobs.ts';
 import type { Order } from '#features/exports/exports.jobs.ts';
 import * as exportQueries from '#features/exports/exports.queries.ts';
-import { momentText } from '#features/exports/sheet.ts';
 import { findIncident } from '#features/incidents/incidents.queries.ts';
 
 import { findPerson, measure } from './incident-zip.queries.ts';

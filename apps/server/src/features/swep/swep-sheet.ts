@@ -2,11 +2,11 @@ import type { Locale, SwepHold, SwepRoom } from '@keyhold/contract';
 import { z } from 'zod';
 
 import type { Block, Column } from '#core/documents/document.ts';
-import { words } from '#features/swep/sheet-words.ts';
-import { findActivation, listSwepRooms, readDay } from '#features/swep/swep.queries.ts';
+import { dayText, momentText } from '#core/documents/sheet.ts';
+import type { Pen, Sheet } from '#core/documents/sheet.ts';
 
-import { dayText, momentText } from './sheet.ts';
-import type { Pen, Sheet } from './sheet.ts';
+import { words } from './sheet-words.ts';
+import { findActivation, listSwepRooms, readDay } from './swep.queries.ts';
 
 const Reader = z.strictObject({
   userId: z.number().int(),
