@@ -110,3 +110,23 @@ test('its rounds: one approved, one with differences that are still open, one go
   );
   expect(asked.map(({ status }) => status)).toEqual(['accepted', 'pending']);
 });
+
+test('a drill lies behind it: everybody who was in then is in it, and was found at last', async () => {
+  const [drill] = await inHouse(sql<Record<'people' | 'unsaid' | 'missing' | 'away', number>>`
+    with standing as (
+      select distinct on (p.person_key) p.person_key, p.reservation_id, t.state
+      from roll_call_people p left join roll_call_ticks t
+        on t.roll_call_id = p.roll_call_id and t.person_key = p.person_key
+      order by p.person_key, t.at desc
+    ) select count(*) filter (where reservation_id is not null)::int as people,
+      count(*) filter (where state is null)::int as unsaid,
+      count(*) filter (where state = 'missing')::int as missing,
+      count(*) filter (where state = 'not_here')::int as away from standing`);
+  const [there] = await inHouse(sql<{ persons: number }>`select sum(r.persons)::int as persons
+    from reservations r join roll_calls c on c.tenant_id = r.tenant_id
+    where c.ended_at is not null and r.checked_in_at < c.started_at
+      and (r.checked_out_at is null or r.checked_out_at > c.started_at)`);
+  expect(drill).toMatchObject({ people: there?.persons, unsaid: 0, missing: 0 });
+  expect(drill?.people).toBeGreaterThan(20);
+  expect(drill?.away).toBeGreaterThan(0);
+});

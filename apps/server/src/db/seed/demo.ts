@@ -12,8 +12,9 @@ import { insertRoles, platformRoles, staffRoles } from '#features/roles/first-ro
 import { insertFirstTemplates } from '#features/templates/first-templates.ts';
 
 import { seedCouncilLane } from '../seed-lane/demo-lane.ts';
-import { seedRounds } from '../seed-rounds/demo-rounds.ts';
+import { seedRollCall } from '../seed-lane/demo-roll-call.ts';
 import { seedSwep } from '../seed-lane/demo-swep.ts';
+import { seedRounds } from '../seed-rounds/demo-rounds.ts';
 import { seedFrontDesk } from './demo-front-desk.ts';
 import { readCouncils, seedGroups } from './demo-groups.ts';
 import { seedLostProperty } from './demo-house-keepings.ts';
@@ -154,8 +155,11 @@ export const seedDemo = async (database: Database): Promise<void> => {
         const incidents = await readIncidents(db);
         await seedCouncilLane(db, { title: property.title, council, incidents });
       }
-      if (property.size === 'busy') await seedRounds(db, council);
-      if (property.size === 'busy') await seedSwep(db);
+      if (property.size === 'busy') {
+        await seedRounds(db, council);
+        await seedSwep(db);
+        await seedRollCall(db);
+      }
       await seedTemplates(db);
       await seedLog(db, property);
     });
