@@ -49,7 +49,7 @@ export function SwepMorning(props: MorningProps) {
     <Section
       title={t('morning')}
       description={t(lines.length === 0 ? 'morningNone' : 'morningText')}
-      actions={lines.length > 0 && <SwepPrint label={t('print')} title={t('morning')} />}
+      actions={lines.length > 0 && <SwepPrint label={t('print')} title={t('printMorning')} />}
       className="mt-8"
     >
       {lines.length > 0 && (

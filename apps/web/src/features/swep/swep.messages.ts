@@ -100,6 +100,7 @@ export const swepMessages = messages('swep', {
     'Nadie tiene cama en una habitación SWEP ni hay ninguna guardada.',
   ],
   print: ['Print', 'Imprimir'],
+  printMorning: ['Print the list for the morning', 'Imprimir la lista para la mañana'],
   asking: ['Preparing the document...', 'Preparando el documento...'],
   room: ['Room', 'Habitación'],
   state: ['State', 'Estado'],
