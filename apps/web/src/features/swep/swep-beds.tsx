@@ -39,24 +39,26 @@ function Hold({ hold, onCheckIn }: HoldProps) {
           {hold.by !== null && ` · ${t('heldBy', { who: hold.by })}`}
         </p>
       </div>
-      {mayEnter && (
-        <Button
-          size="sm"
-          icon={<LogIn size={16} aria-hidden />}
-          aria-label={t('checkInOf', { name })}
-          onClick={() => onCheckIn(hold)}
-        >
-          {t('checkIn')}
-        </Button>
-      )}
-      {mayRelease && (
-        <IconButton
-          label={t('releaseOf', { name })}
-          icon={X}
-          isLoading={release.isPending}
-          onClick={() => release.mutate({ params: { id: hold.id } })}
-        />
-      )}
+      <div className="flex items-center gap-2 empty:hidden">
+        {mayEnter && (
+          <Button
+            size="sm"
+            icon={<LogIn size={16} aria-hidden />}
+            aria-label={t('checkInOf', { name })}
+            onClick={() => onCheckIn(hold)}
+          >
+            {t('checkIn')}
+          </Button>
+        )}
+        {mayRelease && (
+          <IconButton
+            label={t('releaseOf', { name })}
+            icon={X}
+            isLoading={release.isPending}
+            onClick={() => release.mutate({ params: { id: hold.id } })}
+          />
+        )}
+      </div>
     </li>
   );
 }
