@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { runAsSystem } from '#core/jobs/job-context.ts';
+import { servicesOf } from '#core/jobs/job-services.ts';
+import { at, forbidden, openPlay, refusal } from '#testing/services/council-play.ts';
+import type { Play } from '#testing/services/council-play.ts';
+import { makePerson, makeRooms, makeTenant, readLog } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
+
+import { planAllToday } from './check-schedules.service.ts';
+
+const server = useTestApp();
+let play: Play;
+let today: string;
+const day = (after: number) =>
+  new Date(Date.parse(today) + after * 86_400_000).toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  play = await openPlay(server);
+  today = (await play.manager.stats.shift()).today;
+  await makeRooms(server.database, { tenant: play.tenant, numbers: ['101', '102'] });
+});
+
+const all = { kind: 'all', value: null } as const;
+const repeat = (startsOn = day(0)) =>
+  play.security.checkSchedules.create({
+    body: { scope: all, recurrence: 'FREQ=DAILY', startsOn },
+  });
+const plannedBy = async (scheduleId: number) => {
+  const { items } = await play.manager.roomInspections.list({ query: { status: 'draft' } });
+  return items.filter((round) => round.scheduleId === scheduleId);
+};
+const planAgain = () =>
+  runAsSystem(server.database, {
+    services: servicesOf(server.app, server.mailer),
+    tenantId: play.tenant.id,
+    jobId: 'test',
+    log: server.app.log,
+    work: planAllToday,
+  });
+
+test('plans the round of its day, each once, in the name of nobody', async () => {
+  const { id, next } = await repeat();
+  expect(next.slice(0, 2)).toEqual([day(0), day(1)]);
+  expect(await plannedBy(id)).toMatchObject([
+    { plannedFor: day(0), roomsTotal: 2, createdBy: null },
+  ]);
+  await planAgain();
+  expect(await plannedBy(id)).toHaveLength(1);
+  const types = (await readLog(server.database, play.tenant)).map(({ type }) => type);
+  expect(types).toEqual(
+    expect.arrayContaining(['CREATE_CHECK_SCHEDULE', 'CREATE_ROOM_INSPECTION']),
+  );
+});
+
+test('that is paused or begins later plans none', async () => {
+  const { id, version } = await repeat(day(3));
+  expect(await plannedBy(id)).toEqual([]);
+  const body = { isPaused: true, startsOn: day(0), version };
+  const paused = await play.manager.checkSchedules.update({ ...at(id), body });
+  expect(paused).toMatchObject({ isPaused: true, next: [] });
+  await planAgain();
+  expect(await plannedBy(id)).toEqual([]);
+  const late = play.manager.checkSchedules.update({ ...at(id), body });
+  expect(await refusal(late)).toMatchObject({ status: 409 });
+});
+
+test('ends, and is gone', async () => {
+  const { id } = await repeat(day(3));
+  expect(await refusal(play.security.checkSchedules.remove(at(id)))).toMatchObject(forbidden);
+  await play.manager.checkSchedules.remove(at(id));
+  const { items } = await play.manager.checkSchedules.list({ query: {} });
+  expect(items.map((one) => one.id)).not.toContain(id);
+});
+
+test('names what is wrong with it', async () => {
+  const create = (body: Parameters<typeof play.security.checkSchedules.create>[0]['body']) =>
+    refusal(play.security.checkSchedules.create({ body }));
+  expect(
+    await create({ scope: { kind: 'floor', value: 77 }, recurrence: 'FREQ=DAILY' }),
+  ).toMatchObject({ status: 400, paths: ['scope'] });
+  expect(await create({ scope: all, recurrence: 'FREQ=NEVER' })).toMatchObject({
+    status: 400,
+    paths: ['recurrence'],
+  });
+});
+
+test('belongs to its property', async () => {
+  const { id } = await repeat(day(3));
+  const tenants = [await makeTenant(server.database)];
+  const person = await makePerson(server.database, { tenants, role: 'manager' });
+  const body = { isPaused: true };
+  const change = server.clientAs(person).checkSchedules.update({ ...at(id), body });
+  expect(await refusal(change)).toMatchObject({ status: 404 });
+});
