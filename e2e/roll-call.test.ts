@@ -115,6 +115,7 @@ it('is there without a network where it was never opened, and agrees with everyb
     .getByRole('table')
     .getByRole('button')
     .filter({ hasText: /20\d\d/ })
+    .first()
     .click();
   const drawer = desk.page.getByRole('dialog');
   await drawer.getByText(nameOf(alone[0]!)).first().waitFor();
