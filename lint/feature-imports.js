@@ -4,7 +4,7 @@
  */
 export const featureImports = {
   server: {
-    'audit-log': ['mails'],
+    'audit-log': ['incidents', 'mails'],
     auth: ['media', 'second-factor'],
     'automatic-cleaning': ['house-keepings', 'readiness'],
     'change-requests': ['reservations'],

@@ -752,7 +752,7 @@ create table incidents (
   constraint incidents_stored_where_check CHECK (length(stored_where) <= 200)
 );
 CREATE INDEX incidents_duplicate ON incidents (tenant_id, duplicate_of) WHERE duplicate_of IS NOT NULL;
-CREATE INDEX incidents_happened ON incidents (tenant_id, happened_at);
+CREATE INDEX incidents_newest ON incidents (tenant_id, happened_at, id);
 CREATE UNIQUE INDEX incidents_number ON incidents (tenant_id, number);
 CREATE INDEX incidents_open ON incidents (tenant_id, reported_at) WHERE status = 'new';
 CREATE INDEX incidents_reporter ON incidents (tenant_id, reported_by);

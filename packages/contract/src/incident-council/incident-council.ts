@@ -2,14 +2,23 @@ import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
-import { recordId, text, workDay } from '#core/fields.ts';
+import { id, instant } from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
 import { listQuery } from '#core/query.ts';
 import { get, listOf, post } from '#core/route.ts';
 
 import { Incident, TenantIncident } from '../incidents/incident-shapes.ts';
+import {
+  CouncilAction,
+  CouncilQuestion,
+  DoneAction,
+  HouseAnswer,
+  IncidentReason,
+  PostIncident,
+} from './posting-input.ts';
 import { sides } from './posting-shapes.ts';
 
+export * from './posting-input.ts';
 export * from './posting-shapes.ts';
 
 export const postingProblems = {
@@ -27,23 +36,6 @@ export const postingProblems = {
   }),
 };
 
-export const PostIncident = z.strictObject({
-  message: text(5000),
-  /** Without it: the council that placed its guests, or the only one that works with the property. */
-  councilId: recordId.optional(),
-});
-export const IncidentReason = z.strictObject({ reason: text(500) });
-export const CouncilQuestion = z.strictObject({ text: text(5000) });
-/** `to` is the question that it answers. */
-export const HouseAnswer = z.strictObject({ text: text(5000), to: recordId });
-export const CouncilAction = z.strictObject({
-  text: text(5000),
-  due: workDay,
-  /** One side, or one person by their number. */
-  owner: z.union([z.enum(sides), recordId]),
-});
-export const DoneAction = z.strictObject({ id: recordId });
-
 const person = z.strictObject({ id: z.number().int(), name: z.string() });
 const step = { scope: 'tenant', reply: Incident } as const;
 const ofCouncil = { ...step, access: 'read:incidents', side: 'council' } as const;
@@ -54,11 +46,43 @@ export const incidentCouncil = {
     access: 'signed-in',
     side: 'council',
     scope: 'span',
-    query: listQuery({
-      sortBy: ['postedAt'],
-      select: ['id', 'number', 'type', 'status', 'priority', 'tenant', 'council'],
-    }),
+    query: {
+      ...listQuery({
+        sortBy: ['postedAt'],
+        select: ['id', 'number', 'type', 'status', 'priority', 'tenant', 'council'],
+      }),
+      tenant: id.optional().meta({ description: 'Of this property alone.' }),
+      state: z
+        .enum(['open', 'posted'])
+        .optional()
+        .meta({ description: 'Not closed; or not acknowledged yet.' }),
+      cctv: z.enum(['unsecured']).optional(),
+      after: z
+        .string()
+        .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,8}$/)
+        .optional()
+        .meta({
+          description:
+            'The ids of a property and of an incident in it: those behind it, whatever page and sort say.',
+        }),
+    },
     reply: listOf(TenantIncident),
+  }),
+  counts: get('/incident/council-counts', {
+    summary: 'What was posted to one’s council and is open, property by property',
+    access: 'signed-in',
+    side: 'council',
+    scope: 'span',
+    reply: z.array(
+      z.strictObject({
+        tenant: z.strictObject({ id: z.number().int(), title: z.string() }),
+        open: z.number().int(),
+        /** Posted and not acknowledged: how many, and since when the oldest waits. */
+        unanswered: z.number().int(),
+        oldest: instant.nullable(),
+        unsecured: z.number().int(),
+      }),
+    ),
   }),
   councils: get('/incident/:id/councils', {
     summary: 'The councils that it can be posted to, and the one that is meant without a word',

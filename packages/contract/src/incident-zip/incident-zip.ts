@@ -19,6 +19,7 @@ export const IncidentFilter = incidents.list.query.omit({
   sortBy: true,
   sortOrder: true,
   select: true,
+  after: true,
 });
 export type IncidentFilter = z.output<typeof IncidentFilter>;
 

@@ -2,13 +2,10 @@ import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
-import { day, id } from '#core/fields.ts';
-import { flag, listQuery, oneOrMore } from '#core/query.ts';
+import { listQuery } from '#core/query.ts';
 import { get, listOf, patch, post } from '#core/route.ts';
 
-import { sides } from '../incident-council/posting-shapes.ts';
-import { incidentPriorities } from '../incident-types/incident-types.ts';
-import { heat, hoursOfDay } from './incident-heat.ts';
+import { heat } from './incident-heat.ts';
 import {
   CloseIncident,
   IncidentAddendum,
@@ -16,53 +13,19 @@ import {
   IncidentEvidence,
   incidentStatuses,
   LinkIncident,
-  managementModes,
   NewIncident,
   ReopenIncident,
   ResolveIncident,
   SecureCctv,
 } from './incident-input.ts';
+import { afterIncident, incidentQuery } from './incident-query.ts';
 import { Incident, OwnIncident, TenantIncident } from './incident-shapes.ts';
 
 export * from './incident-heat.ts';
 export * from './incident-input.ts';
+export * from './incident-query.ts';
 export * from './incident-shapes.ts';
 
-const query = {
-  ...listQuery({
-    sortBy: [
-      'id',
-      'number',
-      'type',
-      'place',
-      'priority',
-      'status',
-      'happenedAt',
-      'secureBy',
-      'replyDue',
-    ],
-    select: ['id', 'number', 'type', 'room', 'area', 'status', 'priority', 'happenedAt'],
-  }),
-  status: oneOrMore(incidentStatuses).optional(),
-  managementMode: z.enum(managementModes).optional(),
-  type: id.optional().meta({ description: 'The number of a type.' }),
-  priority: oneOrMore(incidentPriorities).optional(),
-  roomId: id.optional(),
-  guestId: id.optional(),
-  cctv: z.enum(['unsecured']).optional(),
-  awaiting: z
-    .enum(sides)
-    .optional()
-    .meta({ description: 'Posted to a council, and whose step is next.' }),
-  clock: z
-    .enum(['urgent'])
-    .optional()
-    .meta({ description: 'Those whose council is about to be late with its reply, or is.' }),
-  repeat: flag.optional().meta({ description: 'Those whose room or guest had one before.' }),
-  from: day.optional().meta({ description: 'Happened on this day or later.' }),
-  to: day.optional().meta({ description: 'Happened on this day or earlier.' }),
-  ...hoursOfDay,
-};
 const changing = {
   access: 'update:incidents',
   scope: 'tenant',
@@ -75,7 +38,7 @@ export const incidents = {
     summary: 'What happened in the property, newest first',
     access: 'read:incidents',
     scope: 'tenant',
-    query,
+    query: { ...incidentQuery, after: afterIncident },
     reply: listOf(Incident),
   }),
   mine: get('/incident/mine', {
@@ -93,7 +56,7 @@ export const incidents = {
     summary: 'The incidents of every property where one may read them, each with its property',
     access: 'read:incidents',
     scope: 'span',
-    query,
+    query: incidentQuery,
     reply: listOf(TenantIncident),
   }),
   stats: get('/incident/stats', {
@@ -105,7 +68,6 @@ export const incidents = {
       statuses: z.array(
         z.strictObject({ status: z.enum(incidentStatuses), count: z.number().int() }),
       ),
-      /** Open ones reported within a day, a week, and before. */
       ages: z.strictObject({
         day: z.number().int(),
         week: z.number().int(),

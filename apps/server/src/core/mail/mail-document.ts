@@ -6,6 +6,7 @@ export type MailBlock =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'list'; items: readonly string[] }
+  | { kind: 'links'; items: readonly { label: string; href: string }[] }
   /** A link that is meant to be pressed. */
   | { kind: 'button'; label: string; href: string }
   /** A code to be typed elsewhere. */
@@ -61,6 +62,13 @@ const htmlOf = (block: MailBlock): string => {
       return `<ul style="margin:0 0 16px;padding-left:20px">${block.items
         .map((item) => `<li>${escapeHtml(item).replaceAll('\n', '<br>')}</li>`)
         .join('')}</ul>`;
+    case 'links':
+      return `<ul style="margin:0 0 16px;padding-left:20px">${block.items
+        .map(
+          ({ label, href }) =>
+            `<li><a href="${escapeHtml(demandLink(href))}">${escapeHtml(label)}</a></li>`,
+        )
+        .join('')}</ul>`;
     case 'button':
       return `<p style="margin:24px 0"><a href="${escapeHtml(demandLink(block.href))}" style="background:#1d4ed8;border-radius:6px;color:#ffffff;display:inline-block;padding:12px 20px;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
     case 'code':
@@ -85,6 +93,8 @@ const textOf = (block: MailBlock): string => {
       return block.text;
     case 'list':
       return block.items.map((item) => `- ${item}`).join('\n');
+    case 'links':
+      return block.items.map(({ label, href }) => `- ${label}: ${demandLink(href)}`).join('\n');
     case 'button':
       return `${block.label}:\n${demandLink(block.href)}`;
     case 'facts':

@@ -2,10 +2,11 @@ import { eventNames, sentenceOf } from '@keyhold/contract';
 import type { Locale, Told } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
+import { readStats } from '#features/incidents/incidents.service.ts';
 
 import type { Mark, Reader } from './audit-log.queries.ts';
 import { countUpTo, readPage } from './audit-log.queries.ts';
-import type { DigestLine } from './digest.mails.ts';
+import type { DigestLine, IncidentCounts } from './digest.mails.ts';
 
 /** How many lines a mail has. */
 export const most = { needs: 15, news: 25, counted: 1000 };
@@ -17,6 +18,11 @@ export const lineOf = (entry: DigestEntry): DigestLine[] => {
   if (eventNames.every((name) => name !== entry.type)) return [];
   const saidIn = (locale: Locale) => sentenceOf(entry, { locale, isPublic: true });
   return [{ at: entry.createdAt, said: { en: saidIn('en'), es: saidIn('es') } }];
+};
+
+export const readIncidents = async (ctx: Context): Promise<IncidentCounts> => {
+  const { open, ages, awaitingHouse, awaitingCouncil, unsecured } = await readStats(ctx);
+  return { open, older: ages.older, awaitingHouse, awaitingCouncil, unsecured };
 };
 
 interface Section {

@@ -10,22 +10,44 @@ const Line = z.strictObject({
 });
 export type DigestLine = z.infer<typeof Line>;
 
+const count = z.number().int();
+
+/** What is open of incidents, whenever it happened: each number leads to its list. */
+const Incidents = z.strictObject({
+  open: count,
+  older: count,
+  awaitingHouse: count,
+  awaitingCouncil: count,
+  unsecured: count,
+});
+export type IncidentCounts = z.infer<typeof Incidents>;
+
 const Digest = z.strictObject({
   property: z.string(),
   timezone: z.string(),
   needs: z.array(Line),
   news: z.array(Line),
   /** How many more there are than are told. */
-  more: z.number().int(),
+  more: count,
+  /** Null: nothing to be told of them, or not to whoever gets it. */
+  incidents: Incidents.nullable().default(null),
 });
-type DigestValues = z.infer<typeof Digest>;
+type DigestValues = z.output<typeof Digest>;
 
 const ownWords = {
   en: {
     subject: (property: string) => `${property}: what you have not read yet`,
     needs: 'Needs you',
     news: 'What others did',
-    more: (count: number) => `And ${count} more.`,
+    more: (rest: number) => `And ${rest} more.`,
+    incidents: 'Incidents',
+    counts: {
+      open: (open: number) => `${open} open`,
+      older: (open: number) => `${open} open for more than a week`,
+      awaitingHouse: (open: number) => `${open} awaiting us`,
+      awaitingCouncil: (open: number) => `${open} awaiting the council`,
+      unsecured: (open: number) => `CCTV not secured: ${open}`,
+    },
     open: 'Open the log',
     why: 'You get this mail once a day because you asked for it. Account Management is where to end it:',
     end: '/dashboard/settings',
@@ -34,7 +56,16 @@ const ownWords = {
     subject: (property: string) => `${property}: lo que aún no ha leído`,
     needs: 'Le toca a usted',
     news: 'Lo que hicieron otras personas',
-    more: (count: number) => `Y ${count} más.`,
+    more: (rest: number) => `Y ${rest} más.`,
+    incidents: 'Incidentes',
+    counts: {
+      open: (open: number) => (open === 1 ? '1 abierto' : `${open} abiertos`),
+      older: (open: number) =>
+        `${open === 1 ? '1 abierto' : `${open} abiertos`} desde hace más de una semana`,
+      awaitingHouse: (open: number) => `${open} a la espera de nosotros`,
+      awaitingCouncil: (open: number) => `${open} a la espera del ayuntamiento`,
+      unsecured: (open: number) => `Grabaciones sin asegurar: ${open}`,
+    },
     open: 'Abrir el registro',
     why: 'Recibe este correo una vez al día porque lo pidió. Puede dejar de recibirlo en la gestión de la cuenta:',
     end: '/dashboard/settings',
@@ -95,10 +126,32 @@ const listOf = (lines: readonly DigestLine[], by: { timezone: string; locale: Lo
   } satisfies MailBlock;
 };
 
+const lists = [
+  ['open', 'status=new'],
+  ['older', 'age=older'],
+  ['awaitingHouse', 'awaiting=house'],
+  ['awaitingCouncil', 'awaiting=council'],
+  ['unsecured', 'cctv=unsecured'],
+] as const;
+
+const incidentsOf = (t: Words, counts: IncidentCounts | null, link: Link): MailBlock[] => {
+  const items = lists.flatMap(([name, filter]) => {
+    const found = counts?.[name] ?? 0;
+    const href = link(`/dashboard/incidents?${filter}`);
+    return found === 0 ? [] : [{ label: t.counts[name](found), href }];
+  });
+  return items.length === 0
+    ? []
+    : [
+        { kind: 'text', text: t.incidents },
+        { kind: 'links', items },
+      ];
+};
+
 const compose =
   (t: Words, locale: Locale) =>
   (digest: DigestValues, link: Link): MailDocument => {
-    const { property, timezone, needs, news, more } = digest;
+    const { property, timezone, needs, news, more, incidents } = digest;
     const by = { timezone, locale };
     const part = (title: string, lines: readonly DigestLine[]): MailBlock[] =>
       lines.length === 0 ? [] : [{ kind: 'text', text: title }, listOf(lines, by)];
@@ -106,6 +159,7 @@ const compose =
       subject: t.subject(property.replaceAll(/\s+/g, ' ')),
       blocks: [
         ...part(t.needs, needs),
+        ...incidentsOf(t, incidents, link),
         ...part(t.news, news),
         ...(more > 0 ? [{ kind: 'text', text: t.more(more) } as const] : []),
         { kind: 'button', label: t.open, href: link('/dashboard/audit-log') },

@@ -7,7 +7,7 @@ import { defineJob, enqueue, enqueueEach } from '#core/jobs/jobs.ts';
 import { sendMail } from '#core/mail/mail.ts';
 
 import { needed, readerOf, unmuted } from './audit-log.service.ts';
-import { most, readSection } from './digest-lines.ts';
+import { most, readIncidents, readSection } from './digest-lines.ts';
 import { digestMail } from './digest.mails.ts';
 import * as queries from './digest.queries.ts';
 import type { Subscriber } from './digest.queries.ts';
@@ -46,12 +46,15 @@ const readNews = async (ctx: Context, { id, since, alsoTold }: Subscriber) => {
 const sendDigest = async (ctx: Context, person: Person): Promise<void> => {
   const subscriber = await queries.lockDue(ctx.db, person.id);
   if (subscriber === undefined) return;
-  const digest = await readNews(inNameOf(ctx, person), subscriber);
+  const asked = inNameOf(ctx, person);
+  const digest = await readNews(asked, subscriber);
   await queries.markDigested(ctx.db, person.id);
   if (digest.needs.length + digest.news.length === 0) return;
   const { email: to, locale } = subscriber;
   const property = ctx.session.tenant?.title ?? '';
-  const values = { property, timezone: ctx.timezone, ...digest };
+  const isTold = asked.can('read:incidents') && person.councilIds === null;
+  const incidents = isTold ? await readIncidents(ctx) : null;
+  const values = { property, timezone: ctx.timezone, ...digest, incidents };
   await sendMail(ctx, digestMail, { to, locale, values, isOneOfMany: true });
 };
 

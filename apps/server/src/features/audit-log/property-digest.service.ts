@@ -8,7 +8,7 @@ import { sendMail } from '#core/mail/mail.ts';
 import { propertyRecipients } from '#features/mails/recipients.service.ts';
 
 import type { Reader } from './audit-log.queries.ts';
-import { lineOf, most, readSection } from './digest-lines.ts';
+import { lineOf, most, readIncidents, readSection } from './digest-lines.ts';
 import { propertyDigestMail, urgentMail } from './digest.mails.ts';
 import * as queries from './digest.queries.ts';
 
@@ -52,7 +52,7 @@ const sendPropertyDigest = async (ctx: Context): Promise<void> => {
   await queries.markPropertyDigested(ctx.db);
   if (needs.lines.length + news.lines.length === 0) return;
   const digest = { needs: needs.lines, news: news.lines, more: needs.more + news.more };
-  const values = { ...headOf(ctx), ...digest };
+  const values = { ...headOf(ctx), ...digest, incidents: await readIncidents(ctx) };
   await sendMail(ctx, propertyDigestMail, { ...recipients, values, isOneOfMany: true });
 };
 
@@ -70,7 +70,7 @@ export const urgentNews = defineJob({
       const recipients = await propertyRecipients(ctx);
       if (recipients === null) return;
       const needs = (await queries.listEntries(ctx.db, ids)).flatMap(lineOf);
-      const values = { ...headOf(ctx), needs, news: [], more: 0 };
+      const values = { ...headOf(ctx), needs, news: [], more: 0, incidents: null };
       await sendMail(ctx, urgentMail, { ...recipients, values });
     }),
 });

@@ -111,3 +111,25 @@ test('no guest is named, and nobody is mailed where nobody was named', async () 
   expect(mail?.text).toContain('Ada');
   expect(mail?.text).not.toContain('Name');
 });
+
+test('open incidents stand in it with a link to each list, and only where there are any', async () => {
+  await setRecipients();
+  await admin.rooms.update({ params: { id: roomId }, body: { floor: 4 } });
+  await strike();
+  expect((await mails())[0]?.text).not.toContain('/dashboard/incidents');
+  const { id: typeId } = await admin.incidentTypes.create({ body: { title: 'Theft' } });
+  const cctv = { available: 'yes' as const, cameras: 'Hall', from: null, to: null };
+  await admin.incidents.create({ body: { typeId, description: 'A bag is gone', cctv } });
+  const { id } = await admin.incidents.create({ body: { typeId, description: 'Long ago' } });
+  await server.database.asOwner((db) =>
+    sql`update incidents set reported_at = reported_at - interval '8 days'
+      where tenant_id = ${tenant.id} and id = ${id}`.execute(db),
+  );
+  await nextDay();
+  await strike();
+  const texts = (await mails()).map(({ text }) => text).join('\n');
+  expect(texts).toMatch(/- 2 open: http\S+\/dashboard\/incidents\?status=new/);
+  expect(texts).toMatch(/- 1 open for more than a week: http\S+\?age=older/);
+  expect(texts).toMatch(/- CCTV not secured: 1: http\S+\?cctv=unsecured/);
+  expect(texts).not.toContain('awaiting');
+});

@@ -1,49 +1,120 @@
-import type { contract, Page, Parsed, TenantIncident } from '@keyhold/contract';
+import type { contract, Output, Page, Parsed, TenantIncident } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 import { containsPattern, toPage } from '#core/records/lists.ts';
-import { asIncident, from, selecting } from '#features/incidents/incidents.columns.ts';
+import {
+  asIncident,
+  from,
+  inProperty,
+  isUnsecured,
+  selecting,
+} from '#features/incidents/incidents.columns.ts';
 
 type ListInput = Parsed<typeof contract.incidentCouncil.list>['query'];
 
-/** Of the posting in which the incident is now: there is one at most. */
-const open = (value: ReturnType<typeof sql>) =>
-  sql<boolean>`(select ${value} from incident_postings p where p.tenant_id = i.tenant_id
-    and p.incident_id = i.id and p.is_open)`;
-const postedAt = open(sql`p.posted_at`);
-const rank = sql`case when i.status = 'closed' then 2
-  when ${open(sql`p.acknowledged_at is null`)} then 0 else 1 end`;
+/** With the posting in which an incident is now: there is one at most. */
+const posted = (db: Db, tenantIds: readonly number[]) =>
+  from(db)
+    .innerJoin('incident_postings as p', (join) =>
+      join
+        .onRef('p.tenant_id', '=', 'i.tenant_id')
+        .onRef('p.incident_id', '=', 'i.id')
+        .on('p.is_open', '=', true),
+    )
+    .where(sql<boolean>`i.tenant_id = any (${[...tenantIds]}::int[])`);
+
+const isOpen = sql<boolean>`i.status <> 'closed'`;
+const isUnanswered = sql<boolean>`(i.status <> 'closed' and p.acknowledged_at is null)`;
+const rank = sql<number>`case when i.status = 'closed' then 2
+  when p.acknowledged_at is null then 0 else 1 end`;
+
+interface Asked {
+  input: ListInput;
+  tenantIds: readonly number[];
+}
+const matching = (db: Db, { tenantIds, input }: Asked) => {
+  const { search, tenant, state, cctv } = input;
+  const like = containsPattern(search ?? '');
+  return [
+    tenant !== undefined && sql<boolean>`i.tenant_id = ${tenant}`,
+    state && (state === 'open' ? isOpen : isUnanswered),
+    cctv && isUnsecured,
+    search &&
+      sql<boolean>`(i.description ilike ${like} or t.title ilike ${like} or k.title ilike ${like}
+        or i.number::text = ${search.replace(/^#?INC-0*/i, '')})`,
+  ]
+    .filter((condition) => typeof condition === 'object')
+    .reduce((query, condition) => query.where(condition), posted(db, tenantIds));
+};
+
+/** Where a page that follows an incident begins. */
+export const findPlace = (
+  db: Db,
+  { tenantIds, after }: { tenantIds: readonly number[]; after: string },
+) => {
+  const [tenantId = 0, id = 0] = after.split('/').map(Number);
+  return posted(db, tenantIds)
+    .select(['i.tenant_id as tenantId', 'i.id', rank.as('rank')])
+    .select(sql<string>`p.posted_at::text`.as('at'))
+    .where('i.tenant_id', '=', tenantId)
+    .where('i.id', '=', id)
+    .executeTakeFirst();
+};
+export type Place = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
+
+const isBehind = (place: Place) =>
+  sql<boolean>`(${rank}, p.posted_at, i.tenant_id, i.id)
+    > (${place.rank}, ${place.at}::timestamptz, ${place.tenantId}, ${place.id})`;
 
 /** What nobody has acknowledged goes first, then what is under way, and last what is closed: the oldest before the newer. */
 export const listPosted = async (
   db: Db,
-  { input, tenantIds }: { input: ListInput; tenantIds: readonly number[] },
+  { input, tenantIds, place }: Asked & { place: Place | undefined },
 ): Promise<Page<TenantIncident>> => {
-  const { page, limit, sortBy, sortOrder, search } = input;
-  const like = containsPattern(search ?? '');
-  const matched = from(db)
-    .where(open(sql`true`))
-    .where(sql<boolean>`i.tenant_id = any (${[...tenantIds]}::int[])`)
-    .$if(Boolean(search), (query) =>
-      query.where(
-        sql<boolean>`(i.description ilike ${like} or t.title ilike ${like} or k.title ilike ${like}
-          or i.number::text = ${(search ?? '').replace(/^#?INC-0*/i, '')})`,
-      ),
-    );
-  const rows = await selecting(matched)
-    .select(
-      sql<TenantIncident['tenant']>`jsonb_build_object('id', t.id, 'title', t.title)`.as('tenant'),
-    )
-    .$if(sortBy === undefined, (query) => query.orderBy(rank))
-    .orderBy(postedAt, sortOrder)
+  const { limit, sortBy, sortOrder } = input;
+  const matched = matching(db, { input, tenantIds });
+  const page = place ? 2 : input.page;
+  const sorted =
+    sortBy === undefined || place
+      ? matched.orderBy(rank).orderBy('p.posted_at')
+      : matched.orderBy('p.posted_at', sortOrder);
+  const keys = await (place ? sorted.where(isBehind(place)) : sorted)
+    .select(['i.tenant_id as tenantId', 'i.id'])
     .orderBy('i.tenant_id')
     .orderBy('i.id')
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(place ? 0 : (page - 1) * limit)
     .execute();
-  return await toPage({ items: rows.map(asIncident), page, limit, matched });
+  const rows = await selecting(
+    from(db).where(
+      sql<boolean>`(i.tenant_id, i.id) in (select * from unnest(
+        ${keys.map(({ tenantId }) => tenantId)}::int[], ${keys.map(({ id }) => id)}::int[]))`,
+    ),
+  )
+    .select(inProperty)
+    .execute();
+  const told = new Map(rows.map((row) => [`${row.tenant.id}/${row.id}`, asIncident(row)]));
+  const items = keys.flatMap(({ tenantId, id }) => told.get(`${tenantId}/${id}`) ?? []);
+  return await toPage({ items, page, limit, matched });
 };
+
+/** What is open, property by property. */
+export const countPosted = async (
+  db: Db,
+  tenantIds: readonly number[],
+): Promise<Output<typeof contract.incidentCouncil.counts>> =>
+  await posted(db, tenantIds)
+    .where(isOpen)
+    .select(inProperty)
+    .select(sql<number>`count(*)::int`.as('open'))
+    .select(sql<number>`(count(*) filter (where ${isUnanswered}))::int`.as('unanswered'))
+    .select(sql<string | null>`min(p.posted_at) filter (where ${isUnanswered})`.as('oldest'))
+    .select(sql<number>`(count(*) filter (where ${isUnsecured}))::int`.as('unsecured'))
+    .groupBy(['t.id', 't.title'])
+    .orderBy('t.title')
+    .orderBy('t.id')
+    .execute();
 
 /** The councils that placed the guests of an incident here, each by the guest's latest booking. */
 export const listPlacing = async (db: Db, incidentId: number): Promise<number[]> => {

@@ -20,6 +20,7 @@ const readOwners = ({ identity, session }: OutsideContext) =>
 
 export const incidentCouncilHandlers = implement(contract.incidentCouncil, {
   list: (ctx, { query }) => service.listPosted(ctx, query),
+  counts: (ctx) => service.countPosted(ctx),
   councils: judged(readCouncils, (ctx, { params }, councils) =>
     choices.listCouncils(ctx, { ...params, councils }),
   ),

@@ -31,8 +31,18 @@ type BodyOf<Name extends keyof Routes> = { id: number } & Parsed<Routes[Name]>['
 export const listPosted = async (
   { db, session }: Context,
   input: Parsed<Routes['list']>['query'],
-): Promise<Page<TenantIncident>> =>
-  await queries.listPosted(db, { input, tenantIds: session.incidentTenantIds });
+): Promise<Page<TenantIncident>> => {
+  const { incidentTenantIds: tenantIds } = session;
+  const { after } = input;
+  const place =
+    after === undefined
+      ? undefined
+      : ((await queries.findPlace(db, { tenantIds, after })) ?? refuse('not_found'));
+  return await queries.listPosted(db, { input, tenantIds, place });
+};
+
+export const countPosted = ({ db, session }: Context) =>
+  queries.countPosted(db, session.incidentTenantIds);
 
 const stateOf = ({ council, status }: Incident): PostingState =>
   status === 'closed' ? 'closed' : (council?.state ?? 'none');

@@ -162,7 +162,27 @@ describe('what a council sees', () => {
       [first, tenant.id],
     ]);
     expect(total).toBe(3);
+    const page = async (query: object) =>
+      (await overseer.incidentCouncil.list({ query })).items.map(({ id }) => id);
+    expect(await page({ after: `${there.id}/${second}`, limit: '1' })).toEqual([third]);
+    expect(await page({ after: `${tenant.id}/${first}` })).toEqual([]);
+    expect(await refusal(page({ after: `${there.id}/${first}` }))).toMatchObject({ status: 404 });
+    expect(await page({ tenant: String(there.id) })).toEqual([second]);
+    expect(await page({ state: 'posted', tenant: String(tenant.id) })).toEqual([third]);
+    expect(await page({ cctv: 'unsecured' })).toEqual([]);
     expect(await refusal(manager.incidentCouncil.list())).toMatchObject(forbidden);
+    expect(await refusal(manager.incidentCouncil.counts())).toMatchObject(forbidden);
+    const counted = await overseer.incidentCouncil.counts();
+    const [here, away] = [tenant, there].map(({ id }) =>
+      counted.find((one) => one.tenant.id === id),
+    );
+    expect(here).toMatchObject({ open: 2, unanswered: 1, unsecured: 0 });
+    expect(away).toMatchObject({ open: 1, unanswered: 1, oldest: expect.stringMatching(/Z$/) });
+    expect(counted).toHaveLength(2);
+    const cctv = { available: 'yes' as const, cameras: 'Hall', from: null, to: null };
+    await manager.incidents.addendum({ ...at(third), body: { text: 'Somebody saw it' } });
+    await manager.incidents.update({ ...at(third), body: { cctv } });
+    expect(await page({ cctv: 'unsecured' })).toEqual([third]);
     await server.database.asOwner((db) =>
       sql`delete from role_resources where tenant_id = ${there.id} and entity_type = 'incidents'`.execute(
         db,

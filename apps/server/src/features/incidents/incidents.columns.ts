@@ -1,5 +1,5 @@
 import { incidentRepeatDays } from '@keyhold/contract';
-import type { Incident, IncidentPart, OwnIncident } from '@keyhold/contract';
+import type { Incident, IncidentPart, OwnIncident, TenantIncident } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
@@ -77,20 +77,34 @@ const ofGuest = sql<number>`(select coalesce(max(n), 0)::int from (select count(
   group by v.guest_id) each_guest)`;
 export const isRepeat = sql<boolean>`(${inRoom} > 1 or ${ofGuest} > 1)`;
 
+/** Open, by when it was reported. */
+export const isOfAge = {
+  day: sql<boolean>`(i.status = 'new' and i.reported_at >= clock_now() - interval '1 day')`,
+  week: sql<boolean>`(i.status = 'new' and i.reported_at < clock_now() - interval '1 day'
+    and i.reported_at >= clock_now() - interval '7 days')`,
+  older: sql<boolean>`(i.status = 'new' and i.reported_at < clock_now() - interval '7 days')`,
+};
+
 /** When it happened by the clock of its property. */
 export const dayOf = sql`(i.happened_at at time zone t.timezone)::date`;
 export const hourOf = sql<number>`extract(hour from i.happened_at at time zone t.timezone)::int`;
 
+/** Each has its property and its type: joined as if not, since what nobody asks for is then not read. */
 export const from = (db: Db) =>
   db
     .selectFrom('incidents as i')
-    .innerJoin('tenants as t', 't.id', 'i.tenant_id')
-    .innerJoin('incident_types as k', (join) =>
+    .leftJoin('tenants as t', 't.id', 'i.tenant_id')
+    .leftJoin('incident_types as k', (join) =>
       join.onRef('k.tenant_id', '=', 'i.tenant_id').onRef('k.id', '=', 'i.type_id'),
     )
     .leftJoin('rooms as r', (join) =>
       join.onRef('r.tenant_id', '=', 'i.tenant_id').onRef('r.id', '=', 'i.room_id'),
     );
+/** Where several properties are shown together. */
+export const inProperty = sql<
+  TenantIncident['tenant']
+>`jsonb_build_object('id', t.id, 'title', t.title)`.as('tenant');
+
 export type Matched = ReturnType<typeof from>;
 
 /** What its reporter sees of it. */
@@ -112,7 +126,8 @@ export const selecting = (query: Matched) =>
     .select([cctv.as('cctv'), injury.as('injury'), evidence.as('evidence')])
     .select([addenda.as('addenda'), links.as('links'), posting.as('posting')])
     .select([inRoom.as('inRoom'), ofGuest.as('ofGuest')])
-    .select(['k.riddor as asksRiddor', sql<IncidentPart[]>`k.required`.as('required')]);
+    .select(sql<boolean>`k.riddor`.as('asksRiddor'))
+    .select(sql<IncidentPart[]>`k.required`.as('required'));
 type Row = Awaited<ReturnType<ReturnType<typeof selecting>['execute']>>[number];
 
 const isTold: Record<IncidentPart, (row: Row) => boolean> = {

@@ -1,4 +1,3 @@
-import { cctvSoonHours } from '@keyhold/contract';
 import type {
   contract,
   Incident,
@@ -17,14 +16,16 @@ import { awaits, isReplyUrgent, replyDue } from '#features/incident-postings/pos
 
 import {
   asIncident,
-  dayOf,
   from,
   hourOf,
+  inProperty,
+  isOfAge,
   isRepeat,
   isUnsecured,
   secureBy,
   selecting,
   selectingOwn,
+  type Matched,
 } from './incidents.columns.ts';
 
 type ListInput = Parsed<typeof contract.incidents.list>['query'];
@@ -41,8 +42,8 @@ const searched = (search: string) => {
 
 /** Days, and hours of the day, which may lie on both sides of midnight. */
 const whenOf = ({ from: first, to, fromHour = 0, toHour = 23 }: IncidentFilter) => [
-  first && sql<boolean>`${dayOf} >= ${first}`,
-  to && sql<boolean>`${dayOf} <= ${to}`,
+  first && sql<boolean>`i.happened_at >= ${first}::date::timestamp at time zone t.timezone`,
+  to && sql<boolean>`i.happened_at < (${to}::date + 1)::timestamp at time zone t.timezone`,
   fromHour <= toHour
     ? (fromHour > 0 || toHour < 23) && sql<boolean>`${hourOf} between ${fromHour} and ${toHour}`
     : sql<boolean>`not ${hourOf} between ${toHour + 1} and ${fromHour - 1}`,
@@ -55,7 +56,7 @@ const inLaneOf = ({ awaiting, clock }: IncidentFilter) => [
 
 /** Each filter that is asked for, as what must hold of an incident. */
 const conditionsOf = (input: IncidentFilter) => {
-  const { status, managementMode, type, priority, roomId, guestId, cctv, repeat } = input;
+  const { status, managementMode, type, priority, roomId, guestId, cctv, age, repeat } = input;
   return [
     ...inLaneOf(input),
     ...whenOf(input),
@@ -68,6 +69,7 @@ const conditionsOf = (input: IncidentFilter) => {
       sql<boolean>`exists (select 1 from incident_guests v where v.tenant_id = i.tenant_id
         and v.incident_id = i.id and v.guest_id = ${guestId})`,
     cctv && isUnsecured,
+    age && isOfAge[age],
     repeat !== undefined && sql<boolean>`${isRepeat} = ${repeat}`,
     input.search && searched(input.search),
   ].filter((condition) => typeof condition === 'object');
@@ -101,24 +103,56 @@ const orders = {
   replyDue,
 };
 
+const hasAlways = new Set<keyof typeof orders>(['id', 'number', 'happenedAt']);
+
 /** Without a wish the newest first; of recordings and of replies what presses most. */
 const orderOf = ({ sortBy, sortOrder, cctv, clock }: ListInput) => {
   const pressing = (clock && 'replyDue') ?? (cctv && 'secureBy');
-  const by = orders[sortBy ?? pressing ?? 'happenedAt'];
+  const name = sortBy ?? pressing ?? 'happenedAt';
   const isUp = sortBy === undefined ? pressing !== undefined : sortOrder === 'asc';
-  return isUp ? sql`${by} asc nulls last` : sql`${by} desc nulls last`;
+  // What every incident has is read in the order of an index, which has no place for what lacks.
+  const last = hasAlways.has(name) ? sql`` : sql` nulls last`;
+  return isUp ? sql`${orders[name]} asc${last}` : sql`${orders[name]} desc${last}`;
 };
 
-export const listIncidents = async (db: Db, input: ListInput): Promise<Page<Incident>> => {
-  const { page, limit } = input;
-  const matched = matching(db, input);
-  const rows = await selecting(matched)
-    .orderBy(orderOf(input))
+const newestFirst = sql<boolean>`i.happened_at desc`;
+
+/** Those of one page in full: what stands before it costs its place in the order, and nothing else. */
+const tell = (db: Db, { input, matched }: { input: ListInput; matched: Matched }) => {
+  const { after, limit } = input;
+  const order = after === undefined ? orderOf(input) : newestFirst;
+  const wanted = matched
+    .select(['i.tenant_id', 'i.id'])
+    .orderBy(order)
     .orderBy('i.id', 'desc')
     .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return await toPage({ items: rows.map(asIncident), page, limit, matched });
+    .offset(after === undefined ? (input.page - 1) * limit : 0);
+  return selecting(from(db).where(sql<boolean>`(i.tenant_id, i.id) in ${wanted}`))
+    .orderBy(order)
+    .orderBy('i.id', 'desc');
+};
+
+/** Where a page that follows an incident begins. */
+export const findPlace = (db: Db, id: number) =>
+  db
+    .selectFrom('incidents')
+    .select(['id', sql<string>`happened_at::text`.as('at')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+export type Place = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
+
+export const listIncidents = async (
+  db: Db,
+  input: ListInput,
+  place?: Place,
+): Promise<Page<Incident>> => {
+  const matched = matching(db, input);
+  const behind = place
+    ? matched.where(sql<boolean>`(i.happened_at, i.id) < (${place.at}::timestamptz, ${place.id})`)
+    : matched;
+  const rows = await tell(db, { input, matched: behind }).execute();
+  const page = place ? 2 : input.page;
+  return await toPage({ items: rows.map(asIncident), page, limit: input.limit, matched });
 };
 
 /** Where the caller may read them: what somebody may do differs from property to property. */
@@ -133,16 +167,7 @@ export const listEverywhere = async (
   const { page, limit } = input;
   const all = matching(db, input);
   const matched = userId === null ? all : all.where(isReadable(userId));
-  const rows = await selecting(matched)
-    .select(
-      sql<TenantIncident['tenant']>`jsonb_build_object('id', t.id, 'title', t.title)`.as('tenant'),
-    )
-    .orderBy(orderOf(input))
-    .orderBy('i.tenant_id')
-    .orderBy('i.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  const rows = await tell(db, { input, matched }).select(inProperty).execute();
   return await toPage({ items: rows.map(asIncident), page, limit, matched });
 };
 
@@ -193,35 +218,4 @@ export const readGround = async (
     db,
   );
   return rows[0] ?? { now: '', areThere: false, type: null };
-};
-
-export const readStats = async (db: Db) => {
-  const statuses = await db
-    .selectFrom('incidents')
-    .select(sql<Incident['status']>`status`.as('status'))
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .groupBy('status')
-    .execute();
-  const { rows } = await sql<{ day: number; week: number; older: number }>`
-    select (count(*) filter (where age <= interval '1 day'))::int as day,
-      (count(*) filter (where age > interval '1 day' and age <= interval '7 days'))::int as week,
-      (count(*) filter (where age > interval '7 days'))::int as older
-    from (select clock_now() - reported_at as age from incidents where status = 'new') open`.execute(
-    db,
-  );
-  const recordings = await from(db)
-    .where(isUnsecured)
-    .select(sql<number>`count(*)::int`.as('unsecured'))
-    .select(
-      sql<number>`(count(*) filter (where ${secureBy} between clock_now()
-        and clock_now() + make_interval(hours => ${cctvSoonHours})))::int`.as('overwrittenSoon'),
-    )
-    .executeTakeFirstOrThrow();
-  const lanes = await db
-    .selectFrom('council_lanes')
-    .select(sql<number>`(count(*) filter (where awaits_house))::int`.as('awaitingHouse'))
-    .select(sql<number>`(count(*) filter (where awaits_council))::int`.as('awaitingCouncil'))
-    .executeTakeFirstOrThrow();
-  const ages = rows[0] ?? { day: 0, week: 0, older: 0 };
-  return { open: ages.day + ages.week + ages.older, statuses, ages, ...recordings, ...lanes };
 };

@@ -6,6 +6,7 @@ import type {
   IncidentChange,
   IncidentLinkType,
   NewIncident,
+  Page,
   Parsed,
   Permission,
 } from '@keyhold/contract';
@@ -19,6 +20,7 @@ import { attachEvidence } from '#features/evidence/evidence.jobs.ts';
 import { isAddition } from '#features/incident-postings/additions.ts';
 
 import { demandEvidence, demandSaid, refuseType } from './demands.ts';
+import * as stats from './incident-stats.queries.ts';
 import * as queries from './incidents.queries.ts';
 import * as writes from './incidents.writes.ts';
 import { actOf, eventOf, stepBy } from './steps.ts';
@@ -49,8 +51,13 @@ export const incident = recordOf<Incident, writes.Locked>({
   }),
 });
 
-export const listIncidents = ({ db }: Context, query: ListQuery) =>
-  queries.listIncidents(db, query);
+export const listIncidents = async ({ db }: Context, input: ListQuery): Promise<Page<Incident>> => {
+  const place =
+    input.after === undefined
+      ? undefined
+      : ((await queries.findPlace(db, input.after)) ?? refuse('not_found'));
+  return await queries.listIncidents(db, input, place);
+};
 
 export const listOwn = ({ db, session }: Context, input: Parsed<Routes['mine']>['query']) =>
   queries.listOwn(db, { input, userId: session.user.id });
@@ -60,7 +67,7 @@ export const listEverywhere = ({ db, session }: Context, input: ListQuery) => {
   return queries.listEverywhere(db, { input, userId: isEverywhere ? null : session.user.id });
 };
 
-export const readStats = ({ db }: Context) => queries.readStats(db);
+export const readStats = ({ db }: Context) => stats.readStats(db);
 
 export const getIncident = incident.find;
 

@@ -291,3 +291,49 @@ test('those of every property are there for whoever may read them in each', asyn
   expect((await security.incidents.all({ query: { search: 'bike' } })).total).toBe(0);
   expect(await refusal(security.incidents.get(at(made.id)))).toMatchObject({ status: 404 });
 });
+
+describe('pages and ages', () => {
+  test('what is behind an incident is read from there, and counted whole', async () => {
+    const house = await makeTenant(server.database);
+    const boss = await as('manager', house);
+    const { id: typeId } = await boss.incidentTypes.create({ body: { title: 'Noise' } });
+    const made = [];
+    for (const hours of [3, 1, 1, 2]) {
+      const body = {
+        typeId,
+        description: 'Shouting',
+        happenedAt: `${ago(hours).slice(0, 14)}00:00Z`,
+      };
+      made.push((await boss.incidents.create({ body })).id);
+    }
+    const all = (await boss.incidents.list()).items.map(({ id }) => id);
+    expect(all).toEqual([made[2], made[1], made[3], made[0]]);
+    const pageAfter = async (after: number) => {
+      const query = { after: String(after), limit: '2' } as const;
+      const { items, total } = await boss.incidents.list({ query });
+      return { ids: items.map(({ id }) => id), total };
+    };
+    expect(await pageAfter(all[0]!)).toEqual({ ids: [all[1], all[2]], total: 4 });
+    expect(await pageAfter(all[2]!)).toEqual({ ids: [all[3]], total: 4 });
+    expect(await pageAfter(all[3]!)).toEqual({ ids: [], total: 4 });
+    const foreign = { query: { after: String((await report()).id) } };
+    expect(await refusal(boss.incidents.list(foreign))).toMatchObject({ status: 404 });
+  });
+
+  test('each age leads to as many as are counted', async () => {
+    const house = await makeTenant(server.database);
+    const boss = await as('manager', house);
+    const { id: typeId } = await boss.incidentTypes.create({ body: { title: 'Noise' } });
+    for (const days of [0, 3, 8, 30]) {
+      const { id } = await boss.incidents.create({ body: { typeId, description: 'Shouting' } });
+      await server.database.asOwner((db) =>
+        sql`update incidents set reported_at = reported_at - make_interval(days => ${days})
+          where tenant_id = ${house.id} and id = ${id}`.execute(db),
+      );
+    }
+    const { ages, open } = await boss.incidents.stats();
+    expect({ ages, open }).toEqual({ ages: { day: 1, week: 1, older: 2 }, open: 4 });
+    for (const age of ['day', 'week', 'older'] as const)
+      expect((await boss.incidents.list({ query: { age } })).total).toBe(ages[age]);
+  });
+});

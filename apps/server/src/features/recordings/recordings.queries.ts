@@ -26,7 +26,8 @@ export const listPressing = (db: Db): Promise<Pressing[]> =>
   from(db)
     .where(isUnsecured)
     .where(sql<boolean>`i.cctv_told <> ${level}`)
-    .select(['i.id', 'i.number', 'k.title as type', 'i.cctv_told as told', level.as('level')])
+    .select(['i.id', 'i.number', 'i.cctv_told as told', level.as('level')])
+    .select(sql<string>`k.title`.as('type'))
     .select(sql<string>`${secureBy}`.as('secureBy'))
     .select(sql<boolean>`${secureBy} < clock_now() - interval '2 days'`.as('isStale'))
     .select(

@@ -9,6 +9,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useEnterProperty } from '#core/session/property.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
+import { PostedCounts } from '#features/incident-council/posted-counts.tsx';
 import { PostedPanel } from '#features/incident-council/posted-panel.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -91,6 +92,7 @@ function Place({ row, isHere }: { row: Health; isHere: boolean }) {
             {t('faultyShort', { count: row.occupiedFaulty })}
           </StatusBadge>
         )}
+        <PostedCounts tenant={row.tenantId} title={title} />
         {!isHere && (
           <Button
             size="sm"

@@ -1,8 +1,10 @@
 import { id, incidentCouncil, type TenantIncident } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { VideoOff } from 'lucide-react';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
-import { listOf, useAddress } from '#core/api/list.ts';
+import { filterOf, listOf, useAddress, type AddressOf } from '#core/api/list.ts';
 import { useColumns } from '#core/records/field-columns.tsx';
 import { fieldsOf } from '#core/records/fields.ts';
 import { ListTable } from '#core/records/list-page.tsx';
@@ -21,8 +23,10 @@ import {
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { None } from '#ui/show/none.tsx';
 import { RelativeTime } from '#ui/show/relative-time.tsx';
+import { FilterDrawer, FilterSelect, FilterToggle } from '#ui/table/filters.tsx';
 
 const postedList = listOf(api.incidentCouncil.list, incidentCouncil.list, {
+  filters: ['tenant', 'state', 'cctv'],
   address: { open: id.optional(), tab: z.string().optional(), property: id.optional() },
 });
 
@@ -73,6 +77,37 @@ const postedFields = fieldsOf<TenantIncident>('posted_incident')({
   },
 });
 
+function Filters(address: AddressOf<typeof postedList>) {
+  const t = useLaneWords();
+  const { data = [] } = useQuery(api.incidentCouncil.counts.query());
+  const unsecured = filterOf(address, 'cctv');
+  return (
+    <FilterDrawer>
+      <FilterSelect
+        {...filterOf(address, 'tenant')}
+        label={t('property')}
+        all={t('everyProperty')}
+        options={data.map(({ tenant }) => ({ value: tenant.id, label: tenant.title }))}
+      />
+      <FilterSelect
+        {...filterOf(address, 'state')}
+        label={t('state')}
+        all={t('everyState')}
+        options={(['open', 'posted'] as const).map((value) => ({
+          value,
+          label: t(`state.${value}`),
+        }))}
+      />
+      <FilterToggle
+        label={t('unsecured')}
+        icon={VideoOff}
+        value={unsecured.value === 'unsecured' || undefined}
+        onChange={(isOn) => unsecured.onChange(isOn ? 'unsecured' : undefined)}
+      />
+    </FilterDrawer>
+  );
+}
+
 /** What was posted to one's council, in all properties: what waits longest to be acknowledged goes first. */
 export function CouncilIncidents() {
   const t = useLaneWords();
@@ -89,6 +124,7 @@ export function CouncilIncidents() {
         rowId={({ tenant, id: incidentId }) => `${tenant.id}/${incidentId}`}
         rowLabel={({ number, type }) => `${incidentNumber(number)} ${type.title}`}
         searchLabel={t('search')}
+        filters={<Filters {...address} />}
         empty={{ title: laneMessages.text('emptyTitle'), text: t('emptyText') }}
         onOpen={({ id: incidentId, tenant }) =>
           setSearch({ open: incidentId, property: tenant.id })

@@ -165,3 +165,38 @@ it('shows a council what was posted to it, with its own steps and none of the ho
   await user.click(form.getByRole('button', { name: 'Ask the house' }));
   await waitFor(() => expect(calls('incidentCouncil.ask')).toHaveLength(1));
 });
+
+it('counts on the board of a council what is open in each property, and leads to those', async () => {
+  const api: Fakes = {
+    ...councilApi,
+    incidentCouncil: {
+      ...councilApi.incidentCouncil,
+      counts: () => [
+        { tenant, open: 4, unanswered: 2, oldest: '2026-06-13T09:00:00Z', unsecured: 0 },
+      ],
+    },
+    stats: {
+      platform: () => [
+        { tenantId: 1, tenantTitle: 'Harbour House' },
+        { tenantId: 2, tenantTitle: 'Quay House' },
+      ],
+    },
+  };
+  const { user, calls } = await openPage('/dashboard', { ...officer, api });
+  const counts = within(await screen.findByRole('list', { name: 'Incidents of Harbour House' }));
+  expect(counts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    '4 open incidents',
+    '2 not acknowledged, the oldest 2 days ago',
+  ]);
+  expect(screen.queryByRole('list', { name: 'Incidents of Quay House' })).toBeNull();
+  await user.click(counts.getByRole('link', { name: /^2 not acknowledged/ }));
+  await waitFor(() =>
+    expect(calls('incidentCouncil.list').at(-1)?.query).toMatchObject({
+      tenant: '1',
+      state: 'posted',
+    }),
+  );
+  expect(await screen.findByRole('combobox', { name: 'Property' })).toHaveTextContent(
+    'Harbour House',
+  );
+});

@@ -21,7 +21,7 @@ function Line({ incident }: { incident: TenantIncident }) {
   const { id, number, type, tenant, council } = incident;
   const what = `${incidentNumber(number)} ${type.title}`;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
+    <li className="flex items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 max-sm:flex-col max-sm:items-stretch">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <Link
           to={list}

@@ -24,5 +24,8 @@ export const incidentMessages = messages('incident', {
   noneText: ['What happened here stands here.', 'Aquí está lo que ha pasado.'],
   'shift.unsecured': ['CCTV not secured', 'Grabaciones sin asegurar'],
   'shift.open': ['Open incidents', 'Incidentes abiertos'],
+  'shift.older': ['{{count}} open for over a week', '{{count}} de hace más de una semana'],
+  'shift.house': ['{{count}} awaiting us', '{{count}} a la espera de nosotros'],
+  'shift.council': ['{{count}} awaiting the council', '{{count}} a la espera del ayuntamiento'],
   all: ['All incidents', 'Todos los incidentes'],
 });

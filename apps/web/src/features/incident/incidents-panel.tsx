@@ -83,6 +83,29 @@ const usePart = (part: keyof typeof parts, isEnabled: boolean) => {
   return data?.items ?? [];
 };
 
+/** What is not seen from the first few: how old they are, and who is to act. */
+function Counts() {
+  const t = useIncidentWords();
+  const { data } = useQuery(api.incidents.stats.query());
+  const counts = [
+    ['older', data?.ages.older, { age: 'older' }],
+    ['house', data?.awaitingHouse, { awaiting: 'house' }],
+    ['council', data?.awaitingCouncil, { awaiting: 'council' }],
+  ] as const;
+  return (
+    <p className="flex flex-wrap gap-x-4 text-sm">
+      {counts.map(
+        ([name, count, search]) =>
+          !!count && (
+            <Link key={name} to={list} search={search} className="tap-line">
+              {t(`shift.${name}`, { count })}
+            </Link>
+          ),
+      )}
+    </p>
+  );
+}
+
 /** On My shift of whoever reads incidents: recordings that go first, then what is open. */
 export function ShiftIncidentsPanel() {
   const t = useIncidentWords();
@@ -110,6 +133,7 @@ export function ShiftIncidentsPanel() {
           </ul>
         </div>
       ))}
+      <Counts />
       <LinkButton asChild size="sm" variant="ghost">
         <Link to={list}>{t('all')}</Link>
       </LinkButton>

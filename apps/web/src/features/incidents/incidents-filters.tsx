@@ -77,6 +77,20 @@ function Hours({ search: { fromHour, toHour }, setSearch }: IncidentAddress) {
   );
 }
 
+/** Where one came from a number of open ones by age; a tap lets it go. */
+function Age({ search: { age }, setSearch }: IncidentAddress) {
+  const t = useIncidentsWords();
+  if (age === undefined) return null;
+  return (
+    <FilterToggle
+      label={t(`age.${age}`)}
+      icon={Clock}
+      value
+      onChange={() => setSearch({ age: undefined, page: undefined })}
+    />
+  );
+}
+
 export function Filters(address: IncidentAddress) {
   const t = useIncidentsWords();
   const unsecured = filterOf(address, 'cctv');
@@ -116,6 +130,7 @@ export function Filters(address: IncidentAddress) {
       <Days {...address} />
       <Where {...address} />
       <Hours {...address} />
+      <Age {...address} />
     </FilterDrawer>
   );
 }

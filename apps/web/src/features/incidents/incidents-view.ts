@@ -9,7 +9,7 @@ export const layouts = ['list', 'board', 'heat'] as const;
 
 export const incidentList = listOf(api.incidents.list, incidents.list, {
   filters: [
-    ...(['status', 'type', 'priority', 'cctv', 'awaiting', 'clock', 'repeat'] as const),
+    ...(['status', 'type', 'priority', 'cctv', 'awaiting', 'clock', 'age', 'repeat'] as const),
     ...(['roomId', 'from', 'to', 'fromHour', 'toHour'] as const),
   ],
   address: {

@@ -102,3 +102,22 @@ it('shows where and when they happen, each number a link to as many', async () =
   });
   expect(map.getByRole('row', { name: /^Hall/ })).toHaveTextContent(/3$/);
 });
+
+it('leads from My shift to what has been open for long, and to whoever is to act', async () => {
+  const stats = () => ({
+    ages: { day: 1, week: 0, older: 3 },
+    awaitingHouse: 2,
+    awaitingCouncil: 0,
+  });
+  const api = { ...house, incidents: { ...house.incidents, stats } };
+  const { user, calls } = await openPage('/dashboard', { as: security, api });
+  const panel = within(await screen.findByRole('region', { name: 'Incidents' }));
+  expect(await panel.findByRole('link', { name: '2 awaiting us' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('awaiting=house'),
+  );
+  expect(panel.queryByRole('link', { name: /awaiting the council/ })).toBeNull();
+  await user.click(panel.getByRole('link', { name: '3 open for over a week' }));
+  expect(await screen.findByRole('button', { name: 'Open for more than a week' })).toBeVisible();
+  expect(calls('incidents.list').at(-1)?.query).toMatchObject({ age: 'older' });
+});
