@@ -89,6 +89,7 @@ export const tasks: Task[] = [
       await hand.tap(dialog(hand).getByRole('combobox', { name: 'Guest' }));
       await hand.page.keyboard.type('Quentin Marlowe');
       await hand.tap(hand.page.getByRole('option', { name: /New guest.*Quentin Marlowe/ }));
+      await dialog(hand).getByText('Ready now').waitFor();
       await hand.tap(dialog(hand).getByRole('button', { name: 'Check in now' }));
       await told(hand, /Quentin Marlowe is checked in to/);
     },

@@ -114,12 +114,14 @@ export function StayFields({ counting = 'stay', isArrivalFixed, until }: StayPro
 
 /** A guest at the door gets the first room that is ready, until another one is chosen. */
 function FirstReady({ nights }: { nights: Nights | null }) {
-  const { setValue, getValues } = useFormContext();
+  const { setValue, getValues, clearErrors } = useFormContext();
   const { data } = useFreeRooms(nights);
   const first = data?.find(({ effectiveStatus }) => effectiveStatus === 'void-RTL')?.id;
   useEffect(() => {
-    if (first !== undefined && getValues('roomId') === undefined) setValue('roomId', first);
-  }, [first, getValues, setValue]);
+    if (first === undefined || getValues('roomId') !== undefined) return;
+    setValue('roomId', first);
+    clearErrors('roomId');
+  }, [first, getValues, setValue, clearErrors]);
   return null;
 }
 
