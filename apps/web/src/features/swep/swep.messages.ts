@@ -55,6 +55,7 @@ export const swepMessages = messages('swep', {
   held: ['Held', 'Guardadas'],
   taken: ['Taken', 'Ocupadas'],
   opened: ['Opened', 'Abiertas'],
+  tagged: ['Beds in all', 'Camas en total'],
   byRoom: ['Beds by room', 'Camas por habitación'],
   freeOf: ['{{free}} of {{beds}} free', '{{free}} de {{beds}} libres'],
   shared: ['Let by the bed', 'Se da por camas'],

@@ -55,7 +55,7 @@ function Figures({ rooms }: Pick<SwepNow, 'rooms'>) {
     { label: t('free'), count: sum('free') },
     { label: t('held'), count: sum('held') },
     { label: t('taken'), count: sum('taken') },
-    { label: t('opened'), count: sum('beds') },
+    { label: t('tagged'), count: sum('beds') },
   ];
   return (
     <ul className="mb-6 grid grid-cols-2 gap-2 sm:grid-cols-4">
