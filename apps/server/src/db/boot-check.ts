@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Database } from './connect.ts';
 import { pendingMigrations } from './migrate.ts';
+import { placementPolicyOffences } from './placement-policies.ts';
 import { accountPolicyOffences, platformPolicyOffences } from './platform-policies.ts';
 
 /** Tables that are no property's own, each with its reason. */
@@ -153,6 +154,7 @@ export const findOffences = async (database: Database): Promise<string[]> => {
     policyOffences,
     platformPolicyOffences,
     accountPolicyOffences,
+    placementPolicyOffences,
     trustOffences,
     jobOffences,
   ];

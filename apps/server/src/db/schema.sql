@@ -87,6 +87,7 @@ CREATE TRIGGER waits AFTER INSERT ON audit_log REFERENCING NEW TABLE AS written 
 alter table audit_log force row level security;
 create policy identity on audit_log for all to keyhold_identity using (true) with check (true);
 create policy one_tenant on audit_log for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
+create policy own_placements on audit_log as restrictive for select to keyhold_app, keyhold_span using ((( SELECT num_nulls(current_councils()) AS num_nulls)) <> 0 OR CASE subject_type WHEN 'reservation' THEN (EXISTS ( SELECT 1 FROM reservations r WHERE r.tenant_id = audit_log.tenant_id AND r.id = audit_log.subject_id)) WHEN 'guest' THEN (EXISTS ( SELECT 1 FROM guests g WHERE g.tenant_id = audit_log.tenant_id AND g.id = audit_log.subject_id)) WHEN 'change_request' THEN (EXISTS ( SELECT 1 FROM change_requests c WHERE c.tenant_id = audit_log.tenant_id AND c.id = audit_log.subject_id)) WHEN 'note' THEN (actor_id = (( SELECT current_user_id() AS current_user_id)) OR addition_info @> '{"forCouncil": true}'::jsonb) AND (EXISTS ( SELECT 1 FROM notes n WHERE n.tenant_id = audit_log.tenant_id AND n.id = audit_log.subject_id)) WHEN 'incident' THEN actor_id = (( SELECT current_user_id() AS current_user_id)) OR (EXISTS ( SELECT 1 FROM incidents i WHERE i.tenant_id = audit_log.tenant_id AND i.id = audit_log.subject_id)) ELSE NOT addition_info ? 'guest' OR (EXISTS ( SELECT 1 FROM guests g WHERE g.tenant_id = audit_log.tenant_id AND g.id = ((audit_log.addition_info #>> '{guest,id}'::text[])::integer))) END);
 create policy several_tenants on audit_log for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant insert, select on audit_log to keyhold_app;
 grant insert, select (id, created_at) on audit_log to keyhold_identity;
@@ -107,6 +108,7 @@ create table audit_personal (
 CREATE INDEX audit_personal_guest ON audit_personal (tenant_id, guest_id);
 alter table audit_personal force row level security;
 create policy one_tenant on audit_personal for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
+create policy own_placements on audit_personal as restrictive for all to keyhold_app, keyhold_span using ((( SELECT num_nulls(current_councils()) AS num_nulls)) <> 0 OR (EXISTS ( SELECT 1 FROM guests p WHERE p.tenant_id = audit_personal.tenant_id AND p.id = audit_personal.guest_id)));
 create policy several_tenants on audit_personal for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant delete, insert, select, update (guest_id) on audit_personal to keyhold_app;
 grant select on audit_personal to keyhold_span;
@@ -222,6 +224,7 @@ CREATE UNIQUE INDEX change_requests_one_pending ON change_requests (tenant_id, r
 CREATE INDEX change_requests_reservation ON change_requests (tenant_id, reservation_id);
 alter table change_requests force row level security;
 create policy one_tenant on change_requests for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
+create policy own_placements on change_requests as restrictive for all to keyhold_app, keyhold_span using ((( SELECT num_nulls(current_councils()) AS num_nulls)) <> 0 OR (EXISTS ( SELECT 1 FROM reservations p WHERE p.tenant_id = change_requests.tenant_id AND p.id = change_requests.reservation_id)));
 create policy several_tenants on change_requests for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant insert, select, update on change_requests to keyhold_app;
 grant select on change_requests to keyhold_span;
@@ -358,6 +361,7 @@ create table guest_words (
 CREATE INDEX guest_words_guest ON guest_words (tenant_id, guest_id);
 alter table guest_words force row level security;
 create policy one_tenant on guest_words for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
+create policy own_placements on guest_words as restrictive for all to keyhold_app, keyhold_span using ((( SELECT num_nulls(current_councils()) AS num_nulls)) <> 0 OR (EXISTS ( SELECT 1 FROM guests p WHERE p.tenant_id = guest_words.tenant_id AND p.id = guest_words.guest_id)));
 create policy several_tenants on guest_words for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant delete, insert, select on guest_words to keyhold_app;
 grant select on guest_words to keyhold_span;
@@ -393,6 +397,7 @@ CREATE TRIGGER guests_words_insert AFTER INSERT ON guests FOR EACH ROW EXECUTE F
 CREATE TRIGGER guests_words_update AFTER UPDATE ON guests FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.email IS DISTINCT FROM new.email OR old.council_reference IS DISTINCT FROM new.council_reference OR old.phone IS DISTINCT FROM new.phone) EXECUTE FUNCTION index_guest();
 alter table guests force row level security;
 create policy one_tenant on guests for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
+create policy own_placements on guests as restrictive for all to keyhold_app, keyhold_span using ((( SELECT num_nulls(current_councils()) AS num_nulls)) <> 0 OR (EXISTS ( SELECT 1 FROM reservations r WHERE r.tenant_id = guests.tenant_id AND r.guest_id = guests.id)));
 create policy several_tenants on guests for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant delete, insert, select, update on guests to keyhold_app;
 grant select on guests to keyhold_span;
@@ -549,6 +554,7 @@ create table incident_guests (
 CREATE INDEX incident_guests_guest ON incident_guests (tenant_id, guest_id);
 alter table incident_guests force row level security;
 create policy one_tenant on incident_guests for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
+create policy own_placements on incident_guests as restrictive for all to keyhold_app, keyhold_span using ((( SELECT num_nulls(current_councils()) AS num_nulls)) <> 0 OR (EXISTS ( SELECT 1 FROM guests p WHERE p.tenant_id = incident_guests.tenant_id AND p.id = incident_guests.guest_id)));
 create policy posted_only on incident_guests as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL OR (EXISTS ( SELECT 1 FROM incident_postings p WHERE p.tenant_id = incident_guests.tenant_id AND p.incident_id = incident_guests.incident_id AND p.is_open)));
 create policy several_tenants on incident_guests for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant delete, insert, select, update on incident_guests to keyhold_app;
@@ -952,6 +958,7 @@ alter table mails force row level security;
 create policy identity on mails for all to keyhold_identity using (true) with check (true);
 create policy jobs on mails for all to keyhold_jobs using (true) with check (true);
 create policy one_tenant on mails for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
+create policy own_placements on mails as restrictive for all to keyhold_app, keyhold_span using ((( SELECT num_nulls(current_councils()) AS num_nulls)) <> 0 OR guest_id IS NULL OR (EXISTS ( SELECT 1 FROM guests g WHERE g.tenant_id = mails.tenant_id AND g.id = mails.guest_id)));
 create policy several_tenants on mails for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant insert, select, update on mails to keyhold_app;
 grant insert, select (tenant_id, id) on mails to keyhold_identity;
@@ -1207,6 +1214,7 @@ create table note_acknowledgements (
 );
 alter table note_acknowledgements force row level security;
 create policy one_tenant on note_acknowledgements for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
+create policy own_placements on note_acknowledgements as restrictive for all to keyhold_app, keyhold_span using ((( SELECT num_nulls(current_councils()) AS num_nulls)) <> 0 OR (EXISTS ( SELECT 1 FROM notes p WHERE p.tenant_id = note_acknowledgements.tenant_id AND p.id = note_acknowledgements.note_id)));
 create policy several_tenants on note_acknowledgements for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant delete, insert, select on note_acknowledgements to keyhold_app;
 grant select on note_acknowledgements to keyhold_span;
@@ -1222,6 +1230,7 @@ create table note_mentions (
 );
 alter table note_mentions force row level security;
 create policy one_tenant on note_mentions for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
+create policy own_placements on note_mentions as restrictive for all to keyhold_app, keyhold_span using ((( SELECT num_nulls(current_councils()) AS num_nulls)) <> 0 OR (EXISTS ( SELECT 1 FROM notes p WHERE p.tenant_id = note_mentions.tenant_id AND p.id = note_mentions.note_id)));
 create policy several_tenants on note_mentions for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant insert, select on note_mentions to keyhold_app;
 grant select on note_mentions to keyhold_span;
@@ -1246,6 +1255,7 @@ create table notes (
   house_keeping_id integer,
   contractor_id integer,
   person_id integer,
+  for_council boolean default false not null,
   constraint notes_pkey PRIMARY KEY (tenant_id, id),
   constraint notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint notes_edited_by_fkey FOREIGN KEY (edited_by) REFERENCES users(id),
@@ -1260,6 +1270,7 @@ create table notes (
   constraint notes_content_check CHECK (length(content) >= 1 AND length(content) <= 5000),
   constraint notes_edited CHECK ((edited_at IS NULL) = (edited_by IS NULL)),
   constraint notes_entity_type_check CHECK (entity_type = ANY (ARRAY['room', 'guest', 'reservation', 'shift', 'maintenance', 'house_keeping', 'contractor', 'user'])),
+  constraint notes_for_council CHECK (NOT for_council OR (entity_type = ANY (ARRAY['guest', 'reservation']))),
   constraint notes_subject CHECK ((room_id IS NOT NULL) = (entity_type = 'room') AND (guest_id IS NOT NULL) = (entity_type = 'guest') AND (reservation_id IS NOT NULL) = (entity_type = 'reservation') AND (maintenance_id IS NOT NULL) = (entity_type = 'maintenance') AND (house_keeping_id IS NOT NULL) = (entity_type = 'house_keeping') AND (contractor_id IS NOT NULL) = (entity_type = 'contractor') AND (person_id IS NOT NULL) = (entity_type = 'user'))
 );
 CREATE INDEX notes_contractor ON notes (tenant_id, contractor_id) WHERE contractor_id IS NOT NULL;
@@ -1273,6 +1284,7 @@ CREATE INDEX notes_reservation ON notes (tenant_id, reservation_id) WHERE reserv
 CREATE INDEX notes_room ON notes (tenant_id, room_id) WHERE room_id IS NOT NULL;
 alter table notes force row level security;
 create policy one_tenant on notes for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
+create policy own_placements on notes as restrictive for all to keyhold_app, keyhold_span using ((( SELECT num_nulls(current_councils()) AS num_nulls)) <> 0 OR CASE WHEN guest_id IS NOT NULL THEN (for_council OR author_id = (( SELECT current_user_id() AS current_user_id))) AND (EXISTS ( SELECT 1 FROM guests g WHERE g.tenant_id = notes.tenant_id AND g.id = notes.guest_id)) WHEN reservation_id IS NOT NULL THEN (for_council OR author_id = (( SELECT current_user_id() AS current_user_id))) AND (EXISTS ( SELECT 1 FROM reservations r WHERE r.tenant_id = notes.tenant_id AND r.id = notes.reservation_id)) ELSE author_id = (( SELECT current_user_id() AS current_user_id)) END);
 create policy several_tenants on notes for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant delete, insert, select, update on notes to keyhold_app;
 grant select on notes to keyhold_span;
@@ -1687,6 +1699,7 @@ CREATE INDEX reservations_in_house ON reservations (tenant_id, check_out) WHERE 
 CREATE TRIGGER note_occupancy AFTER UPDATE ON reservations FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.persons <> new.persons) EXECUTE FUNCTION note_occupancy_of_reservation();
 alter table reservations force row level security;
 create policy one_tenant on reservations for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
+create policy own_placements on reservations as restrictive for all to keyhold_app, keyhold_span using ((( SELECT num_nulls(current_councils()) AS num_nulls)) <> 0 OR (council_id = ANY ((( SELECT current_councils() AS current_councils))::integer[])));
 create policy several_tenants on reservations for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant insert, select, update on reservations to keyhold_app;
 grant select on reservations to keyhold_span;
@@ -2175,6 +2188,7 @@ CREATE INDEX stays_room ON stays (tenant_id, room_id, check_out);
 CREATE TRIGGER note_occupancy AFTER INSERT OR DELETE OR UPDATE ON stays FOR EACH ROW EXECUTE FUNCTION note_occupancy_of_stay();
 alter table stays force row level security;
 create policy one_tenant on stays for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
+create policy own_placements on stays as restrictive for all to keyhold_app, keyhold_span using ((( SELECT num_nulls(current_councils()) AS num_nulls)) <> 0 OR (EXISTS ( SELECT 1 FROM reservations p WHERE p.tenant_id = stays.tenant_id AND p.id = stays.reservation_id)));
 create policy several_tenants on stays for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant delete, insert, select, update on stays to keyhold_app;
 grant select on stays to keyhold_span;
@@ -2780,7 +2794,7 @@ create view room_status with (security_invoker=true) as
                     WHEN bool_or(each_kind.is_in_house) THEN 'occupied'
                     ELSE 'reserved'
                 END AS presence,
-            (array_agg(each_kind.guest ORDER BY each_kind.is_in_house DESC))[1] AS guest,
+            (array_agg(each_kind.guest ORDER BY each_kind.is_in_house DESC) FILTER (WHERE each_kind.guest IS NOT NULL))[1] AS guest,
             array_remove(array_agg(each_kind.due ORDER BY each_kind.is_in_house DESC), NULL) AS due
            FROM ( SELECT s.tenant_id,
                     s.room_id,
@@ -2789,7 +2803,14 @@ create view room_status with (security_invoker=true) as
                     max(s.due) AS due
                    FROM present_stays s
                      LEFT JOIN guests g ON g.tenant_id = s.tenant_id AND g.id = s.guest_id
-                  GROUP BY s.tenant_id, s.room_id, s.is_in_house) each_kind
+                  GROUP BY s.tenant_id, s.room_id, s.is_in_house
+                UNION ALL
+                 SELECT h.tenant_id,
+                    h.room_id,
+                    h.is_in_house,
+                    NULL::jsonb,
+                    NULL
+                   FROM hidden_presence(( SELECT current_councils() AS current_councils)) h(tenant_id, room_id, is_in_house, persons)) each_kind
           GROUP BY each_kind.tenant_id, each_kind.room_id) p ON p.tenant_id = r.tenant_id AND p.room_id = r.id;
 grant select on room_status to keyhold_app;
 grant select on room_status to keyhold_span;
@@ -2893,6 +2914,29 @@ AS $function$
     when half_at <= clock_now() then 'half'
     else 'running' end $function$;
 
+CREATE OR REPLACE FUNCTION councils_knowing(kind text, record integer, guest integer)
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array(
+    select r.council_id from reservations r
+    where kind = 'reservation' and r.id = record and r.council_id is not null
+    union
+    select r.council_id from change_requests c
+    join reservations r on r.tenant_id = c.tenant_id and r.id = c.reservation_id
+    where kind = 'change_request' and c.id = record and r.council_id is not null
+    union
+    select r.council_id from notes n join reservations r on r.tenant_id = n.tenant_id and r.id = n.reservation_id
+    where kind = 'note' and n.id = record and n.for_council and r.council_id is not null
+    union
+    select r.council_id from notes n join reservations r on r.tenant_id = n.tenant_id and r.guest_id = n.guest_id
+    where kind = 'note' and n.id = record and n.for_council and r.council_id is not null
+    union
+    select r.council_id from reservations r
+    where kind not in ('reservation', 'change_request', 'note') and r.guest_id = guest
+      and r.council_id is not null) $function$;
+
 CREATE OR REPLACE FUNCTION current_councils()
  RETURNS integer[]
  LANGUAGE sql
@@ -2965,6 +3009,58 @@ CREATE OR REPLACE FUNCTION has_roles()
  LANGUAGE sql
  STABLE
 AS $function$ select exists (select 1 from roles) $function$;
+
+CREATE OR REPLACE FUNCTION hidden_nights(councils integer[], since date, last date)
+ RETURNS TABLE(tenant_id integer, first date, slept_until date, booked_until date)
+ LANGUAGE sql
+ STABLE STRICT ROWS 100
+ SET "app.council_ids" TO ''
+AS $function$
+  select r.tenant_id, r.check_in,
+    case when r.status = 'checked_in' then greatest(r.check_out, t.today + 1)
+      when r.status = 'checked_out' then coalesce((r.checked_out_at at time zone t.timezone)::date, r.check_out) end,
+    case when r.status <> 'checked_out' then r.check_out end
+  from reservations r join property_today t on t.tenant_id = r.tenant_id
+  where r.status not in ('cancelled', 'no_show') and r.check_in <= last
+    and (r.check_out > since or r.status = 'checked_in' or r.checked_out_at >= since)
+    and (r.council_id is null or r.council_id <> all (councils)) $function$;
+
+CREATE OR REPLACE FUNCTION hidden_presence(councils integer[])
+ RETURNS TABLE(tenant_id integer, room_id integer, is_in_house boolean, persons integer)
+ LANGUAGE sql
+ STABLE STRICT ROWS 100
+ SET "app.council_ids" TO ''
+AS $function$
+  select p.tenant_id, p.room_id, p.is_in_house, p.persons from present_stays p
+  join reservations r on r.tenant_id = p.tenant_id and r.id = p.reservation_id
+  where r.council_id is null or r.council_id <> all (councils) $function$;
+
+CREATE OR REPLACE FUNCTION hidden_stays(councils integer[], first date, last date)
+ RETURNS TABLE(tenant_id integer, room_id integer, beds int4range, check_in date, check_out date)
+ LANGUAGE sql
+ STABLE STRICT ROWS 100
+ SET "app.council_ids" TO ''
+AS $function$
+  select s.tenant_id, s.room_id, s.beds, s.check_in, s.check_out from stays s
+  join reservations r on r.tenant_id = s.tenant_id and r.id = s.reservation_id
+  where s.is_live and s.check_in < last and s.check_out > first
+    and (r.council_id is null or r.council_id <> all (councils)) $function$;
+
+CREATE OR REPLACE FUNCTION hidden_taken(councils integer[], since date, last date)
+ RETURNS TABLE(room_id integer, first date, until date)
+ LANGUAGE sql
+ STABLE STRICT ROWS 100
+ SET "app.council_ids" TO ''
+AS $function$
+  select s.room_id, s.check_in, case when s.check_out < r.check_out then s.check_out
+    when r.status = 'checked_in' then greatest(r.check_out, t.today + 1)
+    else coalesce((r.checked_out_at at time zone t.timezone)::date, r.check_out) end
+  from stays s
+  join reservations r on r.tenant_id = s.tenant_id and r.id = s.reservation_id
+  join property_today t on t.tenant_id = s.tenant_id
+  where s.is_live and r.status in ('checked_in', 'checked_out') and s.check_in <= last
+    and (s.check_out > since or r.status = 'checked_in' or r.checked_out_at >= since)
+    and (r.council_id is null or r.council_id <> all (councils)) $function$;
 
 CREATE OR REPLACE FUNCTION index_guest()
  RETURNS trigger
@@ -3109,8 +3205,16 @@ begin
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey) and a.attname = placed_by
       where k.conrelid = target and k.contype = 'f';
   end if;
-  execute format('create policy own_placements on %s as restrictive to keyhold_app, keyhold_span
-    using ((select current_councils()) is null or %s)', target, rule);
+  perform only_seen(target, rule);
+end $function$;
+
+CREATE OR REPLACE FUNCTION only_seen(target regclass, rule text, command text DEFAULT 'all')
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('create policy own_placements on %s as restrictive for %s to keyhold_app, keyhold_span
+    using ((select num_nulls(current_councils())) <> 0 or (%s))', target, command, rule);
 end $function$;
 
 CREATE OR REPLACE FUNCTION open_to_identity(target regclass, allowed text)

@@ -671,6 +671,7 @@ export interface Notes {
   house_keeping_id: number | null;
   contractor_id: number | null;
   person_id: number | null;
+  for_council: Generated<boolean>;
 }
 
 export interface NotificationMarks {

@@ -99,6 +99,13 @@ describe('the server does not start on a database', () => {
       'holes has room_id without a foreign key',
     ],
     [
+      'a table that hangs on a stay and not on whose it is',
+      `create table holes (${columns}, reservation_id int, primary key (tenant_id, id),
+         foreign key (tenant_id, reservation_id) references reservations (tenant_id, id));
+       select protect('holes')`,
+      'table holes hangs on reservations and has no rule for councils',
+    ],
+    [
       'a function with the rights of its owner',
       `${whole}; create function peep() returns bigint language sql security definer as 'select count(*) from rooms'`,
       'function peep',

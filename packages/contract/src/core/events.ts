@@ -32,3 +32,10 @@ export const postedFamilies: readonly EventFamily[] = [
   'checks',
   'roll_calls',
 ];
+/** And of these where it placed the stay, as of anything that names a guest. */
+export const placedFamilies: readonly EventFamily[] = [
+  'guests',
+  'reservations',
+  'notes',
+  'changes',
+];

@@ -36,6 +36,8 @@ export const Note = z.strictObject({
   isPinned: z.boolean(),
   /** To be acknowledged by the next shift. */
   isHandover: z.boolean(),
+  /** On a guest or a booking: the council that placed it reads it too. */
+  forCouncil: z.boolean(),
   author: person,
   /** Whom its words have named by `@` and the whole name. */
   mentions: z.array(person),
@@ -51,6 +53,13 @@ export const handoverRequired = sentence('notes.handover', {
   en: 'Write what the next shift needs to know',
   es: 'Escriba lo que el turno siguiente necesita saber',
 });
+
+export const notForCouncil = sentence('notes.not_for_council', {
+  en: 'Only a note about a guest or a booking can be for the council',
+  es: 'Solo puede ser para el ayuntamiento una nota sobre un huésped o una reserva',
+});
+/** What a council may know of: what is about its placements. */
+export const councilSubjects: readonly NoteSubject[] = ['guest', 'reservation'];
 
 const subject = { entityType: z.enum(noteSubjects), entityId: recordId.nullable().default(null) };
 
@@ -84,6 +93,7 @@ export const notes = {
       content: text(5000),
       isPinned: z.boolean().default(false),
       isHandover: z.boolean().default(false),
+      forCouncil: z.boolean().default(false),
     }),
     reply: Note,
   }),
@@ -92,7 +102,14 @@ export const notes = {
     access: 'update:notes',
     scope: 'tenant',
     events: ['UPDATE_NOTE'],
-    body: z.strictObject({ content: text(5000), isPinned: z.boolean(), version }).partial(),
+    body: z
+      .strictObject({
+        content: text(5000),
+        isPinned: z.boolean(),
+        forCouncil: z.boolean(),
+        version,
+      })
+      .partial(),
     reply: Note,
   }),
   acknowledge: post('/note/:id/acknowledge', {

@@ -44,6 +44,8 @@ export const Calendar = z.strictObject({
   today: day,
   rooms: z.array(CalendarRoom),
   stays: z.array(CalendarStay),
+  /** For a council, the nights in a room of whom it did not place: nothing else is told of them. */
+  taken: z.array(z.strictObject({ roomId: z.number().int(), checkIn: day, checkOut: day })),
   /** Of today, whatever days are asked for. */
   door: DoorFigures,
   occupancy: z.array(OccupancyNight),

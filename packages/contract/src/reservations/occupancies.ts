@@ -11,6 +11,7 @@ export const occupancies = {
     summary: 'A walk-in: reserved and checked in at once',
     access: 'write:occupancies',
     scope: 'tenant',
+    side: 'house',
     events: ['CREATE_OCCUPANCY', 'CREATE_GUEST'],
     status: 201,
     body: WalkIn,
@@ -20,6 +21,7 @@ export const occupancies = {
     summary: 'Check a stay out',
     access: 'update:occupancies',
     scope: 'tenant',
+    side: 'house',
     events: ['CHECK_OUT'],
     body: z.strictObject({
       reason: z.enum(checkOutReasons).default('moved_on'),

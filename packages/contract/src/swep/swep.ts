@@ -85,6 +85,7 @@ export const swep = {
     summary: 'Who the bed is held for has come: a stay from today, in one act',
     access: 'write:occupancies',
     scope: 'tenant',
+    side: 'house',
     events: ['USE_SWEP_HOLD', 'CREATE_OCCUPANCY', 'CREATE_GUEST'],
     status: 201,
     body: UseSwepHold,

@@ -1,5 +1,12 @@
 import type { EventName, LiveEntry, Permission } from '@keyhold/contract';
-import { erasedName, eventFamilies, familyOf, urgentEvents } from '@keyhold/contract';
+import {
+  erasedName,
+  eventFamilies,
+  familyOf,
+  placedFamilies,
+  postedFamilies,
+  urgentEvents,
+} from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Context } from '#core/http/context.ts';
@@ -98,6 +105,8 @@ type Words = ReturnType<typeof wordsOf>;
 interface Made {
   id: number;
   created_at: string;
+  /** Those that placed the stay that it is about. */
+  councils: number[] | null;
 }
 
 interface Facts {
@@ -121,7 +130,7 @@ const announcementOf = (event: AuditEvent, { entry, words, made, avatar }: Facts
   };
   const reading: Permission[] = [`read:${eventFamilies[familyOf[event.type]].reads}`];
   if (event.reading !== undefined) reading.push(event.reading);
-  const { councils = [] } = event;
+  const councils = event.councils ?? made.councils ?? [];
   if (words === undefined) return { reading, councils, entry: bare, bare: null };
   const { label, info, changes } = words;
   const whole = {
@@ -132,6 +141,11 @@ const announcementOf = (event: AuditEvent, { entry, words, made, avatar }: Facts
   };
   return { reading, councils, entry: whole, bare };
 };
+
+/** It hangs on a placement: by its record, or by the guest of whom it tells. */
+const isPlaced = ({ type, guest }: AuditEvent): boolean =>
+  placedFamilies.includes(familyOf[type]) ||
+  (guest !== undefined && !postedFamilies.includes(familyOf[type]));
 
 const isUrgent = (event: AuditEvent): boolean =>
   event.isUrgent === true || urgentEvents.includes(event.type);
@@ -148,6 +162,10 @@ export const audit = async (ctx: Context, ...events: AuditEvent[]): Promise<void
     from (select id, row_number() over (order by id) as place from made) m
     join jsonb_to_recordset(${JSON.stringify(personalWords)}::jsonb)
       as w(place int, guest_id int, label text, info jsonb, changes jsonb) using (place))`;
+  const hasPlaced = events.some(isPlaced);
+  const councils = hasPlaced
+    ? sql`councils_knowing(subject_type, subject_id, (addition_info #>> '{guest,id}')::int)`
+    : sql`null::int[]`;
   const written = sql<Made>`with made as (
       insert into audit_log (type, actor_id, actor_name, acting_as, subject_type, subject_id,
         subject_label, addition_info, changes, origin, request_id)
@@ -157,9 +175,9 @@ export const audit = async (ctx: Context, ...events: AuditEvent[]): Promise<void
         acting_as text, subject_type text, subject_id int, subject_label text, addition_info jsonb,
         changes jsonb, origin text, request_id text)) with ordinality as e
       order by e.ordinality
-      returning id, created_at
+      returning id, created_at${hasPlaced ? sql`, subject_type, subject_id, addition_info` : sql``}
     )${personalWords.length > 0 ? writeWords : sql``}
-    select id, created_at from made order by id`.execute(ctx.db);
+    select id, created_at, ${councils} as councils from made order by id`.execute(ctx.db);
   leaveUnderWay(written);
   ctx.audited += events.length;
   if (events.some(isUrgent)) {

@@ -58,7 +58,11 @@ const keptBy: Record<string, FailureCode> = {
   incident_postings_council_kept: 'in_use',
   occupancy_check_requests_council_kept: 'in_use',
   room_check_stays_council_kept: 'in_use',
+  reservations_council_kept: 'in_use',
 };
+/** What hangs on a record that whoever writes may not see. */
+const isUnseen = ({ code, message }: { code?: string; message: string }) =>
+  code === '42501' && message.includes('row-level security');
 
 const fastifyCodes: Record<string, FailureCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not_json',
@@ -81,12 +85,16 @@ interface WithCode {
   statusCode?: number;
 }
 
+const meaningOf = (error: { code?: string; constraint?: string; message: string }): FailureCode =>
+  isUnseen(error)
+    ? 'not_found'
+    : (keptBy[error.constraint ?? ''] ?? sqlStates[error.code ?? ''] ?? 'internal');
+
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   if (isUnavailable(error)) return new Refusal('unavailable', { retryAfter: 2 });
   const { code = '', statusCode = 500 } = error as WithCode;
-  if (isDatabaseError(error))
-    return new Refusal(keptBy[error.constraint ?? ''] ?? sqlStates[code] ?? 'internal');
+  if (isDatabaseError(error)) return new Refusal(meaningOf(error));
   return new Refusal(fastifyCodes[code] ?? statusCodes[statusCode] ?? 'internal');
 };
 

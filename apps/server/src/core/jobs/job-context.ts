@@ -17,19 +17,22 @@ interface Work<T> {
   log: FastifyBaseLogger;
   services: JobServices;
   work: (ctx: Context) => Promise<T>;
+  /** Those of the council's person for whom it works; null: of the house. */
+  councilIds?: number[] | null;
 }
 
 /** The same one transaction as a request's, in the name of the system. */
 export const runAsSystem = async <T>(
   database: Database,
-  { tenantId, jobId, log, services, work }: Work<T>,
+  { tenantId, jobId, log, services, work, councilIds = null }: Work<T>,
 ): Promise<T> => {
   const effects: (() => void)[] = [];
-  const result = await database.inScope({ as: 'app', tenantId }, async (db) => {
+  const scope = { as: 'app', tenantId, ...(councilIds && { councilIds }) } as const;
+  const result = await database.inScope(scope, async (db) => {
     const tenant = await findTenant(db, tenantId);
     return await work({
       db,
-      session: sessionWithoutAccount(tenant, system),
+      session: { ...sessionWithoutAccount(tenant, system), councilIds },
       tenantId,
       timezone: tenant.timezone,
       locale: system.locale,

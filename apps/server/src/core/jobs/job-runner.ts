@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 
+import { listCouncilsOf } from '#core/identity/councils-of.ts';
 import type { Database } from '#db/connect.ts';
 
 import { runAsSystem } from './job-context.ts';
@@ -50,6 +51,12 @@ const execute = async ({ database, jobs, services, log }: Options, row: Row): Pr
       signal: row.signal,
       services,
       inTenant: (work) => runAsSystem(database, { ...place, work }),
+      inSightOf: async (userId, work) => {
+        const councilIds = await database.inScope({ as: 'identity', isReadOnly: true }, (db) =>
+          listCouncilsOf(db, userId),
+        );
+        return await runAsSystem(database, { ...place, work, councilIds });
+      },
       asRunner: (work) => database.inScope({ as: 'jobs' }, work),
       asIdentity: (work) => database.inScope({ as: 'identity' }, work),
     },

@@ -1,3 +1,4 @@
+import { familyOf } from '@keyhold/contract';
 import type { ExportProgress } from '@keyhold/contract';
 import type { FastifyBaseLogger } from 'fastify';
 
@@ -51,7 +52,8 @@ const emitterOf =
       const hidden = hiddenFrom(group, announcements);
       if (hidden.length > 0) here.emit('records_changed', hidden, about);
     }
-    const councils = new Set(announcements.flatMap((announcement) => announcement.councils));
+    const posted = announcements.filter(({ entry }) => familyOf[entry.type] === 'incidents');
+    const councils = new Set(posted.flatMap((announcement) => announcement.councils));
     for (const councilId of councils)
       io.local
         .to(councilRoomOf({ tenantId, councilId }))

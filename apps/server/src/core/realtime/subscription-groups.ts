@@ -1,5 +1,5 @@
 import type { EventFamily, LiveEntry } from '@keyhold/contract';
-import { familyOf, postedFamilies } from '@keyhold/contract';
+import { familyOf, placedFamilies, postedFamilies } from '@keyhold/contract';
 
 import { allows } from '#core/identity/ability.ts';
 import type { Ability } from '#core/identity/ability.ts';
@@ -30,14 +30,19 @@ export const groupKeyOf = (session: Session): string =>
     ...(session.councilIds === null ? [] : session.incidentTenantIds),
   ].join(' ');
 
-/** Of incidents somebody of a council hears of those that were posted to it, and of no other that there is one. */
+const concerned = new Set<EventFamily>([...postedFamilies, ...placedFamilies]);
+
+/** Of incidents and of guests somebody of a council hears what concerns it, and of no other that there is one. */
 const isKeptFrom = (
   { councilIds }: Pick<SubscriptionGroup, 'councilIds'>,
-  { entry, councils }: Announcement,
+  { entry, bare, councils }: Announcement,
 ): boolean =>
   councilIds !== null &&
-  postedFamilies.includes(familyOf[entry.type]) &&
+  (bare !== null || concerned.has(familyOf[entry.type])) &&
   !councils.some((id) => councilIds.includes(id));
+
+/** Whoever placed it: a room that is taken or free again is so for everybody. */
+const changesRooms = ({ entry }: Announcement): boolean => familyOf[entry.type] === 'reservations';
 
 /** The pages of a council's people, wherever they are: what was posted in this property may have changed. */
 export const councilRoomOf = (by: { tenantId: number; councilId: number }): string =>
@@ -70,7 +75,7 @@ export const hiddenFrom = (
   ...new Set(
     all
       .filter((announcement) => entryFor(group, announcement) === null)
-      .filter((announcement) => !isKeptFrom(group, announcement))
+      .filter((announcement) => changesRooms(announcement) || !isKeptFrom(group, announcement))
       .map((announcement) => familyOf[announcement.entry.type]),
   ),
 ];

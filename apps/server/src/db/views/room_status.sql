@@ -1,7 +1,8 @@
 -- What is derived of a room, never stored, so that it cannot drift: whether it is ready, and if not, why.
 -- void_since tells how long the room has earned nothing: since the last guest left it, or since there
 -- is such a room. A hold does not start it anew: the nights before it were lost as well. Cleaning to
--- be done in a room that somebody lives in keeps nobody from it, so it is no reason there.
+-- be done in a room that somebody lives in keeps nobody from it, so it is no reason there. Of whom a
+-- council did not place it is told that they are in the room, and nothing else.
 create view room_status with (security_invoker = true) as
 select r.tenant_id, r.id as room_id,
   coalesce(p.presence, b.hold_kind, 'available') as status,
@@ -32,7 +33,7 @@ left join (
 left join (
   select tenant_id, room_id,
     case when bool_or(is_in_house) then 'occupied' else 'reserved' end as presence,
-    (array_agg(guest order by is_in_house desc))[1] as guest,
+    (array_agg(guest order by is_in_house desc) filter (where guest is not null))[1] as guest,
     array_remove(array_agg(due order by is_in_house desc), null) as due
   from (
     select s.tenant_id, s.room_id, s.is_in_house, jsonb_build_object(
@@ -44,6 +45,9 @@ left join (
     from present_stays s
     left join guests g on g.tenant_id = s.tenant_id and g.id = s.guest_id
     group by s.tenant_id, s.room_id, s.is_in_house
+    union all
+    select h.tenant_id, h.room_id, h.is_in_house, null, null
+    from hidden_presence((select current_councils())) h
   ) each_kind
   group by tenant_id, room_id
 ) p on p.tenant_id = r.tenant_id and p.room_id = r.id;

@@ -17,14 +17,13 @@ import { propertyDigest } from './property-digest.service.ts';
 interface Person {
   id: number;
   permissions: string[];
-  councilIds: number[] | null;
 }
 
 /** As that person: what they may read is theirs to be told, and nothing else. */
-const inNameOf = (ctx: Context, { id, permissions, councilIds }: Person): Context => {
+const inNameOf = (ctx: Context, { id, permissions }: Person): Context => {
   const ability = abilityOf(resourceRules(permissions));
   const user = { ...ctx.session.user, id };
-  const session = { ...ctx.session, user, permissionNames: permissions, councilIds, ability };
+  const session = { ...ctx.session, user, permissionNames: permissions, ability };
   return { ...ctx, session, can: (permission) => allows(ability, permission) };
 };
 
@@ -62,13 +61,12 @@ const sendDigest = async (ctx: Context, person: Person): Promise<void> => {
 export const personalDigest = defineJob({
   name: 'notifications.digest_of',
   input: z.strictObject({ userId: z.number().int() }),
-  run: async ({ tenantId, asIdentity, inTenant }, { userId }) => {
+  run: async ({ tenantId, asIdentity, inSightOf }, { userId }) => {
     const person = await asIdentity(async (db) => ({
       id: userId,
       permissions: await queries.listPermissions(db, { tenantId, userId }),
-      councilIds: await queries.listCouncils(db, userId),
     }));
-    await inTenant((ctx) => sendDigest(ctx, person));
+    await inSightOf(userId, (ctx) => sendDigest(ctx, person));
   },
 });
 

@@ -67,7 +67,9 @@ export const findUse = async (
   roomId: number,
 ): Promise<{ isLivedIn: boolean; isCleanDue: boolean }> => {
   const { rows } = await sql<{ isLivedIn: boolean; isCleanDue: boolean }>`
-    select exists (select from present_stays p where p.room_id = ${roomId} and p.is_in_house) as "isLivedIn",
+    select exists (select from present_stays p where p.room_id = ${roomId} and p.is_in_house)
+        or exists (select from hidden_presence((select current_councils())) p
+          where p.room_id = ${roomId} and p.is_in_house) as "isLivedIn",
       exists (select from house_keepings k where k.room_id = ${roomId} and k.status = 'dirty'
         and k.type in ('departure', 'stay_over', 'deep') and k.deleted_at is null
         and k.start_date <= current_today()) as "isCleanDue"`.execute(db);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { problemOf } from '#testing/services/problem.ts';
+import { makeCouncil, makeCouncilPerson } from '#testing/world/councils.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/world/factories.ts';
 import type { TestTenant } from '#testing/world/factories.ts';
 import { shareTestApp } from '#testing/world/use-test-app.ts';
@@ -117,7 +118,15 @@ describe('asking for the end of a stay', () => {
   });
 
   test('is for a council too, which decides about none', async () => {
-    const officer = await as('council_officer', 'Officer');
+    const council = await makeCouncil(server.database, { tenants: [tenant] });
+    const officer = server.clientAs(
+      await makeCouncilPerson(server.database, { council, tenants: [tenant] }),
+    );
+    expect(await problemOf(ask(officer))).toMatchObject({ status: 404 });
+    await desk.reservations.update({
+      params: { id: stay.id },
+      body: { councilId: council.id, reason: 'Placed by them' },
+    });
     const { id } = await ask(officer);
     expect(await problemOf(approve(officer, id))).toMatchObject({ status: 403 });
     expect(await problemOf(approve(desk, id))).toMatchObject({ status: 403 });

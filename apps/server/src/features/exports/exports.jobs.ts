@@ -99,7 +99,7 @@ const readLogo = async ({ files }: JobRun['services'], fileKey: string) =>
 const make = async (job: JobRun, order: Order): Promise<void> => {
   const { files, mailer } = job.services;
   await advance(job, { order, state: 'running', percent: 10 });
-  const { logoKey, ...document } = await job.inTenant((ctx) =>
+  const { logoKey, ...document } = await job.inSightOf(order.askedBy, (ctx) =>
     compose(ctx, { order, link: mailer.link }),
   );
   const logo = logoKey === undefined ? undefined : await readLogo(job.services, logoKey);

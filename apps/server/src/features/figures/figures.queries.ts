@@ -97,6 +97,9 @@ export const listOccupancy = async (
       from reservations r join property_today t on t.tenant_id = r.tenant_id
       where r.status not in ('cancelled', 'no_show') and r.check_in <= ${to}::date
         and (r.check_out > ${from}::date or r.status = 'checked_in' or r.checked_out_at >= ${from}::date)
+      union all
+      select h.first, h.slept_until, h.booked_until
+      from hidden_nights((select current_councils()), ${from}::date, ${to}::date) h
     ), existing as materialized (
       select created_at, coalesce(deleted_at, 'infinity') as until from rooms
     )

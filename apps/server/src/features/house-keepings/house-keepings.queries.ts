@@ -27,6 +27,18 @@ const isTodays = sql<boolean>`(
     where tenant_id = current_tenant()))`;
 const isOverdue = sql<boolean>`(${isOpen} and k.start_date < t.today)`;
 
+/** Who is in the rooms; of whom a council did not place it knows that they are there. */
+const present = sql<{
+  tenant_id: number;
+  room_id: number;
+  is_in_house: boolean;
+  persons: number;
+  due: string;
+}>`(
+  select tenant_id, room_id, is_in_house, persons, due from present_stays
+  union all
+  select tenant_id, room_id, is_in_house, null, null from hidden_presence((select current_councils())))`;
+
 export const from = (db: Db) =>
   db
     .selectFrom('house_keepings as k')
@@ -37,7 +49,7 @@ export const from = (db: Db) =>
     .leftJoin(
       (inner) =>
         inner
-          .selectFrom('present_stays')
+          .selectFrom(present.as('p'))
           .select(['tenant_id', 'room_id'])
           .select(sql<boolean>`bool_or(is_in_house)`.as('is_in_house'))
           .select(sql<number>`sum(persons) filter (where is_in_house)`.as('persons'))

@@ -105,7 +105,7 @@ const make = async (job: JobRun, order: Order): Promise<void> => {
             const { storage } = files;
             const content = createContent({ add, storage, draw, pen, onAdded });
             for (const id of ids) {
-              const incident = await job.inTenant(({ db }) => findIncident(db, id));
+              const incident = await job.inSightOf(order.askedBy, ({ db }) => findIncident(db, id));
               if (incident === undefined) continue;
               await content.putIncident(incident);
               told.push(aboutOf(incident));

@@ -10,12 +10,19 @@ const holds = (permission: Permission) => {
     and h.permission in (${`${action}:${subject}`}, ${`manage:${subject}`}))`;
 };
 
-/** The people of the property who may read notes, and what these are about. */
-export const listReaders = async (db: Db, reading: Permission): Promise<Note['mentions']> => {
+const isOfCouncil = sql`exists (select from member_roles h
+  join roles r on r.tenant_id = h.tenant_id and r.id = h.role_id and r.kind = 'council'
+  where h.tenant_id = b.tenant_id and h.user_id = b.user_id)`;
+
+/** The people of the property who may read notes, and what these are about; a council's where it is for them. */
+export const listReaders = async (
+  db: Db,
+  { reading, forCouncil }: { reading: Permission; forCouncil: boolean },
+): Promise<Note['mentions']> => {
   const { rows } = await sql<Note['mentions'][number]>`
     select u.id, u.name from members b
     join users u on u.id = b.user_id and u.deleted_at is null and u.status = 'active'
-    where ${holds('read:notes')} and ${holds(reading)}
+    where ${holds('read:notes')} and ${holds(reading)} and (${forCouncil} or not ${isOfCouncil})
     order by lower(u.name), u.id`.execute(db);
   return rows;
 };

@@ -65,6 +65,7 @@ const selecting = (query: ReturnType<typeof from>) =>
     .leftJoin('users as u', 'u.id', 'n.author_id')
     .leftJoin('users as w', 'w.id', 'n.edited_by')
     .select(['n.id', 'n.content', 'n.is_pinned as isPinned', 'n.is_handover as isHandover'])
+    .select('n.for_council as forCouncil')
     .select(['n.created_at as createdAt', 'n.version', 'n.author_id as authorId'])
     .select(sql<string>`coalesce(u.name, '')`.as('author'))
     .select(sql<Kind>`n.entity_type`.as('entityType'))
@@ -135,6 +136,7 @@ const columnOf = {
 interface NewNote extends Pick<Note, 'entityType' | 'entityId' | 'content'> {
   isPinned: boolean;
   isHandover: boolean;
+  forCouncil: boolean;
   authorId: number;
 }
 
@@ -154,13 +156,14 @@ export const insertNote = (db: Db, { entityId: subject, ...note }: NewNote): Pro
 interface NoteChange {
   content?: string | undefined;
   isPinned?: boolean | undefined;
+  forCouncil?: boolean | undefined;
 }
 export const updateNote = (
   db: Db,
   { id, change, editorId }: { id: number; change: NoteChange; editorId: number | null },
 ) =>
   notes.update(db, id, {
-    ...columnsOf(pick(change, ['content', 'isPinned'])),
+    ...columnsOf(pick(change, ['content', 'isPinned', 'forCouncil'])),
     // Who gives it other words.
     ...(editorId !== null && { edited_by: editorId, edited_at: sql<string>`now()` }),
   });

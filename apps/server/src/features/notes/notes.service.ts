@@ -1,9 +1,17 @@
 import type { contract, Note, Parsed } from '@keyhold/contract';
-import { mentionedIn, noteReads, noteSubjects, required } from '@keyhold/contract';
+import {
+  councilSubjects,
+  mentionedIn,
+  noteReads,
+  noteSubjects,
+  notForCouncil,
+  required,
+} from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
+import { sideOf } from '#core/identity/session.ts';
 import { lockIn, recordOf } from '#core/records/record.ts';
 
 import * as mentions from './mentions.queries.ts';
@@ -21,7 +29,11 @@ const note = recordOf<StoredNote>({
   },
   lock: lockIn('notes'),
   labelOf: ({ label }) => label,
-  fieldsOf: ({ content, isPinned }) => ({ content, isPinned }),
+  fieldsOf: ({ content, isPinned, guestId, forCouncil }) => ({
+    content,
+    isPinned,
+    ...(guestId !== null && { forCouncil }),
+  }),
   aboutOf: ({ guestId, entityType, entityId, label, content, author, ...after }, before) => {
     // Whoever has been named stays so: the rest have not been told of it before.
     const told = before?.mentions.map(({ id }) => id) ?? [];
@@ -30,6 +42,8 @@ const note = recordOf<StoredNote>({
       about: { type: entityType, id: entityId },
       author,
       ...(fresh.length > 0 && { mentions: fresh }),
+      // What it said until now was not meant for them.
+      ...(after.forCouncil && (before?.forCouncil ?? true) && { forCouncil: true }),
     };
     const said = { note: { content } };
     if (guestId === null) return { reading: noteReads[entityType], info: { ...about, ...said } };
@@ -49,17 +63,27 @@ export const listHandovers = (ctx: Context) => queries.listHandovers(ctx.db, ctx
 
 export const listPeople = async (ctx: Context, kind: Note['entityType']) =>
   ctx.can(noteReads[kind])
-    ? await mentions.listReaders(ctx.db, noteReads[kind])
+    ? await mentions.listReaders(ctx.db, { reading: noteReads[kind], forCouncil: false })
     : refuse('not_found');
+
+const isAboutPlacement = (kind: Note['entityType']) => councilSubjects.includes(kind);
+const demandPlacement = (ctx: Context, kind: Note['entityType']) => {
+  if (!isAboutPlacement(kind))
+    refuseField(ctx.locale, { path: 'forCouncil', message: notForCouncil });
+};
 
 interface Words {
   id: number;
   kind: Note['entityType'];
   content: string | undefined;
+  forCouncil: boolean;
 }
-const keepMentions = async (ctx: Context, { id, kind, content = '' }: Words): Promise<void> => {
+const keepMentions = async (
+  ctx: Context,
+  { id, kind, content = '', forCouncil }: Words,
+): Promise<void> => {
   if (!content.includes('@')) return;
-  const readers = await mentions.listReaders(ctx.db, noteReads[kind]);
+  const readers = await mentions.listReaders(ctx.db, { reading: noteReads[kind], forCouncil });
   const others = readers.filter((reader) => reader.id !== ctx.session.user.id);
   const userIds = mentionedIn(content, others).map((one) => one.id);
   await mentions.insertMentions(ctx.db, { id, userIds });
@@ -73,8 +97,13 @@ export const createNote = async (ctx: Context, body: New) => {
   // A person is known to several properties: here only whoever belongs to this one.
   if (body.entityType === 'user' && !(await queries.isMember(ctx.db, body.entityId ?? 0)))
     return refuse('not_found');
-  const id = await queries.insertNote(ctx.db, { ...body, authorId: ctx.session.user.id });
-  await keepMentions(ctx, { id, kind: body.entityType, content: body.content });
+  if (body.forCouncil) demandPlacement(ctx, body.entityType);
+  // What a council's people write about a placement is theirs to read, all of them.
+  const isOfCouncil = sideOf(ctx.session) === 'council' && isAboutPlacement(body.entityType);
+  const forCouncil = body.forCouncil || isOfCouncil;
+  const authorId = ctx.session.user.id;
+  const id = await queries.insertNote(ctx.db, { ...body, forCouncil, authorId });
+  await keepMentions(ctx, { id, kind: body.entityType, content: body.content, forCouncil });
   const after = await note.find(ctx, id);
   if (after.isErased) return refuse('guest_erased');
   await audit(ctx, note.eventOf({ type: 'CREATE_NOTE', of: after }));
@@ -93,11 +122,21 @@ export const updateNote = (ctx: Context, { id, body }: { id: number; body: Chang
     event: 'UPDATE_NOTE',
     read: body.version,
     write: async (before) => {
+      const { forCouncil = before.forCouncil } = body;
+      if (forCouncil) demandPlacement(ctx, before.entityType);
+      // Whether they read it is the house's to say.
+      if (forCouncil !== before.forCouncil && sideOf(ctx.session) === 'council')
+        refuse('forbidden');
       const isReworded = body.content !== undefined && body.content !== before.content;
       const editorId = isReworded ? ctx.session.user.id : null;
       await queries.updateNote(ctx.db, { id, change: body, editorId });
       if (isReworded) await queries.forgetReaders(ctx.db, id);
-      await keepMentions(ctx, { id, kind: before.entityType, content: body.content });
+      await keepMentions(ctx, {
+        id,
+        kind: before.entityType,
+        content: body.content,
+        forCouncil,
+      });
     },
   });
 

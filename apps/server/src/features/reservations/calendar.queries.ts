@@ -54,12 +54,16 @@ export const readChart = async (
           order by s.check_in, r.id), '[]')
         from touching s
         cross join lateral (select * from reservations where id = s.reservation_id offset 0) r
-        join guests g on g.tenant_id = r.tenant_id and g.id = r.guest_id) as stays
+        join guests g on g.tenant_id = r.tenant_id and g.id = r.guest_id) as stays,
+      (select coalesce(json_agg(json_build_object('roomId', h.room_id, 'checkIn', h.check_in,
+          'checkOut', h.check_out) order by h.check_in, h.room_id), '[]')
+        from hidden_stays((select current_councils()), ${from}::date, ${to}::date + 1) h) as taken
     from t`.execute(db);
-  const { today, rooms, stays } = rows[0] ?? { today: '', rooms: [], stays: [] };
+  const { today, rooms, stays, taken } = rows[0] ?? { today: '', rooms: [], stays: [], taken: [] };
   return {
     today,
     stays,
+    taken,
     rooms: rooms.map((room) => ({ ...room, blocker: describeFirstBlocker(room.blocker, by) })),
   };
 };

@@ -23,6 +23,7 @@ export const samples: Samples = {
     }),
     'reservations.update': (id) => ({ body: { roomId: id } }),
     'reservations.swap': (id) => ({ body: { otherId: id + 1 } }),
+    'reservations.calendar': () => ({ query: { from: dayAfter(-1), to: dayAfter(6) } }),
     'reservations.contact': () => ({ body: {} }),
     'occupancies.walkIn': (id) => ({
       body: { guestId: id, roomId: id + 1, checkOut: dayAfter(2), persons: 1, reason: 'sample' },

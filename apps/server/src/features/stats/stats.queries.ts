@@ -69,7 +69,9 @@ export const readToDo = async (db: Db) => {
 };
 
 const percentage = sql`case when coalesce(m.rooms, 0) = 0 then 0
-  else round(100.0 * coalesce(f."inHouse", 0) / m.rooms, 2) end`;
+  -- Of whom a council did not place it knows which rooms they are in, not how many they are.
+  else round(100.0 * case when current_councils() is null then coalesce(f."inHouse", 0)
+    else m.occupied end / m.rooms, 2) end`;
 
 type Health = Output<typeof contract.stats.platform>;
 

@@ -74,6 +74,18 @@ export const heldFrom = ({ roomId, ...by }: Period & { roomId?: number | null | 
       and s.check_in < ${by.checkOut}::date and s.check_out > ${by.checkIn}::date
     order by s.check_in limit 1)`;
 
+/** The stays of the days, with those of which a council may know only that there is one. */
+const takenIn = ({ checkIn, checkOut }: Period) =>
+  sql<{ tenant_id: number; room_id: number; beds: string }>`(
+    select tenant_id, room_id, beds from stays
+    where is_live and check_in < ${checkOut}::date and check_out > ${checkIn}::date
+    union all
+    select tenant_id, room_id, beds from held_beds
+    where check_in < ${checkOut}::date and check_out > ${checkIn}::date
+    union all
+    select tenant_id, room_id, beds
+    from hidden_stays((select current_councils()), ${checkIn}::date, ${checkOut}::date))`;
+
 /** Rooms that nobody has over the days and that fit: ready ones first, then the smallest that do. */
 export const listFreeRooms = (db: Db, by: FreeWhere) =>
   db
@@ -84,22 +96,7 @@ export const listFreeRooms = (db: Db, by: FreeWhere) =>
     .leftJoin(
       (from) =>
         from
-          .selectFrom(
-            from
-              .selectFrom('stays')
-              .select(['tenant_id', 'room_id', 'beds'])
-              .where('is_live', '=', true)
-              .where('check_in', '<', by.checkOut)
-              .where('check_out', '>', by.checkIn)
-              .unionAll(
-                from
-                  .selectFrom('held_beds')
-                  .select(['tenant_id', 'room_id', 'beds'])
-                  .where('check_in', '<', by.checkOut)
-                  .where('check_out', '>', by.checkIn),
-              )
-              .as('b'),
-          )
+          .selectFrom(takenIn(by).as('s'))
           .select(['tenant_id', 'room_id'])
           .select(sql<number | null>`sum(coalesce(upper(beds), 1000) - lower(beds))`.as('taken'))
           .groupBy(['tenant_id', 'room_id'])

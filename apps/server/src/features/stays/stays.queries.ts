@@ -49,6 +49,10 @@ export const listTaken = async (
     where s.room_id = ${anyOf(roomIds)} and s.is_live
       and s.check_in < ${checkOut}::date and s.check_out > ${checkIn}::date
     union all
+    select h.room_id, h.check_in, h.check_out, 0, '', lower(h.beds), upper(h.beds), null::jsonb
+    from hidden_stays((select current_councils()), ${checkIn}::date, ${checkOut}::date) h
+    where h.room_id = ${anyOf(roomIds)}
+    union all
     select h.room_id, h.check_in, h.check_out, 0, '', lower(h.beds), upper(h.beds), ${heldBed}
     from held_beds h
     where h.room_id = ${anyOf(roomIds)}

@@ -72,7 +72,9 @@ export const listSwepRooms = async (
     ), counted as (
       select r.*, m.effective_status, m.blockers, ${roomBeds} as beds,
         least((select coalesce(sum(case when r.is_shared then p.persons else 1 end), 0)::int
-          from present p where p.room_id = r.id), ${roomBeds}) as taken,
+          from (select room_id, persons from present union all
+            select room_id, persons from hidden_presence((select current_councils()))) p
+          where p.room_id = r.id), ${roomBeds}) as taken,
         (select count(*)::int from held_beds h where h.tenant_id = r.tenant_id and h.room_id = r.id) as held,
         exists (select 1 from room_closures c where c.tenant_id = r.tenant_id and c.room_id = r.id) as is_closed
       from rooms r join m on m.tenant_id = r.tenant_id and m.room_id = r.id
@@ -94,7 +96,10 @@ export const listSwepRooms = async (
 export const listOccupied = async (db: Db, id: number) => {
   const { rows } = await sql<{ id: number; roomNo: string; persons: number }>`
     select m.id, m.room_no as "roomNo", sum(p.persons)::int as persons
-    from present_stays p join rooms m on m.tenant_id = p.tenant_id and m.id = p.room_id
+    from (select tenant_id, room_id, is_in_house, persons from present_stays union all
+      select tenant_id, room_id, is_in_house, persons
+      from hidden_presence((select current_councils()))) p
+    join rooms m on m.tenant_id = p.tenant_id and m.id = p.room_id
     join room_status v on v.tenant_id = m.tenant_id and v.room_id = m.id
     where p.is_in_house and (v.is_swep or m.id in (
       select w.room_id from swep_rooms w where w.activation_id = ${id}))

@@ -92,6 +92,9 @@ export const listTaken = async (db: Db, { from, to }: Period): Promise<BookedDay
     join property_today t on t.tenant_id = s.tenant_id
     where s.is_live and r.status in ('checked_in', 'checked_out') and s.check_in <= ${to}::date
       and (s.check_out > ${from}::date or r.status = 'checked_in'
-        or r.checked_out_at >= ${from}::date)`.execute(db);
+        or r.checked_out_at >= ${from}::date)
+    union all
+    select h.room_id, h.first, h.until
+    from hidden_taken((select current_councils()), ${from}::date, ${to}::date) h`.execute(db);
   return rows;
 };

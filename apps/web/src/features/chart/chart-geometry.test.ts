@@ -45,7 +45,7 @@ const stay = (id: number, more: Partial<Stay> = {}): Stay => ({
 });
 const boardWith = (stays: Stay[], rooms = [room(1), room(2)]) =>
   boardOf(
-    { today, rooms, stays, occupancy: [] },
+    { today, rooms, stays, taken: [], occupancy: [] },
     { parked: new Set(), mayGoBack: false, dayOf: (at) => at.slice(0, 10) },
   );
 const sizes = { row: 40, bed: 20, group: 30 };

@@ -1,6 +1,12 @@
 import { addDays, daysBetween } from '#core/language/days.ts';
 import { isLastPart, isLive, toneOf } from '#features/stay-moves/stay-move-drawer.tsx';
-import type { Board, ChartRoom, Stay, Tone } from '#features/stay-moves/stay-move-drawer.tsx';
+import type {
+  Board,
+  ChartRoom,
+  Stay,
+  Taken,
+  Tone,
+} from '#features/stay-moves/stay-move-drawer.tsx';
 
 export interface Window {
   from: string;
@@ -43,6 +49,7 @@ export interface RoomRow extends Placed {
   room: ChartRoom;
   bars: readonly Bar[];
   hold: HoldSpan | null;
+  taken: readonly Span[];
   lanes: number;
   laneHeight: number;
 }
@@ -148,8 +155,12 @@ const holdOf = ({ hold }: ChartRoom, { board, window }: Omit<Laid, 'stays'>): Ho
   return span && { ...span, kind: hold.kind };
 };
 
-const isFreeTonight = (room: ChartRoom, { byRoom, today }: Board) =>
+const isSleptIn = ({ checkIn, checkOut }: Taken, night: string) =>
+  checkIn <= night && checkOut > night;
+
+const isFreeTonight = (room: ChartRoom, { byRoom, takenIn, today }: Board) =>
   room.hold === null &&
+  !(takenIn.get(room.id) ?? []).some((nights) => isSleptIn(nights, today)) &&
   !(byRoom.get(room.id) ?? []).some(
     (stay) =>
       isLive(stay) && stay.checkIn <= today && (stay.checkOut > today || stay.late === 'departure'),
@@ -170,12 +181,14 @@ const roomRowOf = (room: ChartRoom, { board, window, sizes }: Layout): RoomRow =
   const laneHeight = lanes === 1 ? sizes.row : sizes.bed;
   const height = lanes * laneHeight + (lanes === 1 ? 0 : 6);
   const hold = holdOf(room, { board, window });
+  const spans = (board.takenIn.get(room.id) ?? []).map((nights) => spanOf(nights, window));
   return {
     kind: 'room',
     key: `room-${room.id}`,
     room,
     bars,
     hold,
+    taken: spans.filter((span) => span !== null),
     lanes,
     laneHeight,
     top: 0,

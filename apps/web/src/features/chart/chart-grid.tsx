@@ -116,7 +116,8 @@ function ChartBody(props: BodyProps) {
   const cellIn = (row: RoomRow) => {
     if (cursor.row !== row.key || cursorBar) return null;
     const { day, lane } = cursor;
-    return { day, lane, label: words.cellOf(row.room, addDays(window.from, day)) };
+    const isTaken = row.taken.some(({ left, right }) => left < day + 1 && right > day + 0.5);
+    return { day, lane, label: words.cellOf(row.room, addDays(window.from, day), isTaken) };
   };
   return (
     <div role="rowgroup" className="chart-body" style={{ height: last && last.top + last.height }}>

@@ -40,8 +40,9 @@ export function useChartWords() {
     ]
       .filter(Boolean)
       .join(', ');
-  const cellOf = (room: ChartRoom, iso: string) => {
+  const cellOf = (room: ChartRoom, iso: string, isTaken: boolean) => {
     const { roomNo, hold } = room;
+    if (isTaken) return t('takenCell', { roomNo, day: day(iso) });
     return hold
       ? t('heldCell', { roomNo, day: day(iso), reason: hold.reason })
       : t('freeCell', { roomNo, day: day(iso) });
@@ -184,7 +185,7 @@ interface LineProps extends Omit<BarLook, 'row'> {
 
 /** One room: its readiness at the left, its stays along the days. */
 function Line({ line, rowIndex, isFree, cursor, ...look }: LineProps) {
-  const { room, bars, hold, top, height, laneHeight, lanes } = line;
+  const { room, bars, hold, taken, top, height, laneHeight, lanes } = line;
   const { t } = look.words;
   return (
     <div
@@ -200,6 +201,16 @@ function Line({ line, rowIndex, isFree, cursor, ...look }: LineProps) {
           {t('holdLabel', { reason: room.hold?.reason ?? '' })}
         </div>
       )}
+      {taken.map((span) => (
+        <div
+          key={`${span.left}-${span.right}`}
+          className="chart-taken"
+          role="gridcell"
+          style={placeOf(span)}
+        >
+          {t(room.isShared ? 'takenBeds' : 'taken')}
+        </div>
+      ))}
       {bars.map((bar) => (
         <StayBar
           key={bar.key}

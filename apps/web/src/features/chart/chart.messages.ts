@@ -55,6 +55,8 @@ export const chartMessages = messages('chart', {
   'tone.future': ['To come', 'Por llegar'],
   'tone.past': ['Past', 'Pasada'],
   hold: ['On hold', 'Bloqueada'],
+  taken: ['Taken', 'Ocupada'],
+  takenBeds: ['Beds taken', 'Camas ocupadas'],
   legend: ['What the colours mean', 'Qué significan los colores'],
   endRequested: ['check-out requested', 'salida solicitada'],
   locked: ['locked', 'fijada'],
@@ -70,6 +72,7 @@ export const chartMessages = messages('chart', {
   nights_one: ['{{count}} night', '{{count}} noche'],
   nights_other: ['{{count}} nights', '{{count}} noches'],
   holdLabel: ['On hold: {{reason}}', 'Bloqueada: {{reason}}'],
+  takenCell: ['{{roomNo}}, {{day}}, taken', '{{roomNo}}, {{day}}, ocupada'],
   freeCell: ['{{roomNo}}, {{day}}, free', '{{roomNo}}, {{day}}, libre'],
   heldCell: [
     '{{roomNo}}, {{day}}, on hold: {{reason}}',

@@ -7,6 +7,8 @@ export type Calendar = Output<Contract['reservations']['calendar']>;
 /** One room's part of a stay, as the chart shows it. */
 export type Stay = Calendar['stays'][number];
 export type ChartRoom = Calendar['rooms'][number];
+/** Nights that a room is taken, of which a council may know no more. */
+export type Taken = Calendar['taken'][number];
 
 /** The calendar arranged for questions, with what is put aside on this screen. */
 export interface Board {
@@ -16,6 +18,7 @@ export interface Board {
   rooms: ReadonlyMap<number, ChartRoom>;
   byRoom: ReadonlyMap<number | null, readonly Stay[]>;
   byId: ReadonlyMap<number, readonly Stay[]>;
+  takenIn: ReadonlyMap<number, readonly Taken[]>;
   /** Reservations in the parking lane. */
   parked: ReadonlySet<number>;
   /** May dates lie further back than a week? */
@@ -33,6 +36,7 @@ export const boardOf = (calendar: Omit<Calendar, 'door'>, setting: Setting): Boa
   rooms: new Map(calendar.rooms.map((room) => [room.id, room])),
   byRoom: Map.groupBy(calendar.stays, (stay) => stay.roomId),
   byId: Map.groupBy(calendar.stays, (stay) => stay.id),
+  takenIn: Map.groupBy(calendar.taken, ({ roomId }) => roomId),
 });
 
 export const isInHouse = ({ status }: Pick<Stay, 'status'>): boolean => status === 'checked_in';

@@ -44,7 +44,7 @@ interface Given {
   parked?: number[];
 }
 const boardWith = ({ rooms = [room(1), room(2), room(3)], stays, parked = [] }: Given) => {
-  const calendar = { today, rooms, stays, occupancy: [] };
+  const calendar = { today, rooms, stays, taken: [], occupancy: [] };
   const dayOf = (instant: string) => instant.slice(0, 10);
   return boardOf(calendar, { parked: new Set(parked), mayGoBack: false, dayOf });
 };

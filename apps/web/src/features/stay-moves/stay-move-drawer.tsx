@@ -22,7 +22,7 @@ import { useMoves } from './use-moves.ts';
 
 import './stay-bar.css';
 
-export type { Board, Calendar, ChartRoom, Proposal, Stay } from './board.ts';
+export type { Board, Calendar, ChartRoom, Proposal, Stay, Taken } from './board.ts';
 export { boardOf, firstNight, isInHouse, isLastPart, isLive } from './board.ts';
 export { hueOf, toneOf, tones } from './stay-tone.ts';
 export type { Tone } from './stay-tone.ts';

@@ -1,0 +1,64 @@
+-- That a room is taken may be known to whoever may not know by whom: what is left of the stays that are
+-- not placed by these councils. Read with the rights of the caller, in the caller's property, but for
+-- the councils' own policies; for staff, whose councils are null, nothing is read at all.
+
+create or replace function hidden_presence(councils int[])
+returns table (tenant_id int, room_id int, is_in_house boolean, persons int)
+language sql stable strict rows 100 set app.council_ids = '' as $$
+  select p.tenant_id, p.room_id, p.is_in_house, p.persons from present_stays p
+  join reservations r on r.tenant_id = p.tenant_id and r.id = p.reservation_id
+  where r.council_id is null or r.council_id <> all (councils) $$;
+
+create or replace function hidden_stays(councils int[], first date, last date)
+returns table (tenant_id int, room_id int, beds int4range, check_in date, check_out date)
+language sql stable strict rows 100 set app.council_ids = '' as $$
+  select s.tenant_id, s.room_id, s.beds, s.check_in, s.check_out from stays s
+  join reservations r on r.tenant_id = s.tenant_id and r.id = s.reservation_id
+  where s.is_live and s.check_in < last and s.check_out > first
+    and (r.council_id is null or r.council_id <> all (councils)) $$;
+
+create or replace function hidden_nights(councils int[], since date, last date)
+returns table (tenant_id int, first date, slept_until date, booked_until date)
+language sql stable strict rows 100 set app.council_ids = '' as $$
+  select r.tenant_id, r.check_in,
+    case when r.status = 'checked_in' then greatest(r.check_out, t.today + 1)
+      when r.status = 'checked_out' then coalesce((r.checked_out_at at time zone t.timezone)::date, r.check_out) end,
+    case when r.status <> 'checked_out' then r.check_out end
+  from reservations r join property_today t on t.tenant_id = r.tenant_id
+  where r.status not in ('cancelled', 'no_show') and r.check_in <= last
+    and (r.check_out > since or r.status = 'checked_in' or r.checked_out_at >= since)
+    and (r.council_id is null or r.council_id <> all (councils)) $$;
+
+create or replace function hidden_taken(councils int[], since date, last date)
+returns table (room_id int, first date, until date)
+language sql stable strict rows 100 set app.council_ids = '' as $$
+  select s.room_id, s.check_in, case when s.check_out < r.check_out then s.check_out
+    when r.status = 'checked_in' then greatest(r.check_out, t.today + 1)
+    else coalesce((r.checked_out_at at time zone t.timezone)::date, r.check_out) end
+  from stays s
+  join reservations r on r.tenant_id = s.tenant_id and r.id = s.reservation_id
+  join property_today t on t.tenant_id = s.tenant_id
+  where s.is_live and r.status in ('checked_in', 'checked_out') and s.check_in <= last
+    and (s.check_out > since or r.status = 'checked_in' or r.checked_out_at >= since)
+    and (r.council_id is null or r.council_id <> all (councils)) $$;
+
+-- The councils that may know of a record, by the placements that it hangs on; without one, of its guest.
+create or replace function councils_knowing(kind text, record int, guest int) returns int[]
+language sql stable as $$
+  select array(
+    select r.council_id from reservations r
+    where kind = 'reservation' and r.id = record and r.council_id is not null
+    union
+    select r.council_id from change_requests c
+    join reservations r on r.tenant_id = c.tenant_id and r.id = c.reservation_id
+    where kind = 'change_request' and c.id = record and r.council_id is not null
+    union
+    select r.council_id from notes n join reservations r on r.tenant_id = n.tenant_id and r.id = n.reservation_id
+    where kind = 'note' and n.id = record and n.for_council and r.council_id is not null
+    union
+    select r.council_id from notes n join reservations r on r.tenant_id = n.tenant_id and r.guest_id = n.guest_id
+    where kind = 'note' and n.id = record and n.for_council and r.council_id is not null
+    union
+    select r.council_id from reservations r
+    where kind not in ('reservation', 'change_request', 'note') and r.guest_id = guest
+      and r.council_id is not null) $$;
