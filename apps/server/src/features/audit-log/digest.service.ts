@@ -51,7 +51,7 @@ const sendDigest = async (ctx: Context, person: Person): Promise<void> => {
   if (digest.needs.length + digest.news.length === 0) return;
   const { email: to, locale } = subscriber;
   const property = ctx.session.tenant?.title ?? '';
-  const isTold = asked.can('read:incidents') && person.councilIds === null;
+  const isTold = asked.can('read:incidents') && asked.session.councilIds === null;
   const incidents = isTold ? await readIncidents(ctx) : null;
   const values = { property, timezone: ctx.timezone, ...digest, incidents };
   await sendMail(ctx, digestMail, { to, locale, values, isOneOfMany: true });
