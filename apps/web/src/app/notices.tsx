@@ -10,6 +10,7 @@ import { toast } from '#core/shell/toast.tsx';
 import { buttonClass } from '#ui/button/button-class.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Logo } from '#ui/show/logo.tsx';
+import { Notice as InfoNotice } from '#ui/state/notice.tsx';
 
 interface NoticeProps {
   icon?: LucideIcon;
@@ -92,5 +93,15 @@ export function CrashNotice({ error }: { error: unknown }) {
         }
       />
     </main>
+  );
+}
+
+/** Whose stays they may see is said by their council. */
+export function NoCouncilNotice() {
+  const t = useMessages(shellMessages);
+  return (
+    <InfoNotice tone="warning" title={t('noCouncil')} className="mb-4">
+      {t('noCouncilText')}
+    </InfoNotice>
   );
 }

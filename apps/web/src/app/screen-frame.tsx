@@ -1,4 +1,4 @@
-import { ForbiddenNotice, SelectPropertyNotice } from '#app/notices.tsx';
+import { ForbiddenNotice, NoCouncilNotice, SelectPropertyNotice } from '#app/notices.tsx';
 import { useWords, type Words } from '#core/language/words.ts';
 import { useSignedIn } from '#core/session/session.tsx';
 import type { Screen } from '#core/shell/screen.ts';
@@ -35,6 +35,7 @@ export function ScreenFrame({ screen }: { screen: Screen }) {
   return (
     <>
       <Title title={screen.title} />
+      {profile.isCouncil && profile.groups.length === 0 && <NoCouncilNotice />}
       {content()}
     </>
   );

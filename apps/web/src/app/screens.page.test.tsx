@@ -108,3 +108,12 @@ describe('asks nothing that would be refused', () => {
     },
   );
 });
+
+it.each([
+  [[], 1],
+  [[{ id: 4, name: 'North council' }], 0],
+])('tells somebody of a council in the groups %j why they see no guests', async (groups, told) => {
+  await openPage('/dashboard/guests', { profile: { isCouncil: true, groups } });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryAllByText('You are in no council group')).toHaveLength(told);
+});

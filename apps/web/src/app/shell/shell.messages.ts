@@ -64,6 +64,11 @@ export const shellMessages = messages('shell', {
     'En otra pestaña se ha salido de {{here}}. Lo que ve aquí sigue siendo suyo.',
   ],
   reload: ['Reload', 'Recargar'],
+  noCouncil: ['You are in no council group', 'No está en ningún grupo de ayuntamiento'],
+  noCouncilText: [
+    'No guests or stays are shown until whoever manages the groups adds you to that of your council.',
+    'No se muestran huéspedes ni estancias hasta que quien gestiona los grupos le añada al de su ayuntamiento.',
+  ],
   forbidden: ['403 Forbidden', '403 Acceso denegado'],
   forbiddenText: [
     "You don't have permission to access this page.",

@@ -1,12 +1,12 @@
 import type { Note } from '@keyhold/contract';
-import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Ellipsis, Eye, EyeOff, Landmark, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
-import { EditNoteForm } from '#features/notes/note-form.tsx';
+import { EditNoteForm, useMaySayForCouncil } from '#features/notes/note-form.tsx';
 import { NoteText } from '#features/notes/note-text.tsx';
 import { notesMessages } from '#features/notes/notes.messages.ts';
 import { EditedBy } from '#features/notes/written-by.tsx';
@@ -24,7 +24,8 @@ interface CardProps {
 function Actions({ note, onRemove, onEdit }: CardProps & { onEdit: () => void }) {
   const t = useMessages(notesMessages);
   const update = useAction(api.notes.update, { success: null });
-  const { id, isPinned, version, author } = note;
+  const maySayForCouncil = useMaySayForCouncil(note.entityType);
+  const { id, isPinned, forCouncil, version, author } = note;
   return (
     <div className="flex shrink-0">
       <IconButton
@@ -42,6 +43,16 @@ function Actions({ note, onRemove, onEdit }: CardProps & { onEdit: () => void })
         <MenuItem icon={Pencil} onSelect={onEdit}>
           {t('edit')}
         </MenuItem>
+        {maySayForCouncil && (
+          <MenuItem
+            icon={forCouncil ? EyeOff : Eye}
+            onSelect={() =>
+              update.mutate({ params: { id }, body: { forCouncil: !forCouncil, version } })
+            }
+          >
+            {t(forCouncil ? 'keepFromCouncil' : 'showToCouncil')}
+          </MenuItem>
+        )}
         <MenuItem icon={Trash2} onSelect={() => onRemove(id)}>
           {t('remove')}
         </MenuItem>
@@ -54,7 +65,7 @@ export function NoteCard({ note, onRemove }: CardProps) {
   const t = useMessages(notesMessages);
   const canUpdate = useCan(api.notes.update);
   const [isEditing, setIsEditing] = useState(false);
-  const { author, createdAt, isPinned } = note;
+  const { author, createdAt, isPinned, forCouncil } = note;
   return (
     <li className="flex gap-3 border-t border-line py-4 first:border-t-0">
       <Avatar name={author.name} />
@@ -72,6 +83,7 @@ export function NoteCard({ note, onRemove }: CardProps) {
               {t('pinned')}
             </Badge>
           )}
+          {forCouncil && <Badge icon={Landmark}>{t('forCouncil')}</Badge>}
         </div>
         {isEditing ? (
           <EditNoteForm note={note} onDone={() => setIsEditing(false)} />

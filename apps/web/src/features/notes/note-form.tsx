@@ -1,4 +1,4 @@
-import { text } from '@keyhold/contract';
+import { councilSubjects, text } from '@keyhold/contract';
 import type { Note } from '@keyhold/contract';
 import { z } from 'zod';
 
@@ -8,6 +8,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useDraft } from '#core/offline/draft.tsx';
 import { KeepDraft } from '#core/offline/keep-draft.tsx';
 import { useQueuedAction } from '#core/offline/use-queued-action.ts';
+import { useProfile } from '#core/session/session.tsx';
 import { MentionField } from '#features/notes/mention-field.tsx';
 import { notesMessages } from '#features/notes/notes.messages.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
@@ -16,10 +17,14 @@ import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 export const longest = 5000;
 const Content = z.strictObject({ content: text(longest) });
-const NoteContent = Content.extend({ isPinned: z.boolean() });
-const blank = { content: '', isPinned: false };
+const NoteContent = Content.extend({ isPinned: z.boolean(), forCouncil: z.boolean() });
+const blank = { content: '', isPinned: false, forCouncil: false };
 
 export type Subject = Pick<Note, 'entityType' | 'entityId'>;
+
+/** Whether its council reads a note is said by the house, of a guest or a booking. */
+export const useMaySayForCouncil = (entityType: Note['entityType']): boolean =>
+  !useProfile().isCouncil && councilSubjects.includes(entityType);
 
 /** A note may wait for the network: what somebody saw stays as true as it was. */
 export function NewNoteForm({ subject }: { subject: Subject }) {
@@ -28,9 +33,8 @@ export function NewNoteForm({ subject }: { subject: Subject }) {
     label: ({ body }) => `${t('note')}: ${body.content}`,
     type: t('note'),
   });
-  const draft = useDraft<{ content?: string; isPinned?: boolean }>(
-    `note/${subject.entityType}/${subject.entityId}`,
-  );
+  const maySayForCouncil = useMaySayForCouncil(subject.entityType);
+  const draft = useDraft<Partial<typeof blank>>(`note/${subject.entityType}/${subject.entityId}`);
   if (!draft.isRead) return <SkeletonLines lines={2} />;
   return (
     <ContractForm
@@ -59,6 +63,7 @@ export function NewNoteForm({ subject }: { subject: Subject }) {
         maxLength={longest}
       />
       <CheckboxField name="isPinned" label={t('pin')} />
+      {maySayForCouncil && <CheckboxField name="forCouncil" label={t('forCouncilToo')} />}
     </ContractForm>
   );
 }

@@ -12,6 +12,13 @@ export const notesMessages = messages('notes', {
     'Pin it: shown wherever this record is opened',
     'Fijarla: se ve siempre que alguien abre esta ficha',
   ],
+  forCouncil: ['For the council', 'Para el ayuntamiento'],
+  forCouncilToo: [
+    'The council that placed the guest reads it too',
+    'También la lee el ayuntamiento que ha alojado al huésped',
+  ],
+  showToCouncil: ['Let the council read it', 'Dejar que la lea el ayuntamiento'],
+  keepFromCouncil: ['Keep it from the council', 'Ocultarla al ayuntamiento'],
   add: ['Add note', 'Añadir nota'],
   save: ['Save', 'Guardar'],
   edit: ['Edit', 'Editar'],

@@ -49,6 +49,43 @@ it('is chosen by a tap where one has typed, and Escape leaves the text and the d
   expect(await dialog()).toBeDefined();
 });
 
+it('is for the house, unless it is said that the council reads it', async () => {
+  const { user, calls } = await openPage(address, {
+    api: {
+      notes: {
+        list: () => ({
+          items: [{ id: 4, entityType: 'reservation', content: 'Moved in', forCouncil: true }],
+          total: 1,
+        }),
+        update: () => ({ id: 4, content: 'Moved in', forCouncil: false }),
+      },
+    },
+  });
+  const box = await field();
+  await user.clear(box);
+  await user.type(box, 'Has settled in');
+  const notes = await dialog();
+  await user.click(notes.getByRole('checkbox', { name: /^The council .* reads it too$/ }));
+  await user.click(notes.getByRole('button', { name: 'Add note' }));
+  await waitFor(() =>
+    expect(queue.get()).toMatchObject([
+      { input: { body: { content: 'Has settled in', forCouncil: true } } },
+    ]),
+  );
+  expect(notes.getByText('For the council')).toBeInTheDocument();
+  await user.click(notes.getByRole('button', { name: /^More for the note of / }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Keep it from the council' }));
+  await waitFor(() =>
+    expect(calls('notes.update')).toMatchObject([{ body: { forCouncil: false } }]),
+  );
+});
+
+it('lets nobody of a council say what a council reads', async () => {
+  await openPage(address, { profile: { isCouncil: true } });
+  await field();
+  expect((await dialog()).queryByRole('checkbox', { name: /^The council / })).toBeNull();
+});
+
 it('marks in a note whom it names', async () => {
   await openPage(address, {
     api: {
