@@ -16,6 +16,7 @@ export const featureImports = {
     'email-change': ['second-factor'],
     exports: [
       'figures',
+      'nights',
       'readiness',
       'reservations',
       'roll-calls',
@@ -31,6 +32,7 @@ export const featureImports = {
     incidents: ['evidence', 'incident-postings', 'media'],
     'job-links': ['maintenance', 'media'],
     maintenance: ['automatic-cleaning', 'clocks', 'media'],
+    nights: ['figures', 'void-nights'],
     passkeys: ['second-factor'],
     passwords: ['roles'],
     recordings: ['incidents'],
@@ -133,6 +135,7 @@ export const featureImports = {
       'notes',
     ],
     'new-property': ['hotels', 'media', 'property', 'room'],
+    nights: ['exports', 'media'],
     notes: ['offline'],
     notifications: ['audit-log', 'change-requests'],
     passwords: ['auth'],

@@ -25,6 +25,7 @@ export { lostPropertyHandlers as lostProperty } from '#features/lost-property/lo
 export { mailHandlers as mails } from '#features/mails/mails.routes.ts';
 export { maintenanceHandlers as maintenance } from '#features/maintenance/maintenance.routes.ts';
 export { mediaHandlers as media } from '#features/media/media.routes.ts';
+export { nightHandlers as nights } from '#features/nights/nights.routes.ts';
 export { noteHandlers as notes } from '#features/notes/notes.routes.ts';
 export { passkeyHandlers as passkeys } from '#features/passkeys/passkeys.routes.ts';
 export { passwordHandlers as passwords } from '#features/passwords/passwords.routes.ts';

@@ -19,6 +19,7 @@ test('no change is open to whoever may only read', () => {
     'exports.daySheet',
     'exports.doorSheet',
     'exports.voidNights',
+    'exports.nights',
     'exports.reservationList',
     'exports.rollCall',
     'exports.roomInspection',

@@ -27,6 +27,7 @@ export * from './mails/mails.ts';
 export * from './maintenance/maintenance.ts';
 export * from './media/media.ts';
 export * from './media/outside-photos.ts';
+export * from './nights/nights.ts';
 export * from './notes/notes.ts';
 export * from './passkeys/passkeys.ts';
 export * from './passwords/passwords.ts';

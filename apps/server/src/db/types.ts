@@ -637,6 +637,19 @@ export interface Members {
   created_at: Generated<string>;
 }
 
+export interface NightAnswers {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  day: string;
+  room_id: number;
+  reservation_id: number;
+  payable: string;
+  reason: string;
+  answered_by: number;
+  answered_name: string;
+  answered_at: Generated<string>;
+}
+
 export interface NoteAcknowledgements {
   tenant_id: Generated<number>;
   note_id: number;
@@ -1261,6 +1274,7 @@ export interface Database {
   media: Media;
   member_roles: MemberRoles;
   members: Members;
+  night_answers: NightAnswers;
   note_acknowledgements: NoteAcknowledgements;
   note_mentions: NoteMentions;
   notes: Notes;

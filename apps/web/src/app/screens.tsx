@@ -24,6 +24,7 @@ import { guestScreens, rollCallScreen } from '#app/screens-guests.tsx';
 import { houseKeepingScreen, lostPropertyScreen } from '#app/screens-housekeeping.tsx';
 import { maintenanceScreens } from '#app/screens-maintenance.tsx';
 import { peopleScreens } from '#app/screens-people.tsx';
+import { nightsScreen } from '#app/screens-reports.tsx';
 import type { Screen } from '#core/shell/screen.ts';
 
 /**
@@ -196,6 +197,7 @@ const table = [
   ...maintenanceScreens,
   ...checkScreens,
   ...peopleScreens,
+  nightsScreen,
   {
     path: '/dashboard/audit-log',
     page: lazyRouteComponent(() => import('#app/audit-log-screen.tsx'), 'AuditLogScreen'),

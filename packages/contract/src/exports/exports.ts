@@ -5,6 +5,7 @@ import { failure } from '#core/failure.ts';
 import { day, instant, recordId } from '#core/fields.ts';
 import { get, post } from '#core/route.ts';
 
+import { NightsPeriod } from '../nights/nights.ts';
 import { RecordOfTemplate } from '../templates/templates.ts';
 import { VoidPeriod } from '../void-nights/void-nights.ts';
 
@@ -13,6 +14,7 @@ export const documentKinds = [
   'day_sheet',
   'door_sheet',
   'void_nights',
+  'nights',
   'reservation_list',
   'roll_call',
   'template',
@@ -66,6 +68,13 @@ export const exports = {
     access: 'read:rooms',
     events: ['PRINT_VOID_NIGHTS'],
     body: VoidPeriod,
+    ...made,
+  }),
+  nights: post('/export/nights', {
+    summary: 'Print the nights ledger, a council’s reference after the other, with its sums',
+    access: 'read:room_inspections',
+    events: ['PRINT_NIGHTS'],
+    body: NightsPeriod,
     ...made,
   }),
   reservationList: post('/export/reservations', {
@@ -154,6 +163,11 @@ export const exportDeclaration = declare({
     PRINT_SWEP_MORNING: {
       en: 'printed the SWEP list for the morning',
       es: 'imprimió la lista SWEP para la mañana',
+      isQuiet: true,
+    },
+    PRINT_NIGHTS: {
+      en: 'printed the nights ledger',
+      es: 'imprimió el registro de noches',
       isQuiet: true,
     },
     PRINT_RESERVATIONS: {

@@ -17,10 +17,11 @@ language sql stable strict rows 100 set app.council_ids = '' as $$
   where s.is_live and s.check_in < last and s.check_out > first
     and (r.council_id is null or r.council_id <> all (councils)) $$;
 
-create or replace function hidden_nights(councils int[], since date, last date)
-returns table (tenant_id int, first date, slept_until date, booked_until date)
+drop function if exists hidden_nights(int[], date, date);
+create function hidden_nights(councils int[], since date, last date)
+returns table (tenant_id int, first date, slept_from date, slept_until date, booked_until date)
 language sql stable strict rows 100 set app.council_ids = '' as $$
-  select r.tenant_id, r.check_in,
+  select r.tenant_id, r.check_in, greatest(r.check_in, (r.checked_in_at at time zone t.timezone)::date),
     case when r.status = 'checked_in' then greatest(r.check_out, t.today + 1)
       when r.status = 'checked_out' then coalesce((r.checked_out_at at time zone t.timezone)::date, r.check_out) end,
     case when r.status <> 'checked_out' then r.check_out end
@@ -32,7 +33,8 @@ language sql stable strict rows 100 set app.council_ids = '' as $$
 create or replace function hidden_taken(councils int[], since date, last date)
 returns table (room_id int, first date, until date)
 language sql stable strict rows 100 set app.council_ids = '' as $$
-  select s.room_id, s.check_in, case when s.check_out < r.check_out then s.check_out
+  select s.room_id, greatest(s.check_in, (r.checked_in_at at time zone t.timezone)::date),
+    case when s.check_out < r.check_out then s.check_out
     when r.status = 'checked_in' then greatest(r.check_out, t.today + 1)
     else coalesce((r.checked_out_at at time zone t.timezone)::date, r.check_out) end
   from stays s

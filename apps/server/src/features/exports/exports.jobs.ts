@@ -18,6 +18,7 @@ import { writeDaySheet } from './day-sheet.ts';
 import { writeDoorSheet } from './door-sheet.ts';
 import * as queries from './exports.queries.ts';
 import { writeLetterSheet } from './letter-sheet.ts';
+import { writeNightsSheet } from './nights-sheet.ts';
 import { writeReservationList } from './reservation-list.ts';
 import { writeRollCallSheet } from './roll-call-sheet.ts';
 import { writeRoundSheet } from './round-sheet.ts';
@@ -30,6 +31,7 @@ const sheets: Record<DocumentKind, (pen: Pen, input: unknown) => Promise<Sheet>>
   day_sheet: writeDaySheet,
   door_sheet: writeDoorSheet,
   void_nights: writeVoidSheet,
+  nights: writeNightsSheet,
   reservation_list: writeReservationList,
   roll_call: writeRollCallSheet,
   template: writeLetterSheet,

@@ -9,6 +9,7 @@ export const exportHandlers = implement(contract.exports, {
   daySheet: (ctx, { body }) => service.askDaySheet(ctx, body),
   doorSheet: (ctx, { body }) => service.askDoorSheet(ctx, body),
   voidNights: (ctx, { body }) => service.askVoidNights(ctx, body),
+  nights: (ctx, { body }) => service.askNights(ctx, body),
   reservationList: (ctx, { body }) => service.askReservationList(ctx, body),
   rollCall: (ctx, { body }) => service.askRollCall(ctx, body),
   template: (ctx, { params, body }) => service.askLetter(ctx, { ...params, ...body }),

@@ -7,6 +7,7 @@ import type {
   Export,
   ExportKind,
   Locale,
+  NightsPeriod,
   Parsed,
   Permission,
   VoidPeriod,
@@ -17,6 +18,7 @@ import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
+import { readerOf } from '#features/nights/read-ledger.ts';
 import { readToday } from '#features/reservations/reservations.service.ts';
 import { dayOfRollCall } from '#features/roll-calls/roll-calls.service.ts';
 import { getRound } from '#features/room-inspections/rounds.service.ts';
@@ -30,6 +32,7 @@ import { drawExport, forgetExport } from './exports.jobs.ts';
 import * as queries from './exports.queries.ts';
 import type { OwnExport } from './exports.queries.ts';
 import { LetterSheet } from './letter-sheet.ts';
+import { NightsSheet } from './nights-sheet.ts';
 import { countBookings, ReservationList } from './reservation-list.ts';
 import { RollCallSheet } from './roll-call-sheet.ts';
 import { RoundSheet } from './round-sheet.ts';
@@ -135,6 +138,24 @@ export const askVoidNights = async (ctx: Context, period: VoidPeriod): Promise<E
     event: 'PRINT_VOID_NIGHTS',
     info: { ...period },
   });
+
+const nightFiles = { en: 'Nights ledger', es: 'Registro de noches' } as const;
+
+export const askNights = async (ctx: Context, period: NightsPeriod): Promise<Export> => {
+  const reader = readerOf(ctx);
+  return await ask(ctx, {
+    kind: 'nights',
+    input: NightsSheet.parse({ period, reader }),
+    needs: [
+      'read:room_inspections',
+      ...(reader.mayReadBookings ? ['read:reservations' as const] : []),
+      ...(reader.mayReadGuests && !reader.mayReadBookings ? ['read:guests' as const] : []),
+    ],
+    fileName: `${nightFiles[ctx.locale]} ${period.from} ${period.to}.pdf`,
+    event: 'PRINT_NIGHTS',
+    info: { from: period.from, to: period.to },
+  });
+};
 
 const listFiles = { en: 'Reservations', es: 'Reservas' } as const;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 
-import { roomRules, sleptUntil, stayRules } from './rules.ts';
+import { roomRules, sleptFrom, sleptUntil, stayRules } from './rules.ts';
 
 /** Every room is occupied, ready, not ready or reserved. */
 const roomCounts = sql`count(*)::int as rooms,
@@ -91,20 +91,21 @@ export const listOccupancy = async (
       from property_today t, generate_series(${from}::date, ${to}::date, interval '1 day') d
       where t.tenant_id = current_tenant()
     ), nights as materialized (
-      select r.check_in as first,
+      select r.check_in as first, ${sleptFrom} as slept_from,
         case when r.status in ('checked_in', 'checked_out') then ${sleptUntil} end as slept_until,
         case when r.status in ('pending', 'contacted', 'confirmed', 'checked_in') then r.check_out end as booked_until
       from reservations r join property_today t on t.tenant_id = r.tenant_id
       where r.status not in ('cancelled', 'no_show') and r.check_in <= ${to}::date
         and (r.check_out > ${from}::date or r.status = 'checked_in' or r.checked_out_at >= ${from}::date)
       union all
-      select h.first, h.slept_until, h.booked_until
+      select h.first, h.slept_from, h.slept_until, h.booked_until
       from hidden_nights((select current_councils()), ${from}::date, ${to}::date) h
     ), existing as materialized (
       select created_at, coalesce(deleted_at, 'infinity') as until from rooms
     )
     select d.day, coalesce(round(100.0 * (
-        select count(*) from nights n where n.first <= d.day
+        select count(*) from nights n
+        where d.day >= case when d.is_over then n.slept_from else n.first end
           and d.day < case when d.is_over then n.slept_until else n.booked_until end
       ) / nullif((
         select count(*) from existing m

@@ -21,6 +21,10 @@ export const lateness = sql<
 >`case when ${stayRules.late} then 'arrival'
   when ${stayRules.overdue} then 'departure' end`;
 
+/** The first night that the guest slept here: whoever comes later than booked does not sleep before. */
+export const sleptFrom = sql<string>`greatest(r.check_in,
+  (r.checked_in_at at time zone t.timezone)::date)`;
+
 /** The first night that the guest did not sleep here: whoever has not left yet sleeps here tonight. */
 export const sleptUntil = sql<string>`case when r.status = 'checked_in' then greatest(r.check_out, t.today + 1)
   else coalesce((r.checked_out_at at time zone t.timezone)::date, r.check_out) end`;

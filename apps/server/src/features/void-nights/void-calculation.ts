@@ -18,6 +18,8 @@ export interface VoidRoom {
 export interface Interval {
   roomId: number;
   cause: VoidCause;
+  /** In somebody's words; none of what the cause says itself. */
+  text: string;
   /** Since when the reason is known: of several, the oldest counts. */
   known: number;
   since: number;
@@ -31,6 +33,7 @@ export interface BookedDays {
 }
 export interface FaultSpan {
   id: number;
+  issue: string;
   roomNo: string | null;
   blocksRoom: boolean;
   status: string;
@@ -64,11 +67,12 @@ export const intervalsOfFault = (
 ): Interval[] => {
   const intervals: Interval[] = [];
   const state: State = { ...fault };
+  const named = { cause: 'maintenance', text: fault.issue, known: fault.since } as const;
   let until = fault.deletedAt;
   const close = (since: number) => {
     const roomId = roomIds.get(String(state.roomNo));
     if (isBlocking(state) && roomId !== undefined && (until ?? Infinity) > since)
-      intervals.push({ roomId, cause: 'maintenance', known: fault.since, since, until });
+      intervals.push({ ...named, roomId, since, until });
     until = since;
   };
   const isTold = changes.some(({ field }) => field === 'status');
@@ -98,20 +102,14 @@ const groupBy = <Item extends { roomId: number }>(items: readonly Item[]) =>
 const isThere = ({ since, until }: { since: number; until: number | null }, at: number) =>
   since <= at && (until === null || until > at);
 
-/** What came first of all that blocked the room at that moment, as everywhere that reasons are listed. */
-const causeAt = (intervals: readonly Interval[], at: number): VoidCause =>
+/** All that blocked the room at that moment, what came first in front, as everywhere that reasons are listed. */
+const blockersAt = (intervals: readonly Interval[], at: number): Interval[] =>
   intervals
     .filter((interval) => isThere(interval, at))
-    .reduce<Interval | null>(
-      (first, interval) =>
-        first === null ||
-        interval.known < first.known ||
-        (interval.known === first.known &&
-          voidCauses.indexOf(interval.cause) < voidCauses.indexOf(first.cause))
-          ? interval
-          : first,
-      null,
-    )?.cause ?? 'ready';
+    .toSorted(
+      (one, other) =>
+        one.known - other.known || voidCauses.indexOf(one.cause) - voidCauses.indexOf(other.cause),
+    );
 
 export interface RoomLoss extends VoidRoom {
   nights: VoidNightsByCause;
@@ -125,25 +123,45 @@ interface VoidInput {
   taken: readonly BookedDays[];
 }
 
-const centsAt = ({ cents, formerPrices }: VoidRoom, at: number): number =>
-  formerPrices.find(({ until }) => until > at)?.cents ?? cents;
+export const centsAt = (
+  { cents, formerPrices }: Pick<VoidRoom, 'cents' | 'formerPrices'>,
+  at: number,
+): number => formerPrices.find(({ until }) => until > at)?.cents ?? cents;
+
+export interface EmptyNight {
+  day: string;
+  cause: VoidCause;
+  blockers: Interval[];
+  cents: number;
+}
 
 /** A night is void where nobody was in the room, for what kept the room from being ready at its end. */
-export const calculateVoids = ({ nights, rooms, intervals, taken }: VoidInput): RoomLoss[] => {
+export const listEmptyNights = ({
+  nights,
+  rooms,
+  intervals,
+  taken,
+}: VoidInput): Map<VoidRoom, EmptyNight[]> => {
   const intervalsOf = groupBy(intervals);
   const takenOf = groupBy(taken);
-  return rooms.map((room) => {
+  const emptyIn = (room: VoidRoom) =>
+    nights.flatMap(({ day, endsAt }) => {
+      const isTaken = takenOf.get(room.id)?.some(({ from, until }) => from <= day && day < until);
+      if (isTaken || !isThere(room, endsAt)) return [];
+      const blockers = blockersAt(intervalsOf.get(room.id) ?? [], endsAt);
+      const cause: VoidCause = blockers[0]?.cause ?? 'ready';
+      return [{ day, cause, blockers, cents: centsAt(room, endsAt) }];
+    });
+  return new Map(rooms.map((room) => [room, emptyIn(room)]));
+};
+
+export const sumVoids = (empty: ReturnType<typeof listEmptyNights>): RoomLoss[] =>
+  [...empty].map(([room, those]) => {
     const counted = none();
     const lostCents = none();
-    let total = 0;
-    for (const { day, endsAt } of nights) {
-      const isTaken = takenOf.get(room.id)?.some(({ from, until }) => from <= day && day < until);
-      if (isTaken || !isThere(room, endsAt)) continue;
-      const cause = causeAt(intervalsOf.get(room.id) ?? [], endsAt);
+    for (const { cause, cents } of those) {
       counted[cause] += 1;
-      lostCents[cause] += centsAt(room, endsAt);
-      total += 1;
+      lostCents[cause] += cents;
     }
-    return { ...room, nights: counted, lostCents, total };
+    return { ...room, nights: counted, lostCents, total: those.length };
   });
-};

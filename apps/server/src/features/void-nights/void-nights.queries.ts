@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { sleptUntil } from '#features/figures/rules.ts';
+import { sleptInRooms } from '#features/figures/slept.ts';
 
 import type {
   Change,
@@ -47,12 +47,12 @@ export const listRooms = async (db: Db, period: Period): Promise<VoidRoom[]> => 
 /** What blocked rooms and says itself from when until when: holds, and housekeeping that was due. */
 export const listIntervals = async (db: Db, { from, to }: Period): Promise<Interval[]> => {
   const { rows } = await sql<Omit<Interval, 'known'>>`select h.room_id as "roomId",
-      case h.kind when 'void' then 'blocked' else h.kind end as cause, ${seconds('h.since')} as since,
+      case h.kind when 'void' then 'blocked' else h.kind end as cause, h.reason as text, ${seconds('h.since')} as since,
       extract(epoch from least(h.released_at, h.until))::float8 as until
     from room_holds h
     where h.since < ${to}::date + 2 and coalesce(least(h.released_at, h.until), 'infinity') >= ${from}::date
     union all
-    select k.room_id, case when k.type = 'inspection' then 'inspection' else 'cleaning' end,
+    select k.room_id, case when k.type = 'inspection' then 'inspection' else 'cleaning' end, '',
       extract(epoch from greatest(k.added_at, k.start_date::timestamp at time zone t.timezone))::float8,
       extract(epoch from least(k.completed_at, k.deleted_at))::float8
     from house_keepings k join property_today t on t.tenant_id = k.tenant_id
@@ -63,7 +63,7 @@ export const listIntervals = async (db: Db, { from, to }: Period): Promise<Inter
 
 /** Faults as they are now; whether they blocked a room before is told by their changes. */
 export const listFaults = async (db: Db, { from, to }: Period): Promise<FaultSpan[]> => {
-  const { rows } = await sql<FaultSpan>`select m.id, r.room_no as "roomNo",
+  const { rows } = await sql<FaultSpan>`select m.id, m.issue, r.room_no as "roomNo",
       m.blocks_room as "blocksRoom", m.status, ${seconds('m.reported_at')} as since,
       ${seconds('m.resolved_at')} as "resolvedAt", ${seconds('m.deleted_at')} as "deletedAt"
     from maintenances m left join rooms r on r.tenant_id = m.tenant_id and r.id = m.room_id
@@ -83,16 +83,12 @@ export const listChanges = async (db: Db, ids: readonly number[]): Promise<Chang
   return rows;
 };
 
-/** Nights that somebody was in a room: those booked and come to, and those overstayed. */
-export const listTaken = async (db: Db, { from, to }: Period): Promise<BookedDays[]> => {
-  const { rows } = await sql<BookedDays>`select s.room_id as "roomId", s.check_in as "from",
-      case when s.check_out < r.check_out then s.check_out else ${sleptUntil} end as until
-    from stays s
-    join reservations r on r.tenant_id = s.tenant_id and r.id = s.reservation_id
-    join property_today t on t.tenant_id = s.tenant_id
-    where s.is_live and r.status in ('checked_in', 'checked_out') and s.check_in <= ${to}::date
-      and (s.check_out > ${from}::date or r.status = 'checked_in'
-        or r.checked_out_at >= ${from}::date)
+/** Nights that somebody was in a room. */
+export const listTaken = async (db: Db, period: Period): Promise<BookedDays[]> => {
+  const { from, to } = period;
+  const { rows } = await sql<BookedDays>`select s.room_id as "roomId", s.slept_from as "from",
+      s.slept_until as until
+    from (${sleptInRooms(period)}) s
     union all
     select h.room_id, h.first, h.until
     from hidden_taken((select current_councils()), ${from}::date, ${to}::date) h`.execute(db);

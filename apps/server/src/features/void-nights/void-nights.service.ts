@@ -4,8 +4,8 @@ import type { VoidCause, VoidNights } from '@keyhold/contract';
 import type { Context, Db } from '#core/http/context.ts';
 import { refuseField } from '#core/http/errors.ts';
 
-import { calculateVoids, intervalsOfFault } from './void-calculation.ts';
-import type { RoomLoss, Interval, VoidRoom } from './void-calculation.ts';
+import { intervalsOfFault, listEmptyNights, sumVoids } from './void-calculation.ts';
+import type { EmptyNight, Interval, Night, RoomLoss, VoidRoom } from './void-calculation.ts';
 import * as queries from './void-nights.queries.ts';
 
 const faultIntervals = async (
@@ -41,8 +41,17 @@ const byCause = (value: (cause: VoidCause) => number): VoidNights['nights'] => (
   ready: value('ready'),
 });
 
-/** What rooms lost within a period, and to what; nights that have not ended yet are nobody's loss. */
-export const readVoidNights = async (db: Db, period: VoidPeriod): Promise<VoidNights> => {
+export { centsAt } from './void-calculation.ts';
+export type { EmptyNight, Night, VoidRoom } from './void-calculation.ts';
+
+interface EmptyNights {
+  nights: Night[];
+  /** Every room that there was, and the nights in it that nobody slept. */
+  empty: Map<VoidRoom, EmptyNight[]>;
+}
+
+/** The nights of a period that have ended, and which rooms were empty in them. */
+export const readEmptyNights = async (db: Db, period: VoidPeriod): Promise<EmptyNights> => {
   const nights = await queries.listNights(db, period);
   const rooms = await queries.listRooms(db, period);
   const intervals = [
@@ -50,9 +59,13 @@ export const readVoidNights = async (db: Db, period: VoidPeriod): Promise<VoidNi
     ...(await faultIntervals(db, { period, rooms })),
   ];
   const taken = await queries.listTaken(db, period);
-  const losses = calculateVoids({ nights, rooms, intervals, taken }).filter(
-    ({ total }) => total > 0,
-  );
+  return { nights, empty: listEmptyNights({ nights, rooms, intervals, taken }) };
+};
+
+/** What rooms lost within a period, and to what; nights that have not ended yet are nobody's loss. */
+export const readVoidNights = async (db: Db, period: VoidPeriod): Promise<VoidNights> => {
+  const { nights, empty } = await readEmptyNights(db, period);
+  const losses = sumVoids(empty).filter(({ total }) => total > 0);
   return {
     from: period.from,
     to: nights.at(-1)?.day ?? period.from,

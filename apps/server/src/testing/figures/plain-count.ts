@@ -14,7 +14,8 @@ interface PlainStay {
   checkIn: string;
   checkOut: string;
   expected: string | null;
-  /** The day of the check-out, on the property's clock. */
+  /** The days of the check-in and the check-out, on the property's clock. */
+  came: string | null;
   left: string | null;
   rooms: { roomId: number; from: string; to: string }[];
 }
@@ -37,7 +38,8 @@ export const readPlainly = async (database: Database, tenantId: number) => {
     database,
     sql<PlainStay>`
     select r.id, r.status, r.check_in::text as "checkIn", r.check_out::text as "checkOut",
-      r.expected_check_in::text as expected, (r.checked_out_at at time zone p.timezone)::date::text as left,
+      r.expected_check_in::text as expected, (r.checked_in_at at time zone p.timezone)::date::text as came,
+      (r.checked_out_at at time zone p.timezone)::date::text as left,
       (select coalesce(jsonb_agg(jsonb_build_object('roomId', s.room_id, 'from', s.check_in, 'to', s.check_out)
         order by s.check_in), '[]') from stays s where s.tenant_id = r.tenant_id and s.reservation_id = r.id) as rooms
     from reservations r join tenants p on p.id = r.tenant_id where r.tenant_id = ${tenantId}`,
@@ -140,6 +142,7 @@ export const countPlainly = (plain: Plain, today: string) => {
   const slept = (stay: PlainStay, day: string) => {
     if (stay.checkIn > day) return false;
     if (day >= today) return (isComing(stay) || isIn(stay)) && stay.checkOut > day;
+    if (laterOf(stay.checkIn, stay.came) > day) return false;
     return isIn(stay) || (stay.status === 'checked_out' && day < (stay.left ?? stay.checkOut));
   };
   const roomsOn = (day: string) => rooms.filter(({ first, last }) => first <= day && last > day);

@@ -24,6 +24,7 @@ export const exportsMessages = messages('exports', {
   ],
   voidTitle: ['Void nights as a PDF', 'Noches vacías en PDF'],
   roundTitle: ['The round as a PDF', 'La ronda en PDF'],
+  nightsTitle: ['The nights ledger as a PDF', 'El registro de noches en PDF'],
   printList: ['Print list', 'Imprimir lista'],
   listTitle: ['The chosen reservations as a PDF', 'Las reservas elegidas en PDF'],
   print: ['Make PDF', 'Crear PDF'],

@@ -1,0 +1,185 @@
+import { NightsPeriod } from '@keyhold/contract';
+import type { Locale, NightTotals } from '@keyhold/contract';
+import { z } from 'zod';
+
+import type { Block, Column } from '#core/documents/document.ts';
+import { stateOf, totalsOf } from '#features/nights/ledger.ts';
+import type { Entry } from '#features/nights/ledger.ts';
+import { words } from '#features/nights/ledger.words.ts';
+import { LedgerReader, narrow, readLedger } from '#features/nights/read-ledger.ts';
+
+import { dayText } from './sheet.ts';
+import type { Pen, Sheet } from './sheet.ts';
+
+/** What is printed is what whoever asked could read then. */
+export const NightsSheet = z.strictObject({ period: NightsPeriod, reader: LedgerReader });
+
+const wide = (label: string): Column => ({ label, width: 'rest' });
+const narrowColumn = (label: string): Column => ({ label, width: 'content' });
+const number = (label: string): Column => ({ label, width: 'content', align: 'right' });
+const tags = { en: 'en-GB', es: 'es-ES' } as const;
+
+interface Run {
+  entry: Entry;
+  last: string;
+  nights: number;
+  cents: number;
+}
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+const isSame = (one: Entry, other: Entry) =>
+  one.payable === other.payable && one.reason === other.reason && stateOf(one) === stateOf(other);
+
+/** Nights that follow each other and of which the same is so, in one line. */
+const runsOf = (entries: readonly Entry[]): Run[] => {
+  const runs: Run[] = [];
+  const latest = new Map<string, Run>();
+  for (const entry of entries) {
+    const key = `${entry.room.id} ${entry.booking?.id}`;
+    const open = latest.get(key);
+    if (open && isSame(open.entry, entry) && dayAfter(open.last) === entry.day) {
+      open.last = entry.day;
+      open.nights += 1;
+      open.cents += entry.cents;
+    } else {
+      const run = { entry, last: entry.day, nights: 1, cents: entry.cents };
+      runs.push(run);
+      latest.set(key, run);
+    }
+  }
+  return runs;
+};
+
+const heading = (text: string): Block => ({ kind: 'heading', text });
+
+interface Style {
+  locale: Locale;
+  sum: (cents: number) => string;
+}
+
+const stayTable = (entries: readonly Entry[], { locale, sum }: Style): Block => {
+  const t = words[locale];
+  const short = (day: string) => dayText(day, { locale, isShort: true });
+  const rows = runsOf(entries).map(({ entry, last, nights, cents }) => [
+    entry.room.roomNo,
+    entry.booking?.guest?.name ?? '–',
+    entry.booking?.bookingId ?? '–',
+    short(entry.day),
+    short(last),
+    String(nights),
+    t.states[stateOf(entry)],
+    t[entry.payable],
+    sum(cents),
+  ]);
+  const all = entries.reduce((cents, entry) => cents + entry.cents, 0);
+  return {
+    kind: 'table',
+    columns: [
+      narrowColumn(t.room),
+      wide(t.guest),
+      narrowColumn(t.booking),
+      narrowColumn(t.from),
+      narrowColumn(t.until),
+      number(t.nights),
+      wide(t.evidence),
+      narrowColumn(t.payable),
+      number(t.amount),
+    ],
+    rows: [...rows, [t.total, '', '', '', '', String(entries.length), '', '', sum(all)]],
+  };
+};
+
+const emptyTable = (entries: readonly Entry[], { locale, sum }: Style): Block => {
+  const t = words[locale];
+  const short = (day: string) => dayText(day, { locale, isShort: true });
+  const rows = runsOf(entries).map(({ entry, last, nights, cents }) => [
+    entry.room.roomNo,
+    short(entry.day),
+    short(last),
+    String(nights),
+    [t.states[entry.empty?.cause ?? 'ready'], entry.empty?.blockers[0]?.text ?? '']
+      .filter((text) => text !== '')
+      .join(': '),
+    sum(cents),
+  ]);
+  const all = entries.reduce((cents, entry) => cents + entry.cents, 0);
+  return {
+    kind: 'table',
+    columns: [
+      narrowColumn(t.room),
+      narrowColumn(t.from),
+      narrowColumn(t.until),
+      number(t.nights),
+      wide(t.cause),
+      number(t.amount),
+    ],
+    rows: [...rows, [t.total, '', '', String(entries.length), '', sum(all)]],
+  };
+};
+
+const sumTable = ({ money, ...totals }: NightTotals, { locale, sum }: Style): Block => {
+  const t = words[locale];
+  const line = (label: string, nights: number, amount: number) => [
+    label,
+    String(nights),
+    sum(Math.round(amount * 100)),
+  ];
+  return {
+    kind: 'table',
+    columns: [wide(t.payable), number(t.nights), number(t.amount)],
+    rows: [
+      line(t.yes, totals.payable, money.payable),
+      line(t.query, totals.queries, money.queries),
+      line(t.no, totals.unpaid, money.unpaid),
+      line(t.void, totals.void, money.void),
+    ],
+  };
+};
+
+/** Each council's references one after the other, with their sums; what nobody placed stands last. */
+const groupsOf = (entries: readonly Entry[], locale: Locale) => {
+  const t = words[locale];
+  const named = entries.map((entry) => {
+    const { council = null, councilReference = '' } = entry.booking ?? {};
+    const reference = councilReference || (council === null ? '' : t.noReference);
+    const parts = [council?.name ?? (reference === '' ? t.house : ''), reference];
+    return {
+      entry,
+      isLast: council === null,
+      name: parts.filter((part) => part !== '').join(' · '),
+    };
+  });
+  const sorted = named.toSorted(
+    (one, other) => Number(one.isLast) - Number(other.isLast) || one.name.localeCompare(other.name),
+  );
+  return Map.groupBy(sorted, ({ name }) => name);
+};
+
+export const writeNightsSheet = async (
+  { db, locale, currency }: Pen,
+  input: unknown,
+): Promise<Sheet> => {
+  const { period, reader } = NightsSheet.parse(input);
+  const t = words[locale];
+  const entries = narrow((await readLedger(db, { period, reader })).entries, period);
+  const money = new Intl.NumberFormat(tags[locale], { style: 'currency', currency });
+  const style = { locale, sum: (cents: number) => money.format(cents / 100) };
+  const taken = entries.filter(({ empty }) => empty === null);
+  const empty = entries.filter((entry) => entry.empty !== null);
+  return {
+    title: t.title,
+    subtitle: `${dayText(period.from, { locale })} – ${dayText(period.to, { locale })}`,
+    isLandscape: true,
+    blocks: [
+      { kind: 'text', text: entries.length === 0 ? t.none : t.text },
+      sumTable(totalsOf(entries), style),
+      ...[...groupsOf(taken, locale)].flatMap(([name, those]) => [
+        heading(name),
+        stayTable(
+          those.map(({ entry }) => entry),
+          style,
+        ),
+      ]),
+      ...(empty.length === 0 ? [] : [heading(t.empty), emptyTable(empty, style)]),
+    ],
+  };
+};

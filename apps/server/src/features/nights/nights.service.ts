@@ -1,0 +1,197 @@
+import { ledgerPeriodSaid, NightsPeriod } from '@keyhold/contract';
+import type {
+  contract,
+  Night,
+  NightAnswer,
+  NightsBoard,
+  Output,
+  Page,
+  Parsed,
+} from '@keyhold/contract';
+
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
+
+import { stateOf, stateOfAll, totalsOf } from './ledger.ts';
+import type { Entry } from './ledger.ts';
+import * as queries from './nights.queries.ts';
+import type { StoredAnswer } from './nights.queries.ts';
+import { narrow, readerOf, readLedger } from './read-ledger.ts';
+
+type Routes = typeof contract.nights;
+type Asked<Name extends keyof Routes> = Parsed<Routes[Name]>['query'];
+
+const demandPeriod = (ctx: Context, { from, to }: { from: string; to: string }): void => {
+  if (!NightsPeriod.safeParse({ from, to }).success)
+    refuseField(ctx.locale, { path: 'to', message: ledgerPeriodSaid });
+};
+
+const read = (ctx: Context, { from, to }: { from: string; to: string }) =>
+  readLedger(ctx.db, { period: { from, to }, reader: readerOf(ctx) });
+
+const told = ({ id, payable, reason, by, at }: StoredAnswer): NightAnswer => ({
+  id,
+  payable,
+  reason,
+  by,
+  at,
+});
+const momentOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+/** Why a room was kept from being let is told to whoever may read rooms. */
+const voidOf = (ctx: Context, { empty }: Entry): Night['void'] =>
+  empty && {
+    cause: empty.cause,
+    blockers: ctx.can('read:rooms')
+      ? empty.blockers.map(({ cause, text, known }) => ({ cause, text, since: momentOf(known) }))
+      : [],
+  };
+
+const nobody = {
+  guest: null,
+  id: null,
+  bookingId: null,
+  council: null,
+  councilReference: '',
+  persons: 0,
+};
+
+const nightOf = (ctx: Context, entry: Entry): Night => {
+  const { day, room, check, answer, evidence, payable, reason } = entry;
+  const { id, ...booking } = entry.booking ?? nobody;
+  return {
+    day,
+    room: { id: room.id, roomNo: room.roomNo },
+    reservationId: id,
+    ...booking,
+    evidence: { kind: evidence, checkId: check?.id ?? null, at: check?.at ?? null },
+    rate: entry.cents / 100,
+    payable,
+    reason,
+    state: stateOf(entry),
+    answer: answer && told(answer),
+    void: voidOf(ctx, entry),
+  };
+};
+
+export const listNights = async (ctx: Context, query: Asked<'list'>): Promise<Page<Night>> => {
+  demandPeriod(ctx, query);
+  const { page, limit, sortBy = 'day', sortOrder } = query;
+  const found = narrow((await read(ctx, query)).entries, query);
+  const sorted =
+    sortBy === 'day'
+      ? found.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
+      : found;
+  const ordered = sortOrder === 'desc' ? sorted.toReversed() : sorted;
+  const items = ordered.slice((page - 1) * limit, page * limit).map((entry) => nightOf(ctx, entry));
+  return { items, total: found.length };
+};
+
+const unique = <T>(items: readonly T[], key: (item: T) => string | number): T[] => [
+  ...new Map(items.map((item) => [key(item), item])).values(),
+];
+
+export const readBoard = async (ctx: Context, query: Asked<'board'>): Promise<NightsBoard> => {
+  demandPeriod(ctx, query);
+  const { days, rooms, entries } = await read(ctx, query);
+  const found = narrow(entries, query);
+  const ofRoom = Map.groupBy(found, ({ room }) => room);
+  const bookings = unique(
+    entries.flatMap(({ booking }) => booking ?? []),
+    ({ id }) => id,
+  );
+  const wordsOf = (those: readonly Entry[]) => {
+    const ofDay = Map.groupBy(those, ({ day }) => day);
+    return days.map((day) => stateOfAll(ofDay.get(day) ?? []));
+  };
+  const dayBefore = new Date(Date.parse(query.from) - 86_400_000).toISOString().slice(0, 10);
+  return {
+    from: query.from,
+    to: days.at(-1) ?? dayBefore,
+    totals: totalsOf(found),
+    rooms: rooms.flatMap((room) => {
+      const those = ofRoom.get(room);
+      if (those === undefined) return [];
+      return [{ id: room.id, roomNo: room.roomNo, floor: room.floor, nights: wordsOf(those) }];
+    }),
+    councils: unique(
+      bookings.flatMap(({ council }) => council ?? []),
+      ({ id }) => id,
+    ).toSorted((one, other) => one.name.localeCompare(other.name)),
+    references: unique(
+      bookings.map(({ councilReference }) => councilReference).filter((word) => word !== ''),
+      (word) => word,
+    ).toSorted((one, other) => one.localeCompare(other)),
+  };
+};
+
+/** Who slept in a room in one night; of a night that has not ended, or a room that was not there, nothing. */
+const entriesOf = async (ctx: Context, { day, roomId }: { day: string; roomId: number }) => {
+  const { entries } = await read(ctx, { from: day, to: day });
+  const found = narrow(entries, { roomId });
+  return found.length === 0 ? refuse('not_found') : found;
+};
+
+export const readNight = async (
+  ctx: Context,
+  query: Asked<'night'>,
+): Promise<Output<Routes['night']>> => {
+  const entries = await entriesOf(ctx, query);
+  const answers = await queries.listAnswers(ctx.db, { from: query.day, to: query.day });
+  const ofEntry = ({ booking, room }: Entry) =>
+    answers.filter((one) => one.roomId === room.id && one.reservationId === booking?.id);
+  const checks = new Map(
+    (
+      await queries.listCheckDetails(
+        ctx.db,
+        entries.flatMap(({ check }) => check?.id ?? []),
+      )
+    ).map(({ id, ...check }) => [id, check]),
+  );
+  return entries.map((entry) => ({
+    ...nightOf(ctx, entry),
+    check: checks.get(entry.check?.id ?? 0) ?? null,
+    answers: ofEntry(entry).map(told).toReversed(),
+  }));
+};
+
+type Answer = Parsed<Routes['answer']>['body'];
+
+const chosen = (entries: readonly Entry[], { reservationId }: Answer): Entry => {
+  const queried = entries.filter(
+    ({ booking, isQueried }) =>
+      isQueried && (reservationId === undefined || booking?.id === reservationId),
+  );
+  const isThere = entries.some(({ booking }) => booking?.id === reservationId);
+  if (reservationId !== undefined && !isThere) return refuse('not_found');
+  if (queried.length > 1) return refuse('night_shared');
+  return queried[0] ?? refuse('night_not_queried');
+};
+
+export const answerNight = async (ctx: Context, body: Answer): Promise<Night> => {
+  const { booking, room, answer: before } = chosen(await entriesOf(ctx, body), body);
+  if (booking === null) return refuse('night_not_queried');
+  const { user } = ctx.session;
+  const { day, payable, reason } = body;
+  await queries.insertAnswer(ctx.db, {
+    day,
+    roomId: room.id,
+    reservationId: booking.id,
+    payable,
+    reason,
+    userId: user.id,
+    name: user.name,
+  });
+  await audit(ctx, {
+    type: 'ANSWER_NIGHT_QUERY',
+    subject: { type: 'night', id: booking.id, label: `${room.roomNo} · ${day}` },
+    before: { payable: before?.payable ?? 'query', reason: before?.reason ?? '' },
+    after: { payable, reason },
+    info: { day, roomNo: room.roomNo },
+    ...(booking.guest && { guest: booking.guest }),
+  });
+  const after = await entriesOf(ctx, body);
+  const answered = after.find((entry) => entry.booking?.id === booking.id);
+  return answered === undefined ? refuse('not_found') : nightOf(ctx, answered);
+};

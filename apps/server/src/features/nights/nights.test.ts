@@ -1,0 +1,178 @@
+import type { Client, Contract } from '@keyhold/contract';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+
+import { readPdf } from '#testing/services/pdf-text.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { makePerson, makeRooms, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { TestTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
+
+const server = useTestApp();
+const run = <T>(statement: ReturnType<typeof sql<T>>) =>
+  server.database.asOwner((db) => statement.execute(db));
+
+let here: TestTenant;
+let manager: Client<Contract>;
+let rooms: number[];
+let guard: Client<Contract>;
+let booked: number;
+
+interface Stay {
+  roomId: number;
+  number: number;
+  reference?: string;
+  beds?: string;
+}
+/** Booked from the first to the third of June, and left on the fifth. */
+const writeStay = async ({ roomId, number, reference = '', beds = '[1,)' }: Stay) => {
+  const { rows } = await run(sql<{ id: number }>`with guest as (
+      insert into guests (tenant_id, name) values (${here.id}, ${`Ada ${number}`}) returning id
+    ), booking as (
+      insert into reservations (tenant_id, number, guest_id, check_in, check_out, persons, status,
+        checked_in_at, checked_out_at, council_reference)
+      select ${here.id}, ${number}, id, '2026-06-01', '2026-06-03', 1, 'checked_out',
+        '2026-06-01T15:00:00Z', '2026-06-05T09:00:00Z', ${reference} from guest returning id
+    ), stay as (
+      insert into stays (tenant_id, reservation_id, room_id, beds, check_in, check_out)
+      select ${here.id}, id, ${roomId}::int, ${beds}::int4range, '2026-06-01', '2026-06-03' from booking
+    )
+    select id from booking`);
+  return rows[0]!.id;
+};
+
+beforeAll(async () => {
+  here = await makeTenant(server.database, { timezone: 'Europe/London' });
+  const as = async (role: string) =>
+    server.clientAs(await makePerson(server.database, { tenants: [here], role, name: role }));
+  [manager, guard] = [await as('manager'), await as('security')];
+  rooms = await makeRooms(server.database, { tenant: here, numbers: ['101', '102', '201'] });
+  await run(sql`update rooms set created_at = '2026-01-01', is_shared = room_no = '201',
+    max_guests = case room_no when '201' then 4 else 2 end where tenant_id = ${here.id}`);
+  booked = await writeStay({ roomId: rooms[0]!, number: 1, reference: 'RBX-7' });
+  await writeStay({ roomId: rooms[2]!, number: 2, beds: '[1,2)' });
+  await writeStay({ roomId: rooms[2]!, number: 3, beds: '[2,4)' });
+});
+
+const june = { from: '2026-06-01', to: '2026-06-06' };
+const at = (day: string) => ({ day, roomId: rooms[0]! });
+
+test('nights beyond the booking are in query until somebody answers, and every answer stays', async () => {
+  const before = await manager.nights.board({ query: june });
+  const stays = ['not_checked', 'not_checked', 'query', 'query', 'ready', 'ready'];
+  expect(before.rooms.map(({ roomNo, nights }) => [roomNo, nights])).toEqual([
+    ['101', stays],
+    ['102', ['ready', 'ready', 'ready', 'ready', 'ready', 'ready']],
+    ['201', stays],
+  ]);
+  expect(before.totals).toEqual({
+    nights: 12,
+    payable: 6,
+    queries: 6,
+    unpaid: 0,
+    void: 10,
+    money: { payable: 175, queries: 175, unpaid: 0, void: 500 },
+  });
+  const asked = at('2026-06-03');
+  const no = await manager.nights.answer({ body: { ...asked, payable: 'no', reason: 'Key left' } });
+  expect(no).toMatchObject({ payable: 'no', reason: 'answered', answer: { reason: 'Key left' } });
+  await manager.nights.answer({ body: { ...asked, payable: 'yes', reason: 'Extended by phone' } });
+  const [night] = await manager.nights.night({ query: asked });
+  expect(night).toMatchObject({ payable: 'yes', state: 'answered_yes', bookingId: 'BK-000001' });
+  expect(night!.answers.map(({ payable, reason, by }) => [payable, reason, by])).toEqual([
+    ['yes', 'Extended by phone', 'manager'],
+    ['no', 'Key left', 'manager'],
+  ]);
+  const { totals } = await manager.nights.board({ query: june });
+  expect(totals).toMatchObject({ payable: 7, queries: 5, unpaid: 0, money: { payable: 225 } });
+  const log = (await readLog(server.database, here)).filter(
+    ({ type }) => type === 'ANSWER_NIGHT_QUERY',
+  );
+  expect(log.map(({ subject_label: label }) => label)).toEqual([
+    '101 · 2026-06-03',
+    '101 · 2026-06-03',
+  ]);
+});
+
+test('what nobody asks is not answered; of a shared room it is said who is meant', async () => {
+  const answer = { payable: 'no', reason: 'x' } as const;
+  const codeOf = async (body: Parameters<typeof manager.nights.answer>[0]['body']) =>
+    (await problemOf(manager.nights.answer({ body }))).code;
+  expect(await codeOf({ ...at('2026-06-01'), ...answer })).toBe('night_not_queried');
+  expect(await codeOf({ day: '2026-06-02', roomId: rooms[1]!, ...answer })).toBe(
+    'night_not_queried',
+  );
+  expect(await codeOf({ day: '2026-06-04', roomId: rooms[2]!, ...answer })).toBe('night_shared');
+  const other = { ...at('2026-06-04'), reservationId: booked + 1 };
+  expect(await codeOf({ ...other, ...answer })).toBe('not_found');
+  expect(await codeOf({ ...at('2031-01-01'), ...answer })).toBe('not_found');
+  const bad = manager.nights.answer({ body: { ...at('2026-06-04'), payable: 'no', reason: ' ' } });
+  expect(await problemOf(bad)).toMatchObject({ status: 400, errors: [{ path: 'reason' }] });
+  const only = { day: '2026-06-04', roomId: rooms[2]!, reservationId: booked + 1 };
+  expect(await manager.nights.answer({ body: { ...only, ...answer } })).toMatchObject({
+    reservationId: booked + 1,
+    payable: 'no',
+    rate: 12.5,
+  });
+});
+
+test('another property knows nothing of it, and the database changes no answer', async () => {
+  const there = await makeTenant(server.database);
+  const stranger = server.clientAs(await makePerson(server.database, { tenants: [there] }));
+  const body = { ...at('2026-06-03'), payable: 'no', reason: 'x' } as const;
+  expect(await problemOf(stranger.nights.answer({ body }))).toMatchObject({ status: 404 });
+  expect(await stranger.nights.board({ query: june })).toMatchObject({ rooms: [] });
+  const { rows } = await run(sql<{ right: string }>`select privilege_type as right
+    from information_schema.role_table_grants where table_name = 'night_answers'
+    and grantee = 'keyhold_app' order by 1`);
+  expect(rows.map(({ right }) => right)).toEqual(['INSERT', 'SELECT']);
+});
+
+test('it is narrowed, searched and sorted; a period is 92 days at most', async () => {
+  const list = async (query: object) => await manager.nights.list({ query: { ...june, ...query } });
+  expect((await list({ payable: 'query' })).items.every(({ payable }) => payable === 'query')).toBe(
+    true,
+  );
+  expect((await list({ councilReference: 'RBX-7' })).total).toBe(4);
+  expect((await list({ search: 'ada 3' })).total).toBe(4);
+  expect((await list({ roomId: rooms[1]! })).total).toBe(6);
+  const { items } = await list({ sortBy: 'day', sortOrder: 'desc', limit: 1 });
+  expect(items[0]).toMatchObject({ day: '2026-06-06' });
+  const long = await problemOf(
+    manager.nights.board({ query: { from: '2026-01-01', to: '2026-04-03' } }),
+  );
+  expect(long.errors?.[0]?.path).toBe('to');
+});
+
+test('whoever may read no bookings is told of nights without their names and references', async () => {
+  const { items } = await guard.nights.list({ query: { ...june, roomId: rooms[0]! } });
+  expect(items[0]).toMatchObject({
+    guest: { name: 'Ada 1' },
+    bookingId: null,
+    councilReference: '',
+  });
+  expect(
+    await problemOf(
+      guard.nights.answer({ body: { ...at('2026-06-04'), payable: 'no', reason: 'x' } }),
+    ),
+  ).toMatchObject({ status: 403 });
+});
+
+test('a document tells the same, reference by reference, with the sums', async () => {
+  const order = await manager.exports.nights({ body: { ...june, roomId: rooms[0]! } });
+  await server.jobs.drain();
+  const { url } = await manager.exports.download({ params: { id: order.id } });
+  const pdf = readPdf((await server.request({ method: 'GET', url })).rawPayload);
+  const text = pdf.text.replaceAll(/\s+/g, ' ');
+  for (const part of [
+    'Nights ledger',
+    'RBX-7',
+    'Ada 1',
+    'BK-000001',
+    'Empty rooms',
+    'Not checked',
+    '£200.00',
+    '£100.00',
+  ])
+    expect(text).toContain(part);
+});

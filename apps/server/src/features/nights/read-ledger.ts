@@ -1,0 +1,128 @@
+import type { NightsPeriod } from '@keyhold/contract';
+import { z } from 'zod';
+
+import type { Context, Db } from '#core/http/context.ts';
+import { isOfCouncil } from '#core/identity/session.ts';
+import { centsAt, readEmptyNights } from '#features/void-nights/void-nights.service.ts';
+import type { EmptyNight } from '#features/void-nights/void-nights.service.ts';
+
+import { emptyEntryOf, entryOf } from './ledger.ts';
+import type { Entry } from './ledger.ts';
+import * as queries from './nights.queries.ts';
+import type { Booking, RoomPlace } from './nights.queries.ts';
+
+const keyOf = ({ day, roomId }: { day: string; roomId: number }) => `${day} ${roomId}`;
+const answerKeyOf = (of: { day: string; roomId: number; reservationId: number }) =>
+  `${keyOf(of)} ${of.reservationId}`;
+
+/** Who reads: told of a night is what they may read of it. */
+export const LedgerReader = z.strictObject({
+  /** Null: of no council. */
+  councilIds: z.array(z.number().int()).nullable(),
+  mayReadGuests: z.boolean(),
+  mayReadBookings: z.boolean(),
+});
+export type LedgerReader = z.infer<typeof LedgerReader>;
+
+export const readerOf = (ctx: Context): LedgerReader => ({
+  councilIds: isOfCouncil(ctx.session) ? [...(ctx.session.councilIds ?? [])] : null,
+  mayReadGuests: ctx.can('read:guests') || ctx.can('read:reservations'),
+  mayReadBookings: ctx.can('read:reservations'),
+});
+
+const isTold = ({ council }: Booking, { councilIds }: LedgerReader): boolean =>
+  councilIds === null || (council !== null && councilIds.includes(council.id));
+
+/** Whoever may read neither guests nor reservations is told of nights, and not whose they were. */
+const tellOf = (booking: Booking, reader: LedgerReader): Booking => ({
+  ...booking,
+  guest: reader.mayReadGuests ? booking.guest : null,
+  ...(!reader.mayReadBookings && { bookingId: null, councilReference: '', council: null }),
+});
+
+export interface Ledger {
+  /** Those that have ended. */
+  days: string[];
+  rooms: RoomPlace[];
+  /** In the order of rooms, then of days. */
+  entries: Entry[];
+}
+
+/** A council is told of the nights of its own placements; that nobody was in a room is the house's own. */
+export const readLedger = async (
+  db: Db,
+  { period, reader }: { period: Pick<NightsPeriod, 'from' | 'to'>; reader: LedgerReader },
+): Promise<Ledger> => {
+  const { nights, empty } = await readEmptyNights(db, period);
+  const rooms = await queries.listPlaces(db);
+  const bookings = new Map(
+    (await queries.listBookings(db, period))
+      .filter((booking) => isTold(booking, reader))
+      .map((booking) => [booking.id, tellOf(booking, reader)]),
+  );
+  const checks = new Map(
+    (await queries.listChecksOfEmpty(db, period)).map((one) => [keyOf(one), one.check]),
+  );
+  const answers = new Map(
+    (await queries.listAnswers(db, period)).map((answer) => [answerKeyOf(answer), answer]),
+  );
+  const slept = Map.groupBy(await queries.listSlept(db, period), ({ roomId }) => roomId);
+  const endOf = new Map(nights.map(({ day, endsAt }) => [day, endsAt]));
+  const priced = new Map([...empty.keys()].map((room) => [room.id, room]));
+  const emptyOf: ReadonlyMap<number, EmptyNight[]> =
+    reader.councilIds !== null
+      ? new Map()
+      : new Map([...empty].map(([{ id }, those]) => [id, those]));
+
+  const entriesOf = (room: RoomPlace): Entry[] => {
+    const price = priced.get(room.id) ?? { cents: room.cents, formerPrices: [] };
+    const taken = (slept.get(room.id) ?? []).flatMap((one) => {
+      const booking = bookings.get(one.reservationId);
+      if (booking === undefined) return [];
+      const cents = centsAt(price, endOf.get(one.day) ?? 0);
+      return entryOf({
+        slept: one,
+        room,
+        booking,
+        cents,
+        answer: answers.get(answerKeyOf(one)) ?? null,
+      });
+    });
+    const voids = (emptyOf.get(room.id) ?? []).map((one) =>
+      emptyEntryOf({
+        room,
+        empty: one,
+        check: checks.get(keyOf({ day: one.day, roomId: room.id })) ?? null,
+      }),
+    );
+    return [...taken, ...voids].toSorted((one, other) =>
+      one.day < other.day ? -1 : Number(one.day > other.day),
+    );
+  };
+  return { days: nights.map(({ day }) => day), rooms, entries: rooms.flatMap(entriesOf) };
+};
+
+type Narrowed = Omit<NightsPeriod, 'from' | 'to'> & { search?: string | undefined };
+
+const isFound = ({ booking, room }: Entry, search: string): boolean => {
+  const word = search.toLowerCase();
+  const texts = [room.roomNo, booking?.guest?.name, booking?.bookingId, booking?.councilReference];
+  return texts.some((text) => text?.toLowerCase().includes(word));
+};
+
+const isOf = ({ booking, room }: Entry, by: Narrowed): boolean =>
+  (by.councilId === undefined || booking?.council?.id === by.councilId) &&
+  (by.councilReference === undefined || booking?.councilReference === by.councilReference) &&
+  (by.roomId === undefined || room.id === by.roomId);
+
+/** What is left of it where somebody narrows it. */
+export const narrow = (
+  entries: readonly Entry[],
+  { payable, search = '', ...by }: Narrowed,
+): Entry[] =>
+  entries.filter(
+    (entry) =>
+      isOf(entry, by) &&
+      (payable?.includes(entry.payable) ?? true) &&
+      (search === '' || isFound(entry, search)),
+  );
