@@ -22,10 +22,3 @@ select protect('night_answers', 'select, insert');
 create policy own_placements on night_answers as restrictive to keyhold_app, keyhold_span
   using ((select current_councils()) is null or exists (select 1 from reservations r
     where r.tenant_id = night_answers.tenant_id and r.id = night_answers.reservation_id));
-
--- One more kind of document.
-alter table exports
-  drop constraint exports_kind_check,
-  add constraint exports_kind_check check (kind in
-    ('day_sheet', 'door_sheet', 'void_nights', 'reservation_list', 'template', 'incident_zip',
-      'room_inspection', 'nights'));

@@ -44,7 +44,7 @@ export function NightBadge({ state, isLong = false }: { state: NightState; isLon
     <span
       data-tone={tone}
       className={clsx(
-        'inline-flex items-center gap-1 rounded-sm bg-status-soft px-1.5 py-0.5 font-medium text-status',
+        'inline-flex items-center gap-1 rounded-sm whitespace-nowrap max-sm:whitespace-normal bg-status-soft px-1.5 py-0.5 font-medium text-status',
         isLong ? 'text-sm' : 'text-xs',
       )}
     >

@@ -35,7 +35,9 @@ function useColumns(): Column<Night>[] {
     {
       id: 'day',
       header: t('night'),
-      cell: ({ day }) => format.date(day),
+      cell: ({ day }) => (
+        <span className="whitespace-nowrap">{format.pattern(day, 'EEE d MMM')}</span>
+      ),
       sortBy: 'day',
       isSortable: true,
       isHideable: false,
