@@ -324,7 +324,7 @@ create table exports (
   constraint exports_file_key_key UNIQUE (file_key),
   constraint exports_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint exports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint exports_kind_check CHECK (kind = ANY (ARRAY['day_sheet', 'door_sheet', 'void_nights', 'reservation_list', 'template', 'incident_zip', 'room_inspection', 'nights'])),
+  constraint exports_kind_check CHECK (kind ~ '^[a-z_]{1,40}$'),
   constraint exports_locale_check CHECK (locale = ANY (ARRAY['en', 'es'])),
   constraint exports_percent_check CHECK (percent >= 0 AND percent <= 100),
   constraint exports_reason_check CHECK (reason = 'no_space'),

@@ -104,7 +104,9 @@ export interface Booking {
 export const listBookings = async (db: Db, days: Days): Promise<Booking[]> => {
   const { rows } = await sql<Booking>`
     select r.id, r.booking_id as "bookingId", jsonb_build_object('id', g.id, 'name', g.name) as guest,
-      r.persons, r.council_reference as "councilReference", null as council
+      r.persons, r.council_reference as "councilReference",
+      case when r.council_id is not null
+        then jsonb_build_object('id', r.council_id, 'name', r.council_name) end as council
     from reservations r
     join guests g on g.tenant_id = r.tenant_id and g.id = r.guest_id
     where r.id in (select s.reservation_id from (${sleptInRooms(days)}) s)`.execute(db);

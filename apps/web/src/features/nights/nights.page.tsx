@@ -30,7 +30,6 @@ import { useIsPhone } from '#ui/table/use-fit.ts';
 function Totals({ totals }: { totals: NightTotals }) {
   const t = useMessages(nightsMessages);
   const format = useFormat();
-  const isPhone = useIsPhone();
   const { money } = totals;
   const slept = money.payable + money.queries + money.unpaid;
   const tiles = [
