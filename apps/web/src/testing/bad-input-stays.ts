@@ -190,6 +190,14 @@ export const staysInput: BadInput[] = [
     ],
   },
   {
+    form: 'nights/night-drawer Answer',
+    path: '/dashboard/room-inspections/ledger?on=2026-06-10&night=2026-06-10&of=4',
+    api: { nights: { night: () => [{ day: '2026-06-10', payable: 'query' as const }] } },
+    field: 'reason',
+    typed: blank,
+    says: ['Reason is a required field', 'Motivo es un campo obligatorio'],
+  },
+  {
     form: 'exports/day-sheet-form DayForm',
     path: '/dashboard',
     press: ['Day sheet'],

@@ -16,7 +16,8 @@ export const samples: Samples = {
           expected as (delete from room_check_stays where tenant_id = ${tenantId}),
           changed as (delete from room_check_changes where tenant_id = ${tenantId}),
           ticked as (delete from roll_call_ticks where tenant_id = ${tenantId}),
-          called as (delete from roll_call_people where tenant_id = ${tenantId})
+          called as (delete from roll_call_people where tenant_id = ${tenantId}),
+          nights as (delete from night_answers where tenant_id = ${tenantId})
         delete from reservations where tenant_id = ${tenantId}`,
   },
   columns: {

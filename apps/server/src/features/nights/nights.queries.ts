@@ -113,6 +113,10 @@ export const listBookings = async (db: Db, days: Days): Promise<Booking[]> => {
   return rows;
 };
 
+export const isBooking = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('reservations').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined;
+
 export interface StoredAnswer extends NightAnswer {
   day: string;
   roomId: number;

@@ -126,11 +126,10 @@ export const readBoard = async (ctx: Context, query: Asked<'board'>): Promise<Ni
   };
 };
 
-/** Who slept in a room in one night; of a night that has not ended, or a room that was not there, nothing. */
+/** Who slept in a room in one night; nobody as long as it has not ended, or before the room was there. */
 const entriesOf = async (ctx: Context, { day, roomId }: { day: string; roomId: number }) => {
-  const { entries } = await read(ctx, { from: day, to: day });
-  const found = narrow(entries, { roomId });
-  return found.length === 0 ? refuse('not_found') : found;
+  const { rooms, entries } = await read(ctx, { from: day, to: day });
+  return rooms.some(({ id }) => id === roomId) ? narrow(entries, { roomId }) : refuse('not_found');
 };
 
 export const readNight = async (
@@ -163,13 +162,13 @@ const chosen = (entries: readonly Entry[], { reservationId }: Answer): Entry => 
     ({ booking, isQueried }) =>
       isQueried && (reservationId === undefined || booking?.id === reservationId),
   );
-  const isThere = entries.some(({ booking }) => booking?.id === reservationId);
-  if (reservationId !== undefined && !isThere) return refuse('not_found');
   if (queried.length > 1) return refuse('night_shared');
   return queried[0] ?? refuse('night_not_queried');
 };
 
 export const answerNight = async (ctx: Context, body: Answer): Promise<Night> => {
+  if (body.reservationId !== undefined && !(await queries.isBooking(ctx.db, body.reservationId)))
+    return refuse('not_found');
   const { booking, room, answer: before } = chosen(await entriesOf(ctx, body), body);
   if (booking === null) return refuse('night_not_queried');
   const { user } = ctx.session;

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { readPdf } from '#testing/services/pdf-text.ts';
 import { problemOf } from '#testing/services/problem.ts';
+import { makeCouncil, makeCouncilPerson } from '#testing/world/councils.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/world/factories.ts';
 import type { TestTenant } from '#testing/world/factories.ts';
 import { useTestApp } from '#testing/world/use-test-app.ts';
@@ -104,8 +105,11 @@ test('what nobody asks is not answered; of a shared room it is said who is meant
   );
   expect(await codeOf({ day: '2026-06-04', roomId: rooms[2]!, ...answer })).toBe('night_shared');
   const other = { ...at('2026-06-04'), reservationId: booked + 1 };
-  expect(await codeOf({ ...other, ...answer })).toBe('not_found');
-  expect(await codeOf({ ...at('2031-01-01'), ...answer })).toBe('not_found');
+  expect(await codeOf({ ...other, ...answer })).toBe('night_not_queried');
+  expect(await codeOf({ ...at('2031-01-01'), ...answer })).toBe('night_not_queried');
+  const unknown = { ...at('2026-06-04'), reservationId: 2_000_000_000 };
+  expect(await codeOf({ ...unknown, ...answer })).toBe('not_found');
+  expect(await codeOf({ day: '2026-06-04', roomId: 2_000_000_000, ...answer })).toBe('not_found');
   const bad = manager.nights.answer({ body: { ...at('2026-06-04'), payable: 'no', reason: ' ' } });
   expect(await problemOf(bad)).toMatchObject({ status: 400, errors: [{ path: 'reason' }] });
   const only = { day: '2026-06-04', roomId: rooms[2]!, reservationId: booked + 1 };
@@ -156,6 +160,31 @@ test('whoever may read no bookings is told of nights without their names and ref
       guard.nights.answer({ body: { ...at('2026-06-04'), payable: 'no', reason: 'x' } }),
     ),
   ).toMatchObject({ status: 403 });
+});
+
+test('a council is told of the nights of its own placements, and of nobody else’s', async () => {
+  const [own, other] = [
+    await makeCouncil(server.database, { name: 'Westhaven', tenants: [here] }),
+    await makeCouncil(server.database, { name: 'Eastmoor', tenants: [here] }),
+  ];
+  await run(sql`update reservations set council_id = ${own.id}, council_name = ${own.name}
+    where tenant_id = ${here.id} and id = ${booked}`);
+  const as = async (council: typeof own) =>
+    server.clientAs(await makeCouncilPerson(server.database, { council, tenants: [here] }));
+  const [officer, outsider] = [await as(own), await as(other)];
+  const { items, total } = await officer.nights.list({ query: june });
+  expect(total).toBe(4);
+  expect(items.map(({ room, council }) => [room.roomNo, council?.name])).toEqual(
+    Array.from({ length: 4 }, () => ['101', 'Westhaven']),
+  );
+  const { totals } = await officer.nights.board({ query: june });
+  expect(totals).toMatchObject({ nights: 4, void: 0, money: { void: 0 } });
+  expect(await officer.nights.night({ query: { day: '2026-06-04', roomId: rooms[2]! } })).toEqual(
+    [],
+  );
+  expect(await outsider.nights.list({ query: june })).toMatchObject({ items: [], total: 0 });
+  expect(await outsider.nights.night({ query: at('2026-06-03') })).toEqual([]);
+  expect((await manager.nights.list({ query: { ...june, councilId: own.id } })).total).toBe(4);
 });
 
 test('a document tells the same, reference by reference, with the sums', async () => {

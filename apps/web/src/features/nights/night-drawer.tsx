@@ -168,7 +168,7 @@ function NightOf({ night }: { night: WholeNight }) {
 function Body({ open }: { open: OpenNight }) {
   const t = useMessages(nightsMessages);
   const { data, error, refetch } = useQuery(api.nights.night.query({ query: open }));
-  if (error instanceof CallFailed && error.status === 404)
+  if (data?.length === 0 || (error instanceof CallFailed && error.status === 404))
     return <EmptyState title={t('missing')} />;
   if (error && !data)
     return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>;

@@ -25,7 +25,6 @@ import { EmptyState } from '#ui/state/empty-state.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
 import { FilterDrawer, FilterSelect } from '#ui/table/filters.tsx';
-import { useIsPhone } from '#ui/table/use-fit.ts';
 
 function Totals({ totals }: { totals: NightTotals }) {
   const t = useMessages(nightsMessages);
