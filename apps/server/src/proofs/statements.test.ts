@@ -64,6 +64,11 @@ const mostForSeveral: Record<string, number> = {
   'jobLinks.finish': 20,
   'jobLinks.addPhotos': 16,
   'jobLinks.answer': 18,
+  // Stays, bookings, checks and answers, beside all that keeps rooms empty.
+  'nights.list': 13,
+  'nights.board': 13,
+  'nights.night': 15,
+  'nights.answer': 18,
 };
 const mostFor = ({ name, route }: NamedRoute): number =>
   mostForSeveral[name] ?? ('row' in route.reply ? mostForLists : mostForAny);

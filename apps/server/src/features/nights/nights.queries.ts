@@ -152,7 +152,8 @@ export const insertAnswer = (
       answered_by: given.userId,
       answered_name: given.name,
     })
-    .execute();
+    .returning(['id', sql<string>`json_instant(answered_at)`.as('at')])
+    .executeTakeFirstOrThrow();
 
 /** Every room there ever was, in the order of its number. */
 export interface RoomPlace {

@@ -169,11 +169,12 @@ const chosen = (entries: readonly Entry[], { reservationId }: Answer): Entry => 
 export const answerNight = async (ctx: Context, body: Answer): Promise<Night> => {
   if (body.reservationId !== undefined && !(await queries.isBooking(ctx.db, body.reservationId)))
     return refuse('not_found');
-  const { booking, room, answer: before } = chosen(await entriesOf(ctx, body), body);
+  const entry = chosen(await entriesOf(ctx, body), body);
+  const { booking, room, answer: before } = entry;
   if (booking === null) return refuse('night_not_queried');
   const { user } = ctx.session;
   const { day, payable, reason } = body;
-  await queries.insertAnswer(ctx.db, {
+  const given = await queries.insertAnswer(ctx.db, {
     day,
     roomId: room.id,
     reservationId: booking.id,
@@ -190,7 +191,13 @@ export const answerNight = async (ctx: Context, body: Answer): Promise<Night> =>
     info: { day, roomNo: room.roomNo },
     ...(booking.guest && { guest: booking.guest }),
   });
-  const after = await entriesOf(ctx, body);
-  const answered = after.find((entry) => entry.booking?.id === booking.id);
-  return answered === undefined ? refuse('not_found') : nightOf(ctx, answered);
+  const answer = {
+    day,
+    roomId: room.id,
+    reservationId: booking.id,
+    payable,
+    reason,
+    by: user.name,
+  };
+  return nightOf(ctx, { ...entry, payable, reason: 'answered', answer: { ...answer, ...given } });
 };
