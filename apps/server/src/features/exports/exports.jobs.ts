@@ -12,13 +12,13 @@ import { storeKeyOf } from '#core/files/storage.ts';
 import type { Context } from '#core/http/context.ts';
 import { defineJob } from '#core/jobs/jobs.ts';
 import type { JobRun } from '#core/jobs/jobs.ts';
+import { writeNightsSheet } from '#features/nights/nights-sheet.ts';
 import { writeSwepMorning, writeSwepReport } from '#features/swep/swep-sheet.ts';
 
 import { writeDaySheet } from './day-sheet.ts';
 import { writeDoorSheet } from './door-sheet.ts';
 import * as queries from './exports.queries.ts';
 import { writeLetterSheet } from './letter-sheet.ts';
-import { writeNightsSheet } from './nights-sheet.ts';
 import { writeReservationList } from './reservation-list.ts';
 import { writeRollCallSheet } from './roll-call-sheet.ts';
 import { writeRoundSheet } from './round-sheet.ts';

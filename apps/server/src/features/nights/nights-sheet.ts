@@ -3,13 +3,13 @@ import type { Locale, NightTotals } from '@keyhold/contract';
 import { z } from 'zod';
 
 import type { Block, Column } from '#core/documents/document.ts';
-import { stateOf, totalsOf } from '#features/nights/ledger.ts';
-import type { Entry } from '#features/nights/ledger.ts';
-import { words } from '#features/nights/ledger.words.ts';
-import { LedgerReader, narrow, readLedger } from '#features/nights/read-ledger.ts';
+import { dayText } from '#core/documents/sheet.ts';
+import type { Pen, Sheet } from '#core/documents/sheet.ts';
 
-import { dayText } from './sheet.ts';
-import type { Pen, Sheet } from './sheet.ts';
+import { stateOf, totalsOf } from './ledger.ts';
+import type { Entry } from './ledger.ts';
+import { words } from './ledger.words.ts';
+import { LedgerReader, narrow, readLedger } from './read-ledger.ts';
 
 /** What is printed is what whoever asked could read then. */
 export const NightsSheet = z.strictObject({ period: NightsPeriod, reader: LedgerReader });
