@@ -3039,12 +3039,12 @@ CREATE OR REPLACE FUNCTION has_roles()
 AS $function$ select exists (select 1 from roles) $function$;
 
 CREATE OR REPLACE FUNCTION hidden_nights(councils integer[], since date, last date)
- RETURNS TABLE(tenant_id integer, first date, slept_until date, booked_until date)
+ RETURNS TABLE(tenant_id integer, first date, slept_from date, slept_until date, booked_until date)
  LANGUAGE sql
  STABLE STRICT ROWS 100
  SET "app.council_ids" TO ''
 AS $function$
-  select r.tenant_id, r.check_in,
+  select r.tenant_id, r.check_in, greatest(r.check_in, (r.checked_in_at at time zone t.timezone)::date),
     case when r.status = 'checked_in' then greatest(r.check_out, t.today + 1)
       when r.status = 'checked_out' then coalesce((r.checked_out_at at time zone t.timezone)::date, r.check_out) end,
     case when r.status <> 'checked_out' then r.check_out end
@@ -3080,7 +3080,8 @@ CREATE OR REPLACE FUNCTION hidden_taken(councils integer[], since date, last dat
  STABLE STRICT ROWS 100
  SET "app.council_ids" TO ''
 AS $function$
-  select s.room_id, s.check_in, case when s.check_out < r.check_out then s.check_out
+  select s.room_id, greatest(s.check_in, (r.checked_in_at at time zone t.timezone)::date),
+    case when s.check_out < r.check_out then s.check_out
     when r.status = 'checked_in' then greatest(r.check_out, t.today + 1)
     else coalesce((r.checked_out_at at time zone t.timezone)::date, r.check_out) end
   from stays s

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { ClipboardCheck } from 'lucide-react';
+import { CalendarCheck2, ClipboardCheck } from 'lucide-react';
 
 import type { Screen } from '#core/shell/screen.ts';
 
@@ -42,3 +42,15 @@ export const checkScreens = [
     icon: ClipboardCheck,
   },
 ] as const satisfies readonly Screen[];
+
+/** What a council pays for, night by night. */
+export const nightsScreen = {
+  path: '/dashboard/room-inspections/ledger',
+  page: lazyRouteComponent(() => import('#features/nights/nights.page.tsx'), 'NightsPage'),
+  gate: { subject: 'occupancy_checks', action: 'read' },
+  needsProperty: true,
+  title: ['Nights Ledger', 'Registro de noches'],
+  words: ['payable council evidence', 'pagar ayuntamiento prueba'],
+  icon: CalendarCheck2,
+  menu: { staff: 'reports' },
+} as const satisfies Screen;

@@ -19,12 +19,11 @@ import {
   UserRoundCog,
 } from 'lucide-react';
 
-import { checkScreens } from '#app/screens-checks.tsx';
+import { checkScreens, nightsScreen } from '#app/screens-checks.tsx';
 import { guestScreens, rollCallScreen } from '#app/screens-guests.tsx';
 import { houseKeepingScreen, lostPropertyScreen } from '#app/screens-housekeeping.tsx';
 import { maintenanceScreens } from '#app/screens-maintenance.tsx';
 import { peopleScreens } from '#app/screens-people.tsx';
-import { nightsScreen } from '#app/screens-reports.tsx';
 import type { Screen } from '#core/shell/screen.ts';
 
 /**
