@@ -15,10 +15,12 @@ it('reads anew what shows an event, whatever a route of ours leaves', () => {
     .flatMap(({ events }) => events);
   for (const name of left) expect(resourcesShowing([name])).not.toEqual([]);
   expect(resourcesShowing(['rooms', 'notes']).toSorted()).toEqual([
+    'nights',
     'notes',
     'reservations',
     'rooms',
     'stats',
+    'swep',
     'voidNights',
   ]);
 });
