@@ -91,7 +91,12 @@ function Line({ room, row, dates, cursor, onOpen }: LineProps) {
             data-tone={tone}
             className="nights-cell"
             title={t(`long.${state}`)}
-            aria-label={t('cell', { roomNo, day: format.date(day), state: t(`long.${state}`) })}
+            aria-label={t('cell', {
+              short: t(`state.${state}`),
+              roomNo,
+              day: format.date(day),
+              state: t(`long.${state}`),
+            })}
             onClick={() => onOpen({ day, roomId: id })}
           >
             <Icon size={15} aria-hidden />

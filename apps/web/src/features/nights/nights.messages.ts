@@ -83,7 +83,7 @@ export const nightsMessages = messages('nights', {
   'long.inspection': ['Void: inspection', 'Vacía: inspección'],
   'long.blocked': ['Void: on hold', 'Vacía: bloqueada'],
   'long.ready': ['Void: ready, no guest', 'Vacía: lista, sin huésped'],
-  cell: ['{{roomNo}}, {{day}}: {{state}}', '{{roomNo}}, {{day}}: {{state}}'],
+  cell: ['{{short}}, {{roomNo}}, {{day}}: {{state}}', '{{short}}, {{roomNo}}, {{day}}: {{state}}'],
   legend: ['What the words mean', 'Qué significan las palabras'],
   totals: ['Sums', 'Sumas'],
   'total.nights': ['Nights slept', 'Noches dormidas'],
