@@ -1,6 +1,6 @@
 -- The dataset: every table is :props times a fixed amount, so that 100 or 1,000 properties have the same
--- shape. 10 properties are 2,000 rooms, 200 people, 20,000 guests, 100,000 reservations and 500,000 audit
--- rows. Nothing in it is random; stays lie around the day on which it is loaded. How far the past goes back is
+-- shape. 10 properties are 2,000 rooms, 200 people, 20,000 guests, 100,000 reservations, 50,000 incidents and
+-- 500,000 audit rows. Nothing in it is random; stays lie around the day on which it is loaded. How far the past goes back is
 -- :pastStays, :pastJobs and :pastFaults a room and :entries of the log a property.
 -- A resource that comes later adds its table here.
 set local session_replication_role = replica;
@@ -91,6 +91,55 @@ insert into maintenances (tenant_id, id, number, room_id, issue, status, priorit
     lateral (select now() - (:pastFaults - k) * interval '60 days' - r % 30 * interval '1 hour' as at) a
   where k < :pastFaults or r % 10 = 0;
 
+-- Incidents of a room, one in about three weeks, the newest of every fifth room open, a quarter of them
+-- with a guest. One council works with every property: a quarter was posted to it, of which it has closed most.
+insert into incident_types (tenant_id, id, title, default_priority, required)
+  select 1 + (i - 1) / 8, i, 'Type ' || 1 + (i - 1) % 8, (array['low', 'medium', 'high'])[1 + i % 3],
+    case when i % 8 = 1 then array['cctv'] else '{}' end
+  from generate_series(1, :props * 8) i;
+insert into incidents (tenant_id, id, number, type_id, status, management_mode, priority, room_id, happened_at,
+    reported_at, reported_by, description, outcome, resolved_at, closed_at)
+  select 1 + (r - 1) / 200, (r - 1) * 25 + k + 1, ((r - 1) % 200) * 25 + k + 1,
+    ((r - 1) / 200) * 8 + 1 + (r + k) % 8, s.status, case when k % 4 = 0 then 'manage_council' else 'manage_internally' end,
+    (array['low', 'medium', 'high'])[1 + (r + k) % 3], r, at, at + interval '10 minutes',
+    ((r - 1) / 200) * 20 + 1 + r % 20, 'Shouting in the hall, number ' || k || ', heard by the night porter and two guests',
+    case when s.status = 'new' then '' else 'Calm again' end, case when s.status <> 'new' then at + interval '2 hours' end,
+    case when s.status = 'closed' then at + interval '1 day' end
+  from generate_series(1, :props * 200) r, generate_series(0, 24) k,
+    lateral (select now() - (24 - k) * interval '21 days' - r % 200 * interval '2 hours' - interval '1 hour' as at) a,
+    lateral (select case when k < 22 then 'closed' when k < 24 or r % 5 > 0 then 'resolved' else 'new' end as status) s;
+insert into incident_guests (tenant_id, incident_id, guest_id)
+  select tenant_id, id, (tenant_id - 1) * 2000 + 1 + (id * 7) % 2000 from incidents where id % 4 = 1;
+
+insert into users (id, home_tenant_id, name, email, status)
+  values (:props * 20 + 1, 0, 'Council', 'council@example.test', 'active');
+insert into sessions (token_hash, user_id, expires_at)
+  values (encode(sha256(convert_to(':token' || :props * 20 + 1, 'UTF8')), 'hex'), :props * 20 + 1, now() + interval '1 day');
+insert into roles (tenant_id, id, kind, title, name)
+  select case when i <= :props then i else 0 end, :props + i, 'council', 'Council officer',
+    case when i <= :props then 'council_officer' else 'council_user_of_bench' end
+  from generate_series(1, :props + 1) i;
+insert into role_permissions (tenant_id, role_id, permission)
+  select tenant_id, id, p from roles, unnest(array['read:profile', 'read:dashboard', 'read:incidents']) p
+  where kind = 'council' and id > :props;
+insert into role_resources (tenant_id, role_id, entity_type, actions, starts_on)
+  select tenant_id, id, 'incidents', array['read'], current_date - 30 from roles
+  where kind = 'council' and tenant_id > 0 and id > :props;
+insert into members (tenant_id, user_id) select i, :props * 20 + 1 from generate_series(0, :props) i;
+insert into member_roles (tenant_id, user_id, role_id)
+  select tenant_id, :props * 20 + 1, id from roles where kind = 'council' and id > :props;
+insert into user_groups (tenant_id, id, name) values (0, 1, 'North council');
+insert into user_group_members (tenant_id, group_id, user_id) values (0, 1, :props * 20 + 1);
+insert into user_group_tenants (tenant_id, group_id, allowed_tenant_id) select 0, 1, i from generate_series(1, :props) i;
+insert into incident_postings (tenant_id, id, incident_id, council_id, council_name, posted_at, posted_by, posted_name,
+    acknowledged_at, acknowledged_by, acknowledged_name)
+  select tenant_id, id, id, 1, 'North council', reported_at + interval '1 hour', reported_by, 'Manager',
+    case when status <> 'new' then reported_at + interval '5 hours' end,
+    case when status <> 'new' then :props * 20 + 1 end, case when status <> 'new' then 'Council' else '' end
+  from incidents where management_mode = 'manage_council';
+insert into incident_thread (tenant_id, id, posting_id, kind, side, text, said_by, said_name, said_at)
+  select tenant_id, id, id, 'note', 'house', 'Please look at this', posted_by, 'Manager', posted_at from incident_postings;
+
 insert into audit_log (tenant_id, type, actor_id, actor_name, subject_type, subject_id, subject_label,
     addition_info, changes, origin, request_id, created_at)
   select 1 + (i - 1) % :props, (array['CREATE_ROOMS', 'UPDATE_ROOM', 'DELETE_ROOM', 'RESTORE_ROOM'])[1 + (i / :props) % 4],
@@ -117,8 +166,13 @@ insert into audit_heads (tenant_id, position, hash, settled_until, counts)
     using (tenant_id, position);
 
 select setval(pg_get_serial_sequence('tenants', 'id'), :props + 1),
-  setval(pg_get_serial_sequence('users', 'id'), :props * 20 + 1),
-  setval(pg_get_serial_sequence('roles', 'id'), :props + 1),
+  setval(pg_get_serial_sequence('users', 'id'), :props * 20 + 2),
+  setval(pg_get_serial_sequence('roles', 'id'), :props * 2 + 2),
+  setval(pg_get_serial_sequence('user_groups', 'id'), 2),
+  setval(pg_get_serial_sequence('incident_types', 'id'), :props * 8 + 1),
+  setval(pg_get_serial_sequence('incidents', 'id'), :props * 200 * 25 + 1),
+  setval(pg_get_serial_sequence('incident_postings', 'id'), :props * 200 * 25 + 1),
+  setval(pg_get_serial_sequence('incident_thread', 'id'), :props * 200 * 25 + 1),
   setval(pg_get_serial_sequence('rooms', 'id'), :props * 200 + 1),
   setval(pg_get_serial_sequence('guests', 'id'), :props * 2000 + 1),
   setval(pg_get_serial_sequence('reservations', 'id'), :props * 200 * (:pastStays + 24) + 1),

@@ -53,5 +53,10 @@ export const emailOf = (user: number): string => `user${user}@example.test`;
 export const tokenOf = (user: number): string => `${tokenStart}${user}`;
 export const roomOf = (property: number, index: number): number =>
   (property - 1) * roomsAProperty + (index % roomsAProperty) + 1;
+/** Whoever looks for the council at what was posted to it, in every property. */
+export const councilUserOf = (props: number): number => props * peopleAProperty + 1;
+/** An incident that stands deep in the list of its property: of some 5,000, with at least 4,000 before it. */
+export const deepIncidentOf = (property: number, index: number): number =>
+  (roomOf(property, index) - 1) * 25 + 1 + (index % 4);
 export const guestOf = (property: number, index: number): number =>
   (property - 1) * guestsAProperty + (index % guestsAProperty) + 1;

@@ -37,13 +37,19 @@ const askPlainly: Ask = async (tenant, asked) => {
 
 const isWriting = ([name]: [Name, ...unknown[]]) => name === 'change' || name === 'book';
 
+/** Asked across properties, which are named in its second value; the first is the council. */
+const isOfCouncil = (name: Name) => name === 'posted' || name === 'postedCount';
+
 const askIsolated: Ask = async (tenant, asked) => {
   const client = await pool.connect();
+  const span = asked.flatMap(([name, first]) => (isOfCouncil(name) ? [String(first)] : []));
   const mode = asked.some(isWriting) ? 'write' : 'only';
   sendTogether(client);
-  const opened = client.query(`begin read ${mode}; set local role keyhold_app;
+  const opened =
+    client.query(`begin read ${mode}; set local role ${span.length > 0 ? 'keyhold_span' : 'keyhold_app'};
     select set_config('app.tenant_id', '${tenant}', true), set_config('app.user_id', '1', true),
-      set_config('app.tenant_ids', '', true)`);
+      set_config('app.tenant_ids', '${span[0] ?? ''}', true),
+      set_config('app.council_ids', '${span.length > 0 ? `{${tenant}}` : ''}', true)`);
   const answers = await Promise.all([...asked.map((one) => send(client, tenant, one)), opened]);
   const ended = client.query('commit');
   if (mode === 'write') await ended;
@@ -63,7 +69,10 @@ interface Call {
     checkIn: string;
     checkOut: string;
   };
-  Querystring: { status: string; page: string; from: string; to: string; search: string };
+  Querystring: Record<
+    'status' | 'priority' | 'page' | 'behind' | 'tenants' | 'from' | 'to' | 'search',
+    string
+  >;
 }
 const tenantOf = (headers: Call['Headers']) => Number(headers['x-tenant-id']);
 const lists = ['rooms', 'roomsWithReasons', 'board', 'stats', 'jobs', 'faults', 'audit'] as const;
@@ -88,6 +97,27 @@ app.get<Call>('/reservations', async ({ headers, query: { status, page } }) => {
   const [data, [meta] = []] = await ask(tenantOf(headers), [
     ['reservations', status, (Number(page) - 1) * 25],
     ['reservationCount', status],
+  ]);
+  return { data, meta };
+});
+app.get<Call>('/incidents', async ({ headers, query: { status, priority, page } }) => {
+  const [data, [meta] = []] = await ask(tenantOf(headers), [
+    ['incidents', status, priority, (Number(page) - 1) * 25],
+    ['incidentCount', status, priority],
+  ]);
+  return { data, meta };
+});
+app.get<Call>('/incidentsBehind', async ({ headers, query: { behind } }) => {
+  const [data, [meta] = []] = await ask(tenantOf(headers), [
+    ['incidentsBehind', Number(behind)],
+    ['allIncidentCount'],
+  ]);
+  return { data, meta };
+});
+app.get<Call>('/posted', async ({ headers, query: { tenants } }) => {
+  const [data, [meta] = []] = await ask(tenantOf(headers), [
+    ['posted', tenants],
+    ['postedCount', tenants],
   ]);
   return { data, meta };
 });

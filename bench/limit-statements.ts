@@ -68,6 +68,37 @@ const reservation = `v.id, v.booking_id, v.guest_id, g.name, v.check_in, v.check
       'checkOut', s.check_out) order by s.check_in)
     from stays s join rooms m on m.tenant_id = s.tenant_id and m.id = s.room_id
     where s.tenant_id = v.tenant_id and s.reservation_id = v.id) as segments`;
+/** The row of an incident as its list shows it, with whom it names and how it stands with a council. */
+const incident = `i.id, i.number, i.type_id, k.title as type, i.status, i.management_mode, i.priority, r.id as room_id,
+  r.room_no, i.area, i.happened_at, i.reported_at, u.name as reported_by, i.description, i.opinion, i.actions_taken,
+  i.people, i.agencies, i.injury_any, i.injury_details, i.cctv_available, i.cctv_cameras, i.outcome, i.reason,
+  i.resolved_at, i.closed_at, i.version,
+  i.happened_at + t.cctv_retention_days * interval '1 day' as secure_by,
+  (select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name) from incident_guests v
+    join guests g on g.tenant_id = v.tenant_id and g.id = v.guest_id
+    where v.tenant_id = i.tenant_id and v.incident_id = i.id) as guests,
+  (select json_agg(json_build_object('id', m.id, 'name', m.original_name)) from incident_evidence e
+    join media m on m.tenant_id = e.tenant_id and m.id = e.media_id
+    where e.tenant_id = i.tenant_id and e.incident_id = i.id) as evidence,
+  (select json_agg(json_build_object('text', a.text, 'at', a.added_at)) from incident_addenda a
+    where a.tenant_id = i.tenant_id and a.incident_id = i.id) as addenda,
+  (select count(*) from incidents o where o.tenant_id = i.tenant_id and o.room_id = i.room_id
+    and o.happened_at <= i.happened_at and o.happened_at > i.happened_at - interval '90 days') as in_room,
+  (select max(n) from (select count(*) as n from incident_guests v
+    join incident_guests w on w.tenant_id = v.tenant_id and w.guest_id = v.guest_id
+    join incidents o on o.tenant_id = w.tenant_id and o.id = w.incident_id
+    where v.tenant_id = i.tenant_id and v.incident_id = i.id and o.happened_at <= i.happened_at
+      and o.happened_at > i.happened_at - interval '90 days' group by v.guest_id) each_guest) as of_guest,
+  (select json_build_object('id', p.council_id, 'name', p.council_name, 'postedAt', p.posted_at,
+      'acknowledgedAt', p.acknowledged_at, 'thread', (select json_agg(json_build_object('kind', e.kind, 'side', e.side,
+        'text', e.text, 'by', e.said_name, 'at', e.said_at) order by e.id)
+        from incident_thread e where e.tenant_id = p.tenant_id and e.posting_id = p.id))
+    from incident_postings p where p.tenant_id = i.tenant_id and p.incident_id = i.id and p.is_open) as posting`;
+const besides = `join tenants t on t.id = i.tenant_id
+  join incident_types k on k.tenant_id = i.tenant_id and k.id = i.type_id
+  join users u on u.id = i.reported_by
+  left join rooms r on r.tenant_id = i.tenant_id and r.id = i.room_id`;
+
 const isLike = `(g.name ilike $2 or g.email ilike $2 or g.council_reference ilike $2 or g.phone ilike $2)`;
 
 export const statements = {
@@ -119,6 +150,22 @@ export const statements = {
     join guests g on g.tenant_id = v.tenant_id and g.id = v.guest_id
     where v.tenant_id = $1 and v.status = $2 order by v.check_in desc, v.id desc limit 25 offset $3`,
   reservationCount: `select count(*)::int as total from reservations where tenant_id = $1 and status = $2`,
+  incidents: `select ${incident} from (select * from incidents where tenant_id = $1 and status = $2 and priority = $3
+      order by number desc limit 25 offset $4) i ${besides} order by i.number desc`,
+  incidentCount: `select count(*)::int as total from incidents where tenant_id = $1 and status = $2 and priority = $3`,
+  incidentsBehind: `select ${incident} from (select i.* from incidents i
+      join incidents b on b.tenant_id = i.tenant_id and b.id = $2
+      where i.tenant_id = $1 and (i.happened_at, i.id) < (b.happened_at, b.id)
+      order by i.happened_at desc, i.id desc limit 25) i ${besides} order by i.happened_at desc, i.id desc`,
+  allIncidentCount: `select count(*)::int as total from incidents where tenant_id = $1`,
+  posted: `select ${incident}, t.title from (select i.*, p.posted_at, p.acknowledged_at from incident_postings p
+      join incidents i on i.tenant_id = p.tenant_id and i.id = p.incident_id
+      where p.council_id = $1 and p.is_open and p.tenant_id = any ($2)
+      order by case when i.status = 'closed' then 2 when p.acknowledged_at is null then 0 else 1 end, p.posted_at
+      limit 25) i ${besides}
+    order by case when i.status = 'closed' then 2 when i.acknowledged_at is null then 0 else 1 end, i.posted_at`,
+  postedCount: `select count(*)::int as total from incident_postings
+    where council_id = $1 and is_open and tenant_id = any ($2)`,
   chartRooms: `select ${room}, h.reason ${fromRooms} where r.tenant_id = $1 and r.deleted_at is null
     order by r.floor, r.sort_letters, r.sort_number`,
   chartStays: `select v.id, v.booking_id, g.name, s.room_id, s.check_in, s.check_out, v.status, v.persons,

@@ -1,4 +1,14 @@
-import { emailOf, guestOf, password, roomOf, roomsAProperty, tokenOf, userOf } from './dataset.ts';
+import {
+  councilUserOf,
+  deepIncidentOf,
+  emailOf,
+  guestOf,
+  password,
+  roomOf,
+  roomsAProperty,
+  tokenOf,
+  userOf,
+} from './dataset.ts';
 import type { Call } from './load.ts';
 
 export interface Operation {
@@ -33,8 +43,8 @@ const dayAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOStri
 
 interface Read {
   name: string;
-  product: (room: number) => string;
-  limit: (room: number) => string;
+  product: (room: number, incident: number) => string;
+  limit: (room: number, incident: number) => string;
   leastIsolated?: number;
 }
 
@@ -70,6 +80,17 @@ const reads: Read[] = [
     limit: () => '/reservations?status=checked_out&page=3',
   },
   {
+    name: 'incidents, two filters, sorted, page 3 and count',
+    product: () =>
+      '/api/incident?status=closed&priority=high&sortBy=number&sortOrder=desc&page=3&limit=25',
+    limit: () => '/incidents?status=closed&priority=high&page=3',
+  },
+  {
+    name: 'incidents, a deep page behind one that is known',
+    product: (_room, incident) => `/api/incident?after=${incident}&limit=25`,
+    limit: (_room, incident) => `/incidentsBehind?behind=${incident}`,
+  },
+  {
     name: 'chart of 30 days',
     product: () => `/api/reservation/calendar?from=${dayAfter(0)}&to=${dayAfter(29)}`,
     limit: () => `/chart?from=${dayAfter(0)}&to=${dayAfter(29)}`,
@@ -91,14 +112,31 @@ const readOperation = (props: number, { name, product, limit, ...read }: Read): 
   goal: 'P1',
   least: { isolated: read.leastIsolated ?? 0.65, plain: 0.4 },
   product: aroundProperties(props, (property, index) => ({
-    path: product(roomOf(property, index)),
+    path: product(roomOf(property, index), deepIncidentOf(property, index)),
     headers: asProduct(property),
   })),
   limit: aroundProperties(props, (property, index) => ({
-    path: limit(roomOf(property, index)),
+    path: limit(roomOf(property, index), deepIncidentOf(property, index)),
     headers: asLimit(property),
   })),
 });
+
+/** What was posted to a council, in all properties at once. */
+const councilOperation = (props: number): Operation => {
+  const places = Array.from({ length: props }, (_, index) => index + 1);
+  return {
+    name: 'incidents posted to a council, across properties',
+    goal: 'P1',
+    least: { isolated: 0.65, plain: 0.4 },
+    product: [
+      {
+        path: '/api/incident/council-incidents?limit=25',
+        headers: { authorization: `Bearer ${tokenOf(councilUserOf(props))}` },
+      },
+    ],
+    limit: [{ path: `/posted?tenants={${places.join(',')}}`, headers: asLimit(1) }],
+  };
+};
 
 const changeOperation = (props: number): Operation => ({
   name: 'change a room, with its audit row',
@@ -160,6 +198,7 @@ const bookOperation = (props: number): Operation => ({
 /** The requests that there are, each with the same work for the plain line. */
 export const operationsFor = ({ props }: { props: number }): Operation[] => [
   ...reads.map((read) => readOperation(props, read)),
+  councilOperation(props),
   changeOperation(props),
   bookOperation(props),
 ];
