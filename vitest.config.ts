@@ -56,6 +56,8 @@ export default defineConfig({
           name: 'server',
           include: [serverTests],
           exclude: [...sharing, ...leftOut],
+          // A server and a database a file; the modules are read, and made fast, once a worker.
+          isolate: isIsolated,
           provide: { isShared: false },
         },
       },
