@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 import LongestFirst from './scripts/longest-first.ts';
-import { leftOut } from './scripts/test-turns.ts';
+import { browserLeftOut, leftOut, recent, third } from './scripts/test-turns.ts';
 
 /** Generous: what is waited for must come, and a busy machine must not turn a test red. */
 const timeouts = {
@@ -12,11 +12,6 @@ const timeouts = {
   hookTimeout: 600_000,
   expect: { poll: { timeout: 20_000 } },
 };
-/**
- * What waits for a browser or a screen gets a second attempt where nobody can look: the closing lines
- * name each test that needed it, and it is to be mended.
- */
-const attempts = { retry: process.env.CI ? 1 : 0 };
 const unit = {
   environment: 'node',
   sequence: { groupOrder: 0 },
@@ -58,16 +53,16 @@ export default defineConfig({
           exclude: [...sharing, ...leftOut],
           // A server and a database a file; the modules are read, and made fast, once a worker.
           isolate: isIsolated,
-          provide: { isShared: false },
+          provide: { isShared: false, third, recent },
         },
       },
       {
         test: {
           ...server,
           name: 'server-features',
-          include: sharing,
+          include: sharing.filter((file) => !leftOut.includes(file)),
           isolate: isIsolated,
-          provide: { isShared: !isIsolated },
+          provide: { isShared: !isIsolated, third, recent },
         },
       },
       {
@@ -90,7 +85,6 @@ export default defineConfig({
           // The pages are loaded once a worker; `openPage` begins each test anew.
           isolate: false,
           setupFiles: [...unit.setupFiles, 'apps/web/src/testing/page-environment.ts'],
-          ...attempts,
           testTimeout: 60_000,
         },
       },
@@ -106,11 +100,12 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          exclude: [...browserLeftOut],
           environment: 'node',
           // Files of a worker share its browser, and its server where they can.
           isolate: false,
           globalSetup: ['e2e/demo.ts'],
-          ...attempts,
+          provide: { third, recent },
           // After the others, and three at once: each waits for a page or a server most of the time.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

@@ -12,6 +12,9 @@ import { compiled, OUTSIDE, root } from './server.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     runFolder: string;
+    /** Which third of the screens is opened, and the features that were touched last. */
+    third: number | null;
+    recent: readonly string[];
   }
 }
 

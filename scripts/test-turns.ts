@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import path from 'node:path';
 
-/** The generated proofs in two halves: a run has one half on each engine, the next commit the other way. */
-const halves = [
-  ['cross-tenant', 'guards'],
-  ['fuzz', 'mutations', 'statements'],
-] as const;
+const root = path.resolve(import.meta.dirname, '..');
+const serverTests = 'apps/server/src/**/*.test.ts';
 /** What asks no database, or the embedded engine alone, has nothing to tell beside PostgreSQL. */
-const once = [
+const once = new Set([
   'openapi',
   'draw-pdf',
   'passwords',
@@ -20,35 +20,96 @@ const once = [
   'embedded',
   'embedded-crash',
   'embedded-watchdog',
-];
-
+]);
 /** What every change touches, and what takes its time by itself. */
-const slow = ['openapi', 'month', 'storm', 'outages', 'several-processes', 'jobs-crash'] as const;
+const slow = new Set([
+  'cross-tenant',
+  'guards',
+  'fuzz',
+  'mutations',
+  'statements',
+  'placements',
+  'openapi',
+  'month',
+  'storm',
+  'outages',
+  'several-processes',
+  'jobs-crash',
+]);
 
-/** The same on both engines, and in each repetition; one for all where there is no repository. */
-function readCommit(): string {
+const git = (...args: string[]): string => {
   try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
   } catch {
-    return '0';
+    return '';
   }
-}
-export const commit = readCommit();
-/** The last digit says whose turn it is. */
-const isOdd = Number.parseInt(commit.at(-1) ?? '0', 16) % 2 === 1;
+};
+/** The same on both engines, and in each repetition; one for all where there is no repository. */
+export const commit = git('rev-parse', 'HEAD') || '0';
+/**
+ * One of six, the next with each commit: in three in a row each third of the routes has its turn and each
+ * file meets both engines; in six each third has met each engine. `TEST_TURN` asks for one.
+ */
+export const turn = Number(
+  process.env.TEST_TURN ?? Number(git('rev-list', '--count', 'HEAD') || '0') % 6,
+);
 
 const isOnPostgres = process.env.TEST_DATABASE_ADMIN_URL !== undefined;
 const proofs = process.env.TEST_PROOFS ?? 'all';
-const left =
-  {
-    all: [],
-    turns: halves[isOdd === isOnPostgres ? 1 : 0],
-    none: [...halves.flat(), ...slow],
-  }[proofs] ?? [];
-const names = [...left, ...(isOnPostgres && proofs === 'turns' ? once : [])];
+const isByTurns = proofs === 'turns';
+
+/** Of the routes and the screens a third each run; of three turns each has another one. */
+export const third = isByTurns ? turn % 3 : null;
+const nameOf = (file: string) => path.basename(file, '.test.ts');
+const placeOf = (file: string) => createHash('sha256').update(file).digest()[0] ?? 0;
+const featurePath = /(?:apps\/(?:server|web)\/src\/features|packages\/contract\/src)\/([\w-]+)\//;
+const featureOf = (file: string) => featurePath.exec(file)?.[1] ?? '';
+const daySeconds = 86_400;
+/** The files that the commits of the last day touched, the newest first: of the day before this commit. */
+const readChanged = () => {
+  const since = Number(git('log', '-1', '--format=%ct')) - daySeconds;
+  return git('log', '--no-merges', '--format=', '--name-only', `--since=@${since}`).split('\n');
+};
+const changed: readonly string[] = isByTurns ? readChanged() : [];
+/** Where a day touched more than so many features, a run would be none by turns. */
+const mostRecent = 8;
+const touched = [...new Set(changed.map(featureOf).filter((name) => name !== ''))];
+/** The folders of the features that are asked in every run, since they were touched last. */
+export const recent: readonly string[] = touched.slice(0, mostRecent).toSorted();
+
+/** Each file asks one engine a run, and the other one in the turns of the other kind; both of what is new. */
+const isOthers = (file: string) =>
+  (placeOf(file) + turn) % 2 === (isOnPostgres ? 0 : 1) &&
+  !once.has(nameOf(file)) &&
+  !recent.includes(featureOf(file));
+
+const files = globSync(serverTests, { cwd: root });
+const byTurns = (file: string) => isOthers(file) || (isOnPostgres && once.has(nameOf(file)));
 
 /** The server's test files that this run leaves out. */
-export const leftOut: readonly string[] = names.map((name) => `apps/server/src/**/${name}.test.ts`);
+export const leftOut: readonly string[] =
+  {
+    all: [],
+    turns: files.filter(byTurns),
+    none: files.filter((file) => slow.has(nameOf(file))),
+  }[proofs] ?? [];
 
-export const turnsLine =
-  left.length > 0 ? `left to the other engine or another time: ${left.join(', ')}` : undefined;
+/** Half of the browser's files a commit, and always the crawl, what was touched, and what is named like it. */
+const browserFiles = globSync('e2e/*.test.ts', { cwd: root });
+const isBrowsersOther = (file: string) =>
+  (placeOf(file) + turn) % 2 === 1 &&
+  nameOf(file) !== 'crawl' &&
+  (!changed.includes(file) || touched.length > mostRecent) &&
+  !recent.includes(nameOf(file));
+/** The browser's test files that this run leaves to the next one. */
+export const browserLeftOut: readonly string[] = isByTurns
+  ? browserFiles.filter(isBrowsersOther)
+  : [];
+
+const others = touched.length - recent.length;
+export const turnsLine = isByTurns
+  ? `turn ${turn} of 0 to 5: third ${turn % 3} of the routes and screens, with ${recent.join(', ') || 'nothing'} as touched last` +
+    `${others > 0 ? ` (and ${others} more, by turns)` : ''}; ` +
+    `${leftOut.length} of ${files.length} files of the server left to the other engine, ` +
+    `${browserLeftOut.length} of ${browserFiles.length} of the browser to another turn`
+  : undefined;

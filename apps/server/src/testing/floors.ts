@@ -1,6 +1,4 @@
-import { contract } from '@keyhold/contract';
-
-import { routesOf } from './matrix-calls.ts';
+import type { NamedRoute } from './samples/samples.ts';
 import type { Principal } from './world/world.ts';
 
 /** A proof over routes or tables is worth what it goes over: whoever takes some away says so here. */
@@ -11,10 +9,11 @@ export const leastTables = 71;
 export const leastChanges = 176;
 export const leastKeyed = 120;
 
-const routes = routesOf(contract);
-
 /** What each caller with a session that lives asks of each route at least, counted another way. */
-export const leastRequests = (principals: readonly Principal[]): number => {
+export const leastRequests = (
+  routes: readonly NamedRoute[],
+  principals: readonly Principal[],
+): number => {
   const living = principals.filter(({ isAlive }) => isAlive).length;
   const variants = routes.map(({ route: { path, method, params, scope } }) => {
     const isOfRecord = Object.keys(params.shape).length > 0 && /^(?:tenant|place)$/.test(scope);

@@ -7,7 +7,7 @@ import type { MatrixCall } from './matrix-calls.ts';
 import type { Expected } from './matrix-variants.ts';
 import { findCanaries, isOfTable } from './samples/canary.ts';
 import { tenantOfDoor, tenantOfSample } from './samples/sample-values.ts';
-import type { Sample } from './samples/samples.ts';
+import type { NamedRoute, Sample } from './samples/samples.ts';
 import { headersOf } from './world/app.ts';
 import type { Difference } from './world/snapshot.ts';
 import type { Principal, World } from './world/world.ts';
@@ -28,6 +28,8 @@ interface Run {
   app: FastifyInstance;
   /** What is declared: the routes to call, and what each call must come to. */
   contract: Resources;
+  /** Of these the ones to call; all of them where nothing is said. */
+  routes?: readonly NamedRoute[];
   principals?: readonly Principal[];
 }
 interface Asked {
@@ -124,8 +126,8 @@ const harmOf = (differences: readonly Difference[], { owners, known }: Harm) =>
     .filter(({ tenantId }) => known.includes(tenantId) && !owners.includes(tenantId))
     .map(({ table, tenantId }) => `changed rows of property ${tenantId} in ${table}`);
 
-const allCalls = ({ world, contract, principals = world.principals }: Run) =>
-  routesOf(contract).flatMap((named) =>
+const allCalls = ({ world, contract, routes, principals = world.principals }: Run) =>
+  (routes ?? routesOf(contract)).flatMap((named) =>
     principals.flatMap((principal) =>
       callsOf(world, { principal, named }).map((call) => ({ principal, call })),
     ),

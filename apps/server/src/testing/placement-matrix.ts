@@ -2,10 +2,10 @@ import { contract, urlOf } from '@keyhold/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
-import { routesOf } from './matrix-calls.ts';
 import { sampleIdOf } from './samples/sample-values.ts';
 import { sampleOf } from './samples/samples.ts';
 import type { NamedRoute, Sample } from './samples/samples.ts';
+import { routesInTurn } from './turn.ts';
 import { headersOf } from './world/app.ts';
 import type { TestPerson } from './world/factories.ts';
 import { tellsOf } from './world/placement-lots.ts';
@@ -48,7 +48,7 @@ const callsOf = ({ world, lots }: PlacementRun): Call[] => {
       { variant: `of the room of ${id}`, id: roomId },
     ]),
   ];
-  return routesOf(contract).flatMap((named) =>
+  return routesInTurn(contract).flatMap((named) =>
     ids.map(({ variant, id }) => ({ named, variant, sample: sampleOf(named, id) })),
   );
 };
