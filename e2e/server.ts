@@ -60,6 +60,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
 export async function startServer(
   env: NodeJS.ProcessEnv = {},
   dataDir = mkdtempSync(path.join(tmpdir(), 'keyhold-e2e-')),
+  { keeps = false } = {},
 ): Promise<RunningServer> {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
@@ -76,7 +77,7 @@ export async function startServer(
   const stop = async () => {
     await stopChild(child);
     process.off('exit', kill);
-    rmSync(dataDir, { recursive: true, force: true });
+    if (!keeps) rmSync(dataDir, { recursive: true, force: true });
   };
   try {
     await waitUntilReady(child, url);

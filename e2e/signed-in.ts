@@ -17,7 +17,7 @@ export interface Trouble {
   list: string[];
 }
 
-const signIn = async ({ url, account }: Visit): Promise<string> => {
+export const signIn = async ({ url, account }: Visit): Promise<string> => {
   const reply = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
