@@ -110,6 +110,7 @@ export default defineConfig({
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
           ...timeouts,
+          expect: { poll: { timeout: 120_000 } },
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 
 import { unpackBrowser } from './browser-package.ts';
 
@@ -37,12 +37,27 @@ function findSystemBrowser(): string | undefined {
   return CHROME_PATH;
 }
 
+/** What is waited for comes, however busy the machine is: what never comes is told after so long. */
+const patienceMs = 120_000;
+
+/** Every page of every context waits as long. */
+function patient(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options?: BrowserContextOptions) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(patienceMs);
+    return context;
+  };
+  return browser;
+}
+
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findSystemBrowser();
-  return chromium.launch({
+  const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : unpackBrowser()),
     args: FLAGS,
     // Whoever launches it says when the process ends; the browser ends with it.
     handleSIGTERM: false,
   });
+  return patient(browser);
 }

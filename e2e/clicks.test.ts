@@ -75,7 +75,6 @@ const arrive = async ({ account, width }: Task['by']): Promise<Page> => {
   const signIn = async () => {
     const { context } = await profileOf(stage.browser, { url: stage.server.url, account, width });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
     return page;
   };
   const page = pages.get(account) ?? signIn();

@@ -59,7 +59,6 @@ const stage = shareStage(async () => {
     locale: 'en-GB',
     reducedMotion: 'reduce',
   });
-  page.setDefaultTimeout(30_000);
   await page.goto(stage.server.url);
   await page.getByLabel('Email').fill('frontdesk@demo.example');
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -20,7 +20,6 @@ const arrive = async (account: string, path: string, isPhone = false) => {
   });
   contexts.push(context);
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   await page.goto(path);
   return { context, page, token };
 };
@@ -68,7 +67,7 @@ it('is reported without a network, posted, asked about, answered and closed by t
     const { data } = (await reply.json()) as { data: Told[] };
     return data.filter(({ description }) => description === seen);
   };
-  await expect.poll(async () => (await find()).length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(async () => (await find()).length).toBe(1);
   const { id, number } = (await find())[0]!;
 
   await house.page.goto(`/dashboard/incidents?open=${id}`);

@@ -34,7 +34,6 @@ const arrive = async (account: string, path: string) => {
   const { context, token } = await profileOf(stage.browser, { url: stage.server.url, account });
   contexts.push(context);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   const trouble = watch(page);
   const connected = page.waitForEvent('websocket', (socket) => socket.url().includes('socket.io'));
   await page.goto(path);
@@ -110,7 +109,6 @@ it('says that live updates are paused, and catches up when they are back', async
   const { context, token } = await profileOf(stage.browser, visit);
   contexts.push(context);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   const line = { isCut: false, cut: () => Promise.resolve() };
   const joined = new Promise<void>((resolve) => {
     void page.routeWebSocket(/socket\.io/, (client) => {

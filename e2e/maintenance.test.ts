@@ -17,7 +17,6 @@ const stage = shareStage();
 const arrive = async (account: string, width: number) => {
   const { context } = await profileOf(stage.browser, { url: stage.server.url, account, width });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   return { page, trouble: watch(page) };
 };
 

@@ -17,7 +17,7 @@ const linkFor = async (address: string) => {
 };
 /** From the mail to the screen that asks for more than the password: nobody's device is known yet. */
 const activate = async (address: string): Promise<Page> => {
-  await expect.poll(() => linkFor(address), { timeout: 20_000 }).not.toBe('');
+  await expect.poll(() => linkFor(address)).not.toBe('');
   const { url: baseURL } = stage.server;
   const page = await (await stage.browser.newContext({ baseURL })).newPage();
   await page.goto(await linkFor(address));
@@ -199,7 +199,7 @@ it('a colleague with the new role sees what it opens and nothing else', async ()
   await page.getByRole('button', { name: 'Send a code to my email' }).click();
   await page.getByText('A code is on its way').waitFor();
   const code = async () => /^(\d{6})$/m.exec(await outbox())?.[1] ?? '';
-  await expect.poll(code, { timeout: 20_000 }).not.toBe('');
+  await expect.poll(code).not.toBe('');
   await give(page, await code());
   await page.waitForURL('**/dashboard**');
   const trouble = watch(page);

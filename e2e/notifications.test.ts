@@ -28,7 +28,6 @@ const open = async (account: string, width?: number) => {
     width,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
   return { page, token, trouble: watch(page) };
 };
 

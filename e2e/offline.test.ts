@@ -26,7 +26,6 @@ const signIn = async (account: string) => {
 const arrive = async (account: string, path: string) => {
   const { context, token } = await signIn(account);
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   await page.goto(path);
   await page.waitForFunction('navigator.serviceWorker.ready.then(() => true)');
   return { context, page, token };
@@ -111,7 +110,7 @@ it('has one effect where the server acted and its answer was lost', async () => 
     await route.abort('connectionreset');
   });
   await write(page, 'Heard only once');
-  await expect.poll(() => keys, { timeout: 60_000 }).toHaveLength(2);
+  await expect.poll(() => keys).toHaveLength(2);
   await page.getByText(/^(?:Queued|Sending)$/).waitFor({ state: 'detached' });
   expect(keys).toEqual([keys[0], keys[0]]);
   const sent = await notesOf(token, room.id);
@@ -129,7 +128,6 @@ it('sends nothing in another name, and waits for the person to come back', async
   await left.close();
   await context.setOffline(false);
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   const enter = async (account: string) => {
     const { token: theirs } = await signIn(account);
     // No screen of the other person may stand there meanwhile.

@@ -48,7 +48,6 @@ it('what is typed in the settings outlives the other tab and somebody else’s s
   const { url } = stage.server;
   const { context } = await profileOf(stage.browser, { url, account: 'admin' });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   const connected = page.waitForEvent('websocket', (socket) => socket.url().includes('socket.io'));
   await page.goto('/dashboard/general');
   const socket = await connected;

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 
 import type { Trouble } from './signed-in.ts';
 
-const longestMs = 30_000;
+const longestMs = 120_000;
 /** The page has drawn what has come and has nothing left to do: what it still needs is asked for. */
 const IDLE = `new Promise((done) =>
   requestAnimationFrame(() => requestIdleCallback(() => done(null), { timeout: 1000 })))`;

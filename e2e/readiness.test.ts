@@ -64,7 +64,6 @@ const open = async (path: string, visit: Partial<Visit> = {}) => {
   const { url } = stage.server;
   const { context } = await profileOf(stage.browser, { account: 'manager', ...visit, url });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   const trouble = watch(page);
   await page.goto(path);
   return { page, trouble, close: () => context.close() };

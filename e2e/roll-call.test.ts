@@ -16,7 +16,6 @@ const arrive = async (account: string, width: number) => {
   const { context, token } = await profileOf(stage.browser, visit);
   contexts.push(context);
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   await page.goto('/dashboard/rooms');
   await page.waitForFunction('navigator.serviceWorker.ready.then(() => true)');
   return { context, page, token };
@@ -67,7 +66,7 @@ it('is there without a network where it was never opened, and agrees with everyb
   const nameOf = ({ people }: Now['parties'][number]) => people[0]?.name ?? '';
   expect(alone).toHaveLength(5);
 
-  await expect.poll(() => readKept(phone.page), { timeout: 60_000 }).not.toBeNull();
+  await expect.poll(() => readKept(phone.page)).not.toBeNull();
   const kept = await readKept(phone.page);
   for (const party of alone) expect(kept).not.toContain(nameOf(party));
 
@@ -127,7 +126,7 @@ it('is there without a network where it was never opened, and agrees with everyb
 
 it('leaves no name on the device of whoever signs out', async () => {
   const { page } = await arrive('security', 390);
-  await expect.poll(() => readKept(page), { timeout: 60_000 }).not.toBeNull();
+  await expect.poll(() => readKept(page)).not.toBeNull();
   await page.evaluate(`localStorage.removeItem('keyhold.token');
     dispatchEvent(new StorageEvent('storage', { key: 'keyhold.token' }))`);
   await page.locator('input[type=email]').waitFor();

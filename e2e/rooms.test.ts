@@ -20,7 +20,6 @@ async function openPage(): Promise<Page> {
     viewport: { width: 1440, height: 900 },
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
   const { list } = watch(page);
   page.on('console', (message) => {
     if (message.type() === 'warning') list.push(message.text());

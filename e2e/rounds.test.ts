@@ -139,7 +139,6 @@ it('is walked by two with the network cut twice and the tab closed once, and is 
 
   const { context } = await signIn('security', 390);
   let page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   await page.goto(path);
   await page.waitForFunction('navigator.serviceWorker.ready.then(() => true)');
   let walker = walkerOn(page);
@@ -162,7 +161,6 @@ it('is walked by two with the network cut twice and the tab closed once, and is 
   const tapsBefore = walker.taps();
   await page.close();
   page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   await page.goto(path);
   await page.getByText('not sent yet').waitFor();
   walker = walkerOn(page);

@@ -35,7 +35,6 @@ const open = async (visit: Partial<Visit>) => {
   const { url } = stage.server;
   const { context } = await profileOf(stage.browser, { account: 'manager', ...visit, url });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   const trouble = watch(page);
   await page.goto('/dashboard/swep');
   return { page, trouble, close: () => context.close() };

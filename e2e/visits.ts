@@ -16,7 +16,6 @@ export const openVisits = (stage: Stage) => {
     const { context } = await profileOf(stage.browser, { url: stage.server.url, account });
     contexts.push(context);
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
     troubles.push(watch(page));
     return page;
   };
