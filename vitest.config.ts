@@ -106,6 +106,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['e2e/demo.ts'],
           provide: { third, recent },
+          setupFiles: ['e2e/patient-fetch.ts'],
           // After the others, and three at once: each waits for a page or a server most of the time.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
