@@ -1,0 +1,197 @@
+import { danger, isNo, remarks, repair, signature, told, type FirstForm } from './words.ts';
+
+export const fireSafety: FirstForm = {
+  title: { en: 'Fire safety, weekly', es: 'Seguridad contra incendios, semanal' },
+  steps: [
+    {
+      id: 'alarm',
+      title: { en: 'Alarm test', es: 'Prueba de la alarma' },
+      fields: [
+        {
+          id: 'call-point',
+          type: 'short_text',
+          en: 'Which call point was pressed?',
+          es: '¿Qué pulsador se ha accionado?',
+          help: {
+            en: 'Another one each week, until all have had their turn.',
+            es: 'Uno distinto cada semana, hasta que todos hayan tenido su turno.',
+          },
+          ...told,
+        },
+        {
+          id: 'heard',
+          en: 'The alarm was heard everywhere, in bedrooms with closed doors too',
+          es: 'La alarma se oyó en todas partes, también en las habitaciones con la puerta cerrada',
+          ...danger,
+          requireOnFail: ['note', 'action'],
+        },
+        {
+          id: 'panel',
+          en: 'The panel was reset and shows no fault',
+          es: 'La central se rearmó y no muestra ninguna avería',
+          ...danger,
+        },
+        {
+          id: 'doors-released',
+          en: 'Doors that are held open closed, and electric locks let go',
+          es: 'Las puertas retenidas se cerraron y las cerraduras eléctricas se soltaron',
+          ...danger,
+          requireOnFail: ['note', 'action'],
+        },
+        {
+          id: 'lifts',
+          en: 'Lifts went to their floor and opened',
+          es: 'Los ascensores fueron a su planta y se abrieron',
+          weight: 3,
+          requireOnFail: ['note', 'action'],
+        },
+        {
+          id: 'centre',
+          en: 'The monitoring centre received the signal, and was told before and after',
+          es: 'La central receptora recibió la señal y se le avisó antes y después',
+          weight: 2,
+          requireOnFail: ['note'],
+        },
+      ],
+    },
+    {
+      id: 'escape',
+      title: { en: 'Ways out', es: 'Vías de evacuación' },
+      fields: [
+        {
+          id: 'routes',
+          en: 'Corridors and stairs are clear, without prams, bicycles, furniture or rubbish',
+          es: 'Pasillos y escaleras están despejados, sin cochecitos, bicicletas, muebles ni basura',
+          ...danger,
+        },
+        {
+          id: 'exits',
+          en: 'Every final exit opens at once and without a key',
+          es: 'Todas las salidas finales se abren a la primera y sin llave',
+          ...danger,
+        },
+        {
+          id: 'emergency-lights',
+          en: 'Emergency lights are whole and show that they are charged',
+          es: 'Las luces de emergencia están enteras e indican que están cargadas',
+          ...repair,
+          weight: 4,
+          actionPriority: 'high',
+        },
+        {
+          id: 'lights-out',
+          type: 'number',
+          en: 'How many are out?',
+          es: '¿Cuántas no funcionan?',
+          min: 1,
+          max: 500,
+          showIf: isNo('emergency-lights'),
+          ...told,
+        },
+        {
+          id: 'signs',
+          en: 'Exit signs and fire notices are there and can be read',
+          es: 'Las señales de salida y los avisos de incendio están y se leen',
+          weight: 2,
+        },
+        {
+          id: 'assembly',
+          en: 'The assembly point is free and marked',
+          es: 'El punto de reunión está libre y señalizado',
+        },
+      ],
+    },
+    {
+      id: 'doors',
+      title: { en: 'Fire doors', es: 'Puertas cortafuegos' },
+      fields: [
+        {
+          id: 'close',
+          en: 'They close fully into the frame by themselves, from any angle',
+          es: 'Se cierran solas y del todo en el marco, desde cualquier ángulo',
+          ...danger,
+        },
+        {
+          id: 'close-which',
+          type: 'long_text',
+          en: 'Which ones do not?',
+          es: '¿Cuáles no?',
+          showIf: isNo('close'),
+          ...told,
+        },
+        {
+          id: 'wedged',
+          en: 'None is wedged or tied open',
+          es: 'Ninguna está calzada ni atada para que quede abierta',
+          ...danger,
+          requireOnFail: ['note', 'photo'],
+        },
+        {
+          id: 'seals',
+          en: 'Seals, hinges and glass are whole',
+          es: 'Juntas, bisagras y cristales están enteros',
+          ...repair,
+        },
+        {
+          id: 'cupboards',
+          en: 'Riser cupboards and plant rooms are locked and hold nothing that burns',
+          es: 'Los cuartos de instalaciones están cerrados y sin nada que arda',
+          ...repair,
+        },
+      ],
+    },
+    {
+      id: 'equipment',
+      title: { en: 'Equipment and people', es: 'Equipos y personas' },
+      fields: [
+        {
+          id: 'extinguishers',
+          en: 'Extinguishers hang in place, sealed, in the green, serviced within the year',
+          es: 'Los extintores están en su sitio, precintados, en verde y revisados este año',
+          ...repair,
+        },
+        {
+          id: 'blankets',
+          en: 'Every kitchen has its fire blanket',
+          es: 'Cada cocina tiene su manta ignífuga',
+          weight: 2,
+          requireOnFail: ['action'],
+        },
+        {
+          id: 'vents',
+          en: 'Smoke vents, sprinklers and dry risers are free and undamaged',
+          es: 'Exutorios, rociadores y columnas secas están libres y sin daños',
+          ...repair,
+        },
+        {
+          id: 'detectors',
+          en: 'No detector is covered or missing in corridors and shared rooms',
+          es: 'Ningún detector está tapado o falta en pasillos y zonas comunes',
+          ...danger,
+        },
+        {
+          id: 'outside',
+          en: 'No bins, waste or furniture stand against the building',
+          es: 'No hay contenedores, basura ni muebles apoyados en el edificio',
+          weight: 2,
+          requireOnFail: ['photo'],
+        },
+        {
+          id: 'help',
+          en: 'The evacuation plans of those who need help are up to date, and tonight’s staff know of them',
+          es: 'Los planes de evacuación de quienes necesitan ayuda están al día y el personal de esta noche los conoce',
+          weight: 5,
+          requireOnFail: ['note', 'action'],
+          actionPriority: 'high',
+        },
+        {
+          id: 'log-book',
+          en: 'The test is written in the fire log book',
+          es: 'La prueba está anotada en el libro de incendios',
+        },
+        remarks,
+        signature,
+      ],
+    },
+  ],
+};

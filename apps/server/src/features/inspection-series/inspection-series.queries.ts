@@ -1,0 +1,112 @@
+import type { InspectionPlace, InspectionSeries } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/http/context.ts';
+import { rowsOf } from '#core/records/rows.ts';
+import { somebodyOf } from '#features/questioner-responses/session.columns.ts';
+
+const rows = rowsOf('inspection_series');
+export const insertSeries = rows.insert;
+export const updateSeries = rows.update;
+
+export const seriesFrom = (db: Db) =>
+  db
+    .selectFrom('inspection_series as s')
+    .innerJoin('inspection_questioners as f', (join) =>
+      join.onRef('f.tenant_id', '=', 's.tenant_id').onRef('f.id', '=', 's.questioner_id'),
+    )
+    .innerJoin('property_today as t', 't.tenant_id', 's.tenant_id')
+    .where('s.deleted_at', 'is', null);
+
+/** As what was published last is called. */
+const questioner = sql<InspectionSeries['questioner']>`jsonb_build_object('id', f.id, 'title',
+  coalesce((select v.title from inspection_questioner_versions v where v.tenant_id = f.tenant_id
+    and v.questioner_id = f.id and v.version = f.published_version), f.title))`;
+const places = sql<InspectionSeries['places']>`(select jsonb_agg(jsonb_build_object('area', p.area,
+    'room', case when m.id is not null then jsonb_build_object('id', m.id, 'roomNo', m.room_no,
+      'floor', m.floor) end) order by p.ordinality)
+  from rows from (jsonb_to_recordset(s.places) as ("roomId" int, area text)) with ordinality as p
+  left join rooms m on m.tenant_id = s.tenant_id and m.id = p."roomId")`;
+
+const selecting = (query: ReturnType<typeof seriesFrom>) =>
+  query
+    .select(['s.id', 's.recurrence', 's.starts_on as startsOn', 's.is_paused as isPaused'])
+    .select(['s.allow_late as allowLate', 's.version', 't.today'])
+    .select(['s.questioner_id as questionerId', 's.assignee_id as assigneeId'])
+    .select([questioner.as('questioner'), places.as('places')])
+    .select(sql<boolean>`(f.status <> 'archived' and f.deleted_at is null)`.as('isUsable'))
+    .select(
+      sql<InspectionSeries['times']>`jsonb_build_object('from', to_char(s.from_time, 'HH24:MI'),
+        'until', to_char(s.until_time, 'HH24:MI'))`.as('times'),
+    )
+    .select(somebodyOf('s.assignee_id').as('assignedTo'))
+    .orderBy('s.id');
+
+export type StoredSeries = Omit<InspectionSeries, 'next'> & {
+  today: string;
+  questionerId: number;
+  assigneeId: number | null;
+  /** Of an archived form nothing new is planned. */
+  isUsable: boolean;
+};
+export const findSeries = (db: Db, id: number): Promise<StoredSeries | undefined> =>
+  selecting(seriesFrom(db)).where('s.id', '=', id).executeTakeFirst();
+
+export const listSeries = (
+  db: Db,
+  { page, limit }: { page: number; limit: number },
+): Promise<StoredSeries[]> =>
+  selecting(seriesFrom(db))
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+
+export const listRunning = (db: Db): Promise<StoredSeries[]> =>
+  selecting(seriesFrom(db)).where('s.is_paused', '=', false).execute();
+
+export const readToday = async (db: Db): Promise<string> => {
+  const { today } = await db
+    .selectFrom('property_today')
+    .select('today')
+    .where('tenant_id', '=', sql<number>`current_tenant()`)
+    .executeTakeFirstOrThrow();
+  return today;
+};
+
+export interface Planned {
+  day: string;
+  from: string;
+  until: string;
+}
+/** The hours of these days by the property's clock, of those that have not passed. */
+export const windowsOf = async (
+  db: Db,
+  { id, days }: { id: number; days: readonly string[] },
+): Promise<Planned[]> => {
+  const { rows: found } = await sql<Planned>`
+    select d.day, w.from_at as "from", w.until_at as "until" from inspection_series s
+    join tenants t on t.id = s.tenant_id
+    cross join unnest(${[...days]}::date[]) as d(day)
+    cross join lateral (select (d.day + s.from_time) at time zone t.timezone as from_at,
+      (d.day + (s.until_time <= s.from_time)::int + s.until_time) at time zone t.timezone as until_at) w
+    where s.id = ${id} and w.until_at > greatest(clock_now(), w.from_at) order by d.day`.execute(
+    db,
+  );
+  return found;
+};
+
+/** Of these places those that are there still. */
+export const listThere = async (
+  db: Db,
+  of: readonly InspectionPlace[],
+): Promise<InspectionPlace[]> => {
+  const ids = of.flatMap(({ roomId }) => (roomId === null ? [] : [roomId]));
+  const there = await db
+    .selectFrom('rooms')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute();
+  const known = new Set(there.map(({ id }) => id));
+  return of.filter(({ roomId }) => roomId === null || known.has(roomId));
+};

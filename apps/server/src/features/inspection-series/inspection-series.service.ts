@@ -1,0 +1,170 @@
+import { inspectionProblems } from '@keyhold/contract';
+import type {
+  contract,
+  InspectionSeries,
+  InspectionSeriesChange,
+  NewInspectionSeries,
+  Parsed,
+} from '@keyhold/contract';
+
+import type { Context } from '#core/http/context.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
+import { toPage } from '#core/records/lists.ts';
+import { lockIn, recordOf } from '#core/records/record.ts';
+import { binned } from '#core/records/rows.ts';
+import { daysBetween, nextDays } from '#features/house-keepings/recurrence.ts';
+import { demandAssignee, demandForm, demandPlaces } from '#features/inspections/demands.ts';
+import { planSessions } from '#features/inspections/plan.service.ts';
+import { withdrawPlanned } from '#features/inspections/sessions.writes.ts';
+
+import * as queries from './inspection-series.queries.ts';
+import type { StoredSeries } from './inspection-series.queries.ts';
+
+const shown = 5;
+/** So many days are planned ahead, today besides. */
+const daysAhead = 1;
+
+const toSeries = ({
+  today,
+  questionerId: _questionerId,
+  assigneeId: _assigneeId,
+  isUsable,
+  ...stored
+}: StoredSeries): InspectionSeries => {
+  const { recurrence: rule, startsOn, isPaused } = stored;
+  const from = startsOn > today ? startsOn : today;
+  const isAsleep = isPaused || !isUsable;
+  return { ...stored, next: isAsleep ? [] : nextDays({ rule, startsOn }, { from, most: shown }) };
+};
+
+const nameOf = ({ room, area }: InspectionSeries['places'][number]) => room?.roomNo ?? area;
+const series = recordOf<InspectionSeries>({
+  type: 'inspection_series',
+  find: async ({ db }, id) => {
+    const stored = await queries.findSeries(db, id);
+    return stored && toSeries(stored);
+  },
+  lock: lockIn('inspection_series'),
+  labelOf: ({ questioner }) => questioner.title,
+  fieldsOf: ({ questioner, places, times, assignedTo, ...of }) => ({
+    questioner: questioner.title,
+    places: places.map(nameOf).join(', '),
+    times: `${times.from}–${times.until}`,
+    assignedTo: assignedTo?.name ?? null,
+    recurrence: of.recurrence,
+    startsOn: of.startsOn,
+    allowLate: of.allowLate,
+    isPaused: of.isPaused,
+  }),
+  aboutOf: ({ questioner }) => ({ info: { inspectionQuestioner: { title: questioner.title } } }),
+});
+
+export const listSeries = async (
+  { db }: Context,
+  { page, limit }: Parsed<typeof contract.inspectionSeries.list>['query'],
+) => {
+  const items = (await queries.listSeries(db, { page, limit })).map(toSeries);
+  return await toPage({ items, page, limit, matched: queries.seriesFrom(db) });
+};
+
+const dayAfter = (day: string, count: number) =>
+  new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
+
+/** Of today and the days ahead, each place once a day, however often this runs. */
+const planAhead = async (ctx: Context, stored: StoredSeries): Promise<void> => {
+  if (stored.isPaused || !stored.isUsable) return;
+  const { id, recurrence: rule, startsOn, today, questionerId, assigneeId, allowLate } = stored;
+  const to = dayAfter(today, daysAhead);
+  const days = daysBetween({ rule, startsOn }, { from: today, to });
+  const windows = await queries.windowsOf(ctx.db, { id, days });
+  const named = stored.places.map(({ room, area }) => ({ roomId: room?.id ?? null, area }));
+  const places = await queries.listThere(ctx.db, named);
+  const of = { questionerId, assigneeId, allowLate, createdBy: null, seriesId: id };
+  const sessions = windows.flatMap(({ day, from, until }) =>
+    places.map((place) => ({ ...of, ...place, from, until, plannedFor: day })),
+  );
+  await planSessions(ctx, { sessions, event: 'SCHEDULED_INSPECTION' });
+};
+
+export const planAllAhead = async (ctx: Context): Promise<void> => {
+  for (const stored of await queries.listRunning(ctx.db)) await planAhead(ctx, stored);
+};
+
+const demandComing = ({ locale }: Context, { next, isPaused }: InspectionSeries) => {
+  if (next.length === 0 && !isPaused)
+    refuseField(locale, { path: 'recurrence', message: inspectionProblems.never });
+};
+
+const settle = async (ctx: Context, id: number): Promise<void> => {
+  const stored = (await queries.findSeries(ctx.db, id)) ?? refuse('not_found');
+  if (stored.isUsable) demandComing(ctx, toSeries(stored));
+  await planAhead(ctx, stored);
+};
+
+const columnsOf = (given: InspectionSeriesChange) => ({
+  questioner_id: given.questionerId,
+  places: given.places && JSON.stringify(given.places),
+  recurrence: given.recurrence,
+  starts_on: given.startsOn,
+  from_time: given.times?.from,
+  until_time: given.times?.until,
+  assignee_id: given.assignedTo,
+  allow_late: given.allowLate,
+  is_paused: given.isPaused,
+});
+
+const demandGiven = async (ctx: Context, given: InspectionSeriesChange): Promise<void> => {
+  if (given.questionerId !== undefined) await demandForm(ctx, given.questionerId);
+  if (given.places !== undefined) await demandPlaces(ctx, given.places);
+  await demandAssignee(ctx, given.assignedTo);
+};
+
+export const createSeries = async (ctx: Context, body: NewInspectionSeries) => {
+  await demandGiven(ctx, body);
+  const startsOn = body.startsOn ?? (await queries.readToday(ctx.db));
+  return await series.create(ctx, {
+    event: 'CREATE_INSPECTION_SERIES',
+    write: async () => {
+      const { questionerId, places, recurrence, times } = body;
+      const id = await queries.insertSeries(ctx.db, {
+        questioner_id: questionerId,
+        places: JSON.stringify(places),
+        recurrence,
+        starts_on: startsOn,
+        from_time: times.from,
+        until_time: times.until,
+        assignee_id: body.assignedTo,
+        allow_late: body.allowLate,
+      });
+      await settle(ctx, id);
+      return id;
+    },
+  });
+};
+
+/** What it has planned and is still ahead is planned anew. */
+export const updateSeries = (
+  ctx: Context,
+  { id, change }: { id: number; change: InspectionSeriesChange },
+) =>
+  series.change(ctx, {
+    id,
+    read: change.version,
+    event: 'UPDATE_INSPECTION_SERIES',
+    write: async () => {
+      await demandGiven(ctx, change);
+      await queries.updateSeries(ctx.db, id, columnsOf(change));
+      await withdrawPlanned(ctx.db, id);
+      await settle(ctx, id);
+    },
+  });
+
+export const removeSeries = (ctx: Context, id: number) =>
+  series.remove(ctx, {
+    id,
+    event: 'DELETE_INSPECTION_SERIES',
+    write: async () => {
+      await withdrawPlanned(ctx.db, id);
+      await queries.updateSeries(ctx.db, id, binned);
+    },
+  });

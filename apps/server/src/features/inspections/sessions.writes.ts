@@ -1,0 +1,118 @@
+import type { InspectionStatus } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/http/context.ts';
+import { rowsOf } from '#core/records/rows.ts';
+
+export const updateSession = rowsOf('inspection_sessions').update;
+
+export interface NewSession {
+  questionerId: number;
+  roomId: number | null;
+  area: string;
+  assigneeId: number | null;
+  from: string;
+  until: string;
+  allowLate: boolean;
+  createdBy: number | null;
+  seriesId?: number;
+  plannedFor?: string;
+  requestId?: number;
+  councilIds?: readonly number[];
+}
+export interface Made {
+  id: number;
+  /** For how many seconds its time lasts from now on. */
+  lasts: number;
+}
+/** Those who plan at once wait in a line for their numbers; what a series has planned already is left out. */
+export const insertSessions = async (db: Db, sessions: readonly NewSession[]): Promise<Made[]> => {
+  if (sessions.length === 0) return [];
+  await sql`select pg_advisory_xact_lock(7213021, current_tenant())`.execute(db);
+  const { rows } = await sql<Made>`
+    insert into inspection_sessions (number, questioner_id, room_id, area, assignee_id, from_at,
+      until_at, allow_late, created_by, series_id, planned_for, request_id, council_ids)
+    select (select coalesce(max(number), 0) from inspection_sessions) + n.place, n.questioner_id,
+      n.room_id, n.area, n.assignee_id, n.from_at, n.until_at, n.allow_late, n.created_by,
+      n.series_id, n.planned_for, n.request_id, n.council_ids
+    from (
+      select row_number() over (order by g.ordinality) as place, "questionerId" as questioner_id,
+        "roomId" as room_id, area, "assigneeId" as assignee_id, "from" as from_at,
+        "until" as until_at, "allowLate" as allow_late, "createdBy" as created_by,
+        "seriesId" as series_id, "plannedFor" as planned_for, "requestId" as request_id,
+        coalesce("councilIds", '{}') as council_ids
+      from rows from (jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as ("questionerId" int,
+        "roomId" int, area text, "assigneeId" int, "from" timestamptz, "until" timestamptz,
+        "allowLate" boolean, "createdBy" int, "seriesId" int, "plannedFor" date, "requestId" int,
+        "councilIds" int[])) with ordinality as g
+      where not exists (select 1 from inspection_sessions o where o.series_id = g."seriesId"
+        and o.planned_for = g."plannedFor" and o.room_id is not distinct from g."roomId"
+        and lower(o.area) = lower(g.area) and o.deleted_at is null)
+    ) n
+    returning id, ceil(extract(epoch from until_at - clock_now()))::int as lasts`.execute(db);
+  return rows;
+};
+
+export interface LockedSession {
+  id: number;
+  version: number;
+  status: InspectionStatus;
+  /** Its time has passed. */
+  isOver: boolean;
+  now: string;
+}
+export const lockSession = async (db: Db, id: number): Promise<LockedSession | undefined> => {
+  const { rows } = await sql<LockedSession>`select id, version, status, clock_now() as now,
+      until_at < clock_now() as "isOver"
+    from inspection_sessions where id = ${id} and deleted_at is null for update`.execute(db);
+  return rows[0];
+};
+
+/** Its form stays what that version is, and the councils whose placements are in the room are told of it. */
+export const beginSession = async (
+  db: Db,
+  { id, userId, version }: { id: number; userId: number; version: number },
+): Promise<void> => {
+  await sql`update inspection_sessions i set status = 'in_progress', started_at = clock_now(),
+      started_by = ${userId}, version = i.version + 1,
+      questioner_version = ${version},
+      council_ids = array(select unnest(i.council_ids)
+        union select b.council_id from present_stays s
+        join reservations b on b.tenant_id = s.tenant_id and b.id = s.reservation_id
+        where s.tenant_id = i.tenant_id and s.room_id = i.room_id and s.is_in_house
+          and b.council_id is not null
+        order by 1)
+    where i.id = ${id}`.execute(db);
+};
+
+export const insertResponse = (
+  db: Db,
+  { inspectionId, previousId }: { inspectionId: number; previousId: number | null },
+) =>
+  db
+    .insertInto('questioner_responses')
+    .values({ inspection_id: inspectionId, previous_id: previousId })
+    .execute();
+
+export const endSession = (db: Db, { id, userId }: { id: number; userId: number }) =>
+  sql`update inspection_sessions set status = 'completed', completed_at = clock_now(),
+      completed_by = ${userId}, is_late = coalesce(is_late, until_at < clock_now()),
+      version = version + 1
+    where id = ${id}`.execute(db);
+
+/** Of these those whose time has passed without anybody beginning; each once. */
+export const markMissed = async (db: Db, ids: readonly number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`update inspection_sessions
+    set status = 'missed', version = version + 1
+    where id = any(${[...ids]}) and status = 'scheduled' and until_at <= clock_now()
+      and deleted_at is null
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** What a series has planned and nobody has begun, where its time is still ahead, is planned no more. */
+export const withdrawPlanned = async (db: Db, seriesId: number): Promise<void> => {
+  await sql`update inspection_sessions set deleted_at = clock_now(), version = version + 1
+    where series_id = ${seriesId} and status = 'scheduled' and from_at > clock_now()
+      and deleted_at is null`.execute(db);
+};

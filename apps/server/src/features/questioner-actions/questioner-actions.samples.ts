@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+
+import type { Before, Samples } from '#testing/samples/brought.ts';
+
+const nothing = () => undefined;
+const isOpen: Before = ({ tenantId }) =>
+  sql`update questioner_actions set status = 'open', needs_photo = false, done_at = null, done_by = null,
+      verified_at = null, verified_by = null, maintenance_id = null, house_keeping_id = null
+    where tenant_id = ${tenantId}`;
+/** Somebody else has done it. */
+const isDone: Before = ({ tenantId }) =>
+  sql`update questioner_actions set status = 'done', done_at = now(), done_by = null,
+      verified_at = null, verified_by = null
+    where tenant_id = ${tenantId}`;
+
+export const samples: Samples = {
+  calls: {
+    'questionerActions.create': (id) => ({ body: { issue: 'sample', roomId: id } }),
+    'questionerActions.update': (id) => ({ body: { roomId: id } }),
+    'questionerActions.done': () => ({ body: {} }),
+    'questionerActions.repair': () => ({ body: { kind: 'maintenance' } }),
+  },
+  before: {
+    'questionerActions.start': isOpen,
+    'questionerActions.done': isOpen,
+    'questionerActions.repair': isOpen,
+    'questionerActions.verify': isDone,
+    'questionerActions.reopen': isDone,
+  },
+  columns: {
+    'questioner_actions.area': () => '',
+    'questioner_actions.field_id': nothing,
+    'questioner_actions.house_keeping_id': nothing,
+    'questioner_actions.done_by': nothing,
+    'questioner_actions.verified_by': nothing,
+    'action_room_spans.until': () => sql`now()`,
+  },
+};

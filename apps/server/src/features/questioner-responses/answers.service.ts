@@ -1,0 +1,75 @@
+import { describeIssue, evaluateForm, responseProblems } from '@keyhold/contract';
+import type { Evaluation, MissingPart, QuestionerResponse, SaveAnswers } from '@keyhold/contract';
+
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
+import { momentOf } from '#core/records/moment.ts';
+
+import { checkAnswers } from './answers.check.ts';
+import { insertGiven, keepFiles } from './answers.queries.ts';
+import { shareRunning } from './responses.queries.ts';
+import type { Running } from './responses.queries.ts';
+import { response, toldOf } from './responses.service.ts';
+
+type Sent = Omit<SaveAnswers, 'inspectionId'>;
+
+const demandRunning = ({ status, responseId }: Running): number => {
+  if (status === 'completed') return refuse('response_frozen');
+  if (status !== 'in_progress' || responseId === null)
+    return refuse('illegal_transition', {
+      values: { from: status },
+      details: { from: status, to: 'in_progress' },
+    });
+  return responseId;
+};
+
+/** Kept beside whatever is there: nobody's answer is written over. Gives whose answers they are. */
+export const mergeIn = async (
+  ctx: Context,
+  { inspectionId, ...sent }: SaveAnswers,
+): Promise<number> => {
+  const running = (await shareRunning(ctx.db, inspectionId)) ?? refuse('not_found');
+  const responseId = demandRunning(running);
+  const { parts, fileIds } = await checkAnswers(ctx, { steps: running.steps, sent });
+  const { user, id: device } = ctx.session;
+  const at = momentOf(sent, running);
+  await insertGiven(ctx.db, { responseId, userId: user.id, device, at, answers: parts });
+  await keepFiles(ctx.db, { responseId, ids: fileIds });
+  return responseId;
+};
+
+const fieldsIn = ({ answers, details }: Sent) => [
+  ...new Set([...Object.keys(answers), ...Object.keys(details)]),
+];
+
+export const saveAnswers = async (ctx: Context, body: SaveAnswers): Promise<QuestionerResponse> => {
+  const id = await mergeIn(ctx, body);
+  const after = await response.find(ctx, id);
+  const event = response.eventOf({ type: 'CREATE_QUESTIONER_RESPONSE', of: after });
+  await audit(ctx, { ...event, info: { ...event.info, fields: fieldsIn(body) } });
+  return toldOf(after);
+};
+
+const placeOf = ({ fieldId, part }: MissingPart) => {
+  if (part === 'answer')
+    return { path: `answers.${fieldId}`, message: responseProblems.unanswered };
+  return part === 'note'
+    ? { path: `details.${fieldId}.note`, message: responseProblems.note }
+    : { path: `details.${fieldId}.photoIds`, message: responseProblems.photo };
+};
+
+/** What its answers come to; whatever is missing is named, field by field. */
+export const judge = async (
+  ctx: Context,
+  id: number,
+): Promise<Evaluation & Pick<QuestionerResponse, 'details'>> => {
+  const { steps, answers, details } = await response.find(ctx, id);
+  const evaluation = evaluateForm(steps, answers, details);
+  const errors = evaluation.missing.map(placeOf).map(({ path, message }) => ({
+    path,
+    message: describeIssue({ code: 'custom', path: [path], message }, ctx.locale),
+  }));
+  if (errors.length > 0) refuse('invalid_input', { errors });
+  return { ...evaluation, details };
+};

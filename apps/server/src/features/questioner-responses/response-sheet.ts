@@ -1,0 +1,160 @@
+import { evaluateForm } from '@keyhold/contract';
+import type { Answer, Field, QuestionerResponse, Step } from '@keyhold/contract';
+import { z } from 'zod';
+
+import type { Block, Column } from '#core/documents/document.ts';
+import { dayText, momentText } from '#core/documents/sheet.ts';
+import type { IllustratedSheet, Pen } from '#core/documents/sheet.ts';
+import type { StoredPicture } from '#core/documents/stored-pictures.ts';
+
+import { listFingerprints } from './answers.queries.ts';
+import { numbersIn } from './merge.ts';
+import { words } from './response-sheet.words.ts';
+import { getResponse, inspectionLabel } from './responses.service.ts';
+
+export const ResponseSheet = z.strictObject({ responseId: z.number().int() });
+
+interface Of {
+  response: QuestionerResponse;
+  failed: ReadonlySet<string>;
+  fingerprints: ReadonlyMap<number, string | null>;
+  pen: Pen;
+}
+
+const joined = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ');
+const answerTo = ({ answers }: QuestionerResponse, id: string): Answer | null =>
+  Object.hasOwn(answers, id) ? (answers[id] ?? null) : null;
+const detailOf = ({ details }: QuestionerResponse, id: string) =>
+  Object.hasOwn(details, id) ? details[id] : undefined;
+
+const nameIn = (people: readonly { id: number; name: string }[], answer: Answer) =>
+  people.find(({ id }) => id === answer)?.name ?? String(answer);
+
+const say = (field: Field, answer: Answer | null, { response, pen }: Of): string => {
+  const t = words[pen.locale];
+  const { people, rooms, contractors } = response.named;
+  if (answer === null) return t.none;
+  switch (field.type) {
+    case 'yes_no_na':
+      return t.yesNoNa[String(answer)] ?? String(answer);
+    case 'photo':
+    case 'file':
+      return t.files(numbersIn(answer).length);
+    case 'signature':
+      return t.signed;
+    case 'person':
+      return nameIn(people, answer);
+    case 'room':
+      return nameIn(rooms, answer);
+    case 'contractor':
+      return nameIn(contractors, answer);
+    case 'date':
+      return dayText(String(answer), pen);
+    default:
+      return [Array.isArray(answer) ? answer.join(', ') : String(answer), field.unit]
+        .join(' ')
+        .trim();
+  }
+};
+
+const rowOf = (field: Field, of: Of): string[] => {
+  const { response, failed, pen } = of;
+  if (field.type === 'section') return [field.label, '', ''];
+  const answer = say(field, answerTo(response, field.id), of);
+  const t = words[pen.locale];
+  return [
+    field.label,
+    joined(answer, failed.has(field.id) && t.failed),
+    detailOf(response, field.id)?.note ?? '',
+  ];
+};
+
+const ofFiles = new Set(['photo', 'file', 'signature']);
+/** Each file of an answer, with the fingerprint of what was sent. */
+const filesOf = (field: Field, { response, fingerprints }: Of): (Block | StoredPicture)[] => {
+  const own = ofFiles.has(field.type) ? numbersIn(answerTo(response, field.id)) : [];
+  const ids = [...own, ...(detailOf(response, field.id)?.photoIds ?? [])];
+  return [...new Set(ids)].flatMap((id): (Block | StoredPicture)[] => {
+    const file = response.files.find(({ mediaId }) => mediaId === id);
+    if (file === undefined) return [];
+    const { fileKey, mimeType, originalName } = file;
+    const sha256 = fingerprints.get(id) ?? null;
+    const caption = joined(field.label, originalName, sha256 !== null && `SHA-256 ${sha256}`);
+    if (!mimeType.startsWith('image/')) return [{ kind: 'text', text: caption }];
+    const width = field.type === 'signature' ? 180 : 320;
+    const folder = 'inspection-reports';
+    return [{ kind: 'stored_picture', fileKey, mimeType, folder, width, caption }];
+  });
+};
+
+const earlierOf = (field: Field, of: Of): string[] => {
+  const { others } = of.response;
+  const said = Object.hasOwn(others, field.id) ? (others[field.id] ?? []) : [];
+  return said
+    .filter(({ part }) => part === 'answer')
+    .map(({ answer, by, at }) =>
+      joined(
+        `${words[of.pen.locale].earlier}: ${field.label}`,
+        say(field, answer, of),
+        by.name,
+        momentText(new Date(at), of.pen),
+      ),
+    );
+};
+
+const columnsOf = ({ pen }: Of): Column[] => {
+  const t = words[pen.locale];
+  return [t.question, t.answer, t.note].map((label) => ({ label, width: 'rest' }));
+};
+
+const stepOf = (step: Step, by: { of: Of; shown: ReadonlySet<string> }) => {
+  const { of, shown } = by;
+  const fields = step.fields.filter(({ id }) => shown.has(id));
+  const earlier = fields.flatMap((field) => earlierOf(field, of));
+  const blocks: (Block | StoredPicture)[] = [
+    { kind: 'heading', text: step.title },
+    { kind: 'table', columns: columnsOf(of), rows: fields.map((field) => rowOf(field, of)) },
+  ];
+  if (earlier.length > 0) blocks.push({ kind: 'list', items: earlier });
+  return fields.length === 0 ? [] : [...blocks, ...fields.flatMap((field) => filesOf(field, of))];
+};
+
+const summaryOf = ({ response, pen }: Of): string[] => {
+  const { inspection, inspector, by, score, approval, decidedBy, remarks } = response;
+  const t = words[pen.locale];
+  const people = [...new Set([inspector.name, ...by.map(({ name }) => name)])].join(', ');
+  return [
+    joined(`${t.by}: ${people}`, inspection.late && t.late),
+    joined(
+      score !== null && `${t.score}: ${score.toLocaleString(pen.locale)} %`,
+      t.approval[approval],
+      decidedBy && decidedBy.name,
+      remarks,
+    ),
+  ];
+};
+
+export const writeResponseSheet = async (pen: Pen, input: unknown): Promise<IllustratedSheet> => {
+  const { responseId } = ResponseSheet.parse(input);
+  const response = await getResponse(pen.ctx, responseId);
+  const { visible, failed } = evaluateForm(response.steps, response.answers, response.details);
+  const fingerprints = await listFingerprints(
+    pen.db,
+    response.files.map(({ mediaId }) => mediaId),
+  );
+  const of = { response, failed: new Set(failed), fingerprints, pen };
+  const shown = new Set(visible.map(({ id }) => id));
+  const { inspection, startedAt, completedAt } = response;
+  const { room, area } = inspection.place;
+  const times = [startedAt, completedAt].flatMap((at) =>
+    at === null ? [] : [momentText(new Date(at), pen)],
+  );
+  return {
+    title: `${words[pen.locale].title} ${inspectionLabel(inspection.number)}`,
+    subtitle: joined(inspection.questioner.title, room?.roomNo ?? area, times.join(' – ')),
+    blocks: [
+      ...summaryOf(of).map((text) => ({ kind: 'text' as const, text })),
+      ...response.steps.flatMap((step) => stepOf(step, { of, shown })),
+    ],
+  };
+};

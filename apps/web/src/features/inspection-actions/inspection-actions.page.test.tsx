@@ -1,0 +1,108 @@
+import type { QuestionerAction } from '@keyhold/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { dialog, openPage } from '#testing/open-page.tsx';
+
+const path = '/dashboard/inspection-actions';
+const as = [
+  'read:questioner_actions',
+  'write:questioner_actions',
+  'update:questioner_actions',
+  'read:questioner_responses',
+  'read:rooms',
+  'read:maintenances',
+  'write:maintenances',
+] as const;
+const kim = { id: 70, name: 'Kim Keeper' };
+const fay = { id: 71, name: 'Fay Fixer' };
+const action: QuestionerAction = {
+  id: 5,
+  number: 12,
+  issue: 'Bolt: it hangs loose',
+  status: 'open',
+  priority: 'high',
+  owner: fay,
+  due: '2026-06-14',
+  isOverdue: true,
+  keepsRoomFromReady: true,
+  needsPhoto: true,
+  room: { id: 4, roomNo: '104', floor: 1 },
+  area: '',
+  inspection: { id: 9, number: 3, title: 'Fire safety' },
+  responseId: 8,
+  fieldId: 'bolt',
+  failed: {
+    question: 'Does the bolt hold?',
+    answer: 'no',
+    note: 'It hangs loose',
+    by: kim,
+    at: '2026-06-13T09:00:00Z',
+  },
+  photos: [],
+  repair: null,
+  createdAt: '2026-06-13T09:05:00Z',
+  createdBy: null,
+  startedAt: null,
+  startedBy: null,
+  doneAt: null,
+  doneBy: null,
+  verifiedAt: null,
+  verifiedBy: null,
+  reopenedAt: null,
+  reopenedBy: null,
+  reason: '',
+  version: 1,
+};
+const openAt = (given: Partial<QuestionerAction>, more: object = {}) => {
+  const shown = { ...action, ...given };
+  return openPage(`${path}?open=5`, {
+    as,
+    api: {
+      questionerActions: { list: () => ({ items: [shown] }), get: () => shown, ...more },
+    },
+  });
+};
+
+it('shows the chain from the answer that failed, and what it keeps from being ready', async () => {
+  await openAt({});
+  const shown = await dialog();
+  for (const text of ['Overdue', 'Keeps the room from being ready'])
+    expect((await shown.findAllByText(text)).length).toBeGreaterThan(0);
+  const chain = within(await shown.findByRole('region', { name: /From the answer/ }));
+  expect(chain.getByText('Does the bolt hold?: No')).toBeVisible();
+  expect(chain.getByText(/Kim Keeper/)).toBeVisible();
+  expect(chain.getByText(/By the rule of the form/)).toBeVisible();
+  expect(chain.getByRole('link', { name: /Fire safety/ })).toHaveAttribute(
+    'href',
+    '/dashboard/inspection-reports/view/8',
+  );
+});
+
+it('makes a fault of it in one tap', async () => {
+  const repair = {
+    kind: 'maintenance',
+    id: 31,
+    status: 'pending',
+    isOpen: true,
+    waitingOn: null,
+    startedAt: '2026-06-15T08:00:00Z',
+    endedAt: null,
+  } as const;
+  const { user, calls } = await openAt({}, { repair: () => ({ ...action, repair }) });
+  const shown = await dialog();
+  await user.click(await shown.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Report as fault' }));
+  await waitFor(() =>
+    expect(calls('questionerActions.repair')[0]?.body).toEqual({ kind: 'maintenance' }),
+  );
+});
+
+it('offers to verify what somebody else has done', async () => {
+  const done = { status: 'done', doneBy: fay, doneAt: '2026-06-15T08:00:00Z' } as const;
+  const { user, calls } = await openAt(done, { verify: () => ({ ...action, ...done }) });
+  const shown = await dialog();
+  await user.click(await shown.findByRole('button', { name: 'Verify' }));
+  await waitFor(() => expect(calls('questionerActions.verify')).toHaveLength(1));
+  expect(shown.queryByRole('button', { name: 'Done' })).toBeNull();
+});

@@ -1,0 +1,234 @@
+import { SaveAnswers } from '@keyhold/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+
+import { network } from '#core/offline/network.ts';
+import { queue } from '#core/offline/queue.ts';
+import { openPage, refuse } from '#testing/open-page.tsx';
+
+const as = [
+  'read:inspection_sessions',
+  'read:questioner_responses',
+  'write:questioner_responses',
+  'write:media',
+] as const;
+type Refused = ReturnType<typeof refuse>;
+const steps = [
+  {
+    id: 'step-1',
+    title: 'Safety',
+    fields: [
+      {
+        id: 'door',
+        type: 'yes_no_na',
+        label: 'Does the fire door close?',
+        required: true,
+        failWhen: [{ is: 'equals', value: 'no' }],
+        requireOnFail: ['note'],
+        options: [],
+      },
+      {
+        id: 'heat',
+        type: 'number',
+        label: 'How warm is it?',
+        unit: '°C',
+        max: 40,
+        carryForward: true,
+      },
+      { id: 'seen', type: 'photo', label: 'A photo of the room' },
+    ],
+  },
+] as const;
+const inspection = {
+  id: 5,
+  number: 12,
+  status: 'scheduled',
+  questioner: { id: 1, title: 'Room safety', version: 2 },
+  place: { room: { id: 3, roomNo: '204', floor: 2 }, area: '' },
+  responseId: null,
+  steps,
+  carried: { heat: 21 },
+  reason: '',
+} as const;
+const response = {
+  id: 8,
+  inspection: { id: 5, status: 'in_progress' },
+  steps,
+  answers: {},
+  details: {},
+  others: {},
+  approval: 'pending',
+  remarks: '',
+} as const;
+/** Another inspection for each test: what is typed in one of them is kept on the device. */
+let id = 4;
+const addressOf = (inspectionId: number) => `/dashboard/inspection-reports/create/${inspectionId}`;
+
+const open = async (
+  given: object = {},
+  { said = {}, save }: { said?: object; save?: () => Refused } = {},
+) => {
+  id += 1;
+  const own = { ...inspection, id };
+  return await openPage(addressOf(id), {
+    as,
+    api: {
+      inspections: {
+        get: () => ({ ...own, ...given }),
+        start: () => ({ ...own, status: 'in_progress' }),
+        complete: () => ({ ...own, status: 'completed', responseId: 8 }),
+      },
+      questionerResponses: {
+        get: () => ({ ...response, ...said }),
+        save: save ?? (() => ({ ...response, ...said })),
+      },
+    },
+  });
+};
+beforeEach(() => {
+  // The environment has locks that are never given.
+  const request = async (_name: string, run: () => Promise<void>) => await run();
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+});
+const question = async (name: string) => await screen.findByRole('group', { name });
+const waiting = () => queue.get().filter(({ record }) => record.split('/')[1] === String(id));
+const bodies = () =>
+  waiting()
+    .filter(({ route }) => route === 'save')
+    .map(({ input }) => SaveAnswers.parse(input.body));
+const routes = () => waiting().map(({ route }) => route);
+
+it('begins with the first answer, and keeps each part by itself with its time', async () => {
+  const { user, calls } = await open();
+  await screen.findByRole('heading', { level: 1, name: '204 · Room safety' });
+  expect(waiting()).toEqual([]);
+  const door = within(await question('Does the fire door close?'));
+  await user.click(door.getAllByRole('button', { name: 'No' })[0]!);
+  await user.type(await screen.findByRole('textbox', { name: 'What is wrong?' }), 'It sticks');
+  await waitFor(() => expect(routes()).toEqual(['start', 'save', 'save']), { timeout: 4000 });
+  expect(bodies()).toMatchObject([
+    { inspectionId: id, answers: { door: 'no' }, details: {}, at: expect.any(String) },
+    { inspectionId: id, answers: {}, details: { door: { note: 'It sticks' } } },
+  ]);
+  expect(waiting().map(({ record }) => record)).toEqual([
+    `inspectionStarts/${id}`,
+    `inspections/${id}/door/answer`,
+    `inspections/${id}/door/note`,
+  ]);
+  await waitFor(() => expect(calls('questionerResponses.save')).toHaveLength(2));
+  expect(calls('inspections.start')).toHaveLength(1);
+});
+
+it('is completed without a network, after all that was answered, and says so', async () => {
+  const { user, calls } = await open({ status: 'in_progress' });
+  await question('Does the fire door close?');
+  network.lost();
+  try {
+    const door = within(await question('Does the fire door close?'));
+    await user.click(door.getByRole('button', { name: 'Yes' }));
+    await user.click(screen.getByRole('radio', { name: 'List' }));
+    await user.click(await screen.findByRole('button', { name: 'Complete' }));
+    await screen.findByRole('heading', { name: 'Completed on this device' });
+    expect(routes()).toEqual(['save', 'complete']);
+    expect(waiting().map(({ record }) => record)).toEqual([
+      `inspections/${id}/door/answer`,
+      `inspections/${id}`,
+    ]);
+    expect(calls('inspections.complete')).toEqual([]);
+  } finally {
+    network.found();
+  }
+  await waitFor(() => expect(calls('inspections.complete')).toHaveLength(1));
+  expect(calls('questionerResponses.save')).toHaveLength(1);
+});
+
+it('does not end what an answer of it was refused of', async () => {
+  const said = { answers: { door: 'yes' } };
+  const { user, calls } = await open(
+    { status: 'in_progress', responseId: 8 },
+    { said, save: () => refuse('response_frozen') },
+  );
+  await user.click(await screen.findByRole('radio', { name: 'List' }));
+  await user.type(within(await question('How warm is it?')).getByRole('spinbutton'), '20');
+  await screen.findByText(/1 thing was refused/);
+  await user.click(await screen.findByRole('button', { name: 'Complete' }));
+  await waitFor(() => expect(routes()).toContain('complete'));
+  expect(calls('inspections.complete')).toEqual([]);
+});
+
+it('asks for what is missing before it can be completed', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('radio', { name: 'List' }));
+  expect(await screen.findByRole('button', { name: 'Complete' })).toBeDisabled();
+  const door = within(await question('Does the fire door close?'));
+  await user.click(door.getByRole('button', { name: 'No' }));
+  expect(screen.getByRole('button', { name: 'Complete' })).toBeDisabled();
+  await user.type(await screen.findByRole('textbox', { name: 'What is wrong?' }), 'It sticks');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Complete' })).toBeEnabled());
+});
+
+it('keeps back an answer that can never be taken', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('radio', { name: 'List' }));
+  const heat = within(await question('How warm is it?'));
+  await user.type(heat.getByRole('spinbutton'), '99');
+  await screen.findAllByText(/1 answer cannot be kept as it is/);
+  expect(bodies()).toEqual([]);
+});
+
+it('tells what another answered to the same, and takes it', async () => {
+  const by = { id: 9, name: 'Ana' };
+  const ana = { part: 'answer', answer: 'no', by, at: '2026-06-15T09:02:00Z' };
+  const { user } = await open(
+    { status: 'in_progress', responseId: 8 },
+    { said: { answers: { door: 'yes' }, others: { door: [ana] } } },
+  );
+  await screen.findByText('Ana answered No at 10:02 AM');
+  await user.click(screen.getByRole('button', { name: 'Take it' }));
+  await waitFor(() => expect(bodies()).toMatchObject([{ answers: { door: 'no' } }]));
+});
+
+it('offers what was answered at the last visit', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('radio', { name: 'List' }));
+  await screen.findByText('At the last visit: 21 °C');
+  await user.click(screen.getByRole('button', { name: 'Take it' }));
+  await waitFor(() => expect(bodies()).toMatchObject([{ answers: { heat: 21 } }]), {
+    timeout: 4000,
+  });
+});
+
+it('keeps a photo with its answer until it is sent', async () => {
+  const { user } = await open();
+  network.lost();
+  try {
+    await user.click(await screen.findByRole('radio', { name: 'List' }));
+    await screen.findAllByRole('group', { name: 'A photo of the room' });
+    const inputs = document.querySelectorAll<HTMLInputElement>(
+      '[data-fill="seen"] input[type="file"]',
+    );
+    await user.upload(inputs[0]!, new File(['photo'], 'bed.webp', { type: 'image/webp' }));
+    await waitFor(() =>
+      expect(waiting().at(-1)).toMatchObject({
+        photos: { keys: [expect.any(String)], field: 'answers/seen', isMany: true },
+        input: { body: { answers: { seen: [] } } },
+      }),
+    );
+  } finally {
+    network.found();
+  }
+});
+
+it('says what it was returned for', async () => {
+  await open(
+    { status: 'in_progress', responseId: 8 },
+    { said: { approval: 'rejected', remarks: 'Look again', decidedBy: { id: 2, name: 'Max' } } },
+  );
+  expect(await screen.findByText('Max returned it for correction: Look again')).toBeVisible();
+});
+
+it('answers nothing of what is cancelled', async () => {
+  await open({ status: 'cancelled', reason: 'The room is closed' });
+  await screen.findByRole('heading', { name: 'It is not to be answered' });
+  expect(screen.getByText('The room is closed')).toBeVisible();
+});

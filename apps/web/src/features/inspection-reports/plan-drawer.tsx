@@ -1,0 +1,106 @@
+import { optionalText, recordId } from '@keyhold/contract';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useCan } from '#core/session/session.tsx';
+import { useToday } from '#core/shell/today.ts';
+import {
+  inspectionReportsMessages,
+  useReportsWords,
+} from '#features/inspection-reports/inspection-reports.messages.ts';
+import {
+  AllowLateField,
+  AssigneeField,
+  QuestionerField,
+} from '#features/inspection-reports/plan-fields.tsx';
+import { instantAt } from '#features/readiness/holds.ts';
+import { RoomField } from '#features/readiness/room-field.tsx';
+import { ContractForm } from '#ui/form/contract-form.tsx';
+import { DateField } from '#ui/form/date-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { Drawer } from '#ui/overlay/drawer.tsx';
+
+const localTime = z.iso.datetime({ local: true });
+const PlanForm = z
+  .strictObject({
+    questionerId: recordId,
+    roomId: recordId.nullable(),
+    area: optionalText(120),
+    from: localTime,
+    until: localTime,
+    assignedTo: recordId.nullable(),
+    allowLate: z.boolean(),
+  })
+  .refine(({ roomId, area }) => roomId !== null || area !== '', {
+    path: ['area'],
+    error: () => inspectionReportsMessages.text('placeNeeded'),
+  })
+  .refine(({ from, until }) => until > from, {
+    path: ['until'],
+    error: () => inspectionReportsMessages.text('windowNeeded'),
+  });
+
+function Place() {
+  const t = useReportsWords();
+  const canSeeRooms = useCan(api.rooms.board);
+  const roomId: unknown = useWatch({ name: 'roomId' });
+  return (
+    <>
+      {canSeeRooms && <RoomField name="roomId" label={t('room')} />}
+      {typeof roomId !== 'number' && (
+        <TextField name="area" label={t('area')} hint={t('areaHint')} />
+      )}
+    </>
+  );
+}
+
+/** One place, once: by which form, from when to when, and who. */
+export function PlanDrawer({ onClose }: { onClose: () => void }) {
+  const t = useReportsWords();
+  const { zone } = useFormat();
+  const today = useToday();
+  const { mutateAsync } = useAction(api.inspections.create, {
+    success: ({ number }) => t('planned', { number }),
+  });
+  return (
+    <Drawer
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('plan')}
+      description={t('planText')}
+    >
+      <ContractForm
+        schema={PlanForm}
+        values={{
+          roomId: null,
+          area: '',
+          from: `${today}T08:00`,
+          until: `${today}T20:00`,
+          assignedTo: null,
+          allowLate: false,
+        }}
+        submitLabel={t('plan')}
+        onCancel={onClose}
+        onSubmit={async ({ roomId, area, from, until, ...given }) => {
+          const place = { roomId, area: roomId === null ? area : '' };
+          const scheduledFor = {
+            from: instantAt(from, zone) ?? '',
+            until: instantAt(until, zone) ?? '',
+          };
+          await mutateAsync({ body: { ...given, place, scheduledFor } });
+          onClose();
+        }}
+      >
+        <QuestionerField label={t('form')} placeholder={t('chooseForm')} />
+        <Place />
+        <DateField name="from" hasTime label={t('from')} />
+        <DateField name="until" hasTime label={t('until')} hint={t('windowHint', { zone })} />
+        <AssigneeField />
+        <AllowLateField />
+      </ContractForm>
+    </Drawer>
+  );
+}

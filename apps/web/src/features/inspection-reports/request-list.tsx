@@ -1,0 +1,180 @@
+import { inspectionRequestStates, type InspectionRequest } from '@keyhold/contract';
+import { Link } from '@tanstack/react-router';
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+
+import { api } from '#core/api/api.ts';
+import { filterOf, useAddress } from '#core/api/list.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useColumns } from '#core/records/field-columns.tsx';
+import { FieldFilter } from '#core/records/field-filter.tsx';
+import { choice, fieldsOf } from '#core/records/fields.ts';
+import { ListTable } from '#core/records/list-page.tsx';
+import { useCan } from '#core/session/session.tsx';
+import { requestList } from '#features/inspection-reports/inspection-reports-view.ts';
+import {
+  inspectionReportsMessages,
+  useReportsWords,
+} from '#features/inspection-reports/inspection-reports.messages.ts';
+import { AcceptDialog } from '#features/inspection-reports/request-dialogs.tsx';
+import { usePlacesWords } from '#features/inspection-reports/series-list.tsx';
+import { InspectionStatusBadge } from '#features/inspection/inspection-badges.tsx';
+import { ReasonDialog } from '#features/inspection/reason-dialog.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Badge } from '#ui/show/badge.tsx';
+import { RelativeTime } from '#ui/show/relative-time.tsx';
+
+interface RowProps {
+  row: InspectionRequest;
+}
+
+const tones = {
+  pending: 'warning',
+  accepted: 'info',
+  declined: 'neutral',
+  done: 'success',
+} as const;
+
+function Status({ row: { status, isLate } }: RowProps) {
+  const t = useReportsWords();
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Badge tone={tones[status]}>{t(`request.${status}`)}</Badge>
+      {isLate && <Badge tone="danger">{t('lateRequest')}</Badge>}
+    </span>
+  );
+}
+
+function Rooms({ row: { rooms } }: RowProps) {
+  const words = usePlacesWords();
+  return <span className="break-words">{words(rooms.map(({ roomNo }) => roomNo))}</span>;
+}
+
+function Wished({ row: { questioner, note } }: RowProps) {
+  return (
+    <span className="flex min-w-40 flex-col">
+      {questioner?.title}
+      <span className="line-clamp-3 break-words text-ink-2">{note}</span>
+    </span>
+  );
+}
+
+/** What came of it: an inspection a room, or why not. */
+function Came({ row: { inspections, reason } }: RowProps) {
+  if (inspections.length === 0) return <span className="line-clamp-3 break-words">{reason}</span>;
+  return (
+    <ul className="flex flex-col gap-1">
+      {inspections.map(({ id, room, number, status }) => (
+        <li key={id} className="flex flex-wrap items-center gap-1.5">
+          <Link to="/dashboard/inspection-reports" search={{ open: String(id) }}>
+            {room?.roomNo ?? `#${number}`}
+          </Link>
+          <InspectionStatusBadge inspection={{ status, late: false }} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Asking = 'accept' | 'decline';
+
+function Acts({ row }: RowProps) {
+  const t = useReportsWords();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const canDecide = useCan(api.inspectionRequests.accept);
+  const declined = useAction(api.inspectionRequests.decline, { success: t('declined') });
+  const { id, status } = row;
+  if (!canDecide || status !== 'pending') return null;
+  const close = () => setAsking(null);
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button
+        size="sm"
+        variant="primary"
+        icon={<Check size={16} aria-hidden />}
+        onClick={() => setAsking('accept')}
+      >
+        {t('accept')}
+      </Button>
+      <Button size="sm" icon={<X size={16} aria-hidden />} onClick={() => setAsking('decline')}>
+        {t('decline')}
+      </Button>
+      {asking === 'accept' && <AcceptDialog request={row} onClose={close} />}
+      {asking === 'decline' && (
+        <ReasonDialog
+          id={`decline-inspection-${id}`}
+          title={t('declineTitle')}
+          text={t('declineText')}
+          submitLabel={t('decline')}
+          onClose={close}
+          onReason={async (reason) =>
+            await declined.mutateAsync({ params: { id }, body: { reason } })
+          }
+        />
+      )}
+    </span>
+  );
+}
+
+function Who({ row: { council, requestedBy, requestedAt } }: RowProps) {
+  const t = useReportsWords();
+  return (
+    <span className="flex flex-col">
+      <span className="font-semibold">{council?.name ?? t('house')}</span>
+      <span className="text-sm text-ink-2">
+        {requestedBy.name}, <RelativeTime value={requestedAt} />
+      </span>
+    </span>
+  );
+}
+
+const requestFields = fieldsOf<InspectionRequest>('inspection_request')({
+  council: {
+    label: ['Asked by', 'Pedida por'],
+    value: ({ council, requestedBy }) => council?.name ?? requestedBy.name,
+    column: { cell: Who, isHideable: false, card: 'title' },
+  },
+  rooms: {
+    label: ['Rooms', 'Habitaciones'],
+    kind: 'words',
+    value: ({ rooms }) => rooms.map(({ roomNo }) => roomNo),
+    column: { cell: Rooms },
+  },
+  by: { label: ['By', 'Antes del'], kind: 'day', column: { isSortable: true } },
+  note: { label: ['Form and note', 'Formulario y nota'], kind: 'lines', column: { cell: Wished } },
+  status: {
+    label: ['Status', 'Estado'],
+    ...choice(inspectionRequestStates, (status) =>
+      inspectionReportsMessages.text(`request.${status}`),
+    ),
+    column: { cell: Status, card: 'corner' },
+  },
+  reason: { label: ['Answer', 'Respuesta'], kind: 'lines', column: { cell: Came } },
+  acts: {
+    label: ['What to do', 'Qué hacer'],
+    column: { cell: Acts, card: 'foot', csv: [] },
+  },
+});
+
+/** What is asked for, what waits first. */
+export function RequestList() {
+  const t = useReportsWords();
+  const address = useAddress(requestList);
+  return (
+    <ListTable
+      {...{ list: requestList, address }}
+      label={t('view.requests')}
+      columns={useColumns(requestFields)}
+      rowLabel={({ council, requestedBy, by }) => `${council?.name ?? requestedBy.name}, ${by}`}
+      searchLabel={t('searchRequests')}
+      filters={
+        <FieldFilter
+          {...filterOf(address, 'status')}
+          field={requestFields.status}
+          all={t('allStatuses')}
+        />
+      }
+      empty={{ title: t('requestsNone'), text: t('requestsNoneText') }}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import {
+  clockTime,
+  optionalText,
+  recordId,
+  recurrence,
+  workDay,
+  type InspectionSeries,
+} from '@keyhold/contract';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useToday } from '#core/shell/today.ts';
+import {
+  inspectionReportsMessages,
+  useReportsWords,
+} from '#features/inspection-reports/inspection-reports.messages.ts';
+import {
+  AllowLateField,
+  AssigneeField,
+  QuestionerField,
+  RoomsField,
+  TimeField,
+} from '#features/inspection-reports/plan-fields.tsx';
+import {
+  RecurrenceFields,
+  recurrenceShape,
+  recurrenceValues,
+  ruleOf,
+} from '#features/recurrence/recurrence-fields.tsx';
+import { ContractForm } from '#ui/form/contract-form.tsx';
+import { DateField } from '#ui/form/date-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { Drawer } from '#ui/overlay/drawer.tsx';
+
+const SeriesForm = z
+  .strictObject({
+    questionerId: recordId,
+    roomIds: z.array(recordId),
+    area: optionalText(120),
+    startsOn: workDay,
+    opens: clockTime,
+    closes: clockTime,
+    assignedTo: recordId.nullable(),
+    allowLate: z.boolean(),
+    ...recurrenceShape,
+  })
+  .refine(({ roomIds, area }) => roomIds.length > 0 || area !== '', {
+    path: ['area'],
+    error: () => inspectionReportsMessages.text('placeNeeded'),
+  })
+  .refine((given) => recurrence.safeParse(ruleOf(given)).success, {
+    path: ['repeat'],
+    error: () => inspectionReportsMessages.text('repeatsNeeded'),
+  });
+
+const bodyOf = (given: z.output<typeof SeriesForm>) => {
+  const { questionerId, roomIds, area, startsOn, opens, closes, assignedTo, allowLate } = given;
+  const rooms = roomIds.map((roomId) => ({ roomId, area: '' }));
+  const places = area === '' ? rooms : [...rooms, { roomId: null, area }];
+  const times = { from: opens, until: closes };
+  const rule = ruleOf(given) ?? '';
+  return { questionerId, places, recurrence: rule, startsOn, times, assignedTo, allowLate };
+};
+
+function When() {
+  const t = useReportsWords();
+  const startsOn = useWatch<{ startsOn: string }, 'startsOn'>({ name: 'startsOn' });
+  return (
+    <>
+      <DateField name="startsOn" label={t('startsOn')} />
+      <RecurrenceFields startDate={startsOn} />
+      <TimeField name="opens" label={t('timeFrom')} />
+      <TimeField name="closes" label={t('timeUntil')} hint={t('timeUntilHint')} />
+    </>
+  );
+}
+
+function useValues(series: InspectionSeries | null) {
+  const today = useToday();
+  const weekly = { ...recurrenceValues(null), repeat: 'week' as const };
+  if (series === null)
+    return {
+      roomIds: [],
+      area: '',
+      startsOn: today,
+      opens: '08:00',
+      closes: '20:00',
+      assignedTo: null,
+      allowLate: false,
+      ...weekly,
+    };
+  const { questioner, places, startsOn, times, assignedTo, allowLate } = series;
+  return {
+    questionerId: questioner.id,
+    roomIds: places.flatMap(({ room }) => (room === null ? [] : [room.id])),
+    area: places.find(({ room }) => room === null)?.area ?? '',
+    startsOn,
+    opens: times.from,
+    closes: times.until,
+    assignedTo: assignedTo?.id ?? null,
+    allowLate,
+    ...recurrenceValues(series.recurrence),
+  };
+}
+
+interface Props {
+  /** Null: a new one. */
+  series: InspectionSeries | null;
+  onClose: () => void;
+}
+
+/** Places that are inspected on certain days, again and again. */
+export function SeriesDrawer({ series, onClose }: Props) {
+  const t = useReportsWords();
+  const values = useValues(series);
+  const made = useAction(api.inspectionSeries.create, { success: t('seriesMade') });
+  const changed = useAction(api.inspectionSeries.update, { success: t('seriesSaved') });
+  const save = async (given: z.output<typeof SeriesForm>) => {
+    const body = bodyOf(given);
+    if (series === null) return await made.mutateAsync({ body });
+    const { id, version } = series;
+    // An area besides the one that is shown stays as it is.
+    const areas = series.places.filter(({ room }) => room === null).slice(1);
+    const places = [...body.places, ...areas.map(({ area }) => ({ roomId: null, area }))];
+    return await changed.mutateAsync({ params: { id }, body: { ...body, places, version } });
+  };
+  return (
+    <Drawer
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t(series ? 'seriesChange' : 'seriesNew')}
+      description={t(series ? 'seriesChangeText' : 'seriesNewText')}
+    >
+      <ContractForm
+        schema={SeriesForm}
+        id={series ? `inspection-series-${series.id}` : undefined}
+        values={values}
+        submitLabel={t(series ? 'seriesChange' : 'seriesNew')}
+        onCancel={onClose}
+        onSubmit={async (given) => {
+          await save(given);
+          onClose();
+        }}
+      >
+        <QuestionerField
+          label={t('form')}
+          placeholder={t('chooseForm')}
+          chosen={series?.questioner}
+        />
+        <RoomsField />
+        <TextField name="area" label={t('area')} hint={t('areaHint')} />
+        <When />
+        <AssigneeField />
+        <AllowLateField />
+      </ContractForm>
+    </Drawer>
+  );
+}

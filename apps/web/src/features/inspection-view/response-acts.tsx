@@ -1,0 +1,75 @@
+import { RejectResponse, type QuestionerResponse } from '@keyhold/contract';
+import { BadgeCheck, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useCan, useProfile } from '#core/session/session.tsx';
+import { useViewWords } from '#features/inspection-view/inspection-view.messages.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ContractForm } from '#ui/form/contract-form.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+
+interface Of {
+  response: QuestionerResponse;
+}
+const ReturnForm = RejectResponse.pick({ remarks: true });
+
+function ReturnDialog({ response, onClose }: Of & { onClose: () => void }) {
+  const t = useViewWords();
+  const { id, version } = response;
+  const { mutateAsync } = useAction(api.questionerResponses.reject, { success: t('isReturned') });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('returnTitle')}
+      description={t('returnText')}
+    >
+      <ContractForm
+        schema={ReturnForm}
+        id={`return-response-${id}`}
+        values={{ remarks: '' }}
+        submitLabel={t('return')}
+        onCancel={onClose}
+        onSubmit={async ({ remarks }) => {
+          await mutateAsync({ params: { id }, body: { remarks, version } });
+          onClose();
+        }}
+      >
+        <TextareaField name="remarks" label={t('remarks')} rows={4} />
+      </ContractForm>
+    </Dialog>
+  );
+}
+
+/** For whoever may judge it, and has not filled it in. */
+export function ResponseActs({ response }: Of) {
+  const t = useViewWords();
+  const { id: me } = useProfile();
+  const [isReturning, setIsReturning] = useState(false);
+  const canDecide = useCan(api.questionerResponses.approve);
+  const approved = useAction(api.questionerResponses.approve, { success: t('approved') });
+  const { id, version, approval, inspection, by, inspector } = response;
+  const isOpen = approval === 'pending' && inspection.status === 'completed';
+  if (!canDecide || !isOpen) return null;
+  const isOwn = [...by, inspector].some((person) => person.id === me);
+  if (isOwn) return <p className="text-ink-2">{t('own')}</p>;
+  return (
+    <>
+      <Button icon={<Undo2 size={16} aria-hidden />} onClick={() => setIsReturning(true)}>
+        {t('return')}
+      </Button>
+      <Button
+        variant="primary"
+        isLoading={approved.isPending}
+        icon={<BadgeCheck size={16} aria-hidden />}
+        onClick={() => approved.mutate({ params: { id }, body: { version } })}
+      >
+        {t('approve')}
+      </Button>
+      {isReturning && <ReturnDialog response={response} onClose={() => setIsReturning(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+
+import { declare } from '#core/declare.ts';
+import { failure } from '#core/failure.ts';
+import { instant, version } from '#core/fields.ts';
+import { flag, listQuery, oneOrMore } from '#core/query.ts';
+import { get, listOf, patch, post, remove } from '#core/route.ts';
+
+import { Field, formTitle, Step, Steps } from './form-fields.ts';
+import { FormFile } from './form-file.ts';
+
+export * from './evaluate-form.ts';
+export * from './form-answers.ts';
+export * from './form-fields.ts';
+export * from './form-file.ts';
+export * from './publish-check.ts';
+export * from './show-rules.ts';
+
+export const questionerStatuses = ['draft', 'pending', 'published', 'archived'] as const;
+export type QuestionerStatus = (typeof questionerStatuses)[number];
+
+const person = z.strictObject({ id: z.number().int(), name: z.string() });
+const ReadStep = z.strictObject({ ...Step.shape, fields: z.array(Field) });
+
+export const ListedQuestioner = z.strictObject({
+  id: z.number().int(),
+  title: z.string(),
+  /** A published one that was changed since is a draft again; what is published stays usable. */
+  status: z.enum(questionerStatuses),
+  /** Counts every change. */
+  version: z.number().int(),
+  /** What inspections use; null: none was published yet. */
+  publishedVersion: z.number().int().nullable(),
+  publishedAt: instant.nullable(),
+  publishedBy: person.nullable(),
+  /** Who wants it published, where that takes a second person. */
+  askedBy: person.nullable(),
+  questions: z.number().int(),
+  changedAt: instant,
+  /** Null: the property began with it. */
+  changedBy: person.nullable(),
+});
+export type ListedQuestioner = z.infer<typeof ListedQuestioner>;
+
+export const Questioner = ListedQuestioner.extend({ steps: z.array(ReadStep) });
+export type Questioner = z.infer<typeof Questioner>;
+
+/** What was published, and never changes. */
+export const QuestionerVersion = z.strictObject({
+  id: z.number().int(),
+  title: z.string(),
+  version: z.number().int(),
+  steps: z.array(ReadStep),
+  publishedAt: instant,
+  publishedBy: person.nullable(),
+});
+export type QuestionerVersion = z.infer<typeof QuestionerVersion>;
+
+export const NewQuestioner = FormFile;
+export type NewQuestioner = z.output<typeof NewQuestioner>;
+export const QuestionerChange = z
+  .strictObject({ title: formTitle, steps: Steps, version })
+  .partial();
+export type QuestionerChange = z.output<typeof QuestionerChange>;
+
+const one = { scope: 'tenant', reply: Questioner } as const;
+const changing = { ...one, access: 'update:inspection_questioners', side: 'house' } as const;
+export const inspectionQuestioners = {
+  list: get('/inspection-questioner', {
+    summary: 'The forms of inspections, by name',
+    access: 'read:inspection_questioners',
+    scope: 'tenant',
+    query: {
+      ...listQuery({
+        sortBy: ['id', 'title', 'status', 'changedAt', 'publishedAt', 'questions'],
+        select: Object.keys(ListedQuestioner.shape) as [
+          keyof ListedQuestioner,
+          ...(keyof ListedQuestioner)[],
+        ],
+      }),
+      status: oneOrMore(questionerStatuses).optional(),
+      usable: flag.optional().meta({ description: 'Published once, and not archived.' }),
+    },
+    reply: listOf(ListedQuestioner),
+  }),
+  get: get('/inspection-questioner/:id', {
+    summary: 'One form as it is being built',
+    ...one,
+    access: 'read:inspection_questioners',
+  }),
+  version: get('/inspection-questioner/:id/version/:n', {
+    summary: 'One form as it was published',
+    access: 'read:inspection_questioners',
+    scope: 'tenant',
+    reply: QuestionerVersion,
+  }),
+  create: post('/inspection-questioner', {
+    summary: 'Begin a form: the default one, or what a file says',
+    ...one,
+    access: 'write:inspection_questioners',
+    side: 'house',
+    events: ['CREATE_INSPECTION_QUESTIONER'],
+    status: 201,
+    body: NewQuestioner,
+  }),
+  update: patch('/inspection-questioner/:id', {
+    summary: 'Change what is being built; what is published stays as it is',
+    ...changing,
+    events: ['UPDATE_INSPECTION_QUESTIONER'],
+    body: QuestionerChange,
+  }),
+  remove: remove('/inspection-questioner/:id', {
+    summary: 'Remove a form that was never published',
+    ...one,
+    access: 'delete:inspection_questioners',
+    side: 'house',
+    events: ['DELETE_INSPECTION_QUESTIONER'],
+  }),
+  publish: post('/inspection-questioner/:id/publish', {
+    summary: 'Publish it as a version of its own, or ask a second person to',
+    ...changing,
+    events: ['PUBLISH_INSPECTION_QUESTIONER', 'ASK_TO_PUBLISH_QUESTIONER'],
+    body: z.strictObject({ version }).partial(),
+  }),
+  archive: post('/inspection-questioner/:id/archive', {
+    summary: 'Plan nothing new by it; what was planned and answered stays',
+    ...changing,
+    events: ['ARCHIVE_INSPECTION_QUESTIONER'],
+  }),
+  duplicate: post('/inspection-questioner/:id/duplicate', {
+    summary: 'Begin another form with the same questions',
+    ...one,
+    access: 'write:inspection_questioners',
+    side: 'house',
+    events: ['CREATE_INSPECTION_QUESTIONER'],
+    status: 201,
+  }),
+};
+
+export const inspectionQuestionerDeclaration = declare({
+  family: 'inspections',
+  record: { type: 'inspection_questioner', editedBy: 'update:inspection_questioners' },
+  savedViews: 'inspection_questioners',
+  shows: { inspectionQuestioners: ['inspections', 'UPDATE_PROPERTY'] },
+  pages: { inspection_questioner: '/dashboard/form-builder?id=:id' },
+  events: {
+    CREATE_INSPECTION_QUESTIONER: { en: 'added the questionnaire', es: 'añadió el cuestionario' },
+    UPDATE_INSPECTION_QUESTIONER: { en: 'changed the questionnaire', es: 'cambió el cuestionario' },
+    DELETE_INSPECTION_QUESTIONER: {
+      en: 'removed the questionnaire',
+      es: 'eliminó el cuestionario',
+    },
+    PUBLISH_INSPECTION_QUESTIONER: {
+      en: 'published the questionnaire',
+      es: 'publicó el cuestionario',
+    },
+    ASK_TO_PUBLISH_QUESTIONER: {
+      en: 'asked to publish the questionnaire',
+      es: 'pidió publicar el cuestionario',
+      needs: 'update:inspection_questioners',
+    },
+    ARCHIVE_INSPECTION_QUESTIONER: {
+      en: 'archived the questionnaire',
+      es: 'archivó el cuestionario',
+    },
+  },
+  failures: {
+    second_person: failure(
+      409,
+      'Somebody else has to publish what you have asked to publish',
+      'Otra persona tiene que publicar lo que usted ha pedido publicar',
+    ),
+    questioner_unchanged: failure(
+      409,
+      'This form is published as it is',
+      'Este formulario ya está publicado tal como es',
+    ),
+    questioner_archived: failure(
+      409,
+      'This form is archived already',
+      'Este formulario ya está archivado',
+    ),
+    questioner_published: failure(
+      409,
+      'This form was published: archive it instead',
+      'Este formulario se publicó: archívelo en su lugar',
+    ),
+  },
+});

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+
+import {
+  clockTime,
+  day,
+  optionalText,
+  recordId,
+  text,
+  version,
+  workDay,
+  workInstant,
+} from '#core/fields.ts';
+import { sentence } from '#core/messages.ts';
+import type { Transitions } from '#core/states.ts';
+
+import { recurrence } from '../house-keepings/recurrence.ts';
+import { ResponsePart } from '../questioner-responses/response-input.ts';
+
+export const inspectionStatuses = [
+  'scheduled',
+  'in_progress',
+  'completed',
+  'missed',
+  'cancelled',
+] as const;
+export type InspectionStatus = (typeof inspectionStatuses)[number];
+/** A missed one is begun only where it may be late; what was returned for correction is in progress again. */
+export const inspectionTransitions = {
+  start: { from: ['scheduled', 'missed'], to: 'in_progress' },
+  complete: { from: ['in_progress'], to: 'completed' },
+  return: { from: ['completed'], to: 'in_progress' },
+  miss: { from: ['scheduled'], to: 'missed' },
+  explain: { from: ['missed'], to: 'missed' },
+  cancel: { from: ['scheduled', 'in_progress'], to: 'cancelled' },
+} as const satisfies Transitions<InspectionStatus>;
+export type InspectionAct = keyof typeof inspectionTransitions;
+
+export const inspectionProblems = {
+  questioner: sentence('inspections.questioner', {
+    en: 'Choose a form that is published',
+    es: 'Elija un formulario publicado',
+  }),
+  place: sentence('inspections.place', {
+    en: 'Choose a room or say the area',
+    es: 'Elija una habitación o indique la zona',
+  }),
+  window: sentence('inspections.window', {
+    en: 'The end must be after the beginning',
+    es: 'El final debe ser posterior al comienzo',
+  }),
+  past: sentence('inspections.past', {
+    en: '{path} cannot be in the past',
+    es: '{path} no puede estar en el pasado',
+  }),
+  assignee: sentence('inspections.assignee', {
+    en: 'Choose somebody of this property',
+    es: 'Elija a alguien de este establecimiento',
+  }),
+  places: sentence('inspections.places', {
+    en: 'The same place is named twice',
+    es: 'El mismo lugar aparece dos veces',
+  }),
+  never: sentence('inspections.never', {
+    en: 'There is no such day from the start on',
+    es: 'No hay ningún día así a partir del inicio',
+  }),
+  council: sentence('inspections.council', {
+    en: 'Choose the council that asks',
+    es: 'Elija el ayuntamiento que lo pide',
+  }),
+  placed: sentence('inspections.placed', {
+    en: 'Choose rooms in which the council has placed somebody',
+    es: 'Elija habitaciones en las que el ayuntamiento haya alojado a alguien',
+  }),
+  rooms: sentence('inspections.rooms', {
+    en: 'Choose at least one room',
+    es: 'Elija al menos una habitación',
+  }),
+};
+
+/** A room, or a part of the house in words. */
+export const InspectionPlace = z
+  .strictObject({ roomId: recordId.nullable().default(null), area: optionalText(120).default('') })
+  .refine(({ roomId, area }) => (roomId === null) !== (area === ''), {
+    path: ['roomId'],
+    error: inspectionProblems.place,
+  });
+export type InspectionPlace = z.output<typeof InspectionPlace>;
+
+const Window = z
+  .strictObject({ from: workInstant, until: workInstant })
+  .refine(({ from, until }) => Date.parse(until) > Date.parse(from), {
+    path: ['until'],
+    error: inspectionProblems.window,
+  });
+
+export const NewInspection = z.strictObject({
+  questionerId: recordId,
+  place: InspectionPlace,
+  scheduledFor: Window,
+  assignedTo: recordId.nullable().default(null),
+  /** It may be done although it was missed, and is labelled late then. */
+  allowLate: z.boolean().default(false),
+});
+export type NewInspection = z.output<typeof NewInspection>;
+
+/** The last answers, which are merged with what was saved while it ran. */
+export const CompleteInspection = z.strictObject({ ...ResponsePart });
+export type CompleteInspection = z.output<typeof CompleteInspection>;
+export const InspectionReason = z.strictObject({ reason: text(500) });
+
+const times = z
+  .strictObject({ from: clockTime, until: clockTime })
+  .meta({ description: 'An end that is not after the beginning is on the next day.' });
+const placeKey = ({ roomId, area }: InspectionPlace) => roomId ?? area.toLowerCase();
+const places = z
+  .array(InspectionPlace)
+  .min(1)
+  .max(200)
+  .refine((all) => new Set(all.map(placeKey)).size === all.length, {
+    error: inspectionProblems.places,
+  });
+
+export const NewInspectionSeries = z.strictObject({
+  questionerId: recordId,
+  places,
+  recurrence,
+  /** Today where it is left out. */
+  startsOn: workDay.optional(),
+  times,
+  assignedTo: recordId.nullable().default(null),
+  allowLate: z.boolean().default(false),
+});
+export type NewInspectionSeries = z.output<typeof NewInspectionSeries>;
+export const InspectionSeriesChange = z
+  .strictObject({
+    questionerId: recordId,
+    places,
+    recurrence,
+    startsOn: day,
+    times,
+    assignedTo: recordId.nullable(),
+    allowLate: z.boolean(),
+    isPaused: z.boolean(),
+    version,
+  })
+  .partial();
+export type InspectionSeriesChange = z.output<typeof InspectionSeriesChange>;
+
+export const NewInspectionRequest = z.strictObject({
+  /** Without them: of a council all rooms in which it has placed somebody. */
+  roomIds: z.array(recordId).max(1000).default([]),
+  /** The day by which it is to be done. */
+  by: workDay,
+  note: optionalText(2000).default(''),
+  /** The form that is wished for; the house may choose another. */
+  questionerId: recordId.nullable().default(null),
+  /** For whom is in one council: that one. For the house: nobody, or the council on whose behalf it asks. */
+  councilId: recordId.optional(),
+});
+export type NewInspectionRequest = z.output<typeof NewInspectionRequest>;
+
+/** What the inspections are that come of it: one a room. */
+export const AcceptInspectionRequest = z
+  .strictObject({
+    /** Without it: the form that was wished for. */
+    questionerId: recordId,
+    /** Without it: from now to the end of the day by which it is to be done. */
+    scheduledFor: Window,
+    assignedTo: recordId.nullable(),
+    allowLate: z.boolean(),
+  })
+  .partial();
+export type AcceptInspectionRequest = z.output<typeof AcceptInspectionRequest>;

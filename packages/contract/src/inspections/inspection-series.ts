@@ -1,0 +1,61 @@
+import { declare } from '#core/declare.ts';
+import { listQuery } from '#core/query.ts';
+import { get, listOf, patch, post, remove } from '#core/route.ts';
+
+import { InspectionSeriesChange, NewInspectionSeries } from './inspection-input.ts';
+import { InspectionSeries } from './inspection-shapes.ts';
+
+const one = { scope: 'tenant', side: 'house', reply: InspectionSeries } as const;
+export const inspectionSeries = {
+  list: get('/inspection/series', {
+    summary: 'The inspections that repeat',
+    access: 'read:inspection_sessions',
+    scope: 'tenant',
+    query: listQuery({
+      sortBy: ['id'],
+      select: ['id', 'questioner', 'places', 'recurrence', 'next', 'isPaused'],
+    }),
+    reply: listOf(InspectionSeries),
+  }),
+  create: post('/inspection/series', {
+    summary: 'Have places inspected on certain days, again and again',
+    ...one,
+    access: 'write:inspection_sessions',
+    events: ['CREATE_INSPECTION_SERIES', 'SCHEDULED_INSPECTION'],
+    status: 201,
+    body: NewInspectionSeries,
+  }),
+  update: patch('/inspection/series/:id', {
+    summary: 'Change what repeats, or pause it: what has not begun is planned anew',
+    ...one,
+    access: 'update:inspection_sessions',
+    events: ['UPDATE_INSPECTION_SERIES', 'SCHEDULED_INSPECTION'],
+    body: InspectionSeriesChange,
+  }),
+  remove: remove('/inspection/series/:id', {
+    summary: 'End it: what is still ahead of it is planned no more',
+    ...one,
+    access: 'delete:inspection_sessions',
+    events: ['DELETE_INSPECTION_SERIES'],
+  }),
+};
+
+export const inspectionSeriesDeclaration = declare({
+  family: 'inspections',
+  record: { type: 'inspection_series' },
+  shows: { inspectionSeries: ['inspections', 'UPDATE_PROPERTY'] },
+  events: {
+    CREATE_INSPECTION_SERIES: {
+      en: 'planned inspections that repeat',
+      es: 'planificó inspecciones periódicas',
+    },
+    UPDATE_INSPECTION_SERIES: {
+      en: 'changed the inspections that repeat',
+      es: 'cambió las inspecciones periódicas',
+    },
+    DELETE_INSPECTION_SERIES: {
+      en: 'ended the inspections that repeat',
+      es: 'terminó las inspecciones periódicas',
+    },
+  },
+});

@@ -1,0 +1,250 @@
+import { z } from 'zod';
+
+import { declare } from '#core/declare.ts';
+import { failure } from '#core/failure.ts';
+import { day, id, instant } from '#core/fields.ts';
+import { flag, listQuery, oneOrMore } from '#core/query.ts';
+import { get, listOf, patch, post } from '#core/route.ts';
+
+import { AnswerValue } from '../questioner-responses/response-input.ts';
+import { AnswerFile } from '../questioner-responses/response-shapes.ts';
+import {
+  ActionDone,
+  actionPriorities,
+  ActionReason,
+  ActionRepair,
+  NewQuestionerAction,
+  QuestionerActionChange,
+  questionerActionStatuses,
+  readinessEvents,
+  repairKinds,
+} from './action-input.ts';
+
+export * from './action-input.ts';
+
+const count = z.number().int();
+const person = z.strictObject({ id: count, name: z.string() });
+
+export const actionPhotoKinds = ['before', 'after'] as const;
+
+export const QuestionerAction = z.strictObject({
+  id: count,
+  number: count,
+  issue: z.string(),
+  status: z.enum(questionerActionStatuses),
+  priority: z.enum(actionPriorities),
+  owner: person.nullable(),
+  due: day,
+  /** The day has passed, and nobody has said that it is done. */
+  isOverdue: z.boolean(),
+  keepsRoomFromReady: z.boolean(),
+  /** It is done with a photo, as the question asks for one. */
+  needsPhoto: z.boolean(),
+  room: z.strictObject({ id: count, roomNo: z.string(), floor: count }).nullable(),
+  area: z.string(),
+  inspection: z.strictObject({ id: count, number: count, title: z.string() }).nullable(),
+  responseId: count.nullable(),
+  fieldId: z.string().nullable(),
+  /** What was asked, and what the answer says now. */
+  failed: z
+    .strictObject({
+      question: z.string(),
+      answer: AnswerValue.nullable(),
+      note: z.string(),
+      by: person.nullable(),
+      at: instant.nullable(),
+    })
+    .nullable(),
+  photos: z.array(AnswerFile.extend({ kind: z.enum(actionPhotoKinds) })),
+  repair: z
+    .strictObject({
+      kind: z.enum(repairKinds),
+      id: count,
+      /** As the fault or the cleaning says it. */
+      status: z.string(),
+      isOpen: z.boolean(),
+      /** Who is on it: somebody of the house or a contractor. */
+      waitingOn: z.string().nullable(),
+      startedAt: instant,
+      endedAt: instant.nullable(),
+    })
+    .nullable(),
+  createdAt: instant,
+  /** Null: by the rule of the form. */
+  createdBy: person.nullable(),
+  startedAt: instant.nullable(),
+  startedBy: person.nullable(),
+  doneAt: instant.nullable(),
+  /** Null although it is done: somebody who is not of the house. */
+  doneBy: person.nullable(),
+  verifiedAt: instant.nullable(),
+  verifiedBy: person.nullable(),
+  reopenedAt: instant.nullable(),
+  reopenedBy: person.nullable(),
+  /** Why it was reopened last. */
+  reason: z.string(),
+  version: count,
+});
+export type QuestionerAction = z.infer<typeof QuestionerAction>;
+
+const one = { scope: 'tenant', side: 'house', reply: QuestionerAction } as const;
+const stepping = { ...one, access: 'update:questioner_actions' } as const;
+
+export const questionerActions = {
+  list: get('/questioner-action', {
+    summary: 'What inspections have left to do: what presses first, then what is verified',
+    access: 'read:questioner_actions',
+    scope: 'tenant',
+    query: {
+      ...listQuery({
+        sortBy: ['id', 'number', 'issue', 'priority', 'due', 'status', 'createdAt'],
+        select: Object.keys(QuestionerAction.shape) as [
+          keyof QuestionerAction,
+          ...(keyof QuestionerAction)[],
+        ],
+      }),
+      status: oneOrMore(questionerActionStatuses).optional(),
+      priority: oneOrMore(actionPriorities).optional(),
+      overdue: flag.optional(),
+      mine: flag.optional().meta({ description: 'Owned by whoever asks.' }),
+      ownerId: id.optional(),
+      roomId: id.optional(),
+      responseId: id.optional(),
+      maintenanceId: id.optional(),
+      houseKeepingId: id.optional(),
+      keepsRoomFromReady: flag.optional(),
+    },
+    reply: listOf(QuestionerAction),
+  }),
+  people: get('/questioner-action/people', {
+    summary: 'Those who can own an action: whoever may work on them here',
+    access: 'update:questioner_actions',
+    scope: 'tenant',
+    side: 'house',
+    reply: z.array(person),
+  }),
+  get: get('/questioner-action/:id', {
+    summary: 'One action with all that it comes from',
+    access: 'read:questioner_actions',
+    scope: 'tenant',
+    reply: QuestionerAction,
+  }),
+  create: post('/questioner-action', {
+    summary: 'Say what is to be done, by an answer of an inspection or by itself',
+    ...one,
+    access: 'write:questioner_actions',
+    events: ['CREATE_QUESTIONER_ACTION'],
+    status: 201,
+    body: NewQuestionerAction,
+  }),
+  update: patch('/questioner-action/:id', {
+    summary: 'Change whose it is, until when, and how much it matters',
+    ...stepping,
+    events: ['UPDATE_QUESTIONER_ACTION'],
+    body: QuestionerActionChange,
+  }),
+  start: post('/questioner-action/:id/start', {
+    summary: 'Begin it; one that nobody owns is then theirs',
+    ...stepping,
+    events: ['START_QUESTIONER_ACTION'],
+  }),
+  done: post('/questioner-action/:id/done', {
+    summary: 'Say that it is done, and show it',
+    ...stepping,
+    events: ['DONE_QUESTIONER_ACTION'],
+    body: ActionDone,
+  }),
+  verify: post('/questioner-action/:id/verify', {
+    summary: 'Confirm what somebody else has done',
+    ...stepping,
+    events: ['VERIFY_QUESTIONER_ACTION'],
+  }),
+  reopen: post('/questioner-action/:id/reopen', {
+    summary: 'Say why it is not done after all',
+    ...stepping,
+    events: ['REOPEN_QUESTIONER_ACTION'],
+    body: ActionReason,
+  }),
+  repair: post('/questioner-action/:id/repair', {
+    summary: 'Make a fault or a cleaning of it: it is done when that is',
+    ...stepping,
+    events: ['UPDATE_QUESTIONER_ACTION', 'CREATE_MAINTENANCE', 'CREATE_HOUSEKEEPING'],
+    body: ActionRepair,
+  }),
+};
+
+export const questionerActionDeclaration = declare({
+  family: 'inspections',
+  record: { type: 'questioner_action', editedBy: 'update:questioner_actions' },
+  savedViews: 'questioner_actions',
+  shows: {
+    questionerActions: ['inspections', 'maintenance', 'housekeeping', 'UPDATE_PROPERTY'],
+    rooms: readinessEvents,
+    stats: readinessEvents,
+    swep: readinessEvents,
+    voidNights: readinessEvents,
+  },
+
+  pages: { questioner_action: '/dashboard/inspection-actions?open=:id' },
+  events: {
+    CREATE_QUESTIONER_ACTION: {
+      en: 'raised an action from an inspection',
+      es: 'abrió una acción de una inspección',
+      told: {
+        en: '{{actor}} raised an action: {{what}}',
+        es: '{{actor}} abrió una acción: {{what}}',
+      },
+      needs: 'update:questioner_actions',
+      lanes: ['house'],
+    },
+    UPDATE_QUESTIONER_ACTION: {
+      en: 'changed the action from an inspection',
+      es: 'cambió la acción de una inspección',
+    },
+    START_QUESTIONER_ACTION: {
+      en: 'began the action from an inspection',
+      es: 'empezó la acción de una inspección',
+    },
+    DONE_QUESTIONER_ACTION: {
+      en: 'did the action from an inspection',
+      es: 'hizo la acción de una inspección',
+      told: {
+        en: '{{actor}} did it, and somebody else is to verify it: {{what}}',
+        es: '{{actor}} lo hizo y otra persona debe verificarlo: {{what}}',
+      },
+      needs: 'update:questioner_actions',
+      lanes: ['house'],
+    },
+    VERIFY_QUESTIONER_ACTION: {
+      en: 'verified the action from an inspection',
+      es: 'verificó la acción de una inspección',
+    },
+    REOPEN_QUESTIONER_ACTION: {
+      en: 'reopened the action from an inspection',
+      es: 'reabrió la acción de una inspección',
+      told: {
+        en: '{{actor}} reopened an action: {{what}}',
+        es: '{{actor}} reabrió una acción: {{what}}',
+      },
+      needs: 'update:questioner_actions',
+      lanes: ['house'],
+    },
+  },
+  failures: {
+    own_action: failure(
+      409,
+      'Somebody who has not done it must verify it',
+      'Debe verificarla alguien que no la haya hecho',
+    ),
+    repair_running: failure(
+      409,
+      'Its repair is still open: it is done when that is',
+      'Su reparación sigue abierta: se dará por hecha cuando lo esté',
+    ),
+    action_verified: failure(
+      409,
+      'This action is verified: reopen it to change it',
+      'Esta acción está verificada: reábrala para cambiarla',
+    ),
+  },
+});
