@@ -1,0 +1,50 @@
+import { nearExpiryDays } from '@keyhold/contract';
+import type { ExpiryBand, StockStatus } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/http/context.ts';
+
+/** `p` is the product, `t` its property's day: what expires today has expired. */
+export const stockStatus = sql<StockStatus>`(case when p.quantity = 0 then 'OUT_OF_STOCK'
+  when p.earliest_expiry <= t.today then 'EXPIRED'
+  when p.quantity <= p.minimum then 'LOW_STOCK' else 'IN_STOCK' end)`;
+
+export const bandOf = (
+  day: string,
+) => sql<ExpiryBand>`(case when ${sql.ref(day)} <= t.today then 'EXPIRED'
+  when ${sql.ref(day)} <= t.today + ${nearExpiryDays}::int then 'NEAR_EXPIRY' else 'FRESH' end)`;
+
+/** What can be taken out. Only where something has expired the batches are asked. */
+export const available = sql<number>`(case when p.earliest_expiry <= t.today
+  then (select coalesce(sum(i.quantity), 0) from inventories i where i.tenant_id = p.tenant_id
+    and i.product_id = p.id and i.quantity > 0 and (i.expires_on is null or i.expires_on > t.today))
+  else p.quantity end)`;
+export const isLow = sql<boolean>`(p.minimum is not null and ${available} <= p.minimum)`;
+
+export const from = (db: Db) =>
+  db.selectFrom('products as p').innerJoin('property_today as t', 't.tenant_id', 'p.tenant_id');
+
+const ofBatches = (what: ReturnType<typeof sql>) => sql`(select ${what} from inventories i
+  where i.tenant_id = p.tenant_id and i.product_id = p.id and i.quantity > 0)`;
+
+export const selecting = (query: ReturnType<typeof from>) =>
+  query
+    .select(['p.id', 'p.name', 'p.category', 'p.unit', 'p.pack_size as packSize', 'p.decimals'])
+    .select(['p.minimum', 'p.barcode', 'p.shelf_life_days as shelfLifeDays', 'p.perishable'])
+    .select(['p.supplier', 'p.is_food as isFood', 'p.quantity', 'p.batches', 'p.version'])
+    .select(['p.earliest_expiry as earliestExpiry', 'p.last_movement_at as lastMovementAt'])
+    .select(['p.deleted_at as removedAt', stockStatus.as('stockStatus')])
+    .select([bandOf('p.earliest_expiry').as('expiry'), available.as('available')])
+    .select(sql<boolean>`coalesce(${isLow}, false)`.as('isLow'))
+    .select(
+      sql<string[]>`coalesce(${ofBatches(sql`array_agg(distinct i.location order by i.location)
+        filter (where i.location <> '')`)}, '{}')`.as('locations'),
+    )
+    .select(
+      sql<number>`coalesce(${ofBatches(sql`round(sum(i.quantity * i.cost), 2)`)}, 0)`.as('value'),
+    )
+    .select(
+      sql<number | null>`(select m.unit_cost from stock_movements m where m.tenant_id = p.tenant_id
+        and m.product_id = p.id and m.kind = 'take_in' and m.unit_cost is not null
+        order by m.id desc limit 1)`.as('lastCost'),
+    );

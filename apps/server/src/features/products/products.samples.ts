@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+
+import type { Samples } from '#testing/samples/brought.ts';
+import { fileOf, tenantOf, tenantOfSample } from '#testing/samples/sample-values.ts';
+
+const barcodeOf = (tenantId: number) => `bar-${tenantId}`;
+
+export const samples: Samples = {
+  calls: {
+    'products.byBarcode': (id) => ({ query: { code: barcodeOf(tenantOfSample(id)) } }),
+    'products.create': () => ({ body: { name: 'sample' } }),
+    'products.createMany': () => ({ body: { products: [{ name: 'sample' }] } }),
+    'products.import': () => ({ body: fileOf({ name: 'sample' }) }),
+    'products.update': () => ({ body: { name: 'sample' } }),
+  },
+  before: {
+    'products.restore': ({ tenantId, id }) =>
+      sql`update products set deleted_at = now() where tenant_id = ${tenantId} and id = ${id}`,
+  },
+  columns: { 'products.barcode': (canary) => barcodeOf(tenantOf(canary)) },
+};

@@ -1,0 +1,158 @@
+import { productProblems } from '@keyhold/contract';
+import type { contract, NewProduct, Parsed, Product, ProductChange } from '@keyhold/contract';
+
+import { audit } from '#core/audit/audit.ts';
+import type { Context } from '#core/http/context.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
+import { lockIn, recordOf } from '#core/records/record.ts';
+
+import { aboutProducts, demandFoods, isSeen } from './foods.ts';
+import * as queries from './products.queries.ts';
+import * as writes from './products.writes.ts';
+
+const told = [
+  'name',
+  'category',
+  'unit',
+  'packSize',
+  'decimals',
+  'minimum',
+  'barcode',
+  'shelfLifeDays',
+  'perishable',
+  'supplier',
+  'isFood',
+] as const satisfies (keyof Product)[];
+
+const product = recordOf<Product>({
+  type: 'product',
+  find: (ctx, id) => queries.findProduct(ctx.db, { id, seen: isSeen(ctx) }),
+  lock: lockIn('products'),
+  labelOf: ({ name }) => name,
+  aboutOf: (row) => aboutProducts([row]),
+  fieldsOf: (row) => Object.fromEntries(told.map((name) => [name, row[name]])),
+});
+export const findProduct = product.find;
+
+export const listProducts = (ctx: Context, query: Parsed<typeof contract.products.list>['query']) =>
+  queries.listProducts(ctx.db, { query, seen: isSeen(ctx) });
+
+export const findByBarcode = async (ctx: Context, code: string): Promise<Product> =>
+  (await queries.findByBarcode(ctx.db, { code, seen: isSeen(ctx) })) ?? refuse('not_found');
+
+/** A barcode is one living product's; the name of a food is told to those only who may read it. */
+const demandFreeBarcode = async (
+  ctx: Context,
+  { barcode = '', except }: { barcode?: string | undefined; except?: number },
+) => {
+  if (barcode === '') return;
+  const known = await queries.findLike(ctx.db, { names: [], barcodes: [barcode] });
+  const other = known.find(({ id }) => id !== except);
+  if (other === undefined) return;
+  const isNamed = !other.isFood || ctx.can('read:foods');
+  refuse('barcode_taken', {
+    values: { name: isNamed ? other.name : '…' },
+    details: { productId: isNamed ? other.id : null },
+  });
+};
+
+export const createProduct = async (ctx: Context, body: NewProduct): Promise<Product> => {
+  demandFoods(ctx, { isFood: body.isFood, action: 'write' });
+  await demandFreeBarcode(ctx, body);
+  return await product.create(ctx, {
+    event: 'CREATE_PRODUCT',
+    write: async () => (await writes.insertProducts(ctx.db, [body]))[0] ?? 0,
+  });
+};
+
+/** Makes them and logs it once; gives the ids in their order. */
+export const addProducts = async (ctx: Context, made: readonly NewProduct[]): Promise<number[]> => {
+  const ids = await writes.insertProducts(ctx.db, made);
+  const named = made.map(({ name, isFood }, index) => ({ id: ids[index] ?? 0, name, isFood }));
+  const label = named.length === 1 ? (named[0]?.name ?? '') : String(named.length);
+  const products = named.map(({ id, name }) => ({ id, name }));
+  const { info, ...about } = aboutProducts(named);
+  await audit(ctx, {
+    type: 'CREATE_PRODUCTS',
+    subject: { type: 'products', id: null, label },
+    info: { ...info, products },
+    ...about,
+  });
+  return ids;
+};
+
+/** One barcode twice among those that are added together, or one that is there. */
+const demandFreeBarcodes = async (ctx: Context, made: readonly NewProduct[]) => {
+  const codes = made.map(({ barcode }) => barcode);
+  const known = await queries.findLike(ctx.db, { names: [], barcodes: codes });
+  const taken = new Set(known.map(({ barcode }) => barcode));
+  for (const [index, code] of codes.entries()) {
+    if (code === '') continue;
+    if (taken.has(code)) {
+      const path = `products.${index}.barcode`;
+      refuseField(ctx.locale, { path, message: productProblems.sameBarcode });
+    }
+    taken.add(code);
+  }
+};
+
+export const createProducts = async (
+  ctx: Context,
+  made: readonly NewProduct[],
+): Promise<Product[]> => {
+  demandFoods(ctx, { isFood: made.some(({ isFood }) => isFood), action: 'write' });
+  await demandFreeBarcodes(ctx, made);
+  const ids = await addProducts(ctx, made);
+  return await queries.findMany(ctx.db, { ids, seen: isSeen(ctx) });
+};
+
+/** What lies on the shelves must still be countable. */
+const demandDecimals = async (
+  ctx: Context,
+  { id, decimals, before }: { id: number; decimals: number | undefined; before: Product },
+) => {
+  if (decimals === undefined || decimals >= before.decimals) return;
+  if (!(await queries.fitsDecimals(ctx.db, { id, decimals })))
+    refuseField(ctx.locale, { path: 'decimals', message: productProblems.left });
+};
+
+export const updateProduct = async (
+  ctx: Context,
+  { id, ...body }: { id: number } & ProductChange,
+): Promise<Product> => {
+  const { version: read, ...change } = body;
+  return await product.change(ctx, {
+    id,
+    event: 'UPDATE_PRODUCT',
+    read,
+    write: async (before) => {
+      const isFood = before.isFood || change.isFood === true;
+      demandFoods(ctx, { isFood, action: 'update' });
+      await demandFreeBarcode(ctx, { barcode: change.barcode, except: id });
+      await demandDecimals(ctx, { id, decimals: change.decimals, before });
+      await writes.updateProduct(ctx.db, id, change);
+    },
+  });
+};
+
+export const removeProduct = (ctx: Context, id: number): Promise<Product> =>
+  product.remove(ctx, {
+    id,
+    event: 'DELETE_PRODUCT',
+    write: async ({ isFood }) => {
+      demandFoods(ctx, { isFood, action: 'delete' });
+      if (await queries.hasStock(ctx.db, id)) refuse('has_history');
+      await writes.removeProduct(ctx.db, id);
+    },
+  });
+
+export const restoreProduct = async (ctx: Context, id: number): Promise<Product> => {
+  const { isFood, barcode } = await product.find(ctx, id);
+  demandFoods(ctx, { isFood, action: 'delete' });
+  await demandFreeBarcode(ctx, { barcode, except: id });
+  if (await writes.restoreProduct(ctx.db, id))
+    return await product.create(ctx, { event: 'RESTORE_PRODUCT', write: async () => id });
+  // Somebody was quicker: it is where it is wanted.
+  ctx.isUnchanged = true;
+  return await product.find(ctx, id);
+};

@@ -1,0 +1,127 @@
+import { purchasingProblems } from '@keyhold/contract';
+import type {
+  DeliveredLine,
+  PurchasingLine,
+  StockMovement,
+  TakeInLine,
+  WholePurchasingRequest,
+} from '@keyhold/contract';
+
+import type { Context } from '#core/http/context.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
+import { asQuantity, inThousandths } from '#features/inventories/allocate.ts';
+import { takeIn } from '#features/inventories/take-in.service.ts';
+
+import { demandStep, request } from './purchasing.record.ts';
+import * as writes from './requests.writes.ts';
+
+interface Brought {
+  index: number;
+  line: DeliveredLine;
+  of: PurchasingLine;
+  /** What it is kept as; null: it is not kept in the stock. */
+  productId: number | null;
+  unitPrice: number | null;
+}
+
+const knowBrought = (
+  ctx: Context,
+  { lines }: WholePurchasingRequest,
+  given: readonly DeliveredLine[],
+): Brought[] => {
+  const known = new Map(lines.map((line) => [line.id, line]));
+  return given.map((line, index) => {
+    const path = `lines.${index}`;
+    const of =
+      known.get(line.lineId) ?? refuse('not_found', { details: { path: `${path}.lineId` } });
+    const { productId = of.product?.id ?? null } = line;
+    if (of.product !== null && productId !== of.product.id)
+      refuseField(ctx.locale, { path: `${path}.productId`, message: purchasingProblems.known });
+    return { index, line, of, productId, unitPrice: line.unitPrice ?? of.unitPrice };
+  });
+};
+
+/** Never more than is still to come of a line, all that stand for it together. */
+const demandStillOpen = (brought: readonly Brought[]) => {
+  const sums = new Map<number, number>();
+  for (const { line, of } of brought) {
+    const sum = (sums.get(of.id) ?? 0) + inThousandths(line.quantity);
+    sums.set(of.id, sum);
+    const left = inThousandths(of.approvedQuantity ?? 0) - inThousandths(of.deliveredQuantity);
+    if (sum > left)
+      refuse('over_delivered', {
+        values: { left: asQuantity(left), unit: of.unit, name: of.name },
+        details: { lineId: of.id, left: asQuantity(left) },
+      });
+  }
+};
+
+const stockLineOf = ({ line, productId, unitPrice }: Brought): TakeInLine => ({
+  productId: productId ?? undefined,
+  quantity: line.quantity,
+  batch: line.batch,
+  expiresOn: line.expiresOn,
+  location: line.location,
+  cost: unitPrice,
+});
+
+/** What is kept goes into the stock, by its own way of taking in; gives the movement of each. */
+const takeIntoStock = async (
+  ctx: Context,
+  { before, brought }: { before: WholePurchasingRequest; brought: readonly Brought[] },
+): Promise<Map<number, StockMovement>> => {
+  const kept = brought.filter(({ productId }) => productId !== null);
+  if (kept.length === 0) return new Map();
+  const movements = await takeIn(ctx, {
+    lines: kept.map(stockLineOf),
+    request: { id: before.id, number: before.number },
+    at: (index, field) =>
+      `lines.${kept[index]?.index ?? 0}.${field === 'cost' ? 'unitPrice' : field}`,
+  });
+  return new Map(
+    kept.flatMap(({ index }, nth) => {
+      const movement = movements[nth];
+      return movement === undefined ? [] : [[index, movement] as const];
+    }),
+  );
+};
+
+const rowOf = ({ line, unitPrice }: Brought, movement: StockMovement | undefined) => ({
+  lineId: line.lineId,
+  quantity: line.quantity,
+  unitPrice,
+  batch: movement?.batch ?? line.batch,
+  expiresOn: movement === undefined ? (line.expiresOn ?? null) : movement.expiresOn,
+  movementId: movement?.id ?? null,
+});
+
+/**
+ * What was brought goes into the stock and off the order in one transaction. Products are locked before
+ * the order, as they are by whoever takes a delivery back.
+ */
+export const deliver = async (
+  ctx: Context,
+  { id, lines: given }: { id: number; lines: readonly DeliveredLine[] },
+): Promise<WholePurchasingRequest> => {
+  if (!ctx.can('write:inventories')) refuse('forbidden');
+  const named = given.flatMap(({ productId }) => productId ?? []);
+  await writes.lockProductsOf(ctx.db, { requestId: id, named });
+  return await request.change(ctx, {
+    id,
+    event: 'DELIVER_ORDER',
+    write: async (before) => {
+      const brought = knowBrought(ctx, before, given);
+      demandStep('deliver', before);
+      demandStillOpen(brought);
+      const movements = await takeIntoStock(ctx, { before, brought });
+      for (const { of, productId } of brought)
+        if (of.product === null && productId !== null)
+          await writes.nameProduct(ctx.db, { lineId: of.id, productId });
+      await writes.insertDeliveries(ctx.db, {
+        requestId: id,
+        userId: ctx.session.user.id,
+        rows: brought.map((one) => rowOf(one, movements.get(one.index))),
+      });
+    },
+  });
+};

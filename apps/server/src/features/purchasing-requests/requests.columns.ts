@@ -1,0 +1,62 @@
+import type { PurchasingDelivery, PurchasingLine, PurchasingRequest } from '@keyhold/contract';
+import { sql } from 'kysely';
+
+import type { Db } from '#core/http/context.ts';
+import { isLate, value } from '#features/purchasing-figures/purchasing.rules.ts';
+
+type Person = PurchasingRequest['requestedBy'];
+const person = (column: string) =>
+  sql<Person>`jsonb_build_object('id', ${sql.ref(column)}, 'name', coalesce((select u.name from users u
+    where u.id = ${sql.ref(column)}), ''))`;
+const personOrNobody = (column: string) =>
+  sql<Person | null>`case when ${sql.ref(column)} is not null then ${person(column)} end`;
+
+/** `l` is a line, `p` its product. */
+export const linesOf = sql<PurchasingLine[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', l.id,
+      'product', case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end,
+      'name', coalesce(p.name, l.name), 'unit', coalesce(p.unit, l.unit), 'decimals', coalesce(p.decimals, 3),
+      'perishable', coalesce(p.perishable, false), 'shelfLifeDays', p.shelf_life_days,
+      'quantity', l.quantity, 'approvedQuantity', l.approved_quantity,
+      'deliveredQuantity', l.delivered_quantity, 'unitPrice', l.unit_price, 'note', l.note)
+    order by l.position, l.id), '[]')
+  from purchasing_lines l
+  left join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
+  where l.tenant_id = r.tenant_id and l.request_id = r.id)`;
+
+const withoutPrice = sql<number>`(
+  select count(*)::int from purchasing_lines l where l.tenant_id = r.tenant_id and l.request_id = r.id
+    and l.unit_price is null and coalesce(l.approved_quantity, l.quantity) > 0)`;
+
+/** `r` is the request, `t` its property's day. */
+export const from = (db: Db) =>
+  db
+    .selectFrom('purchasing_requests as r')
+    .innerJoin('property_today as t', 't.tenant_id', 'r.tenant_id');
+
+export const selecting = (query: ReturnType<typeof from>) =>
+  query
+    .select(['r.id', 'r.number', 'r.reason', 'r.supplier', 'r.version'])
+    .select('r.supplier_email as supplierEmail')
+    .select(sql<PurchasingRequest['status']>`r.status`.as('status'))
+    .select(sql<PurchasingRequest['priority']>`r.priority`.as('priority'))
+    .select(['r.needed_on as neededOn', 'r.requested_at as requestedAt'])
+    .select(['r.decided_at as decidedAt', 'r.admin_remarks as adminRemarks'])
+    .select(['r.order_date as orderDate', 'r.expected_on as expectedOn'])
+    .select(['r.delivery_date as deliveryDate', isLate.as('isLate')])
+    .select([linesOf.as('lines'), value.as('value'), withoutPrice.as('withoutPrice')])
+    .select([person('r.requested_by').as('requestedBy')])
+    .select([personOrNobody('r.decided_by').as('decidedBy')])
+    .select([personOrNobody('r.ordered_by').as('orderedBy')]);
+
+export const deliveriesOf = sql<PurchasingDelivery[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'lineId', d.line_id,
+      'name', coalesce(p.name, l.name), 'quantity', d.quantity, 'unit', coalesce(p.unit, l.unit),
+      'batch', d.batch, 'expiresOn', d.expires_on, 'unitPrice', d.unit_price,
+      'inventoryId', m.inventory_id, 'at', d.delivered_at, 'by', ${person('d.delivered_by')},
+      'isUndone', d.undone_at is not null) order by d.id), '[]')
+  from purchasing_deliveries d
+  join purchasing_lines l on l.tenant_id = d.tenant_id and l.id = d.line_id
+  left join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
+  left join stock_movements m on m.tenant_id = d.tenant_id and m.id = d.movement_id
+  where d.tenant_id = r.tenant_id and d.request_id = r.id)`;

@@ -1,0 +1,77 @@
+import type { ExpectedWaste, StockForecast } from '@keyhold/contract';
+
+import type { Context } from '#core/http/context.ts';
+import { isSeen } from '#features/products/foods.ts';
+
+import * as queries from './forecast.queries.ts';
+import type { Expiring } from './forecast.queries.ts';
+import { countInHouse, sumNights } from './stock-figures.queries.ts';
+
+/** Of how many days the rate of use is taken, and how far ahead batches are looked at. */
+export const forecastDays = 28;
+const mostRows = 200;
+const dayMs = 86_400_000;
+const before = (day: string, count: number) =>
+  new Date(Date.parse(day) - count * dayMs).toISOString().slice(0, 10);
+
+interface House {
+  personNights: number;
+  inHouse: number;
+}
+
+/** By so much for a person and a night, as many as are in house; where nobody slept here, by the day. */
+export const rateOf = (used: number, { personNights, inHouse }: House): number =>
+  personNights === 0 ? used / forecastDays : (used / personNights) * inHouse;
+
+/** What expires first is used first, each day as much as is likely, and nothing on its last day. */
+export const leftOf = (batches: readonly Expiring[], perDay: number) => {
+  let used = 0;
+  return batches.map((batch) => {
+    const usable = batch.days === null ? Infinity : Math.max(0, batch.days) * perDay;
+    const taken = Math.min(batch.quantity, Math.max(0, usable - used));
+    used += taken;
+    return { batch, left: Math.round((batch.quantity - taken) * 1000) / 1000 };
+  });
+};
+
+const rowOf = ({ batch, left }: ReturnType<typeof leftOf>[number], perDay: number) => ({
+  inventoryId: batch.inventoryId,
+  product: batch.product,
+  batch: batch.batch,
+  quantity: batch.quantity,
+  unit: batch.unit,
+  decimals: batch.decimals,
+  expiresOn: batch.expiresOn,
+  location: batch.location,
+  perDay: Math.round(perDay * 1000) / 1000,
+  left,
+  cost: batch.cost === null ? null : Math.round(left * batch.cost * 100) / 100,
+});
+const isLeft = (row: ReturnType<typeof rowOf>): row is ExpectedWaste =>
+  row.expiresOn !== null && row.left >= 1 / 10 ** row.decimals;
+
+/** What will expire before it is used; what has expired already is told elsewhere. */
+export const readForecast = async (ctx: Context): Promise<StockForecast> => {
+  const { today, batches, used } = await queries.readUse(ctx.db, {
+    seen: isSeen(ctx),
+    days: forecastDays,
+  });
+  const period = { from: before(today, forecastDays), to: before(today, 1) };
+  const nights = await sumNights(ctx.db, period);
+  const inHouse = await countInHouse(ctx.db);
+  const personNights = nights.reduce((sum, row) => sum + row.nights, 0);
+  const rates = new Map(used.map(({ productId, quantity }) => [productId, quantity]));
+  const rows = [...Map.groupBy(batches, ({ product }) => product.id)].flatMap(([id, group]) => {
+    const perDay = rateOf(rates.get(id) ?? 0, { personNights, inHouse });
+    return leftOf(group, perDay).map((one) => rowOf(one, perDay));
+  });
+  return {
+    days: forecastDays,
+    personNights,
+    inHouse,
+    rows: rows
+      .filter(isLeft)
+      .toSorted((one, other) => one.expiresOn.localeCompare(other.expiresOn))
+      .slice(0, mostRows),
+  };
+};

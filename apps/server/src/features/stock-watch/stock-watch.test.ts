@@ -1,0 +1,99 @@
+import { sentenceOf } from '@keyhold/contract';
+import type { Client, Contract } from '@keyhold/contract';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+
+import { createJobRunner } from '#core/jobs/job-runner.ts';
+import { servicesOf } from '#core/jobs/job-services.ts';
+import { enqueue } from '#core/jobs/jobs.ts';
+import { makePerson, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { TestTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
+
+import { watchStock } from './stock-watch.jobs.ts';
+
+const server = useTestApp();
+let here: TestTenant;
+let stores: Client<Contract>;
+let technician: Client<Contract>;
+
+beforeEach(async () => {
+  await server.jobs.drain();
+  here = await makeTenant(server.database, { timezone: 'UTC' });
+  const as = async (role: string) =>
+    server.clientAs(await makePerson(server.database, { tenants: [here], role }));
+  [stores, technician] = [await as('stores'), await as('maintenance')];
+});
+
+const after = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const strike = async () => {
+  await server.database.inScope({ as: 'app', tenantId: here.id }, (db) =>
+    enqueue({ db, tenantId: here.id }, watchStock, { input: {} }),
+  );
+  await server.jobs.drain();
+};
+const told = async () =>
+  (await readLog(server.database, here))
+    .filter(({ type }) => type.startsWith('STOCK_'))
+    .map(({ type, subject_label: label }) => [type, label]);
+
+test('what runs low or expires is told in the morning, each once, and food to its readers alone', async () => {
+  const make = (body: { name: string; minimum?: number; isFood?: boolean }) =>
+    stores.products.create({ body });
+  const milk = await make({ name: 'Milk', minimum: 4, isFood: true });
+  const bulbs = await make({ name: 'Bulbs', minimum: 2 });
+  const rice = await make({ name: 'Rice', minimum: 1, isFood: true });
+  await stores.inventories.takeIn({
+    body: {
+      lines: [
+        { productId: milk.id, quantity: 3, expiresOn: after(2) },
+        { productId: bulbs.id, quantity: 2 },
+        { productId: rice.id, quantity: 5, expiresOn: after(300) },
+      ],
+    },
+  });
+  await strike();
+  await strike();
+  expect(await told()).toEqual([
+    ['STOCK_LOW', 'Milk'],
+    ['STOCK_LOW', 'Bulbs'],
+    ['STOCK_NEAR_EXPIRY', 'Milk'],
+  ]);
+  const shift = await stores.stats.shift({});
+  expect(shift.stock).toEqual({ expired: 0, nearExpiry: 1, low: 2 });
+  expect((await technician.stats.shift({})).stock).toEqual({ expired: 0, nearExpiry: 0, low: 1 });
+  const bell = async (client: Client<Contract>) =>
+    (await client.auditLog.list({ query: { unread: 'true', family: 'inventory' } })).items
+      .filter(({ type }) => type.startsWith('STOCK_'))
+      .map((entry) => sentenceOf(entry, { locale: 'en' }));
+  expect(await bell(technician)).toEqual(['Bulbs: runs low']);
+  expect(await bell(stores)).toHaveLength(3);
+  const { items } = await stores.inventories.list({ query: { productId: milk.id } });
+  const params = { id: items[0]?.id ?? 0 };
+  await stores.inventories.update({ params, body: { expiresOn: after(0) } });
+  await strike();
+  expect((await told()).at(-1)).toEqual(['STOCK_EXPIRED', 'Milk']);
+});
+
+test('its hour strikes by itself, also where the server was off at it', async () => {
+  await stores.products.create({ body: { name: 'Rice', minimum: 1, isFood: true } });
+  const start = async () => {
+    const runner = createJobRunner({
+      database: server.database,
+      jobs: [watchStock],
+      services: servicesOf(server.app, server.mailer),
+      log: server.app.log,
+    });
+    await runner.start();
+    return runner;
+  };
+  await (await start()).close();
+  await server.database.asOwner(async (db) => {
+    await sql`update pgboss.version set cron_on = now() - interval '2 days'`.execute(db);
+    await sql`update pgboss.schedule set created_on = now() - interval '3 days',
+      updated_on = now() - interval '3 days'`.execute(db);
+  });
+  const runner = await start();
+  await expect.poll(told, { timeout: 30_000 }).toEqual([['STOCK_LOW', 'Rice']]);
+  await runner.close();
+});

@@ -1,0 +1,153 @@
+import { commonUnits, stockStatuses } from '@keyhold/contract';
+import type { Product } from '@keyhold/contract';
+
+import { useFormat } from '#core/language/format.ts';
+import { choice, fieldsOf } from '#core/records/fields.ts';
+import { useAbility } from '#core/session/session.tsx';
+import { BarcodeField } from '#features/stock/barcode-field.tsx';
+import { quantityIn, unitIn } from '#features/stock/quantity.ts';
+import { StockBadges } from '#features/stock/stock-badges.tsx';
+import { stockMessages } from '#features/stock/stock.messages.ts';
+import { WordField } from '#features/stock/word-fields.tsx';
+import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import type { FieldProps } from '#ui/form/field.tsx';
+import { None } from '#ui/show/none.tsx';
+
+/** Only whoever may move foods says that something is one. */
+function FoodField(props: FieldProps) {
+  const { can } = useAbility();
+  if (!can('write:foods') || !can('update:foods')) return null;
+  return <CheckboxField {...props} />;
+}
+
+function Amount({ row, of }: { row: Product; of: number | null }) {
+  const format = useFormat();
+  if (of === null) return <None />;
+  return <span className="whitespace-nowrap">{quantityIn(format, { ...row, quantity: of })}</span>;
+}
+
+const isPlural = { quantity: 2 };
+
+export const productFields = fieldsOf<Product>('product')({
+  name: {
+    label: ['Name', 'Nombre'],
+    column: { isSortable: true, isHideable: false, card: 'title' },
+    edit: { maxLength: 120, autoFocus: true },
+    import: {
+      isRequired: true,
+      synonyms: ['Product', 'Item', 'Producto', 'Artículo'],
+      example: ['Whole milk', 'Leche entera'],
+    },
+  },
+  category: {
+    label: ['Category', 'Categoría'],
+    column: { isSortable: true },
+    fact: true,
+    edit: (props) => <WordField {...props} of="categories" maxLength={60} />,
+    import: { synonyms: ['Group', 'Grupo'], example: ['Dairy', 'Lácteos'] },
+  },
+  unit: {
+    label: ['Unit', 'Unidad'],
+    say: (value, format) => unitIn(format, { unit: String(value), ...isPlural }),
+    first: 'piece',
+    column: {},
+    fact: true,
+    edit: (props) => <WordField {...props} of="units" more={commonUnits} maxLength={20} />,
+    import: { synonyms: ['Measure', 'Medida'], example: 'l' },
+  },
+  packSize: {
+    label: ['Pack size', 'Unidades por paquete'],
+    hint: ['How many units a pack has.', 'Cuántas unidades tiene un paquete.'],
+    kind: 'number',
+    say: (value) => String(value),
+    first: 1,
+    column: { isHidden: true },
+    fact: true,
+    edit: { min: 0.001, step: 1 },
+    import: { synonyms: ['Pack', 'Paquete'], example: '6' },
+  },
+  decimals: {
+    label: ['Decimals', 'Decimales'],
+    hint: ['0 for pieces, up to 3 for what is weighed.', '0 para piezas, hasta 3 si se pesa.'],
+    kind: 'number',
+    first: 0,
+    edit: { min: 0, max: 3, hasButtons: true },
+    import: { example: '0' },
+  },
+  minimum: {
+    label: ['Minimum', 'Mínimo'],
+    hint: ['At or below this it is low. Empty: never.', 'Con esto o menos escasea. Vacío: nunca.'],
+    kind: 'number',
+    say: (value) => String(value),
+    column: { isSortable: true, cell: ({ row }) => <Amount row={row} of={row.minimum} /> },
+    fact: true,
+    edit: { min: 0, step: 1 },
+    import: { synonyms: ['Minimum level', 'Min', 'Nivel mínimo'], example: '12' },
+  },
+  barcode: {
+    label: ['Barcode', 'Código de barras'],
+    column: { isHidden: true },
+    fact: true,
+    edit: BarcodeField,
+    import: { synonyms: ['EAN', 'GTIN', 'Código'], example: '5012345678900' },
+  },
+  shelfLifeDays: {
+    label: ['Shelf life in days', 'Vida útil en días'],
+    hint: ['The day of expiry is filled in by it.', 'Con ella se rellena la fecha de caducidad.'],
+    kind: 'number',
+    column: { isHidden: true },
+    fact: true,
+    edit: { min: 1, max: 3650, hasButtons: true },
+    import: { synonyms: ['Shelf life', 'Vida útil'], example: '7' },
+  },
+  supplier: {
+    label: ['Supplier', 'Proveedor'],
+    column: { isSortable: true },
+    fact: true,
+    edit: (props) => <WordField {...props} of="suppliers" maxLength={120} />,
+    import: { synonyms: ['Vendor'], example: 'Harbour Foods' },
+  },
+  perishable: {
+    label: ['Perishable', 'Perecedero'],
+    kind: 'flag',
+    first: false,
+    fact: true,
+    edit: {},
+    import: { example: ['yes', 'sí'] },
+  },
+  isFood: {
+    label: ['Food', 'Alimento'],
+    kind: 'flag',
+    first: false,
+    fact: true,
+    edit: FoodField,
+    import: { example: ['yes', 'sí'] },
+  },
+  quantity: {
+    label: ['In stock', 'Existencias'],
+    kind: 'number',
+    say: (value) => String(value),
+    column: { isSortable: true, cell: ({ row }) => <Amount row={row} of={row.quantity} /> },
+    isLogged: false,
+  },
+  stockStatus: {
+    label: ['Stock status', 'Estado'],
+    ...choice(stockStatuses, (status) => stockMessages.text(`status.${status}`)),
+    column: { cell: ({ row }) => <StockBadges of={row} /> },
+    isLogged: false,
+  },
+  lastCost: {
+    label: ['Last price', 'Último precio'],
+    kind: 'money',
+    column: {},
+    fact: true,
+    isLogged: false,
+  },
+  value: {
+    label: ['Value', 'Valor'],
+    kind: 'money',
+    column: { isHidden: true },
+    fact: true,
+    isLogged: false,
+  },
+});

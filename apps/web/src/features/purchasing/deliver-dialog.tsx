@@ -1,0 +1,163 @@
+import {
+  DeliverPurchasing,
+  type PurchasingLine,
+  type WholePurchasingRequest,
+} from '@keyhold/contract';
+import { CopyPlus, X } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
+import type { z } from 'zod';
+
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useToday } from '#core/shell/today.ts';
+import { ProductField } from '#features/purchasing/product-field.tsx';
+import { leftOf, purchasingNumber } from '#features/purchasing/purchasing-view.ts';
+import { usePurchasingWords } from '#features/purchasing/purchasing.messages.ts';
+import { useStepOptions } from '#features/purchasing/request-acts.tsx';
+import { quantityIn } from '#features/stock/quantity.ts';
+import { PlaceField } from '#features/stock/word-fields.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { ContractForm } from '#ui/form/contract-form.tsx';
+import { DateField } from '#ui/form/date-field.tsx';
+import { MoneyField, NumberField } from '#ui/form/number-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+
+type Input = z.input<typeof DeliverPurchasing>;
+type Given = Input['lines'][number];
+
+const dayMs = 86_400_000;
+const dayAfter = (today: string, days: number) =>
+  new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10);
+
+/** All that is still to come, with the day that its shelf life gives. */
+const givenOf = (line: PurchasingLine, today: string): Given => ({
+  lineId: line.id,
+  quantity: leftOf(line),
+  batch: '',
+  location: '',
+  ...(line.unitPrice !== null && { unitPrice: line.unitPrice }),
+  ...(line.shelfLifeDays !== null && { expiresOn: dayAfter(today, line.shelfLifeDays) }),
+});
+
+interface LineProps {
+  index: number;
+  line: PurchasingLine;
+  onSplit: () => void;
+  onRemove: (() => void) | undefined;
+}
+function Line({ index, line, onSplit, onRemove }: LineProps) {
+  const t = usePurchasingWords();
+  const format = useFormat();
+  const name = (field: keyof Given) => `lines.${index}.${field}`;
+  const isKept = line.product !== null;
+  const left = quantityIn(format, { ...line, quantity: leftOf(line) });
+  return (
+    <fieldset className="rounded border border-line p-3">
+      <legend className="sr-only">{line.name}</legend>
+      <div className="mb-2 flex items-start justify-between gap-2">
+        <span className="flex flex-col">
+          <span className="font-semibold break-words">{line.name}</span>
+          <span className="text-sm text-ink-2">{t('ofLeft', { left })}</span>
+        </span>
+        <span className="flex gap-1">
+          {isKept && (
+            <IconButton
+              size="sm"
+              icon={CopyPlus}
+              label={t('anotherBatch', { what: line.name })}
+              onClick={onSplit}
+            />
+          )}
+          {onRemove && (
+            <IconButton
+              size="sm"
+              icon={X}
+              label={t('notCome', { what: line.name })}
+              onClick={onRemove}
+            />
+          )}
+        </span>
+      </div>
+      <div className="grid grid-cols-2 items-start gap-3">
+        <NumberField
+          name={name('quantity')}
+          label={t('came', { what: line.name })}
+          min={0}
+          step={10 ** -line.decimals}
+          unit={line.unit || undefined}
+        />
+        <MoneyField name={name('unitPrice')} label={t('paid')} />
+        {isKept ? (
+          <>
+            <DateField name={name('expiresOn')} label={t('expires')} empty={null} />
+            <TextField name={name('batch')} label={t('batch')} maxLength={60} />
+            <PlaceField name={name('location')} label={t('place')} className="col-span-2" />
+          </>
+        ) : (
+          <ProductField
+            name={name('productId')}
+            label={t('keepAs')}
+            hint={t('keepHint')}
+            className="col-span-2"
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function Fields({ lines, today }: { lines: readonly PurchasingLine[]; today: string }) {
+  const { fields, insert, remove } = useFieldArray<Input, 'lines'>({ name: 'lines' });
+  return fields.map((field, index) => {
+    const line = lines.find(({ id }) => id === field.lineId);
+    return (
+      line && (
+        <Line
+          key={field.id}
+          index={index}
+          line={line}
+          onSplit={() => insert(index + 1, givenOf(line, today), { shouldFocus: false })}
+          onRemove={fields.length > 1 ? () => remove(index) : undefined}
+        />
+      )
+    );
+  });
+}
+
+/** What has come goes into the stock and off the order in one step. */
+export function DeliverDialog({
+  request,
+  onClose,
+}: {
+  request: WholePurchasingRequest;
+  onClose: () => void;
+}) {
+  const t = usePurchasingWords();
+  const today = useToday();
+  const { mutateAsync } = useAction(api.purchasingRequests.deliver, useStepOptions());
+  const open = request.lines.filter((line) => leftOf(line) > 0);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`${t('deliver')} ${purchasingNumber(request.number)}`}
+      description={t('deliverText')}
+    >
+      <ContractForm
+        schema={DeliverPurchasing}
+        id={`deliver-purchase-${request.id}-${request.version}`}
+        values={{ lines: open.map((line) => givenOf(line, today)) }}
+        submitLabel={t('deliver')}
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          await mutateAsync({ params: { id: request.id }, body });
+          onClose();
+        }}
+      >
+        <Fields lines={open} today={today} />
+      </ContractForm>
+    </Dialog>
+  );
+}

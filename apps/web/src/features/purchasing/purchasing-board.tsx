@@ -1,0 +1,102 @@
+import { purchasingStatuses, type PurchasingRequest } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+
+import { api } from '#core/api/api.ts';
+import { useFormat } from '#core/language/format.ts';
+import { PurchasingPriority } from '#features/purchasing/purchasing-badges.tsx';
+import {
+  purchasingNumber,
+  whatOf,
+  type PurchasingAddress,
+} from '#features/purchasing/purchasing-view.ts';
+import { usePurchasingWords } from '#features/purchasing/purchasing.messages.ts';
+import { Badge } from '#ui/show/badge.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { SkeletonLines } from '#ui/state/skeleton.tsx';
+
+/** So many of each state, the newest first. */
+const most = 50;
+
+function Card({ request, onOpen }: { request: PurchasingRequest; onOpen: () => void }) {
+  const t = usePurchasingWords();
+  const format = useFormat();
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex w-full flex-col items-start gap-1 rounded border border-line bg-paper px-3 py-2 text-left hover:border-line-strong"
+      >
+        <span className="flex w-full justify-between gap-2">
+          <span className="min-w-0 font-semibold break-words">{whatOf(request)}</span>
+          <span className="shrink-0 text-xs text-ink-3 tabular-nums">
+            {purchasingNumber(request.number)}
+          </span>
+        </span>
+        <span className="flex flex-wrap gap-1">
+          <PurchasingPriority {...request} />
+          {request.isLate && <Badge tone="danger">{t('isLate')}</Badge>}
+        </span>
+        <span className="text-sm break-words text-ink-2">
+          {[request.supplier, format.money(request.value)].filter(Boolean).join(' · ')}
+        </span>
+        <span className="text-sm text-ink-2">
+          {request.expectedOn === null ? request.requestedBy.name : format.date(request.expectedOn)}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+interface ColumnProps {
+  status: PurchasingRequest['status'];
+  address: PurchasingAddress;
+}
+function Column({ status, address: { search, setSearch } }: ColumnProps) {
+  const t = usePurchasingWords();
+  const { data, error, refetch } = useQuery(
+    api.purchasingRequests.list.query({
+      query: {
+        ...purchasingQuery(search),
+        status,
+        limit: most,
+      },
+    }),
+  );
+  return (
+    <div className="flex w-64 shrink-0 flex-col gap-2 rounded bg-sunken p-2">
+      <h2
+        id={`purchasing-${status}`}
+        className="flex items-baseline justify-between px-1 text-sm font-semibold"
+      >
+        {t(`status.${status}`)}
+        <span className="font-normal text-ink-3 tabular-nums">{data?.total}</span>
+      </h2>
+      {error && <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>}
+      {!error && !data && <SkeletonLines lines={4} />}
+      <ul aria-labelledby={`purchasing-${status}`} className="flex min-h-16 flex-col gap-2">
+        {data?.items.map((request) => (
+          <Card key={request.id} request={request} onOpen={() => setSearch({ open: request.id })} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const purchasingQuery = ({ priority, mine, late, search }: PurchasingAddress['search']) => ({
+  ...(priority && { priority: priority.join(',') }),
+  ...(mine && { mine: 'true' as const }),
+  ...(late && { late: 'true' as const }),
+  ...(search && { search }),
+});
+
+/** Every request as a card in the column of its state. */
+export function PurchasingBoard(address: PurchasingAddress) {
+  return (
+    <div className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-3 sm:mx-0 sm:px-0">
+      {purchasingStatuses.map((status) => (
+        <Column key={status} status={status} address={address} />
+      ))}
+    </div>
+  );
+}

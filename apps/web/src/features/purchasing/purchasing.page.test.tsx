@@ -1,0 +1,215 @@
+import type { WholePurchasingRequest } from '@keyhold/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { dialog, openPage } from '#testing/open-page.tsx';
+
+const path = '/dashboard/purchasing-requests';
+const as = [
+  'read:purchasing_requests',
+  'write:purchasing_requests',
+  'update:purchasing_requests',
+  'read:inventories',
+  'write:inventories',
+] as const;
+const sam = { id: 70, name: 'Sam Stores' };
+const request: WholePurchasingRequest = {
+  id: 5,
+  number: 12,
+  status: 'pending',
+  priority: 'high',
+  lines: [
+    {
+      id: 51,
+      product: { id: 3, name: 'Milk' },
+      name: 'Milk',
+      unit: 'l',
+      decimals: 1,
+      perishable: true,
+      shelfLifeDays: 8,
+      quantity: 12,
+      approvedQuantity: null,
+      deliveredQuantity: 0,
+      unitPrice: 1.1,
+      note: '',
+    },
+    {
+      id: 52,
+      product: null,
+      name: 'Frying pan',
+      unit: 'piece',
+      decimals: 3,
+      perishable: false,
+      shelfLifeDays: null,
+      quantity: 2,
+      approvedQuantity: null,
+      deliveredQuantity: 0,
+      unitPrice: null,
+      note: 'Coated',
+    },
+  ],
+  value: 13.2,
+  withoutPrice: 1,
+  reason: 'Breakfast',
+  neededOn: null,
+  requestedBy: sam,
+  requestedAt: '2026-06-13T09:00:00Z',
+  decidedBy: null,
+  decidedAt: null,
+  adminRemarks: '',
+  orderedBy: null,
+  orderDate: null,
+  supplier: 'Dairy',
+  supplierEmail: '',
+  expectedOn: null,
+  deliveryDate: null,
+  isLate: false,
+  version: 2,
+  deliveries: [],
+};
+/** As a list has it. */
+const listed = ({ deliveries: _deliveries, ...row }: WholePurchasingRequest) => row;
+const open = (given: Partial<WholePurchasingRequest>, acts: object = {}) => {
+  const shown = { ...request, ...given };
+  return openPage(`${path}?open=5`, {
+    as,
+    api: {
+      purchasingRequests: {
+        list: () => ({ items: [listed(shown)] }),
+        get: () => shown,
+        suggestions: () => [],
+        limit: () => ({ limit: 250 }),
+        ...acts,
+      },
+      products: {
+        list: () => ({ items: [] }),
+        words: () => ({ locations: [], suppliers: ['Dairy', 'Farm'] }),
+      },
+    },
+  });
+};
+
+it('is approved line by line, in the version that was read, by whoever did not ask', async () => {
+  const { user, calls } = await open({}, { approve: () => ({ ...request, status: 'approved' }) });
+  const shown = await dialog();
+  expect(await shown.findByText('You may approve up to £250.00.')).toBeVisible();
+  expect(shown.getByText('1 line without a price')).toBeVisible();
+  await user.click(shown.getByRole('button', { name: 'Approve' }));
+  const pans = await screen.findByLabelText(/^Frying pan/);
+  await user.clear(pans);
+  await user.type(pans, '1');
+  const asked = within(screen.getAllByRole('dialog').at(-1)!);
+  await user.click(asked.getByRole('button', { name: 'Approve' }));
+  await waitFor(() =>
+    expect(calls('purchasingRequests.approve')[0]?.body).toEqual({
+      lines: [
+        { lineId: 51, quantity: 12 },
+        { lineId: 52, quantity: 1 },
+      ],
+      remarks: '',
+      version: 2,
+    }),
+  );
+});
+
+it('an order has the address that the supplier was written to last, and none of another one', async () => {
+  const lines = request.lines.map((line) => ({ ...line, approvedQuantity: line.quantity }));
+  const { user, calls } = await open(
+    { status: 'approved', lines },
+    {
+      suppliers: () => [{ name: 'dairy', email: 'milk@example.com' }],
+      order: () => ({ ...request, status: 'ordered' }),
+    },
+  );
+  const shown = await dialog();
+  await user.click(await shown.findByRole('button', { name: 'Place order' }));
+  const asked = within((await screen.findAllByRole('dialog')).at(-1)!);
+  const email = await asked.findByLabelText(/^Supplier’s email/);
+  await waitFor(() => expect(email).toHaveValue('milk@example.com'));
+  const supplier = asked.getByLabelText(/^Supplier /);
+  await user.clear(supplier);
+  await user.type(supplier, 'Farm');
+  expect(email).toHaveValue('');
+  await user.type(email, 'farm@example.com');
+  await user.click(asked.getByRole('button', { name: 'Place order' }));
+  await waitFor(() =>
+    expect(calls('purchasingRequests.order')[0]?.body).toMatchObject({
+      supplier: 'Farm',
+      supplierEmail: 'farm@example.com',
+    }),
+  );
+});
+
+it('what comes is taken in with its day and batch, and what has not come is taken away', async () => {
+  const lines = request.lines.map((line) => ({ ...line, approvedQuantity: line.quantity }));
+  const { user, calls } = await open(
+    { status: 'ordered', orderDate: '2026-06-12', lines },
+    { deliver: () => ({ ...request, status: 'part_delivered' }) },
+  );
+  const shown = await dialog();
+  await user.click(await shown.findByRole('button', { name: 'Take in delivery' }));
+  const asked = within((await screen.findAllByRole('dialog')).at(-1)!);
+  await user.click(await asked.findByRole('button', { name: 'Has not come: Frying pan' }));
+  const came = await asked.findByLabelText(/^Quantity of Milk/);
+  await user.clear(came);
+  await user.type(came, '7.5');
+  await user.type(asked.getByRole('textbox', { name: /Batch/ }), 'A1');
+  await user.click(asked.getByRole('button', { name: 'Take in delivery' }));
+  await waitFor(() => expect(calls('purchasingRequests.deliver')).toHaveLength(1));
+  expect(calls('purchasingRequests.deliver')[0]?.body).toMatchObject({
+    lines: [{ lineId: 51, quantity: 7.5, batch: 'A1', unitPrice: 1.1 }],
+  });
+});
+
+it('what runs low is asked for in one tap, by supplier', async () => {
+  const suggestion = {
+    product: { id: 3, name: 'Milk' },
+    unit: 'l',
+    decimals: 1,
+    supplier: 'Dairy',
+    available: 1,
+    minimum: 4,
+    usedPerWeek: 6,
+    quantity: 12,
+    unitPrice: 1.1,
+  };
+  const { user, calls } = await openPage(path, {
+    as,
+    api: {
+      purchasingRequests: {
+        list: () => ({ items: [] }),
+        suggestions: () => [suggestion],
+        create: () => request,
+        get: () => request,
+        limit: () => ({ limit: null }),
+      },
+      products: { list: () => ({ items: [] }) },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Dairy (1)' }));
+  const asked = await dialog();
+  await user.click(await asked.findByRole('button', { name: 'New request' }));
+  await waitFor(() =>
+    expect(calls('purchasingRequests.create')[0]?.body).toMatchObject({
+      supplier: 'Dairy',
+      lines: [{ productId: 3, quantity: 12, unitPrice: 1.1 }],
+    }),
+  );
+});
+
+it('stands on a board by its state', async () => {
+  const { calls } = await openPage(`${path}?layout=board`, {
+    as,
+    api: {
+      purchasingRequests: {
+        list: ({ query }: { query: { status?: unknown } }) => ({
+          items: String(query.status) === 'pending' ? [listed(request)] : [],
+        }),
+        suggestions: () => [],
+      },
+    },
+  });
+  const column = await screen.findByRole('list', { name: /Waiting/ });
+  expect(await within(column).findByText('Milk +1')).toBeVisible();
+  await waitFor(() => expect(calls('purchasingRequests.list')).toHaveLength(7));
+});

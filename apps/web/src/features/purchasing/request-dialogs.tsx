@@ -1,0 +1,204 @@
+import {
+  ApprovePurchasing,
+  PlaceOrder,
+  PurchasingChange,
+  PurchasingRemarks,
+  type WholePurchasingRequest,
+} from '@keyhold/contract';
+
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useToday } from '#core/shell/today.ts';
+import { DeliverDialog } from '#features/purchasing/deliver-dialog.tsx';
+import { purchasingNumber, whatOf } from '#features/purchasing/purchasing-view.ts';
+import { usePurchasingWords } from '#features/purchasing/purchasing.messages.ts';
+import { useStepOptions, type RequestAct } from '#features/purchasing/request-acts.tsx';
+import { EditRequestDrawer } from '#features/purchasing/request-form.tsx';
+import { SupplierFields } from '#features/purchasing/supplier-fields.tsx';
+import { ContractForm } from '#ui/form/contract-form.tsx';
+import { DateField } from '#ui/form/date-field.tsx';
+import { NumberField } from '#ui/form/number-field.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+
+interface Props {
+  request: WholePurchasingRequest;
+  onClose: () => void;
+}
+const about = (request: WholePurchasingRequest) =>
+  `${purchasingNumber(request.number)} ${whatOf(request)}`;
+
+/** Line by line, as it was asked for until somebody says otherwise. */
+function ApproveDialog({ request, onClose }: Props) {
+  const t = usePurchasingWords();
+  const { mutateAsync } = useAction(api.purchasingRequests.approve, useStepOptions());
+  const { id, lines, version } = request;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`${t('approve')} ${about(request)}`}
+      description={t('approveText')}
+    >
+      <ContractForm
+        schema={ApprovePurchasing}
+        id={`approve-purchase-${id}-${version}`}
+        values={{
+          lines: lines.map((line) => ({ lineId: line.id, quantity: line.quantity })),
+          remarks: '',
+          version,
+        }}
+        submitLabel={t('approve')}
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          await mutateAsync({ params: { id }, body });
+          onClose();
+        }}
+      >
+        {lines.map((line, index) => (
+          <NumberField
+            key={line.id}
+            name={`lines.${index}.quantity`}
+            label={line.name}
+            min={0}
+            step={10 ** -line.decimals}
+            unit={line.unit || undefined}
+          />
+        ))}
+        <TextareaField name="remarks" label={t('remarks')} rows={2} maxLength={500} />
+      </ContractForm>
+    </Dialog>
+  );
+}
+
+interface RemarksProps extends Props {
+  act: 'reject' | 'close';
+}
+function RemarksDialog({ act, request, onClose }: RemarksProps) {
+  const t = usePurchasingWords();
+  const options = useStepOptions();
+  const reject = useAction(api.purchasingRequests.reject, options);
+  const close = useAction(api.purchasingRequests.close, options);
+  const { id } = request;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`${t(act)}: ${about(request)}`}
+      description={t(act === 'reject' ? 'rejectText' : 'closeText')}
+    >
+      <ContractForm
+        schema={PurchasingRemarks}
+        id={`${act}-purchase-${id}`}
+        values={{ remarks: '' }}
+        submitLabel={t(act)}
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          await (act === 'reject' ? reject : close).mutateAsync({ params: { id }, body });
+          onClose();
+        }}
+      >
+        <TextareaField name="remarks" label={t('remarks')} rows={3} maxLength={500} />
+      </ContractForm>
+    </Dialog>
+  );
+}
+
+function OrderDialog({ request, onClose }: Props) {
+  const t = usePurchasingWords();
+  const today = useToday();
+  const { mutateAsync } = useAction(api.purchasingRequests.order, useStepOptions());
+  const { id, supplier, neededOn } = request;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`${t('order')}: ${about(request)}`}
+      description={t('orderText')}
+    >
+      <ContractForm
+        schema={PlaceOrder}
+        id={`order-purchase-${id}`}
+        values={{
+          supplier,
+          supplierEmail: '',
+          orderDate: today,
+          expectedOn: neededOn !== null && neededOn >= today ? neededOn : null,
+        }}
+        submitLabel={t('order')}
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          await mutateAsync({ params: { id }, body });
+          onClose();
+        }}
+      >
+        <SupplierFields />
+        <DateField name="orderDate" label={t('orderDate')} />
+        <DateField name="expectedOn" label={t('expectedOn')} />
+      </ContractForm>
+    </Dialog>
+  );
+}
+
+const Postponed = PurchasingChange.pick({ expectedOn: true }).required();
+
+function PostponeDialog({ request, onClose }: Props) {
+  const t = usePurchasingWords();
+  const { mutateAsync } = useAction(api.purchasingRequests.update, useStepOptions());
+  const { id, expectedOn } = request;
+  return (
+    <Dialog open onOpenChange={onClose} title={`${t('postpone')}: ${about(request)}`}>
+      <ContractForm
+        schema={Postponed}
+        id={`postpone-purchase-${id}`}
+        values={{ expectedOn }}
+        submitLabel={t('postpone')}
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          await mutateAsync({ params: { id }, body });
+          onClose();
+        }}
+      >
+        <DateField name="expectedOn" label={t('expectedOn')} />
+      </ContractForm>
+    </Dialog>
+  );
+}
+
+function CancelDialog({ request, onClose }: Props) {
+  const t = usePurchasingWords();
+  const { mutateAsync } = useAction(api.purchasingRequests.cancel, useStepOptions());
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`${t('cancel')}: ${about(request)}`}
+      description={t('cancelText')}
+      confirmText={t('cancel')}
+      onConfirm={async () => {
+        await mutateAsync({ params: { id: request.id } });
+      }}
+    />
+  );
+}
+
+const RejectDialog = (props: Props) => <RemarksDialog {...props} act="reject" />;
+const CloseDialog = (props: Props) => <RemarksDialog {...props} act="close" />;
+
+const dialogs = {
+  approve: ApproveDialog,
+  reject: RejectDialog,
+  order: OrderDialog,
+  deliver: DeliverDialog,
+  close: CloseDialog,
+  postpone: PostponeDialog,
+  cancel: CancelDialog,
+  edit: EditRequestDrawer,
+};
+
+export function RequestActDialog({ act, ...props }: Props & { act: RequestAct | null }) {
+  if (act === null) return null;
+  const Shown = dialogs[act];
+  return <Shown {...props} />;
+}

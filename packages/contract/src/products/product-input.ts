@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+import { line, optionalText, version } from '#core/fields.ts';
+import { flagCell, numberCell } from '#core/import.ts';
+import { sentence } from '#core/messages.ts';
+
+/** A quantity of anything: three decimals at most, and of a product as many as its unit has. */
+export const stockQuantity = z.number().min(0.001).max(1_000_000).multipleOf(0.001);
+/** What may be nothing: a count, a level. */
+export const stockLevel = z.number().min(0).max(1_000_000).multipleOf(0.001);
+
+/** What forms offer; any other word is a unit as well. */
+export const commonUnits = ['piece', 'kg', 'g', 'l', 'ml', 'bottle', 'can', 'pack', 'box'] as const;
+
+export const productProblems = {
+  barcode: sentence('products.barcode', {
+    en: '{path} must be 1 to 64 letters, digits or signs without spaces',
+    es: '{path} debe tener de 1 a 64 letras, cifras o signos sin espacios',
+  }),
+  sameBarcode: sentence('products.same_barcode', {
+    en: 'There is a product with this barcode',
+    es: 'Ya hay un producto con este código de barras',
+  }),
+  sameName: sentence('products.same_name', {
+    en: 'There is a product of this name',
+    es: 'Ya hay un producto con este nombre',
+  }),
+  sameRow: sentence('products.import.same_row', {
+    en: 'This looks like the product of row {other}',
+    es: 'Parece el mismo producto que el de la fila {other}',
+  }),
+  left: sentence('products.left', {
+    en: 'Part of what is in stock has more decimals: count it first',
+    es: 'Una parte de las existencias tiene más decimales: haga antes un recuento',
+  }),
+};
+
+const barcode = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]{1,64}$/, { error: productProblems.barcode });
+const decimals = z.number().int().min(0).max(3);
+const shelfLifeDays = z.number().int().min(1).max(3650);
+
+const fields = {
+  name: line(120),
+  category: optionalText(60),
+  unit: line(20),
+  /** How many units a pack has. */
+  packSize: stockQuantity,
+  /** In how many decimals the unit is counted. */
+  decimals,
+  /** At or below this it is low; null: never. */
+  minimum: stockLevel.nullable(),
+  /** Empty: none. */
+  barcode: z.union([z.literal(''), barcode]),
+  /** From the day that it is taken in. */
+  shelfLifeDays: shelfLifeDays.nullable(),
+  /** Nothing of it is taken in without a day on which it expires. */
+  perishable: z.boolean(),
+  supplier: optionalText(120),
+  /** Seen and moved only by those who may do the same with foods. */
+  isFood: z.boolean(),
+};
+
+export const NewProduct = z.strictObject({
+  ...fields,
+  category: fields.category.default(''),
+  unit: fields.unit.default('piece'),
+  packSize: fields.packSize.default(1),
+  decimals: fields.decimals.default(0),
+  minimum: fields.minimum.default(null),
+  barcode: fields.barcode.default(''),
+  shelfLifeDays: fields.shelfLifeDays.default(null),
+  perishable: fields.perishable.default(false),
+  supplier: fields.supplier.default(''),
+  isFood: fields.isFood.default(false),
+});
+export type NewProduct = z.output<typeof NewProduct>;
+export const ProductChange = z.strictObject({ ...fields, version }).partial();
+export type ProductChange = z.output<typeof ProductChange>;
+
+/** A row of a file of products, each cell a text that is not empty. */
+export const ProductRow = z.strictObject({
+  name: fields.name,
+  category: fields.category.default(''),
+  unit: fields.unit.default('piece'),
+  packSize: numberCell(fields.packSize).default(1),
+  decimals: numberCell(decimals).default(0),
+  minimum: numberCell(stockLevel).nullable().default(null),
+  barcode: barcode.default(''),
+  shelfLifeDays: numberCell(shelfLifeDays).nullable().default(null),
+  perishable: flagCell.default(false),
+  supplier: fields.supplier.default(''),
+  isFood: flagCell.default(false),
+});
+export type ProductRow = z.infer<typeof ProductRow>;
