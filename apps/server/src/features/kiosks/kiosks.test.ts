@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Client, Contract } from '@keyhold/contract';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { hashToken } from '#core/secrets/secret-token.ts';
+import { codeOf, stepAt } from '#features/time-logs/kiosk-code.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { makePerson, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { TestPerson, TestTenant } from '#testing/world/factories.ts';
+import { shareTestApp } from '#testing/world/use-test-app.ts';
+
+const server = shareTestApp();
+type Caller = Client<Contract>;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+let here: TestTenant;
+let manager: Caller;
+let token: string;
+let kioskId: number;
+/** The tablet: it has no account. */
+let tablet: Caller;
+
+const withPin = async (pin = '2580'): Promise<TestPerson> => {
+  const who = await makePerson(server.database, { tenants: [here], role: 'housekeeper' });
+  await server.clientAs(who).timeLogs.setPin({ body: { pin } });
+  return who;
+};
+beforeAll(async () => {
+  here = await makeTenant(server.database);
+  manager = server.clientAs(
+    await makePerson(server.database, { tenants: [here], role: 'manager' }),
+  );
+  const paired = await manager.kiosks.create({ body: { name: 'Back door' } });
+  [token, kioskId] = [paired.token, paired.kiosk.id];
+  tablet = server.clientAs({ token: '' });
+});
+
+interface Spoken {
+  who: TestPerson;
+  kind?: 'in' | 'out';
+  pin?: string;
+  msAgo?: number;
+  /** How far the tablet's clock is ahead then. */
+  driftMs?: number;
+  breakMinutes?: number;
+  photo?: string;
+}
+const entryOf = ({ who, kind = 'in', pin = '2580', msAgo = 0, driftMs = 0, ...more }: Spoken) => ({
+  key: randomBytes(16).toString('hex'),
+  userId: who.id,
+  kind,
+  pin,
+  at: new Date(Date.now() - msAgo + driftMs).toISOString(),
+  driftMs,
+  ...more,
+});
+type Entry = ReturnType<typeof entryOf>;
+const send = (entries: Entry[], ahead = 0) =>
+  tablet.kiosk.sync({
+    body: { token, sentAt: new Date(Date.now() + ahead).toISOString(), entries },
+  });
+const logsOf = async ({ id }: TestPerson) =>
+  (await manager.timeLogs.list({ query: { userId: String(id) } })).items;
+const near = (at: string | null | undefined, ms: number) =>
+  expect(Math.abs(Date.parse(at ?? '') - (Date.now() - ms))).toBeLessThan(5000);
+
+test('it knows who may clock in, and shows who is there', async () => {
+  const who = await withPin();
+  const state = await send([]);
+  expect(state).toMatchObject({ id: kioskId, name: 'Back door', wantsPhoto: false, answers: [] });
+  expect(state.people).toContainEqual({ id: who.id, name: who.name, hasPin: true, since: null });
+  const after = await send([entryOf({ who })]);
+  expect(after.answers).toMatchObject([{ isCounted: true, code: null }]);
+  expect(after.people.find(({ id }) => id === who.id)?.since).not.toBeNull();
+  const again = await send([entryOf({ who })]);
+  expect(again.answers).toMatchObject([{ isCounted: false, code: 'already_clocked_in' }]);
+  expect(again.answers[0]?.message).toContain('Clocked in already, since ');
+});
+
+test('what waited is counted from when it was, by the server’s clock, once', async () => {
+  const [one, two, three] = [await withPin(), await withPin(), await withPin()];
+  const driftMs = 47 * minuteMs;
+  const entries = [
+    entryOf({ who: one, msAgo: 9 * hourMs, driftMs }),
+    entryOf({ who: two, msAgo: 8 * hourMs, driftMs }),
+    entryOf({ who: one, kind: 'out', msAgo: hourMs, driftMs, breakMinutes: 30 }),
+    entryOf({ who: three, msAgo: 10 * minuteMs, driftMs }),
+  ];
+  const first = await send(entries, driftMs);
+  expect(first.answers.map(({ isCounted }) => isCounted)).toEqual([true, true, true, true]);
+  const [log] = await logsOf(one);
+  near(log?.clockIn, 9 * hourMs);
+  near(log?.clockOut, hourMs);
+  expect(log).toMatchObject({
+    breakMinutes: 30,
+    device: 'kiosk',
+    flags: ['unscheduled', 'sent_late'],
+  });
+  // The answer was lost on its way, and it says all of it again.
+  const second = await send(entries, driftMs);
+  expect(second.answers).toEqual(first.answers);
+  expect(await logsOf(one)).toHaveLength(1);
+});
+
+test('a clock that was set in between is told, and what can be is believed', async () => {
+  const who = await withPin();
+  const set = entryOf({ who, msAgo: 2 * hourMs, driftMs: 30 * minuteMs });
+  await send([set], 0);
+  const [log] = await logsOf(who);
+  near(log?.clockIn, 2 * hourMs);
+  expect(log?.flags).toEqual(['unscheduled', 'sent_late', 'clock_doubt']);
+  const other = await withPin();
+  const wild = { ...entryOf({ who: other }), at: '1970-01-05T00:00:00Z' };
+  const fresh = entryOf({ who: other });
+  const { answers } = await send([wild, fresh]).catch((error: unknown) => {
+    throw error;
+  });
+  expect(answers.map(({ code }) => code)).toEqual(['too_long_ago', null]);
+});
+
+test('a wrong PIN counts nothing, and after five the right one waits too', async () => {
+  const who = await withPin('1111');
+  const wrong = () => send([entryOf({ who, pin: '2222' })]);
+  for (let tries = 0; tries < 5; tries += 1)
+    expect((await wrong()).answers).toMatchObject([{ code: 'wrong_pin' }]);
+  const right = await send([entryOf({ who, pin: '1111' })]);
+  expect(right.answers).toMatchObject([{ isCounted: false, code: 'pin_paused' }]);
+  await server.database.asOwner((db) =>
+    sql`update clock_pins set tried_at = tried_at - interval '16 minutes'
+      where tenant_id = ${here.id} and user_id = ${who.id}`.execute(db),
+  );
+  expect((await send([entryOf({ who, pin: '1111' })])).answers).toMatchObject([
+    { isCounted: true },
+  ]);
+});
+
+test('what cannot be counted is kept until somebody has looked', async () => {
+  const who = await withPin();
+  await send([entryOf({ who, kind: 'out', msAgo: 3 * hourMs })]);
+  const find = async () => {
+    const { items } = await manager.kiosks.refused({});
+    return items.find(({ user }) => user.id === who.id);
+  };
+  const entry = await find();
+  expect(entry).toMatchObject({ kiosk: 'Back door', kind: 'out', code: 'not_clocked_in' });
+  const log = await readLog(server.database, here);
+  expect(log.map(({ type }) => type)).toContain('REFUSE_KIOSK_ENTRY');
+  await manager.kiosks.settle({ params: { id: entry?.id ?? 0 } });
+  expect(await find()).toBeUndefined();
+  const twice = manager.kiosks.settle({ params: { id: entry?.id ?? 0 } });
+  expect(await problemOf(twice)).toMatchObject({ status: 404 });
+});
+
+test('nobody of another property clocks in here', async () => {
+  const there = await makeTenant(server.database);
+  const stranger = await makePerson(server.database, { tenants: [there] });
+  await server.clientAs(stranger).timeLogs.setPin({ body: { pin: '2580' } });
+  const { answers } = await send([entryOf({ who: stranger })]);
+  expect(answers).toMatchObject([{ isCounted: false, code: 'not_staff' }]);
+});
+
+describe('the code that it shows', () => {
+  const tokenHash = () => hashToken(token);
+  const code = (msAgo: number) =>
+    codeOf({ id: kioskId, tokenHash: tokenHash(), step: stepAt(Date.now() - msAgo) });
+
+  test('lets in whoever scans it now, where one clocks in at the kiosk alone', async () => {
+    const who = server.clientAs(await withPin());
+    await manager.tenants.update({ body: { clockAtKioskOnly: true } });
+    expect(await problemOf(who.timeLogs.clockIn({ body: {} }))).toMatchObject({
+      status: 409,
+      code: 'kiosk_only',
+    });
+    for (const stale of [code(24 * hourMs), code(5 * minuteMs), `${kioskId}.1.${'x'.repeat(22)}`])
+      expect(await problemOf(who.timeLogs.clockIn({ body: { code: stale } }))).toMatchObject({
+        code: 'code_expired',
+      });
+    const at = new Date(Date.now() - 24 * hourMs + minuteMs).toISOString();
+    const yesterday = who.timeLogs.clockIn({ body: { code: code(24 * hourMs), at } });
+    expect(await problemOf(yesterday)).toMatchObject({ code: 'code_expired' });
+    expect(await who.timeLogs.clockIn({ body: { code: code(0) } })).toMatchObject({
+      flags: ['unscheduled'],
+    });
+    await manager.tenants.update({ body: { clockAtKioskOnly: false } });
+  });
+
+  test('is worth nothing in another property, or once the kiosk is withdrawn', async () => {
+    const there = await makeTenant(server.database);
+    const stranger = await makePerson(server.database, { tenants: [there], role: 'housekeeper' });
+    const scanned = server.clientAs(stranger).timeLogs.clockIn({ body: { code: code(0) } });
+    expect(await problemOf(scanned)).toMatchObject({ code: 'code_expired' });
+    const spare = await manager.kiosks.create({ body: { name: 'Spare' } });
+    const { id } = spare.kiosk;
+    await manager.kiosks.remove({ params: { id } });
+    const mark = codeOf({ id, tokenHash: hashToken(spare.token), step: stepAt(Date.now()) });
+    const who = server.clientAs(await withPin());
+    expect(await problemOf(who.timeLogs.clockIn({ body: { code: mark } }))).toMatchObject({
+      code: 'code_expired',
+    });
+    const sentAt = new Date().toISOString();
+    const dead = tablet.kiosk.sync({ body: { token: spare.token, sentAt, entries: [] } });
+    expect(await problemOf(dead)).toMatchObject({ status: 404 });
+    const { items } = await manager.kiosks.list({});
+    expect(items.map(({ name }) => name)).toEqual(['Back door']);
+  });
+});

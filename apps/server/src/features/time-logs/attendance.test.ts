@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import { enqueue } from '#core/jobs/jobs.ts';
+import { readPdf } from '#testing/services/pdf-text.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { makePerson, makeTenant, readLog } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
+
+import { watchAttendance } from './attendance.jobs.ts';
+
+const server = useTestApp();
+
+test('the board tells who is there, who is late and who forgot, and each is told of once', async () => {
+  const here = await makeTenant(server.database);
+  const as = (role: string) => makePerson(server.database, { tenants: [here], role });
+  const manager = server.clientAs(await as('manager'));
+  const [there, late, due, extra, gone] = [
+    await as('housekeeper'),
+    await as('front_desk'),
+    await as('security'),
+    await as('maintenance'),
+    await as('stores'),
+  ];
+  const plan = (userId: number, hours: [number, number]) =>
+    server.database.asOwner((db) =>
+      sql`insert into shifts (tenant_id, user_id, title, starts_at, ends_at, status, published_at)
+        values (${here.id}, ${userId}, 'Day', now() + make_interval(mins => ${hours[0] * 60}),
+          now() + make_interval(mins => ${hours[1] * 60}), 'published', now())`.execute(db),
+    );
+  await plan(there.id, [-2, 6]);
+  await plan(late.id, [-1, 7]);
+  await plan(due.id, [1, 9]);
+  await plan(gone.id, [-10, -2]);
+  for (const who of [there, extra, gone]) await server.clientAs(who).timeLogs.clockIn({ body: {} });
+  const early = (userId: number, hours: number) =>
+    server.database.asOwner((db) =>
+      sql`update time_logs set clock_in = clock_in - make_interval(hours => ${hours}),
+          heard_in_at = heard_in_at - make_interval(hours => ${hours})
+        where tenant_id = ${here.id} and user_id = ${userId}`.execute(db),
+    );
+  await early(there.id, 2);
+  await early(gone.id, 10);
+  const { people } = await manager.timeLogs.now();
+  const stateOf = (userId: number) => people.find(({ user }) => user.id === userId);
+  expect(stateOf(there.id)).toMatchObject({ state: 'on_duty', role: 'Housekeeper' });
+  expect(stateOf(late.id)).toMatchObject({ state: 'late', since: null, role: 'Front desk' });
+  expect(stateOf(due.id)).toMatchObject({ state: 'due' });
+  expect(stateOf(extra.id)).toMatchObject({ state: 'unscheduled', shift: null });
+  expect(stateOf(gone.id)).toMatchObject({ state: 'missing_out' });
+  const watch = async () => {
+    await server.database.inScope({ as: 'app', tenantId: here.id }, (db) =>
+      enqueue({ db, tenantId: here.id }, watchAttendance, { input: {} }),
+    );
+    await server.jobs.drain();
+  };
+  await watch();
+  await watch();
+  const log = await readLog(server.database, here);
+  const told = log.filter(({ type }) => /MISSING|NOT_BEGUN/.test(type));
+  expect(told.map(({ type, subject_label }) => [type, subject_label])).toEqual([
+    ['MISSING_CLOCK_OUT', gone.name],
+    ['SHIFT_NOT_BEGUN', late.name],
+  ]);
+});
+
+test('whoever may not read the times of others is told of their own', async () => {
+  const here = await makeTenant(server.database);
+  const [one, other] = await Promise.all(
+    [1, 2].map(() => makePerson(server.database, { tenants: [here], role: 'housekeeper' })),
+  );
+  if (one === undefined || other === undefined) throw new Error('nobody');
+  for (const who of [one, other]) await server.clientAs(who).timeLogs.clockIn({ body: {} });
+  const today = new Date().toISOString().slice(0, 10);
+  const query = { from: today, to: today, userId: String(other.id) };
+  const { rows } = await server.clientAs(one).timeLogs.report({ query });
+  expect(rows.map(({ user }) => user.id)).toEqual([one.id]);
+});
+
+test('the report is printed in the language of whoever asks, and of others only for who may read them', async () => {
+  const here = await makeTenant(server.database);
+  const as = (name: string, role: string, locale: 'en' | 'es' = 'en') =>
+    makePerson(server.database, { tenants: [here], role, name, locale });
+  const [dana, omar] = [
+    await as('Dana Bell', 'housekeeper', 'es'),
+    await as('Omar Diaz', 'security'),
+  ];
+  const manager = server.clientAs(await as('Maria', 'manager'));
+  const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+  for (const { id: userId } of [dana, omar])
+    await manager.timeLogs.create({
+      body: {
+        userId,
+        clockIn: `${day}T07:00:00Z`,
+        clockOut: `${day}T15:35:00Z`,
+        breakMinutes: 30,
+        reason: 'On paper',
+      },
+    });
+  const print = async (by: typeof manager, more: object = {}) => {
+    const { id } = await by.exports.timeReport({ body: { from: day, to: day, ...more } });
+    await server.jobs.drain();
+    const { url } = await by.exports.download({ params: { id } });
+    return readPdf((await server.request({ method: 'GET', url })).rawPayload).text;
+  };
+  const all = await print(manager);
+  for (const said of ['Attendance report', 'Dana Bell', 'Omar Diaz', '8:05', '16:10', 'by hand'])
+    expect(all).toContain(said);
+  expect(await print(manager, { userId: dana.id })).not.toContain('Omar Diaz');
+  const roles = await manager.shifts.people({});
+  const security = roles.items.find(({ id }) => id === omar.id)?.roles[0]?.id;
+  const { rows } = await manager.timeLogs.report({
+    query: { from: day, to: day, roleId: String(security) },
+  });
+  expect(rows).toMatchObject([
+    { user: { id: omar.id }, worked: 485, breaks: 30, over: 485, pending: 1 },
+  ]);
+  expect(rows[0]?.flags).toEqual([
+    { flag: 'by_hand', count: 1 },
+    { flag: 'unscheduled', count: 1 },
+  ]);
+  const own = await print(server.clientAs(dana), { userId: omar.id });
+  for (const said of ['Informe de asistencia', 'Dana Bell', '8:05', 'a mano'])
+    expect(own).toContain(said);
+  expect(own).not.toContain('Omar Diaz');
+  const backwards = manager.exports.timeReport({ body: { from: day, to: '2020-01-01' } });
+  expect((await problemOf(backwards)).errors?.[0]?.path).toBe('to');
+});

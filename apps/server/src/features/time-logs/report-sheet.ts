@@ -1,0 +1,149 @@
+import { ReportScope } from '@keyhold/contract';
+import type { AttendanceRow, Locale, TimeLogFlag } from '@keyhold/contract';
+
+import type { Block, Column } from '#core/documents/document.ts';
+import { dayText } from '#core/documents/sheet.ts';
+import type { Pen, Sheet } from '#core/documents/sheet.ts';
+
+import { readReport } from './attendance.queries.ts';
+
+const columns = [
+  'person',
+  'planned',
+  'worked',
+  'over',
+  'breaks',
+  'late',
+  'absent',
+  'flags',
+] as const;
+interface Words extends Record<(typeof columns)[number], string> {
+  title: string;
+  text: string;
+  none: string;
+  total: string;
+  flag: Record<TimeLogFlag, string>;
+}
+const words: Record<Locale, Words> = {
+  en: {
+    title: 'Attendance report',
+    text: 'Hours of the clock less the breaks, by the day on which a shift begins. A time without an end, and one that was rejected, counts nothing.',
+    none: 'Nobody was to work, and nobody has.',
+    total: 'Total',
+    person: 'Person',
+    planned: 'Planned',
+    worked: 'Worked',
+    over: 'Overtime',
+    breaks: 'Break',
+    late: 'Late',
+    absent: 'Absent',
+    flags: 'Flags',
+    flag: {
+      late: 'late',
+      early_leave: 'left early',
+      missing_out: 'no clock-out',
+      unscheduled: 'unscheduled',
+      too_long: 'too long',
+      corrected: 'corrected',
+      by_hand: 'by hand',
+      sent_late: 'sent late',
+      clock_doubt: 'clock unsure',
+    },
+  },
+  es: {
+    title: 'Informe de asistencia',
+    text: 'Horas del reloj menos las pausas, por el día en que empieza el turno. Un tiempo sin salida, o rechazado, no cuenta.',
+    none: 'Nadie debía trabajar, y nadie trabajó.',
+    total: 'Total',
+    person: 'Persona',
+    planned: 'Previsto',
+    worked: 'Trabajado',
+    over: 'Horas extra',
+    breaks: 'Pausa',
+    late: 'Tarde',
+    absent: 'Ausente',
+    flags: 'Avisos',
+    flag: {
+      late: 'tarde',
+      early_leave: 'salió antes',
+      missing_out: 'sin salida',
+      unscheduled: 'sin turno',
+      too_long: 'demasiado largo',
+      corrected: 'corregido',
+      by_hand: 'a mano',
+      sent_late: 'enviado tarde',
+      clock_doubt: 'reloj dudoso',
+    },
+  },
+};
+
+/** Hours and minutes, as a payroll takes them: 7:05. */
+const hours = (minutes: number) =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+const late = (minutes: number, shifts: number) =>
+  shifts === 0 ? '–' : `${hours(minutes)} (${shifts})`;
+
+const sumsOf = (rows: readonly AttendanceRow[]) => {
+  const sums = { planned: 0, worked: 0, over: 0, breaks: 0, late: 0, lateShifts: 0, absent: 0 };
+  for (const row of rows) {
+    sums.planned += row.planned;
+    sums.worked += row.worked;
+    sums.over += row.over;
+    sums.breaks += row.breaks;
+    sums.late += row.late;
+    sums.lateShifts += row.lateShifts;
+    sums.absent += row.absent;
+  }
+  return sums;
+};
+const flagsOf = (rows: readonly AttendanceRow[], t: Words) => {
+  const counts = new Map<TimeLogFlag, number>();
+  for (const { flag, count } of rows.flatMap(({ flags }) => flags))
+    counts.set(flag, (counts.get(flag) ?? 0) + count);
+  const said = [...counts].map(([flag, count]) => `${count} ${t.flag[flag]}`);
+  return said.length === 0 ? '–' : said.join(', ');
+};
+
+/** One line for each, and the sums of all. */
+export const tableOf = (rows: readonly AttendanceRow[], locale: Locale): Block => {
+  const t = words[locale];
+  const lineOf = (name: string, of: readonly AttendanceRow[]) => {
+    const sums = sumsOf(of);
+    return [
+      name,
+      hours(sums.planned),
+      hours(sums.worked),
+      hours(sums.over),
+      hours(sums.breaks),
+      late(sums.late, sums.lateShifts),
+      sums.absent === 0 ? '–' : String(sums.absent),
+      flagsOf(of, t),
+    ];
+  };
+  return {
+    kind: 'table',
+    columns: columns.map((name): Column => {
+      const isWide = name === 'person' || name === 'flags';
+      return isWide
+        ? { label: t[name], width: 'rest' }
+        : { label: t[name], width: 'content', align: 'right' };
+    }),
+    rows: [...rows.map((row) => lineOf(row.user.name, [row])), lineOf(t.total, rows)],
+  };
+};
+
+/** The same figures as on the screen, for whoever pays. */
+export const writeReportSheet = async ({ db, locale }: Pen, input: unknown): Promise<Sheet> => {
+  const { from, to, userId, roleId } = ReportScope.parse(input);
+  const rows = await readReport(db, { from, to, by: 'total', userId, roleId });
+  const t = words[locale];
+  return {
+    title: t.title,
+    subtitle: `${dayText(from, { locale })} – ${dayText(to, { locale })}`,
+    isLandscape: true,
+    blocks: [
+      { kind: 'text', text: rows.length === 0 ? t.none : t.text },
+      ...(rows.length === 0 ? [] : [tableOf(rows, locale)]),
+    ],
+  };
+};

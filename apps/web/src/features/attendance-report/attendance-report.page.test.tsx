@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { csvOf } from '#core/files/csv.ts';
+import { reportMessages } from '#features/attendance-report/attendance-report.messages.ts';
+import { daysOf, ReportSearch } from '#features/attendance-report/report-period.ts';
+import { openPage } from '#testing/open-page.tsx';
+
+const row = (id: number, name: string, more: object = {}) => ({
+  user: { id, name },
+  period: null,
+  planned: 450,
+  worked: 480,
+  late: 0,
+  lateShifts: 0,
+  absent: 0,
+  over: 30,
+  missing: 0,
+  pending: 0,
+  breaks: 30,
+  flags: [],
+  ...more,
+});
+const rows = [
+  row(2, 'Ana', { late: 17, lateShifts: 1 }),
+  row(3, '=Bea', { absent: 2, flags: [{ flag: 'missing_out', count: 1 }] }),
+];
+
+it('shows a line a person with the sums below, and goes from there to the days', async () => {
+  const { user, calls } = await openPage(
+    '/dashboard/attendance-report?period=custom&from=2026-06-01&to=2026-06-30',
+    {
+      as: ['read:shifts', 'read:time_logs'],
+      api: { timeLogs: { report: () => ({ rows }) }, shifts: { people: () => ({ items: [] }) } },
+    },
+  );
+  const table = within(await screen.findByRole('table'));
+  const lines = await table.findAllByRole('row');
+  const cells = (line: HTMLElement | undefined) =>
+    line
+      ? within(line)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent)
+      : [];
+  const sums = cells(lines.at(-1));
+  // Counted here by hand: two of 7:30 planned and 8:00 worked.
+  expect(sums).toEqual(expect.arrayContaining(['15h 0m', '16h 0m', '1h 0m', '17m (1)', '2']));
+  await table.findByText('1 No clock-out');
+  await user.click(table.getByRole('button', { name: 'Ana' }));
+  await expect
+    .poll(() => calls('timeLogs.report').at(-1)?.query)
+    .toMatchObject({ by: 'day', userId: '2', from: '2026-06-01', to: '2026-06-30' });
+});
+
+it('asks for nobody else’s where one reads only one’s own', async () => {
+  const { calls } = await openPage('/dashboard/attendance-report', {
+    as: ['read:shifts'],
+    language: 'es',
+    api: { timeLogs: { report: () => ({ rows: [] }) } },
+  });
+  await screen.findByText('Nadie debía trabajar');
+  expect(screen.queryByRole('combobox', { name: 'Rol' })).toBeNull();
+  expect(calls('shifts.people')).toHaveLength(0);
+});
+
+it('means whole weeks and months, and a file that runs nothing', () => {
+  const of = (search: object, today: string) => daysOf(ReportSearch.parse(search), today);
+  expect(of({}, '2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  expect(of({ period: 'lastMonth' }, '2026-01-31')).toEqual({
+    from: '2025-12-01',
+    to: '2025-12-31',
+  });
+  expect(of({ period: 'week' }, '2026-11-25')).toEqual({ from: '2026-11-23', to: '2026-11-29' });
+  expect(of({ period: 'lastWeek' }, '2026-11-25')).toEqual({
+    from: '2026-11-16',
+    to: '2026-11-22',
+  });
+  const header = reportMessages.text('person');
+  const file = csvOf([{ header, value: ({ user }: (typeof rows)[number]) => user.name }], rows);
+  expect(file).toContain("'=Bea");
+});

@@ -1,0 +1,164 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { openPage } from '#testing/open-page.tsx';
+
+const clock = { running: null, kioskOnly: false, hasPin: false };
+const me = { id: 1, name: 'Nora Keyes' };
+const log = {
+  id: 4,
+  user: me,
+  shift: null,
+  clockIn: '2026-06-12T07:00:23.000Z',
+  clockOut: null,
+  breakMinutes: 0,
+  flags: ['missing_out' as const],
+  approval: 'pending' as const,
+  requestId: null,
+  locked: false,
+};
+
+it('lets one clock in, by the device’s own moment', async () => {
+  const { user, calls } = await openPage('/dashboard/attendance', {
+    as: ['write:time_logs'],
+    api: { timeLogs: { clock: () => clock, mine: () => ({ items: [] }), clockIn: () => ({}) } },
+  });
+  expect(await screen.findByText('You are not clocked in.')).toBeTruthy();
+  const [button] = await screen.findAllByRole('button', { name: 'Clock in' });
+  if (button === undefined) throw new Error('There is no button.');
+  await user.click(button);
+  await expect.poll(() => calls('timeLogs.clockIn').length).toBe(1);
+});
+
+it('asks for the end of what one forgot to end, and says what that comes to', async () => {
+  const { user, calls } = await openPage('/dashboard/attendance', {
+    as: ['write:time_logs'],
+    api: {
+      timeLogs: { clock: () => ({ ...clock, running: log }), mine: () => ({ items: [log] }) },
+      changeRequests: { createClockTime: () => ({}) },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Say when I left' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Out/), '12/06/2026 16:00');
+  await user.tab();
+  await dialog.findByText('That comes to 8h 0m');
+  await user.type(dialog.getByLabelText(/^Reason/), 'Left at five');
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
+  await expect.poll(() => calls('changeRequests.createClockTime').length).toBe(1);
+  // What is shown as it was stays as it was, to the second; the rest is the property's clock.
+  expect(calls('changeRequests.createClockTime')[0]?.body).toEqual({
+    timeLogId: 4,
+    clockIn: log.clockIn,
+    clockOut: '2026-06-12T15:00:00.000Z',
+    breakMinutes: 0,
+    reason: 'Left at five',
+  });
+});
+
+it('offers nobody a decision about their own time, nor anything of a locked week', async () => {
+  const others = { ...log, id: 5, user: { id: 2, name: 'Ana' }, clockOut: '2026-06-12T15:00:00Z' };
+  await openPage('/dashboard/attendance', {
+    as: ['write:time_logs', 'read:time_logs', 'update:time_logs'],
+    api: {
+      timeLogs: {
+        clock: () => clock,
+        now: () => ({ people: [] }),
+        list: () => ({
+          items: [
+            { ...log, clockOut: '2026-06-12T15:00:00Z', flags: [] },
+            { ...others, flags: [] },
+            { ...others, id: 6, user: { id: 3, name: 'Bea' }, locked: true },
+            { ...others, id: 7, user: { id: 4, name: 'Cy' }, requestId: 9 },
+          ],
+          total: 4,
+        }),
+      },
+    },
+  });
+  expect(
+    await screen.findByRole('button', { name: 'Approve the working time of Ana' }),
+  ).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^Approve the|^Correct the/ })).toHaveLength(2);
+  expect(screen.getByRole('button', { name: /^Ask to correct/ })).toBeTruthy();
+  expect(screen.getByText('Week locked')).toBeTruthy();
+  const decide = screen.getByRole('link', { name: /that Cy asks for/ });
+  expect(decide.getAttribute('href')).toContain('type=update_clock_time');
+});
+
+const keeper = ['write:time_logs', 'read:time_logs', 'update:time_logs', 'read:shifts'] as const;
+const ended = { ...log, clockOut: '2026-06-12T15:00:00Z', flags: [] };
+const ana = { ...ended, id: 5, user: { id: 2, name: 'Ana' } };
+const shared = {
+  clock: () => clock,
+  now: () => ({ people: [] }),
+  report: () => ({ rows: [] }),
+};
+
+it('approves of what is chosen what may be decided about, and says how many were left out', async () => {
+  const { user, calls } = await openPage('/dashboard/attendance', {
+    as: keeper,
+    api: {
+      timeLogs: {
+        ...shared,
+        list: () => ({
+          items: [ended, ana, { ...ana, id: 6, clockOut: null }, { ...ana, id: 7, locked: true }],
+          total: 4,
+        }),
+        approve: () => ({ approved: 1 }),
+      },
+      shifts: { people: () => ({ items: [] }) },
+    },
+  });
+  const table = within(await screen.findByRole('table'));
+  await table.findAllByText('Ana');
+  const [all] = table.getAllByRole('checkbox');
+  if (all === undefined) throw new Error('nothing can be chosen');
+  await user.click(all);
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await expect.poll(() => calls('timeLogs.approve')[0]?.body).toEqual({ ids: [5] });
+  expect(await screen.findByText(/^3 left out/)).toBeTruthy();
+});
+
+it('locks a week once nothing of it waits, and opens it with a reason', async () => {
+  let week = { week: '2026-06-08', locked: false, pending: 1, open: 0, asked: 0, logs: 3 };
+  const { calls, unmount } = await openPage('/dashboard/attendance?from=2026-06-08&to=2026-06-14', {
+    as: keeper,
+    api: {
+      timeLogs: { ...shared, list: () => ({ items: [ana] }), week: () => week },
+      shifts: { people: () => ({ items: [] }) },
+    },
+  });
+  await screen.findByText('3 times: 1 to approve, 0 without an end, 0 corrections asked for');
+  expect(screen.queryByRole('button', { name: 'Lock week' })).toBeNull();
+  expect(calls('timeLogs.list').at(-1)?.query).toMatchObject({
+    from: '2026-06-08',
+    to: '2026-06-14',
+  });
+  unmount();
+  week = { ...week, pending: 0 };
+  const again = await openPage('/dashboard/attendance?from=2026-06-08&to=2026-06-14', {
+    as: keeper,
+    api: {
+      timeLogs: {
+        ...shared,
+        list: () => ({ items: [ana] }),
+        week: () => week,
+        lock: () => {
+          week = { ...week, locked: true };
+          return week;
+        },
+        unlock: () => week,
+      },
+      shifts: { people: () => ({ items: [] }) },
+    },
+  });
+  await again.user.click(await screen.findByRole('button', { name: 'Lock week' }));
+  await again.user.click(await screen.findByRole('button', { name: 'Unlock week' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await again.user.type(dialog.getByLabelText(/^Reason/), 'A night was left out');
+  await again.user.click(dialog.getByRole('button', { name: 'Unlock week' }));
+  await expect
+    .poll(() => again.calls('timeLogs.unlock')[0]?.body)
+    .toEqual({ week: '2026-06-08', reason: 'A night was left out' });
+});

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { api } from '#core/api/api.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { clockDrift } from '#core/offline/clock-drift.ts';
+import { useQueuedAction } from '#core/offline/use-queued-action.ts';
+import { useCan } from '#core/session/session.tsx';
+import { attendanceMessages } from '#features/attendance/attendance.messages.ts';
+import { useNow } from '#ui/show/relative-time.tsx';
+
+/** When it was, by this device, and how far its clock is known to be ahead. */
+const momentNow = () => ({ at: new Date().toISOString(), driftMs: Math.round(clockDrift()) });
+
+/** One's own clock, and coming and going, which may wait for the network. */
+export function useClock() {
+  const t = useMessages(attendanceMessages);
+  const may = useCan(api.timeLogs.clockIn);
+  const query = useQuery({ ...api.timeLogs.clock.query(), enabled: may });
+  const options = { part: () => 'clock', record: () => 'timeLogs/clock' };
+  const coming = useQueuedAction(api.timeLogs.clockIn, {
+    ...options,
+    label: () => t('clockIn'),
+    success: t('clockedIn'),
+  });
+  const leaving = useQueuedAction(api.timeLogs.clockOut, {
+    ...options,
+    label: () => t('clockOut'),
+    success: t('clockedOut'),
+  });
+  const now = useNow();
+  const running = query.data?.running ?? null;
+  const minute = 60_000;
+  const minutes = running
+    ? Math.max(0, Math.floor(now / minute) - Math.floor(Date.parse(running.clockIn) / minute))
+    : 0;
+  return {
+    may,
+    query,
+    running,
+    minutes,
+    isForgotten: running?.flags.includes('missing_out') ?? false,
+    isPending: coming.isPending || leaving.isPending,
+    clockIn: () => coming.mutate({ body: momentNow() }),
+    clockOut: (breakMinutes: number) => leaving.mutate({ body: { ...momentNow(), breakMinutes } }),
+  };
+}

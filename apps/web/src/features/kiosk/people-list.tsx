@@ -1,0 +1,72 @@
+import type { KioskPerson } from '@keyhold/contract';
+import { useState } from 'react';
+
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import type { Device } from '#features/kiosk/kiosk-device.ts';
+import { kioskMessages } from '#features/kiosk/kiosk.messages.ts';
+import { standsAs } from '#features/kiosk/use-kiosk.ts';
+import { SearchInput } from '#ui/input/search-input.tsx';
+import { Avatar } from '#ui/show/avatar.tsx';
+
+/** From so many on one looks for a name rather than along a list. */
+const many = 12;
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+interface ListProps {
+  people: readonly KioskPerson[];
+  device: Pick<Device, 'waiting' | 'paired'>;
+  onChoose: (person: KioskPerson) => void;
+}
+
+function Person({ person, device, onChoose }: Omit<ListProps, 'people'> & { person: KioskPerson }) {
+  const t = useMessages(kioskMessages);
+  const format = useFormat();
+  const since = standsAs(person, device);
+  const isWaiting = device.waiting.some(
+    ({ userId, refused }) => userId === person.id && refused === null,
+  );
+  const told = [
+    since !== null && t('since', { time: format.time(since) }),
+    isWaiting && t('willBeSent'),
+    !person.hasPin && t('noPin'),
+  ].filter((word) => word !== false);
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => onChoose(person)}
+        className="flex min-h-16 w-full items-center gap-3 rounded border border-line bg-paper px-3 py-2 text-left hover:border-line-strong hover:bg-hover"
+      >
+        <Avatar name={person.name} />
+        <span className="min-w-0">
+          <span className="block text-md font-semibold break-words">{person.name}</span>
+          {told.length > 0 && (
+            <span className="block text-ink-2 tabular-nums">{told.join(' · ')}</span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Everybody who may clock in here, by name. */
+export function PeopleList({ people, device, onChoose }: ListProps) {
+  const t = useMessages(kioskMessages);
+  const [wanted, setWanted] = useState('');
+  const found = people.filter(({ name }) => plain(name).includes(plain(wanted.trim())));
+  return (
+    <div className="flex min-h-0 flex-col gap-3">
+      {people.length > many && (
+        <SearchInput label={t('find')} value={wanted} onChange={setWanted} />
+      )}
+      {found.length === 0 && <p className="text-ink-2">{t('noneFound')}</p>}
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {found.map((person) => (
+          <Person key={person.id} {...{ person, device, onChoose }} />
+        ))}
+      </ul>
+    </div>
+  );
+}

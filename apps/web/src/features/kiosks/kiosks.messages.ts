@@ -1,0 +1,61 @@
+import { messages } from '#core/language/i18n.ts';
+
+export const kiosksMessages = messages('kiosks', {
+  title: ['Kiosks', 'Quioscos'],
+  subtitle: [
+    'Tablets of the house at which people clock in and out.',
+    'Tabletas de la casa en las que se ficha.',
+  ],
+  search: ['Search by name', 'Buscar por nombre'],
+  emptyTitle: ['No kiosk yet', 'Todavía no hay ningún quiosco'],
+  emptyText: [
+    'Add one, and open its address on the tablet that hangs on the wall.',
+    'Añada uno y abra su dirección en la tableta que cuelga de la pared.',
+  ],
+  settings: ['Settings of attendance', 'Ajustes de asistencia'],
+  add: ['New kiosk', 'Nuevo quiosco'],
+  name: ['Name', 'Nombre'],
+  nameHint: ['Where it hangs: Back door, Kitchen.', 'Dónde está: Puerta trasera, Cocina.'],
+  create: ['Make the kiosk', 'Crear el quiosco'],
+  created: ['{{name}} is a kiosk', '{{name}} es un quiosco'],
+  pairText: [
+    'Scan this with the tablet, or open the address there. It is shown this once: whoever has it can be this kiosk.',
+    'Escanéelo con la tableta, o abra allí la dirección. Se muestra solo esta vez: quien la tenga puede ser este quiosco.',
+  ],
+  pairCode: ['Code to make a tablet the kiosk', 'Código para convertir una tableta en el quiosco'],
+  address: ['Address of the kiosk', 'Dirección del quiosco'],
+  copy: ['Copy the address', 'Copiar la dirección'],
+  here: ['Make this device the kiosk', 'Convertir este dispositivo en el quiosco'],
+  done: ['Done', 'Hecho'],
+  acts: ['Actions', 'Acciones'],
+  withdraw: ['Withdraw', 'Retirar'],
+  withdrawText: [
+    'Nobody clocks in there any more, and its codes are worth nothing. What it has not sent yet stays on the tablet.',
+    'Allí ya no se ficha y sus códigos dejan de valer. Lo que aún no haya enviado se queda en la tableta.',
+  ],
+  withdrawn: ['{{name}} is withdrawn', '{{name}} se ha retirado'],
+  refused: ['What could not be counted', 'Lo que no se pudo contar'],
+  refusedText: [
+    'Said at a kiosk without a network and refused later. Write down or correct the time where it is right, then settle it here.',
+    'Dicho en un quiosco sin red y rechazado después. Anote o corrija el tiempo si es correcto y después dé aquí el asunto por resuelto.',
+  ],
+  in: ['In, {{time}}', 'Entrada, {{time}}'],
+  out: ['Out, {{time}}', 'Salida, {{time}}'],
+  at: ['at {{kiosk}}', 'en {{kiosk}}'],
+  times: ['Working times', 'Tiempos de trabajo'],
+  settle: ['Settle', 'Resolver'],
+  settled: ['Settled', 'Resuelto'],
+  waiting_one: [
+    '{{count}} entry of a kiosk could not be counted.',
+    '{{count}} fichaje de un quiosco no se pudo contar.',
+  ],
+  waiting_other: [
+    '{{count}} entries of a kiosk could not be counted.',
+    '{{count}} fichajes de un quiosco no se pudieron contar.',
+  ],
+  photosOf: ['Photos of {{name}} at the kiosk', 'Fotos de {{name}} en el quiosco'],
+  photoIn: ['In, {{time}}', 'Entrada, {{time}}'],
+  photoOut: ['Out, {{time}}', 'Salida, {{time}}'],
+  look: ['Look at them', 'Verlos'],
+  more: ['and {{count}} more', 'y {{count}} más'],
+});

@@ -1,0 +1,144 @@
+import type { Colleague, PlannedShift } from '@keyhold/contract';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { addDays } from '#core/language/days.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { rotaMessages } from '#features/rota/rota.messages.ts';
+import { dragType, ShiftChip, type Step } from '#features/rota/shift-chip.tsx';
+import type { Edited } from '#features/rota/shift-form.tsx';
+import { useMoves, type Place } from '#features/rota/use-rota.ts';
+import { dayOf } from '#features/rota/week.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+
+interface Props {
+  days: readonly string[];
+  today: string;
+  people: readonly Colleague[];
+  shifts: readonly PlannedShift[];
+  canPlan: boolean;
+  onEdit: (edited: Edited) => void;
+}
+interface GridProps extends Props {
+  /** Rows above those of people. */
+  first?: ReactNode;
+}
+type Who = Pick<Colleague, 'id' | 'name'> | null;
+
+interface CellProps extends Omit<Props, 'days' | 'today'> {
+  place: Place;
+  rows: readonly Who[];
+}
+
+function Cell({ place, shifts, rows, canPlan, onEdit }: CellProps) {
+  const t = useMessages(rotaMessages);
+  const format = useFormat();
+  const move = useMoves();
+  const { user, day } = place;
+  const here = shifts.filter(
+    (shift) =>
+      (shift.user?.id ?? null) === (user?.id ?? null) && dayOf(format, shift.startsAt) === day,
+  );
+  const step = (shift: PlannedShift, { people, days, isCopy }: Step) => {
+    const at = rows.findIndex((row) => (row?.id ?? null) === (user?.id ?? null)) + people;
+    const to = rows[at];
+    if (to !== undefined) move({ shift, to: { user: to, day: addDays(day, days) }, isCopy });
+  };
+  return (
+    <td
+      className="group h-16 min-w-32 border-t border-l border-line p-1 align-top"
+      onDragOver={(event) => {
+        if (canPlan && event.dataTransfer.types.includes(dragType)) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        const shift = shifts.find(({ id }) => id === Number(event.dataTransfer.getData(dragType)));
+        event.preventDefault();
+        if (shift) move({ shift, to: place, isCopy: event.ctrlKey || event.altKey });
+      }}
+    >
+      <div className="flex flex-col gap-1">
+        {here.map((shift) => (
+          <ShiftChip
+            key={shift.id}
+            {...{ shift, canPlan }}
+            onOpen={() => onEdit(shift)}
+            onStep={(by) => step(shift, by)}
+          />
+        ))}
+        {canPlan && (
+          <IconButton
+            size="sm"
+            icon={Plus}
+            label={t('newAt', {
+              name: user?.name ?? t('openOne'),
+              day: format.pattern(day, 'EEE d MMM'),
+            })}
+            onClick={() => onEdit(place)}
+          />
+        )}
+      </div>
+    </td>
+  );
+}
+
+function Row({ who, days, ...rest }: Omit<Props, 'today'> & { who: Who; rows: readonly Who[] }) {
+  const t = useMessages(rotaMessages);
+  const format = useFormat();
+  const minutes = rest.shifts
+    .filter(({ user }) => (user?.id ?? null) === (who?.id ?? null))
+    .reduce((sum, shift) => sum + shift.minutes, 0);
+  return (
+    <tr>
+      <th
+        scope="row"
+        className="sticky left-0 z-10 min-w-36 border-t border-line bg-paper px-3 py-2 text-left align-top font-medium"
+      >
+        {who?.name ?? t('open')}
+        <span className="block text-xs font-normal text-ink-3 tabular-nums">
+          {t('total', { hours: format.duration(minutes) })}
+        </span>
+      </th>
+      {days.map((day) => (
+        <Cell key={day} place={{ user: who, day }} {...rest} />
+      ))}
+    </tr>
+  );
+}
+
+/** People by days; what nobody has stands in the first row. */
+export function RotaGrid({ today, first, ...props }: GridProps) {
+  const t = useMessages(rotaMessages);
+  const format = useFormat();
+  const { days, people } = props;
+  const rows: readonly Who[] = [null, ...people];
+  return (
+    <div className="relative overflow-x-auto rounded border border-line bg-paper">
+      <table className="w-full border-collapse">
+        <thead>
+          <tr>
+            <th scope="col" className="sticky left-0 z-10 bg-paper px-3 py-2 text-left text-sm">
+              {t('people')}
+            </th>
+            {days.map((day) => (
+              <th
+                key={day}
+                scope="col"
+                aria-current={day === today ? 'date' : undefined}
+                className="border-l border-line px-2 py-2 text-left text-sm font-medium aria-[current=date]:text-brand"
+              >
+                {format.pattern(day, 'EEE d MMM')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {first}
+          {rows.map((who) => (
+            <Row key={who?.id ?? 'open'} who={who} rows={rows} {...props} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

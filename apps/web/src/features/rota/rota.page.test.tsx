@@ -1,0 +1,164 @@
+import type { Permission, PlannedShift } from '@keyhold/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { addDays } from '#core/language/days.ts';
+import { mondayOf } from '#features/rota/week.ts';
+import { openPage } from '#testing/open-page.tsx';
+
+/** A week ahead, so that what is open can be taken. */
+const soon = mondayOf(addDays(new Date().toISOString().slice(0, 10), 14));
+const me = { id: 1, name: 'Nora Keyes' };
+const omar = { id: 2, name: 'Omar Diaz' };
+const early: PlannedShift = {
+  id: 3,
+  user: me,
+  title: 'Early',
+  role: null,
+  startsAt: '2026-06-15T06:00:00.000Z',
+  endsAt: '2026-06-15T14:00:00.000Z',
+  breakMinutes: 30,
+  minutes: 450,
+  status: 'draft',
+  notes: '',
+  warnings: ['rest'],
+  version: 2,
+};
+const night: PlannedShift = {
+  ...early,
+  id: 4,
+  user: null,
+  title: 'Night',
+  startsAt: `${addDays(soon, 2)}T21:00:00.000Z`,
+  endsAt: `${addDays(soon, 3)}T05:00:00.000Z`,
+  status: 'published',
+  warnings: [],
+};
+const planner: Permission[] = ['read:shifts', 'write:shifts', 'update:shifts', 'delete:shifts'];
+const staff: Permission[] = ['read:shifts', 'write:time_logs', 'read:time_logs'];
+const people = () => ({ items: [me, omar] });
+
+it('shows people by days, warns in words, and moves and copies a shift by the keyboard', async () => {
+  const { user, calls } = await openPage('/dashboard/schedule?week=2026-06-15', {
+    as: planner,
+    api: {
+      shifts: {
+        list: () => ({ items: [early] }),
+        people,
+        update: () => early,
+        create: () => early,
+      },
+    },
+  });
+  const name =
+    /^Early ?07:00 AM – 03:00 PM.*Under 11 hours of rest ?Nora Keyes, Mon 15 Jun, Draft$/;
+  const chip = await screen.findByRole('button', { name });
+  expect(calls('shifts.list')[0]?.query).toMatchObject({ from: '2026-06-15', to: '2026-06-21' });
+  chip.focus();
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await waitFor(() =>
+    expect(calls('shifts.update')[0]?.body).toEqual({
+      startsAt: '2026-06-16T06:00:00.000Z',
+      endsAt: '2026-06-16T14:00:00.000Z',
+      userId: 1,
+      version: 2,
+    }),
+  );
+  await user.keyboard('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}');
+  await waitFor(() =>
+    expect(calls('shifts.create')[0]?.body).toMatchObject({ userId: 2, title: 'Early' }),
+  );
+});
+
+it('takes what is dragged to another person, and publishes the drafts of the week', async () => {
+  const { user, calls } = await openPage('/dashboard/schedule?week=2026-06-15', {
+    as: planner,
+    api: {
+      shifts: {
+        list: () => ({ items: [early] }),
+        people,
+        update: () => early,
+        publish: () => ({ published: 1, told: 1 }),
+      },
+    },
+  });
+  const chip = await screen.findByRole('button', { name: /^Early/ });
+  const cell = within(screen.getByRole('row', { name: /^Omar Diaz/ })).getAllByRole('cell')[2]!;
+  const held = new Map<string, string>();
+  const dataTransfer = {
+    setData: (type: string, value: string) => void held.set(type, value),
+    getData: (type: string) => held.get(type) ?? '',
+    get types() {
+      return [...held.keys()];
+    },
+  };
+  fireEvent.dragStart(chip, { dataTransfer });
+  fireEvent.drop(cell, { dataTransfer });
+  await waitFor(() =>
+    expect(calls('shifts.update')[0]?.body).toMatchObject({
+      userId: 2,
+      startsAt: '2026-06-17T06:00:00.000Z',
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Publish 1 drafts' }));
+  await screen.findByText('1 shifts published, 1 people concerned');
+  expect(calls('shifts.publish')[0]?.body).toEqual({ from: '2026-06-15', to: '2026-06-21' });
+});
+
+it('lets one take an open shift, and ask that a colleague works one’s own', async () => {
+  const own = {
+    ...early,
+    status: 'published' as const,
+    startsAt: `${soon}T06:00:00.000Z`,
+    endsAt: `${soon}T14:00:00.000Z`,
+  };
+  const { user, calls } = await openPage(`/dashboard/my-week?week=${soon}`, {
+    as: staff,
+    api: {
+      shifts: { list: () => ({ items: [own, night] }), people, take: () => night },
+      changeRequests: { list: () => ({ items: [] }), createShift: () => ({ id: 9 }) },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Take Night/ }));
+  await screen.findByText('Night is yours');
+  expect(calls('shifts.take')[0]?.params).toEqual({ id: '4' });
+  await user.click(screen.getByRole('button', { name: /^Ask to change Early/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Early' }));
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Dentist');
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
+  await waitFor(() =>
+    expect(calls('changeRequests.createShift')[0]?.body).toMatchObject({
+      shiftId: 3,
+      reason: 'Dentist',
+      userId: 1,
+    }),
+  );
+});
+
+it('shows whoever does not plan the rota and nothing to change it by', async () => {
+  await openPage('/dashboard/schedule?week=2026-06-15', {
+    as: staff,
+    api: { shifts: { list: () => ({ items: [{ ...early, status: 'published' }] }), people } },
+  });
+  expect(await screen.findByText('Early')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Early/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /New shift/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Publish/ })).toBeNull();
+});
+
+it('comes from the log to the week of the shift, and opens it', async () => {
+  const { calls } = await openPage('/dashboard/schedule?open=3', {
+    as: planner,
+    api: {
+      shifts: {
+        get: () => ({ ...early, startsAt: '2026-07-06T06:00:00Z', endsAt: '2026-07-06T14:00:00Z' }),
+        list: () => ({ items: [early] }),
+        people,
+      },
+    },
+  });
+  await waitFor(() =>
+    expect(calls('shifts.list').at(-1)?.query).toMatchObject({ from: '2026-07-06' }),
+  );
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import type { Colleague, PlannedShift } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+
+import { api } from '#core/api/api.ts';
+import { useScreenSearch } from '#core/api/search.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { addDays, daysBetween } from '#core/language/days.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
+import { useToday } from '#core/shell/today.ts';
+import { rotaMessages } from '#features/rota/rota.messages.ts';
+import { dayOf, daysOf, mondayOf, movedBy, WeekSearch } from '#features/rota/week.ts';
+
+const most = 1000;
+
+/** The day of the shift that is open: somebody may come to it from the log, in another week. */
+function useOpenedDay(open: number | undefined): string | undefined {
+  const format = useFormat();
+  const canRead = useCan(api.shifts.get);
+  const { data } = useQuery({
+    ...api.shifts.get.query({ params: { id: open ?? 0 } }),
+    enabled: canRead && open !== undefined,
+  });
+  return open === undefined || data === undefined ? undefined : dayOf(format, data.startsAt);
+}
+
+/** Which week is shown, and how to go to another one. */
+export function useWeek() {
+  const today = useToday();
+  const { search, setSearch } = useScreenSearch(WeekSearch);
+  const openedDay = useOpenedDay(search.week === undefined ? search.open : undefined);
+  const monday = mondayOf(search.week ?? openedDay ?? today);
+  return {
+    monday,
+    days: daysOf(monday),
+    today,
+    opened: search.open,
+    cover: search.cover,
+    go: (weeks: number) => setSearch({ week: addDays(monday, weeks * 7) }),
+    toToday: () => setSearch({ week: undefined }),
+    open: (open: number | undefined) => setSearch({ open, week: monday }, { replace: true }),
+  };
+}
+
+export const useShifts = (days: readonly string[]) =>
+  useQuery({
+    ...api.shifts.list.query({ query: { from: days[0], to: days.at(-1), limit: most } }),
+    staleTime: 0,
+  });
+
+export const usePeople = () => useQuery(api.shifts.people.query({ query: { limit: most } }));
+
+/** Where a shift is put: whose row, and which day of the week; nobody's is the row of open ones. */
+export interface Place {
+  user: Pick<Colleague, 'id' | 'name'> | null;
+  day: string;
+}
+
+/** Moves a shift, or puts another one like it there. */
+export function useMoves() {
+  const t = useMessages(rotaMessages);
+  const format = useFormat();
+  const update = useAction(api.shifts.update, {
+    success: ({ title }) => t('changed', { title }),
+  });
+  const create = useAction(api.shifts.create, {
+    success: ({ title }) => t('planned', { title }),
+  });
+  return ({ shift, to, isCopy }: { shift: PlannedShift; to: Place; isCopy: boolean }) => {
+    const days = daysBetween(dayOf(format, shift.startsAt), to.day);
+    const userId = to.user?.id ?? null;
+    if (days === 0 && userId === (shift.user?.id ?? null)) return;
+    const { id, version, title, role, breakMinutes, notes } = shift;
+    const times = movedBy(format, shift, days);
+    if (isCopy)
+      create.mutate({
+        body: { ...times, userId, title, roleId: role?.id ?? null, breakMinutes, notes },
+      });
+    else update.mutate({ params: { id }, body: { ...times, userId, version } });
+  };
+}

@@ -1,0 +1,85 @@
+import { CopyPlus, LayoutTemplate, Plus, Send, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { addDays } from '#core/language/days.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
+import { onDemand } from '#core/shell/on-demand.tsx';
+import { rotaMessages } from '#features/rota/rota.messages.ts';
+import type { useWeek } from '#features/rota/use-rota.ts';
+import { Button } from '#ui/button/button.tsx';
+
+const CoverDialog = onDemand(
+  async () => (await import('#features/rota-cover/cover-dialog.tsx')).CoverDialog,
+);
+
+const TemplatesDialog = onDemand(
+  async () => (await import('#features/week-templates/templates-dialog.tsx')).TemplatesDialog,
+);
+
+interface ActsProps {
+  week: ReturnType<typeof useWeek>;
+  drafts: number;
+  onNew: () => void;
+}
+
+/** What planners do with a whole week. */
+export function WeekActs({ week: { monday, days }, drafts, onNew }: ActsProps) {
+  const t = useMessages(rotaMessages);
+  const canWrite = useCan(api.shifts.create);
+  const canPublish = useCan(api.shifts.publish);
+  const canCover = useCan(api.cover.create);
+  const [shown, setShown] = useState<'cover' | 'templates' | null>(null);
+  const close = () => setShown(null);
+  const copy = useAction(api.shifts.copy, {
+    success: ({ copied }) => t('copied', { count: copied }),
+  });
+  const publish = useAction(api.shifts.publish, {
+    success: ({ published, told }) => t('published', { count: published, told }),
+  });
+  return (
+    <>
+      {canCover && (
+        <Button icon={<UsersRound size={16} aria-hidden />} onClick={() => setShown('cover')}>
+          {t('cover')}
+        </Button>
+      )}
+      {shown === 'cover' && <CoverDialog onClose={close} />}
+      {shown === 'templates' && <TemplatesDialog monday={monday} onClose={close} />}
+      {canWrite && (
+        <Button
+          icon={<CopyPlus size={16} aria-hidden />}
+          isLoading={copy.isPending}
+          onClick={() => copy.mutate({ body: { from: addDays(monday, -7), to: monday } })}
+        >
+          {t('copy')}
+        </Button>
+      )}
+      {canWrite && (
+        <Button
+          icon={<LayoutTemplate size={16} aria-hidden />}
+          onClick={() => setShown('templates')}
+        >
+          {t('templates')}
+        </Button>
+      )}
+      {canWrite && (
+        <Button icon={<Plus size={16} aria-hidden />} onClick={onNew}>
+          {t('new')}
+        </Button>
+      )}
+      {canPublish && drafts > 0 && (
+        <Button
+          variant="primary"
+          icon={<Send size={16} aria-hidden />}
+          isLoading={publish.isPending}
+          onClick={() => publish.mutate({ body: { from: monday, to: days.at(-1) ?? monday } })}
+        >
+          {t('publish', { count: drafts })}
+        </Button>
+      )}
+    </>
+  );
+}

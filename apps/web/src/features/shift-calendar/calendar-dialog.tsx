@@ -1,0 +1,103 @@
+import type { ShiftCalendar } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarSync, Link2Off, RefreshCw } from 'lucide-react';
+
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useFormat } from '#core/language/format.ts';
+import { messages, useMessages } from '#core/language/i18n.ts';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { CopyInput } from '#ui/input/copy-input.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { Notice } from '#ui/state/notice.tsx';
+import { SkeletonLines } from '#ui/state/skeleton.tsx';
+
+const calendarMessages = messages('shift-calendar', {
+  title: ['Subscribe in your calendar', 'Suscribirse en su calendario'],
+  text: [
+    'Your calendar reads your published shifts under a private address, from four weeks back to a year ahead, and follows what changes.',
+    'Su calendario lee sus turnos publicados en una dirección privada, desde hace cuatro semanas hasta dentro de un año, y sigue los cambios.',
+  ],
+  make: ['Make an address', 'Crear una dirección'],
+  made: ['The address is made', 'La dirección está creada'],
+  address: ['Private address', 'Dirección privada'],
+  copy: ['Copy the address', 'Copiar la dirección'],
+  open: ['Open in your calendar', 'Abrir en su calendario'],
+  secret: [
+    'Whoever has this address can read your shifts. Withdraw it if somebody else has got hold of it.',
+    'Quien tenga esta dirección puede leer sus turnos. Retírela si otra persona la consigue.',
+  ],
+  since: ['Made on {{day}}', 'Creada el {{day}}'],
+  unreadable: [
+    'The address cannot be shown any more. It works still where it is used; make a new one to see it.',
+    'La dirección ya no se puede mostrar. Sigue funcionando donde se usa; cree otra para verla.',
+  ],
+  renew: ['New address', 'Nueva dirección'],
+  withdraw: ['Withdraw', 'Retirar'],
+  withdrawn: ['The address is withdrawn', 'La dirección se ha retirado'],
+});
+
+function Address({ calendar: { path, madeAt } }: { calendar: ShiftCalendar }) {
+  const t = useMessages(calendarMessages);
+  const format = useFormat();
+  const address = path === null ? null : new URL(path, globalThis.location.origin).href;
+  if (address === null) return <Notice tone="warning">{t('unreadable')}</Notice>;
+  return (
+    <>
+      <CopyInput value={address} label={t('address')} copyLabel={t('copy')} />
+      <p className="text-sm text-ink-3">{t('secret')}</p>
+      <p className="text-sm text-ink-3">{t('since', { day: format.date(madeAt) })}</p>
+      <LinkButton asChild variant="primary" className="self-start">
+        <a href={address.replace(/^https?:/, 'webcal:')}>
+          <CalendarSync size={16} aria-hidden />
+          {t('open')}
+        </a>
+      </LinkButton>
+    </>
+  );
+}
+
+/** One's own shifts in the calendar of one's phone. */
+export function CalendarDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages(calendarMessages);
+  const { data, error, refetch } = useQuery(api.shiftCalendars.get.query());
+  const create = useAction(api.shiftCalendars.create, { success: t('made') });
+  const withdraw = useAction(api.shiftCalendars.remove, { success: t('withdrawn') });
+  const calendar = data?.calendar;
+  return (
+    <Dialog open onOpenChange={onClose} title={t('title')} description={t('text')}>
+      {error && <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>}
+      {!data && !error && <SkeletonLines lines={3} />}
+      {calendar === null && (
+        <Button variant="primary" isLoading={create.isPending} onClick={() => create.mutate({})}>
+          {t('make')}
+        </Button>
+      )}
+      {calendar && (
+        <div className="flex flex-col gap-3">
+          <Address calendar={calendar} />
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="sm"
+              icon={<RefreshCw size={16} aria-hidden />}
+              isLoading={create.isPending}
+              onClick={() => create.mutate({})}
+            >
+              {t('renew')}
+            </Button>
+            <Button
+              size="sm"
+              icon={<Link2Off size={16} aria-hidden />}
+              isLoading={withdraw.isPending}
+              onClick={() => withdraw.mutate({})}
+            >
+              {t('withdraw')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

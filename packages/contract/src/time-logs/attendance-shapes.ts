@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+import { day, instant, recordId, workDay } from '#core/fields.ts';
+
+import { timeLogFlags } from './time-log-shapes.ts';
+
+/** How somebody stands just now. */
+export const presenceStates = ['on_duty', 'unscheduled', 'late', 'missing_out', 'due'] as const;
+export type PresenceState = (typeof presenceStates)[number];
+/** Who begins within this is shown as due. */
+export const dueWithinHours = 2;
+
+const minutes = z.number().int();
+const person = z.strictObject({ id: z.number().int(), name: z.string() });
+
+export const Presence = z.strictObject({
+  user: person,
+  /** Of the shift, else what they are here. */
+  role: z.string(),
+  state: z.enum(presenceStates),
+  /** When they came. */
+  since: instant.nullable(),
+  timeLogId: z.number().int().nullable(),
+  shift: z
+    .strictObject({ id: z.number().int(), title: z.string(), startsAt: instant, endsAt: instant })
+    .nullable(),
+});
+export type Presence = z.infer<typeof Presence>;
+export const NowBoard = z.strictObject({ asOf: instant, people: z.array(Presence) });
+export type NowBoard = z.infer<typeof NowBoard>;
+
+export const reportPeriods = ['total', 'week', 'day'] as const;
+export type ReportPeriod = (typeof reportPeriods)[number];
+/** So many days at most go into one report. */
+export const longestReportDays = 366;
+
+/** What one person was to work and has, in minutes; of shifts and logs how many. */
+export const AttendanceRow = z.strictObject({
+  user: person,
+  /** Its first day, where the report is by day or week. */
+  period: day.nullable(),
+  planned: minutes,
+  worked: minutes,
+  late: minutes,
+  lateShifts: z.number().int(),
+  absent: z.number().int(),
+  /** Longer than planned, and what was not planned at all. */
+  over: minutes,
+  /** Logs of which nobody knows when they ended: nothing of them is counted. */
+  missing: z.number().int(),
+  /** Said when clocking out. */
+  breaks: minutes,
+  /** Each with how many logs have it. */
+  flags: z.array(z.strictObject({ flag: z.enum(timeLogFlags), count: z.number().int() })),
+  pending: z.number().int(),
+});
+export type AttendanceRow = z.infer<typeof AttendanceRow>;
+/** What a report goes over: the days, and those who hold a role or one person. */
+export const ReportScope = z.strictObject({
+  from: workDay,
+  to: workDay,
+  roleId: recordId.optional(),
+  userId: recordId.optional(),
+});
+export type ReportScope = z.infer<typeof ReportScope>;
+export const AttendanceReport = z.strictObject({ rows: z.array(AttendanceRow) });
+export type AttendanceReport = z.infer<typeof AttendanceReport>;

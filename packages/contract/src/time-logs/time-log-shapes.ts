@@ -1,0 +1,160 @@
+import { z } from 'zod';
+
+import { day, instant, optionalText, recordId, text, workDay, workInstant } from '#core/fields.ts';
+import { sentence } from '#core/messages.ts';
+
+/** Longer than this nobody works in one go: counting stops, and somebody has to look. */
+export const longestLogHours = 16;
+/** So long after the end of its shift a log that runs on needs a correction. */
+export const overrunMinutes = 60;
+export const longestBreakMinutes = 12 * 60;
+/** What a device without a network may tell of: whatever is older is corrected instead. */
+export const longestWaitHours = 24;
+/** Heard of so much later than it was, the log says so. */
+export const lateNewsMinutes = 5;
+export const longestDriftMs = 400 * 86_400_000;
+
+export const timeLogFlags = [
+  'late',
+  'early_leave',
+  'missing_out',
+  'unscheduled',
+  'too_long',
+  'corrected',
+  /** Nobody clocked it: it was written down. */
+  'by_hand',
+  /** The server heard of it long after it was: the device had no network. */
+  'sent_late',
+  /** The clock of the kiosk was set in between. */
+  'clock_doubt',
+] as const;
+export type TimeLogFlag = (typeof timeLogFlags)[number];
+
+export const timeLogApprovals = ['pending', 'approved', 'rejected'] as const;
+export type TimeLogApproval = (typeof timeLogApprovals)[number];
+
+export const timeLogProblems = {
+  old: sentence('time_logs.old', {
+    en: 'This was more than a day ago: have it corrected instead',
+    es: 'Esto fue hace más de un día: haga que lo corrijan',
+  }),
+  breakTooLong: sentence('time_logs.break', {
+    en: 'The break must be shorter than the time worked',
+    es: 'La pausa debe ser más corta que el tiempo trabajado',
+  }),
+  order: sentence('time_logs.order', {
+    en: 'Clock out must be after clock in',
+    es: 'La salida debe ser posterior a la entrada',
+  }),
+  future: sentence('time_logs.future', {
+    en: 'This time is still to come',
+    es: 'Esta hora aún no ha llegado',
+  }),
+  span: sentence('time_logs.span', {
+    en: 'The last day must not come before the first one, nor a year later',
+    es: 'El último día no puede ser anterior al primero, ni un año posterior',
+  }),
+  week: sentence('time_logs.week', {
+    en: 'A week is named by its Monday',
+    es: 'Una semana se nombra por su lunes',
+  }),
+};
+
+const person = z.strictObject({ id: z.number().int(), name: z.string() });
+const minutes = z.number().int();
+
+export const TimeLog = z.strictObject({
+  id: z.number().int(),
+  user: person,
+  /** The property's day on which it began: a night belongs to its evening. */
+  day,
+  /** The one that it overlaps most. */
+  shift: z
+    .strictObject({ id: z.number().int(), title: z.string(), startsAt: instant, endsAt: instant })
+    .nullable(),
+  clockIn: instant,
+  clockOut: instant.nullable(),
+  breakMinutes: minutes,
+  /** So far, where it runs; null where nobody knows when it ended. */
+  worked: minutes.nullable(),
+  planned: minutes.nullable(),
+  /** Of all logs of its shift together, told at the last one. */
+  variance: minutes.nullable(),
+  flags: z.array(z.enum(timeLogFlags)),
+  approval: z.enum(timeLogApprovals),
+  decidedBy: person.nullable(),
+  remarks: z.string(),
+  /** Its week is: nothing of it can be changed. */
+  locked: z.boolean(),
+  /** The correction of it that is asked for and waits for an answer. */
+  requestId: z.number().int().nullable(),
+  photoId: z.number().int().nullable(),
+  photoOutId: z.number().int().nullable(),
+  device: z.string(),
+  deviceOut: z.string().nullable(),
+  /** Why it was written by hand. */
+  note: z.string(),
+  version: z.number().int(),
+});
+export type TimeLog = z.infer<typeof TimeLog>;
+
+/** How one's own clock stands. */
+export const OwnClock = z.strictObject({
+  now: instant,
+  /** The log that runs, or that was never ended. */
+  running: TimeLog.nullable(),
+  kioskOnly: z.boolean(),
+  hasPin: z.boolean(),
+});
+export type OwnClock = z.infer<typeof OwnClock>;
+
+const moment = {
+  /** By the clock of the device, where it could not be sent at once; without it: now. */
+  at: workInstant.optional(),
+  /** How far that clock is ahead of the server's, in milliseconds. */
+  driftMs: z.number().int().min(-longestDriftMs).max(longestDriftMs).default(0),
+  /** What the kiosk shows at this moment: where a property wants people to be there. */
+  code: optionalText(100).optional(),
+  photoId: recordId.nullable().default(null),
+};
+export const breakMinutes = z.number().int().min(0).max(longestBreakMinutes);
+export const ClockingIn = z.strictObject(moment);
+export type ClockingIn = z.output<typeof ClockingIn>;
+export const ClockingOut = z.strictObject({ ...moment, breakMinutes: breakMinutes.default(0) });
+export type ClockingOut = z.output<typeof ClockingOut>;
+
+const isInOrder = ({ clockIn, clockOut }: { clockIn: string; clockOut: string }) =>
+  Date.parse(clockOut) > Date.parse(clockIn);
+const order = { path: ['clockOut'], error: timeLogProblems.order };
+const times = {
+  clockIn: workInstant,
+  clockOut: workInstant,
+  breakMinutes: breakMinutes.default(0),
+  reason: text(500),
+};
+/** What nobody clocked, written down by whoever keeps the times: of somebody else. */
+export const NewTimeLog = z.strictObject({ userId: recordId, ...times }).refine(isInOrder, order);
+export type NewTimeLog = z.output<typeof NewTimeLog>;
+/** What was clocked wrongly, or never ended: of somebody else, and both values are kept. */
+export const TimeLogCorrection = z.strictObject(times).refine(isInOrder, order);
+export type TimeLogCorrection = z.output<typeof TimeLogCorrection>;
+
+const monday = 1;
+export const week = workDay.refine(
+  (given) => new Date(`${given}T00:00:00Z`).getUTCDay() === monday,
+  { error: timeLogProblems.week },
+);
+
+export const AttendanceWeek = z.strictObject({
+  week: day,
+  locked: z.boolean(),
+  lockedBy: person.nullable(),
+  lockedAt: instant.nullable(),
+  logs: z.number().int(),
+  pending: z.number().int(),
+  /** That run, or whose end nobody knows. */
+  open: z.number().int(),
+  /** Corrections that are asked for. */
+  asked: z.number().int(),
+});
+export type AttendanceWeek = z.infer<typeof AttendanceWeek>;
