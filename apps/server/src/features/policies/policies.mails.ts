@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+import { defineMail } from '#core/mail/mail-document.ts';
+
+const Values = z.strictObject({
+  name: z.string(),
+  property: z.string(),
+  title: z.string(),
+  /** How long ago the day was by which it was to be read, or is ahead: as a day of the calendar. */
+  due: z.string().nullable(),
+  policyId: z.number().int(),
+  tenantId: z.number().int(),
+});
+const pathOf = ({ policyId, tenantId }: z.infer<typeof Values>) =>
+  `/dashboard/policies?open=${policyId}&property=${tenantId}`;
+const dayIn = (locale: string, day: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+export const policyMail = defineMail({
+  name: 'policy.reminder',
+  values: Values,
+  title: { en: 'A policy to read', es: 'Una política por leer' },
+  compose: {
+    en: (values, link) => ({
+      subject: `${values.property}: please read ‘${values.title}’`,
+      blocks: [
+        { kind: 'text', text: `Hello ${values.name},` },
+        {
+          kind: 'text',
+          text: `The policy ‘${values.title}’ waits for you to read it${
+            values.due === null ? '' : `, by ${dayIn('en-GB', values.due)}`
+          }. It takes a few minutes: open it, read it, and say so at its end.`,
+        },
+        { kind: 'button', label: 'Read the policy', href: link(pathOf(values)) },
+      ],
+    }),
+    es: (values, link) => ({
+      subject: `${values.property}: lea, por favor, «${values.title}»`,
+      blocks: [
+        { kind: 'text', text: `Hola, ${values.name}:` },
+        {
+          kind: 'text',
+          text: `La política «${values.title}» espera a que la lea${
+            values.due === null ? '' : `, antes del ${dayIn('es-ES', values.due)}`
+          }. Son unos minutos: ábrala, léala y confírmelo al final.`,
+        },
+        { kind: 'button', label: 'Leer la política', href: link(pathOf(values)) },
+      ],
+    }),
+  },
+});

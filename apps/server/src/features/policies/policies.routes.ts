@@ -1,0 +1,17 @@
+import { contract } from '@keyhold/contract';
+
+import { implement } from '#core/http/implement.ts';
+
+import * as service from './policies.service.ts';
+
+export const policyHandlers = implement(contract.policies, {
+  list: (ctx, { query }) => service.listPolicies(ctx, query),
+  get: (ctx, { params }) => service.findPolicy(ctx, params.id),
+  file: (ctx, { params }) => service.readFile(ctx, params),
+  create: (ctx, { body }) => service.createPolicy(ctx, body),
+  update: (ctx, { params, body }) => service.updatePolicy(ctx, { ...params, ...body }),
+  remove: (ctx, { params }) => service.removePolicy(ctx, params),
+  acknowledge: (ctx, { params, body }) => service.acknowledgePolicy(ctx, { ...params, ...body }),
+  remind: (ctx, { params }) => service.remindReaders(ctx, params),
+  readers: (ctx, { params, query }) => service.listReaders(ctx, { ...params, input: query }),
+});

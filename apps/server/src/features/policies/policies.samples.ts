@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+
+import type { Samples } from '#testing/samples/brought.ts';
+import { sampleIdOf, tenantOf } from '#testing/samples/sample-values.ts';
+
+/** Nobody has read it, and it is for everybody. */
+const unread = ({ tenantId, id }: { tenantId: number; id: number }) =>
+  sql`with roles as (delete from policy_roles where tenant_id = ${tenantId})
+    delete from policy_acknowledgements where tenant_id = ${tenantId} and policy_id = ${id}`;
+
+export const samples: Samples = {
+  calls: {
+    'policies.create': () => ({ body: { title: 'Fire', body: 'Leave by the stairs' } }),
+    'policies.update': () => ({ body: { title: 'Fire' } }),
+    'policies.acknowledge': () => ({ body: { edition: 1 } }),
+  },
+  before: {
+    'policies.acknowledge': unread,
+    'policies.remind': unread,
+    'incidentTypes.create': ({ tenantId }) =>
+      sql`update policies set deleted_at = null where tenant_id = ${tenantId}`,
+    'incidentTypes.update': ({ tenantId }) =>
+      sql`update policies set deleted_at = null where tenant_id = ${tenantId}`,
+    'policies.file': ({ tenantId }) =>
+      sql`update media set state = 'complete' where tenant_id = ${tenantId}`,
+  },
+  columns: {
+    'policies.deleted_at': () => undefined,
+    'policy_editions.edition': () => 1,
+    'policy_acknowledgements.edition': () => 1,
+    'policy_roles.role_id': (canary) =>
+      sql`(select min(id) from roles where tenant_id = ${tenantOf(canary)})`,
+    'incident_types.policy_id': (canary) => sampleIdOf(tenantOf(canary)),
+  },
+};
