@@ -8,6 +8,7 @@ import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useEnterProperty } from '#core/session/property.ts';
 import { useProfile } from '#core/session/session.tsx';
+import { CouncilPackButton } from '#features/council-pack/council-pack-button.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
 import { PostedCounts } from '#features/incident-council/posted-counts.tsx';
 import { PostedPanel } from '#features/incident-council/posted-panel.tsx';
@@ -152,7 +153,7 @@ export function CouncilBoard() {
   });
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('councilText')} />
+      <PageHeader title={t('title')} subtitle={t('councilText')} actions={<CouncilPackButton />} />
       <PostedPanel />
       {error && !data && (
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>

@@ -36,6 +36,9 @@ const house: Fakes = {
         { id: 2, guest: { name: 'Bela Novak' }, status: 'confirmed', isReady: true },
       ],
       departures: [{ id: 3, guest: { name: 'Cem Aydin' }, status: 'checked_in' }],
+      stock: { expired: 2, nearExpiry: 5, low: 7 },
+      purchasing: { toDecide: 3, dueToday: 0, late: 1 },
+      cover: { now: 1, soon: 2 },
       handovers: [{ content: 'The boiler was cold', author: { name: 'Freya' } }],
     }),
   },
@@ -126,8 +129,8 @@ const seen: Seen[] = [
   },
   {
     who: 'the stores',
-    as: [...duty, 'read:inventories', 'write:media'],
-    parts: [numbers, 'Hand-over', 'Occupancy'],
+    as: [...duty, 'read:inventories', 'write:inventories', 'update:inventories', 'write:media'],
+    parts: ['Stock', numbers, 'Hand-over', 'Occupancy'],
     acts: toAll,
     linked: 0,
   },
@@ -143,7 +146,7 @@ const seen: Seen[] = [
     ],
     parts: [
       numbers,
-      'End of stay requests',
+      'Change requests',
       'Hand-over',
       ...stays,
       'Maintenance',
@@ -188,4 +191,56 @@ it('shows the rooms by status with their share, each leading to just those', asy
   expect(normal).toHaveAttribute('href', '/dashboard/rooms?status=void-RTL&swep=false');
   expect(swep).toHaveTextContent('150.00%Ready');
   expect(swep).toHaveAttribute('href', '/dashboard/rooms?status=void-RTL&swep=true');
+});
+
+it('begins the day of the stores with what presses, each number with its list', async () => {
+  await openPage('/dashboard', {
+    as: [
+      ...duty,
+      'read:inventories',
+      'write:inventories',
+      'update:inventories',
+      'read:purchasing_requests',
+    ],
+    api: house,
+  });
+  const stock = within(await screen.findByRole('region', { name: 'Stock' }));
+  const leads = (name: RegExp) => stock.getByRole('link', { name }).getAttribute('href');
+  expect(leads(/Low Stock ?7/)).toBe('/dashboard/inventory?isLow=true');
+  expect(leads(/Expired ?2/)).toBe('/dashboard/inventory/expired?group=EXPIRED');
+  expect(leads(/Near Expiry ?5/)).toBe('/dashboard/inventory/expired?group=NEAR_EXPIRY');
+  expect(leads(/Take in/)).toBe('/dashboard/inventory?act=take-in');
+  const purchases = within(screen.getByRole('region', { name: 'Purchases' }));
+  expect(purchases.getByRole('link', { name: /To approve ?3/ })).toHaveAttribute(
+    'href',
+    '/dashboard/purchasing-requests?toDecide=true',
+  );
+  const inNumbers = screen.getByRole('region', { name: 'Today in numbers' });
+  expect(screen.getByRole('region', { name: 'Stock' }).compareDocumentPosition(inNumbers)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
+it('leads a new property through its first steps, until they are hidden or done', async () => {
+  const firstSteps = [
+    { step: 'rooms' as const, isDone: true },
+    { step: 'bookings' as const, isDone: false },
+  ];
+  const api: Fakes = { ...house, stats: { shift: () => ({ firstSteps }) } };
+  const { user } = await openPage('/dashboard', { as: desk, api });
+  const steps = within(await screen.findByRole('region', { name: /^First steps · 1 of 2 done/ }));
+  expect(steps.getByText('Add the rooms').textContent).toContain('(Done)');
+  expect(steps.queryByRole('link', { name: 'Add the rooms' })).toBeNull();
+  expect(steps.getByRole('link', { name: 'Enter the bookings' })).toHaveAttribute(
+    'href',
+    '/dashboard/reservations',
+  );
+  expect(steps.getByRole('link', { name: 'From a file' })).toHaveAttribute(
+    'href',
+    '/dashboard/reservations/import',
+  );
+  await user.click(steps.getByRole('button', { name: 'Hide' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^First steps/ })).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('region', { name: /^First steps/ })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
 
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
@@ -15,6 +15,7 @@ import {
 } from '#features/dashboard/trend-scale.ts';
 import type { TrendDay, TrendPoint } from '#features/dashboard/trend-scale.ts';
 import { TrendTable } from '#features/dashboard/trend-table.tsx';
+import { useWidth } from '#ui/chart/use-width.ts';
 
 const height = 196;
 const margins = { left: 42, right: 20, top: 12, bottom: 26 };
@@ -23,17 +24,6 @@ const levels = [0, 50, 75, 100];
 interface TrendProps {
   trend: readonly TrendDay[];
   today: string;
-}
-
-/** The chart is drawn in the pixels it has, so that its letters keep their size. */
-function useWidth(box: RefObject<HTMLElement | null>) {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
-    if (box.current) observer.observe(box.current);
-    return () => observer.disconnect();
-  }, [box]);
-  return width;
 }
 
 function useNames(trend: readonly TrendDay[], today: string) {

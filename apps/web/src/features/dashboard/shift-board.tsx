@@ -9,9 +9,11 @@ import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useAbility, useCan } from '#core/session/session.tsx';
 import { onDemand } from '#core/shell/on-demand.tsx';
-import { EndRequestsPanel } from '#features/change-requests/requests-panel.tsx';
+import { WaitingRequestsPanel } from '#features/change-requests/requests-panel.tsx';
+import { CoverPressing } from '#features/dashboard/cover-pressing.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
-import { OccupancyTrend } from '#features/dashboard/occupancy-trend.tsx';
+import { OccupancyPanel } from '#features/dashboard/occupancy-panel.tsx';
+import { PoliciesFirst } from '#features/dashboard/policies-first.tsx';
 import { ShiftCounts } from '#features/dashboard/shift-counts.tsx';
 import { countsOf, focusOf, partedFor } from '#features/dashboard/shift-focus.ts';
 import type { ShiftFocus } from '#features/dashboard/shift-focus.ts';
@@ -22,15 +24,19 @@ import { ShiftIncidentsPanel } from '#features/incident/incidents-panel.tsx';
 import { ShiftFaultsPanel } from '#features/maintenance/faults-panel.tsx';
 import { HandoverPanel } from '#features/notes/handover-panel.tsx';
 import { RoomStatsPanel } from '#features/readiness/room-stats-panel.tsx';
+import { StoresPressing } from '#features/stock/stores-pressing.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { OccupancyBar } from '#ui/show/occupancy-bar.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
 
 /** For those who clean. */
 const MyListPanel = onDemand(
   async () => (await import('#features/house-keepings/cleaning-lists.tsx')).MyListPanel,
+);
+/** For a property that is new. */
+const FirstSteps = onDemand(
+  async () => (await import('#features/first-steps/first-steps.tsx')).FirstSteps,
 );
 const minute = 60_000;
 /** The day moves on while nobody touches the page. */
@@ -49,6 +55,7 @@ function Headline({ shift, focus }: Pick<PartProps, 'shift' | 'focus'>) {
   const format = useFormat();
   const { counts } = shift;
   const isDesk = focus === 'desk' || focus === 'lead';
+  const isInHouse = focus === 'presence' || focus === 'stores';
   const pressing = [
     isDesk &&
       counts.arrivalsWithoutReadyRoom > 0 &&
@@ -57,11 +64,8 @@ function Headline({ shift, focus }: Pick<PartProps, 'shift' | 'focus'>) {
     isDesk &&
       counts.overdueDepartures > 0 &&
       t('head.overdue', { count: counts.overdueDepartures }),
-    !isDesk &&
-      focus !== 'presence' &&
-      counts.notReady > 0 &&
-      t('head.notReady', { count: counts.notReady }),
-    focus === 'presence' && t('head.inHouse', { count: counts.inHouse }),
+    !isDesk && !isInHouse && counts.notReady > 0 && t('head.notReady', { count: counts.notReady }),
+    isInHouse && t('head.inHouse', { count: counts.inHouse }),
   ].filter(Boolean);
   const said = pressing.length > 0 ? pressing.join(' · ') : t('calm');
   return (
@@ -70,41 +74,6 @@ function Headline({ shift, focus }: Pick<PartProps, 'shift' | 'focus'>) {
       {/* On a phone the numbers that say the same stand right below. */}
       <span className="max-sm:hidden"> · {said}</span>
     </span>
-  );
-}
-
-function Occupancy({ shift }: { shift: Shift }) {
-  const t = useMessages(dashboardMessages);
-  const format = useFormat();
-  const { percentage, activeReservations, roomCount } = shift.occupancy;
-  const { arrivals, departures } = shift.counts;
-  const tonight = shift.trend.find(({ day }) => day === shift.today);
-  return (
-    <section aria-label={t('occupancy')} className="rounded border border-line bg-paper p-4 sm:p-5">
-      <h2 className="text-md font-semibold">{t('occupancy')}</h2>
-      <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
-        <span className="text-3xl font-semibold tracking-[-0.03em] tabular-nums">
-          {format.percent(percentage)}
-        </span>
-        <span className="text-ink-2 tabular-nums">
-          {t('ofRooms', {
-            taken: format.number(activeReservations),
-            rooms: format.number(roomCount),
-          })}
-        </span>
-      </p>
-      <OccupancyBar value={percentage} label={t('occupancyNow')} className="mt-2 mb-3" />
-      {tonight && (
-        <p className="mb-3 text-sm text-ink-2 tabular-nums">
-          {t('tonight', {
-            percent: format.percent(tonight.percentage),
-            arriving: t('arriving', { count: arrivals }),
-            leaving: t('leaving', { count: departures }),
-          })}
-        </p>
-      )}
-      <OccupancyTrend trend={shift.trend} today={shift.today} />
-    </section>
   );
 }
 
@@ -138,9 +107,21 @@ function DeskLists({ shift, rooms }: PartProps) {
 }
 
 /** One's own work is shown whole; elsewhere it stands beside what is more pressing. */
-const listLength = { lead: 5, desk: 5, cleaning: 40, repairs: 40, presence: 12 } as const;
+const listLength = {
+  lead: 5,
+  desk: 5,
+  cleaning: 40,
+  repairs: 40,
+  stores: 12,
+  presence: 12,
+} as const;
 
-const ownTitles = { cleaning: 'toClean', repairs: 'toMend', presence: 'notReady' } as const;
+const ownTitles = {
+  cleaning: 'toClean',
+  repairs: 'toMend',
+  stores: 'notReady',
+  presence: 'notReady',
+} as const;
 
 function RoomLists({ focus, rooms }: Pick<PartProps, 'focus' | 'rooms'>) {
   const t = useMessages(dashboardMessages);
@@ -168,8 +149,10 @@ const paper = 'flex min-w-0 flex-col gap-5 rounded border border-line bg-paper p
 function Counts({ shift, focus }: Omit<PartProps, 'rooms'>) {
   return (
     <div className="flex min-w-0 flex-col gap-4 lg:col-span-2 lg:row-start-1">
+      <CoverPressing cover={shift.cover} />
       {focus === 'repairs' && <ShiftFaultsPanel />}
-      <ShiftCounts names={countsOf[focus]} counts={shift.counts} />
+      {focus === 'stores' && <StoresPressing shift={shift} />}
+      <ShiftCounts names={countsOf[focus]} shift={shift} />
     </div>
   );
 }
@@ -177,10 +160,11 @@ function Counts({ shift, focus }: Omit<PartProps, 'rooms'>) {
 function Aside({ shift, focus }: Omit<PartProps, 'rooms'>) {
   return (
     <>
-      {focus !== 'lead' && <EndRequestsPanel />}
+      {focus !== 'lead' && <WaitingRequestsPanel />}
       <ShiftIncidentsPanel />
       {focus !== 'repairs' && <ShiftFaultsPanel />}
-      {focus !== 'cleaning' && <Occupancy shift={shift} />}
+      {focus !== 'stores' && <StoresPressing shift={shift} />}
+      {focus !== 'cleaning' && <OccupancyPanel shift={shift} />}
     </>
   );
 }
@@ -208,7 +192,7 @@ function Board({ shift, rooms, focus }: PartProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_auto_1fr]">
       {!isCleaning && counts}
       <div className={clsx('flex min-w-0 flex-col gap-4', aside)}>
-        {focus === 'lead' && <EndRequestsPanel />}
+        {focus === 'lead' && <WaitingRequestsPanel />}
         <HandoverPanel notes={shift.handovers} />
       </div>
       {isCleaning && canSeeCleanings && (
@@ -287,7 +271,12 @@ export function ShiftBoard() {
         </ErrorState>
       )}
       {!isThere && !query.error && <BoardSkeleton />}
-      {isThere && <Board shift={query.data} rooms={rooms.data?.items ?? []} focus={focus} />}
+      {query.data?.firstSteps && <FirstSteps steps={query.data.firstSteps} />}
+      {isThere && (
+        <PoliciesFirst {...query.data.policies}>
+          <Board shift={query.data} rooms={rooms.data?.items ?? []} focus={focus} />
+        </PoliciesFirst>
+      )}
       <ShiftAct />
     </>
   );

@@ -119,10 +119,11 @@ function Tile({ name, counts }: TileProps) {
 
 interface CountsProps {
   names: readonly CountName[];
-  counts: Counts;
+  shift: Pick<Shift, 'counts'>;
 }
 
-export function ShiftCounts({ names, counts }: CountsProps) {
+/** The house in numbers. */
+export function ShiftCounts({ names, shift: { counts } }: CountsProps) {
   const t = useMessages(dashboardMessages);
   return (
     <section aria-label={t('counts')} className="rounded border border-line bg-paper p-1">

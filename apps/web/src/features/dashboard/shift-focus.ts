@@ -1,13 +1,14 @@
 import type { Permission, Room, Shift } from '@keyhold/contract';
 
 /** What a shift is about, told by what the person may do and never by the name of the role. */
-export type ShiftFocus = 'lead' | 'desk' | 'cleaning' | 'repairs' | 'presence';
+export type ShiftFocus = 'lead' | 'desk' | 'cleaning' | 'repairs' | 'stores' | 'presence';
 
 const focuses: readonly [Permission, ShiftFocus][] = [
   ['manage:reservations', 'lead'],
   ['update:reservations', 'desk'],
   ['update:house_keepings', 'cleaning'],
   ['update:maintenances', 'repairs'],
+  ['write:inventories', 'stores'],
 ];
 
 export const focusOf = (can: (permission: Permission) => boolean): ShiftFocus =>
@@ -25,13 +26,15 @@ const atTheDesk: readonly CountName[] = [
   'withoutRoom',
   'inHouse',
 ];
+const inTheHouse: readonly CountName[] = ['inHouse', 'arrivals', 'departures', 'overdueDepartures'];
 /** The numbers of each, the most pressing first. */
 export const countsOf: Record<ShiftFocus, readonly CountName[]> = {
   lead: atTheDesk,
   desk: atTheDesk,
   cleaning: ['cleaningLeft', 'notReady', 'arrivals', 'departures'],
   repairs: ['notReady', 'occupiedFaulty', 'ready', 'inHouse'],
-  presence: ['inHouse', 'arrivals', 'departures', 'overdueDepartures'],
+  stores: inTheHouse,
+  presence: inTheHouse,
 };
 
 interface ListBehind {
@@ -84,6 +87,7 @@ const isBlockedBy = (room: Waiting, kind: 'housekeeping' | 'maintenance') =>
 const isOwn: Record<ShiftFocus, (room: Waiting) => boolean> = {
   lead: () => true,
   desk: () => true,
+  stores: () => true,
   presence: () => true,
   cleaning: (room) => room.hold?.kind === 'cleaning' || isBlockedBy(room, 'housekeeping'),
   repairs: (room) => room.hold?.kind === 'maintenance' || isBlockedBy(room, 'maintenance'),

@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto';
+
+import type { Client, Contract } from '@keyhold/contract';
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { readPdf } from '#testing/services/pdf-text.ts';
+import { problemOf } from '#testing/services/problem.ts';
+import { makeCouncil, makeCouncilPerson } from '#testing/world/councils.ts';
+import { makePerson, makeRooms, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { TestTenant } from '#testing/world/factories.ts';
+import { useTestApp } from '#testing/world/use-test-app.ts';
+
+const server = useTestApp();
+const run = <T>(statement: ReturnType<typeof sql<T>>) =>
+  server.database.asOwner((db) => statement.execute(db));
+
+let [here, there]: TestTenant[] = [];
+let manager: Client<Contract>;
+let managerId: number;
+let council: { id: number; name: string };
+let officer: Client<Contract>;
+
+interface Stay {
+  tenant: TestTenant;
+  roomId: number;
+  guest: string;
+  councilId?: number;
+}
+let number = 0;
+/** In house from the first to the third of June; the booking ended on the third, the stay on the fourth. */
+const writeStay = async ({ tenant, roomId, guest, councilId }: Stay): Promise<void> => {
+  number += 1;
+  await run(sql`with guest as (
+      insert into guests (tenant_id, name) values (${tenant.id}, ${guest}) returning id
+    ), booking as (
+      insert into reservations (tenant_id, number, guest_id, check_in, check_out, persons, status,
+        checked_in_at, checked_out_at, council_reference, council_id, council_name)
+      select ${tenant.id}, ${number}, id, '2026-06-01', '2026-06-03', 1, 'checked_out',
+        '2026-06-01T15:00:00Z', '2026-06-04T09:00:00Z', 'RBX-7', ${councilId ?? null}::int,
+        ${councilId === undefined ? null : council.name}::text
+      from guest returning id
+    )
+    insert into stays (tenant_id, reservation_id, room_id, check_in, check_out)
+    select ${tenant.id}, id, ${roomId}::int, '2026-06-01', '2026-06-03' from booking`);
+};
+
+const openHouse = async (title: string): Promise<TestTenant> => {
+  const tenant = await makeTenant(server.database, { title, timezone: 'Europe/London' });
+  await makeRooms(server.database, { tenant, numbers: ['101', '102'] });
+  await run(sql`update rooms set created_at = '2026-01-01' where tenant_id = ${tenant.id}`);
+  return tenant;
+};
+const roomsOf = async ({ id }: TestTenant): Promise<number[]> =>
+  (
+    await run(sql<{ id: number }>`select id from rooms where tenant_id = ${id} order by room_no`)
+  ).rows.map((room) => room.id);
+
+/** What a span of a house holds beside its nights. */
+const fill = async ({ id }: TestTenant, roomId: number): Promise<void> => {
+  await run(sql`insert into incident_types (tenant_id, title) values (${id}, 'Theft')`);
+  await run(sql`insert into incidents (tenant_id, number, type_id, priority, room_id, happened_at,
+      reported_at, reported_by, description)
+    select ${id}, 1, t.id, 'high', ${roomId}::int, '2026-06-02T10:00:00Z', '2026-06-02T10:05:00Z',
+      ${managerId}::int, '=Cash is gone' from incident_types t where t.tenant_id = ${id} limit 1`);
+  const fault = await run(sql<{
+    id: number;
+  }>`insert into maintenances (tenant_id, number, room_id, issue,
+      hazard, aware_at, reported_at, status, resolved_at)
+    values (${id}, 4, ${roomId}, 'Mould by the window', 'significant', '2026-06-01T09:00:00Z',
+      '2026-06-01T09:00:00Z', 'resolved', '2026-06-20T09:00:00Z') returning id`);
+  await run(sql`insert into maintenance_clocks (tenant_id, maintenance_id, step, started_at, half_at,
+      near_at, due_at, stopped_at)
+    values (${id}, ${fault.rows[0]!.id}, 'investigate', '2026-06-01T09:00:00Z', '2026-06-02T09:00:00Z',
+      '2026-06-03T09:00:00Z', '2026-06-05T09:00:00Z', '2026-06-06T09:00:00Z')`);
+  await run(sql`insert into questioner_actions (tenant_id, number, issue, due, area, created_at)
+    values (${id}, 9, 'Fix the closer', '2026-06-03', 'Hall', '2026-06-02T12:00:00Z')`);
+};
+
+beforeAll(async () => {
+  [here, there] = [await openHouse('Harbour House'), await openHouse('Quay Hostel')];
+  const person = await makePerson(server.database, { tenants: [here, there], role: 'manager' });
+  [manager, managerId] = [server.clientAs(person), person.id];
+  council = await makeCouncil(server.database, { name: 'North council', tenants: [here, there] });
+  officer = server.clientAs(
+    await makeCouncilPerson(server.database, { council, tenants: [here, there] }),
+  );
+  for (const tenant of [here, there]) {
+    const [first = 0, second = 0] = await roomsOf(tenant);
+    await writeStay({ tenant, roomId: first, guest: 'Ada Placed', councilId: council.id });
+    if (tenant === here) await writeStay({ tenant, roomId: second, guest: 'Ben Private' });
+    await fill(tenant, first);
+  }
+});
+
+const june = { from: '2026-06-01', to: '2026-06-07' };
+const get = async (asked: object = {}, by = manager) => {
+  const { id } = await by.councilPacks.create({ body: { ...june, ...asked } });
+  await server.jobs.drain();
+  const made = await by.exports.get({ params: { id } });
+  expect(made).toMatchObject({ kind: 'council_pack', state: 'done', percent: 100 });
+  const { url } = await by.exports.download({ params: { id } });
+  return { id, bytes: (await server.request({ method: 'GET', url })).rawPayload };
+};
+type Files = Record<string, Uint8Array>;
+const textOf = (files: Files, name: string) => strFromU8(files[name] ?? new Uint8Array());
+/** The lines of a table as cells: those before a word with a comma in it, and the last. */
+const rowsOf = (files: Files, name: string) =>
+  textOf(files, name)
+    .replace('\u{FEFF}', '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+const sumOf = (rows: readonly string[][]) =>
+  rows.slice(1).reduce((sum, row) => sum + Number(row.at(-1)), 0);
+
+describe('a council’s pack', () => {
+  test('counts on its cover what its tables list and the screens say, with sums that fit', async () => {
+    const { id, bytes } = await get();
+    const files = unzipSync(bytes);
+    const { 'manifest.sha256': manifest = new Uint8Array(), ...listed } = files;
+    const sums = Object.entries(listed).map(([name, file]) => [
+      name,
+      createHash('sha256').update(file).digest('hex'),
+    ]);
+    const lines = strFromU8(manifest).trimEnd().split('\n');
+    expect(Object.fromEntries(lines.map((line) => [line.slice(66), line.slice(0, 64)]))).toEqual(
+      Object.fromEntries(sums),
+    );
+    expect(Object.keys(files).toSorted()).toEqual([
+      'README.txt',
+      'actions.csv',
+      'checks.csv',
+      'council-pack.pdf',
+      'cover.csv',
+      'discrepancies.csv',
+      'hazards.csv',
+      'incidents.csv',
+      'inspections.csv',
+      'manifest.sha256',
+      'nights.csv',
+      'voids.csv',
+    ]);
+    const { totals } = await manager.nights.board({ query: june });
+    expect(totals).toMatchObject({ payable: 4, queries: 2, void: 8 });
+    const [labels = [], row = []] = rowsOf(files, 'cover.csv');
+    expect(Object.fromEntries(labels.map((label, at) => [label, row[at]]))).toMatchObject({
+      Property: 'Harbour House',
+      'Payable nights': String(totals.payable),
+      Payable: String(totals.money.payable),
+      'Nights in query': String(totals.queries),
+      'Void nights': String(totals.void),
+      Void: String(totals.money.void),
+      Incidents: '1',
+      Hazards: '1',
+      'Hazards with a late clock': '1',
+      'Actions not verified': '1',
+    });
+    const nights = rowsOf(files, 'nights.csv');
+    expect(nights).toHaveLength(1 + totals.nights);
+    expect(sumOf(nights)).toBe(totals.money.payable + totals.money.queries);
+    expect(sumOf(rowsOf(files, 'voids.csv'))).toBe(totals.money.void);
+    expect(textOf(files, 'hazards.csv')).toMatch(
+      /#MNT-004,101,Significant,Mould .*Investigate,.*Late/,
+    );
+    expect(textOf(files, 'actions.csv')).toMatch(/#ACT-009,Fix the closer,Hall,.*Late/);
+    const { text } = readPdf(Buffer.from(files['council-pack.pdf']!));
+    for (const said of ['Council pack', 'Ada Placed', 'Theft', 'Fix the closer', 'Mould'])
+      expect(text).toContain(said);
+    const log = (await readLog(server.database, here!)).filter(
+      ({ subject_id }) => subject_id === id,
+    );
+    expect(log.map(({ type, actor_id }) => [type, actor_id])).toEqual([
+      ['ORDER_COUNCIL_PACK', managerId],
+      ['COUNCIL_PACK_GENERATED', managerId],
+    ]);
+  });
+
+  test('is the same to the byte when it is asked for again', async () => {
+    const [one, other] = [await get(), await get()];
+    expect(one.bytes.equals(other.bytes)).toBe(true);
+  });
+
+  test('has a folder for each of several properties, and a cover over them', async () => {
+    const { bytes } = await get({ tenantIds: [here!.id, there!.id] });
+    const files = unzipSync(bytes);
+    const rows = rowsOf(files, 'cover.csv');
+    expect(rows.slice(1).map(([name]) => name)).toEqual(['Harbour House', 'Quay Hostel']);
+    expect(rowsOf(files, 'property-001/nights.csv')).toHaveLength(7);
+    expect(rowsOf(files, 'property-002/nights.csv')).toHaveLength(4);
+    expect(readPdf(Buffer.from(files['cover.pdf']!)).text).toContain('Quay Hostel');
+  });
+
+  test('tells a council of its own placements, and the house’s copy for it of no more', async () => {
+    const [own, handed] = [await get({}, officer), await get({ councilId: council.id })];
+    for (const { bytes } of [own, handed]) {
+      const files = unzipSync(bytes);
+      expect(rowsOf(files, 'nights.csv')).toHaveLength(4);
+      expect(textOf(files, 'nights.csv')).not.toContain('Ben Private');
+      expect(files['voids.csv']).toBeUndefined();
+      expect(readPdf(Buffer.from(files['council-pack.pdf']!)).text).not.toContain('Ben Private');
+    }
+    expect(rowsOf(unzipSync(handed.bytes), 'incidents.csv')).toHaveLength(1);
+    expect(textOf(unzipSync(handed.bytes), 'README.txt')).toContain('As North council sees it');
+  });
+
+  test('is not made of a property that is closed, of another’s council, or of a span too long', async () => {
+    const elsewhere = await openHouse('Somewhere');
+    const ask = (body: object) =>
+      problemOf(manager.councilPacks.create({ body: { ...june, ...body } }));
+    expect(await ask({ tenantIds: [here!.id, elsewhere.id] })).toMatchObject({ status: 404 });
+    const other = await makeCouncil(server.database, { tenants: [elsewhere] });
+    expect(await ask({ councilId: other.id })).toMatchObject({ status: 404 });
+    const mine = officer.councilPacks.create({ body: { ...june, councilId: other.id } });
+    expect(await problemOf(mine)).toMatchObject({ status: 404 });
+    expect(await ask({ to: '2026-12-31' })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'to' }],
+    });
+    const half = await makePerson(server.database, {
+      tenants: [here!, elsewhere],
+      role: 'manager',
+    });
+    await run(sql`update member_roles set role_id = (select id from roles
+        where tenant_id = ${elsewhere.id} and name = 'housekeeper')
+      where tenant_id = ${elsewhere.id} and user_id = ${half.id}`);
+    const both = { ...june, tenantIds: [here!.id, elsewhere.id] };
+    expect(
+      await problemOf(server.clientAs(half).councilPacks.create({ body: both })),
+    ).toMatchObject({ status: 409, code: 'pack_not_readable' });
+    const guard = await makePerson(server.database, { tenants: [here!], role: 'housekeeper' });
+    const refused = server.clientAs(guard).councilPacks.create({ body: june });
+    expect(await problemOf(refused)).toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,154 @@
+import type { Locale } from '@keyhold/contract';
+
+import type { Block, Column } from '#core/documents/document.ts';
+import { dayText } from '#core/documents/sheet.ts';
+import type { Sheet } from '#core/documents/sheet.ts';
+import { nightsBlocks } from '#features/nights/nights-sheet.ts';
+
+import { packWords } from './council-packs.words.ts';
+import type { Figures, PackContent } from './pack-content.ts';
+import type { Kind, PackTable, Value } from './pack-tables.ts';
+
+const tags = { en: 'en-GB', es: 'es-ES' } as const;
+
+export interface PackStyle {
+  locale: Locale;
+  timezone: string;
+  currency: string;
+}
+
+const printerFor = ({ locale, timezone, currency }: PackStyle) => {
+  const money = new Intl.NumberFormat(tags[locale], { style: 'currency', currency });
+  const numbers = new Intl.NumberFormat(tags[locale]);
+  const moments = new Intl.DateTimeFormat(tags[locale], {
+    timeZone: timezone,
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return (value: Value, kind: Kind): string => {
+    if (value === null || value === '') return '';
+    if (typeof value === 'number') return (kind === 'money' ? money : numbers).format(value);
+    if (kind === 'day') return dayText(value, { locale, isShort: true });
+    return kind === 'moment' ? moments.format(new Date(value)).replaceAll(' ', '\u00A0') : value;
+  };
+};
+
+const heading = (text: string): Block => ({ kind: 'heading', text });
+const text = (said: string): Block => ({ kind: 'text', text: said });
+
+const tableBlock = ({ columns, rows }: PackTable, style: PackStyle): Block => {
+  const print = printerFor(style);
+  const shown = columns.map((column, index) => ({ ...column, index })).filter((c) => c.isPrinted);
+  return {
+    kind: 'table',
+    columns: shown.map(({ label, kind, isWide }): Column => ({
+      label,
+      width: isWide ? 'rest' : 'content',
+      align: kind === 'number' || kind === 'money' ? 'right' : 'left',
+    })),
+    rows: (rows ?? []).map((row) =>
+      shown.map(({ kind, index }) => print(row[index] ?? null, kind)),
+    ),
+  };
+};
+
+const sectionOf = (table: PackTable, style: PackStyle): Block[] => {
+  if (table.rows === null) return [heading(table.title), text(packWords[style.locale].notRead)];
+  if (table.rows.length === 0) return [heading(table.title), text(table.none)];
+  return [heading(table.title), tableBlock(table, style)];
+};
+
+export type CoverRow = [property: string, currency: string, ...values: Value[]];
+const moneyAt = new Set([3, 5, 7, 9]);
+
+export const coverRow = (
+  { property, currency }: { property: string; currency: string },
+  figures: Figures,
+): CoverRow => [property, currency, ...Object.values(figures)];
+
+/** The figures of one property, or of one after the other, each with its word. */
+const glanceOf = (rows: readonly CoverRow[], { locale, timezone }: PackStyle): Block => {
+  const labels = packWords[locale].cover;
+  const said = rows.map((row) => printerFor({ locale, timezone, currency: row[1] }));
+  const line = (index: number) =>
+    rows.map((row, at) => {
+      const value = row[index] ?? null;
+      return value === null
+        ? '–'
+        : (said[at]?.(value, moneyAt.has(index) ? 'money' : 'number') ?? '');
+    });
+  return {
+    kind: 'table',
+    columns: [
+      { label: '', width: 'content' },
+      ...rows.map(([property]): Column => ({ label: property, width: 'content', align: 'right' })),
+    ],
+    rows: labels.slice(2).map((label, index) => [label, ...line(index + 2)]),
+  };
+};
+
+export interface Cover {
+  from: string;
+  to: string;
+  council: string | null;
+}
+const spanText = ({ from, to }: Cover, locale: Locale) =>
+  [from, to].map((day) => dayText(day, { locale })).join(' – ');
+
+const lastNight = ({ days }: PackContent, { to }: Cover, locale: Locale): Block[] => {
+  const last = days.at(-1);
+  const t = packWords[locale];
+  if (last === to) return [];
+  return [text(last === undefined ? t.nothingYet : t.until(dayText(last, { locale })))];
+};
+
+/** What is said of one property: its figures, its nights, and every table after them. */
+export const writePack = (
+  { content, tables, row }: { content: PackContent; tables: readonly PackTable[]; row: CoverRow },
+  cover: Cover,
+  style: PackStyle,
+): Sheet => {
+  const { locale } = style;
+  const t = packWords[locale];
+  const [nights, voids, ...others] = tables;
+  return {
+    title: t.title,
+    subtitle: spanText(cover, locale),
+    isLandscape: true,
+    blocks: [
+      ...(cover.council === null ? [] : [text(t.seenBy(cover.council))]),
+      ...lastNight(content, cover, locale),
+      heading(t.figures),
+      glanceOf([row], style),
+      heading(nights?.title ?? ''),
+      ...nightsBlocks([...content.nights, ...(content.voids ?? [])], {
+        ...style,
+        isOfCouncil: !content.voids,
+      }),
+      ...(content.voids === null && voids ? sectionOf(voids, style) : []),
+      ...others.flatMap((table) => sectionOf(table, style)),
+    ],
+  };
+};
+
+const perPage = 5;
+/** The figures of several properties side by side, as many in a row as paper has room for. */
+export const writeCover = (rows: readonly CoverRow[], cover: Cover, style: PackStyle): Sheet => {
+  const t = packWords[style.locale];
+  const pages = Array.from({ length: Math.ceil(rows.length / perPage) }, (_, page) =>
+    glanceOf(rows.slice(page * perPage, (page + 1) * perPage), style),
+  );
+  return {
+    title: t.title,
+    subtitle: spanText(cover, style.locale),
+    isLandscape: true,
+    blocks: [
+      ...(cover.council === null ? [] : [text(t.seenBy(cover.council))]),
+      heading(t.figures),
+      ...pages,
+    ],
+  };
+};

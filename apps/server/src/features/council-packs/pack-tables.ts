@@ -1,0 +1,195 @@
+import type { Locale } from '@keyhold/contract';
+
+import { roundWords } from '#features/exports/round-sheet.ts';
+import { stateOf } from '#features/nights/ledger.ts';
+import type { Entry } from '#features/nights/ledger.ts';
+import { words as nightWords } from '#features/nights/ledger.words.ts';
+import { roundLabel, sayDiscrepancy } from '#features/room-inspections/words.ts';
+import { valueWords } from '#features/templates/value-words.ts';
+
+import type * as queries from './council-packs.queries.ts';
+import { packWords } from './council-packs.words.ts';
+import type { PackContent } from './pack-content.ts';
+import { tableNames, tableWords } from './pack-tables.words.ts';
+import type { TableName } from './pack-tables.words.ts';
+
+/** What a cell is, for whoever prints it; a table of data has it as it is kept. */
+export type Kind = 'text' | 'number' | 'money' | 'day' | 'moment';
+export type Value = string | number | null;
+export interface PackTable {
+  /** The name of its file. */
+  name: TableName;
+  title: string;
+  /** What is said where it is empty. */
+  none: string;
+  columns: readonly { label: string; kind: Kind; isWide: boolean; isPrinted: boolean }[];
+  /** Null is what whoever asked may not read. */
+  rows: readonly Value[][] | null;
+}
+
+/**
+ * A letter a column: t and T are text (T takes what is left), n a number, m money, d a day, a and A a
+ * moment (A stands in the data alone: paper is narrow).
+ */
+const kinds: Record<string, Kind> = { n: 'number', m: 'money', d: 'day', a: 'moment', A: 'moment' };
+const shapes: Record<TableName, string> = {
+  nights: 'dtTtttntatm',
+  voids: 'dttTm',
+  incidents: 'tTttattAaatAT',
+  hazards: 'tttTatAtaat',
+  checks: 'tannnn',
+  discrepancies: 'ttatTtTa',
+  inspections: 'tTtattnnt',
+  actions: 'tTttadtaat',
+};
+
+const numberOf = (prefix: string, number: number) =>
+  `#${prefix}-${String(number).padStart(3, '0')}`;
+const sayingIn = (locale: Locale) => ({
+  locale,
+  t: packWords[locale],
+  value: valueWords[locale],
+  round: roundWords[locale],
+  nights: nightWords[locale],
+  kept: ({ isLate }: { isLate: boolean }, endedAt: string | null) => {
+    if (isLate) return packWords[locale].late;
+    return packWords[locale][endedAt === null ? 'running' : 'inTime'];
+  },
+});
+type Saying = ReturnType<typeof sayingIn>;
+
+const bookedOf = ({ booking }: Entry): Value[] =>
+  booking === null
+    ? [null, null, null, null, null]
+    : [
+        booking.guest?.name ?? null,
+        booking.bookingId,
+        booking.council?.name ?? null,
+        booking.councilReference,
+        booking.persons,
+      ];
+const nightRow = (night: Entry, { t, nights }: Saying): Value[] => [
+  night.day,
+  night.room.roomNo,
+  ...bookedOf(night),
+  nights.states[stateOf(night)],
+  night.check?.at ?? null,
+  t.payable[night.payable],
+  night.cents / 100,
+];
+const voidRow = ({ day, room, empty, cents }: Entry, { nights }: Saying): Value[] => [
+  day,
+  room.roomNo,
+  nights.states[empty?.cause ?? 'ready'],
+  empty?.blockers.map(({ text }) => text).join('; ') ?? null,
+  cents / 100,
+];
+const incidentRow = (incident: queries.PackIncident, { value, kept }: Saying): Value[] => [
+  numberOf('INC', incident.number),
+  incident.type,
+  incident.place,
+  value.priority[incident.priority],
+  incident.happenedAt,
+  value.incident[incident.status],
+  incident.council,
+  incident.postedAt,
+  incident.replyDueAt,
+  incident.acknowledgedAt,
+  incident.replyDueAt && kept(incident, incident.acknowledgedAt),
+  incident.closedAt,
+  incident.outcome,
+];
+const hazardRow = (fault: queries.PackHazard, { t, value, kept }: Saying): Value[] => [
+  numberOf('MNT', fault.number),
+  fault.place,
+  t.hazards[fault.hazard],
+  fault.issue,
+  fault.awareAt,
+  value.maintenance[fault.status],
+  fault.resolvedAt,
+  fault.step && t.steps[fault.step],
+  fault.dueAt,
+  fault.stoppedAt,
+  fault.step && kept(fault, fault.stoppedAt),
+];
+const roundRow = ({ number, completedAt, ...counts }: queries.PackRound): Value[] => [
+  roundLabel(number),
+  completedAt,
+  counts.rooms,
+  counts.checked,
+  counts.discrepancies,
+  counts.settled,
+];
+const discrepancyRow = (
+  { kind, expected, found, ...one }: queries.PackDiscrepancy,
+  { locale, round }: Saying,
+): Value[] => [
+  roundLabel(one.round),
+  one.roomNo,
+  one.at,
+  round.outcomes[one.outcome],
+  sayDiscrepancy({ kind, expected, found }, locale),
+  one.resolution && round.resolutions[one.resolution],
+  one.reason,
+  one.resolvedAt,
+];
+const inspectionRow = (one: queries.PackInspection, { t, kept }: Saying): Value[] => [
+  numberOf('INS', one.number),
+  one.form,
+  one.place,
+  one.at,
+  t.inspection[one.status],
+  one.status === 'completed' ? kept(one, one.at) : null,
+  one.score,
+  one.failed,
+  one.approval && t.approval[one.approval],
+];
+const actionRow = (one: queries.PackAction, { t, value, kept }: Saying): Value[] => [
+  numberOf('ACT', one.number),
+  one.issue,
+  one.place,
+  value.priority[one.priority],
+  one.createdAt,
+  one.due,
+  t.action[one.status],
+  one.doneAt,
+  one.verifiedAt,
+  kept(one, one.verifiedAt),
+];
+
+const rowsOf = (content: PackContent, saying: Saying): Record<TableName, PackTable['rows']> => {
+  const lines = <T>(items: readonly T[] | null, line: (item: T, say: Saying) => Value[]) =>
+    items && items.map((item) => line(item, saying));
+  return {
+    nights: lines(content.nights, nightRow),
+    voids: lines(content.voids, voidRow),
+    incidents: lines(content.incidents, incidentRow),
+    hazards: lines(content.hazards, hazardRow),
+    checks: lines(content.checks, roundRow),
+    discrepancies: lines(content.discrepancies, discrepancyRow),
+    inspections: lines(content.inspections, inspectionRow),
+    actions: lines(content.actions, actionRow),
+  };
+};
+
+export const tablesOf = (content: PackContent, locale: Locale): PackTable[] => {
+  const rows = rowsOf(content, sayingIn(locale));
+  return tableNames.map((name) => {
+    const { title, none, columns } = tableWords[locale][name];
+    return {
+      name,
+      title,
+      none,
+      rows: rows[name],
+      columns: columns.map((label, index) => {
+        const letter = shapes[name][index] ?? 't';
+        return {
+          label,
+          kind: kinds[letter] ?? 'text',
+          isWide: letter === 'T',
+          isPrinted: letter !== 'A',
+        };
+      }),
+    };
+  });
+};

@@ -1,0 +1,76 @@
+import { councilPacks } from '@keyhold/contract';
+import type { Contract, Input } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+
+import { api } from '#core/api/api.ts';
+import { addDays, addMonths } from '#core/language/days.ts';
+import { useProfile } from '#core/session/session.tsx';
+import { useToday } from '#core/shell/today.ts';
+import { useCouncilPackWords } from '#features/council-pack/council-pack.messages.ts';
+import { usePlacingCouncils } from '#features/placement/placement-field.tsx';
+import { ContractForm } from '#ui/form/contract-form.tsx';
+import { DateField } from '#ui/form/date-field.tsx';
+import { ManyField } from '#ui/form/many-field.tsx';
+import { ComboboxField } from '#ui/form/select-field.tsx';
+
+export type PackAsked = Input<Contract['councilPacks']['create']>['body'];
+
+const everyProperty = { limit: 1000, sortBy: 'title' } as const;
+
+/** Whoever may enter one property has nothing to choose from. */
+function PropertiesField() {
+  const t = useCouncilPackWords();
+  const { data } = useQuery(api.tenants.list.query({ query: everyProperty }));
+  if (data && data.items.length < 2) return null;
+  return (
+    <ManyField
+      name="tenantIds"
+      label={t('properties')}
+      choices={data?.items.map(({ id, title }) => ({ id, label: title }))}
+    />
+  );
+}
+
+interface Props {
+  onAsk: (asked: PackAsked) => unknown;
+  onCancel: () => void;
+}
+
+/** Of the month before this one, unless something else is asked for. */
+export function CouncilPackForm({ onAsk, onCancel }: Props) {
+  const t = useCouncilPackWords();
+  const { tenant } = useProfile();
+  const first = `${useToday().slice(0, 8)}01`;
+  const councils = usePlacingCouncils();
+  return (
+    <ContractForm
+      schema={councilPacks.create.body}
+      values={{
+        from: addMonths(first, -1),
+        to: addDays(first, -1),
+        tenantIds: tenant ? [tenant.id] : undefined,
+        councilId: undefined,
+      }}
+      submitLabel={t('submit')}
+      onCancel={onCancel}
+      onSubmit={onAsk}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField name="from" label={t('from')} />
+        <DateField name="to" label={t('to')} />
+      </div>
+      <PropertiesField />
+      {councils.length > 0 && (
+        <ComboboxField
+          name="councilId"
+          label={t('council')}
+          hint={t('councilHint')}
+          placeholder={t('everything')}
+          options={councils}
+          isNumber
+          isClearable
+        />
+      )}
+    </ContractForm>
+  );
+}

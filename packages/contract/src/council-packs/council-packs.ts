@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+import { declare } from '#core/declare.ts';
+import { failure } from '#core/failure.ts';
+import { day, recordId } from '#core/fields.ts';
+import { post } from '#core/route.ts';
+
+import { Export } from '../exports/exports.ts';
+import { ledgerPeriodSaid, longestLedger } from '../nights/nights.ts';
+
+export const mostPropertiesPerPack = 100;
+
+const lasts = ({ from, to }: { from: string; to: string }) => {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  return days >= 1 && days <= longestLedger;
+};
+
+/** What a council is told of a span of days, in one archive. */
+export const PackAsked = z
+  .strictObject({
+    from: day,
+    to: day,
+    tenantIds: z.array(recordId).min(1).max(mostPropertiesPerPack).optional().meta({
+      description: 'The current property where it is left out; of others those one may enter.',
+    }),
+    councilId: recordId.optional().meta({
+      description:
+        'Written as this council sees it, to be handed over; else as one sees it oneself.',
+    }),
+  })
+  .refine(lasts, { path: ['to'], error: ledgerPeriodSaid });
+
+export const councilPacks = {
+  create: post('/export/council-pack', {
+    summary:
+      'Make the council’s pack of a span: cover, nights, empty rooms, incidents, hazards, checks, inspections and actions, as PDF and as tables, with sums to check it by',
+    access: 'read:room_inspections',
+    scope: 'tenant',
+    status: 202,
+    events: ['ORDER_COUNCIL_PACK'],
+    body: PackAsked,
+    reply: Export,
+  }),
+};
+
+export const councilPackDeclaration = declare({
+  family: 'documents',
+  events: {
+    ORDER_COUNCIL_PACK: {
+      en: 'ordered a council’s pack',
+      es: 'pidió el dosier para un ayuntamiento',
+      isQuiet: true,
+    },
+    COUNCIL_PACK_GENERATED: {
+      en: 'was given a council’s pack',
+      es: 'recibió el dosier para un ayuntamiento',
+      isQuiet: true,
+    },
+  },
+  failures: {
+    pack_not_readable: failure(
+      409,
+      'In one of these properties you may not read occupancy checks: leave it out',
+      'En uno de estos alojamientos no puede leer las comprobaciones de ocupación: quítelo',
+    ),
+  },
+});
