@@ -49,6 +49,11 @@ const fromReasons = `left join (
       left join users u on u.id = k.assignee_id
       where k.tenant_id = $1 and k.status in ('dirty', 'in_progress') and k.deleted_at is null
         and k.start_date <= current_date
+      union all
+      select o.room_id, 'action', o.action_id, a.issue, o.since, u.name from action_room_spans o
+      join questioner_actions a on a.tenant_id = o.tenant_id and a.id = o.action_id
+      left join users u on u.id = a.owner_id
+      where o.tenant_id = $1 and o.until is null
     ) each_one group by room_id) b on b.room_id = r.id
   left join (select room_id, count(*)::int as open from maintenances where tenant_id = $1 and is_open
     group by room_id) f on f.room_id = r.id
@@ -158,12 +163,11 @@ export const statements = {
       where i.tenant_id = $1 and (i.happened_at, i.id) < (b.happened_at, b.id)
       order by i.happened_at desc, i.id desc limit 25) i ${besides} order by i.happened_at desc, i.id desc`,
   allIncidentCount: `select count(*)::int as total from incidents where tenant_id = $1`,
-  posted: `select ${incident}, t.title from (select i.*, p.posted_at, p.acknowledged_at from incident_postings p
-      join incidents i on i.tenant_id = p.tenant_id and i.id = p.incident_id
-      where p.council_id = $1 and p.is_open and p.tenant_id = any ($2)
-      order by case when i.status = 'closed' then 2 when p.acknowledged_at is null then 0 else 1 end, p.posted_at
-      limit 25) i ${besides}
-    order by case when i.status = 'closed' then 2 when i.acknowledged_at is null then 0 else 1 end, i.posted_at`,
+  posted: `select ${incident}, t.title from (select i.*, p.posted_at, p.rank
+      from (select * from incident_postings where council_id = $1 and is_open and tenant_id = any ($2)
+        order by rank, posted_at limit 25) p
+      join incidents i on i.tenant_id = p.tenant_id and i.id = p.incident_id) i ${besides}
+    order by i.rank, i.posted_at`,
   postedCount: `select count(*)::int as total from incident_postings
     where council_id = $1 and is_open and tenant_id = any ($2)`,
   chartRooms: `select ${room}, h.reason ${fromRooms} where r.tenant_id = $1 and r.deleted_at is null

@@ -36,10 +36,8 @@ function unpack(): void {
   }
 }
 
-/** The Chromium that ships in an npm package, for machines that have none. */
+/** The Chromium that ships in an npm package. */
 export function unpackBrowser() {
-  if (process.platform !== 'linux' || process.arch !== 'x64')
-    throw new Error('No Chromium was found here: install one or name it in CHROME_PATH.');
   if (!existsSync(home)) unpack();
   return {
     executablePath: path.join(home, 'chromium'),

@@ -25,16 +25,23 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** The one that ships in an npm package runs there. */
+const hasPackage = process.platform === 'linux' && process.arch === 'x64';
+
 /**
- * CHROME_PATH, then the system's Chromium, then the one in an npm package.
- * KEYHOLD_BROWSER=package takes the last one at once, to prove that it works.
+ * CHROME_PATH, then the one in an npm package, which never draws a window and opens a page in half the
+ * time, then the system's. KEYHOLD_BROWSER=system takes the last one at once.
  */
-function findSystemBrowser(): string | undefined {
+function findBrowser() {
   const { CHROME_PATH, KEYHOLD_BROWSER } = process.env;
-  if (KEYHOLD_BROWSER === 'package') return undefined;
-  if (!CHROME_PATH) return SYSTEM_BROWSERS.find((file) => existsSync(file));
-  if (!existsSync(CHROME_PATH)) throw new Error(`CHROME_PATH names no file: ${CHROME_PATH}`);
-  return CHROME_PATH;
+  if (CHROME_PATH && !existsSync(CHROME_PATH))
+    throw new Error(`CHROME_PATH names no file: ${CHROME_PATH}`);
+  if (CHROME_PATH) return { executablePath: CHROME_PATH };
+  if (hasPackage && KEYHOLD_BROWSER !== 'system') return unpackBrowser();
+  const executablePath = SYSTEM_BROWSERS.find((file) => existsSync(file));
+  if (executablePath === undefined)
+    throw new Error('No Chromium was found here: install one or name it in CHROME_PATH.');
+  return { executablePath };
 }
 
 /** What is waited for comes, however busy the machine is: what never comes is told after so long. */
@@ -52,9 +59,8 @@ function patient(browser: Browser): Browser {
 }
 
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = findSystemBrowser();
   const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : unpackBrowser()),
+    ...findBrowser(),
     args: FLAGS,
     // Whoever launches it says when the process ends; the browser ends with it.
     handleSIGTERM: false,

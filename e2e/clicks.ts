@@ -229,7 +229,7 @@ export const tasks: Task[] = [
     most: 1,
     by: { account: 'manager', width: 1440 },
     does: async (hand) => {
-      const queue = hand.page.getByRole('region', { name: 'End of stay requests' });
+      const queue = hand.page.getByRole('region', { name: 'Change requests' });
       await hand.tap(queue.getByRole('button', { name: /^Approve: Bernard/ }));
       await told(hand, /is checked out/);
     },

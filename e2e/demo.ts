@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,6 @@ import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 
 import { compiled, OUTSIDE, root, startServer } from './server.ts';
-import { signIn } from './signed-in.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,6 +20,8 @@ declare module 'vitest' {
 }
 
 const demoIn = (folder: string) => path.join(folder, 'demo');
+/** Is there once the demo is, or says why it is not. */
+const outcomeIn = (folder: string) => path.join(folder, 'outcome');
 
 const make = async (folder: string) =>
   await promisify(execFile)(process.execPath, ['apps/server/src/commands/migrate.ts'], {
@@ -28,55 +29,60 @@ const make = async (folder: string) =>
     env: { ...process.env, ...OUTSIDE, ...compiled, DATA_DIR: demoIn(folder) },
   });
 
-const settleMs = 120_000;
-/** What is due: what waits for its hour does so in every copy. */
-async function countDue(url: string, token: string): Promise<number> {
-  const reply = await fetch(`${url}/api/job?limit=100`, {
-    headers: { authorization: `Bearer ${token}` },
+/** What is due, under way or not yet in the chain of the audit log, as the operator reads it. */
+const readLeft = async (url: string): Promise<number> => {
+  const figures = await (await fetch(`${url}/api/metrics`)).text();
+  const left = figures.matchAll(
+    /^keyhold_(?:jobs\{state="(?:waiting|retrying|running)"\}|audit_unsealed) (\d+)$/gm,
+  );
+  const counts = [...left].map((match) => Number(match[1]));
+  return counts.length === 4 ? counts.reduce((sum, count) => sum + count, 0) : Infinity;
+};
+
+const settleLimitMs = 300_000;
+/** Does what the demo leaves to be done, pictures to be stamped above all: else each copy's server would. */
+const settle = async (folder: string) => {
+  const server = await startServer({}, demoIn(folder));
+  const end = Date.now() + settleLimitMs;
+  while ((await readLeft(server.url)) > 0) {
+    if (Date.now() > end) throw new Error(`The demo does not settle:\n${server.output()}`);
+    await sleep(500);
+  }
+  await server.leave();
+};
+
+const retried = async (folder: string) => {
+  // All files need it, and a machine that is short of time may not open the engine in its limits.
+  await make(folder).catch(async () => {
+    rmSync(demoIn(folder), { recursive: true, force: true });
+    await make(folder);
   });
-  const { data } = (await reply.json()) as { data: { state: string; dueAt: string }[] };
-  const isDue = ({ state, dueAt }: { state: string; dueAt: string }) =>
-    /^(?:waiting|running|retrying)$/.test(state) && Date.parse(dueAt) <= Date.now();
-  return data.filter(isDue).length;
-}
+  await settle(folder);
+};
 
-/** Lets a server do once what each would do with the demo that has never been open: ten seconds of a core. */
-async function settle(folder: string): Promise<void> {
-  const server = await startServer({}, demoIn(folder), { keeps: true });
-  try {
-    const token = await signIn({ url: server.url, account: 'super' });
-    const end = Date.now() + settleMs;
-    for (let quiet = 0; quiet < 3 && Date.now() < end;) {
-      await sleep(500);
-      quiet = (await countDue(server.url, token)) === 0 ? quiet + 1 : 0;
-    }
-  } finally {
-    await server.stop();
-  }
-}
-
-/** Migrates and fills the demo once a run: a server that gets a copy of it only has to open it. */
-export default async function makeDemo(project: TestProject) {
+/**
+ * Migrates and fills the demo once a run, beside the tests that need no browser: a server that gets a
+ * copy of it only has to open it.
+ */
+export default function makeDemo(project: TestProject) {
   const folder = mkdtempSync(path.join(tmpdir(), 'keyhold-e2e-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  try {
-    // All files need it, and a machine that is short of time may not open the engine in its limits.
-    await make(folder).catch(async () => {
-      rmSync(demoIn(folder), { recursive: true, force: true });
-      await make(folder);
-    });
-    await settle(folder);
-  } catch (error) {
-    remove();
-    throw error;
-  }
+  const made = retried(folder).then(
+    () => writeFileSync(outcomeIn(folder), ''),
+    (error: unknown) => writeFileSync(outcomeIn(folder), String(error)),
+  );
   project.provide('runFolder', folder);
-  return remove;
+  return async () => {
+    await made;
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
 }
 
 /** A data folder with the demo as nobody has touched it. */
-export function copyDemo(): string {
+export async function copyDemo(): Promise<string> {
   const folder = inject('runFolder');
+  while (!existsSync(outcomeIn(folder))) await sleep(100);
+  const failure = readFileSync(outcomeIn(folder), 'utf8');
+  if (failure !== '') throw new Error(`There is no demo: ${failure}`);
   const dataDir = mkdtempSync(path.join(folder, 'data-'));
   cpSync(demoIn(folder), dataDir, { recursive: true });
   return dataDir;

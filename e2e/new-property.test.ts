@@ -147,6 +147,11 @@ it('its owner comes in by the mail, sets up an authenticator and invites a team'
   await page.waitForURL('**/dashboard**');
   const trouble = watch(page);
 
+  // It begins with what the property still lacks, and with its rooms done.
+  const steps = page.getByRole('region', { name: /^First steps · 1 of 6 done/ });
+  await steps.getByText('Add the rooms').waitFor();
+  await steps.getByRole('link', { name: 'Invite your team' }).waitFor();
+
   await page.goto('/dashboard/rooms');
   await page.getByText('220', { exact: true }).first().waitFor();
   await page
@@ -155,7 +160,8 @@ it('its owner comes in by the mail, sets up an authenticator and invites a team'
     .waitFor();
 
   // Three colleagues from a file, one with an address that is none.
-  await page.goto('/dashboard/users');
+  await page.goto('/dashboard');
+  await steps.getByRole('link', { name: 'Invite your team' }).click();
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await page.getByRole('heading', { name: 'Import users' }).waitFor();
   const buffer = Buffer.from(team);
@@ -172,6 +178,10 @@ it('its owner comes in by the mail, sets up an authenticator and invites a team'
   await page.getByRole('button', { name: 'Check again' }).click();
   await page.getByRole('button', { name: 'Import 1 row' }).click();
   await page.getByText('The whole file is in.').waitFor();
+
+  await page.goto('/dashboard');
+  const further = page.getByRole('region', { name: /^First steps · 2 of 6 done/ });
+  await further.getByRole('link', { name: 'Enter the bookings' }).waitFor();
 
   // A role of the house's own, for one of them.
   await page.goto('/dashboard/roles');

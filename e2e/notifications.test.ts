@@ -38,8 +38,13 @@ it('counts what another does, leads to the record, and is quiet once all is read
   const bell = page.getByRole('button', { name: /^Notifications, [0-9]+ unread/ });
   await bell.click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
-  await panel.getByRole('button', { name: 'Mark all as read' }).click();
-  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  const readAll = panel.getByRole('button', { name: 'Mark all as read' });
+  // A server that has just begun may tell of what fell due meanwhile after the first time.
+  const readAllLeft = async () => {
+    if (await readAll.isVisible()) await readAll.click({ timeout: 2000 });
+    return await page.getByRole('button', { name: 'Notifications', exact: true }).count();
+  };
+  await expect.poll(readAllLeft, { interval: 500 }).toBe(1);
   await page.keyboard.press('Escape');
 
   await actAs(manager.token, ['101', '102']);
@@ -48,7 +53,7 @@ it('counts what another does, leads to the record, and is quiet once all is read
   await panel.getByRole('button', { name: /changed the room 101/ }).click();
   await page.waitForURL(/\/dashboard\/rooms\/\d+$/);
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
-  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await readAll.click();
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   const dots = panel.getByRole('img', { name: 'Not read yet' });
   await expect.poll(async () => await dots.count()).toBe(0);
@@ -65,7 +70,10 @@ it('folds repeats, tells what was changed, narrows to a record and keeps that in
   const { page, trouble } = await open('admin', 390);
   await page.goto('/dashboard/audit-log');
   const log = page.getByRole('list', { name: 'Audit log, newest first' });
-  const run = log.getByRole('listitem').filter({ hasText: /times/ }).first();
+  const run = log
+    .getByRole('listitem')
+    .filter({ hasText: /room.*times/s })
+    .first();
   await run.getByRole('button', { name: 'Show details' }).click();
   await run.getByRole('link', { name: '104' }).waitFor();
   await run.getByText('Floor').first().waitFor();

@@ -94,7 +94,9 @@ it('opens without a network, keeps what is done and typed, and sends it once', a
     'The tap drips',
   ]);
   await page.getByText('No network.').waitFor({ state: 'detached' });
-  expect(trouble.list).toEqual([]);
+  // What was asked in the moment before failed for want of a network, and may be told of only now.
+  const isOfBefore = (line: string) => line.includes('net::ERR_INTERNET_DISCONNECTED');
+  expect(trouble.list.filter((line) => !isOfBefore(line))).toEqual([]);
 });
 
 it('has one effect where the server acted and its answer was lost', async () => {

@@ -36,10 +36,10 @@ const statusOf = async (roomNo: string) =>
 const dayAfter = (count: number) =>
   new Date(Date.parse(today) + count * 86_400_000).toISOString().slice(0, 10);
 
-/** A floor of its own below the house, which the chart shows first: one held, one to be cleaned, one ready. */
+/** A floor of its own below all others, which the chart shows first: one held, one to be cleaned, one ready. */
 const stage = shareStage(async () => {
   ({ token } = await profileOf(stage.browser, { url: stage.server.url, account: 'manager' }));
-  const range = { prefix: '', baseType: 'Cellar', maxGuests: 2, pricePerNight: 50, floor: -5 };
+  const range = { prefix: '', baseType: 'Cellar', maxGuests: 2, pricePerNight: 50, floor: -9 };
   const made = await call<Room[]>('/room', {
     rooms: [{ ...range, startRoomNumber: '901', endRoomNumber: '903' }],
   });

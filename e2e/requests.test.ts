@@ -26,11 +26,11 @@ describe('a request that one person makes and another decides about', () => {
 
     const manager = await visit('manager');
     await manager.goto('/dashboard');
-    const queue = manager.getByRole('region', { name: 'End of stay requests' });
+    const queue = manager.getByRole('region', { name: 'Change requests' });
     await queue.getByText('The council has found a flat').waitFor();
     await queue.getByRole('button', { name: `Approve: ${guest} checks out now` }).click();
     await manager.getByText(`${guest} is checked out`).first().waitFor();
-    await queue.waitFor({ state: 'detached' });
+    await queue.getByText('The council has found a flat').waitFor({ state: 'detached' });
 
     await manager.goto(`/dashboard/rooms?search=${roomNo}`);
     const tile = manager.getByRole('link', { name: new RegExp(`^(?:Room )?${roomNo}\\b`) }).first();

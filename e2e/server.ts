@@ -22,7 +22,10 @@ export interface RunningServer {
   dataDir: string;
   /** What it has printed so far. */
   output: () => string;
+  /** Ends it, and removes its data. */
   stop: () => Promise<void>;
+  /** Ends it, and leaves its data to others. */
+  leave: () => Promise<void>;
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -60,7 +63,6 @@ async function stopChild(child: ChildProcess): Promise<void> {
 export async function startServer(
   env: NodeJS.ProcessEnv = {},
   dataDir = mkdtempSync(path.join(tmpdir(), 'keyhold-e2e-')),
-  { keeps = false } = {},
 ): Promise<RunningServer> {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
@@ -74,10 +76,13 @@ export async function startServer(
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
-  const stop = async () => {
+  const leave = async () => {
     await stopChild(child);
     process.off('exit', kill);
-    if (!keeps) rmSync(dataDir, { recursive: true, force: true });
+  };
+  const stop = async () => {
+    await leave();
+    rmSync(dataDir, { recursive: true, force: true });
   };
   try {
     await waitUntilReady(child, url);
@@ -85,5 +90,5 @@ export async function startServer(
     await stop();
     throw new Error(`The server did not start (${String(error)}):\n${output}`, { cause: error });
   }
-  return { url, dataDir, output: () => output, stop };
+  return { url, dataDir, output: () => output, stop, leave };
 }

@@ -17,7 +17,7 @@ export interface Trouble {
   list: string[];
 }
 
-export const signIn = async ({ url, account }: Visit): Promise<string> => {
+const signIn = async ({ url, account }: Visit): Promise<string> => {
   const reply = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
@@ -40,6 +40,7 @@ export const profileOf = async (browser: Browser, visit: Visit) => {
     baseURL: url,
     viewport: { width, height: 900 },
     colorScheme: theme,
+    reducedMotion: 'reduce',
     serviceWorkers: isKept ? 'allow' : 'block',
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
   });
@@ -52,6 +53,9 @@ export const profileOf = async (browser: Browser, visit: Visit) => {
  */
 export const watch = (page: Page): Trouble => {
   const list: string[] = [];
+  const isShort = (line: string) => /^503: |status of 503/.test(line);
+  const drop = (isOver: (line: string) => boolean) =>
+    list.splice(0, Infinity, ...list.filter((line) => !isOver(line)));
   page.on('console', (message) => {
     if (message.type() === 'error')
       list.push(`console: ${message.text()} ${message.location().url}`);
@@ -61,9 +65,9 @@ export const watch = (page: Page): Trouble => {
     const [status, url] = [response.status(), response.url()];
     const call = `${response.request().method()} ${url}`;
     if (status >= 400) list.push(`${status}: ${call}`);
-    const isMadeGood = (line: string) =>
-      line === `503: ${call}` || (line.includes('status of 503') && line.endsWith(` ${url}`));
-    if (status < 400) list.splice(0, Infinity, ...list.filter((line) => !isMadeGood(line)));
+    else drop((line) => line === `503: ${call}` || (isShort(line) && line.endsWith(` ${url}`)));
   });
+  // Nobody is left there who would ask again.
+  page.on('close', () => drop(isShort));
   return { list };
 };

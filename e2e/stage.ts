@@ -17,9 +17,11 @@ const once = <T>(open: () => Promise<T>) => {
   let opened: Promise<T> | undefined;
   return async () => await (opened ??= open());
 };
-const startWithDemo = async () => await startServer({}, copyDemo());
+type Environment = () => Promise<NodeJS.ProcessEnv>;
+const startWithDemo = async (environment: Environment = async () => ({})) =>
+  await startServer(await environment(), await copyDemo());
 const browserOfWorker = once(launchBrowser);
-const serverOfWorker = once(startWithDemo);
+const serverOfWorker = once(() => startWithDemo());
 
 const open = (start: () => Promise<RunningServer>, set: Setting) => {
   const stage = {} as Stage;
@@ -40,8 +42,8 @@ const open = (start: () => Promise<RunningServer>, set: Setting) => {
 export const shareStage = (set: Setting = async () => {}): Stage => open(serverOfWorker, set);
 
 /** The same with a server that no other file sees. */
-export const openStage = (set: Setting = async () => {}): Stage => {
-  const stage = open(startWithDemo, set);
+export const openStage = (set: Setting = async () => {}, environment?: Environment): Stage => {
+  const stage = open(() => startWithDemo(environment), set);
   afterAll(async () => await stage.server?.stop());
   return stage;
 };

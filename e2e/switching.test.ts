@@ -12,15 +12,15 @@ const houses = ['Harbour House', 'Northgate Hostel'] as const;
 
 /** The rooms of each house by their addresses. */
 const readRooms = async (token: string): Promise<Record<string, string[]>> => {
-  const ask = async (path: string, tenant?: number) => {
+  const list = async (path: string, tenant?: number) => {
     const headers = new Headers({ authorization: `Bearer ${token}` });
     if (tenant !== undefined) headers.set('x-tenant-id', String(tenant));
     const reply = await fetch(`${stage.server.url}/api/${path}`, { headers });
     return ((await reply.json()) as { data: { id: number; title: string }[] }).data;
   };
   const rooms: Record<string, string[]> = {};
-  for (const { id, title } of await ask('tenant/all?limit=100'))
-    rooms[title] = (await ask('room/status', id)).map((room) => `/dashboard/rooms/${room.id}`);
+  for (const { id, title } of await list('tenant/all?limit=100'))
+    rooms[title] = (await list('room/status', id)).map((room) => `/dashboard/rooms/${room.id}`);
   return rooms;
 };
 

@@ -7,12 +7,16 @@ import { commit } from './test-turns.ts';
 /** What takes half a minute and more: begun last, one of the two would leave a core with nothing to do. */
 const longest = [
   'cross-tenant',
+  'proofs/placements',
   'fuzz',
   'mutations',
   'statements',
   'crawl',
   'copies',
   'commands',
+  'guards',
+  'exports',
+  'proofs/figures',
   'backups',
   'crash',
   'embedded-crash',

@@ -55,6 +55,8 @@ function findBinaries(): string | undefined {
     .toSorted((one, other) => versionOf(other) - versionOf(one))[0];
 }
 
+export const hasPostgres = (): boolean => findBinaries() !== undefined;
+
 /** PostgreSQL refuses to run as root: its own user runs it, or the one that may do nothing. */
 function findUser(): { uid: number; gid: number } | undefined {
   if (!isRoot) return undefined;

@@ -25,6 +25,7 @@ import { serializeByContract } from '#core/http/reply.ts';
 import { securityHeaders } from '#core/http/security-headers.ts';
 import { createIdentity } from '#core/identity/identity.ts';
 import type { Mailer } from '#core/mail/mailer.ts';
+import { createPusher } from '#core/push/pusher.ts';
 import { createRealtime } from '#core/realtime/realtime.ts';
 import type { RedisLink } from '#core/realtime/redis.ts';
 import { trusted } from '#core/realtime/socket-limits.ts';
@@ -53,6 +54,8 @@ export interface AppOptions {
   mfa: AccountSettings['mfa'];
   /** Who has it may read the figures; without it only this machine may. */
   metricsToken?: string | undefined;
+  /** Origins that browsers may be told through, beside the services of the browsers' makers. */
+  pushServices?: readonly string[] | undefined;
   /** How late the event loop may be before calls are refused; a machine shared with other tests is later. */
   maxEventLoopDelay?: number;
   /** The built pages; without them only the API is served. */
@@ -75,6 +78,9 @@ const signInsPerMinute = 600;
 const reportsPerHour = { max: 120, timeWindow: 3_600_000 };
 const { report, signPhotos } = contract.doors;
 const fromDoors = new Set([report, signPhotos].map(({ path }) => `/api${path}`));
+/** Calendars ask by themselves, those of a whole house from one address. */
+const readsPerHour = { max: 1200, timeWindow: 3_600_000 };
+const ofCalendars = `/api${contract.shiftCalendars.feed.path}`;
 const longestUploadMs = 600_000;
 const longestBodyMs = 30_000;
 
@@ -142,6 +148,7 @@ const protectServer = async (app: FastifyInstance, { options, redis }: Parts) =>
   const pressure = { maxEventLoopDelay, sampleInterval: maxEventLoopDelay, retryAfter: 5 };
   await app.register(underPressure, pressure);
   app.addHook('onRoute', (route) => {
+    if (route.url === ofCalendars) route.config = { ...route.config, rateLimit: readsPerHour };
     if (fromDoors.has(route.url)) route.config = { ...route.config, rateLimit: reportsPerHour };
   });
   await app.register(rateLimit, {
@@ -185,7 +192,8 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   app.decorate('emitToPerson', platform.realtime.emitToPerson);
   app.decorate('backupDir', options.backupDir ?? null);
   const { mfa, publicUrl, secret } = options;
-  app.decorate('accounts', { mfa, publicUrl, secret });
+  const pusher = createPusher({ secret, publicUrl, services: options.pushServices });
+  app.decorate('accounts', { mfa, publicUrl, secret, pusher });
   app.addHook('preClose', (done) => {
     platform.realtime.letGo();
     done();

@@ -14,6 +14,11 @@ const Environment = z.object({
   BACKUP_PASSPHRASE: z.string().min(12).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  PUSH_SERVICES: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)))
+    .optional(),
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET_KEY: z.string().min(32).max(200).optional(),
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
@@ -55,6 +60,8 @@ export interface Config {
   role: 'all' | 'web' | 'worker';
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** Origins of services for alerts beside those of the browsers' makers. */
+  pushServices: string[] | undefined;
   /** A bucket for files, `https://key:secret@host/bucket?region=…`; without it they lie in the data folder. */
   s3Url: string | undefined;
   /** What addresses of files are signed with; without it, made once and kept in the data folder. */
@@ -91,6 +98,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     role: env.ROLE,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    pushServices: env.PUSH_SERVICES,
     s3Url: env.S3_URL,
     secretKey: env.SECRET_KEY,
     metricsToken: env.METRICS_TOKEN,

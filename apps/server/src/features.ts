@@ -10,6 +10,8 @@ import { planHouseKeeping } from '#features/automatic-cleaning/automatic-cleanin
 import { proveBackup } from '#features/backups/backups.jobs.ts';
 import { planRounds } from '#features/check-schedules/check-schedules.jobs.ts';
 import { resetAllClocks, notifyOfClocks } from '#features/clocks/clocks.service.ts';
+import { makeCouncilPack } from '#features/council-packs/council-packs.jobs.ts';
+import { watchCover } from '#features/cover/cover.jobs.ts';
 import { drawDemoEvidence } from '#features/demo-evidence/demo-evidence.jobs.ts';
 import { emailChangedMail } from '#features/email-change/email-change.mails.ts';
 import { stampEvidence } from '#features/evidence/evidence.jobs.ts';
@@ -21,6 +23,8 @@ import { incidentCouncilMail } from '#features/incident-council/incident-council
 import { notifyOfReply } from '#features/incident-council/reply-clock.ts';
 import { mailCouncilNews } from '#features/incident-council/tell.ts';
 import { makeIncidentZip } from '#features/incident-zip/incident-zip.jobs.ts';
+import { planInspections } from '#features/inspection-series/inspection-series.jobs.ts';
+import { missInspections } from '#features/inspections/inspections.jobs.ts';
 import { jobLinkMail } from '#features/job-links/job-links.mails.ts';
 import { confirmRecipientMail } from '#features/mails/recipients.mails.ts';
 import { clearFiles } from '#features/media/media.jobs.ts';
@@ -31,11 +35,17 @@ import {
   passwordChangedMail,
   resetMail,
 } from '#features/passwords/passwords.mails.ts';
+import { policyMail } from '#features/policies/policies.mails.ts';
+import { watchDeliveries } from '#features/purchasing-requests/purchasing.jobs.ts';
+import { tellDevice, tellDevices } from '#features/push-devices/push.jobs.ts';
 import { warnOfRecordings } from '#features/recordings/recordings.jobs.ts';
 import { codeMail, factorMail } from '#features/second-factor/second-factor.mails.ts';
 import { forgetErased } from '#features/sessions/erased-accounts.service.ts';
+import { rotaMail } from '#features/shifts/shifts.mails.ts';
+import { watchStock } from '#features/stock-watch/stock-watch.jobs.ts';
 import { tellLapse } from '#features/swep/holds.jobs.ts';
 import { letterMail } from '#features/templates/templates.mails.ts';
+import { watchAttendance } from '#features/time-logs/attendance.jobs.ts';
 
 /** What runs behind the requests. A new job is one more word here. */
 export const jobs: readonly Job[] = [
@@ -47,11 +57,14 @@ export const jobs: readonly Job[] = [
   personalDigest,
   propertyDigest,
   urgentNews,
+  tellDevices,
+  tellDevice,
   stampEvidence,
   drawDemoEvidence,
   drawExport,
   forgetExport,
   makeIncidentZip,
+  makeCouncilPack,
   answerForgotten,
   clearAccounts,
   forgetErased,
@@ -61,9 +74,15 @@ export const jobs: readonly Job[] = [
   mailCouncilNews,
   warnOfRecordings,
   tellLapse,
+  watchStock,
+  watchDeliveries,
+  watchAttendance,
+  watchCover,
   proveBackup,
   planHouseKeeping,
   planRounds,
+  planInspections,
+  missInspections,
   forgetGuests,
 ];
 
@@ -82,6 +101,8 @@ export const mails: readonly MailTemplate[] = [
   jobLinkMail,
   letterMail,
   incidentCouncilMail,
+  policyMail,
+  rotaMail,
 ];
 
 /** Who knows the files whose bytes are served: those that were sent, and those that were made here. */

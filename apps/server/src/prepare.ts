@@ -10,7 +10,7 @@ import type { Database } from '#db/connect.ts';
 import type { Begun } from '#db/embedded/begin-embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { prepareLogin } from '#db/prepare-login.ts';
-import { seedAuthenticator } from '#db/seed/demo-people.ts';
+import { seedAuthenticator, seedKiosk } from '#db/seed/demo-people.ts';
 import { isEmpty, seedDemo } from '#db/seed/demo.ts';
 
 /** Migrates as the owner of the schema: always with the embedded engine, else where its url is given. */
@@ -27,7 +27,9 @@ const seedWhereAsked = async (database: Database, config: Config): Promise<boole
   const isWanted = config.demo ?? database.engine === 'embedded';
   if (isNew && isWanted) {
     await seedDemo(database);
-    await seedAuthenticator(database, await readSecret(config));
+    const secret = await readSecret(config);
+    await seedAuthenticator(database, secret);
+    await seedKiosk(database, secret);
     await database.asOwner((db) => sql`analyze`.execute(db));
   }
   return isWanted && (isNew || !(await isEmpty(database, 'super@demo.example')));

@@ -1,3 +1,4 @@
+import type { PushMessage } from '@keyhold/contract';
 import {
   addRoute,
   cleanupOutdatedCaches,
@@ -7,19 +8,38 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 /**
- * The service worker: it opens the app where there is no network, and nothing else. It keeps files
- * that are the same for everybody; no answer of `/api` passes through it.
+ * The service worker: it opens the app where there is no network, and shows what the server tells this
+ * browser while no page is open. It keeps files that are the same for everybody; no answer of `/api`
+ * passes through it.
  */
+interface WindowClient {
+  focus: () => Promise<WindowClient>;
+  postMessage: (message: unknown, options: object) => void;
+}
+interface PushEvent {
+  data: { json: () => unknown } | null;
+  waitUntil: (work: Promise<unknown>) => void;
+}
+interface ClickEvent {
+  notification: Notification;
+  waitUntil: (work: Promise<unknown>) => void;
+}
 interface WorkerScope {
   /** What is kept from the start: `vite.config.ts` writes it here. */
   __WB_MANIFEST: { url: string; revision: string | null }[];
   registration: ServiceWorkerRegistration;
-  clients: { matchAll: () => Promise<readonly unknown[]>; claim: () => Promise<void> };
+  clients: {
+    matchAll: (by?: { type: 'window' }) => Promise<readonly WindowClient[]>;
+    openWindow: (address: string) => Promise<unknown>;
+    claim: () => Promise<void>;
+  };
   skipWaiting: () => Promise<void>;
-  addEventListener: (
+  addEventListener: ((
     type: 'message' | 'activate',
     listener: (event: MessageEvent & { waitUntil: (work: Promise<unknown>) => void }) => void,
-  ) => void;
+  ) => void) &
+    ((type: 'push', listener: (event: PushEvent) => void) => void) &
+    ((type: 'notificationclick', listener: (event: ClickEvent) => void) => void);
 }
 declare const self: WorkerScope;
 
@@ -43,6 +63,41 @@ self.addEventListener('activate', (event) => event.waitUntil(caches.delete(onUse
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 cleanupOutdatedCaches();
 precache(files);
+
+/** Every one is shown: a browser that is told in silence is soon told no more. */
+self.addEventListener('push', (event) => {
+  if (event.data === null) return;
+  const { title, body, tag, locale, tenantId, address } = event.data.json() as PushMessage;
+  const data = { tenantId, address };
+  const options = { body, tag, lang: locale, icon: '/icons/192.png', data };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+/** Without a property: what the page tells where none is shown. */
+type Told = Partial<Pick<PushMessage, 'tenantId'>> & Pick<PushMessage, 'address'>;
+/** The app goes to this property first: see `stored-session.ts`. */
+const addressIn = ({ tenantId, address }: Told) =>
+  tenantId === undefined
+    ? address
+    : `${address}${address.includes('?') ? '&' : '?'}inProperty=${tenantId}`;
+
+/** In the page that is open, so that nothing typed in it is lost; else in a new one. */
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  const open = async () => {
+    const told = notification.data as Told;
+    const elsewhere = addressIn(told);
+    const [page] = await self.clients.matchAll({ type: 'window' });
+    if (page === undefined) {
+      await self.clients.openWindow(elsewhere);
+      return;
+    }
+    page.postMessage({ told: { ...told, elsewhere } }, {});
+    await page.focus();
+  };
+  event.waitUntil(open());
+});
 
 /** The server's own page where there is a server: what is kept is for when there is none. */
 const kept = createHandlerBoundToURL('/index.html');

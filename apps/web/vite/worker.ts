@@ -11,9 +11,12 @@ const withoutNetwork = [
   '/features/dashboard/dashboard.page.tsx',
   '/app/rooms-screen.tsx',
   '/core/offline/kept-store.ts',
+  '/features/kiosk/kiosk.page.tsx',
   '/features/house-keepings/house-keepings.page.tsx',
   '/features/fault/report-fault-form.tsx',
   '/features/roll-call/roll-call.page.tsx',
+  '/features/inspection-reports/inspection-reports.page.tsx',
+  '/features/inspection-fill/inspection-fill.page.tsx',
 ];
 const isOpened = ({ moduleIds, facadeModuleId }: Rolldown.OutputChunk) =>
   withoutNetwork.some((end) => [...moduleIds, facadeModuleId].some((id) => id?.endsWith(end)));

@@ -12,9 +12,10 @@ test('no change is open to whoever may only read', () => {
   const open = routes.filter(
     ({ route: { method, access } }) => method !== 'GET' && access.startsWith('read:'),
   );
-  // A sheet of what is read already, its evidence where that is logged, and that it was read; the
-  // council's steps in what was posted to it; whoever sees who is in the house says who is out of it.
+  // A sheet of what is read already, its evidence where that is logged, and that it was read, as of
+  // a policy; an open shift; the address of one’s own; the council's steps in what was posted to it; whoever sees who is in the house says who is out of it.
   expect(open.map(({ name }) => name)).toEqual([
+    'councilPacks.create',
     'evidence.open',
     'exports.daySheet',
     'exports.doorSheet',
@@ -23,24 +24,31 @@ test('no change is open to whoever may only read', () => {
     'exports.reservationList',
     'exports.rollCall',
     'exports.roomInspection',
+    'exports.inspection',
     'exports.swepReport',
     'exports.swepMorning',
+    'exports.timeReport',
     'incidentCouncil.acknowledge',
     'incidentCouncil.ask',
     'incidentCouncil.act',
     'incidentCouncil.done',
     'incidentCouncil.handBack',
     'notes.acknowledge',
+    'policies.acknowledge',
     'rollCalls.tick',
     'rollCalls.end',
+    'shiftCalendars.create',
+    'shiftCalendars.remove',
+    'shifts.take',
   ]);
 });
 
 test('without a permission nothing is open but what is one’s own, or behind a secret', () => {
   const open = routes.filter(({ route: { access } }) => !access.includes(':'));
-  const own = 'auth emailChange passkeys passwords secondFactor sessions stepUp media exports';
-  const behindSecrets = 'doors jobLinks mails';
-  const decidedInside = 'system tenants groups auditLog incidentCouncil';
+  const own =
+    'auth emailChange passkeys passwords pushDevices secondFactor sessions stepUp media exports';
+  const behindSecrets = 'doors jobLinks kiosk mails shiftCalendars';
+  const decidedInside = 'system tenants groups auditLog incidentCouncil changeRequests';
   expect(new Set(open.map(({ name }) => name.split('.')[0]))).toEqual(
     new Set([own, behindSecrets, decidedInside].join(' ').split(' ')),
   );

@@ -56,6 +56,8 @@ export const familyOf = fromEntries(
 export const namesOf = (families: readonly EventFamily[]): EventName[] => families.flatMap(namesIn);
 
 export const quietEvents = events.filter(({ isQuiet }) => isQuiet).map(({ name }) => name);
+/** News to those alone whom they name. */
+export const personalEvents = events.filter(({ isPersonal }) => isPersonal).map(({ name }) => name);
 export const safetyEvents = events.filter(({ isSafety }) => isSafety).map(({ name }) => name);
 export const urgentEvents = events.filter(({ isUrgent }) => isUrgent).map(({ name }) => name);
 export const eventNeeds: Partial<Record<EventName, Permission>> = Object.fromEntries(

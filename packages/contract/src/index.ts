@@ -12,6 +12,7 @@ export * from './core/route.ts';
 export * from './core/states.ts';
 export * from './core/time-zones.ts';
 export * from './audit-log/audit-log.ts';
+export * from './audit-log/record-address.ts';
 export * from './audit-log/telling.ts';
 export * from './contract.ts';
 export * from './declared.ts';

@@ -7,7 +7,7 @@ import type { Config } from '#config';
 import { copyFiles } from '#core/files/file-copies.ts';
 import { openStorage } from '#core/files/storage.ts';
 import { askServer } from '#core/http/control.ts';
-import { connect } from '#db/connect.ts';
+import { connectUnhurried } from '#db/connect.ts';
 import { warnOfPlace } from '#db/copies/backup-place.ts';
 import { backUp } from '#db/copies/dump.ts';
 import type { Manifest } from '#db/copies/manifest.ts';
@@ -19,7 +19,7 @@ import { runCommand } from './run-command.ts';
 const openBeside = async (config: Config) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'keyhold-snapshot-'));
   await askServer(config.dataDir, { act: 'snapshot', value: dataDir });
-  const database = await connect({ dataDir });
+  const database = await connectUnhurried({ dataDir });
   const close = async () => {
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
@@ -29,7 +29,7 @@ const openBeside = async (config: Config) => {
 
 const open = async (config: Config) => {
   try {
-    const database = await connect(config);
+    const database = await connectUnhurried(config);
     return { database, close: () => database.close() };
   } catch (error) {
     if (!(error instanceof DataDirInUse)) throw error;

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { readConfig } from '#config';
-import { connect } from '#db/connect.ts';
+import { connectUnhurried } from '#db/connect.ts';
 import { backUp } from '#db/copies/dump.ts';
 import { openCopy, restore } from '#db/copies/load.ts';
 
 import { runCommand } from './run-command.ts';
 
 const closing = async <T>(
-  options: Parameters<typeof connect>[0],
-  run: (database: Awaited<ReturnType<typeof connect>>) => Promise<T>,
+  options: Parameters<typeof connectUnhurried>[0],
+  run: (database: Awaited<ReturnType<typeof connectUnhurried>>) => Promise<T>,
 ): Promise<T> => {
-  const database = await connect(options);
+  const database = await connectUnhurried(options);
   try {
     return await run(database);
   } finally {

@@ -6,7 +6,7 @@ import { listEveryTenant } from '#core/audit/audit-seal.ts';
 import { verifyTenant } from '#core/audit/audit-verify.ts';
 import { putBackFiles } from '#core/files/file-copies.ts';
 import { openStorage } from '#core/files/storage.ts';
-import { connect } from '#db/connect.ts';
+import { connectUnhurried } from '#db/connect.ts';
 import type { Database } from '#db/connect.ts';
 import { openCopy, restore } from '#db/copies/load.ts';
 import type { Copy } from '#db/copies/load.ts';
@@ -53,7 +53,7 @@ const verify = (copy: Copy): Promise<string[]> =>
   });
 
 const putBack = async (config: Config, copy: Copy): Promise<string[]> => {
-  const database = await connect(config);
+  const database = await connectUnhurried(config);
   try {
     const folder = path.join(config.dataDir, 'files');
     return await fill({ database, folder, s3Url: config.s3Url }, copy);

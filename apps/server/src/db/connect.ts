@@ -42,7 +42,7 @@ export interface ConnectOptions {
   begun?: Begun | undefined;
   /** Hears of every statement of the scopes: what tests count. */
   onStatement?: ((text: string) => void) | undefined;
-  /** How many times longer than in a hotel everything is waited for: tests share a busy machine. */
+  /** How many times longer than at a desk everything is waited for: by commands, and by tests on a busy machine. */
   timeoutFactor?: number | undefined;
 }
 
@@ -140,3 +140,7 @@ export const connect = async (options: ConnectOptions): Promise<Database> =>
   options.databaseUrl === undefined
     ? await connectEmbedded(options)
     : connectPostgres(options.databaseUrl, options);
+
+/** For what is run by hand or at night: nobody waits at a desk, and one statement may take a minute. */
+export const connectUnhurried = (options: ConnectOptions): Promise<Database> =>
+  connect({ ...options, timeoutFactor: 24 });

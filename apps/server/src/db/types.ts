@@ -11,6 +11,28 @@ export interface AccountLinks {
   created_at: Generated<string>;
 }
 
+export interface ActionRoomSpans {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  action_id: number;
+  room_id: number;
+  since: Generated<string>;
+  until: string | null;
+}
+
+export interface AttendanceAlarms {
+  tenant_id: Generated<number>;
+  shift_id: number;
+  told_at: Generated<string>;
+}
+
+export interface AttendanceWeeks {
+  tenant_id: Generated<number>;
+  week: string;
+  locked_by: number;
+  locked_at: Generated<string>;
+}
+
 export interface AuditChain {
   tenant_id: Generated<number>;
   position: number;
@@ -124,6 +146,9 @@ export interface ChangeRequests {
   decided_by: number | null;
   created_at: Generated<string>;
   decided_at: string | null;
+  shift_id: number | null;
+  wanted: unknown;
+  time_log_id: number | null;
 }
 
 export interface CheckSchedules {
@@ -137,6 +162,16 @@ export interface CheckSchedules {
   version: Generated<number>;
   created_at: Generated<string>;
   deleted_at: string | null;
+}
+
+export interface ClockPins {
+  tenant_id: Generated<number>;
+  user_id: number;
+  salt: string;
+  pin_hash: string;
+  tries: Generated<number>;
+  tried_at: Generated<string>;
+  set_at: Generated<string>;
 }
 
 export interface ClockStates {
@@ -186,6 +221,35 @@ export interface CouncilLanes {
   due_at: string | null;
   awaits_house: boolean;
   awaits_council: boolean;
+}
+
+export interface CoverAlarms {
+  tenant_id: Generated<number>;
+  rule_id: number;
+  day: string;
+  kind: string;
+  short: number;
+  told_at: Generated<string>;
+}
+
+export interface CoverRuleRoles {
+  tenant_id: Generated<number>;
+  rule_id: number;
+  role_id: number;
+}
+
+export interface CoverRules {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  name: string;
+  weekdays: number[];
+  from_time: string;
+  to_time: string;
+  needed: number;
+  any_role: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
 }
 
 export interface Exports {
@@ -362,6 +426,8 @@ export interface IncidentPostings {
   near_at: string | null;
   due_at: string | null;
   told: Generated<number>;
+  is_closed: Generated<boolean>;
+  rank: GeneratedAlways<number>;
 }
 
 export interface IncidentThread {
@@ -396,6 +462,7 @@ export interface IncidentTypes {
   version: Generated<number>;
   created_at: Generated<string>;
   deleted_at: string | null;
+  policy_id: number | null;
 }
 
 export interface Incidents {
@@ -435,6 +502,120 @@ export interface Incidents {
   cctv_told: Generated<number>;
 }
 
+export interface InspectionQuestionerVersions {
+  tenant_id: Generated<number>;
+  questioner_id: number;
+  version: number;
+  title: string;
+  steps: unknown;
+  published_at: Generated<string>;
+  published_by: number | null;
+}
+
+export interface InspectionQuestioners {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  title: string;
+  status: Generated<string>;
+  steps: unknown;
+  questions: GeneratedAlways<number>;
+  published_version: number | null;
+  asked_by: number | null;
+  changed_at: Generated<string>;
+  changed_by: number | null;
+  version: Generated<number>;
+  deleted_at: string | null;
+}
+
+export interface InspectionRequestRooms {
+  tenant_id: Generated<number>;
+  request_id: number;
+  room_id: number;
+}
+
+export interface InspectionRequests {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  platform_id: GeneratedAlways<number>;
+  council_id: number | null;
+  council_name: string | null;
+  questioner_id: number | null;
+  by_day: string;
+  note: Generated<string>;
+  status: Generated<string>;
+  requested_at: Generated<string>;
+  requested_by: number;
+  decided_at: string | null;
+  decided_by: number | null;
+  reason: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface InspectionSeries {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  questioner_id: number;
+  places: unknown;
+  recurrence: string;
+  starts_on: string;
+  from_time: string;
+  until_time: string;
+  assignee_id: number | null;
+  allow_late: Generated<boolean>;
+  is_paused: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+}
+
+export interface InspectionSessions {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  number: number;
+  status: Generated<string>;
+  questioner_id: number;
+  questioner_version: number | null;
+  room_id: number | null;
+  area: Generated<string>;
+  assignee_id: number | null;
+  from_at: string;
+  until_at: string;
+  allow_late: Generated<boolean>;
+  series_id: number | null;
+  planned_for: string | null;
+  request_id: number | null;
+  council_ids: Generated<number[]>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  started_at: string | null;
+  started_by: number | null;
+  completed_at: string | null;
+  completed_by: number | null;
+  is_late: boolean | null;
+  reason: Generated<string>;
+  version: Generated<number>;
+  deleted_at: string | null;
+}
+
+export interface Inventories {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  product_id: number;
+  batch: Generated<string>;
+  expires_on: string | null;
+  location: Generated<string>;
+  cost: number | null;
+  quantity: Generated<number>;
+  in_bin: Generated<number>;
+  last_movement: number | null;
+  last_movement_at: string | null;
+  counted_at: string | null;
+  told_expiry: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+}
+
 export interface JobLinks {
   tenant_id: Generated<number>;
   id: Generated<number>;
@@ -465,6 +646,36 @@ export interface JobTypes {
   version: Generated<number>;
   created_at: Generated<string>;
   deleted_at: string | null;
+}
+
+export interface KioskEntries {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  kiosk_id: number;
+  key: string;
+  user_id: number;
+  kind: string;
+  said_at: string;
+  drift_ms: number;
+  at: string;
+  heard_at: Generated<string>;
+  refused: string | null;
+  time_log_id: number | null;
+  media_id: number | null;
+  settled_at: string | null;
+  settled_by: number | null;
+}
+
+export interface Kiosks {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  name: string;
+  token_hash: string;
+  drift_ms: Generated<number>;
+  seen_at: string | null;
+  paired_by: number;
+  paired_at: Generated<string>;
+  withdrawn_at: string | null;
 }
 
 export interface LostProperty {
@@ -697,6 +908,8 @@ export interface NotificationMarks {
   digested_until: Generated<string>;
   digested_also: Generated<number[]>;
   digested_on: string | null;
+  quiet_from: string | null;
+  quiet_until: string | null;
 }
 
 export interface OccupancyCheckRequests {
@@ -742,6 +955,55 @@ export interface PasswordRequests {
   answered_at: string | null;
 }
 
+export interface Policies {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  title: string;
+  category: Generated<string>;
+  edition: Generated<number>;
+  review_on: string | null;
+  is_required: Generated<boolean>;
+  due_days: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+}
+
+export interface PolicyAcknowledgements {
+  tenant_id: Generated<number>;
+  policy_id: number;
+  edition: number;
+  user_id: number;
+  acknowledged_at: Generated<string>;
+}
+
+export interface PolicyEditions {
+  tenant_id: Generated<number>;
+  policy_id: number;
+  edition: number;
+  body: Generated<string>;
+  media_id: number | null;
+  effective_from: string;
+  published_at: Generated<string>;
+  published_by: number;
+}
+
+export interface PolicyReaders {
+  tenant_id: number;
+  policy_id: number;
+  edition: number;
+  user_id: number;
+  acknowledged_at: string | null;
+  due: string | null;
+  state: string;
+}
+
+export interface PolicyRoles {
+  tenant_id: Generated<number>;
+  policy_id: number;
+  role_id: number;
+}
+
 export interface PresentStays {
   tenant_id: number;
   room_id: number;
@@ -755,11 +1017,172 @@ export interface PresentStays {
   due: string | null;
 }
 
+export interface Products {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  name: string;
+  category: Generated<string>;
+  unit: Generated<string>;
+  pack_size: Generated<number>;
+  decimals: Generated<number>;
+  minimum: number | null;
+  barcode: Generated<string>;
+  shelf_life_days: number | null;
+  perishable: Generated<boolean>;
+  supplier: Generated<string>;
+  is_food: Generated<boolean>;
+  quantity: Generated<number>;
+  batches: Generated<number>;
+  earliest_expiry: string | null;
+  last_movement_at: string | null;
+  told_low: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+}
+
 export interface PropertyToday {
   tenant_id: number;
   timezone: string;
   six_week_limit: boolean;
   today: string;
+}
+
+export interface PurchasingDeliveries {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  request_id: number;
+  line_id: number;
+  quantity: number;
+  unit_price: number | null;
+  batch: Generated<string>;
+  expires_on: string | null;
+  movement_id: number | null;
+  delivered_at: Generated<string>;
+  delivered_by: number;
+  undone_at: string | null;
+}
+
+export interface PurchasingLines {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  request_id: number;
+  position: number;
+  product_id: number | null;
+  name: Generated<string>;
+  unit: Generated<string>;
+  quantity: number;
+  approved_quantity: number | null;
+  delivered_quantity: Generated<number>;
+  unit_price: number | null;
+  note: Generated<string>;
+}
+
+export interface PurchasingRequests {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  number: number;
+  status: Generated<string>;
+  priority: Generated<string>;
+  reason: Generated<string>;
+  needed_on: string | null;
+  requested_by: number;
+  requested_at: Generated<string>;
+  decided_by: number | null;
+  decided_at: string | null;
+  admin_remarks: Generated<string>;
+  ordered_by: number | null;
+  order_date: string | null;
+  supplier: Generated<string>;
+  expected_on: string | null;
+  delivery_date: string | null;
+  is_closed: Generated<boolean>;
+  told_late: Generated<boolean>;
+  version: Generated<number>;
+  supplier_email: Generated<string>;
+}
+
+export interface PushDevices {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  user_id: number;
+  session_id: number | null;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  user_agent: Generated<string>;
+  made_at: Generated<string>;
+  told_at: string | null;
+}
+
+export interface QuestionerActionPhotos {
+  tenant_id: Generated<number>;
+  action_id: number;
+  media_id: number;
+  kind: string;
+}
+
+export interface QuestionerActions {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  number: number;
+  issue: string;
+  status: Generated<string>;
+  priority: Generated<string>;
+  owner_id: number | null;
+  due: string;
+  room_id: number | null;
+  area: Generated<string>;
+  keeps_room_from_ready: Generated<boolean>;
+  needs_photo: Generated<boolean>;
+  response_id: number | null;
+  field_id: string | null;
+  maintenance_id: number | null;
+  house_keeping_id: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  started_at: string | null;
+  started_by: number | null;
+  done_at: string | null;
+  done_by: number | null;
+  verified_at: string | null;
+  verified_by: number | null;
+  reopened_at: string | null;
+  reopened_by: number | null;
+  reason: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface QuestionerAnswers {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  response_id: number;
+  field: string;
+  part: string;
+  value: unknown;
+  answered_at: string;
+  answered_by: number;
+  device: number;
+}
+
+export interface QuestionerFiles {
+  tenant_id: Generated<number>;
+  response_id: number;
+  media_id: number;
+}
+
+export interface QuestionerResponses {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  inspection_id: number;
+  previous_id: number | null;
+  score: number | null;
+  failed: Generated<string[]>;
+  approval: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  remarks: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface RecoveryCodes {
@@ -826,6 +1249,7 @@ export interface Roles {
   title: string;
   name: string;
   version: Generated<number>;
+  purchase_limit: number | null;
 }
 
 export interface RollCallPeople {
@@ -1057,6 +1481,50 @@ export interface Sessions {
   proven_by: string | null;
 }
 
+export interface ShiftAttendance {
+  tenant_id: number;
+  shift_id: number;
+  user_id: number;
+  starts_at: string;
+  ends_at: string;
+  day: string;
+  planned: number;
+  logs: number;
+  first_id: number | null;
+  first_in: string | null;
+  last_id: number | null;
+  worked: number;
+  open: number;
+  late: number;
+}
+
+export interface ShiftCalendars {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  user_id: number;
+  salt: string;
+  token_hash: string;
+  made_at: Generated<string>;
+  withdrawn_at: string | null;
+}
+
+export interface Shifts {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  user_id: number | null;
+  role_id: number | null;
+  title: string;
+  starts_at: string;
+  ends_at: string;
+  break_minutes: Generated<number>;
+  status: Generated<string>;
+  notes: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  published_at: string | null;
+  deleted_at: string | null;
+}
+
 export interface SignInAttempts {
   email_key: string;
   failures: Generated<number>;
@@ -1072,6 +1540,39 @@ export interface Stays {
   check_in: string;
   check_out: string;
   is_live: Generated<boolean>;
+}
+
+export interface StockDifferences {
+  tenant_id: number;
+  inventory_id: number;
+  quantity: number;
+  moved: number;
+  in_bin: number;
+  moved_to_bin: number;
+}
+
+export interface StockMovements {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  inventory_id: number;
+  product_id: number;
+  change: number;
+  bin_change: Generated<number>;
+  quantity: GeneratedAlways<number>;
+  before: Generated<number>;
+  after: Generated<number>;
+  reason: string | null;
+  note: Generated<string>;
+  unit_cost: number | null;
+  cost: GeneratedAlways<number | null>;
+  source_id: number | null;
+  media_id: number | null;
+  request: number | null;
+  request_number: number | null;
+  call: Generated<string>;
+  made_at: Generated<string>;
+  made_by: number;
 }
 
 export interface SwepActivations {
@@ -1160,6 +1661,42 @@ export interface Tenants {
   inspect_every: Generated<number>;
   service_every: Generated<number>;
   not_seen_checks: Generated<number>;
+  publish_takes_two: Generated<boolean>;
+  late_after_minutes: Generated<number>;
+  clock_photo: Generated<boolean>;
+  clock_at_kiosk_only: Generated<boolean>;
+}
+
+export interface TimeLogShifts {
+  tenant_id: number;
+  time_log_id: number;
+  user_id: number;
+  shift_id: number;
+}
+
+export interface TimeLogs {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  user_id: number;
+  clock_in: string;
+  clock_out: string | null;
+  break_minutes: Generated<number>;
+  left_open_at: string | null;
+  approval: Generated<string>;
+  decided_by: number | null;
+  decided_at: string | null;
+  remarks: Generated<string>;
+  is_corrected: Generated<boolean>;
+  note: Generated<string>;
+  device: string;
+  device_out: string | null;
+  heard_in_at: Generated<string>;
+  heard_out_at: string | null;
+  is_doubtful: Generated<boolean>;
+  photo_id: number | null;
+  photo_out_id: number | null;
+  missing_told_at: string | null;
+  version: Generated<number>;
 }
 
 export interface TrustedDevices {
@@ -1224,8 +1761,34 @@ export interface WaitingRecords {
   lane: string | null;
 }
 
+export interface WeekTemplateShifts {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  template_id: number;
+  user_id: number | null;
+  role_id: number | null;
+  title: string;
+  day: number;
+  from_time: string;
+  to_time: string;
+  break_minutes: Generated<number>;
+  notes: Generated<string>;
+}
+
+export interface WeekTemplates {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  name: string;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+}
+
 export interface Database {
   account_links: AccountLinks;
+  action_room_spans: ActionRoomSpans;
+  attendance_alarms: AttendanceAlarms;
+  attendance_weeks: AttendanceWeeks;
   audit_chain: AuditChain;
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
@@ -1238,10 +1801,14 @@ export interface Database {
   challenges: Challenges;
   change_requests: ChangeRequests;
   check_schedules: CheckSchedules;
+  clock_pins: ClockPins;
   clock_states: ClockStates;
   contractor_documents: ContractorDocuments;
   contractors: Contractors;
   council_lanes: CouncilLanes;
+  cover_alarms: CoverAlarms;
+  cover_rule_roles: CoverRuleRoles;
+  cover_rules: CoverRules;
   exports: Exports;
   former_prices: FormerPrices;
   guest_words: GuestWords;
@@ -1259,8 +1826,17 @@ export interface Database {
   incident_thread: IncidentThread;
   incident_types: IncidentTypes;
   incidents: Incidents;
+  inspection_questioner_versions: InspectionQuestionerVersions;
+  inspection_questioners: InspectionQuestioners;
+  inspection_request_rooms: InspectionRequestRooms;
+  inspection_requests: InspectionRequests;
+  inspection_series: InspectionSeries;
+  inspection_sessions: InspectionSessions;
+  inventories: Inventories;
   job_links: JobLinks;
   job_types: JobTypes;
+  kiosk_entries: KioskEntries;
+  kiosks: Kiosks;
   lost_property: LostProperty;
   mail_recipients: MailRecipients;
   mail_values: MailValues;
@@ -1283,8 +1859,23 @@ export interface Database {
   passkey_questions: PasskeyQuestions;
   passkeys: Passkeys;
   password_requests: PasswordRequests;
+  policies: Policies;
+  policy_acknowledgements: PolicyAcknowledgements;
+  policy_editions: PolicyEditions;
+  policy_readers: PolicyReaders;
+  policy_roles: PolicyRoles;
   present_stays: PresentStays;
+  products: Products;
   property_today: PropertyToday;
+  purchasing_deliveries: PurchasingDeliveries;
+  purchasing_lines: PurchasingLines;
+  purchasing_requests: PurchasingRequests;
+  push_devices: PushDevices;
+  questioner_action_photos: QuestionerActionPhotos;
+  questioner_actions: QuestionerActions;
+  questioner_answers: QuestionerAnswers;
+  questioner_files: QuestionerFiles;
+  questioner_responses: QuestionerResponses;
   recovery_codes: RecoveryCodes;
   requested_endings: RequestedEndings;
   reservations: Reservations;
@@ -1308,18 +1899,27 @@ export interface Database {
   rooms: Rooms;
   saved_views: SavedViews;
   sessions: Sessions;
+  shift_attendance: ShiftAttendance;
+  shift_calendars: ShiftCalendars;
+  shifts: Shifts;
   sign_in_attempts: SignInAttempts;
   stays: Stays;
+  stock_differences: StockDifferences;
+  stock_movements: StockMovements;
   swep_activations: SwepActivations;
   swep_holds: SwepHolds;
   swep_rooms: SwepRooms;
   template_versions: TemplateVersions;
   templates: Templates;
   tenants: Tenants;
+  time_log_shifts: TimeLogShifts;
+  time_logs: TimeLogs;
   trusted_devices: TrustedDevices;
   user_group_members: UserGroupMembers;
   user_group_tenants: UserGroupTenants;
   user_groups: UserGroups;
   users: Users;
   waiting_records: WaitingRecords;
+  week_template_shifts: WeekTemplateShifts;
+  week_templates: WeekTemplates;
 }

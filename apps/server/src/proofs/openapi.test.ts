@@ -120,6 +120,7 @@ describe.each(routes)('$name', (named) => {
     const shown = requiredIn(schemaOf(operationOf(named).responses[route.status] ?? {}));
     const envelope = z.toJSONSchema(envelopeOf(route), { io: 'output', unrepresentable: 'any' });
     expect(shown).toEqual(requiredIn(envelope as JsonSchema));
+    if (route.produces !== undefined) return;
     expect(shown['']).toEqual('row' in route.reply ? ['data', 'meta'] : ['data']);
   });
 

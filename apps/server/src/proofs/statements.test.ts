@@ -1,4 +1,5 @@
-import { contract, urlOf } from '@keyhold/contract';
+import { contract, eventNeeds, urlOf } from '@keyhold/contract';
+import type { EventName } from '@keyhold/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { leastRoutes } from '#testing/floors.ts';
@@ -30,6 +31,8 @@ const mostForSeveral: Record<string, number> = {
   'passwords.resendFromPlatform': 20,
   // The decision, the check-out and the cleaning that it asks for.
   'changeRequests.approve': 14,
+  // The decision, and the correction that looks at its week and at what lies beside it.
+  'changeRequests.approveClockTime': 16,
   // A person with their roles, the link and the mail by which they come in, and the group they come into.
   'users.create': 30,
   'userImport.import': 33,
@@ -65,14 +68,29 @@ const mostForSeveral: Record<string, number> = {
   'jobLinks.finish': 20,
   'jobLinks.addPhotos': 16,
   'jobLinks.answer': 18,
+  // The last answers are merged, all of them judged, and the response and the inspection ended.
+  'inspections.complete': 15,
+  // A fault with its clocks, between the action before and after.
+  'questionerActions.repair': 16,
+  // The order before and after, and in between the stock that takes it in.
+  'purchasingRequests.deliver': 14,
+  // An inspection for each room, or for each place and day, with the hour at which it is missed.
+  'inspectionRequests.accept': 15,
+  'inspectionSeries.create': 17,
+  // What the day asks for, and in a property's first weeks what it has begun with.
+  'stats.shift': 13,
   // Stays, bookings, checks and answers, beside all that keeps rooms empty.
   'nights.list': 13,
   'nights.board': 13,
   'nights.night': 15,
   'nights.answer': 18,
 };
-const mostFor = ({ name, route }: NamedRoute): number =>
-  mostForSeveral[name] ?? ('row' in route.reply ? mostForLists : mostForAny);
+/** Where somebody's device is told of it: the order of a job, and the word to those who run it. */
+const forTelling = ({ route }: NamedRoute): number =>
+  route.events?.some((event) => eventNeeds[event as EventName] !== undefined) ? 2 : 0;
+const mostFor = (named: NamedRoute): number =>
+  (mostForSeveral[named.name] ?? ('row' in named.route.reply ? mostForLists : mostForAny)) +
+  forTelling(named);
 
 let server: TestApp;
 let world: World;
@@ -83,7 +101,8 @@ const routes = routesInTurn(contract);
 beforeAll(async () => {
   server = await openTestApp({
     onStatement: (text) => {
-      if (!/^(?:begin|commit|rollback)/.test(text)) statements.push(text);
+      // What opens, ends or sets something for a transaction is sent along, and waited for by nobody.
+      if (!/^(?:begin|commit|rollback|set local)/.test(text)) statements.push(text);
     },
   });
   world = await makeWorld(server.database);

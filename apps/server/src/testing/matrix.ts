@@ -68,11 +68,11 @@ const send = (app: FastifyInstance, { principal, call }: Asked) =>
     ...(call.sample.body !== undefined && { payload: call.sample.body as object }),
   });
 
-/** A door's code, or a job's link, opens its property to anybody, as far as its own routes go. */
+/** A door's code, or the link of a job, a kiosk or a calendar, opens its property to anybody, as far as its own routes go. */
 const behindDoor = ({ call: { name, sample } }: Asked): number[] => {
   const { code, token } = { ...sample.query, ...(sample.body as Sample['query'] | undefined) };
   if (name.startsWith('doors.')) return [tenantOfDoor(String(code))];
-  const isLink = name.startsWith('jobLinks.') && token !== undefined;
+  const isLink = /^(?:jobLinks|kiosk|shiftCalendars)\./.test(name) && token !== undefined;
   return isLink ? [tenantOfSample(Number(token))] : [];
 };
 
@@ -168,5 +168,9 @@ export const runMatrix = async (run: Run): Promise<MatrixResult> => {
     const where = `${call.name} by ${principal.name}, ${call.variant}`;
     result.offences.push(...wrongs.map((wrong) => `${where}: ${wrong}`));
   }
+  const untold = await world.restoreAll();
+  result.offences.push(
+    ...untold.map(({ table }) => `${table} was changed, and nothing told of it`),
+  );
   return result;
 };

@@ -56,7 +56,10 @@ const callsOf = ({ world, lots }: PlacementRun): Call[] => {
 /** The rows of these lots that are not as they were kept. */
 const changedOf = async ({ world, tables }: PlacementRun, lots: readonly Lot[]) => {
   const marks = lots.map(({ id }) => `zq${id}t|\\m${id}\\M`).join('|');
-  const looks = tables.map((table) => {
+  const touched = new Set(await world.touched());
+  const looked = tables.filter((table) => touched.has(`public.${table}`));
+  if (looked.length === 0) return [];
+  const looks = looked.map((table) => {
     const of = (
       schema: string,
     ) => sql`select t::text as row from ${sql.table(`${schema}.${table}`)} t
@@ -99,5 +102,7 @@ export const overlook = async (run: PlacementRun, onlooker: Onlooker): Promise<O
     await world.restore();
     before = await world.written();
   }
+  const untold = await world.restoreAll();
+  offences.push(...untold.map(({ table }) => `${table} was changed, and nothing told of it`));
   return { requests: calls.length, offences, told };
 };

@@ -11,6 +11,8 @@ const choicesOnly = [
   'house-keepings/cleanings-bulk Assign',
   'house-keepings/cleanings-bulk Prioritise',
   'incidents/incident-dialogs LinkIncident',
+  'inspection-actions/action-dialogs Done',
+  'inspection-reports/request-dialogs AcceptForm',
   'reservations/reservations-bulk Leave',
   'room-inspections/generate.page RoundForm',
   'room-inspections/start-round-dialog StartForm',

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { dialog, openPage } from '#testing/open-page.tsx';
+import { dialog, holdQueue, openPage } from '#testing/open-page.tsx';
 
 const booking = { checkIn: '2026-06-15', checkOut: '2026-06-18', persons: 1 };
 const arrival = (id: number, name: string) => ({
@@ -68,6 +68,7 @@ it('comes back to where a walk-in was begun', async () => {
 });
 
 it('goes on to the next job when a room is marked as cleaned', async () => {
+  holdQueue();
   const job = (id: number, area: string) => ({
     id,
     area,

@@ -23,6 +23,7 @@ const ways: Record<string, (opened: Opened) => unknown> = {
 
 /** Whoever asks for these is not known yet, or types a secret: nothing of it stays on the device. */
 const secrets = [
+  /^clock-pin\//,
   /^email-change\//,
   /^passkeys\//,
   /^passwords\//,

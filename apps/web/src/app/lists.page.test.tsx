@@ -19,6 +19,7 @@ interface Listed {
 }
 
 const named = (field: string) => (nth: number) => ({ id: nth, [field]: `Row ${nth}` });
+const batch = (nth: number) => ({ id: nth, product: { id: nth, name: `Row ${nth}` } });
 const lists: Listed[] = [
   {
     path: '/dashboard/guests',
@@ -59,6 +60,62 @@ const lists: Listed[] = [
     en: ['Lost property', 'Nothing was found'],
     es: ['Objetos perdidos', 'No se ha encontrado nada'],
     row: named('what'),
+  },
+  {
+    path: '/dashboard/attendance/kiosks',
+    as: ['read:time_logs', 'update:time_logs'],
+    call: 'kiosks.list',
+    en: ['Kiosks', 'No kiosk yet'],
+    es: ['Quioscos', 'Todavía no hay ningún quiosco'],
+    row: named('name'),
+  },
+  {
+    path: '/dashboard/products',
+    as: ['read:inventories'],
+    call: 'products.list',
+    en: ['Products', 'No products yet'],
+    es: ['Productos', 'Todavía no hay productos'],
+    row: named('name'),
+  },
+  {
+    path: '/dashboard/inventory?view=batches',
+    as: ['read:inventories'],
+    call: 'inventories.list',
+    en: ['Batches', 'No stock yet'],
+    es: ['Lotes', 'Todavía no hay existencias'],
+    row: batch,
+  },
+  {
+    path: '/dashboard/inventory/expired',
+    as: ['read:inventories'],
+    call: 'inventories.expired',
+    en: ['Expired', 'Nothing expires within a week'],
+    es: ['Caducado', 'Nada caduca en una semana'],
+    row: batch,
+  },
+  {
+    path: '/dashboard/inventory/bin',
+    as: ['read:inventories'],
+    call: 'inventories.bin',
+    en: ['Stock bin', 'The bin is empty'],
+    es: ['Papelera de existencias', 'La papelera está vacía'],
+    row: batch,
+  },
+  {
+    path: '/dashboard/inventory/audit',
+    as: ['read:inventories'],
+    call: 'inventories.audit',
+    en: ['Stock audit', 'Nothing has moved yet'],
+    es: ['Auditoría de existencias', 'Todavía no hay movimientos'],
+    row: batch,
+  },
+  {
+    path: '/dashboard/purchasing-requests',
+    as: ['read:purchasing_requests'],
+    call: 'purchasingRequests.list',
+    en: ['Purchasing Requests', 'Nothing has been asked for'],
+    es: ['Solicitudes de compra', 'No se ha pedido nada'],
+    row: (nth) => ({ id: nth, lines: [{ name: `Row ${nth}` }] }),
   },
   {
     path: '/dashboard/contractors',

@@ -41,6 +41,8 @@ const ContractorJobPage = lazyRouteComponent(
   'ContractorJobPage',
 );
 
+const KioskPage = lazyRouteComponent(() => import('#features/kiosk/kiosk.page.tsx'), 'KioskPage');
+
 /** The frame of the dashboard is not what a visitor waits for: it comes while the card is filled in. */
 const Shell = lazyRouteComponent(() => import('#app/shell/shell.tsx'), 'Shell');
 
@@ -132,6 +134,15 @@ export function ContractorJob() {
   return (
     <Suspense fallback={<FullScreenSpinner />}>
       <ContractorJobPage />
+    </Suspense>
+  );
+}
+
+/** A tablet on the wall, whoever stands before it. */
+export function Kiosk() {
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <KioskPage />
     </Suspense>
   );
 }

@@ -13,6 +13,7 @@ import {
   ContractorJob,
   Dashboard,
   ForgotPassword,
+  Kiosk,
   LandingRedirect,
   NewPassword,
   RoomDoor,
@@ -73,6 +74,12 @@ const contractorJobRoute = createRoute({
   component: ContractorJob,
 });
 
+const kioskRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/kiosk',
+  component: Kiosk,
+});
+
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',
@@ -122,6 +129,7 @@ const routeTree = rootRoute.addChildren([
   updatePasswordRoute,
   roomDoorRoute,
   contractorJobRoute,
+  kioskRoute,
   dashboardRoute.addChildren(dashboardRoutes),
 ]);
 

@@ -1,7 +1,76 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { CalendarCheck2, ClipboardCheck } from 'lucide-react';
+import {
+  CalendarCheck2,
+  ChartColumn,
+  ClipboardCheck,
+  ClipboardList,
+  ClipboardPenLine,
+  ListTodo,
+} from 'lucide-react';
 
 import type { Screen } from '#core/shell/screen.ts';
+
+/** Forms of a place: planned, answered on the spot, approved. */
+export const inspectionScreens = [
+  {
+    path: '/dashboard/inspection-reports',
+    page: lazyRouteComponent(
+      () => import('#features/inspection-reports/inspection-reports.page.tsx'),
+      'InspectionReportsPage',
+    ),
+    gate: { subject: 'reports', action: 'read' },
+    needsProperty: true,
+    title: ['Inspections', 'Inspecciones'],
+    icon: ClipboardList,
+    menu: { staff: 'reports' },
+  },
+  {
+    path: '/dashboard/inspection-reports/create/$inspectionId',
+    page: lazyRouteComponent(
+      () => import('#features/inspection-fill/inspection-fill.page.tsx'),
+      'InspectionFillPage',
+    ),
+    gate: { permission: 'write:questioner_responses' },
+    needsProperty: true,
+    title: ['Inspection', 'Inspección'],
+    icon: ClipboardList,
+  },
+  {
+    path: '/dashboard/inspection-reports/view/$responseId',
+    page: lazyRouteComponent(
+      () => import('#features/inspection-view/inspection-view.page.tsx'),
+      'InspectionViewPage',
+    ),
+    gate: { permission: 'read:questioner_responses' },
+    needsProperty: true,
+    title: ['Answers of an inspection', 'Respuestas de una inspección'],
+    icon: ClipboardList,
+  },
+  {
+    path: '/dashboard/reports',
+    page: lazyRouteComponent(() => import('#features/reports/reports.page.tsx'), 'ReportsPage'),
+    gate: { subject: 'reports', action: 'read' },
+    needsProperty: true,
+    title: ['Reports', 'Informes'],
+    words: ['inspections figures score fails', 'inspecciones cifras puntuación fallos'],
+    icon: ChartColumn,
+    from: '/dashboard/inspection-reports',
+  },
+] as const satisfies readonly Screen[];
+
+/** What inspections have left to do. */
+export const inspectionActionScreen = {
+  path: '/dashboard/inspection-actions',
+  page: lazyRouteComponent(
+    () => import('#features/inspection-actions/inspection-actions.page.tsx'),
+    'InspectionActionsPage',
+  ),
+  gate: { subject: 'reports', action: 'read' },
+  needsProperty: true,
+  title: ['Actions', 'Acciones'],
+  icon: ListTodo,
+  menu: { staff: 'reports' },
+} as const satisfies Screen;
 
 /** Rounds: who is really in the room. */
 export const checkScreens = [
@@ -40,6 +109,36 @@ export const checkScreens = [
     needsProperty: true,
     title: ['Round', 'Ronda'],
     icon: ClipboardCheck,
+  },
+] as const satisfies readonly Screen[];
+
+/** What inspections ask. */
+export const formScreens = [
+  {
+    path: '/dashboard/inspection-templates',
+    page: lazyRouteComponent(
+      () => import('#features/inspection-templates/inspection-templates.page.tsx'),
+      'InspectionTemplatesPage',
+    ),
+    gate: { permission: 'read:inspection_questioners' },
+    needsProperty: true,
+    title: ['Templates', 'Plantillas'],
+    words: ['inspection forms questionnaires', 'inspección formularios cuestionarios'],
+    icon: ClipboardList,
+    menu: { staff: 'reports' },
+  },
+  {
+    path: '/dashboard/form-builder',
+    page: lazyRouteComponent(
+      () => import('#features/form-builder/form-builder.page.tsx'),
+      'FormBuilderPage',
+    ),
+    gate: { subject: 'reports', action: 'read' },
+    needsProperty: true,
+    title: ['Form Builder', 'Editor de formularios'],
+    words: ['questionnaires inspections templates', 'cuestionarios inspecciones plantillas'],
+    icon: ClipboardPenLine,
+    from: '/dashboard/inspection-templates',
   },
 ] as const satisfies readonly Screen[];
 

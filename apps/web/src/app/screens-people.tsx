@@ -1,15 +1,24 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import {
+  BookOpenCheck,
+  CalendarCheck,
+  CalendarClock,
+  ChartNoAxesColumn,
+  CircleHelp,
   FileUp,
   KeyRound,
   Landmark,
+  QrCode,
   ShieldCheck,
   ShieldUser,
+  TabletSmartphone,
+  Timer,
   Trash2,
   UserRound,
   UsersRound,
 } from 'lucide-react';
 
+import { purchasingScreen } from '#app/screens-house.tsx';
 import type { Screen } from '#core/shell/screen.ts';
 
 /** A part of the table in `screens.tsx`: who works here, and what they may do. */
@@ -128,4 +137,117 @@ export const peopleScreens = [
     icon: KeyRound,
     menu: { staff: 'users' },
   },
+] as const satisfies readonly Screen[];
+
+/** When people come and go. */
+export const attendanceScreen = {
+  path: '/dashboard/attendance',
+  page: lazyRouteComponent(
+    () => import('#features/attendance/attendance.page.tsx'),
+    'AttendancePage',
+  ),
+  gate: { subject: 'attendance', action: 'write' },
+  needsProperty: true,
+  title: ['Attendance', 'Asistencia'],
+  words: ['clock in out working time late on duty', 'fichar entrada salida tarde de servicio'],
+  icon: Timer,
+  menu: { staff: 'work' },
+} as const satisfies Screen;
+
+/** What everybody was to work and has, reached from the times. */
+export const attendanceReportScreen = {
+  path: '/dashboard/attendance-report',
+  page: lazyRouteComponent(
+    () => import('#features/attendance-report/attendance-report.page.tsx'),
+    'AttendanceReportPage',
+  ),
+  gate: { subject: 'shifts', action: 'read' },
+  needsProperty: true,
+  title: ['Attendance report', 'Informe de asistencia'],
+  words: [
+    'hours payroll overtime late absent worked planned',
+    'horas nómina extra tarde ausente trabajado previsto',
+  ],
+  icon: ChartNoAxesColumn,
+  from: '/dashboard/attendance',
+} as const satisfies Screen;
+
+/** The tablets at which one clocks in, and where the code of one leads a phone. */
+export const kioskScreens = [
+  {
+    path: '/dashboard/attendance/kiosks',
+    page: lazyRouteComponent(() => import('#features/kiosks/kiosks.page.tsx'), 'KiosksPage'),
+    gate: { permission: 'update:time_logs' },
+    needsProperty: true,
+    title: ['Kiosks', 'Quioscos'],
+    words: ['tablet clock in terminal', 'tableta fichar terminal'],
+    icon: TabletSmartphone,
+  },
+  {
+    path: '/dashboard/clock',
+    page: lazyRouteComponent(
+      () => import('#features/kiosk-clock/kiosk-clock.page.tsx'),
+      'KioskClockPage',
+    ),
+    gate: { permission: 'write:time_logs' },
+    needsProperty: true,
+    title: ['Clock in and out', 'Fichar'],
+    icon: QrCode,
+    from: '/dashboard/attendance',
+  },
+] as const satisfies readonly Screen[];
+
+/** What everybody is to know. */
+export const policiesScreen = {
+  path: '/dashboard/policies',
+  page: lazyRouteComponent(() => import('#features/policies/policies.page.tsx'), 'PoliciesPage'),
+  gate: { subject: 'policies', action: 'read' },
+  needsProperty: true,
+  title: ['Policies', 'Políticas'],
+  words: ['rules procedures to read', 'normas protocolos por leer'],
+  icon: BookOpenCheck,
+  menu: { staff: 'work' },
+} as const satisfies Screen;
+
+export const helpScreen = {
+  path: '/dashboard/help',
+  page: lazyRouteComponent(() => import('#features/help/help.page.tsx'), 'HelpPage'),
+  gate: null,
+  needsProperty: false,
+  title: ['Help', 'Ayuda'],
+  words: ['guide manual how to', 'guía manual cómo se hace'],
+  icon: CircleHelp,
+} as const satisfies Screen;
+
+/** Who works when: the week of the house, and one's own. */
+export const rotaScreens = [
+  {
+    path: '/dashboard/my-week',
+    page: lazyRouteComponent(() => import('#features/rota/my-week.page.tsx'), 'MyWeekPage'),
+    gate: { permission: 'read:shifts' },
+    needsProperty: true,
+    title: ['My week', 'Mi semana'],
+    words: ['shifts hours swap take', 'turnos horas cambio tomar'],
+    icon: CalendarCheck,
+    menu: { staff: 'work' },
+  },
+  {
+    path: '/dashboard/schedule',
+    page: lazyRouteComponent(() => import('#features/rota/rota.page.tsx'), 'RotaPage'),
+    gate: { subject: 'shifts', action: 'read' },
+    needsProperty: true,
+    title: ['Rota', 'Turnos'],
+    words: ['shifts schedule week plan publish', 'turnos horario semana planificar publicar'],
+    icon: CalendarClock,
+    menu: { staff: 'work' },
+  },
+] as const satisfies readonly Screen[];
+
+/** What is kept going besides the rooms, in the sidebar's order. */
+export const workScreens = [
+  attendanceScreen,
+  attendanceReportScreen,
+  ...kioskScreens,
+  purchasingScreen,
+  policiesScreen,
 ] as const satisfies readonly Screen[];

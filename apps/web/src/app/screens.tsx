@@ -1,3 +1,4 @@
+import { changeRequestReaders } from '@keyhold/contract';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import {
   BedDouble,
@@ -19,11 +20,17 @@ import {
   UserRoundCog,
 } from 'lucide-react';
 
-import { checkScreens, nightsScreen } from '#app/screens-checks.tsx';
+import {
+  checkScreens,
+  formScreens,
+  inspectionActionScreen,
+  inspectionScreens,
+  nightsScreen,
+} from '#app/screens-checks.tsx';
 import { guestScreens, rollCallScreen } from '#app/screens-guests.tsx';
-import { houseKeepingScreen, lostPropertyScreen } from '#app/screens-housekeeping.tsx';
+import { houseKeepingScreen, lostPropertyScreen, stockScreens } from '#app/screens-house.tsx';
 import { maintenanceScreens } from '#app/screens-maintenance.tsx';
-import { peopleScreens } from '#app/screens-people.tsx';
+import { helpScreen, peopleScreens, rotaScreens, workScreens } from '#app/screens-people.tsx';
 import type { Screen } from '#core/shell/screen.ts';
 
 /**
@@ -194,7 +201,12 @@ const table = [
     keys: 'g i',
   },
   ...maintenanceScreens,
+  ...formScreens,
+  ...inspectionScreens,
+  inspectionActionScreen,
   ...checkScreens,
+  ...stockScreens,
+  ...workScreens,
   ...peopleScreens,
   nightsScreen,
   {
@@ -224,16 +236,20 @@ const table = [
     title: ['Jobs', 'Tareas del servidor'],
     icon: ListChecks,
   },
+  ...rotaScreens,
   {
     path: '/dashboard/change-requests',
     page: lazyRouteComponent(
       () => import('#features/change-requests/change-requests.page.tsx'),
       'ChangeRequestsPage',
     ),
-    gate: { permission: 'read:reservation_endings' },
+    gate: { anyOf: changeRequestReaders },
     needsProperty: true,
     title: ['Change requests', 'Solicitudes de cambio'],
-    words: ['approve approvals end of stay', 'aprobar aprobaciones fin de estancia'],
+    words: [
+      'approve approvals end of stay shift correction',
+      'aprobar aprobaciones fin de estancia turno corrección',
+    ],
     icon: Inbox,
     menu: { staff: 'work' },
   },
@@ -248,6 +264,7 @@ const table = [
     menu: { staff: 'settings', platform: 'settings' },
     keys: 'g s',
   },
+  helpScreen,
   {
     path: '/dashboard/general',
     page: lazyRouteComponent(() => import('#features/property/general.page.tsx'), 'GeneralPage'),

@@ -121,7 +121,7 @@ const edits: Edited[] = [
   {
     what: 'role',
     path: '/dashboard/roles',
-    press: ['Rename'],
+    press: ['Edit'],
     field: /^Title/,
     call: 'roles.update',
     api: (update) => ({ roles: { list: rows(staff), update } }),

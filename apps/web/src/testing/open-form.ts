@@ -1,15 +1,20 @@
 import { permissions } from '@keyhold/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { checkInput } from '#testing/bad-input-checks.ts';
-import { houseInput } from '#testing/bad-input-house.ts';
-import { incidentInput } from '#testing/bad-input-incidents.ts';
-import { peopleInput } from '#testing/bad-input-people.ts';
-import { platformInput } from '#testing/bad-input-platform.ts';
-import { staysInput } from '#testing/bad-input-stays.ts';
-import { swepInput } from '#testing/bad-input-swep.ts';
-import { templateInput } from '#testing/bad-input-templates.ts';
 import type { BadInput } from '#testing/bad-input.ts';
+import { checkInput } from '#testing/bad-input/checks.ts';
+import { houseInput } from '#testing/bad-input/house.ts';
+import { incidentInput } from '#testing/bad-input/incidents.ts';
+import { inspectionInput } from '#testing/bad-input/inspections.ts';
+import { peopleInput } from '#testing/bad-input/people.ts';
+import { platformInput } from '#testing/bad-input/platform.ts';
+import { policyInput } from '#testing/bad-input/policies.ts';
+import { purchasingInput } from '#testing/bad-input/purchasing.ts';
+import { rotaInput } from '#testing/bad-input/rota.ts';
+import { staysInput } from '#testing/bad-input/stays.ts';
+import { stockInput } from '#testing/bad-input/stock.ts';
+import { swepInput } from '#testing/bad-input/swep.ts';
+import { templateInput } from '#testing/bad-input/templates.ts';
 import { openPage } from '#testing/open-page.tsx';
 
 export const everyForm = [
@@ -17,15 +22,22 @@ export const everyForm = [
   ...houseInput,
   ...incidentInput,
   ...checkInput,
+  ...policyInput,
+  ...inspectionInput,
+  ...purchasingInput,
+  ...stockInput,
   ...swepInput,
   ...templateInput,
   ...peopleInput,
+  ...rotaInput,
   ...platformInput,
 ];
 
 /** A field by its name in the schema, of the form that was opened last. */
 export const fieldOf = (name: string) => {
-  const found = [...document.querySelectorAll<HTMLInputElement>(`form [id$="-${name}"]`)].at(-1);
+  const found = [
+    ...document.querySelectorAll<HTMLInputElement>(`form [id$="-${name.replaceAll('.', '-')}"]`),
+  ].at(-1);
   if (!found?.form) throw new Error(`There is no field ${name}`);
   return { field: found, form: found.form };
 };
@@ -54,7 +66,9 @@ export const openForm = async (given: BadInput) => {
     profile: { isSuperAdmin: property === false, isCouncil },
     api,
   });
-  for (const step of press) {
+  // Whoever signs in again comes back to where they were: the new one is open already.
+  const isBack = !path.includes('new=') && /[?&]new=/.test(location.search);
+  for (const step of isBack ? press.slice(1) : press) {
     if (typeof step === 'string' || step instanceof RegExp)
       await opened.user.click(await control(step));
     else for (const [name, value] of Object.entries(step)) await typeInto(name, value);

@@ -104,3 +104,23 @@ export const dialog = async () =>
 export const expectFocus = async () => {
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 };
+
+let held: (() => void)[] | null = null;
+
+/** From here to the test's end what is kept on this device is not sent. */
+export const holdQueue = () => {
+  held = [];
+};
+export const releaseQueue = () => {
+  const waiting = held ?? [];
+  held = null;
+  for (const go of waiting) go();
+};
+
+/** One page is open: its locks are free at once, and not whenever this process comes to it. */
+export const locks = {
+  request: async (_name: string, run: () => Promise<unknown>) => {
+    if (held !== null) await new Promise<void>((resolve) => held?.push(resolve));
+    return await run();
+  },
+};

@@ -4,7 +4,7 @@ import * as indexedDb from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 import { queue } from '#core/offline/queue.ts';
-import { server } from '#testing/open-page.tsx';
+import { locks, releaseQueue, server } from '#testing/open-page.tsx';
 
 // Its zones build upon the real clock: loaded by a screen, they would build upon a test's.
 await import('#core/language/format.ts');
@@ -40,8 +40,13 @@ class SilentSocket extends EventTarget {
   }
 }
 
-// Generous: a busy machine must not turn a test red.
-configure({ asyncUtilTimeout: 10_000 });
+Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+
+// Generous: a busy machine must not turn a test red. What is shown for a moment is also spoken, a moment later.
+configure({
+  asyncUtilTimeout: 10_000,
+  defaultIgnore: 'script, style, [data-spoken], [data-spoken] *',
+});
 
 beforeEach(() => {
   vi.stubGlobal('fetch', server.fetch);
@@ -53,6 +58,7 @@ afterEach(async () => {
   cleanup();
   // What one test leaves to be sent is not another one's.
   for (const action of queue.get()) await queue.remove(action);
+  releaseQueue();
   const faults = server.faults.splice(0);
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { familyNames } from '#core/events.ts';
-import { day, id, instant, text } from '#core/fields.ts';
+import { clockTime, day, id, instant, text } from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
 import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, patch } from '#core/route.ts';
@@ -55,6 +55,8 @@ const NotificationSettings = z.strictObject({
   muted: z.array(z.enum(familyNames)).max(familyNames.length),
   /** Each morning a mail of what is not read; only for members of the property. */
   digest: z.boolean(),
+  /** In the property's zone, over midnight where it ends earlier than it begins; safety is told in them too. */
+  quiet: z.strictObject({ from: clockTime, until: clockTime }).nullable(),
 });
 
 export const auditLog = {

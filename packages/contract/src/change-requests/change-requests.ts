@@ -2,68 +2,30 @@ import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
-import { id, instant, optionalText, recordId, text } from '#core/fields.ts';
-import { listQuery, oneOrMore } from '#core/query.ts';
+import { id, optionalText, text } from '#core/fields.ts';
+import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, post } from '#core/route.ts';
-import type { Transitions } from '#core/states.ts';
 
-import { checkOutReasons } from '../reservations/reservation-input.ts';
+import { changeRequestKinds, changeRequestTypes } from './request-kinds.ts';
+import {
+  ChangeRequest,
+  changeRequestStatuses,
+  NewChangeRequest,
+  NewClockRequest,
+  NewShiftRequest,
+} from './request-shapes.ts';
 
-/** What can be asked for. A type more is a word here, an option of `NewChangeRequest` and its subject. */
-export const changeRequestTypes = ['end_reservation'] as const;
+export * from './request-kinds.ts';
+export * from './request-shapes.ts';
 
-/** Lapsed: it waits for nobody, since the stay has ended in another way. Found out, never stored. */
-export const changeRequestStatuses = ['pending', 'approved', 'rejected', 'lapsed'] as const;
-export type ChangeRequestStatus = (typeof changeRequestStatuses)[number];
-
-export const changeRequestTransitions = {
-  approve: { from: ['pending'], to: 'approved' },
-  reject: { from: ['pending'], to: 'rejected' },
-} as const satisfies Transitions<ChangeRequestStatus>;
-
-const person = z.strictObject({ id: z.number().int(), name: z.string() });
-
-export const ChangeRequest = z.strictObject({
-  id: z.number().int(),
-  type: z.enum(changeRequestTypes),
-  status: z.enum(changeRequestStatuses),
-  reservation: z.strictObject({
-    id: z.number().int(),
-    bookingId: z.string(),
-    guest: z.strictObject({ id: z.number().int(), name: z.string() }),
-    room: z.strictObject({ id: z.number().int(), roomNo: z.string() }).nullable(),
-  }),
-  checkOutReason: z.enum(checkOutReasons),
-  /** What approving would do now, or has done: the values before and after, side by side. */
-  changes: z.array(
-    z.strictObject({
-      field: z.string(),
-      before: z.string().nullable(),
-      after: z.string().nullable(),
-    }),
-  ),
-  reason: z.string(),
-  requestedBy: person,
-  requestedAt: instant,
-  remarks: z.string(),
-  decidedBy: person.nullable(),
-  decidedAt: instant.nullable(),
-});
-export type ChangeRequest = z.infer<typeof ChangeRequest>;
-
-export const NewChangeRequest = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('end_reservation'),
-    reservationId: recordId,
-    checkOutReason: z.enum(checkOutReasons).default('moved_on'),
-    reason: text(500),
-  }),
-]);
+const Agreement = z.strictObject({ remarks: optionalText(500).default('') });
+const Refusal = z.strictObject({ remarks: text(500) });
+const decision = { scope: 'tenant', side: 'house', reply: ChangeRequest } as const;
 
 export const changeRequests = {
   list: get('/change-request', {
-    summary: 'What has been asked for, newest first',
-    access: 'read:reservation_endings',
+    summary: 'What has been asked for, newest first: of the kinds that one reads, and one’s own',
+    access: 'signed-in',
     scope: 'tenant',
     query: {
       ...listQuery({
@@ -73,12 +35,15 @@ export const changeRequests = {
       type: oneOrMore(changeRequestTypes).optional(),
       status: oneOrMore(changeRequestStatuses).optional(),
       reservationId: id.optional(),
+      shiftId: id.optional(),
+      timeLogId: id.optional(),
+      mine: flag.optional().meta({ description: 'What one has asked for oneself.' }),
     },
     reply: listOf(ChangeRequest),
   }),
   create: post('/change-request', {
     summary: 'Ask for a change that somebody else decides about',
-    access: 'write:reservation_endings',
+    access: changeRequestKinds.end_reservation.asks,
     scope: 'tenant',
     events: ['CREATE_CHANGE_REQUEST'],
     status: 201,
@@ -87,28 +52,82 @@ export const changeRequests = {
   }),
   approve: post('/change-request/:id/approve', {
     summary: 'Agree to a change, which makes it',
-    access: 'update:reservation_endings',
-    scope: 'tenant',
-    side: 'house',
+    access: changeRequestKinds.end_reservation.decides,
+    ...decision,
     events: ['APPROVE_CHANGE_REQUEST', 'CHECK_OUT'],
-    body: z.strictObject({ remarks: optionalText(500).default('') }),
-    reply: ChangeRequest,
+    body: Agreement,
   }),
   reject: post('/change-request/:id/reject', {
     summary: 'Refuse a change, with the reason why',
-    access: 'update:reservation_endings',
+    access: changeRequestKinds.end_reservation.decides,
+    ...decision,
+    events: ['REJECT_CHANGE_REQUEST'],
+    body: Refusal,
+  }),
+  createShift: post('/change-request/shift', {
+    summary: 'Ask for other times of one’s own shift, or that somebody else works it',
+    access: changeRequestKinds.update_shift.asks,
     scope: 'tenant',
     side: 'house',
-    events: ['REJECT_CHANGE_REQUEST'],
-    body: z.strictObject({ remarks: text(500) }),
+    events: ['CREATE_SHIFT_CHANGE_REQUEST'],
+    status: 201,
+    body: NewShiftRequest,
     reply: ChangeRequest,
+  }),
+  approveShift: post('/change-request/:id/shift/approve', {
+    summary: 'Agree to the change of a shift, which makes it',
+    access: changeRequestKinds.update_shift.decides,
+    ...decision,
+    events: ['APPROVE_SHIFT_CHANGE_REQUEST', 'UPDATE_SHIFT'],
+    body: Agreement,
+  }),
+  rejectShift: post('/change-request/:id/shift/reject', {
+    summary: 'Refuse the change of a shift, with the reason why',
+    access: changeRequestKinds.update_shift.decides,
+    ...decision,
+    events: ['REJECT_SHIFT_CHANGE_REQUEST'],
+    body: Refusal,
+  }),
+  createClockTime: post('/change-request/clock-time', {
+    summary: 'Ask for a correction of one’s own working time; what had no end runs no more',
+    access: changeRequestKinds.update_clock_time.asks,
+    scope: 'tenant',
+    side: 'house',
+    events: ['CREATE_CLOCK_CHANGE_REQUEST'],
+    status: 201,
+    body: NewClockRequest,
+    reply: ChangeRequest,
+  }),
+  approveClockTime: post('/change-request/:id/clock-time/approve', {
+    summary: 'Agree to the correction of a working time, which makes it',
+    access: changeRequestKinds.update_clock_time.decides,
+    ...decision,
+    events: ['APPROVE_CLOCK_CHANGE_REQUEST', 'CORRECT_TIME_LOG'],
+    body: Agreement,
+  }),
+  rejectClockTime: post('/change-request/:id/clock-time/reject', {
+    summary: 'Refuse the correction of a working time, with the reason why',
+    access: changeRequestKinds.update_clock_time.decides,
+    ...decision,
+    events: ['REJECT_CLOCK_CHANGE_REQUEST'],
+    body: Refusal,
   }),
 };
 
 export const changeRequestDeclaration = declare({
   family: 'changes',
   savedViews: 'change_requests',
-  shows: { changeRequests: ['changes', 'guests', 'reservations', 'UPDATE_PROPERTY'] },
+  shows: {
+    changeRequests: [
+      'changes',
+      'guests',
+      'reservations',
+      'shifts',
+      'time_logs',
+      'people',
+      'UPDATE_PROPERTY',
+    ],
+  },
   pages: { change_request: '/dashboard/change-requests?status=all&search=:label' },
   events: {
     CREATE_CHANGE_REQUEST: {
@@ -142,6 +161,41 @@ export const changeRequestDeclaration = declare({
       409,
       'The end of {bookingId} has been requested already',
       'Ya se ha solicitado la salida de {bookingId}',
+    ),
+    shift_requested: failure(
+      409,
+      'A change of {title} has been requested already',
+      'Ya se ha solicitado un cambio de {title}',
+    ),
+    not_own_shift: failure(
+      409,
+      'You can ask to change your own shifts, once they are published',
+      'Puede pedir cambios de sus propios turnos, una vez publicados',
+    ),
+    clock_requested: failure(
+      409,
+      'A correction of this working time has been requested already',
+      'Ya se ha solicitado una corrección de este tiempo de trabajo',
+    ),
+    not_own_time: failure(
+      409,
+      'You can ask to correct your own working times',
+      'Puede pedir correcciones de sus propios tiempos de trabajo',
+    ),
+    time_log_changed: failure(
+      409,
+      'This working time was changed after the request: who asked has to look at it and ask again',
+      'Este tiempo de trabajo cambió después de la solicitud: quien la pidió debe mirarlo y pedirla de nuevo',
+    ),
+    nothing_asked: failure(
+      409,
+      'Say what is to change: as it is, nothing differs',
+      'Diga qué debe cambiar: tal como está no hay diferencia',
+    ),
+    other_request: failure(
+      409,
+      'This request asks for something else',
+      'Esta solicitud pide otra cosa',
     ),
     own_request: failure(
       409,

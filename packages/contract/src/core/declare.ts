@@ -22,6 +22,8 @@ interface DeclaredEvent extends Texts {
   isSafety?: boolean;
   /** Mailed at once to those whom a property names for its notifications; the rest is told once a day. */
   isUrgent?: boolean;
+  /** News only to those whom it names as `people`; the log has it for whoever may read it. */
+  isPersonal?: boolean;
   /** Kept in the log, and no news to anybody. */
   isQuiet?: boolean;
 }

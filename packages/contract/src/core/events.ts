@@ -16,6 +16,7 @@ export const familyReads = {
   roll_calls: 'guests',
   swep: 'swep',
   shifts: 'shifts',
+  time_logs: 'time_logs',
   changes: 'reservation_endings',
   policies: 'policies',
   documents: 'media',
@@ -29,6 +30,7 @@ export const familyNames = Object.keys(familyReads) as [EventFamily, ...EventFam
 export const postedFamilies: readonly EventFamily[] = [
   'incidents',
   'documents',
+  'inspections',
   'checks',
   'roll_calls',
 ];

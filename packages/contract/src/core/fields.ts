@@ -57,6 +57,9 @@ export const instant = z.iso
   });
 /** A calendar day in the property's time zone. */
 export const day = z.iso.date({ abort: true }).refine(isInCalendar);
+export const clockPattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+/** HH:MM, by the clock of the property. */
+export const clockTime = z.string().regex(clockPattern);
 
 const fiveYearsMs = 5 * 366 * 86_400_000;
 const isNear = (date: string) => Math.abs(Date.parse(date) - Date.now()) < fiveYearsMs;

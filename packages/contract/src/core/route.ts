@@ -71,6 +71,8 @@ interface Options<
   /** It asks, with more than an address can hold, and changes nothing: no event, no key, a read-only transaction. */
   isQuestion?: boolean;
   side?: Side;
+  /** It answers with its text as it is, in this form, and not within JSON: what other programs read. */
+  produces?: 'text/calendar';
 }
 
 export interface Route<
@@ -95,6 +97,7 @@ export interface Route<
   isToldOnce: boolean;
   isQuestion: boolean;
   side?: Side;
+  produces?: 'text/calendar';
 }
 export type Resources = Record<string, Record<string, Route>>;
 

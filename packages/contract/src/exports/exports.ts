@@ -7,9 +7,10 @@ import { get, post } from '#core/route.ts';
 
 import { NightsPeriod } from '../nights/nights.ts';
 import { RecordOfTemplate } from '../templates/templates.ts';
+import { ReportScope } from '../time-logs/attendance-shapes.ts';
 import { VoidPeriod } from '../void-nights/void-nights.ts';
 
-/** Those that are drawn as a page, and the archive of incidents. */
+/** Those that are drawn as a page, and the archives. */
 export const documentKinds = [
   'day_sheet',
   'door_sheet',
@@ -19,11 +20,14 @@ export const documentKinds = [
   'roll_call',
   'template',
   'room_inspection',
+  'inspection',
   'swep_report',
   'swep_morning',
+  'time_report',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
-export const exportKinds = [...documentKinds, 'incident_zip'] as const;
+export const archiveKinds = ['incident_zip', 'council_pack'] as const;
+export const exportKinds = [...documentKinds, ...archiveKinds] as const;
 export type ExportKind = (typeof exportKinds)[number];
 export const exportStates = ['queued', 'running', 'done', 'failed'] as const;
 export const exportFailures = ['no_space'] as const;
@@ -109,6 +113,13 @@ export const exports = {
     body: z.strictObject({ roomInspectionId: recordId }),
     ...made,
   }),
+  inspection: post('/export/inspection', {
+    summary: 'Print what an inspection was answered with, with its pictures and their fingerprints',
+    access: 'read:questioner_responses',
+    events: ['PRINT_INSPECTION'],
+    body: z.strictObject({ responseId: recordId }),
+    ...made,
+  }),
   swepReport: post('/export/swep-report', {
     summary: 'Print what came of an activation for severe weather',
     access: 'read:swep',
@@ -120,6 +131,15 @@ export const exports = {
     summary: 'Print who has a bed of the SWEP rooms, who is to leave, and what is held',
     access: 'read:swep',
     events: ['PRINT_SWEP_MORNING'],
+    ...made,
+  }),
+  timeReport: post('/export/time-report', {
+    summary:
+      'Print what each person was to work and has, with the sums; of oneself alone where one reads no other',
+    access: 'read:shifts',
+    side: 'house',
+    events: ['PRINT_TIME_REPORT'],
+    body: ReportScope,
     ...made,
   }),
   get: get('/export/:id', {
@@ -155,6 +175,11 @@ export const exportDeclaration = declare({
       es: 'imprimió la comprobación de ocupación',
       isQuiet: true,
     },
+    PRINT_INSPECTION: {
+      en: 'printed the inspection',
+      es: 'imprimió la inspección',
+      isQuiet: true,
+    },
     PRINT_SWEP_REPORT: {
       en: 'printed the SWEP report',
       es: 'imprimió el informe SWEP',
@@ -163,6 +188,11 @@ export const exportDeclaration = declare({
     PRINT_SWEP_MORNING: {
       en: 'printed the SWEP list for the morning',
       es: 'imprimió la lista SWEP para la mañana',
+      isQuiet: true,
+    },
+    PRINT_TIME_REPORT: {
+      en: 'printed the attendance report',
+      es: 'imprimió el informe de asistencia',
       isQuiet: true,
     },
     PRINT_NIGHTS: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
-import { line, version } from '#core/fields.ts';
+import { line, recordId, version } from '#core/fields.ts';
 import { flag, listQuery } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
 
@@ -27,6 +27,8 @@ const fields = {
   required: z.array(z.enum(incidentParts)).max(incidentParts.length),
   /** Within so many hours of a post the council is to acknowledge it; none: no target. */
   councilTargetHours: z.number().int().min(1).max(720).nullable(),
+  /** What whoever meets with it is to follow. */
+  policyId: recordId.nullable(),
   /** An injury may have to be reported to the authority for safety at work. */
   riddor: z.boolean(),
   /** Switched off it is no longer chosen; what has it keeps it. */
@@ -37,6 +39,9 @@ export const IncidentType = z.strictObject({
   id: z.number().int(),
   ...fields,
   title: z.string(),
+  policyId: z.number().int().nullable(),
+  /** Its title, unless it was withdrawn. */
+  policy: z.string().nullable(),
   /** By an incident: it can be switched off, and no longer removed. */
   isUsed: z.boolean(),
   version: z.number().int(),
@@ -48,6 +53,7 @@ export const NewIncidentType = z.strictObject({
   defaultPriority: fields.defaultPriority.default('medium'),
   required: fields.required.default([]),
   councilTargetHours: fields.councilTargetHours.default(null),
+  policyId: fields.policyId.default(null),
   riddor: fields.riddor.default(false),
   active: fields.active.default(true),
 });

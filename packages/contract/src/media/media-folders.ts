@@ -58,6 +58,8 @@ export const folderPolicies = {
   maintenance: { types: [...images, ...documents], ...evidence },
   'house-keeping': { types: images, ...evidence },
   attendance: { types: images, maxPixels: pixels, fit: 1024 },
+  /** Of what went into the bin. */
+  inventory: { types: images, maxPixels: pixels, fit: 2048 },
   policy: { types: documents, maxPixels: pixels },
   template: { types: [...images, ...documents], maxPixels: pixels },
   'template-inspection': { types: [...images, ...documents], maxPixels: pixels },

@@ -42,6 +42,8 @@ export const Note = z.strictObject({
   /** Whom its words have named by `@` and the whole name. */
   mentions: z.array(person),
   acknowledgedBy: z.array(z.strictObject({ id: z.number().int(), name: z.string(), at: instant })),
+  /** Of a hand-over of the last three days: who is clocked in now and has not read it. */
+  unreadOnDuty: z.array(person),
   createdAt: instant,
   /** Who wrote its present words, where that was not the author at first; they are to be acknowledged anew. */
   edited: z.strictObject({ id: z.number().int(), name: z.string(), at: instant }).nullable(),

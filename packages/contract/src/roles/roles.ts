@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
-import { id, line, recordId, version } from '#core/fields.ts';
+import { id, line, money, recordId, version } from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
 import { permissions } from '#core/permissions.ts';
 import type { Permission } from '#core/permissions.ts';
@@ -21,6 +21,9 @@ const reservedTitle = sentence('roles.reserved', {
 });
 const title = line(60).refine((words) => !isReservedTitle(words), reservedTitle);
 
+/** How much those who hold it may approve of what is to be bought; null: any amount. */
+const purchaseLimit = money.nullable();
+
 const permissionName = z.enum(permissions as [Permission, ...Permission[]]);
 const permissionNames = z.array(permissionName).max(permissions.length);
 
@@ -36,6 +39,7 @@ export const RoleRow = z.strictObject({
   name: z.string(),
   kind: z.enum(roleKinds),
   permissions: z.array(NamedPermission),
+  purchaseLimit: z.number().nullable(),
   /** How many people hold it, those in the bin included. */
   userCount: z.number().int(),
   version: z.number().int(),
@@ -43,7 +47,7 @@ export const RoleRow = z.strictObject({
 export type RoleRow = z.infer<typeof RoleRow>;
 
 export const RoleChange = z
-  .strictObject({ title, permissions: permissionNames, version })
+  .strictObject({ title, permissions: permissionNames, purchaseLimit, version })
   .partial();
 export type RoleChange = z.output<typeof RoleChange>;
 
@@ -61,7 +65,11 @@ export const roles = {
     scope: 'tenant',
     events: ['CREATE_ROLE'],
     status: 201,
-    body: z.strictObject({ title, permissions: permissionNames.default([]) }),
+    body: z.strictObject({
+      title,
+      permissions: permissionNames.default([]),
+      purchaseLimit: purchaseLimit.default(null),
+    }),
     reply: RoleRow,
   }),
   update: patch('/role/:id', {
@@ -131,6 +139,11 @@ export const roleDeclaration = declare({
       409,
       'This role belongs to the product and stays as it is: copy it instead',
       'Este rol es del producto y no se cambia: cópielo',
+    ),
+    beyond_limit: failure(
+      409,
+      'Nobody can let others approve more than they may approve themselves: {limit}',
+      'Nadie puede permitir que otros aprueben más de lo que puede aprobar: {limit}',
     ),
   },
 });

@@ -33,7 +33,7 @@ const Hold = z.strictObject({
 });
 /** Why a room is not ready: what, since when, waiting on whom. */
 const Blocker = z.strictObject({
-  kind: z.enum(['hold', 'maintenance', 'housekeeping']),
+  kind: z.enum(['hold', 'maintenance', 'housekeeping', 'action']),
   id: z.number().int(),
   text: z.string(),
   since: instant,

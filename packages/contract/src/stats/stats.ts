@@ -9,8 +9,10 @@ import { Beds, Reservation } from '../reservations/reservations.ts';
 import { effectiveStatuses } from '../rooms/room-input.ts';
 import { PropertyLogo } from '../tenants/tenants.ts';
 import { DoorFigures, OccupancyNight, RoomFigures } from './figures.ts';
+import { FirstStep } from './first-steps.ts';
 
 export * from './figures.ts';
+export * from './first-steps.ts';
 
 const ShiftStay = Reservation.pick({
   id: true,
@@ -63,6 +65,28 @@ export const Shift = z.strictObject({
   /** Occupancy per day, four weeks back and two ahead. */
   trend: z.array(OccupancyNight),
   handovers: z.array(Note),
+  /** Those that one has still to acknowledge, and of them those that one is late with. */
+  policies: z.strictObject({ open: z.number().int(), overdue: z.number().int() }),
+  /** Batches that expire and products that run low; null for those who may not read the stock. */
+  stock: z
+    .strictObject({
+      expired: z.number().int(),
+      nearExpiry: z.number().int(),
+      low: z.number().int(),
+    })
+    .nullable(),
+  /** What waits for one's decision, comes today or should be there by now; null for those who read no purchases. */
+  purchasing: z
+    .strictObject({
+      toDecide: z.number().int(),
+      dueToday: z.number().int(),
+      late: z.number().int(),
+    })
+    .nullable(),
+  /** Where too few are at work now, and where too few are planned soon; null for those who do not plan. */
+  cover: z.strictObject({ now: z.number().int(), soon: z.number().int() }).nullable(),
+  /** Of a new property, those that one may take oneself; null once all of them are taken. */
+  firstSteps: z.array(FirstStep).nullable(),
 });
 export type Shift = z.infer<typeof Shift>;
 
@@ -116,8 +140,13 @@ export const statsDeclaration = declare({
       'reservations',
       'changes',
       'notes',
+      'policies',
       'maintenance',
       'housekeeping',
+      'inventory',
+      'purchasing',
+      'shifts',
+      'time_logs',
       'CREATE_PROPERTY',
       'UPDATE_PROPERTY',
       'ARCHIVE_PROPERTY',

@@ -2,15 +2,17 @@ import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
-import { instant, line, optionalText, recordId, text, version, whole } from '#core/fields.ts';
+import { instant, line, optionalText, text, version, whole } from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
 import { flag, listQuery } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
 import { timeZone } from '#core/time-zones.ts';
 
 import { clockProfiles } from '../clocks/clock-profiles.ts';
-import { EmailRecipientInfo } from '../mails/mails.ts';
 import { RoomRanges } from '../rooms/room-input.ts';
+import { currency, PropertySettings } from './property-settings.ts';
+
+export { currencies, PropertySettings } from './property-settings.ts';
 
 /** Public, as everything in its folder: the key alone shows it. */
 export const PropertyLogo = z.strictObject({ id: z.number().int(), fileKey: z.string() });
@@ -40,6 +42,14 @@ export const Tenant = z.strictObject({
   serviceEvery: z.number().int(),
   /** Who was not seen in so many occupancy checks running is told of; 0 for never. */
   notSeenChecks: z.number().int(),
+  /** Whoever wants a form of inspections published needs somebody else to do it. */
+  publishTakesTwo: z.boolean(),
+  /** Whoever comes so many minutes after the shift has begun is late. */
+  lateAfterMinutes: z.number().int(),
+  /** A kiosk takes a photo of whoever clocks in. */
+  clockPhoto: z.boolean(),
+  /** One clocks in where a kiosk stands, by its code or there, and nowhere else. */
+  clockAtKioskOnly: z.boolean(),
   version: z.number().int(),
   logo: PropertyLogo.nullable(),
   /** Its people are out from then on; what it holds stays. */
@@ -58,47 +68,6 @@ export const CurrentTenant = Tenant.extend({
     .meta({ description: 'Those in copy to whom nothing is sent until they use the link' }),
 });
 export type CurrentTenant = z.infer<typeof CurrentTenant>;
-
-export const currencies: readonly string[] = Intl.supportedValuesOf('currency');
-const isKnown = (words: readonly string[]) => {
-  const known = new Set(words);
-  return (word: string) => known.has(word);
-};
-const unknownCurrency = sentence('tenants.currency', {
-  en: 'This is not a known currency',
-  es: 'No es una moneda conocida',
-});
-const currency = z.string().max(3).refine(isKnown(currencies), unknownCurrency);
-const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, {
-  error: sentence('tenants.time', {
-    en: '{path} must be a time of day, such as 15:00',
-    es: '{path} debe ser una hora, por ejemplo 15:00',
-  }),
-});
-
-/** What a property says of itself. A name that is left empty stays what it was. */
-export const PropertySettings = z
-  .strictObject({
-    title: optionalText(120).nullable(),
-    address: optionalText(500).nullable(),
-    /** A picture that has arrived in the folder `tenants`; null takes the present one away. */
-    logoId: recordId.nullable(),
-    timezone: timeZone,
-    currency,
-    checkInTime: timeOfDay,
-    checkOutTime: timeOfDay,
-    sixWeekLimit: z.boolean(),
-    clockProfile: z.enum(clockProfiles),
-    cctvRetentionDays: z.number().int().min(1).max(365),
-    inspectEvery: z.number().int().min(0).max(50),
-    serviceEvery: z.number().int().min(0).max(60),
-    notSeenChecks: z.number().int().min(0).max(20),
-    /** Who is new in copy is asked by mail first. */
-    emailRecipientInfo: EmailRecipientInfo,
-    version,
-  })
-  .partial();
-export type PropertySettings = z.infer<typeof PropertySettings>;
 
 /** What the platform says of a property. */
 export const PropertyDetails = z

@@ -2,6 +2,7 @@ import type { EventName, LiveEntry, Permission } from '@keyhold/contract';
 import {
   erasedName,
   eventFamilies,
+  eventNeeds,
   familyOf,
   placedFamilies,
   postedFamilies,
@@ -107,6 +108,8 @@ interface Made {
   created_at: string;
   /** Those that placed the stay that it is about. */
   councils: number[] | null;
+  /** Somebody here has a browser that is told at once. */
+  hasDevices?: boolean;
 }
 
 interface Facts {
@@ -150,6 +153,22 @@ const isPlaced = ({ type, guest }: AuditEvent): boolean =>
 const isUrgent = (event: AuditEvent): boolean =>
   event.isUrgent === true || urgentEvents.includes(event.type);
 
+/** Waits for somebody's next step, or cannot wait. */
+const isPushed = (event: AuditEvent): boolean =>
+  eventNeeds[event.type] !== undefined || isUrgent(event);
+
+interface Told {
+  events: readonly AuditEvent[];
+  made: readonly Made[];
+}
+const tellAtOnce = async (ctx: Context, { events, made }: Told): Promise<void> => {
+  const idsOf = (isMeant: (event: AuditEvent) => boolean) =>
+    made.flatMap(({ id }, index) => (events[index] && isMeant(events[index]) ? [id] : []));
+  const ids = idsOf(isUrgent);
+  const pushed = made[0]?.hasDevices === true ? idsOf(isPushed) : [];
+  if (ids.length + pushed.length > 0) await enqueue(ctx, urgentNotice, { input: { ids, pushed } });
+};
+
 /** Writes what happened into the log, in the transaction in which it happened; told once that is committed. */
 export const audit = async (ctx: Context, ...events: AuditEvent[]): Promise<void> => {
   if (events.length === 0) return;
@@ -163,6 +182,7 @@ export const audit = async (ctx: Context, ...events: AuditEvent[]): Promise<void
     join jsonb_to_recordset(${JSON.stringify(personalWords)}::jsonb)
       as w(place int, guest_id int, label text, info jsonb, changes jsonb) using (place))`;
   const hasPlaced = events.some(isPlaced);
+  const hasPushed = events.some(isPushed);
   const councils = hasPlaced
     ? sql`councils_knowing(subject_type, subject_id, (addition_info #>> '{guest,id}')::int)`
     : sql`null::int[]`;
@@ -177,15 +197,15 @@ export const audit = async (ctx: Context, ...events: AuditEvent[]): Promise<void
       order by e.ordinality
       returning id, created_at${hasPlaced ? sql`, subject_type, subject_id, addition_info` : sql``}
     )${personalWords.length > 0 ? writeWords : sql``}
-    select id, created_at, ${councils} as councils from made order by id`.execute(ctx.db);
+    select id, created_at, ${councils} as councils${
+      hasPushed
+        ? sql`,
+      exists (select from push_devices) as "hasDevices"`
+        : sql``
+    } from made order by id`.execute(ctx.db);
   leaveUnderWay(written);
   ctx.audited += events.length;
-  if (events.some(isUrgent)) {
-    const { rows } = await written;
-    const urgent = new Set(events.flatMap((event, index) => (isUrgent(event) ? [index] : [])));
-    const ids = rows.flatMap(({ id }, index) => (urgent.has(index) ? [id] : []));
-    await enqueue(ctx, urgentNotice, { input: { ids } });
-  }
+  if (hasPushed) await tellAtOnce(ctx, { events, made: (await written).rows });
   const avatar = pictureOf(ctx.session.user.avatarKey);
   const announceAll = ({ rows }: { rows: Made[] }) => {
     const announcements = events.flatMap((event, index) => {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
-/** The order to tell of entries at once; what is done of it is the log's own feature's. */
+const ids = z.array(z.number().int());
+
+/** The order to tell of entries at once, by mail, and of `pushed` on devices; what is done of it is the log's own feature's. */
 export const urgentNotice = {
   name: 'notifications.urgent',
-  input: z.strictObject({ ids: z.array(z.number().int()) }),
+  input: z.strictObject({ ids, pushed: ids.default([]) }),
 };

@@ -147,6 +147,7 @@ export const layoutOf = (document: Document): TDocumentDefinitions => {
       author: said(document.property),
       creator: 'Keyhold',
       producer: 'Keyhold',
+      ...(document.madeAt && { creationDate: document.madeAt }),
     },
     pageSize: 'A4',
     pageOrientation: document.isLandscape === true ? 'landscape' : 'portrait',

@@ -30,6 +30,8 @@ export interface Document {
   property: string;
   /** PNG or JPEG. */
   logo?: Uint8Array;
+  /** What the file says that it was made; without it, now. */
+  madeAt?: Date;
   /** Stands on each page beside its number: when, and for whom it was made. */
   footer: string;
   locale: Locale;

@@ -8,7 +8,8 @@ interface Json {
   enum?: unknown[];
   const?: unknown;
   properties?: Record<string, Json>;
-  additionalProperties?: unknown;
+  additionalProperties?: false | Json;
+  propertyNames?: { pattern?: string };
   items?: Json;
 }
 
@@ -20,8 +21,12 @@ const isDescribed = (schema: Json): boolean => {
   if (schema.type !== 'object')
     return schema.type !== undefined || schema.enum !== undefined || schema.const !== undefined;
   const parts = Object.values(schema.properties ?? {});
-  return schema.additionalProperties === false && parts.every(isDescribed);
+  return isBounded(schema) && parts.every(isDescribed);
 };
+/** Nothing besides what it names; of a table by ids, whose names it cannot know, their form. */
+const isBounded = ({ additionalProperties: rest, propertyNames }: Json): boolean =>
+  rest === false ||
+  (rest !== undefined && propertyNames?.pattern !== undefined && isDescribed(rest));
 const isClosed = (schema: z.ZodType): boolean =>
   isDescribed(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json);
 

@@ -51,11 +51,13 @@ const sqlStates: Record<string, FailureCode> = {
   '57014': 'unavailable',
   // Raised by a trigger of our own.
   KH001: 'last_administrator',
+  KH002: 'week_locked',
 };
 
 /** A key that keeps what it points at: that is not missing, it is still needed. */
 const keptBy: Record<string, FailureCode> = {
   incident_postings_council_kept: 'in_use',
+  inspection_requests_council_kept: 'in_use',
   occupancy_check_requests_council_kept: 'in_use',
   room_check_stays_council_kept: 'in_use',
   reservations_council_kept: 'in_use',

@@ -6,6 +6,7 @@ import { isClosedWhileActing } from '#core/identity/acting-rights.ts';
 import type { Identity } from '#core/identity/identity.ts';
 import { sideOf } from '#core/identity/session.ts';
 import type { Session } from '#core/identity/session.ts';
+import type { Pusher } from '#core/push/pusher.ts';
 import type { Realtime } from '#core/realtime/realtime.ts';
 import type { Database } from '#db/connect.ts';
 import type { Scope } from '#db/scope.ts';
@@ -47,6 +48,7 @@ export interface AccountSettings {
   publicUrl: string;
   /** Seals what authenticators share with us. */
   secret: string;
+  pusher: Pusher;
 }
 const demandOpen = (route: Route, session: Session): void => {
   if (session.isForbiddenTenant) refuse('not_found');

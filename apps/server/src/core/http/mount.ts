@@ -28,13 +28,17 @@ const mountRoute = (app: FastifyInstance, name: string, mounted: Mounted) => {
       params: route.params,
       querystring: route.query,
       ...(route.body && { body: route.body }),
+      ...(route.produces && { produces: [route.produces] }),
       response: { [route.status]: envelopeOf(route), default: Problem },
     },
     onRequest: guard(route, platform),
     handler: async (request, reply) => {
       reply.status(route.status);
       const { status, body } = await serve(mounted, { request, reply });
-      return await reply.status(status).type('application/json; charset=utf-8').send(body);
+      return await reply
+        .status(status)
+        .type(`${route.produces ?? 'application/json'}; charset=utf-8`)
+        .send(body);
     },
   });
 };

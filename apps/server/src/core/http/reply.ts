@@ -14,10 +14,12 @@ const isList = (route: Route): route is Route & { reply: List<z.ZodObject> } =>
   'row' in route.reply;
 
 /** The wire form of a reply: `{ data }`, and `meta` for a list. */
-export const envelopeOf = (route: Route): z.ZodType =>
-  isList(route)
+export const envelopeOf = (route: Route): z.ZodType => {
+  if (route.produces !== undefined) return route.reply as z.ZodType;
+  return isList(route)
     ? z.strictObject({ data: z.array(route.reply.row), meta: Meta })
     : z.strictObject({ data: route.reply as z.ZodType });
+};
 
 interface ListInput {
   page: number;
@@ -41,10 +43,10 @@ interface JsonSchema {
   nullable?: boolean;
 }
 
-/** `X or null` as the serialiser's own `nullable`, which needs no validation to choose a branch. */
+/** `X or null` as the serialiser's own `nullable`, which needs no validation to choose a branch; where X is of one type. */
 const foldNull = ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
   const [first, second, ...more] = jsonSchema.anyOf ?? [];
-  if (first === undefined || second?.type !== 'null' || more.length > 0) return;
+  if (first?.type === undefined || second?.type !== 'null' || more.length > 0) return;
   delete jsonSchema.anyOf;
   Object.assign(jsonSchema, first, { nullable: true });
 };

@@ -35,6 +35,7 @@ interface Change extends Call {
 const inputOf = ({ params, query, body }: FastifyRequest) => ({ params, query, body });
 
 const answered = (route: Route, { request, reply }: Call, output: Output<Route>): Answered => {
+  if (route.produces !== undefined) return { status: route.status, body: String(output) };
   const { query } = request;
   return { status: route.status, body: reply.serialize(wrap(route, { output, query })) as string };
 };

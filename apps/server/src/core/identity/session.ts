@@ -60,6 +60,8 @@ export interface Session {
   councilIds: readonly number[] | null;
   /** Where the caller may read incidents, of the properties that they may enter. */
   incidentTenantIds: readonly number[];
+  /** What is held in each of the properties that the caller may enter. */
+  permissionsAt: ReadonlyMap<number, readonly string[]>;
   permissionNames: readonly string[];
   ability: Ability;
 }
@@ -125,6 +127,17 @@ const incidentPlacesOf = (roles: readonly Role[], tenants: readonly Tenant[]): n
     tenants,
   );
 
+const permissionsOf = (
+  roles: readonly Role[],
+  tenants: readonly Tenant[],
+): Session['permissionsAt'] =>
+  new Map(
+    placesOf(roles, tenants).map((id) => [
+      id,
+      roles.filter(({ tenantId }) => tenantId === id).flatMap((role) => role.permissions),
+    ]),
+  );
+
 const isElsewhere = (wanted: number | undefined, tenant: Tenant | null): boolean =>
   wanted !== undefined && wanted !== (tenant?.id ?? platformTenant);
 
@@ -165,6 +178,9 @@ export const sessionFrom = (row: SessionRow, where: Where): Session => {
     isSuperAdmin,
     councilIds: isOfCouncil({ roles: row.roles as Role[] }) ? row.groups.map(({ id }) => id) : null,
     incidentTenantIds: incidentPlacesOf(all, where.tenants),
+    permissionsAt: isSuperAdmin
+      ? new Map(idsWhere(false).map((id) => [id, permissions]))
+      : permissionsOf(all, where.tenants),
     permissionNames: names,
     ability: abilityOf(resourceRules(names)),
   };

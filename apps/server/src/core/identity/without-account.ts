@@ -60,6 +60,7 @@ export const sessionWithoutAccount = (
   isSuperAdmin: false,
   councilIds: null,
   incidentTenantIds: [tenant.id],
+  permissionsAt: new Map([[tenant.id, permissionNames]]),
   permissionNames,
   ability: abilityOf(resourceRules(permissionNames)),
   endsAt: 'infinity',

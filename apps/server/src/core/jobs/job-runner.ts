@@ -51,11 +51,12 @@ const execute = async ({ database, jobs, services, log }: Options, row: Row): Pr
       signal: row.signal,
       services,
       inTenant: (work) => runAsSystem(database, { ...place, work }),
-      inSightOf: async (userId, work) => {
+      inSightOf: async (userId, work, settledTenantId = tenantId) => {
         const councilIds = await database.inScope({ as: 'identity', isReadOnly: true }, (db) =>
           listCouncilsOf(db, userId),
         );
-        return await runAsSystem(database, { ...place, work, councilIds });
+        const there = { ...place, tenantId: settledTenantId };
+        return await runAsSystem(database, { ...there, work, councilIds });
       },
       asRunner: (work) => database.inScope({ as: 'jobs' }, work),
       asIdentity: (work) => database.inScope({ as: 'identity' }, work),

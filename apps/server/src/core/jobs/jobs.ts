@@ -19,8 +19,15 @@ export interface JobRun {
   services: JobServices;
   /** One transaction in the job's property, in the name of the system. */
   inTenant: <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
-  /** The same, with what this person may see of it: somebody of a council sees what concerns that. */
-  inSightOf: <T>(userId: number, work: (ctx: Context) => Promise<T>) => Promise<T>;
+  /**
+   * The same, with what this person may see of it: somebody of a council sees what concerns that. In
+   * another property only where it was settled, when it was asked for, that they may enter that one.
+   */
+  inSightOf: <T>(
+    userId: number,
+    work: (ctx: Context) => Promise<T>,
+    settledTenantId?: number,
+  ) => Promise<T>;
   /** One transaction of the jobs' own role, which sees the outbox and no property's data. */
   asRunner: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   /** One transaction of sign-in's own role, which sees accounts and no property's data. */

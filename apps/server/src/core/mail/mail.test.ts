@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net';
+
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -47,7 +49,6 @@ let answer: () => number | null = () => null;
 let dies: 'meanwhile' | 'afterwards' | null = null;
 /** How many messages it will take without ever saying so. */
 let stalls = 0;
-let port = 0;
 let smtp: SMTPServer;
 let line: TestLine;
 
@@ -57,7 +58,7 @@ const die = () => {
   line.mend();
 };
 
-const openSmtp = async (at: number) => {
+const openSmtp = async () => {
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -80,9 +81,8 @@ const openSmtp = async (at: number) => {
   });
   // A line that was cut is what some of the tests are about.
   smtp.on('error', () => undefined);
-  await new Promise<void>((resolve) => smtp.listen(at, '127.0.0.1', resolve));
-  const address = smtp.server.address();
-  port = typeof address === 'object' && address !== null ? address.port : at;
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  return (smtp.server.address() as AddressInfo).port;
 };
 const closeSmtp = () => new Promise<void>((resolve) => smtp.close(() => resolve()));
 
@@ -90,7 +90,7 @@ let server: TestApp;
 let tenant: TestTenant;
 
 beforeAll(async () => {
-  await openSmtp(0);
+  const port = await openSmtp();
   line = await openLine(`smtp://127.0.0.1:${port}`);
   server = await openTestApp({
     smtpUrl: line.through(`smtp://127.0.0.1:${port}?socketTimeout=400`),
@@ -201,14 +201,14 @@ describe('with a mail server', () => {
   test('a server that is away gets everything when it is back; nobody else waits for it', async () => {
     const client = server.clientAs(await makePerson(server.database, { tenants: [tenant] }));
     const addresses = Array.from({ length: 20 }, (_, at) => `later.${at}@example.com`);
-    await closeSmtp();
+    line.cut();
     for (const address of addresses) await write(address);
     const trying = server.jobs.drain();
     const body = { entityType: 'shift', content: 'written meanwhile' } as const;
     for (let count = 0; count < 20; count += 1) await client.notes.create({ body });
     await trying;
     expect(await rowOf(addresses[0]!)).toMatchObject({ state: 'queued', attempts: 1 });
-    await openSmtp(port);
+    line.mend();
     await server.jobs.drain({ hurry: true });
     expect(received.map(({ to }) => to.join()).toSorted()).toEqual(addresses.toSorted());
   });

@@ -1,5 +1,7 @@
 import type { Page } from '@keyhold/contract';
-import type { SelectQueryBuilder } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
+
+import type { Db } from '#core/http/context.ts';
 
 /** For `like`: whatever holds the text, whose own signs stand for themselves. */
 export const containsPattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -26,4 +28,16 @@ export const toPage = async <Tables, From extends keyof Tables, Row>({
     .$castTo<{ total: number }>()
     .executeTakeFirstOrThrow();
   return { items, total };
+};
+
+/**
+ * Asks what takes several times longer to plan than to run, a record with all that hangs on it: until
+ * the transaction ends its plan is the one that the connection has kept, whatever the values are.
+ */
+export const planOnce = async <Row>(db: Db, ask: () => Promise<Row>): Promise<Row> => {
+  const [, row] = await Promise.all([
+    sql`set local plan_cache_mode = force_generic_plan`.execute(db),
+    ask(),
+  ]);
+  return row;
 };

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { connect } from '../connect.ts';
+import { connectUnhurried } from '../connect.ts';
 import type { Database } from '../connect.ts';
 
 /** Runs on an embedded database of its own that is gone afterwards; `prepare` may fill its folder first. */
@@ -13,7 +13,7 @@ export const withScratch = async <T>(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'keyhold-scratch-'));
   try {
     await prepare?.(dataDir);
-    const database = await connect({ dataDir });
+    const database = await connectUnhurried({ dataDir });
     try {
       return await run(database, dataDir);
     } finally {

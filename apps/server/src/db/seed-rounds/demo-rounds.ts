@@ -46,10 +46,13 @@ const rounds: readonly DemoRound[] = [
 const walker = sql`(select id from users where email = 'security@demo.example')`;
 const manager = sql`(select id from users where email = 'manager@demo.example')`;
 
-/** What is found behind the doors in turn; a room that nobody was in is mostly found so. */
+/**
+ * What is found behind the doors in turn; a room that nobody was in is mostly found so. The first of
+ * either kind differs: how many of a floor are in house depends on the hour at which a demo is made.
+ */
 const found = sql`case
-  when c.expected_persons = 0 then case when n.place % 9 = 4 then 'seen' else 'empty' end
-  else (array['seen', 'seen', 'signs_of_use', 'empty', 'seen', 'no_answer', 'seen'])[n.place % 7 + 1] end`;
+  when c.expected_persons = 0 then case when n.turn % 9 = 1 then 'seen' else 'empty' end
+  else (array['seen', 'empty', 'seen', 'seen', 'signs_of_use', 'seen', 'no_answer'])[n.turn % 7 + 1] end`;
 
 /** Who was in house then, as the stays of the demo tell. */
 const snapshot = (db: Db, id: number) =>
@@ -80,11 +83,12 @@ const answer = (db: Db, { id, answered }: { id: number; answered: number }) =>
   sql`update room_checks c set outcome = n.outcome, answered_by = ${walker},
       answered_at = n.started_at + n.place * interval '2 minutes', via_code = n.place % 3 > 0,
       persons_found = case when n.outcome = 'seen' then
-        greatest(1, c.expected_persons - case when n.place % 7 = 4 then 1 else 0 end) end,
+        greatest(1, c.expected_persons - case when n.turn % 7 = 3 then 1 else 0 end) end,
       note = case when n.outcome = 'empty' and c.expected_persons > 0
         then 'The bed has not been slept in, and there are no bags' else '' end
     from (select n.*, ${found} as outcome from (
-        select c.id, c.expected_persons, i.started_at, row_number() over (order by c.id) as place
+        select c.id, c.expected_persons, i.started_at, row_number() over (order by c.id) as place,
+          row_number() over (partition by c.expected_persons > 0 order by c.id) as turn
         from room_checks c join room_inspections i on i.tenant_id = c.tenant_id
           and i.id = c.inspection_id where i.id = ${id}) n
       join room_checks c on c.id = n.id where n.place <= ${answered}) n

@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 
 import type { Db } from '#db/scope.ts';
 
+import { ofInspections } from '../seed-inspections/demo-inspections-log.ts';
 import { ofCouncilLane } from '../seed-lane/demo-lane.ts';
 import { ofRounds } from '../seed-rounds/demo-rounds.ts';
+import { ofPurchasing } from '../seed-stock/demo-purchasing-log.ts';
+import { ofStock } from '../seed-stock/demo-stock-log.ts';
 import type { DemoProperty } from './demo-people.ts';
 
 /** Who looks after the place, and who stands at its desk in turn. */
@@ -38,7 +41,14 @@ const ofTheHouse = sql`
     contractor_name, ${none} from contractors
   union all
   select found_on + time '17:20', 'CREATE_LOST_ITEM', (select id from desk where n = 0), 'lost_item', id, what, ${none}
-  from lost_property`;
+  from lost_property
+  union all
+  select e.published_at, 'CREATE_POLICY', e.published_by, 'policy', p.id, p.title, ${none}
+  from policy_editions e join policies p on p.tenant_id = e.tenant_id and p.id = e.policy_id
+  union all
+  select a.acknowledged_at, 'ACKNOWLEDGE_POLICY', a.user_id, 'policy', p.id, p.title,
+    jsonb_build_object('edition', a.edition), '[]', null, null
+  from policy_acknowledgements a join policies p on p.tenant_id = a.tenant_id and p.id = a.policy_id`;
 
 const ofHolds = sql`
   select h.since, 'UPDATE_ROOM', h.held_by, 'room', m.id, m.room_no,
@@ -150,7 +160,8 @@ export const seedLog = async (db: Db, { size }: DemoProperty): Promise<void> => 
     ), happened(at, type, actor, subject, id, label, info, changes, guest, words) as (
       ${ofTheHouse} union all ${ofHolds} union all ${ofStays} union all ${ofUpkeep}
       union all ${ofIncidents} union all ${ofCouncilLane} union all ${ofRounds}
-      union all ${ofNotes}
+      union all ${ofNotes} union all ${ofStock} union all ${ofPurchasing}
+      union all ${ofInspections}
     ), entry as (
       select e.*, row_number() over (order by at, subject, id) as place from happened e where at <= now()
     ), made as (

@@ -3,6 +3,7 @@ import { generateSecret } from 'otplib';
 import { demoAuthenticator } from '#core/demo/demo-accounts.ts';
 import { seal } from '#core/secrets/secret-box.ts';
 import type { Database } from '#db/connect.ts';
+import { insertKiosk } from '#features/demo-kiosk/demo-kiosk.ts';
 
 export interface DemoProperty {
   title: string;
@@ -122,3 +123,17 @@ export const seedAuthenticator = (database: Database, secret: string): Promise<v
       .values({ user_id: person.id, secret: seal(secret, generateSecret()) })
       .execute();
   });
+
+/** The busy house has a tablet at which its people clock in. */
+export const seedKiosk = async (database: Database, secret: string): Promise<void> => {
+  const { pairedBy, tenantId } = await database.inScope({ as: 'identity' }, (db) =>
+    db
+      .selectFrom('users')
+      .select(['id as pairedBy', 'home_tenant_id as tenantId'])
+      .where('email', '=', 'manager@demo.example')
+      .executeTakeFirstOrThrow(),
+  );
+  await database.inScope({ as: 'app', tenantId }, (db) =>
+    insertKiosk(db, { tenantId, pairedBy, secret }),
+  );
+};

@@ -6,15 +6,22 @@ import { hashPassword } from '#core/secrets/passwords.ts';
 import type { Database } from '#db/connect.ts';
 import type { Db } from '#db/scope.ts';
 import { drawDemoEvidence } from '#features/demo-evidence/demo-evidence.jobs.ts';
+import { firstForms, insertFirstForms } from '#features/first-forms/first-forms.ts';
 import { listIncidents } from '#features/incidents/incidents.queries.ts';
 import { writtenOf } from '#features/incidents/told.ts';
 import { insertRoles, platformRoles, staffRoles } from '#features/roles/first-roles.ts';
 import { insertFirstTemplates } from '#features/templates/first-templates.ts';
 
+import { seedInspections } from '../seed-inspections/demo-inspections.ts';
+import { seedCover } from '../seed-lane/demo-cover.ts';
 import { seedCouncilLane } from '../seed-lane/demo-lane.ts';
+import { seedPolicies } from '../seed-lane/demo-policies.ts';
 import { seedRollCall } from '../seed-lane/demo-roll-call.ts';
+import { seedShifts } from '../seed-lane/demo-shifts.ts';
 import { seedSwep } from '../seed-lane/demo-swep.ts';
+import { seedTimes } from '../seed-lane/demo-times.ts';
 import { seedRounds } from '../seed-rounds/demo-rounds.ts';
+import { seedStock } from '../seed-stock/demo-stock.ts';
 import { seedFrontDesk } from './demo-front-desk.ts';
 import { readCouncils, seedGroups } from './demo-groups.ts';
 import { seedLostProperty } from './demo-house-keepings.ts';
@@ -121,6 +128,26 @@ const readIncidents = async (db: Db) => {
   return items.map((each) => ({ id: each.id, status: each.status, written: writtenOf(each) }));
 };
 
+/** Who keeps the stock, and who decides what is bought for it. */
+const keepers = {
+  busy: { isSpanish: false, email: 'stores@demo.example', decides: 'manager@demo.example' },
+  middle: { isSpanish: true, email: 'admin.casa@demo.example', decides: null },
+} as const;
+
+/** Who inspects, mends what failed, and verifies it. */
+const inspecting = {
+  busy: {
+    inspectors: ['security@demo.example', 'housekeeper@demo.example', 'frontdesk@demo.example'],
+    mender: 'maintenance@demo.example',
+    manager: 'manager@demo.example',
+  },
+  middle: {
+    inspectors: ['frontdesk.casa@demo.example'],
+    mender: 'frontdesk.casa@demo.example',
+    manager: 'admin.casa@demo.example',
+  },
+} as const;
+
 /** Three properties with their people and rooms; the same every time, its dates relative to today. */
 export const seedDemo = async (database: Database): Promise<void> => {
   const idOf = await database.inScope({ as: 'identity' }, async (db) => {
@@ -161,6 +188,20 @@ export const seedDemo = async (database: Database): Promise<void> => {
         await seedRollCall(db);
       }
       await seedTemplates(db);
+      await insertFirstForms(db, property.timezone === 'Europe/Madrid' ? 'es' : 'en');
+      if (property.size !== 'small') {
+        await seedPolicies(db, { isSpanish: property.size === 'middle' });
+        await seedShifts(db, { isSpanish: property.size === 'middle' });
+        await seedCover(db, { isSpanish: property.size === 'middle' });
+        await seedTimes(db);
+        await seedStock(db, keepers[property.size]);
+        await seedInspections(db, {
+          locale: keepers[property.size].isSpanish ? 'es' : 'en',
+          forms: firstForms(keepers[property.size].isSpanish ? 'es' : 'en'),
+          staff: inspecting[property.size],
+          council: property.size === 'busy' ? council : undefined,
+        });
+      }
       await seedLog(db, property);
     });
   }

@@ -23,6 +23,7 @@ const lists = [
   'maintenance',
   'note',
   'audit-log',
+  'inspection-questioner',
 ];
 
 test.skipIf(isOnPostgres).each(frozen)('the data of %s is brought up and read', async (name) => {

@@ -21,5 +21,12 @@ from house_keepings k
 join property_today t on t.tenant_id = k.tenant_id
 left join users u on u.id = k.assignee_id
 where k.room_id is not null and k.status in ('dirty', 'in_progress') and k.deleted_at is null
-  and k.start_date <= t.today;
+  and k.start_date <= t.today
+union all
+-- Whoever may not see the action is told that there is one.
+select s.tenant_id, s.room_id, 'action', s.action_id, coalesce(a.issue, ''), s.since, u.name, null, null, null
+from action_room_spans s
+left join questioner_actions a on a.tenant_id = s.tenant_id and a.id = s.action_id
+left join users u on u.id = a.owner_id
+where s.until is null;
 grant select on room_blockers to keyhold_app, keyhold_span;

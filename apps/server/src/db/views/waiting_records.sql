@@ -7,6 +7,15 @@ from change_requests c
 join reservations r on r.tenant_id = c.tenant_id and r.id = c.reservation_id and r.status = 'checked_in'
 where c.status = 'pending'
 union all
+select c.tenant_id, 'change_request', c.id, null, null from change_requests c
+join shifts s on s.tenant_id = c.tenant_id and s.id = c.shift_id and s.deleted_at is null
+where c.status = 'pending'
+union all
+select c.tenant_id, 'change_request', c.id, null, null from change_requests c
+join time_logs l on l.tenant_id = c.tenant_id and l.id = c.time_log_id
+  and clock_times(l.clock_in, l.clock_out, l.break_minutes) = c.wanted -> 'was'
+where c.status = 'pending'
+union all
 select tenant_id, 'house_keeping', id, assignee_id, null from house_keepings
 where status = 'dirty' and not is_system and deleted_at is null
 union all
@@ -22,7 +31,30 @@ select tenant_id, 'occupancy_check_request', id, null, 'house' from occupancy_ch
 where status = 'pending'
 union all
 select tenant_id, 'room_inspection', id, null, null from room_inspections
-where status = 'completed' and deleted_at is null;
+where status = 'completed' and deleted_at is null
+union all
+select tenant_id, 'inspection_request', id, null, 'house' from inspection_requests
+where status = 'pending'
+union all
+select tenant_id, 'inspection_session', id, null, 'house' from inspection_sessions
+where status = 'missed' and reason = '' and deleted_at is null
+union all
+select tenant_id, 'inspection_session', inspection_id, null, null from questioner_responses r
+where approval = 'pending' and exists (select 1 from inspection_sessions i
+  where i.tenant_id = r.tenant_id and i.id = r.inspection_id and i.status = 'completed')
+union all
+select tenant_id, 'questioner_response', id, null, 'house' from questioner_responses
+where approval = 'rejected'
+union all
+select tenant_id, 'inspection_questioner', id, null, null from inspection_questioners
+where status = 'pending' and deleted_at is null
+union all
+select tenant_id, 'questioner_action', id, case when status <> 'done' then owner_id end, 'house'
+from questioner_actions where status <> 'verified'
+union all
+select tenant_id, 'purchasing_request', id, null, null from purchasing_requests where status = 'pending'
+union all
+select tenant_id, 'cover_rule', rule_id, null, null from cover_alarms;
 comment on column waiting_records.person is 'nullable';
 comment on column waiting_records.lane is 'nullable';
 grant select on waiting_records to keyhold_app, keyhold_span;

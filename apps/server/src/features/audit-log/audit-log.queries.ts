@@ -15,6 +15,8 @@ export interface Reader {
   noteSubjects: readonly string[] | null;
   /** Of notes only what names the reader. */
   isForMentions?: boolean;
+  /** Of these events only what names the reader among its people. */
+  personal?: readonly string[];
   /** Of these events those whose record still waits for the reader, or all that do not. */
   waiting?: { names: readonly string[]; isWanted: boolean };
   /** Those of these events that a side is to act after wait for it in its lane. */
@@ -23,6 +25,8 @@ export interface Reader {
   councilIds: readonly number[] | null;
   /** Whether what is told of guests in person may be read. */
   readsGuests: boolean;
+  /** Reads the stock, and of it nothing that is food. */
+  hidesFoods: boolean;
 }
 export interface Filters {
   actorId?: number | undefined;
@@ -71,12 +75,33 @@ const isOfChecks = sql<boolean>`(a.type = any (${namesOf(['checks'])}::text[]) a
   when 'reservation' then exists (select from room_check_stays s where s.tenant_id = a.tenant_id
     and s.reservation_id = a.subject_id) else false end)`;
 
+/** Of inspections, those that row-level security lets a council see. */
+const isOfInspections = sql<boolean>`(a.type = any (${namesOf(['inspections'])}::text[]) and case a.subject_type
+  when 'inspection_session' then exists (select from inspection_sessions i
+    where i.tenant_id = a.tenant_id and i.id = a.subject_id)
+  when 'questioner_response' then exists (select from questioner_responses r
+    where r.tenant_id = a.tenant_id and r.id = a.subject_id)
+  when 'inspection_request' then exists (select from inspection_requests q
+    where q.tenant_id = a.tenant_id and q.id = a.subject_id)
+  when 'questioner_action' then exists (select from questioner_actions q
+    where q.tenant_id = a.tenant_id and q.id = a.subject_id)
+  else false end)`;
+
 const isOfCouncil = ({ councilIds }: Reader) =>
   councilIds !== null &&
   sql<boolean>`(a.type <> all (${namesOf(postedFamilies)}::text[]) or a.subject_type = 'incident' and exists (
     select from incident_postings p where p.tenant_id = a.tenant_id and p.incident_id = a.subject_id
       and p.is_open and p.council_id = any (${councilIds}::int[]) and p.posted_at <= a.created_at)
-    or ${isOfChecks})`;
+    or ${isOfChecks} or ${isOfInspections})`;
+
+const isNoFood = ({ hidesFoods }: Reader) =>
+  hidesFoods && sql<boolean>`a.addition_info -> 'food' is null`;
+
+/** What concerns only those whom it names is none of the others'. */
+const isForWhom = ({ personal, userId }: Reader) =>
+  personal !== undefined &&
+  sql<boolean>`(a.type <> all (${personal}::text[])
+    or a.addition_info -> 'people' @> ${JSON.stringify([{ id: userId }])}::jsonb)`;
 
 /** Every condition but that on the type, for the table that is called `a`. */
 const conditionsOf = ({ reader, filters }: Wanted): Expression<SqlBool>[] => {
@@ -95,8 +120,10 @@ const conditionsOf = ({ reader, filters }: Wanted): Expression<SqlBool>[] => {
         and a.id <> all (${unreadBy.alsoRead}::bigint[])`,
     reader.isForMentions === true &&
       sql<boolean>`(a.subject_type <> 'note' or a.addition_info -> 'mentions' @> ${JSON.stringify([{ id: reader.userId }])}::jsonb)`,
+    isForWhom(reader),
     stillWaits(reader),
     isOfCouncil(reader),
+    isNoFood(reader),
     noteSubjects !== null &&
       sql<boolean>`(a.subject_type <> 'note' or a.addition_info #>> '{about,type}' = any (${noteSubjects}))`,
   ].filter((condition) => condition !== false);

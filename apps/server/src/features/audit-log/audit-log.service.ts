@@ -9,6 +9,7 @@ import {
   noteReads,
   noteSubjects,
   quietEvents,
+  personalEvents,
   recordFamilies,
   safetyEvents,
   tooDeep,
@@ -36,6 +37,7 @@ export const readerOf = (ctx: Context): Reader => {
     types: families.length === familyNames.length ? null : namesOf(families),
     noteSubjects: subjects.length === noteSubjects.length ? null : subjects,
     readsGuests: ctx.can('read:guests'),
+    hidesFoods: ctx.can('read:inventories') && !ctx.can('read:foods'),
     lane: { side: sideOf(ctx.session), names: Object.keys(eventLanes) },
     councilIds: ctx.session.councilIds,
   };
@@ -65,9 +67,10 @@ const namesUnmuted = ({ muted }: Pick<OwnMark, 'muted'>): EventName[] => {
 
 export const unmuted = (reader: Reader, mark: Pick<OwnMark, 'muted'>): Reader => {
   const names = namesUnmuted(mark);
+  const news = { ...reader, personal: personalEvents };
   return mark.muted.includes('notes')
-    ? { ...within(reader, [...names, ...mentioning]), isForMentions: true }
-    : within(reader, names);
+    ? { ...within(news, [...names, ...mentioning]), isForMentions: true }
+    : within(news, names);
 };
 
 const narrowed = (
@@ -121,7 +124,8 @@ export const listEntries = async (ctx: Context, query: Query): Promise<Page<Audi
   const cut = { reader, filters, mark, limit, offset, direction };
   const reading = queries.readPage(ctx.db, cut);
   // How many there are of types alone is known at once: it is asked together with the page.
-  const isKnown = !hasFilter && reader.noteSubjects === null && reader.councilIds === null;
+  const isKnown =
+    !hasFilter && reader.noteSubjects === null && reader.councilIds === null && !reader.hidesFoods;
   const known = isKnown ? queries.countOfTypes(ctx.db, reader.types) : undefined;
   const [items, total] = await Promise.all([reading, known]);
   if (total !== undefined) return { items, total };
@@ -196,8 +200,8 @@ export const markRead = async (ctx: Context, ids: number[] | undefined) => {
   return { unread: await unreadCount(ctx) };
 };
 
-type Settings = Pick<OwnMark, 'muted' | 'digest'>;
-const settingsOf = ({ muted, digest }: OwnMark): Settings => ({ muted, digest });
+type Settings = Pick<OwnMark, 'muted' | 'digest' | 'quiet'>;
+const settingsOf = ({ muted, digest, quiet }: OwnMark): Settings => ({ muted, digest, quiet });
 
 export const readSettings = async (ctx: Context): Promise<Settings> =>
   settingsOf(await marks.readMark(ctx.db, ctx.session.user.id));
@@ -207,8 +211,8 @@ export const changeSettings = async (
   change: Parsed<typeof contract.auditLog.mute>['body'],
 ): Promise<Settings> => {
   const { userId, mark } = await ownMark(ctx);
-  const { muted = mark.muted, digest = mark.digest } = change;
-  const after = { muted: familyNames.filter((family) => muted.includes(family)), digest };
+  const { muted, digest, quiet } = { ...settingsOf(mark), ...change };
+  const after = { muted: familyNames.filter((family) => muted.includes(family)), digest, quiet };
   await marks.writeSettings(ctx.db, { userId, mark: { ...mark, ...after } });
   await audit(ctx, {
     type: 'MUTE_NOTIFICATIONS',

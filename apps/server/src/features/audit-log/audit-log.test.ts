@@ -181,7 +181,11 @@ test('a muted family is not counted, and is still in the log', async () => {
   expect(await ana.auditLog.mute({ body: { muted: ['rooms'] } })).toMatchObject({
     muted: ['rooms'],
   });
-  expect(await ana.auditLog.settings()).toEqual({ muted: ['rooms'], digest: false });
+  expect(await ana.auditLog.settings()).toEqual({
+    muted: ['rooms'],
+    digest: false,
+    quiet: null,
+  });
   expect(await ana.auditLog.count()).toBe(1);
   expect(await typesOf({ query: { family: 'rooms' } })).toEqual(['UPDATE_ROOM']);
   expect((await readLog(server.database, tenant)).at(-1)).toMatchObject({

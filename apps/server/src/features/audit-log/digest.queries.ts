@@ -70,38 +70,24 @@ export const lockPropertyDue = (db: Db) =>
 export const markPropertyDigested = (db: Db) =>
   sql`update mail_recipients set ${digestMark} where kind = 'primary'`.execute(db);
 
+export type KnownEntry = DigestEntry & { id: number };
 /** As the log keeps them: what is personal of a guest lies elsewhere. */
-export const listEntries = async (db: Db, ids: readonly number[]): Promise<DigestEntry[]> => {
+export const listEntries = async (db: Db, ids: readonly number[]): Promise<KnownEntry[]> => {
   const rows = await db
     .selectFrom('audit_log')
-    .select(['type', 'created_at as createdAt', 'actor_name', 'subject_type', 'subject_id'])
+    .select(['id', 'type', 'created_at as createdAt', 'actor_name', 'subject_type', 'subject_id'])
     .select(['subject_label', sql<DigestEntry['additionInfo']>`addition_info`.as('additionInfo')])
     .where('id', '=', sql<number>`any(${ids})`)
     .orderBy('id')
     .execute();
-  return rows.map(({ type, createdAt, additionInfo, ...row }) => ({
+  return rows.map(({ id, type, createdAt, additionInfo, ...row }) => ({
+    id,
     type,
     createdAt,
     additionInfo,
     actor: { name: row.actor_name },
     subject: { type: row.subject_type, id: row.subject_id, label: row.subject_label },
   }));
-};
-
-/** As sign-in's role: what is open to a group of the council hangs on its members, whom no property sees. */
-export const listPermissions = async (
-  db: Db,
-  { tenantId, userId }: { tenantId: number; userId: number },
-): Promise<string[]> => {
-  const held = await db
-    .selectFrom('held_permissions')
-    .select('permission')
-    .distinct()
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .orderBy('permission')
-    .execute();
-  return held.flatMap(({ permission }) => permission ?? []);
 };
 
 export const markDigested = (db: Db, userId: number) =>

@@ -1,8 +1,6 @@
-import { resourceRules } from '@keyhold/contract';
 import { z } from 'zod';
 
 import type { Context } from '#core/http/context.ts';
-import { abilityOf, allows } from '#core/identity/ability.ts';
 import { defineJob, enqueue, enqueueEach } from '#core/jobs/jobs.ts';
 import { sendMail } from '#core/mail/mail.ts';
 
@@ -11,21 +9,10 @@ import { most, readIncidents, readSection } from './digest-lines.ts';
 import { digestMail } from './digest.mails.ts';
 import * as queries from './digest.queries.ts';
 import type { Subscriber } from './digest.queries.ts';
+import { findPerson, inNameOf } from './in-name-of.ts';
+import type { Person } from './in-name-of.ts';
 import { readMark } from './marks.queries.ts';
 import { propertyDigest } from './property-digest.service.ts';
-
-interface Person {
-  id: number;
-  permissions: string[];
-}
-
-/** As that person: what they may read is theirs to be told, and nothing else. */
-const inNameOf = (ctx: Context, { id, permissions }: Person): Context => {
-  const ability = abilityOf(resourceRules(permissions));
-  const user = { ...ctx.session.user, id };
-  const session = { ...ctx.session, user, permissionNames: permissions, ability };
-  return { ...ctx, session, can: (permission) => allows(ability, permission) };
-};
 
 /** By the rules of the bell: what they may read of, have not muted, have not done and have not read. */
 const readNews = async (ctx: Context, { id, since, alsoTold }: Subscriber) => {
@@ -62,10 +49,7 @@ export const personalDigest = defineJob({
   name: 'notifications.digest_of',
   input: z.strictObject({ userId: z.number().int() }),
   run: async ({ tenantId, asIdentity, inSightOf }, { userId }) => {
-    const person = await asIdentity(async (db) => ({
-      id: userId,
-      permissions: await queries.listPermissions(db, { tenantId, userId }),
-    }));
+    const person = await asIdentity((db) => findPerson(db, { tenantId, userId }));
     await inSightOf(userId, (ctx) => sendDigest(ctx, person));
   },
 });

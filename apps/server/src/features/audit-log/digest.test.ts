@@ -154,13 +154,14 @@ test('who has left, and another property, hear nothing; a long night is told by 
 
 test('the choice is one’s own, and in the log', async () => {
   const own = server.clientAs(ana);
-  expect(await own.auditLog.settings()).toEqual({ muted: [], digest: false });
-  expect(await subscribe(ana)).toEqual({ muted: [], digest: true });
+  expect(await own.auditLog.settings()).toEqual({ muted: [], digest: false, quiet: null });
+  expect(await subscribe(ana)).toEqual({ muted: [], digest: true, quiet: null });
   expect(await own.auditLog.mute({ body: { muted: ['rooms'] } })).toEqual({
     muted: ['rooms'],
     digest: true,
+    quiet: null,
   });
-  expect(await ben.auditLog.settings()).toEqual({ muted: [], digest: false });
+  expect(await ben.auditLog.settings()).toEqual({ muted: [], digest: false, quiet: null });
   const log = await readLog(server.database, tenant);
   expect(log.map(({ type, changes }) => [type, changes])).toMatchObject([
     ['MUTE_NOTIFICATIONS', [{ field: 'digest', before: false, after: true }]],

@@ -8,12 +8,18 @@ import type { Mark } from './audit-log.queries.ts';
 /** More single marks are not kept: whoever has read as many has seen what lies before them. */
 const mostSingle = 1000;
 
+export interface QuietHours {
+  from: string;
+  until: string;
+}
 export interface OwnMark extends Mark {
   readUntil: string;
   alsoRead: readonly number[];
   muted: EventFamily[];
   /** Whether what is not read is told by mail, once a day. */
   digest: boolean;
+  /** By the property's clock; over midnight where it ends earlier than it begins. */
+  quiet: QuietHours | null;
 }
 
 /** Whoever has never marked anything has read all that happened before they came. */
@@ -25,15 +31,17 @@ export const markOf = (userId: number) => {
     alsoRead: sql<number[]>`coalesce((select also_read ${own}), '{}')`,
     muted: sql<EventFamily[]>`coalesce((select muted ${own}), '{}')`,
     digest: sql<boolean>`coalesce((select digest ${own}), false)`,
+    quiet: sql<QuietHours | null>`(select json_build_object('from', to_char(quiet_from, 'HH24:MI'),
+      'until', to_char(quiet_until, 'HH24:MI')) ${own} and quiet_from is not null)`,
   };
 };
 
 export const readMark = async (db: Db, userId: number): Promise<OwnMark> => {
-  const { readUntil, alsoRead, muted, digest } = markOf(userId);
+  const { readUntil, alsoRead, muted, digest, quiet } = markOf(userId);
   const { rows } = await sql<OwnMark>`
     select ${readUntil}::text as "readUntil", ${alsoRead} as "alsoRead", ${muted} as muted,
-      ${digest} as digest`.execute(db);
-  return rows[0] ?? { readUntil: 'infinity', alsoRead: [], muted: [], digest: false };
+      ${digest} as digest, ${quiet} as quiet`.execute(db);
+  return rows[0] ?? { readUntil: 'infinity', alsoRead: [], muted: [], digest: false, quiet: null };
 };
 
 interface Own {
@@ -49,6 +57,8 @@ const write = (db: Db, { userId, mark }: Own) =>
       also_read: [...mark.alsoRead],
       muted: mark.muted,
       digest: mark.digest,
+      quiet_from: mark.quiet?.from ?? null,
+      quiet_until: mark.quiet?.until ?? null,
     })
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'user_id']).doUpdateSet({
@@ -56,6 +66,8 @@ const write = (db: Db, { userId, mark }: Own) =>
         also_read: (set) => set.ref('excluded.also_read'),
         muted: (set) => set.ref('excluded.muted'),
         digest: (set) => set.ref('excluded.digest'),
+        quiet_from: (set) => set.ref('excluded.quiet_from'),
+        quiet_until: (set) => set.ref('excluded.quiet_until'),
         // The first mail tells what came after it was asked for.
         digested_until: sql<string>`case when excluded.digest and not notification_marks.digest
           then now() else notification_marks.digested_until end`,

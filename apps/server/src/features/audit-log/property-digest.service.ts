@@ -1,9 +1,10 @@
 import { eventLanes, eventNames, eventNeeds, quietEvents, urgentEvents } from '@keyhold/contract';
 import { z } from 'zod';
 
+import { pushNotice } from '#core/audit/push-notice.ts';
 import { urgentNotice } from '#core/audit/urgent-notice.ts';
 import type { Context } from '#core/http/context.ts';
-import { defineJob } from '#core/jobs/jobs.ts';
+import { defineJob, enqueue } from '#core/jobs/jobs.ts';
 import { sendMail } from '#core/mail/mail.ts';
 import { propertyRecipients } from '#features/mails/recipients.service.ts';
 
@@ -25,6 +26,7 @@ const outside: Reader = {
   types: toldDaily,
   noteSubjects: null,
   readsGuests: false,
+  hidesFoods: false,
   lane: { side: 'house', names: Object.keys(eventLanes) },
   councilIds: null,
 };
@@ -65,8 +67,11 @@ export const propertyDigest = defineJob({
 /** What cannot wait until the morning. */
 export const urgentNews = defineJob({
   ...urgentNotice,
-  run: ({ inTenant }, { ids }) =>
+  run: ({ inTenant }, { ids, pushed }) =>
     inTenant(async (ctx) => {
+      if (pushed.length > 0)
+        await enqueue(ctx, pushNotice, { input: { ids: pushed, urgent: ids } });
+      if (ids.length === 0) return;
       const recipients = await propertyRecipients(ctx);
       if (recipients === null) return;
       const needs = (await queries.listEntries(ctx.db, ids)).flatMap(lineOf);

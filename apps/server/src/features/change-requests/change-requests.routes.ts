@@ -4,9 +4,22 @@ import { implement } from '#core/http/implement.ts';
 
 import * as service from './change-requests.service.ts';
 
+const ending = { type: 'end_reservation' } as const;
+const clock = { type: 'update_clock_time' } as const;
+const shift = { type: 'update_shift' } as const;
+
 export const changeRequestHandlers = implement(contract.changeRequests, {
   list: (ctx, { query }) => service.listRequests(ctx, query),
   create: (ctx, { body }) => service.createRequest(ctx, body),
-  approve: (ctx, { params, body }) => service.approveRequest(ctx, { id: params.id, body }),
-  reject: (ctx, { params, body }) => service.rejectRequest(ctx, { id: params.id, body }),
+  approve: (ctx, { params, body }) => service.approveRequest(ctx, { ...params, ...ending, body }),
+  reject: (ctx, { params, body }) => service.rejectRequest(ctx, { ...params, ...ending, body }),
+  createShift: (ctx, { body }) => service.createShiftRequest(ctx, body),
+  approveShift: (ctx, { params, body }) =>
+    service.approveRequest(ctx, { ...params, ...shift, body }),
+  rejectShift: (ctx, { params, body }) => service.rejectRequest(ctx, { ...params, ...shift, body }),
+  createClockTime: (ctx, { body }) => service.createClockRequest(ctx, body),
+  approveClockTime: (ctx, { params, body }) =>
+    service.approveRequest(ctx, { ...params, ...clock, body }),
+  rejectClockTime: (ctx, { params, body }) =>
+    service.rejectRequest(ctx, { ...params, ...clock, body }),
 });

@@ -1,93 +1,115 @@
-import type { ChangeRequest, contract, EventName, Parsed } from '@keyhold/contract';
-import { changeRequestTransitions, isAllowed, reservationTransitions } from '@keyhold/contract';
+import type { ChangeRequest, ChangeRequestType, contract, Parsed } from '@keyhold/contract';
+import {
+  changeRequestKinds,
+  changeRequestTransitions,
+  changeRequestTypes,
+  isAllowed,
+} from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
 import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
-import { checkOut } from '#features/reservations/arrivals.service.ts';
-import { findKnown, refuseStep } from '#features/reservations/reservations.service.ts';
 
 import * as queries from './change-requests.queries.ts';
+import * as writes from './change-requests.writes.ts';
+import { askForEnding } from './end-reservation.ts';
+import { kinds } from './kinds.ts';
+import { askForClockTime } from './update-clock-time.ts';
+import { askForShift } from './update-shift.ts';
 
 type Body<Name extends keyof typeof contract.changeRequests> = Parsed<
   (typeof contract.changeRequests)[Name]
 >['body'];
 type Act = keyof typeof changeRequestTransitions;
 
-export const findRequest = async (ctx: Context, id: number): Promise<ChangeRequest> =>
-  (await queries.findRequest(ctx.db, id)) ?? refuse('not_found');
+const askerOf = (ctx: Context): queries.Asker => ({
+  userId: ctx.session.user.id,
+  reads: changeRequestTypes.filter((type) => ctx.can(changeRequestKinds[type].reads)),
+});
 
-/** What was asked and answered is written about a guest, so it lies where it can be erased. */
-const eventOf = (type: EventName, request: ChangeRequest): AuditEvent => {
-  const { id, status, reservation, changes, reason, remarks } = request;
-  const { bookingId, guest, room } = reservation;
+export const findRequest = async (ctx: Context, id: number): Promise<ChangeRequest> =>
+  (await queries.findRequest(ctx.db, { id, asker: askerOf(ctx) })) ?? refuse('not_found');
+
+const eventOf = (act: 'create' | Act, request: ChangeRequest): AuditEvent => {
+  const { id, type, changes } = request;
+  const kind = kinds[type];
   const sides = (side: 'before' | 'after') =>
     Object.fromEntries(changes.map((change) => [change.field, change[side]]));
+  const { info, ...about } = kind.aboutOf(request);
   return {
-    type,
-    subject: { type: 'change_request', id, label: bookingId },
-    ...(status === 'approved' && { before: sides('before'), after: sides('after') }),
-    info: { changeRequest: { type: request.type }, bookingId, ...(room && { room }) },
-    guest,
-    private: { reason, ...(remarks !== '' && { remarks }) },
+    type: kind.events[act],
+    subject: { type: 'change_request', id, label: kind.labelOf(request) },
+    // Both values are kept, whatever is changed later.
+    ...(act === 'approve' && { before: sides('before'), after: sides('after') }),
+    ...about,
+    info: { changeRequest: { type }, ...info },
   };
 };
 
 export const listRequests = (
   ctx: Context,
-  query: Parsed<typeof contract.changeRequests.list>['query'],
-) => queries.listRequests(ctx.db, query);
+  input: Parsed<typeof contract.changeRequests.list>['query'],
+) => queries.listRequests(ctx.db, { input, asker: askerOf(ctx) });
 
-export const createRequest = async (ctx: Context, body: Body<'create'>): Promise<ChangeRequest> => {
-  const known = await findKnown(ctx, body.reservationId);
-  if (!isAllowed(reservationTransitions.checkOut, known.status)) refuseStep(known, 'checkOut');
-  const made = await queries.insertEnding(ctx.db, { ...body, userId: ctx.session.user.id });
-  if (made === undefined)
-    return refuse('end_requested', { values: { bookingId: known.bookingId } });
-  const after = await findRequest(ctx, made.id);
-  await audit(ctx, eventOf('CREATE_CHANGE_REQUEST', after));
+const create = async (
+  ctx: Context,
+  { type, id }: { type: ChangeRequestType; id: number },
+): Promise<ChangeRequest> => {
+  const asker = { ...askerOf(ctx), reads: [type] };
+  const after = (await queries.findRequest(ctx.db, { id, asker })) ?? refuse('not_found');
+  await audit(ctx, eventOf('create', after));
   return after;
 };
+export const createRequest = async (ctx: Context, body: Body<'create'>) =>
+  await create(ctx, { type: body.type, id: await askForEnding(ctx, body) });
+export const createShiftRequest = async (ctx: Context, body: Body<'createShift'>) =>
+  await create(ctx, { type: body.type, id: await askForShift(ctx, body) });
+export const createClockRequest = async (ctx: Context, body: Body<'createClockTime'>) =>
+  await create(ctx, { type: body.type, id: await askForClockTime(ctx, body) });
 
-const refuseDecision = ({ status }: ChangeRequest, act: Act): never =>
-  refuse('illegal_transition', {
+const refuseDecision = ({ status, type }: ChangeRequest, act: Act): never => {
+  const { lapsed } = kinds[type];
+  if (status === 'lapsed' && lapsed) refuse(lapsed);
+  return refuse('illegal_transition', {
     values: { from: status },
     details: { from: status, to: changeRequestTransitions[act].to },
   });
+};
 
+interface Decision {
+  id: number;
+  /** What the route decides about: its permission is that kind's. */
+  type: ChangeRequestType;
+  body: { remarks: string };
+}
 /** Claims the request for this answer; of two people who decide at once, the second is refused. */
 const decide = async (
   ctx: Context,
-  { id, act, remarks }: { id: number; act: Act; remarks: string },
+  { id, type, act, body: { remarks } }: Decision & { act: Act },
 ): Promise<ChangeRequest> => {
   const request = await findRequest(ctx, id);
   const { id: userId, name } = ctx.session.user;
   const { from, to } = changeRequestTransitions[act];
+  if (request.type !== type) refuse('other_request');
   if (!isAllowed(changeRequestTransitions[act], request.status)) refuseDecision(request, act);
   if (request.requestedBy.id === userId) refuse('own_request');
   const { changes } = request;
-  const taken = await queries.decide(ctx.db, { id, from, to, userId, remarks, changes });
+  const taken = await writes.decide(ctx.db, { id, from, to, userId, remarks, changes });
   if (taken === undefined) return refuseDecision(await findRequest(ctx, id), act);
   return { ...request, ...taken, status: to, remarks, decidedBy: { id: userId, name } };
 };
 
-interface On<Name extends Act> {
-  id: number;
-  body: Body<Name>;
-}
-
-/** Agreed is done: the guest is checked out in the same breath, or nothing happens at all. */
-export const approveRequest = async (ctx: Context, { id, body }: On<'approve'>) => {
-  const after = await decide(ctx, { id, act: 'approve', ...body });
-  const { reservation, checkOutReason, reason } = after;
-  await checkOut(ctx, { id: reservation.id, body: { reason: checkOutReason, note: reason } });
-  await audit(ctx, eventOf('APPROVE_CHANGE_REQUEST', after));
+/** Agreed is done, in the same transaction, or nothing happens at all. */
+export const approveRequest = async (ctx: Context, decision: Decision) => {
+  const after = await decide(ctx, { act: 'approve', ...decision });
+  await kinds[after.type].carryOut(ctx, after);
+  await audit(ctx, eventOf('approve', after));
   return after;
 };
 
-export const rejectRequest = async (ctx: Context, { id, body }: On<'reject'>) => {
-  const after = await decide(ctx, { id, act: 'reject', ...body });
-  await audit(ctx, eventOf('REJECT_CHANGE_REQUEST', after));
+export const rejectRequest = async (ctx: Context, decision: Decision) => {
+  const after = await decide(ctx, { act: 'reject', ...decision });
+  await audit(ctx, eventOf('reject', after));
   return after;
 };

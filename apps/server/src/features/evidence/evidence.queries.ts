@@ -83,7 +83,7 @@ export const listPreviewed = (db: Db, incidentId: number) =>
 
 /**
  * Gives an incident these files. Of pictures it is said what will stand on their face: where it was taken,
- * or happened, when by the clocks there, in which property. Gives those that wait for that.
+ * or happened, when by the clocks there, in which property, in the language of whoever reported it. Gives those that wait for that.
  */
 export const attach = async (
   db: Db,
@@ -95,13 +95,15 @@ export const attach = async (
       select ${incidentId}, wanted from unnest(${mediaIds}::int[]) wanted
       on conflict do nothing)
     update media m set stamp_state = 'waiting', stamp_text = concat_ws(' · ',
-      coalesce('Room ' || (select o.room_no from rooms o
-        where o.tenant_id = m.tenant_id and o.id = m.room_id), 'Room ' || r.room_no, nullif(i.area, '')),
-      to_char(least(m.taken_at, m.created_at) at time zone t.timezone, 'DD/MM/YYYY HH12:MI AM'),
-      t.title)
+      coalesce(w.room || (select o.room_no from rooms o
+        where o.tenant_id = m.tenant_id and o.id = m.room_id), w.room || r.room_no, nullif(i.area, '')),
+      to_char(least(m.taken_at, m.created_at) at time zone t.timezone, w.clock), t.title)
     from incidents i
     join tenants t on t.id = i.tenant_id
     left join rooms r on r.tenant_id = i.tenant_id and r.id = i.room_id
+    cross join lateral (select case l.locale when 'es' then 'Habitación ' else 'Room ' end as room,
+        case l.locale when 'es' then 'DD/MM/YYYY HH24:MI' else 'DD/MM/YYYY HH12:MI AM' end as clock
+      from (select (select u.locale from users u where u.id = i.reported_by) as locale) l) w
     where i.id = ${incidentId} and m.tenant_id = i.tenant_id and m.id = any (${mediaIds}::int[])
       and m.has_original and m.stamp_state is null
     returning m.id`.execute(db);

@@ -92,6 +92,14 @@ describe('a picture of an incident', () => {
     expect((await fetchBytes(kept.url)).rawPayload.equals(bytes)).toBe(true);
   });
 
+  test('is stamped in the language of whoever reported it', async () => {
+    await security.auth.update({ body: { locale: 'es' } });
+    const { media } = await send(await photo(), { takenAt: '2026-11-20T22:15:00.000Z' });
+    const id = await report([media.id]);
+    const text = 'Habitación 207 · 21/11/2026 07:15 · Harbour House';
+    expect(await pieceOf(id)).toMatchObject({ stamp: { text } });
+  });
+
   test.each([
     ['in the zone of the property', {}, '2026-03-01T00:30:00.000Z'],
     ['in its own zone', { OffsetTimeOriginal: '+01:00' }, '2026-03-01T08:30:00.000Z'],

@@ -1,19 +1,23 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
-import type { DocumentKind, Export } from '@keyhold/contract';
+import { archiveKinds } from '@keyhold/contract';
+import type { DocumentKind, Export, ExportKind } from '@keyhold/contract';
 import { z } from 'zod';
 
 import type { Document } from '#core/documents/document.ts';
 import { drawPdf } from '#core/documents/draw-pdf.ts';
 import { momentText } from '#core/documents/sheet.ts';
-import type { Pen, Sheet } from '#core/documents/sheet.ts';
+import type { IllustratedSheet, Pen } from '#core/documents/sheet.ts';
+import { drawStored } from '#core/documents/stored-pictures.ts';
 import { storeKeyOf } from '#core/files/storage.ts';
 import type { Context } from '#core/http/context.ts';
 import { defineJob } from '#core/jobs/jobs.ts';
 import type { JobRun } from '#core/jobs/jobs.ts';
 import { writeNightsSheet } from '#features/nights/nights-sheet.ts';
+import { writeResponseSheet } from '#features/questioner-responses/response-sheet.ts';
 import { writeSwepMorning, writeSwepReport } from '#features/swep/swep-sheet.ts';
+import { writeReportSheet } from '#features/time-logs/report-sheet.ts';
 
 import { writeDaySheet } from './day-sheet.ts';
 import { writeDoorSheet } from './door-sheet.ts';
@@ -27,7 +31,7 @@ import { writeVoidSheet } from './void-sheet.ts';
 export const ExportId = z.strictObject({ id: z.number().int() });
 
 /** How each kind is written. A new kind is one more line. */
-const sheets: Record<DocumentKind, (pen: Pen, input: unknown) => Promise<Sheet>> = {
+const sheets: Record<DocumentKind, (pen: Pen, input: unknown) => Promise<IllustratedSheet>> = {
   day_sheet: writeDaySheet,
   door_sheet: writeDoorSheet,
   void_nights: writeVoidSheet,
@@ -36,12 +40,16 @@ const sheets: Record<DocumentKind, (pen: Pen, input: unknown) => Promise<Sheet>>
   roll_call: writeRollCallSheet,
   template: writeLetterSheet,
   room_inspection: writeRoundSheet,
+  inspection: writeResponseSheet,
   swep_report: writeSwepReport,
   swep_morning: writeSwepMorning,
+  time_report: writeReportSheet,
 };
 
+const isSheet = (kind: ExportKind): kind is DocumentKind =>
+  !archiveKinds.some((archive) => archive === kind);
 const writerOf = (kind: Order['kind']) => {
-  if (kind === 'incident_zip') throw new Error('an archive is no sheet');
+  if (!isSheet(kind)) throw new Error('an archive is no sheet');
   return sheets[kind];
 };
 
@@ -52,7 +60,7 @@ const printed = { en: 'Printed', es: 'Impreso' } as const;
 const compose = async (
   ctx: Context,
   by: { order: Order; link: Pen['link'] },
-): Promise<Document & { logoKey: string | undefined }> => {
+): Promise<Omit<Document, 'blocks'> & IllustratedSheet & { logoKey: string | undefined }> => {
   const { order, link } = by;
   const { locale, askedByName } = order;
   const { title: property = '', currency = 'GBP' } = ctx.session.tenant ?? {};
@@ -74,10 +82,21 @@ export interface Step {
   reason?: Export['reason'];
 }
 
-/** Writes how far it is, and tells it to the one who waits. False: nobody waits any more. */
-export const advance = async (job: JobRun, { order, ...step }: Step): Promise<boolean> => {
+/**
+ * Writes how far it is, with what belongs to that in the same transaction, and tells it to the one who
+ * waits. False: nobody waits any more.
+ */
+export const advance = async (
+  job: JobRun,
+  { order, ...step }: Step,
+  along?: (ctx: Context) => Promise<void>,
+): Promise<boolean> => {
   const { state, percent } = step;
-  const isThere = await job.inTenant(({ db }) => queries.advance(db, { id: order.id, ...step }));
+  const isThere = await job.inTenant(async (ctx) => {
+    const isKept = await queries.advance(ctx.db, { id: order.id, ...step });
+    if (isKept) await along?.(ctx);
+    return isKept;
+  });
   const person = { tenantId: job.tenantId, userId: order.askedBy };
   const progress = { exportId: order.id, state, percent };
   const isZip = order.kind === 'incident_zip';
@@ -101,11 +120,12 @@ const readLogo = async ({ files }: JobRun['services'], fileKey: string) =>
 const make = async (job: JobRun, order: Order): Promise<void> => {
   const { files, mailer } = job.services;
   await advance(job, { order, state: 'running', percent: 10 });
-  const { logoKey, ...document } = await job.inSightOf(order.askedBy, (ctx) =>
+  const { logoKey, ...composed } = await job.inSightOf(order.askedBy, (ctx) =>
     compose(ctx, { order, link: mailer.link }),
   );
   const logo = logoKey === undefined ? undefined : await readLogo(job.services, logoKey);
-  const bytes = await drawPdf({ ...document, ...(logo && { logo }) });
+  const blocks = await drawStored(files, composed.blocks);
+  const bytes = await drawPdf({ ...composed, blocks, ...(logo && { logo }) });
   await advance(job, { order, state: 'running', percent: 80 });
   await files.storage.write(storeKeyOf(order.fileKey, 'shown'), {
     source: Readable.from([bytes]),

@@ -1,3 +1,4 @@
+import { archiveKinds } from '@keyhold/contract';
 import type { Export, ExportKind, Locale, Permission } from '@keyhold/contract';
 import { sql } from 'kysely';
 
@@ -45,6 +46,8 @@ export const insertExport = (db: Db, order: Order): Promise<Export> =>
     .returning(columns)
     .executeTakeFirstOrThrow();
 
+const isArchive = (kind: string) => archiveKinds.some((archive) => archive === kind);
+
 /** Archives are counted by themselves. */
 export const countUnderWay = async (
   db: Db,
@@ -55,7 +58,7 @@ export const countUnderWay = async (
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('asked_by', '=', userId)
     .where('state', 'in', ['queued', 'running'])
-    .where('kind', kind === 'incident_zip' ? '=' : '<>', 'incident_zip')
+    .where('kind', isArchive(kind) ? 'in' : 'not in', [...archiveKinds])
     .where('created_at', '>', sql<string>`now() - ${timeout}`)
     .executeTakeFirstOrThrow();
   return count;
@@ -133,7 +136,7 @@ export const findFile = async (db: Db, fileKey: string): Promise<StoredFile | un
       id: row.id,
       fileKey,
       originalName: row.file_name,
-      mimeType: row.kind === 'incident_zip' ? 'application/zip' : 'application/pdf',
+      mimeType: isArchive(row.kind) ? 'application/zip' : 'application/pdf',
       size: row.file_size ?? 0,
       folder: 'exports',
       state: 'complete',
@@ -154,3 +157,7 @@ export const findExpired = (db: Db, id: number) =>
 
 export const deleteExport = (db: Db, id: number) =>
   db.deleteFrom('exports').where('id', '=', id).execute();
+
+/** Who asked for it, as the log names people. */
+export const findAsker = (db: Db, id: number) =>
+  db.selectFrom('users').select(['id', 'name']).where('id', '=', id).executeTakeFirst();

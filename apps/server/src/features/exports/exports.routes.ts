@@ -3,7 +3,7 @@ import { contract } from '@keyhold/contract';
 import { implement } from '#core/http/implement.ts';
 
 import * as service from './exports.service.ts';
-import * as swep from './swep-sheet.service.ts';
+import * as records from './record-sheets.service.ts';
 
 export const exportHandlers = implement(contract.exports, {
   daySheet: (ctx, { body }) => service.askDaySheet(ctx, body),
@@ -14,8 +14,10 @@ export const exportHandlers = implement(contract.exports, {
   rollCall: (ctx, { body }) => service.askRollCall(ctx, body),
   template: (ctx, { params, body }) => service.askLetter(ctx, { ...params, ...body }),
   roomInspection: (ctx, { body }) => service.askRoundSheet(ctx, body),
-  swepReport: (ctx, { body }) => swep.askReport(ctx, body.id),
-  swepMorning: (ctx) => swep.askMorning(ctx),
+  inspection: (ctx, { body }) => records.askInspection(ctx, body.responseId),
+  swepReport: (ctx, { body }) => records.askReport(ctx, body.id),
+  swepMorning: (ctx) => records.askMorning(ctx),
+  timeReport: (ctx, { body }) => records.askTimeReport(ctx, body),
   get: (ctx, { params }) => service.getExport(ctx, params.id),
   download: (ctx, { params }) => service.signDownload(ctx, params.id),
 });

@@ -10,6 +10,7 @@ const ownExport: Before = ({ tenantId, id, userId }) =>
 
 export const samples: Samples = {
   calls: {
+    'exports.timeReport': () => ({ body: { from: '2026-11-01', to: '2026-11-10' } }),
     'exports.voidNights': () => ({ body: { from: '2026-11-01', to: '2026-11-10' } }),
   },
   before: {

@@ -97,6 +97,9 @@ const words: Record<Locale, Words> = {
   },
 };
 
+/** What was found at a door, and how a discrepancy ended. */
+export const roundWords: Record<Locale, Pick<Words, 'outcomes' | 'resolutions'>> = words;
+
 const joined = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ');
 
 const expectedOf = ({ expected }: RoomCheck, t: Words): string => {

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { followRepair } from '#features/action-repairs/follow-repair.service.ts';
 
 import { shareOut } from './balance.ts';
 import { cleaning, findMany } from './cleaning-records.ts';
@@ -65,7 +66,10 @@ export const actOnMany = async (ctx: Context, body: HouseKeepingBatch): Promise<
   if (ids.length > 0) await perform(ctx, { body, ids });
   const type = body.act === 'clean' ? 'CLEAN_ROOM' : 'UPDATE_HOUSEKEEPING';
   const after = await logChanged(ctx, { type, ids, before });
-  if (body.act === 'clean') await inspectCleaned(ctx, after);
+  if (body.act === 'clean') {
+    await inspectCleaned(ctx, after);
+    await followRepair(ctx, { kind: 'house_keeping', ids });
+  }
   ctx.isUnchanged = ids.length === 0;
   const skipped = wanted
     .filter((id) => !ids.includes(id))

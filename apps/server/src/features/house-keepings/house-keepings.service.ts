@@ -11,6 +11,7 @@ import type {
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { followRepair, unfollowRepair } from '#features/action-repairs/follow-repair.service.ts';
 import { demandMedia } from '#features/media/media.service.ts';
 import type { Ending } from '#features/readiness/reasons.ts';
 
@@ -96,7 +97,12 @@ const followUp = async (
   ctx: Context,
   { after, locked, change }: Stepping & { after: HouseKeeping },
 ) => {
-  if (change.status === 'cleaned') await inspectCleaned(ctx, [after]);
+  const repairs = { kind: 'house_keeping', ids: [after.id] } as const;
+  if (change.status === 'cleaned') {
+    await inspectCleaned(ctx, [after]);
+    await followRepair(ctx, repairs);
+  } else if (change.status !== undefined && locked.status === 'cleaned')
+    await unfollowRepair(ctx, repairs);
   if (change.status !== 'cancelled' || change.again !== true) return;
   const [source] = locked.parentId === null ? [] : await findMany(ctx, [locked.parentId]);
   await queueAgain(ctx, { given: after, change, source });

@@ -2,7 +2,7 @@ import type { contract, Output, Page, Parsed, TenantIncident } from '@keyhold/co
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { containsPattern, toPage } from '#core/records/lists.ts';
+import { containsPattern, planOnce, toPage } from '#core/records/lists.ts';
 import {
   asIncident,
   from,
@@ -13,87 +13,100 @@ import {
 
 type ListInput = Parsed<typeof contract.incidentCouncil.list>['query'];
 
-/** With the posting in which an incident is now: there is one at most. */
-const posted = (db: Db, tenantIds: readonly number[]) =>
-  from(db)
-    .innerJoin('incident_postings as p', (join) =>
-      join
-        .onRef('p.tenant_id', '=', 'i.tenant_id')
-        .onRef('p.incident_id', '=', 'i.id')
-        .on('p.is_open', '=', true),
-    )
-    .where(sql<boolean>`i.tenant_id = any (${[...tenantIds]}::int[])`);
-
-const isOpen = sql<boolean>`i.status <> 'closed'`;
-const isUnanswered = sql<boolean>`(i.status <> 'closed' and p.acknowledged_at is null)`;
-const rank = sql<number>`case when i.status = 'closed' then 2
-  when p.acknowledged_at is null then 0 else 1 end`;
-
-interface Asked {
-  input: ListInput;
+/** In which properties, and of which councils. */
+interface Reach {
   tenantIds: readonly number[];
+  councilIds: readonly number[];
 }
-const matching = (db: Db, { tenantIds, input }: Asked) => {
+
+/** The postings in which incidents are now: of each there is one at most. */
+const posted = (db: Db, { tenantIds, councilIds }: Reach) =>
+  db
+    .selectFrom('incident_postings as p')
+    .where(sql<boolean>`p.is_open and p.tenant_id = any (${[...tenantIds]}::int[])`)
+    // Of one council they stand in an index in the order in which they are shown.
+    .$if(councilIds.length === 1, (query) => query.where('p.council_id', '=', councilIds[0] ?? 0));
+
+const withIncidents = (query: ReturnType<typeof posted>) =>
+  query
+    .innerJoin('incidents as i', (join) =>
+      join.onRef('i.tenant_id', '=', 'p.tenant_id').onRef('i.id', '=', 'p.incident_id'),
+    )
+    .innerJoin('tenants as t', 't.id', 'i.tenant_id')
+    .innerJoin('incident_types as k', (join) =>
+      join.onRef('k.tenant_id', '=', 'i.tenant_id').onRef('k.id', '=', 'i.type_id'),
+    );
+
+const isOpen = sql<boolean>`p.rank < 2`;
+const isUnanswered = sql<boolean>`p.rank = 0`;
+
+interface Asked extends Reach {
+  input: ListInput;
+}
+/** Incidents are read only where something is asked of them: many more were posted than are shown. */
+const matching = (db: Db, { input, ...reach }: Asked) => {
   const { search, tenant, state, cctv } = input;
   const like = containsPattern(search ?? '');
-  return [
-    tenant !== undefined && sql<boolean>`i.tenant_id = ${tenant}`,
+  const ofPosting = [
+    tenant !== undefined && sql<boolean>`p.tenant_id = ${tenant}`,
     state && (state === 'open' ? isOpen : isUnanswered),
+  ];
+  const ofIncident = [
     cctv && isUnsecured,
     search &&
       sql<boolean>`(i.description ilike ${like} or t.title ilike ${like} or k.title ilike ${like}
         or i.number::text = ${search.replace(/^#?INC-0*/i, '')})`,
-  ]
+  ].filter((condition) => typeof condition === 'object');
+  return [...ofPosting, ...ofIncident]
     .filter((condition) => typeof condition === 'object')
-    .reduce((query, condition) => query.where(condition), posted(db, tenantIds));
+    .reduce(
+      (query, condition) => query.where(condition),
+      posted(db, reach).$if(ofIncident.length > 0, withIncidents),
+    );
 };
 
 /** Where a page that follows an incident begins. */
-export const findPlace = (
-  db: Db,
-  { tenantIds, after }: { tenantIds: readonly number[]; after: string },
-) => {
+export const findPlace = (db: Db, { after, ...reach }: Reach & { after: string }) => {
   const [tenantId = 0, id = 0] = after.split('/').map(Number);
-  return posted(db, tenantIds)
-    .select(['i.tenant_id as tenantId', 'i.id', rank.as('rank')])
+  return posted(db, reach)
+    .select(['p.tenant_id as tenantId', 'p.incident_id as id', 'p.rank'])
     .select(sql<string>`p.posted_at::text`.as('at'))
-    .where('i.tenant_id', '=', tenantId)
-    .where('i.id', '=', id)
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.incident_id', '=', id)
     .executeTakeFirst();
 };
 export type Place = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
 
 const isBehind = (place: Place) =>
-  sql<boolean>`(${rank}, p.posted_at, i.tenant_id, i.id)
+  sql<boolean>`(p.rank, p.posted_at, p.tenant_id, p.incident_id)
     > (${place.rank}, ${place.at}::timestamptz, ${place.tenantId}, ${place.id})`;
 
 /** What nobody has acknowledged goes first, then what is under way, and last what is closed: the oldest before the newer. */
 export const listPosted = async (
   db: Db,
-  { input, tenantIds, place }: Asked & { place: Place | undefined },
+  { input, place, ...reach }: Asked & { place: Place | undefined },
 ): Promise<Page<TenantIncident>> => {
   const { limit, sortBy, sortOrder } = input;
-  const matched = matching(db, { input, tenantIds });
+  const matched = matching(db, { input, ...reach });
   const page = place ? 2 : input.page;
   const sorted =
     sortBy === undefined || place
-      ? matched.orderBy(rank).orderBy('p.posted_at')
+      ? matched.orderBy('p.rank').orderBy('p.posted_at')
       : matched.orderBy('p.posted_at', sortOrder);
   const keys = await (place ? sorted.where(isBehind(place)) : sorted)
-    .select(['i.tenant_id as tenantId', 'i.id'])
-    .orderBy('i.tenant_id')
-    .orderBy('i.id')
+    .select(['p.tenant_id as tenantId', 'p.incident_id as id'])
+    .orderBy('p.tenant_id')
+    .orderBy('p.incident_id')
     .limit(limit)
     .offset(place ? 0 : (page - 1) * limit)
     .execute();
-  const rows = await selecting(
+  const found = selecting(
     from(db).where(
       sql<boolean>`(i.tenant_id, i.id) in (select * from unnest(
         ${keys.map(({ tenantId }) => tenantId)}::int[], ${keys.map(({ id }) => id)}::int[]))`,
     ),
-  )
-    .select(inProperty)
-    .execute();
+  ).select(inProperty);
+  const rows = await planOnce(db, () => found.execute());
   const told = new Map(rows.map((row) => [`${row.tenant.id}/${row.id}`, asIncident(row)]));
   const items = keys.flatMap(({ tenantId, id }) => told.get(`${tenantId}/${id}`) ?? []);
   return await toPage({ items, page, limit, matched });
@@ -102,9 +115,9 @@ export const listPosted = async (
 /** What is open, property by property. */
 export const countPosted = async (
   db: Db,
-  tenantIds: readonly number[],
+  reach: Reach,
 ): Promise<Output<typeof contract.incidentCouncil.counts>> =>
-  await posted(db, tenantIds)
+  await withIncidents(posted(db, reach))
     .where(isOpen)
     .select(inProperty)
     .select(sql<number>`count(*)::int`.as('open'))

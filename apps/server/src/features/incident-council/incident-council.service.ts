@@ -28,21 +28,25 @@ import { tell } from './tell.ts';
 type Routes = typeof contract.incidentCouncil;
 type BodyOf<Name extends keyof Routes> = { id: number } & Parsed<Routes[Name]>['body'];
 
+const reachOf = ({ incidentTenantIds, councilIds }: Context['session']) => ({
+  tenantIds: incidentTenantIds,
+  councilIds: councilIds ?? [],
+});
+
 export const listPosted = async (
   { db, session }: Context,
   input: Parsed<Routes['list']>['query'],
 ): Promise<Page<TenantIncident>> => {
-  const { incidentTenantIds: tenantIds } = session;
+  const reach = reachOf(session);
   const { after } = input;
   const place =
     after === undefined
       ? undefined
-      : ((await queries.findPlace(db, { tenantIds, after })) ?? refuse('not_found'));
-  return await queries.listPosted(db, { input, tenantIds, place });
+      : ((await queries.findPlace(db, { ...reach, after })) ?? refuse('not_found'));
+  return await queries.listPosted(db, { input, ...reach, place });
 };
 
-export const countPosted = ({ db, session }: Context) =>
-  queries.countPosted(db, session.incidentTenantIds);
+export const countPosted = ({ db, session }: Context) => queries.countPosted(db, reachOf(session));
 
 const stateOf = ({ council, status }: Incident): PostingState =>
   status === 'closed' ? 'closed' : (council?.state ?? 'none');

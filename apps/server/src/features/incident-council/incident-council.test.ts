@@ -106,6 +106,18 @@ test('a whole play: posted, acknowledged, asked, answered, acted upon, closed by
   ]);
 });
 
+test('what is closed stands behind what is under way, and before it again once it is reopened', async () => {
+  const older = await acknowledged();
+  const newer = await acknowledged();
+  const order = async () => (await listed(officer)).filter((id) => id === older || id === newer);
+  expect(await order()).toEqual([older, newer]);
+  await manager.incidents.resolve({ ...at(older), body: { outcome: 'Lock changed' } });
+  await head.incidents.close({ ...at(older), body: {} });
+  expect(await order()).toEqual([newer, older]);
+  await manager.incidents.reopen({ ...at(older), body: { reason: 'Broken again' } });
+  expect(await order()).toEqual([older, newer]);
+});
+
 describe('whose step it is', () => {
   test('the wrong side is refused', async () => {
     const id = await posted();

@@ -6,12 +6,25 @@ import { containsPattern, toPage } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.incidentTypes.list>['query'];
 
-const from = (db: Db) => db.selectFrom('incident_types as k').where('k.deleted_at', 'is', null);
+const from = (db: Db) =>
+  db
+    .selectFrom('incident_types as k')
+    .leftJoin('policies as p', (join) =>
+      join
+        .onRef('p.tenant_id', '=', 'k.tenant_id')
+        .onRef('p.id', '=', 'k.policy_id')
+        .on('p.deleted_at', 'is', null),
+    )
+    .where('k.deleted_at', 'is', null);
 
 const selecting = (query: ReturnType<typeof from>) =>
   query
     .select(['k.id', 'k.title', 'k.riddor', 'k.active', 'k.version'])
-    .select('k.council_target_hours as councilTargetHours')
+    .select([
+      'k.council_target_hours as councilTargetHours',
+      'p.id as policyId',
+      'p.title as policy',
+    ])
     .select(sql<IncidentType['defaultPriority']>`k.default_priority`.as('defaultPriority'))
     .select(sql<IncidentType['required']>`k.required`.as('required'))
     .select(
@@ -35,3 +48,10 @@ export const listIncidentTypes = async (db: Db, input: ListInput): Promise<Page<
 
 export const findIncidentType = (db: Db, id: number): Promise<IncidentType | undefined> =>
   selecting(from(db)).where('k.id', '=', id).executeTakeFirst();
+
+export const findPolicy = (db: Db, id: number) =>
+  db
+    .selectFrom('policies')
+    .select(sql<boolean>`deleted_at is null`.as('isInForce'))
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -1,22 +1,16 @@
 import type { Incident } from '@keyhold/contract';
 import { z } from 'zod';
 
-import { audit } from '#core/audit/audit.ts';
-import { withPdfThread } from '#core/documents/draw-pdf.ts';
 import { momentText } from '#core/documents/sheet.ts';
-import { isNoSpace, storeKeyOf } from '#core/files/storage.ts';
-import type { Context } from '#core/http/context.ts';
-import { defineJob } from '#core/jobs/jobs.ts';
 import type { JobRun } from '#core/jobs/jobs.ts';
 import { eventOf } from '#features/evidence/evidence.service.ts';
-import { advance, ExportId } from '#features/exports/exports.jobs.ts';
+import { buildArchive, conclude, defineArchive, Forgotten } from '#features/exports/archive-job.ts';
+import { advance } from '#features/exports/exports.jobs.ts';
 import type { Order } from '#features/exports/exports.jobs.ts';
-import * as exportQueries from '#features/exports/exports.queries.ts';
 import { findIncident } from '#features/incidents/incidents.queries.ts';
 
-import { findPerson, measure } from './incident-zip.queries.ts';
+import { measure } from './incident-zip.queries.ts';
 import { createContent } from './zip-content.ts';
-import { writeZip } from './zip-writer.ts';
 
 export const IncidentZip = z.strictObject({ ids: z.array(z.number().int()) });
 
@@ -24,9 +18,6 @@ export const IncidentZip = z.strictObject({ ids: z.array(z.number().int()) });
 const bytesPerSheet = 50_000;
 /** Whoever waits is told a few times a second, not of each file. */
 const tellMs = 400;
-
-/** Whoever asked for it does not wait any more, or it expired. */
-class Forgotten extends Error {}
 
 const createTeller = (job: JobRun, { order, expected }: { order: Order; expected: number }) => {
   let [bytes, told, toldAt] = [0, 0, 0];
@@ -37,13 +28,6 @@ const createTeller = (job: JobRun, { order, expected }: { order: Order; expected
     [told, toldAt] = [percent, Date.now()];
     if (!(await advance(job, { order, state: 'running', percent }))) throw new Forgotten();
   };
-};
-
-/** In whose name the log has it: it was made for somebody, not by the clock. */
-const asAsker = async (ctx: Context, { askedBy }: Order): Promise<Context> => {
-  const person = await findPerson(ctx.db, askedBy);
-  const { session } = ctx;
-  return person ? { ...ctx, session: { ...session, user: { ...session.user, ...person } } } : ctx;
 };
 
 /** Of an incident only what the log says of it. */
@@ -58,25 +42,19 @@ const aboutOf = ({ id, number, type, room, evidence, council, managementMode }: 
 type About = ReturnType<typeof aboutOf>;
 
 /** Whose evidence somebody has in hand now is in the log with the archive itself. */
-const conclude = (
-  job: JobRun,
-  { order, size, told }: { order: Order; size: number; told: readonly About[] },
-): Promise<boolean> =>
-  job.inTenant(async (ctx) => {
-    const done = { id: order.id, state: 'done', percent: 100, fileSize: size } as const;
-    if (!(await exportQueries.advance(ctx.db, done))) return false;
-    const by = await asAsker(ctx, order);
-    const subject = { type: 'export', id: order.id, label: order.fileName };
-    const info = { count: told.length, size };
-    const look = { name: order.fileName, as: 'zip', isOriginal: true };
-    const looks = told
-      .filter(({ count }) => count > 0)
-      .map(({ count, ...about }) =>
-        eventOf(about, { type: 'VIEW_EVIDENCE', evidence: { ...look, count } }),
-      );
-    await audit(by, { type: 'ZIP_GENERATED', subject, info }, ...looks);
-    return true;
-  });
+const eventsOf = (order: Order, { size, told }: { size: number; told: readonly About[] }) => {
+  const subject = { type: 'export', id: order.id, label: order.fileName };
+  const look = { name: order.fileName, as: 'zip', isOriginal: true };
+  const looks = told
+    .filter(({ count }) => count > 0)
+    .map(({ count, ...about }) =>
+      eventOf(about, { type: 'VIEW_EVIDENCE', evidence: { ...look, count } }),
+    );
+  return [
+    { type: 'ZIP_GENERATED', subject, info: { count: told.length, size } } as const,
+    ...looks,
+  ];
+};
 
 const make = async (job: JobRun, order: Order): Promise<void> => {
   const { files } = job.services;
@@ -92,58 +70,23 @@ const make = async (job: JobRun, order: Order): Promise<void> => {
   const expected = bytes + ids.length * bytesPerSheet;
   await advance(job, { order, state: 'running', percent: 0 });
   const told: About[] = [];
-  const size = await files.storage.build(storeKeyOf(order.fileKey, 'shown'), {
-    type: 'application/zip',
+  const size = await buildArchive(job, order, {
     expected,
-    make: (path) =>
-      withPdfThread((draw) =>
-        writeZip(path, {
-          mtime: new Date(order.createdAt),
-          signal: job.signal,
-          fill: async (add) => {
-            const onAdded = createTeller(job, { order, expected });
-            const { storage } = files;
-            const content = createContent({ add, storage, draw, pen, onAdded });
-            for (const id of ids) {
-              const incident = await job.inSightOf(order.askedBy, ({ db }) => findIncident(db, id));
-              if (incident === undefined) continue;
-              await content.putIncident(incident);
-              told.push(aboutOf(incident));
-            }
-            const { when, locale } = pen;
-            await content.putLists({ at: when, by: order.askedByName ?? '', locale });
-          },
-        }),
-      ),
+    mtime: new Date(order.createdAt),
+    fill: async (add, draw) => {
+      const onAdded = createTeller(job, { order, expected });
+      const content = createContent({ add, storage: files.storage, draw, pen, onAdded });
+      for (const id of ids) {
+        const incident = await job.inSightOf(order.askedBy, ({ db }) => findIncident(db, id));
+        if (incident === undefined) continue;
+        await content.putIncident(incident);
+        told.push(aboutOf(incident));
+      }
+      const { when, locale } = pen;
+      await content.putLists({ at: when, by: order.askedByName ?? '', locale });
+    },
   });
-  if (!(await conclude(job, { order, size, told }))) throw new Forgotten();
-  const person = { tenantId: job.tenantId, userId: order.askedBy };
-  const progress = { exportId: order.id, state: 'done', percent: 100 } as const;
-  job.services.emitToPerson(person, progress, 'update_incident_zip_progress');
+  await conclude(job, order, { size, events: eventsOf(order, { size, told }) });
 };
 
-/** Begun anew by another worker where one died: half an archive is in nobody's way, and is cleared away. */
-export const makeIncidentZip = defineJob({
-  name: 'incident_zip.make',
-  input: ExportId,
-  tries: 3,
-  run: async (job, { id }) => {
-    const order = await job.inTenant(({ db }) => exportQueries.findOrder(db, id));
-    if (order === undefined) return;
-    try {
-      await make(job, order);
-    } catch (error) {
-      if (error instanceof Forgotten) return await job.services.files.remove(order.fileKey);
-      const isFull = isNoSpace(error);
-      if (isFull || job.isLast)
-        await advance(job, {
-          order,
-          state: 'failed',
-          percent: 0,
-          reason: isFull ? 'no_space' : null,
-        });
-      // A full disk is no better a moment later, and whoever waits was told.
-      if (!isFull) throw error;
-    }
-  },
-});
+export const makeIncidentZip = defineArchive('incident_zip.make', make);

@@ -19,7 +19,3 @@ export const measure = async (db: Db, ids: readonly number[]): Promise<Extent> =
     where e.incident_id = any (${ids}::int[])`.execute(db);
   return rows[0] ?? { count: 0, files: 0, bytes: 0 };
 };
-
-/** Who asked for it, as the log names people. */
-export const findPerson = (db: Db, id: number) =>
-  db.selectFrom('users').select(['id', 'name']).where('id', '=', id).executeTakeFirst();

@@ -2,17 +2,17 @@ import { Readable } from 'node:stream';
 
 import type { Incident, Locale } from '@keyhold/contract';
 
+import { csvOf } from '#core/documents/csv.ts';
+import type { Cell } from '#core/documents/csv.ts';
 import type { DrawPdf } from '#core/documents/draw-pdf.ts';
+import type { Add } from '#core/documents/zip-writer.ts';
 import { storeKeyOf } from '#core/files/storage.ts';
 import type { Place, Storage } from '#core/files/storage.ts';
 
-import { csvOf } from './csv.ts';
-import type { Cell } from './csv.ts';
 import { writeIncidentSheet } from './incident-sheet.ts';
 import type { SheetPen } from './incident-sheet.ts';
 import { columns, fileStates, readme } from './zip-words.ts';
 import type { FileState } from './zip-words.ts';
-import type { Add } from './zip-writer.ts';
 
 type Piece = Incident['evidence'][number];
 
@@ -71,12 +71,10 @@ const storedOf = (incident: Incident, piece: Piece, index: number): Stored[] => 
 
 /** What goes into an archive, an incident at a time, and the lists of all of it at its end. */
 export const createContent = ({ add, storage, draw, pen, onAdded }: Means) => {
-  const sums: string[] = [];
   const incidents: Cell[][] = [];
   const files: Cell[][] = [];
   const put = async (name: string, source: Readable, isPacked = false) => {
     const added = await add(name, { source, isPacked });
-    sums.push(`${added.sha256}  ${name}\n`);
     await onAdded(added.size);
     return added;
   };
@@ -110,14 +108,12 @@ export const createContent = ({ add, storage, draw, pen, onAdded }: Means) => {
     incidents.push([...about, ...rest, ...recording, incident.evidence.length]);
   };
 
-  /** Last, since it holds the sum of everything before it. */
   const putLists = async (made: { at: string; by: string; locale: Locale }): Promise<void> => {
     const { locale } = made;
     await putText('incidents.csv', csvOf([columns[locale].incidents, ...incidents]));
     await putText('evidence.csv', csvOf([columns[locale].evidence, ...files]));
     const count = incidents.length;
     await putText('README.txt', readme[locale]({ ...made, property: pen.property, count }));
-    await add('manifest.sha256', { source: Readable.from([Buffer.from(sums.join(''))]) });
   };
   return { putIncident, putLists };
 };

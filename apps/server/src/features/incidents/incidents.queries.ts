@@ -11,7 +11,7 @@ import type {
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { containsPattern, toPage } from '#core/records/lists.ts';
+import { containsPattern, planOnce, toPage } from '#core/records/lists.ts';
 import { awaits, isReplyUrgent, replyDue } from '#features/incident-postings/postings.columns.ts';
 
 import {
@@ -150,7 +150,7 @@ export const listIncidents = async (
   const behind = place
     ? matched.where(sql<boolean>`(i.happened_at, i.id) < (${place.at}::timestamptz, ${place.id})`)
     : matched;
-  const rows = await tell(db, { input, matched: behind }).execute();
+  const rows = await planOnce(db, () => tell(db, { input, matched: behind }).execute());
   const page = place ? 2 : input.page;
   return await toPage({ items: rows.map(asIncident), page, limit: input.limit, matched });
 };
@@ -167,7 +167,7 @@ export const listEverywhere = async (
   const { page, limit } = input;
   const all = matching(db, input);
   const matched = userId === null ? all : all.where(isReadable(userId));
-  const rows = await tell(db, { input, matched }).select(inProperty).execute();
+  const rows = await planOnce(db, () => tell(db, { input, matched }).select(inProperty).execute());
   return await toPage({ items: rows.map(asIncident), page, limit, matched });
 };
 
@@ -188,7 +188,8 @@ export const listOwn = async (
 };
 
 export const findIncident = async (db: Db, id: number): Promise<Incident | undefined> => {
-  const row = await selecting(from(db)).where('i.id', '=', id).executeTakeFirst();
+  const found = selecting(from(db)).where('i.id', '=', id);
+  const row = await planOnce(db, () => found.executeTakeFirst());
   return row && asIncident(row);
 };
 

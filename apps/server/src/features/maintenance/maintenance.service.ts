@@ -17,6 +17,7 @@ import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { recordOf } from '#core/records/record.ts';
+import { followRepair } from '#features/action-repairs/follow-repair.service.ts';
 import { cleanAfterRepair } from '#features/automatic-cleaning/automatic-cleaning.service.ts';
 import { resetClocks } from '#features/clocks/clocks.service.ts';
 
@@ -179,6 +180,7 @@ export const updateMaintenance = async (
   const isResolved = status === 'resolved' && before.status !== 'resolved';
   const type = isResolved ? 'RESOLVE_MAINTENANCE' : 'UPDATE_MAINTENANCE';
   await audit(ctx, maintenance.eventOf({ type, of: after, before, after }));
+  if (isResolved) await followRepair(ctx, { kind: 'maintenance', ids: [id] });
   if (isResolved && before.blocksRoom && after.room !== null)
     await cleanAfterRepair(ctx, { roomId: after.room.id, issue: after.issue });
   return after;

@@ -1,4 +1,4 @@
-import type { OutsidePhoto, OutsideUploads } from '@keyhold/contract';
+import type { MediaFolder, OutsidePhoto, OutsideUploads } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
@@ -9,20 +9,21 @@ import { countOutside, findSent } from './outside-photos.queries.ts';
 interface Sending {
   files: readonly OutsidePhoto[];
   roomId: number | null;
+  folder?: MediaFolder;
   /** How many the same sender may register within an hour. */
   anHour: number;
 }
 
-/** Photos of a fault from somebody without an account; until a record has them they are nobody's. */
+/** Photos from somebody without an account, of a fault or who they are; until a record has them they are nobody's. */
 export const signOutsidePhotos = async (
   ctx: Context,
-  { files, roomId, anHour }: Sending,
+  { files, roomId, folder = 'maintenance', anHour }: Sending,
 ): Promise<OutsideUploads> => {
   const signed = await signUploads(ctx, {
     files: files.map((file) => ({
       ...file,
       fileName: `photo.${file.mimeType.slice('image/'.length)}`,
-      folder: 'maintenance',
+      folder,
       isPublic: false,
       roomId,
       takenAt: null,
@@ -48,3 +49,7 @@ export const outsidePhotoIds = async (
   const ids = await findSent(ctx.db, { fileKeys: wanted, uploadedAs: ctx.session.user.name });
   return ids.length === wanted.length ? ids : refuse('not_found');
 };
+
+/** The same, where what has got lost on its way is missed by nobody. */
+export const outsidePhotosKnown = (ctx: Context, fileKeys: readonly string[]): Promise<number[]> =>
+  findSent(ctx.db, { fileKeys, uploadedAs: ctx.session.user.name });

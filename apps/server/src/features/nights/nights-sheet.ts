@@ -53,6 +53,8 @@ const heading = (text: string): Block => ({ kind: 'heading', text });
 
 interface Style {
   locale: Locale;
+  /** A council is told of no empty nights, so there is nothing to sum up. */
+  isOfCouncil: boolean;
   sum: (cents: number) => string;
 }
 
@@ -116,7 +118,10 @@ const emptyTable = (entries: readonly Entry[], { locale, sum }: Style): Block =>
   };
 };
 
-const sumTable = ({ money, ...totals }: NightTotals, { locale, sum }: Style): Block => {
+const sumTable = (
+  { money, ...totals }: NightTotals,
+  { locale, sum, isOfCouncil }: Style,
+): Block => {
   const t = words[locale];
   const line = (label: string, nights: number, amount: number) => [
     label,
@@ -130,7 +135,7 @@ const sumTable = ({ money, ...totals }: NightTotals, { locale, sum }: Style): Bl
       line(t.yes, totals.payable, money.payable),
       line(t.query, totals.queries, money.queries),
       line(t.no, totals.unpaid, money.unpaid),
-      line(t.void, totals.void, money.void),
+      ...(isOfCouncil ? [] : [line(t.void, totals.void, money.void)]),
     ],
   };
 };
@@ -154,6 +159,30 @@ const groupsOf = (entries: readonly Entry[], locale: Locale) => {
   return Map.groupBy(sorted, ({ name }) => name);
 };
 
+/** The sums, each council's references with their nights, and the empty rooms. */
+export const nightsBlocks = (
+  entries: readonly Entry[],
+  { locale, currency, isOfCouncil }: Pick<Pen, 'locale' | 'currency'> & Pick<Style, 'isOfCouncil'>,
+): Block[] => {
+  const t = words[locale];
+  const money = new Intl.NumberFormat(tags[locale], { style: 'currency', currency });
+  const style = { locale, isOfCouncil, sum: (cents: number) => money.format(cents / 100) };
+  const taken = entries.filter(({ empty }) => empty === null);
+  const empty = entries.filter((entry) => entry.empty !== null);
+  return [
+    { kind: 'text', text: entries.length === 0 ? t.none : t.text },
+    sumTable(totalsOf(entries), style),
+    ...[...groupsOf(taken, locale)].flatMap(([name, those]) => [
+      heading(name),
+      stayTable(
+        those.map(({ entry }) => entry),
+        style,
+      ),
+    ]),
+    ...(empty.length === 0 ? [] : [heading(t.empty), emptyTable(empty, style)]),
+  ];
+};
+
 export const writeNightsSheet = async (
   { db, locale, currency }: Pen,
   input: unknown,
@@ -161,25 +190,14 @@ export const writeNightsSheet = async (
   const { period, reader } = NightsSheet.parse(input);
   const t = words[locale];
   const entries = narrow((await readLedger(db, { period, reader })).entries, period);
-  const money = new Intl.NumberFormat(tags[locale], { style: 'currency', currency });
-  const style = { locale, sum: (cents: number) => money.format(cents / 100) };
-  const taken = entries.filter(({ empty }) => empty === null);
-  const empty = entries.filter((entry) => entry.empty !== null);
   return {
     title: t.title,
     subtitle: `${dayText(period.from, { locale })} – ${dayText(period.to, { locale })}`,
     isLandscape: true,
-    blocks: [
-      { kind: 'text', text: entries.length === 0 ? t.none : t.text },
-      sumTable(totalsOf(entries), style),
-      ...[...groupsOf(taken, locale)].flatMap(([name, those]) => [
-        heading(name),
-        stayTable(
-          those.map(({ entry }) => entry),
-          style,
-        ),
-      ]),
-      ...(empty.length === 0 ? [] : [heading(t.empty), emptyTable(empty, style)]),
-    ],
+    blocks: nightsBlocks(entries, {
+      locale,
+      currency,
+      isOfCouncil: reader.councilIds !== null,
+    }),
   };
 };

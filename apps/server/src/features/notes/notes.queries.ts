@@ -21,6 +21,23 @@ const acknowledgedBy = sql<Note['acknowledgedBy']>`(
   from note_acknowledgements a join users u on u.id = a.user_id
   where a.tenant_id = n.tenant_id and a.note_id = n.id)`;
 
+/** Clocked in and not out again, but for what was forgotten long ago; whoever may read notes. */
+const unreadOnDuty = sql<Note['unreadOnDuty']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by lower(u.name), u.id), '[]')
+  from members b join users u on u.id = b.user_id and u.deleted_at is null and u.status = 'active'
+  where b.tenant_id = n.tenant_id and n.is_handover
+    and coalesce(n.edited_at, n.created_at) > clock_now() - interval '3 days'
+    and b.user_id <> coalesce(n.edited_by, n.author_id)
+    and exists (select from time_logs l where l.tenant_id = b.tenant_id and l.user_id = b.user_id
+      and l.clock_out is null and l.left_open_at is null
+      and l.clock_in > clock_now() - interval '16 hours')
+    and exists (select from member_roles g
+      join role_permissions p on p.tenant_id = g.tenant_id and p.role_id = g.role_id
+      where g.tenant_id = b.tenant_id and g.user_id = b.user_id
+        and p.permission in ('read:notes', 'manage:notes'))
+    and not exists (select from note_acknowledgements a
+      where a.tenant_id = n.tenant_id and a.note_id = n.id and a.user_id = b.user_id))`;
+
 const mentions = sql<Note['mentions']>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.id), '[]')
   from note_mentions s join users u on u.id = s.user_id
@@ -72,7 +89,8 @@ const selecting = (query: ReturnType<typeof from>) =>
     // A note on a booking is about its guest.
     .select(sql<number | null>`coalesce(n.guest_id, r.guest_id)`.as('guestId'))
     .select([isErased.as('isErased'), edited.as('edited'), mentions.as('mentions')])
-    .select([label.as('label'), entityId.as('entityId'), acknowledgedBy.as('acknowledgedBy')]);
+    .select([label.as('label'), entityId.as('entityId'), acknowledgedBy.as('acknowledgedBy')])
+    .select(unreadOnDuty.as('unreadOnDuty'));
 type Row = Awaited<ReturnType<ReturnType<typeof selecting>['execute']>>[number];
 export type StoredNote = Note & { guestId: number | null; isErased: boolean };
 

@@ -55,7 +55,12 @@ test('a hand-over waits in the next shift until it is acknowledged', async () =>
   const { id } = await client.notes.create({ body });
   expect((await client.stats.shift()).handovers).toEqual([]);
   expect((await desk.stats.shift()).handovers).toMatchObject([{ id, content: 'Boiler off' }]);
+  await desk.timeLogs.clockIn({ body: {} });
+  const unread = async () =>
+    (await client.notes.list({ query: {} })).items.find((note) => note.id === id)?.unreadOnDuty;
+  expect(await unread()).toMatchObject([{ name: 'Day' }]);
   await desk.notes.acknowledge(at(id));
+  expect(await unread()).toEqual([]);
   const again = await desk.notes.acknowledge(at(id));
   expect(again.acknowledgedBy).toMatchObject([{ name: 'Day' }]);
   expect((await desk.stats.shift()).handovers).toEqual([]);

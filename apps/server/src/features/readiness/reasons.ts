@@ -102,6 +102,7 @@ const words = {
     created: 'Created because {why}',
     moved: 'The guest moved to {to} {at}',
     underWay: '{type}, under way',
+    action: 'An action from an inspection',
     today: 'at {time}',
     before: 'on {day} at {time}',
     tag: 'en-GB',
@@ -111,6 +112,7 @@ const words = {
     created: 'Creada porque {why}',
     moved: 'El huésped se cambió a la {to} {at}',
     underWay: '{type}, en curso',
+    action: 'Una acción de una inspección',
     today: 'a las {time}',
     before: 'el {day} a las {time}',
     tag: 'es-ES',
@@ -165,6 +167,8 @@ export const describeEnding = (ending: Ending | null, by: Saying): string | null
 
 /** A reason why a room is not ready, in words. */
 export const describeBlocker = ({ job, ...blocker }: StoredBlocker, by: Saying): Blocker => {
+  if (blocker.kind === 'action' && blocker.text === '')
+    return { ...blocker, text: words[by.locale].action };
   if (job == null) return blocker;
   const { type: name, status, cause } = job;
   const type = types[by.locale][name];

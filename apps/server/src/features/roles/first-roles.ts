@@ -7,12 +7,13 @@ import { platformTenant } from '#core/identity/session.ts';
 
 type Db = Context['db'];
 
-type Kind = 'staff' | 'administrator' | 'council' | 'super_administrator';
 export interface SeedRole {
   name: string;
   title: string;
-  kind: Kind;
+  kind: 'staff' | 'administrator' | 'council' | 'super_administrator';
   permissions: readonly Permission[];
+  /** How much those who hold it may approve of what is to be bought; any amount where it is left out. */
+  purchaseLimit?: number | null;
 }
 
 const letters: Record<string, Action> = {
@@ -27,13 +28,15 @@ const may = (resource: Resource, actions: string): Permission[] =>
   actions.split('').map((letter): Permission => `${letters[letter] ?? 'read'}:${resource}`);
 
 const own = [...may('profile', 'rwud'), ...may('dashboard', 'r')];
-/** What everybody on duty has: the clock, and the hand-over to the next shift. */
+/** What everybody on duty has: their own clock, and the hand-over to the next shift. */
 const duty = [
-  ...may('time_logs', 'rw'),
+  ...may('time_logs', 'w'),
   ...may('shifts', 'r'),
   ...may('notes', 'rw'),
   ...may('lost_property', 'rwu'),
 ];
+/** Whoever may be sent to look at a place, and fills in what was found. */
+const inspecting = [...may('inspection_sessions', 'r'), ...may('questioner_responses', 'rw')];
 const read = (...resources: Resource[]) => resources.flatMap((resource) => may(resource, 'r'));
 const without = (...resources: Resource[]) =>
   permissions.filter((name) => !resources.some((resource) => name.endsWith(`:${resource}`)));
@@ -49,6 +52,8 @@ export const staffRoles: readonly SeedRole[] = [
     permissions: [
       ...own,
       ...duty,
+      ...inspecting,
+      ...may('questioner_actions', 'rw'),
       ...may('rooms', 'rwu'),
       ...may('guests', 'rwu'),
       ...may('reservations', 'rwu'),
@@ -71,6 +76,8 @@ export const staffRoles: readonly SeedRole[] = [
     permissions: [
       ...own,
       ...duty,
+      ...inspecting,
+      ...may('questioner_actions', 'rwu'),
       ...may('house_keepings', 'ru'),
       ...may('rooms', 'r'),
       ...may('maintenances', 'w'),
@@ -86,6 +93,8 @@ export const staffRoles: readonly SeedRole[] = [
     permissions: [
       ...own,
       ...duty,
+      ...inspecting,
+      ...may('questioner_actions', 'rwu'),
       ...may('maintenances', 'rwu'),
       ...may('contractors', 'r'),
       ...may('rooms', 'r'),
@@ -101,6 +110,8 @@ export const staffRoles: readonly SeedRole[] = [
     permissions: [
       ...own,
       ...duty,
+      ...inspecting,
+      ...may('questioner_actions', 'rw'),
       ...may('incidents', 'rwu'),
       ...may('room_inspections', 'rw'),
       ...may('rooms', 'r'),
@@ -119,10 +130,11 @@ export const staffRoles: readonly SeedRole[] = [
       ...duty,
       ...may('inventories', 'rwu'),
       ...may('foods', 'rwu'),
-      ...may('purchasing_requests', 'rw'),
+      ...may('purchasing_requests', 'rwu'),
       ...may('media', 'w'),
       ...read('policies'),
     ],
+    purchaseLimit: 0,
   },
   {
     name: 'manager',
@@ -209,6 +221,10 @@ const openToCouncils = (db: Db, tenantId: number) =>
     where p.tenant_id = ${tenantId} and split_part(p.permission, ':', 2) not in ('profile', 'dashboard')
     group by p.tenant_id, p.role_id, split_part(p.permission, ':', 2), t.timezone`.execute(db);
 
+const rowOf = ({ name, title, kind, purchaseLimit = null }: SeedRole, tenantId: number) => {
+  return { tenant_id: tenantId, name, title, kind, purchase_limit: purchaseLimit };
+};
+
 /** Gives the number of each role by its name. */
 export const insertRoles = async (
   db: Db,
@@ -216,7 +232,7 @@ export const insertRoles = async (
 ): Promise<Map<string, number>> => {
   const made = await db
     .insertInto('roles')
-    .values(roles.map(({ name, title, kind }) => ({ tenant_id: tenantId, name, title, kind })))
+    .values(roles.map((role) => rowOf(role, tenantId)))
     .returning(['id', 'name'])
     .execute();
   const idOf = new Map(made.map((role) => [role.name, role.id]));

@@ -5,23 +5,36 @@ import { sql } from 'kysely';
 import type { Db } from '#core/http/context.ts';
 import { toPage, containsPattern } from '#core/records/lists.ts';
 
+import { decidesPurchases, limitOf } from './purchase-limit.ts';
+
 type ListInput = Parsed<typeof contract.roles.list>['query'];
 
 /** Every permission of the roles, each once. */
 const heldBy = (roleIds: readonly number[]) =>
   sql`select distinct permission from role_permissions where role_id = any(${roleIds}::int[])`;
 
-/** Of what the roles may do, the first thing that goes beyond the rights. */
-export const findExcess = async (
-  db: Db,
-  { roleIds, rights }: { roleIds: readonly number[]; rights: readonly string[] },
-): Promise<string | undefined> => {
-  const { rows } = await sql<{ permission: string }>`
-    select permission from (${heldBy(roleIds)}) held
-    where permission <> all (${rights}::text[])
-      and 'manage:' || split_part(permission, ':', 2) <> all (${rights}::text[])
-    order by 1 limit 1`.execute(db);
-  return rows[0]?.permission;
+interface Given {
+  roleIds: readonly number[];
+  /** What the caller holds, and by which roles. */
+  rights: readonly string[];
+  by: readonly number[];
+}
+interface Excess {
+  permission: string | null;
+  /** What the caller may approve, where one of the roles lets its holders approve more. */
+  limit: number | null;
+}
+/** Of what the roles may do, the first thing that goes beyond what the caller may. */
+export const findExcess = async (db: Db, { roleIds, rights, by }: Given): Promise<Excess> => {
+  const { rows } = await sql<Excess>`
+    select (select permission from (${heldBy(roleIds)}) held
+        where permission <> all (${rights}::text[])
+          and 'manage:' || split_part(permission, ':', 2) <> all (${rights}::text[])
+        order by 1 limit 1) as permission,
+      (select own.most from (${limitOf(by)}) own where exists (select from roles r
+        where r.id = any (${roleIds}::int[]) and coalesce(r.purchase_limit > own.most, own.most is not null)
+          and ${decidesPurchases})) as "limit"`.execute(db);
+  return rows[0] ?? { permission: null, limit: null };
 };
 
 /** The roles of staff that may do nothing beyond these rights. */
@@ -52,7 +65,7 @@ const userCount = sql<number>`(select count(*)::int from member_roles h where h.
 const from = (db: Db) => db.selectFrom('roles as r');
 const selecting = (query: ReturnType<typeof from>) =>
   query
-    .select(['r.id', 'r.title', 'r.name', 'r.version'])
+    .select(['r.id', 'r.title', 'r.name', 'r.version', 'r.purchase_limit as purchaseLimit'])
     .select(sql<RoleRow['kind']>`r.kind`.as('kind'))
     .select([permissionNames.as('permissions'), userCount.as('userCount')]);
 

@@ -17,6 +17,7 @@ import { subjectOf } from '#core/records/record.ts';
 import { rowsOf } from '#core/records/rows.ts';
 import { demandFresh } from '#core/records/stale.ts';
 
+import { purchaseLimitOf } from './purchase-limit.ts';
 import * as queries from './roles.queries.ts';
 
 /** What the caller may pass on: all that he holds, and in a property never what is the platform's. */
@@ -36,21 +37,36 @@ export const demandGrantable = async (ctx: Context, roleIds: readonly number[]):
   await demandCovered(ctx, wanted);
 };
 
+const excessOf = (ctx: Context, roleIds: readonly number[]) =>
+  queries.findExcess(ctx.db, {
+    roleIds,
+    rights: rightsOf(ctx),
+    by: ctx.session.roles.map(({ id }) => id),
+  });
+
 /** Refuses what somebody with these roles may do and the caller may not. */
 export const demandCovered = async (ctx: Context, roleIds: readonly number[]): Promise<void> => {
-  const permission = await queries.findExcess(ctx.db, { roleIds, rights: rightsOf(ctx) });
-  if (permission !== undefined) refuse('beyond_rights', { values: { permission } });
+  const { permission, limit } = await excessOf(ctx, roleIds);
+  if (permission !== null) refuse('beyond_rights', { values: { permission } });
+  if (limit !== null) refuse('beyond_limit', { values: { limit } });
+};
+
+/** Nobody lets others approve more than they may themselves. */
+const demandOwnLimit = async (ctx: Context, wanted: number | null): Promise<void> => {
+  const limit = await purchaseLimitOf(ctx);
+  if (limit !== null && (wanted === null || wanted > limit))
+    refuse('beyond_limit', { values: { limit } });
 };
 
 /** Those of the roles that the caller could give. */
 export const grantableOf = async (ctx: Context, roleIds: readonly number[]): Promise<number[]> => {
-  const rights = rightsOf(ctx);
   const kinds = await queries.listKinds(ctx.db, roleIds);
   const grantable: number[] = [];
   const isOwn = ctx.tenantId === platformTenant ? () => true : isOfStaff;
-  for (const role of kinds.filter(isOwn))
-    if ((await queries.findExcess(ctx.db, { roleIds: [role.id], rights })) === undefined)
-      grantable.push(role.id);
+  for (const role of kinds.filter(isOwn)) {
+    const { permission, limit } = await excessOf(ctx, [role.id]);
+    if (permission === null && limit === null) grantable.push(role.id);
+  }
   return grantable;
 };
 
@@ -80,7 +96,7 @@ const known = subjectOf<RoleRow>({
     const byResource: Record<string, string[]> = {};
     for (const { action, subject } of namesOf(role).map(splitPermission))
       (byResource[subject] ??= []).push(action);
-    return { title: role.title, ...byResource };
+    return { title: role.title, purchaseLimit: role.purchaseLimit, ...byResource };
   },
 });
 
@@ -93,12 +109,22 @@ const nameOf = (title: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
     .replaceAll(/^_|_$/g, '') || title;
 
+type NewRole = Parsed<typeof contract.roles.create>['body'];
+/** Whether a role with these permissions decides about what is bought. */
+const decides = (names: readonly Permission[]) =>
+  names.some((name) => /^(?:update|manage):purchasing_requests$/.test(name));
+
 export const createRole = async (
   ctx: Context,
-  { title, permissions: names }: { title: string; permissions: readonly Permission[] },
+  { title, permissions: names, purchaseLimit }: NewRole,
 ): Promise<RoleRow> => {
   demandOwnRights(ctx, names);
-  const id = await roles.insert(ctx.db, { title, name: nameOf(title) });
+  if (decides(names)) await demandOwnLimit(ctx, purchaseLimit);
+  const id = await roles.insert(ctx.db, {
+    title,
+    name: nameOf(title),
+    purchase_limit: purchaseLimit,
+  });
   await queries.setPermissions(ctx.db, { id, names });
   const role = await known.find(ctx, id);
   await audit(ctx, known.eventOf({ type: 'CREATE_ROLE', of: role, after: role }));
@@ -124,7 +150,11 @@ export const updateRole = async (
     demandOwnRights(ctx, change.permissions);
     await queries.setPermissions(ctx.db, { id, names: change.permissions });
   }
-  await roles.update(ctx.db, id, { title: change.title });
+  const { title, purchaseLimit = before.purchaseLimit } = change;
+  const isLimitChanged = purchaseLimit !== before.purchaseLimit || change.permissions !== undefined;
+  if (isLimitChanged && decides(change.permissions ?? namesOf(before)))
+    await demandOwnLimit(ctx, purchaseLimit);
+  await roles.update(ctx.db, id, { title, purchase_limit: purchaseLimit });
   const after = await known.find(ctx, id);
   await audit(ctx, known.eventOf({ type: 'UPDATE_ROLE', of: after, before, after }));
   const holders = await queries.listHolders(ctx.db, id);

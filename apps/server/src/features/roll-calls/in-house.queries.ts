@@ -73,11 +73,17 @@ export const listParties = async (db: Db): Promise<RollCallParty[]> => {
 const isOfHouse = sql`not exists (
   select 1 from member_roles g join roles o on o.tenant_id = g.tenant_id and o.id = g.role_id
   where g.tenant_id = b.tenant_id and g.user_id = b.user_id and o.kind = 'council')`;
-/** `u` is the user, `b` the membership: staff of the house that the app has seen lately. */
+/** Clocked in and not out again, but for what was forgotten long ago; or at work by the published rota. */
+const isAtWork = sql`(exists (select from time_logs l
+  where l.tenant_id = b.tenant_id and l.user_id = b.user_id and l.clock_out is null and l.left_open_at is null
+    and l.clock_in > clock_now() - interval '16 hours') or exists (select from shifts s
+  where s.tenant_id = b.tenant_id and s.user_id = b.user_id and s.status = 'published'
+    and s.deleted_at is null and s.starts_at <= clock_now() and s.ends_at > clock_now()))`;
+/** `u` is the user, `b` the membership: staff of the house who are at work, or whom the app has seen lately. */
 export const seenLately = sql<boolean>`(u.deleted_at is null and u.status = 'active' and ${isOfHouse}
-  and u.last_active_at > clock_now() - make_interval(hours => ${sql.lit(staffHours)}))`;
+  and (u.last_active_at > clock_now() - make_interval(hours => ${sql.lit(staffHours)}) or u.last_active_at is not null and ${isAtWork}))`;
 
-/** Who was seen in the app lately, the latest first: nobody clocks in, so that is all there is to know. */
+/** Who is at work or was seen in the app lately, the latest seen first. */
 export const listStaff = async (db: Db): Promise<RollCallColleague[]> => {
   const { rows } = await sql<RollCallColleague>`
     with called as materialized (

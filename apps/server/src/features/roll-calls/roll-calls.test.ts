@@ -106,6 +106,22 @@ test('shows who is in the house by room, by name, with the help they need, and w
   const { staff } = await guard.rollCalls.now();
   expect(staff.map(({ name }) => name).toSorted()).toEqual(['Gus Guard', 'Mia Manager']);
   expect(staff.find(({ key }) => key === `u${person.id}`)?.handedOverAt).not.toBeNull();
+  // Whoever has a shift now counts too, however long the app has not seen them.
+  await server.database.asOwner((db) =>
+    sql`with gone as (update users set last_active_at = now() - interval '3 days' where id = ${person.id})
+      insert into shifts (tenant_id, user_id, title, starts_at, ends_at, status, published_at)
+      values (${tenant.id}, ${person.id}, 'Late', now() - interval '1 hour', now() + interval '7 hours',
+        'published', now())`.execute(db),
+  );
+  const planned = await guard.rollCalls.now();
+  expect(planned.staff.map(({ name }) => name)).toContain(person.name);
+  // And so does whoever has clocked in.
+  await server.database.asOwner((db) =>
+    sql`insert into time_logs (tenant_id, user_id, clock_in, device)
+      values (${tenant.id}, ${away.id}, now() - interval '2 hours', 'web')`.execute(db),
+  );
+  const clocked = await guard.rollCalls.now();
+  expect(clocked.staff.map(({ key }) => key)).toContain(`u${away.id}`);
 });
 
 test('who is to come today is told apart, and who is late', async () => {

@@ -47,7 +47,7 @@ export const words: Record<Locale, Words> = {
     noRoom: (count) => `Without a room (${count})`,
     staff: 'Staff',
     staffNote: (hours) =>
-      `Seen in the app in the last ${hours} hours. Nobody clocks in, so others may be in the house.`,
+      `Clocked in, on a shift, or seen in the app in the last ${hours} hours. Others may be in the house.`,
     expected: 'Expected today',
     empty: 'Nobody is in the house.',
     ticked: 'Out',
@@ -81,7 +81,7 @@ export const words: Record<Locale, Words> = {
     noRoom: (count) => `Sin habitación (${count})`,
     staff: 'Personal',
     staffNote: (hours) =>
-      `Visto en la aplicación en las últimas ${hours} horas. Nadie ficha, así que puede haber más personas en la casa.`,
+      `Con la entrada fichada, de turno o visto en la aplicación en las últimas ${hours} horas. Puede haber más personas en la casa.`,
     expected: 'Se esperan hoy',
     empty: 'No hay nadie en la casa.',
     ticked: 'Fuera',

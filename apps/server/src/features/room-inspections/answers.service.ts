@@ -5,20 +5,12 @@ import { sql } from 'kysely';
 import { audit } from '#core/audit/audit.ts';
 import type { Context, Db } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
+import { momentOf } from '#core/records/moment.ts';
 import { demandMedia } from '#features/media/media.service.ts';
 
 import { lockCheck } from './checks.queries.ts';
 import { demandStep, roomEvent, round, toldOf } from './rounds.service.ts';
-import type { LockedRound } from './rounds.writes.ts';
 import { lockRound } from './rounds.writes.ts';
-
-/** By the server's clock, and neither before the round began nor after now. */
-const momentOf = ({ at, driftMs }: RoomAnswer, { startedAt, now }: LockedRound): string => {
-  const latest = Date.parse(now);
-  const said = at === undefined ? latest : Date.parse(at) - driftMs;
-  const earliest = startedAt === null ? latest : Date.parse(startedAt);
-  return new Date(Math.min(Math.max(said, earliest), latest)).toISOString();
-};
 
 interface Given {
   checkId: number;

@@ -13,6 +13,7 @@ const kept = [
   'mailed_codes',
   'challenges',
   'account_links',
+  'push_devices',
 ] as const;
 
 export const forgetErased = defineJob({

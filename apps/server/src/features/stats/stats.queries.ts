@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 import { propertyLogo } from '#core/identity/property-logo.ts';
+import { shortCounts } from '#features/cover/cover.queries.ts';
 import { roomFigures, stayFigures } from '#features/figures/figures.queries.ts';
 import { canMoveIn, lateness, roomRules, stayRules } from '#features/figures/rules.ts';
 import { describeBlocker, describeFirstBlocker } from '#features/readiness/reasons.ts';
@@ -56,16 +57,18 @@ export const listNotReady = async (db: Db, by: Saying): Promise<Shift['notReady'
   return rows.map((room) => ({ ...room, blocker: describeBlocker(room.blocker, by).text }));
 };
 
+type ToDo = Pick<Shift, 'today' | 'cover'> & Pick<Shift['counts'], 'withoutRoom' | 'cleaningLeft'>;
 /** What is left to do that is neither a guest at the door nor a room. */
-export const readToDo = async (db: Db) => {
-  const { rows } = await sql<{ today: string; withoutRoom: number; cleaningLeft: number }>`
+export const readToDo = async (db: Db, { isToldOfCover }: { isToldOfCover: boolean }) => {
+  const { rows } = await sql<ToDo>`
     select t.today,
       (select count(*)::int from house_keepings k where k.status in ('dirty', 'in_progress')
         and k.deleted_at is null and k.start_date <= t.today) as "cleaningLeft",
-      (select count(*)::int from reservations r where ${stayRules.withoutRoom}) as "withoutRoom"
+      (select count(*)::int from reservations r where ${stayRules.withoutRoom}) as "withoutRoom",
+      case when ${isToldOfCover}::boolean then ${shortCounts} end as cover
     from property_today t
     where t.tenant_id = current_tenant()`.execute(db);
-  return rows[0] ?? { today: '', withoutRoom: 0, cleaningLeft: 0 };
+  return rows[0] ?? { today: '', withoutRoom: 0, cleaningLeft: 0, cover: null };
 };
 
 const percentage = sql`case when coalesce(m.rooms, 0) = 0 then 0

@@ -1,13 +1,18 @@
 import type { Shift } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
+import { isToldOfCover } from '#features/cover/cover.service.ts';
 import {
   listOccupancy,
   readDoorFigures,
   readRoomFigures,
 } from '#features/figures/figures.service.ts';
 import { listHandovers } from '#features/notes/notes.service.ts';
+import { countReading } from '#features/policies/policies.service.ts';
+import { countPurchasing } from '#features/purchasing-figures/figures.service.ts';
+import { readPressing } from '#features/stock-figures/stock-figures.service.ts';
 
+import { readFirstSteps } from './first-steps.ts';
 import * as queries from './stats.queries.ts';
 
 const share = (count: number, total: number) =>
@@ -21,7 +26,9 @@ const trendOf = (today: string) => ({ from: after(today, -28), to: after(today, 
 
 /** What needs doing now. Counts are for everybody; names only for those who may read them. */
 export const readShift = async (ctx: Context): Promise<Shift> => {
-  const { today, withoutRoom, cleaningLeft } = await queries.readToDo(ctx.db);
+  const { today, withoutRoom, cleaningLeft, cover } = await queries.readToDo(ctx.db, {
+    isToldOfCover: isToldOfCover(ctx),
+  });
   const { door, inHouse } = await readDoorFigures(ctx.db);
   const { rooms, ready, notReady, occupiedFaulty } = await readRoomFigures(ctx.db);
   const stays = await queries.listStays(ctx.db, ctx);
@@ -50,5 +57,10 @@ export const readShift = async (ctx: Context): Promise<Shift> => {
     notReady: ctx.can('read:rooms') ? await queries.listNotReady(ctx.db, ctx) : [],
     trend: await listOccupancy(ctx.db, trendOf(today)),
     handovers: ctx.can('read:notes') ? await listHandovers(ctx) : [],
+    policies: await countReading(ctx),
+    stock: await readPressing(ctx),
+    purchasing: await countPurchasing(ctx),
+    cover,
+    firstSteps: await readFirstSteps(ctx),
   };
 };

@@ -13,6 +13,7 @@ import { findRequest } from '#features/change-requests/change-requests.service.t
 import { getGuest } from '#features/guests/guests.service.ts';
 import { getIncident } from '#features/incidents/incidents.service.ts';
 import { getMaintenance } from '#features/maintenance/maintenance.service.ts';
+import { getRequest } from '#features/purchasing-requests/requests.service.ts';
 import { findKnown } from '#features/reservations/reservations.service.ts';
 
 import { findStayOf } from './templates.queries.ts';
@@ -108,7 +109,9 @@ const readGuest: Reader = async (ctx, { id, say }) => {
 
 const readRequest: Reader = async (ctx, { id, say }) => {
   const request = await findRequest(ctx, id);
-  const { reservation, status, requestedBy, requestedAt } = request;
+  const { status, requestedBy, requestedAt } = request;
+  // A letter is about a guest: of a shift there is none.
+  const reservation = request.reservation ?? refuse('not_found');
   const values: ValuesOf<'change_request'> = {
     request_reason: request.reason,
     room_numbers: reservation.room?.roomNo ?? null,
@@ -120,12 +123,35 @@ const readRequest: Reader = async (ctx, { id, say }) => {
   return { values, label: reservation.bookingId, guest: reservation.guest };
 };
 
-/** There are no purchasing requests yet, so none is found. */
+/** Of one thing its name and how much of it; of several each is named with its own quantity. */
+const readPurchase: Reader = async (ctx, { id, say }) => {
+  const { lines, ...request } = await getRequest(ctx, id);
+  const bought = lines
+    .map((line) => ({ ...line, wanted: line.approvedQuantity ?? line.quantity }))
+    .filter(({ wanted }) => wanted > 0);
+  const amounts = bought.map(({ wanted, unit }) => `${wanted} ${unit}`.trim());
+  const values: ValuesOf<'purchasing_request'> = {
+    product_name: bought.map(({ name }) => name).join(', '),
+    quantity: bought
+      .map(({ name }, nth) => (bought.length === 1 ? amounts[nth] : `${name}: ${amounts[nth]}`))
+      .join(', '),
+    status: say.words.purchase[request.status],
+    priority: say.words.priority[request.priority],
+    requested_by: request.requestedBy.name,
+    requested_at: say.moment(request.requestedAt),
+    order_date: say.day(request.orderDate),
+    delivery_date: say.day(request.deliveryDate ?? request.expectedOn),
+    admin_remarks: request.adminRemarks,
+    admin_name: request.decidedBy?.name ?? null,
+  };
+  return { values, label: numberOf('PUR', request.number), guest: null };
+};
+
 const readers: Record<TemplateKind, Reader> = {
   incident: readIncident,
   maintenance: readFault,
   reservation: readReservation,
-  purchasing_request: async () => refuse('not_found'),
+  purchasing_request: readPurchase,
   change_request: readRequest,
 };
 

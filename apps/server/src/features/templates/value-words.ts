@@ -4,6 +4,7 @@ import type {
   IncidentPriority,
   Locale,
   MaintenanceStatus,
+  PurchasingStatus,
   ReservationStatus,
 } from '@keyhold/contract';
 
@@ -14,6 +15,7 @@ interface Words {
   maintenance: Record<MaintenanceStatus, string>;
   reservation: Record<ReservationStatus, string>;
   request: Record<ChangeRequestStatus, string>;
+  purchase: Record<PurchasingStatus, string>;
 }
 
 /** The states of records, as a letter says them. */
@@ -40,6 +42,15 @@ export const valueWords: Record<Locale, Words> = {
       no_show: 'No-show',
     },
     request: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', lapsed: 'Lapsed' },
+    purchase: {
+      pending: 'Pending',
+      approved: 'Approved',
+      rejected: 'Rejected',
+      ordered: 'Ordered',
+      part_delivered: 'Part delivered',
+      delivered: 'Delivered',
+      cancelled: 'Cancelled',
+    },
   },
   es: {
     incident: { new: 'Nuevo', resolved: 'Resuelto', closed: 'Cerrado' },
@@ -67,6 +78,15 @@ export const valueWords: Record<Locale, Words> = {
       approved: 'Aprobada',
       rejected: 'Rechazada',
       lapsed: 'Sin efecto',
+    },
+    purchase: {
+      pending: 'Pendiente',
+      approved: 'Aprobada',
+      rejected: 'Rechazada',
+      ordered: 'Encargada',
+      part_delivered: 'Recibida en parte',
+      delivered: 'Recibida',
+      cancelled: 'Anulada',
     },
   },
 };

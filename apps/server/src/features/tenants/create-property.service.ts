@@ -6,6 +6,7 @@ import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { createTenant } from '#core/identity/in-tenant.ts';
+import { insertFirstForms } from '#features/first-forms/first-forms.ts';
 import { insertFirstTypes } from '#features/incident-types/first-types.ts';
 import { putLogo, takeLogo } from '#features/media/media.service.ts';
 import { insertRoles, staffRoles } from '#features/roles/first-roles.ts';
@@ -30,6 +31,7 @@ const furnish = async (
   const { locale } = there.session.user;
   await insertFirstTypes(there.db, locale);
   await insertFirstTemplates(there.db);
+  await insertFirstForms(there.db, locale);
   const owner = await createUser(there, {
     ...user,
     locale,

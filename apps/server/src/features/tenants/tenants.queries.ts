@@ -36,7 +36,9 @@ const from = (db: Db) =>
     .select(['t.timezone', 't.currency', 't.six_week_limit as sixWeekLimit', 't.version'])
     .select(['t.cctv_retention_days as cctvRetentionDays', 't.archived_at as archivedAt'])
     .select(['t.inspect_every as inspectEvery', 't.service_every as serviceEvery'])
-    .select('t.not_seen_checks as notSeenChecks')
+    .select(['t.not_seen_checks as notSeenChecks', 't.publish_takes_two as publishTakesTwo'])
+    .select(['t.late_after_minutes as lateAfterMinutes', 't.clock_photo as clockPhoto'])
+    .select('t.clock_at_kiosk_only as clockAtKioskOnly')
     .select(sql<string>`to_char(t.check_in_time, 'HH24:MI')`.as('checkInTime'))
     .select(sql<string>`to_char(t.check_out_time, 'HH24:MI')`.as('checkOutTime'))
     .select(sql<number>`coalesce(m.count, 0)::int`.as('roomCount'))
@@ -91,6 +93,10 @@ export const ownSettings = [
   'inspectEvery',
   'serviceEvery',
   'notSeenChecks',
+  'publishTakesTwo',
+  'lateAfterMinutes',
+  'clockPhoto',
+  'clockAtKioskOnly',
 ] as const;
 
 interface Update {

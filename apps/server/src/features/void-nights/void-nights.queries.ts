@@ -44,7 +44,7 @@ export const listRooms = async (db: Db, period: Period): Promise<VoidRoom[]> => 
   return rows;
 };
 
-/** What blocked rooms and says itself from when until when: holds, and housekeeping that was due. */
+/** What blocked rooms and says itself from when until when: holds, housekeeping that was due, and actions of inspections. */
 export const listIntervals = async (db: Db, { from, to }: Period): Promise<Interval[]> => {
   const { rows } = await sql<Omit<Interval, 'known'>>`select h.room_id as "roomId",
       case h.kind when 'void' then 'blocked' else h.kind end as cause, h.reason as text, ${seconds('h.since')} as since,
@@ -57,7 +57,12 @@ export const listIntervals = async (db: Db, { from, to }: Period): Promise<Inter
       extract(epoch from least(k.completed_at, k.deleted_at))::float8
     from house_keepings k join property_today t on t.tenant_id = k.tenant_id
     where k.room_id is not null and k.start_date <= ${to}::date and k.added_at < ${to}::date + 2
-      and coalesce(least(k.completed_at, k.deleted_at), 'infinity') >= ${from}::date`.execute(db);
+      and coalesce(least(k.completed_at, k.deleted_at), 'infinity') >= ${from}::date
+    union all
+    select s.room_id, 'inspection', coalesce(a.issue, ''), ${seconds('s.since')}, ${seconds('s.until')}
+    from action_room_spans s
+    left join questioner_actions a on a.tenant_id = s.tenant_id and a.id = s.action_id
+    where s.since < ${to}::date + 2 and coalesce(s.until, 'infinity') >= ${from}::date`.execute(db);
   return rows.map((row) => ({ ...row, known: row.since }));
 };
 

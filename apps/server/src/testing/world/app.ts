@@ -68,7 +68,8 @@ export const sendOn =
       ...(payload !== undefined && { payload }),
     });
     if (answer.statusCode >= 400) throw new CallFailed(answer.statusCode, answer.json<Problem>());
-    return answer.json();
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    return isJson ? answer.json() : { data: answer.body };
   };
 
 const publicUrl = 'http://localhost';

@@ -47,6 +47,16 @@ const own: Record<string, (lot: Lot) => Row> = {
     ...(council === null && { council_name: null }),
   }),
   room_inspections: ({ id }) => ({ number: id, schedule_id: null }),
+  inspection_requests: ({ council }) => ({
+    council_id: council?.id ?? null,
+    ...(council === null && { council_name: null }),
+  }),
+  inspection_sessions: ({ id, council }) => ({
+    number: id,
+    series_id: null,
+    council_ids: council === null ? [] : [council.id],
+  }),
+  questioner_actions: ({ id }) => ({ number: id }),
   notes: ({ id }) => ({
     entity_type: 'guest',
     room_id: null,

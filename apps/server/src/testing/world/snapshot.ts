@@ -41,32 +41,52 @@ const readKept = async (db: Owner): Promise<Kept[]> => {
   }));
 };
 
-/** What a table looks like from outside: it moves with every row that comes, goes or changes. */
-const look = ({ table }: Kept) =>
-  `select '${table}' as name, count(*) as rows, coalesce(sum(xmin::text::bigint), 0) as versions from ${table}`;
+const namesOf = (kept: readonly Kept[]) => kept.map(({ table }) => `'${table}'`).join(', ');
+
+/** Each statement that writes, whoever's, tells of its table; of one in parts it names the whole. */
+const watching = (kept: readonly Kept[]) => `
+  create unlogged table kept.touched (name text);
+  grant usage on schema kept to public;
+  grant insert on kept.touched to public;
+  create function kept.touch() returns trigger language plpgsql as $touch$
+  begin
+    insert into kept.touched select unnest(tg_argv[0:]);
+    return null;
+  end $touch$;
+  do $watch$
+  declare watched record;
+  begin
+    for watched in
+      select whole, string_agg(quote_literal(part), ', ') as parts
+      from unnest(array[${namesOf(kept)}]) part,
+        lateral (select part::regclass as whole union select pg_partition_ancestors(part::regclass)) up
+      group by whole
+    loop
+      execute format('create trigger kept_touch after insert or update or delete or truncate on %s
+        for each statement execute function kept.touch(%s)', watched.whole, watched.parts);
+    end loop;
+  end $watch$`;
 
 /** When somebody was last seen is nobody's change. */
 const rowText = "(to_jsonb(t) - 'last_active_at')::text";
 
 /** As a replica: neither triggers nor keys ask about rows that are put back where they were. */
 const restoring = (kept: readonly Kept[]) => `
-  create function kept.restore() returns table (name text, owner int)
+  create function kept.restore(is_whole boolean) returns table (name text, owner int)
   language plpgsql set session_replication_role = replica as $restore$
   #variable_conflict use_column
-  declare moved record;
+  declare moved text;
   begin
-    for moved in select now.name from (${kept.map(look).join(' union all ')}) now
-      join kept.looks known on known.name = now.name
-      where (now.rows, now.versions) is distinct from (known.rows, known.versions)
+    for moved in select name from kept.touched
+      union select unnest(array[${namesOf(kept)}]) where is_whole
     loop
-      case moved.name ${kept.map(restoringOne).join('')}
+      case moved ${kept.map(restoringOne).join('')}
       end case;
     end loop;
+    delete from kept.touched;
   end $restore$`;
 
-const restoringOne = (kept: Kept) => {
-  const { table, copy, columns, owner } = kept;
-  return `
+const restoringOne = ({ table, copy, columns, owner }: Kept) => `
       when '${table}' then
         return query
           with now as (select ${owner} as owner, ${rowText} as row from ${table} t),
@@ -75,10 +95,7 @@ const restoringOne = (kept: Kept) => {
             ((table now except table known) union all (table known except table now)) differing;
         delete from ${table} t where t::text not in (select k::text from ${copy} k);
         insert into ${table} (${columns}) overriding system value
-          select ${columns} from ${copy} k where k::text not in (select t::text from ${table} t);
-        update kept.looks known set rows = now.rows, versions = now.versions
-          from (${look(kept)}) now where known.name = now.name;`;
-};
+          select ${columns} from ${copy} k where k::text not in (select t::text from ${table} t);`;
 
 /** Keeps all rows as they are now, inside the database, in a schema that the product does not know. */
 export const keepRows = async (db: Owner): Promise<void> => {
@@ -88,15 +105,21 @@ export const keepRows = async (db: Owner): Promise<void> => {
     'drop schema if exists kept cascade',
     'create schema kept',
     ...copies,
-    `create table kept.looks as ${kept.map(look).join(' union all ')}`,
+    watching(kept),
     restoring(kept),
   ];
   await sql.raw(statements.join(';\n')).execute(db);
 };
 
-/** Puts back what is not as it was kept, and tells what that was. */
-export const restoreRows = async (db: Owner): Promise<Difference[]> => {
+/** Puts back what is not as it was kept, and tells what that was; on the whole also where no statement told of it. */
+export const restoreRows = async (db: Owner, isWhole: boolean): Promise<Difference[]> => {
   const { rows } = await sql<{ name: string; owner: number | null }>`
-    select name, owner from kept.restore()`.execute(db);
+    select name, owner from kept.restore(${isWhole})`.execute(db);
   return rows.map(({ name, owner }) => ({ table: name, tenantId: owner }));
+};
+
+/** The tables, with their schema, that a statement has written to since the rows were kept or put back. */
+export const readTouched = async (db: Owner): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select distinct name from kept.touched`.execute(db);
+  return rows.map(({ name }) => name);
 };

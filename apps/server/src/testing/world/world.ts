@@ -15,7 +15,7 @@ import type { Caller } from './app.ts';
 import { joinCouncil, makeCouncil } from './councils.ts';
 import { makePerson, makeTenant, openSession } from './factories.ts';
 import type { PersonOptions, TestTenant } from './factories.ts';
-import { keepRows, restoreRows } from './snapshot.ts';
+import { keepRows, readTouched, restoreRows } from './snapshot.ts';
 import type { Difference } from './snapshot.ts';
 
 /** Somebody who calls, and what the declarations say of him: nothing here asks the server. */
@@ -47,6 +47,10 @@ export interface World {
   keep: () => Promise<void>;
   /** Puts everything back as it was; tells which rows had changed. */
   restore: () => Promise<Difference[]>;
+  /** The same, and of what no statement told: of nothing. */
+  restoreAll: () => Promise<Difference[]>;
+  /** The tables written to since rows were kept or put back, with their schema. */
+  touched: () => Promise<string[]>;
   /** Moves on with whatever is written, wherever: where it stands still, nothing was changed. */
   written: () => Promise<string>;
 }
@@ -157,10 +161,10 @@ export const makeWorld = async (database: Database): Promise<World> => {
   const tenantIds = tenants.map((tenant) => tenant.id);
   await database.asOwner((db) => markHandmade(db, { schema, tenantIds }));
   for (const tenantId of tenantIds) {
-    await database.asOwner((db) => fillTenant(db, { schema, tenantId }));
     // What is one person's own and no property's: a session, a device.
     for (const name of ['sessions.remove', 'sessions.removeDevice'])
       await prepare(database, { name, tenantId });
+    await database.asOwner((db) => fillTenant(db, { schema, tenantId }));
   }
   await prepare(database, { name: 'tenants.create', tenantId: 0 });
   const keep = () => database.asOwner(keepRows);
@@ -172,7 +176,9 @@ export const makeWorld = async (database: Database): Promise<World> => {
     principals,
     councilUserId: principals.find(({ name }) => name === 'council of A and B')?.userId ?? 0,
     keep,
-    restore: () => database.asOwner(restoreRows),
+    restore: () => database.asOwner((db) => restoreRows(db, false)),
+    restoreAll: () => database.asOwner((db) => restoreRows(db, true)),
+    touched: () => database.asOwner(readTouched),
     written: async () => {
       const { rows } = await database.asOwner((db) =>
         sql<{ at: string }>`select pg_current_wal_insert_lsn()::text as at`.execute(db),

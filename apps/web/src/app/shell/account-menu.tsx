@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { LogOut, ScrollText, UserRoundCog, UsersRound } from 'lucide-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { CircleHelp, LogOut, ScrollText, UserRoundCog, UsersRound } from 'lucide-react';
 
 import { shellMessages } from '#app/shell/shell.messages.ts';
 import { publicFileUrl } from '#core/files/upload.ts';
@@ -12,6 +12,7 @@ export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
   const t = useMessages(shellMessages);
   const { name, email, roles, groups, isSuperAdmin, avatar } = useProfile();
   const [group] = groups;
+  const from = useLocation({ select: ({ href }) => href });
   const picture = avatar && publicFileUrl(avatar.fileKey);
   return (
     <DropdownMenu
@@ -57,6 +58,12 @@ export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
           </Link>
         </MenuItem>
       )}
+      <MenuItem asChild>
+        <Link to="/dashboard/help" search={{ from }}>
+          <CircleHelp size={16} aria-hidden className="shrink-0 opacity-80" />
+          {t('help')}
+        </Link>
+      </MenuItem>
       <MenuItem icon={LogOut} onSelect={onLogOut}>
         {t('logOut')}
       </MenuItem>

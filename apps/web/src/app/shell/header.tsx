@@ -10,6 +10,7 @@ import { useWords } from '#core/language/words.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { chooseLanguage } from '#core/shell/choose-language.ts';
 import { LanguageMenu } from '#core/shell/language-menu.tsx';
+import { ClockWidget } from '#features/attendance/clock-widget.tsx';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { WaitingPanel } from '#features/offline/waiting-panel.tsx';
 import { RollCallLink } from '#features/roll-call/roll-call-link.tsx';
@@ -81,6 +82,7 @@ export function Header(props: HeaderProps) {
       {tenant && (
         <RollCallLink key={`roll-call-${tenant.id}`} label={words(rollCallScreen.title)} />
       )}
+      {tenant && <ClockWidget key={`clock-${tenant.id}`} />}
       <PropertyWidget onChange={onChangeProperty} />
       <SearchButton onSearch={onSearch} />
       <LanguageMenu onChange={chooseLanguage} isCompact />

@@ -24,6 +24,7 @@ export const shellMessages = messages('shell', {
   accountMenu: ['Your account', 'Su cuenta'],
   viewGroup: ['View Group', 'Ver grupo'],
   noRole: ['No Role', 'Sin rol'],
+  help: ['Help', 'Ayuda'],
   logOut: ['Log out', 'Cerrar sesión'],
   logOutText: ['Are you sure you want to log out?', '¿Seguro que quiere cerrar la sesión?'],
   cancel: ['Cancel', 'Cancelar'],

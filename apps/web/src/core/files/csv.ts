@@ -21,15 +21,18 @@ export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
   return lines.map((cells) => `${cells.join(',')}\r\n`).join('');
 };
 
-/** The mark at the start tells spreadsheets that the letters are UTF-8. */
-export const downloadCsv = (name: string, csv: string) => {
-  const url = URL.createObjectURL(new Blob(['\u{FEFF}', csv], { type: 'text/csv;charset=utf-8' }));
+export const downloadText = (name: string, { type, parts }: { type: string; parts: string[] }) => {
+  const url = URL.createObjectURL(new Blob(parts, { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = `${name}.csv`;
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 };
+
+/** The mark at the start tells spreadsheets that the letters are UTF-8. */
+export const downloadCsv = (name: string, csv: string) =>
+  downloadText(`${name}.csv`, { type: 'text/csv', parts: ['\u{FEFF}', csv] });
 
 export interface Shown<Row> {
   name: string;

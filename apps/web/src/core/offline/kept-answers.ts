@@ -52,11 +52,19 @@ const keptOf: Partial<Record<string, (data: never) => unknown>> = {
   'roomInspections.get': nobodyExpected,
   // What is seen is reported where it is seen.
   'rooms.board': (rooms: { guest: string | null }[]) => rooms.map(nobodyIn),
+  // What lies in the cellar is scanned in the cellar.
+  'products.list': asItIs,
+  'products.words': asItIs,
+  'inventories.list': asItIs,
+  'inventories.expired': asItIs,
   'incidentTypes.list': asItIs,
+  'inspections.list': asItIs,
+  'inspections.get': asItIs,
+  'questionerResponses.get': asItIs,
   'rollCalls.now': asItIs,
 };
-/** Who is in the house is known without a network too, by name: encrypted (decision 37). */
-const sealed = ' rollCalls.';
+/** Who is in the house, and what is said of a room, is known without a network too: encrypted (decision 37). */
+const sealed = / (?:rollCalls|inspections|questionerResponses)\./;
 
 /** 32 bits that tell one session's answers from another's, and nothing about its token. */
 const markOf = (text: string): string => {
@@ -94,7 +102,7 @@ const removeOld = async ({ store }: Opened) => {
 const save = (key: string, { owner, data }: { owner: string; data: unknown }) =>
   inStore(async (opened) => {
     const { store, seal } = opened;
-    const value = key.includes(sealed) ? await seal({ store, owner }, data) : data;
+    const value = sealed.test(key) ? await seal({ store, owner }, data) : data;
     if (ownerNow() !== owner) return;
     await store.put('answers', { data: value, savedAt: Date.now() }, key);
     await removeOld(opened);
@@ -104,7 +112,7 @@ const find = (key: string, owner: string) =>
   inStore(async ({ store, unseal }) => {
     const found = await store.get('answers', key);
     if (!found || found.savedAt <= Date.now() - keptMs) return undefined;
-    if (!key.includes(sealed)) return found;
+    if (!sealed.test(key)) return found;
     return { ...found, data: await unseal({ store, owner }, found.data) };
   });
 

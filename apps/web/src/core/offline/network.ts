@@ -26,7 +26,9 @@ const knock = async () => {
   clearTimeout(timer);
   timer = undefined;
   try {
-    await fetch('/api/health/live', { cache: 'no-store' });
+    const reply = await fetch('/api/health/live', { cache: 'no-store' });
+    // An answer that nobody reads keeps its connection.
+    await reply.text();
     network.found();
   } catch {
     network.lost();

@@ -32,11 +32,13 @@ const isDue = (action: QueuedAction) => {
     isWaiting(action) &&
     profile?.id === action.userId &&
     profile.tenant?.id === action.propertyId &&
-    !queue.get().some((other) => other.record === action.record && isBefore(other, action))
+    !queue.get().some((other) => holdsUp(other, action))
   );
 };
-const isBefore = (other: QueuedAction, action: QueuedAction) =>
-  other.place < action.place && isRefused(other);
+const holdsUp = (other: QueuedAction, { record, place }: QueuedAction) =>
+  other.place < place &&
+  isRefused(other) &&
+  (other.record === record || other.record.startsWith(`${record}/`));
 
 const isLater = (error: unknown) =>
   error instanceof Superseded ||

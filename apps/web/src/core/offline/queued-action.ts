@@ -31,13 +31,13 @@ export interface QueuedAction {
   resource: string;
   route: string;
   input: CallInput;
-  /** What it is about: two of the same are sent one after the other. */
+  /** What it is about: two of the same are sent one after the other, a whole after its parts. */
   record: string;
   /** What was done, in words. */
   label: string;
   /** Other resources that show what it changes. */
   invalidates: readonly string[];
-  /** The photos that go with it, and which field of the body has their ids. */
+  /** The photos that go with it, and where in the body their ids are: 'photoIds', 'answers/door'. */
   photos: { keys: readonly string[]; field: string; isMany: boolean } | null;
   queuedAt: number;
   /** When it was sent first: from then on the server may know it. */

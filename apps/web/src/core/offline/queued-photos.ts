@@ -61,6 +61,22 @@ const sendPhoto = async (kept: KeptFile): Promise<number> => {
   return signed.media.id;
 };
 
+type Body = Record<string, unknown>;
+const bodyOf = (value: unknown) => (value ?? {}) as Body;
+interface Numbers {
+  path: readonly string[];
+  ids: readonly number[];
+  isMany: boolean;
+}
+
+/** Many come after those that stand there already. */
+const withNumbers = (body: Body, { path: [name = '', ...rest], ids, isMany }: Numbers): Body => {
+  if (rest.length > 0)
+    return { ...body, [name]: withNumbers(bodyOf(body[name]), { path: rest, ids, isMany }) };
+  const there: unknown[] = Array.isArray(body[name]) ? body[name] : [];
+  return { ...body, [name]: isMany ? [...there, ...ids] : ids[0] };
+};
+
 /** Sends the photos of an action; gives its input with their numbers. */
 export const sendPhotos = async ({ input, photos }: QueuedAction): Promise<CallInput> => {
   if (photos === null) return input;
@@ -71,5 +87,8 @@ export const sendPhotos = async ({ input, photos }: QueuedAction): Promise<CallI
     if (kept) ids.push(await sendPhoto(kept));
   }
   const { field, isMany } = photos;
-  return { ...input, body: { ...input.body, [field]: isMany ? ids : ids[0] } };
+  return {
+    ...input,
+    body: withNumbers(bodyOf(input.body), { path: field.split('/'), ids, isMany }),
+  };
 };

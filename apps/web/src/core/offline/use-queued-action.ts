@@ -8,7 +8,7 @@ import { newKey } from '#core/api/http.ts';
 import { templateFor } from '#core/api/use-action.ts';
 import { answerTo, sendQueued } from '#core/offline/queue-sender.ts';
 import { queue } from '#core/offline/queue.ts';
-import type { CallInput, QueuedAction } from '#core/offline/queued-action.ts';
+import type { CallInput, KeptFile, QueuedAction } from '#core/offline/queued-action.ts';
 import { keptFileOf } from '#core/offline/queued-photos.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { toast } from '#core/shell/toast.tsx';
@@ -20,8 +20,12 @@ export interface QueuedActionOptions<R extends Route> {
   type?: string;
   /** Which part of the record: what is refused holds up only what was done to the same part. */
   part?: (input: Input<R>) => string | number;
+  /** The record itself, where the address of the call does not name it. */
+  record?: (input: Input<R>) => string;
   /** Said instead of the template; null says nothing. */
   success?: string | ((output: Output<R>) => string) | null;
+  /** The server has done it while this page was open: what is then offered, such as to take it back. */
+  onSent?: (output: Output<R>) => void;
   /** Where photos that go with it are put, and the field of the body that has their numbers. */
   photos?: { folder: MediaFolder; field: string; isMany: boolean };
 }
@@ -30,6 +34,8 @@ interface With {
   files?: readonly File[];
   /** Where the photos were taken. */
   roomId?: number | null;
+  /** Instead of them: those that were kept before, `files` such as are not, and where their numbers go. */
+  kept?: { photos: QueuedAction['photos']; files: readonly KeptFile[] } | undefined;
   /** Where the input alone does not say what is done. */
   label?: string;
 }
@@ -40,6 +46,7 @@ interface Done {
   by: { userId: number; propertyId: number };
   label: string;
   part: string | number | undefined;
+  record: string | undefined;
   invalidates: readonly string[];
 }
 const actionOf = ({
@@ -48,16 +55,30 @@ const actionOf = ({
   by,
   label,
   part,
+  record: named,
   invalidates,
 }: Done): Omit<QueuedAction, 'place'> => {
   const { resource, name: route } = endpoint;
   const key = newKey();
   const id = input.params?.['id'];
   const about = typeof id === 'number' ? id : key;
-  const record = [resource, about, part].filter((step) => step !== undefined).join('/');
+  const record = [named ?? `${resource}/${about}`, part]
+    .filter((step) => step !== undefined)
+    .join('/');
   const done = { key, ...by, resource, route, input, record, label, invalidates };
   const times = { queuedAt: Date.now(), triedAt: null, sentAt: null };
   return { ...done, ...times, photos: null, state: 'queued', refused: null };
+};
+
+type Photos = QueuedActionOptions<Route>['photos'];
+const keptWith = async (
+  { files = [], roomId = null }: With,
+  photos: Photos,
+): Promise<NonNullable<With['kept']>> => {
+  if (photos === undefined || files.length === 0) return { photos: null, files: [] };
+  const { field, isMany, folder } = photos;
+  const kept = await Promise.all(files.map((file) => keptFileOf(file, { folder, roomId })));
+  return { photos: { keys: kept.map(({ key }) => key), field, isMany }, files: kept };
 };
 
 /** All of one device share it: what waits is told once, not once each. */
@@ -83,30 +104,27 @@ export function useQueuedAction<R extends Route>(
   const { id: userId, tenant } = useProfile();
   const [isPending, setIsPending] = useState(false);
 
-  const keep = async (input: Input<R>, { files = [], roomId = null, label: said }: With) => {
-    const { label, part, photos } = options;
+  const keep = async (input: Input<R>, given: With) => {
+    const { label, part, record, photos } = options;
     if (tenant === null) throw new Error('What waits belongs to a property.');
-    const by = { userId, propertyId: tenant.id };
     const done = {
       endpoint,
-      by,
+      by: { userId, propertyId: tenant.id },
       input: input as CallInput,
-      label: said ?? label?.(input) ?? '',
+      label: given.label ?? label?.(input) ?? '',
       part: part?.(input),
+      record: record?.(input),
       invalidates: touchedBy(endpoint),
     };
-    const action = actionOf(done);
-    if (photos === undefined || files.length === 0) return await queue.add(action);
-    const { field, isMany, folder } = photos;
-    const kept = await Promise.all(files.map((file) => keptFileOf(file, { folder, roomId })));
-    const keys = kept.map((one) => one.key);
-    return await queue.add({ ...action, photos: { keys, field, isMany } }, kept);
+    const kept = given.kept ?? (await keptWith(given, photos));
+    return await queue.add({ ...actionOf(done), photos: kept.photos }, kept.files);
   };
 
   const follow = async ({ key }: QueuedAction) => {
     await sendQueued();
     const { success = templateFor(endpoint.route.method, options.type) } = options;
     const done = queue.get().find((action) => action.key === key);
+    if (done?.state === 'sent') options.onSent?.(answerTo(key) as Output<R>);
     const isWhole = typeof success === 'function' && done?.state === 'sent';
     tell(done, isWhole ? success(answerTo(key) as Output<R>) : textOnly(success));
   };

@@ -46,7 +46,19 @@ const readAll = (): StoredSession => {
   };
 };
 
-const current = sharedValue(readAll());
+/** An alert of a property leads into it, whichever was acted in before. */
+const readAddressed = (): StoredSession => {
+  const [before, url] = [readAll(), new URL(globalThis.location?.href ?? 'http://localhost')];
+  const tenant = Number(url.searchParams.get('inProperty'));
+  if (!url.searchParams.has('inProperty')) return before;
+  url.searchParams.delete('inProperty');
+  history.replaceState(history.state, '', url);
+  if (!Number.isInteger(tenant) || tenant <= 0 || before.own !== null) return before;
+  write(names.tenant, tenant);
+  return { ...before, tenant };
+};
+
+const current = sharedValue(readAddressed());
 let isSwitching = false;
 
 export const storedSession = {

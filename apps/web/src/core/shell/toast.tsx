@@ -179,12 +179,12 @@ function LiveMirror({ toasts }: { toasts: Toast[] }) {
   const urgent = spoken.filter((shown) => shown.type === 'error');
   return (
     <>
-      <div className="sr-only" aria-live="polite">
+      <div className="sr-only" aria-live="polite" data-spoken>
         {polite.map((shown) => (
           <p key={shown.id}>{textOf(shown)}</p>
         ))}
       </div>
-      <div className="sr-only" aria-live="assertive">
+      <div className="sr-only" aria-live="assertive" data-spoken>
         {urgent.map((shown) => (
           <p key={shown.id}>{textOf(shown)}</p>
         ))}

@@ -17,6 +17,7 @@ const texts = {
   roll_calls: ['Roll-calls', 'Pases de lista'],
   swep: ['SWEP', 'SWEP'],
   shifts: ['Shifts', 'Turnos'],
+  time_logs: ['Working times', 'Tiempos de trabajo'],
   changes: ['Change requests', 'Solicitudes de cambio'],
   policies: ['Policies', 'Políticas'],
   documents: ['Files and templates', 'Archivos y plantillas'],

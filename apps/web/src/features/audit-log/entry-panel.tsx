@@ -1,4 +1,4 @@
-import { actorOf, cut, pages } from '@keyhold/contract';
+import { actorOf, cut, recordAddressOf } from '@keyhold/contract';
 import type { AuditEntry, Permission } from '@keyhold/contract';
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -9,7 +9,7 @@ import { pictureOf } from '#core/files/upload.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import type { FieldsOf } from '#core/records/fields.ts';
 import { useAbility } from '#core/session/session.tsx';
-import { linkTo, linkToRecord } from '#core/shell/link-to.ts';
+import { linkToAddress } from '#core/shell/link-to.ts';
 import { familyMessages } from '#features/audit-log/audit-log.messages.ts';
 import { useEntryWords } from '#features/audit-log/entry-words.ts';
 import { Avatar } from '#ui/show/avatar.tsx';
@@ -23,29 +23,10 @@ interface Place {
   /** What opens it, where reading the entry does not. */
   needs?: Permission;
 }
-interface Thing {
-  type: string;
-  id: number | null;
-  label?: string;
-}
-
-const placeOfThing = (thing: Thing, tab?: string): Place | null => {
-  const page = pages[thing.type];
-  if (page === undefined) return null;
-  const { address, needs } = typeof page === 'string' ? { address: page, needs: undefined } : page;
-  if (thing.id === null && address.includes(':id')) return null;
-  return { link: linkToRecord(address, { ...thing, tab }), needs };
-};
-
-const isThing = (value: unknown): value is Thing =>
-  typeof value === 'object' && value !== null && 'type' in value && 'id' in value;
-
-/** Where the record of an entry is shown, if it is anywhere; a note stands with what it is about. */
-export const placeOf = ({ subject, additionInfo }: AuditEntry): Place | null => {
-  const about = additionInfo['about'];
-  if (subject.type !== 'note' || !isThing(about)) return placeOfThing(subject);
-  if (about.type === 'shift') return { link: linkTo({ to: '/dashboard' }) };
-  return placeOfThing(about, 'notes');
+/** Where the record of an entry is shown, if it is anywhere. */
+export const placeOf = (entry: AuditEntry): Place | null => {
+  const address = recordAddressOf(entry);
+  return address && { link: linkToAddress(address), needs: address.needs };
 };
 
 /** The same for this person: nobody is led to a screen that is closed to them. */

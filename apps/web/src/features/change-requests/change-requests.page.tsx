@@ -1,5 +1,7 @@
 import {
+  changeRequestKinds,
   changeRequestStatuses,
+  changeRequestTypes,
   type ChangeRequest,
   type ChangeRequestStatus,
   changeRequests,
@@ -7,18 +9,20 @@ import {
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
-import { listOf, useAddress } from '#core/api/list.ts';
+import { filterOf, listOf, useAddress } from '#core/api/list.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useColumns } from '#core/records/field-columns.tsx';
 import { wordOf, type FieldsOf } from '#core/records/fields.ts';
 import { ListPage } from '#core/records/list-page.tsx';
+import { useAbility } from '#core/session/session.tsx';
 import { requestMessages } from '#features/change-requests/change-requests.messages.ts';
 import { RequestActs } from '#features/change-requests/request-acts.tsx';
 import { Answer, Asked, Changes, RequestStatus } from '#features/change-requests/request-facts.tsx';
-import { RequestSubject } from '#features/change-requests/requests-panel.tsx';
+import { labelOfRequest, RequestSubject } from '#features/change-requests/request-subject.tsx';
 import { FromTemplateButton } from '#features/from-template/from-template-button.tsx';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
 import { RelativeTime } from '#ui/show/relative-time.tsx';
+import { FilterSelect } from '#ui/table/filters.tsx';
 
 const statusesOf = {
   pending: ['pending'],
@@ -31,7 +35,8 @@ const filterNames = ['pending', 'decided', 'all'] as const;
 const list = listOf(api.changeRequests.list, changeRequests.list, {
   address: { status: z.enum(filterNames).default('pending') },
   filtersOf: ({ status }) => ({ status: statusesOf[status]?.join(',') }),
-  isFiltered: ({ search }) => search !== undefined,
+  filters: ['type'],
+  isFiltered: ({ search, type }) => search !== undefined || type !== undefined,
   views: 'change_requests',
   kept: ['status'],
 });
@@ -65,7 +70,7 @@ function Requester({ row: { requestedBy, requestedAt } }: Row) {
 const fields: FieldsOf<ChangeRequest> = {
   request: {
     label: ['Request', 'Solicitud'],
-    value: ({ reservation }) => `${reservation.guest.name}, ${reservation.bookingId}`,
+    value: labelOfRequest,
     column: { cell: Subject, isHideable: false, card: 'title' },
   },
   requestedAt: {
@@ -107,7 +112,8 @@ const fields: FieldsOf<ChangeRequest> = {
   letter: {
     label: ['Letter', 'Carta'],
     column: {
-      cell: ({ row }) => <FromTemplateButton kind="change_request" recordId={row.id} />,
+      cell: ({ row }) =>
+        row.reservation && <FromTemplateButton kind="change_request" recordId={row.id} />,
       needs: api.exports.template,
       csv: [],
     },
@@ -121,7 +127,7 @@ function Card({ request }: { request: ChangeRequest }) {
       <Asked request={request} />
       <Answer request={request} />
       <RequestActs request={request} />
-      <FromTemplateButton kind="change_request" recordId={request.id} />
+      {request.reservation && <FromTemplateButton kind="change_request" recordId={request.id} />}
     </div>
   );
 }
@@ -130,21 +136,36 @@ function Card({ request }: { request: ChangeRequest }) {
 export function ChangeRequestsPage() {
   const t = useMessages(requestMessages);
   const address = useAddress(list);
+  const { can } = useAbility();
+  const kinds = changeRequestTypes.filter((type) => {
+    const { asks, reads } = changeRequestKinds[type];
+    return can(asks) || can(reads);
+  });
   return (
     <ListPage
       {...{ list, address, asking }}
       title={t('title')}
       header={{ subtitle: t('subtitle') }}
       columns={useColumns(fields)}
-      rowLabel={({ reservation }) => `${reservation.guest.name}, ${reservation.bookingId}`}
+      rowLabel={labelOfRequest}
       searchLabel={t('search')}
       filters={
-        <SegmentedControl
-          label={t('filter')}
-          value={address.search.status}
-          onChange={(status) => address.setSearch({ status, page: undefined })}
-          options={filterNames.map((value) => ({ value, label: t(`filter.${value}`) }))}
-        />
+        <>
+          <SegmentedControl
+            label={t('filter')}
+            value={address.search.status}
+            onChange={(status) => address.setSearch({ status, page: undefined })}
+            options={filterNames.map((value) => ({ value, label: t(`filter.${value}`) }))}
+          />
+          {kinds.length > 1 && (
+            <FilterSelect
+              {...filterOf(address, 'type')}
+              label={t('kind')}
+              all={t('allKinds')}
+              options={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            />
+          )}
+        </>
       }
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       renderCard={(request) => <Card request={request} />}

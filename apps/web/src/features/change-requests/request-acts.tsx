@@ -1,13 +1,14 @@
-import type { ChangeRequest } from '@keyhold/contract';
+import { changeRequestKinds, changeRequestTypes } from '@keyhold/contract';
+import type { ChangeRequest, ChangeRequestType } from '@keyhold/contract';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 
-import { api } from '#core/api/api.ts';
-import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { useCan, useProfile } from '#core/session/session.tsx';
+import { useAbility, useProfile } from '#core/session/session.tsx';
 import { onDemand } from '#core/shell/on-demand.tsx';
 import { requestMessages } from '#features/change-requests/change-requests.messages.ts';
+import { nameOfRequest } from '#features/change-requests/request-subject.tsx';
+import { useApproval } from '#features/change-requests/use-decision.ts';
 import { Button } from '#ui/button/button.tsx';
 
 interface Props {
@@ -20,22 +21,23 @@ const RejectDialog = onDemand(
 
 interface ApproveProps {
   id: number;
-  /** Who checks out by it. */
+  /** Who checks out by it, which shift changes, or whose working time. */
   name: string;
+  type?: ChangeRequestType;
   onDone?: () => void;
 }
 
-export function Approve({ id, name, onDone }: ApproveProps) {
+export function Approve({ id, name, type = 'end_reservation', onDone }: ApproveProps) {
   const t = useMessages(requestMessages);
-  const approve = useAction(api.changeRequests.approve, {
-    success: t('approved', { name }),
+  const approve = useApproval(type, {
+    success: t(`approved.${type}`, { name }),
     onSuccess: onDone,
   });
   return (
     <Button
       size="sm"
       variant="primary"
-      aria-label={t('approveOf', { name })}
+      aria-label={t(`approveOf.${type}`, { name })}
       icon={<Check size={16} aria-hidden />}
       isLoading={approve.isPending}
       onClick={() => approve.mutate({ params: { id }, body: {} })}
@@ -48,10 +50,10 @@ export function Approve({ id, name, onDone }: ApproveProps) {
 function Decisions({ request }: Props) {
   const t = useMessages(requestMessages);
   const [isRejecting, setIsRejecting] = useState(false);
-  const { name } = request.reservation.guest;
+  const name = nameOfRequest(request);
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-      <Approve id={request.id} name={name} />
+      <Approve id={request.id} name={name} type={request.type} />
       <Button
         size="sm"
         aria-label={t('rejectOf', { name })}
@@ -65,10 +67,16 @@ function Decisions({ request }: Props) {
   );
 }
 
+/** The kinds that whoever looks may decide about. */
+export function useDecidable(): ChangeRequestType[] {
+  const ability = useAbility();
+  return changeRequestTypes.filter((type) => ability.can(changeRequestKinds[type].decides));
+}
+
 /** For whoever may decide; one's own waits for somebody else. */
 export function RequestActs({ request }: Props) {
   const t = useMessages(requestMessages);
-  const canDecide = useCan(api.changeRequests.approve);
+  const canDecide = useDecidable().includes(request.type);
   const { id } = useProfile();
   if (request.status !== 'pending' || !canDecide) return null;
   if (request.requestedBy.id === id) return <p className="text-sm text-ink-3">{t('own')}</p>;

@@ -6,6 +6,8 @@ import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { requestMessages } from '#features/change-requests/change-requests.messages.ts';
+import { nameOfRequest } from '#features/change-requests/request-subject.tsx';
+import { useRefusal } from '#features/change-requests/use-decision.ts';
 import { useLeavingWord } from '#features/reservation/reservation-status-badge.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
@@ -19,16 +21,15 @@ interface RejectProps {
 
 export function RejectDialog({ request, onClose }: RejectProps) {
   const t = useMessages(requestMessages);
-  const { mutateAsync } = useAction(api.changeRequests.reject, {
-    success: t('rejected'),
-  });
-  const { id, reservation } = request;
+  const { id, type } = request;
+  const name = nameOfRequest(request);
+  const { mutateAsync } = useRefusal(type, { success: t('rejected') });
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('rejectTitle', { name: reservation.guest.name })}
-      description={t('rejectText')}
+      title={t(`rejectTitle.${type}`, { name })}
+      description={t(`rejectText.${type}`)}
     >
       <ContractForm
         schema={changeRequests.reject.body}

@@ -26,16 +26,35 @@ export function RequestStatus({ status }: Pick<ChangeRequest, 'status'>) {
   return <Badge {...looks[status]}>{t(`status.${status}`)}</Badge>;
 }
 
+const named = [
+  'status',
+  'checkOut',
+  'startsAt',
+  'endsAt',
+  'user',
+  'clockIn',
+  'clockOut',
+  'breakMinutes',
+  'worked',
+] as const;
+const moments = new Set(['startsAt', 'endsAt', 'clockIn', 'clockOut']);
+const lengths = new Set(['breakMinutes', 'worked']);
 type Change = ChangeRequest['changes'][number];
 
 /** How a value of a request reads: a day as a day, a state as its word. */
 function useShown() {
+  const t = useMessages(requestMessages);
   const format = useFormat();
   const statusWord = useStatusWord();
   return ({ field }: Change, value: string | null): string => {
     const status = reservationStatuses.find((known) => known === value);
     if (field === 'status' && status) return statusWord(status);
-    return field === 'checkOut' ? format.pattern(value ?? '', 'EEE, d MMM') : (value ?? '–');
+    if (field === 'user') return value ?? t('openShift');
+    if (field === 'clockOut' && value === null) return t('unknown');
+    if (value === null) return '–';
+    if (lengths.has(field)) return format.duration(Number(value));
+    if (field === 'checkOut') return format.pattern(value, 'EEE, d MMM');
+    return moments.has(field) ? format.timeAndDate(value) : value;
   };
 }
 
@@ -43,8 +62,10 @@ function useShown() {
 export function Changes({ changes }: Pick<ChangeRequest, 'changes'>) {
   const t = useMessages(requestMessages);
   const shown = useShown();
-  const nameOf = ({ field }: Change) =>
-    field === 'status' || field === 'checkOut' ? t(`field.${field}`) : field;
+  const nameOf = ({ field }: Change) => {
+    const known = named.find((name) => name === field);
+    return known ? t(`field.${known}`) : field;
+  };
   const real = changes.filter(({ before, after }) => before !== after);
   return (
     <dl className="grid w-fit grid-cols-[auto_auto] gap-x-3 gap-y-0.5 text-sm">

@@ -9,8 +9,9 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { onDemand } from '#core/shell/on-demand.tsx';
 import { requestMessages } from '#features/change-requests/change-requests.messages.ts';
-import { RequestActs } from '#features/change-requests/request-acts.tsx';
+import { RequestActs, useDecidable } from '#features/change-requests/request-acts.tsx';
 import { Answer, Asked, Changes, RequestStatus } from '#features/change-requests/request-facts.tsx';
+import { RequestSubject } from '#features/change-requests/request-subject.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 
@@ -22,35 +23,14 @@ const queue = '/dashboard/change-requests';
 const most = 6;
 const minute = 60_000;
 
-/** The booking that a request is about, by its room and guest. */
-export function RequestSubject({ request }: { request: ChangeRequest }) {
-  const t = useMessages(requestMessages);
-  const { id, guest, room } = request.reservation;
-  return (
-    <span className="flex flex-wrap items-baseline gap-x-2">
-      <Link
-        to="/dashboard/reservations"
-        search={{ open: id }}
-        aria-label={t('openStay', { name: guest.name })}
-        className="font-semibold break-words text-ink no-underline hover:underline tap-line"
-      >
-        {guest.name}
-      </Link>
-      <span className="text-sm text-ink-2 tabular-nums">
-        {room ? t('room', { roomNo: room.roomNo }) : t('noRoom')}
-      </span>
-    </span>
-  );
-}
-
 /** On My shift: what waits for this person's word. Nothing to decide, nothing shown. */
-export function EndRequestsPanel() {
+export function WaitingRequestsPanel() {
   const t = useMessages(requestMessages);
-  const mayDecide = [useCan(api.changeRequests.list), useCan(api.changeRequests.approve)];
-  const canDecide = mayDecide.every(Boolean);
+  const kinds = useDecidable();
+  const canDecide = kinds.length > 0;
   const { data } = useQuery({
     ...api.changeRequests.list.query({
-      query: { status: 'pending', limit: most, sortBy: 'requestedAt' },
+      query: { status: 'pending', type: kinds.join(','), limit: most, sortBy: 'requestedAt' },
     }),
     enabled: canDecide,
     staleTime: 0,
@@ -58,9 +38,9 @@ export function EndRequestsPanel() {
   });
   if (!canDecide || !data || data.items.length === 0) return null;
   return (
-    <section aria-label={t('endOfStay')} className="rounded border border-line bg-paper p-4 sm:p-5">
+    <section aria-label={t('waiting')} className="rounded border border-line bg-paper p-4 sm:p-5">
       <h2 className="flex items-baseline gap-2 text-md font-semibold">
-        {t('endOfStay')}
+        {t('waiting')}
         <span className="font-medium text-ink-3 tabular-nums">{data.total}</span>
       </h2>
       <ul className="mt-1">
@@ -86,7 +66,7 @@ export function EndRequestsPanel() {
 function Raise({ reservation }: { reservation: Reservation }) {
   const t = useMessages(requestMessages);
   const [isOpen, setIsOpen] = useState(false);
-  const canRaise = useCan(api.changeRequests.create);
+  const canRaise = useCan('write:reservation_endings');
   // Whoever may check the guest out has nobody to ask.
   const canCheckOut = useCan(api.reservations.checkOut);
   if (!canRaise || canCheckOut || reservation.status !== 'checked_in' || reservation.endRequested)
@@ -108,9 +88,10 @@ function Raise({ reservation }: { reservation: Reservation }) {
 
 /** On a booking: the requests about it, each to be answered in its place, and the way to make one. */
 export function StayRequestsPanel({ reservation }: { reservation: Reservation }) {
-  const { data } = useQuery(
-    api.changeRequests.list.query({ query: { reservationId: reservation.id } }),
-  );
+  const { data } = useQuery({
+    ...api.changeRequests.list.query({ query: { reservationId: reservation.id } }),
+    enabled: useCan('read:reservation_endings'),
+  });
   return (
     <div className="mb-4 flex flex-col gap-3 empty:hidden">
       {data?.items.map((request) => (

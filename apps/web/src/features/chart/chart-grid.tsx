@@ -225,6 +225,7 @@ export function ChartGrid({ ref, moves, window, group, canReserve, onReserve }: 
               lanes={lanes}
               window={window}
               over={pointer.over}
+              canMove={moves.canMove}
               isMoving={judged !== null || pointer.over !== null}
               cursorRow={cursor.row}
               cursorKey={bar?.key ?? null}

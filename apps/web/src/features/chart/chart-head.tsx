@@ -124,7 +124,7 @@ interface LaneRowProps extends Omit<BarLook, 'row'> {
   lane: Lane;
   rowIndex: number;
   name: string;
-  hint: string;
+  hint: string | false;
   icon: LucideIcon;
   isOver: boolean;
   counts?: readonly number[];
@@ -195,19 +195,21 @@ interface LanesProps extends Omit<BarLook, 'row'> {
   lanes: ReturnType<typeof useLanes>;
   window: Window;
   over: string | null;
+  canMove: boolean;
   isMoving: boolean;
   cursorRow: string;
 }
 
 /** Who has no room yet, and what is put aside while rooms are being reshuffled. */
 export function LaneRows(props: LanesProps) {
-  const { lanes, window, over, isMoving, cursorRow, cursorKey, ...look } = props;
+  const { lanes, window, over, canMove, isMoving, cursorRow, cursorKey, ...look } = props;
   const keyIn = (row: string) => (row === cursorRow ? cursorKey : null);
   const { t } = look.words;
   const { tray, parking, waiting, isOpen, toggle, canToggle } = lanes;
   // Always there where one drags: a row that came with the drag would move the rooms under the pointer.
-  const isParkingShown = !useIsPhone() || parking.bars.length > 0;
+  const isParkingShown = (!useIsPhone() && canMove) || parking.bars.length > 0;
   const counts = waiting.length > 0 ? countsOf(waiting, window) : undefined;
+  const trayHint = waiting.length === 0 ? t('trayEmpty') : canMove && t('trayText');
   const toggleLabel = isOpen ? t('less') : t('more', { count: waiting.length });
   return (
     <>
@@ -217,7 +219,7 @@ export function LaneRows(props: LanesProps) {
         cursorKey={keyIn(trayRow)}
         rowIndex={3}
         name={t('tray')}
-        hint={isMoving ? t('unassignHere') : t(waiting.length > 0 ? 'trayText' : 'trayEmpty')}
+        hint={isMoving ? t('unassignHere') : trayHint}
         icon={UserRoundX}
         isOver={over === trayRow}
         counts={counts}

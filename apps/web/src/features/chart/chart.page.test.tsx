@@ -71,6 +71,21 @@ it('lets nobody reserve or move who may only read', async () => {
   expect(screen.queryByRole('dialog', { name: /Move/ })).toBeNull();
 });
 
+it.each([
+  ['reads', reader, 0],
+  ['moves', [...reader, 'update:reservations'], 2],
+] satisfies [string, Permission[], number][])(
+  'asks whoever %s to drag nothing that they could not',
+  async (_, as, asked) => {
+    const waiting = { ...stay, roomId: null };
+    const api = { reservations: { calendar: () => ({ ...calendar(), stays: [waiting] }) } };
+    const { grid } = await open(as, api);
+    await grid.findByText('No room yet');
+    const hints = ['Drag each onto a room', 'Drop here to put aside'];
+    expect(hints.flatMap((hint) => grid.queryAllByText(hint))).toHaveLength(asked);
+  },
+);
+
 it('is not shown to whoever may read no stays', async () => {
   const { calls } = await openPage(chart, { as: ['read:rooms'], api: house });
   await screen.findByRole('heading', { level: 1, name: 'Rooms' });

@@ -17,8 +17,7 @@ export type ReadCode = (video: HTMLVideoElement) => Promise<string | undefined>;
 /** Wider pictures cost time and read no better. */
 const widest = 800;
 
-const ownReader = async (): Promise<ReadCode> => {
-  const { default: readPixels } = await import('jsqr');
+const readerOf = (read: (picture: ImageData) => string | undefined): ReadCode => {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   return async (video) => {
     const shrunk = Math.min(1, widest / video.videoWidth);
@@ -28,9 +27,13 @@ const ownReader = async (): Promise<ReadCode> => {
     if (!canvas || !width || !height) return undefined;
     Object.assign(canvas.canvas, { width, height });
     canvas.drawImage(video, 0, 0, width, height);
-    const { data } = canvas.getImageData(0, 0, width, height);
-    return readPixels(data, width, height)?.data;
+    return read(canvas.getImageData(0, 0, width, height));
   };
+};
+
+const ownReader = async (): Promise<ReadCode> => {
+  const { default: readPixels } = await import('jsqr');
+  return readerOf(({ data, width, height }) => readPixels(data, width, height)?.data);
 };
 
 /** The browser's own reader where it has one. */
@@ -39,5 +42,18 @@ export const codeReader = async (): Promise<ReadCode> => {
   const formats = Reader === undefined ? [] : await Reader.getSupportedFormats();
   if (Reader === undefined || !formats.includes('qr_code')) return await ownReader();
   const detector = new Reader({ formats: ['qr_code'] });
+  return async (video) => (await detector.detect(video))[0]?.rawValue;
+};
+
+const onGoods = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code'];
+
+/** Reads what stands on goods, by the browser's own reader where it has one for that. */
+export const barcodeReader = async (): Promise<ReadCode> => {
+  const { BarcodeDetector: Reader } = globalThis;
+  const known = Reader === undefined ? [] : await Reader.getSupportedFormats();
+  const formats = onGoods.filter((format) => known.includes(format));
+  if (Reader === undefined || !formats.includes('ean_13'))
+    return readerOf((await import('#features/door-code/barcode-pixels.ts')).readBarcode);
+  const detector = new Reader({ formats });
   return async (video) => (await detector.detect(video))[0]?.rawValue;
 };

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { openCamera, whyNoCamera } from '#features/door-code/camera.ts';
 import { codeReader } from '#features/door-code/code-reader.ts';
 import { codeOfDoor } from '#features/door-code/door-address.ts';
 import { doorCodeMessages } from '#features/door-code/door-code.messages.ts';
@@ -24,20 +25,6 @@ type State =
   | 'unreachable';
 
 const pauseMs = 150;
-
-const whyNoCamera = (error: unknown): State =>
-  error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'noCamera';
-
-const openCamera = async (video: HTMLVideoElement, ended: AbortSignal) => {
-  const stream = await navigator.mediaDevices.getUserMedia({
-    video: { facingMode: 'environment', width: { ideal: 1280 } },
-  });
-  const stop = () => stream.getTracks().forEach((track) => track.stop());
-  if (ended.aborted) stop();
-  else ended.addEventListener('abort', stop);
-  Object.assign(video, { srcObject: stream });
-  await video.play();
-};
 
 const findRoom = async (code: string): Promise<ScannedRoom | State> => {
   try {

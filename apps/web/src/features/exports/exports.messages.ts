@@ -22,7 +22,9 @@ export const exportsMessages = messages('exports', {
     'A PDF with a card for each room, to cut out and put on its door. Whoever scans it and is signed in comes to the room; anybody else can report a fault there.',
     'Un PDF con una tarjeta por habitación, para recortar y poner en la puerta. Quien la escanee con la sesión iniciada llega a la habitación; los demás pueden avisar de una avería.',
   ],
+  timeTitle: ['Attendance report as a PDF', 'Informe de asistencia en PDF'],
   voidTitle: ['Void nights as a PDF', 'Noches vacías en PDF'],
+  inspectionTitle: ['The inspection as a PDF', 'La inspección en PDF'],
   roundTitle: ['The round as a PDF', 'La ronda en PDF'],
   nightsTitle: ['The nights ledger as a PDF', 'El registro de noches en PDF'],
   printList: ['Print list', 'Imprimir lista'],
@@ -30,6 +32,7 @@ export const exportsMessages = messages('exports', {
   print: ['Make PDF', 'Crear PDF'],
   asking: ['Asking for the document...', 'Pidiendo el documento...'],
   making: ['The document is being made...', 'Se está creando el documento...'],
+  percent: ['{{percent}} %', '{{percent}} % hecho'],
   mayClose: [
     'You can close this and go on: it is downloaded when it is ready.',
     'Puede cerrar esto y seguir: se descarga cuando esté listo.',

@@ -1,3 +1,4 @@
+import type { Export } from '@keyhold/contract';
 import { Download, RotateCcw } from 'lucide-react';
 
 import { useMessages } from '#core/language/i18n.ts';
@@ -7,11 +8,31 @@ import { Button } from '#ui/button/button.tsx';
 import { ProgressBar } from '#ui/show/progress-bar.tsx';
 import { Notice } from '#ui/state/notice.tsx';
 
+/** What is said of something else than a document. */
+export interface ProgressWords {
+  making: string;
+  ready: string;
+  readyText: (name: string) => string;
+  failed: string;
+  failedText: (reason: Export['reason']) => string;
+}
 interface ProgressProps {
   print: Print;
+  words?: ProgressWords;
   onRetry: () => void;
   onClose: () => void;
 }
+
+const useDocumentWords = (): ProgressWords => {
+  const t = useMessages(exportsMessages);
+  return {
+    making: t('making'),
+    ready: t('ready'),
+    readyText: (name) => t('readyText', { name }),
+    failed: t('failed'),
+    failedText: () => t('failedText'),
+  };
+};
 
 function Buttons({ print, onRetry, onClose }: ProgressProps) {
   const t = useMessages(exportsMessages);
@@ -35,24 +56,30 @@ function Buttons({ print, onRetry, onClose }: ProgressProps) {
 /** In place of the question once it has been answered: how far it is, and how it ended. */
 export function PrintProgress(props: ProgressProps) {
   const t = useMessages(exportsMessages);
+  const own = useDocumentWords();
   const { made, state } = props.print;
+  const words = props.words ?? own;
+  const percent = made?.percent ?? 0;
   return (
     <div className="flex flex-col gap-5">
       <div role="status">
         {state === 'done' && (
-          <Notice tone="success" title={t('ready')}>
-            {t('readyText', { name: made?.fileName ?? '' })}
+          <Notice tone="success" title={words.ready}>
+            {words.readyText(made?.fileName ?? '')}
           </Notice>
         )}
         {state === 'failed' && (
-          <Notice tone="danger" title={t('failed')}>
-            {t('failedText')}
+          <Notice tone="danger" title={words.failed}>
+            {words.failedText(made?.reason ?? null)}
           </Notice>
         )}
         {(state === 'queued' || state === 'running') && (
           <div className="flex flex-col gap-2">
-            <p className="font-semibold">{t('making')}</p>
-            <ProgressBar part={(made?.percent ?? 0) / 100} label={t('making')} />
+            <p className="flex justify-between gap-3 font-semibold">
+              {words.making}
+              <span className="tabular-nums">{t('percent', { percent })}</span>
+            </p>
+            <ProgressBar part={percent / 100} label={words.making} />
             <p className="text-ink-2">{t('mayClose')}</p>
           </div>
         )}

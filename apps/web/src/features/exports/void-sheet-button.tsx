@@ -1,44 +1,23 @@
 import type { VoidPeriod } from '@keyhold/contract';
-import { FileText } from 'lucide-react';
-import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { exportsMessages } from '#features/exports/exports.messages.ts';
-import { PrintProgress } from '#features/exports/print-progress.tsx';
-import { usePrint } from '#features/exports/use-print.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
+import { PrintButton, usePrinting } from '#features/exports/print-button.tsx';
 
-/** The void nights of a period as a PDF: asked for with one tap, downloaded when it is there. */
+/** The void nights of a period as a PDF. */
 export function VoidSheetButton({ period, disabled }: { period: VoidPeriod; disabled: boolean }) {
   const t = useMessages(exportsMessages);
-  const [isOpen, setIsOpen] = useState(false);
-  const print = usePrint(isOpen);
-  const { mutate, isPending } = useAction(api.exports.voidNights, {
-    loading: t('asking'),
-    success: null,
-    keepsCache: true,
-    onSuccess: (asked) => {
-      print.follow(asked);
-      setIsOpen(true);
-    },
-  });
-  const ask = () => mutate({ body: period });
+  const printing = usePrinting();
+  const { mutate, isPending } = useAction(api.exports.voidNights, printing.options);
   return (
-    <>
-      <Button
-        icon={<FileText size={16} aria-hidden />}
-        isLoading={isPending}
-        disabled={disabled}
-        onClick={ask}
-      >
-        {t('print')}
-      </Button>
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title={t('voidTitle')}>
-        <PrintProgress print={print} onRetry={ask} onClose={() => setIsOpen(false)} />
-      </Dialog>
-    </>
+    <PrintButton
+      printing={printing}
+      title={t('voidTitle')}
+      isPending={isPending}
+      disabled={disabled}
+      onAsk={() => mutate({ body: period })}
+    />
   );
 }

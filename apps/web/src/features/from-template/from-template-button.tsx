@@ -15,8 +15,8 @@ const useMayRead = (kind: TemplateKind): boolean => {
     incident: useCan(api.incidents.get),
     maintenance: useCan(api.maintenance.get),
     reservation: useCan(api.reservations.get),
-    change_request: useCan(api.changeRequests.list),
-    purchasing_request: false,
+    change_request: useCan('read:reservation_endings'),
+    purchasing_request: useCan(api.purchasingRequests.get),
   };
   const mayReadGuests = useCan(api.guests.get);
   return may[kind] && (kind !== 'reservation' || mayReadGuests);

@@ -50,7 +50,7 @@ function Filled({ template: { kind, body, language }, of }: Chosen) {
 }
 
 /** Of whom it is mostly for; nothing where that is not known, or not to be read. */
-const useAddressee = ({ guestId, contractorId }: OfRecord) => {
+const useAddressee = ({ guestId, contractorId, email = '' }: OfRecord) => {
   const canReadContractors = useCan(api.contractors.get);
   const guest = useQuery({
     ...api.guests.get.query({ params: { id: guestId ?? 0 } }),
@@ -62,7 +62,7 @@ const useAddressee = ({ guestId, contractorId }: OfRecord) => {
   });
   return {
     isAsking: guest.isLoading || contractor.isLoading,
-    email: guest.data?.email ?? contractor.data?.email ?? '',
+    email: guest.data?.email ?? contractor.data?.email ?? email,
   };
 };
 

@@ -31,6 +31,13 @@ const house: Fakes = {
   changeRequests: {
     list: () => ({ items: [{ id: 7, reservation: { guest: { name: 'Ana Bell' } } }] }),
   },
+  purchasingRequests: {
+    get: () => ({
+      id: 7,
+      lines: [{ id: 71, name: 'Milk' }],
+      supplierEmail: 'orders@example.com',
+    }),
+  },
   exports: {
     template: () => ({ id: 12, kind: 'template' as const, state: 'queued' as const, percent: 0 }),
     get: () => ({ id: 12, state: 'failed' as const, percent: 0 }),
@@ -63,6 +70,12 @@ const records = [
     path: '/dashboard/change-requests',
     kind: 'change_request',
     email: '',
+  },
+  {
+    what: 'an order',
+    path: '/dashboard/purchasing-requests?open=7',
+    kind: 'purchasing_request',
+    email: 'orders@example.com',
   },
 ];
 
@@ -112,7 +125,9 @@ describe.each(records)(
       const as = everything.filter((name) => !/^(?:write|manage):incidents$/.test(name));
       const { calls } = await openPage(path, { as, api: house });
       await waitFor(() => expect(calls('auth.me')).toHaveLength(1));
-      expect((await screen.findAllByText(/Ana Bell|Theft|Lamp is dark/)).length).toBeGreaterThan(0);
+      expect(
+        (await screen.findAllByText(/Ana Bell|Theft|Lamp is dark|Milk/)).length,
+      ).toBeGreaterThan(0);
       expect(screen.queryByRole('button', { name: action })).toBeNull();
     });
   },

@@ -9,4 +9,5 @@ export interface OfRecord {
   /** Whose address is offered to mail it to. */
   guestId?: number;
   contractorId?: number | undefined;
+  email?: string;
 }

@@ -12,6 +12,7 @@ import { useFacts } from '#core/records/field-columns.tsx';
 import { FieldInputs } from '#core/records/field-input.tsx';
 import { RecordDrawer } from '#core/records/record-drawer.tsx';
 import { useCan } from '#core/session/session.tsx';
+import { RepairedAction } from '#features/action-repairs/repaired-action.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
 import { useCleaningActs } from '#features/cleaning/use-cleaning-acts.ts';
@@ -116,8 +117,9 @@ function Facts({ cleaning }: { cleaning: HouseKeeping }) {
   return (
     <div className="flex flex-col gap-5">
       <PinnedNotes entityType="house_keeping" entityId={cleaning.id} className="" />
+      <RepairedAction houseKeepingId={cleaning.id} />
       <Details items={useFacts(cleaningFields, cleaning)} />
-      <FoundPanel key={cleaning.id} cleaning={cleaning} />
+      <FoundPanel key={`found ${cleaning.id}`} cleaning={cleaning} />
       {canUpdate && <EditCleaningForm key={cleaning.id} cleaning={cleaning} />}
     </div>
   );

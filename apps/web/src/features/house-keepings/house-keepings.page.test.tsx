@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
 import { queue } from '#core/offline/queue.ts';
-import { dialog, openPage } from '#testing/open-page.tsx';
+import { dialog, holdQueue, openPage } from '#testing/open-page.tsx';
 
 const photo = {
   id: 9,
@@ -14,6 +14,7 @@ const photo = {
 const cleaning = { id: 5, area: '204', status: 'dirty', actionRemarks: '', photo } as const;
 
 it('shows the photo of a cleaning in full, and keeps what is remarked on the device', async () => {
+  holdQueue();
   const { user } = await openPage('/dashboard/house-keepings?open=5', {
     api: {
       houseKeepings: { get: () => cleaning },
@@ -54,6 +55,7 @@ it('begins with what somebody arrives to, and says in one line what waits behind
 });
 
 it('keeps a card in its place once it is cleaned, and takes that back from there', async () => {
+  holdQueue();
   const { user } = await openPage('/dashboard/house-keepings', asKeeper);
   const mine = await list('My list');
   await user.click(mine.getByRole('button', { name: 'Mark as Cleaned: 301' }));
@@ -65,6 +67,7 @@ it('keeps a card in its place once it is cleaned, and takes that back from there
 });
 
 it('shows with a second tap how a room looks once it is cleaned, and refuses what is no photo', async () => {
+  holdQueue();
   const as = [...asKeeper.as, 'write:media'] as const;
   const { user } = await openPage('/dashboard/house-keepings', { ...asKeeper, as });
   const show = async (file: File) => {
@@ -91,6 +94,7 @@ it('shows with a second tap how a room looks once it is cleaned, and refuses wha
 });
 
 it('says with a second tap why nobody could enter', async () => {
+  holdQueue();
   const { user } = await openPage('/dashboard/house-keepings', asKeeper);
   await user.click(await screen.findByRole('button', { name: 'More for 302' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Chain on' }));

@@ -15,6 +15,7 @@ import { ScanRoom } from '#features/door-code/scan-room.tsx';
 import { Labelled } from '#features/fault/report-fault-fields.tsx';
 import { reportIncidentMessages } from '#features/incident-report/report-incident.messages.ts';
 import { incidentNumber } from '#features/incident/incident-badges.tsx';
+import { TypePolicy } from '#features/incident/type-policy.tsx';
 import { PhotoPicker } from '#features/media/photo-picker.tsx';
 import { instantAt } from '#features/readiness/holds.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -102,6 +103,7 @@ function Kind({ draft, change }: PartProps) {
           </button>
         ))}
       </div>
+      <TypePolicy typeId={draft.typeId} />
     </div>
   );
 }

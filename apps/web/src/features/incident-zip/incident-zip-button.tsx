@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useCan } from '#core/session/session.tsx';
+import { PrintProgress, type ProgressWords } from '#features/exports/print-progress.tsx';
 import { usePrint } from '#features/exports/use-print.ts';
 import { useIncidentZipWords } from '#features/incident-zip/incident-zip.messages.ts';
-import { ZipProgress } from '#features/incident-zip/zip-progress.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
@@ -20,9 +20,21 @@ interface Props {
   size?: 'sm';
 }
 
+const useArchiveWords = (): ProgressWords => {
+  const t = useIncidentZipWords();
+  return {
+    making: t('making'),
+    ready: t('ready'),
+    readyText: (name) => t('readyText', { name }),
+    failed: t('failed'),
+    failedText: (reason) => t(reason === 'no_space' ? 'noSpace' : 'failedText'),
+  };
+};
+
 /** Incidents with their evidence in one file: ordered with one tap, downloaded when it is there. */
 export function IncidentZipButton({ label, getAsked, size }: Props) {
   const t = useIncidentZipWords();
+  const words = useArchiveWords();
   const canOrder = useCan(api.incidentZips.create);
   const [isOpen, setIsOpen] = useState(false);
   const print = usePrint(isOpen);
@@ -49,7 +61,11 @@ export function IncidentZipButton({ label, getAsked, size }: Props) {
         {isUnderWay ? `${label} · ${print.made?.percent ?? 0} %` : label}
       </Button>
       <Dialog open={isOpen} onOpenChange={setIsOpen} title={t('title')} description={t('text')}>
-        <ZipProgress print={print} onRetry={() => void order()} onClose={() => setIsOpen(false)} />
+        <PrintProgress
+          {...{ words, print }}
+          onRetry={() => void order()}
+          onClose={() => setIsOpen(false)}
+        />
       </Dialog>
     </>
   );

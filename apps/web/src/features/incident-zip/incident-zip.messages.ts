@@ -10,17 +10,11 @@ export const incidentZipMessages = messages('incidentZip', {
   ],
   asking: ['Asking for the archive...', 'Pidiendo el archivo...'],
   making: ['The archive is being made...', 'Se está creando el archivo...'],
-  percent: ['{{percent}} %', '{{percent}} % hecho'],
-  mayClose: [
-    'You can close this and go on: it is downloaded when it is ready.',
-    'Puede cerrar esto y seguir: se descarga cuando esté listo.',
-  ],
   ready: ['The archive is ready', 'El archivo está listo'],
   readyText: [
     '{{name}} has been downloaded. It can be downloaded again for a day. Whose evidence is in it stands in the log of each incident.',
     '{{name}} se ha descargado. Se puede volver a descargar durante un día. En el registro de cada incidente consta que sus pruebas se han descargado.',
   ],
-  again: ['Download again', 'Descargar de nuevo'],
   failed: ['The archive could not be made', 'No se ha podido crear el archivo'],
   failedText: [
     'Nothing was kept of it. Please try again.',
@@ -30,8 +24,6 @@ export const incidentZipMessages = messages('incidentZip', {
     'There is no room for it on the disk of the server. Tell whoever looks after it, or choose fewer incidents.',
     'No hay espacio para él en el disco del servidor. Avise a quien lo lleva o elija menos incidentes.',
   ],
-  retry: ['Try again', 'Intentar de nuevo'],
-  close: ['Close', 'Cerrar'],
 });
 
 export const useIncidentZipWords = () => useMessages(incidentZipMessages);

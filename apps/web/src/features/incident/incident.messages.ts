@@ -19,6 +19,7 @@ export const incidentMessages = messages('incident', {
     'Time {{count}} with this guest in 90 days',
     '{{count}}.ª vez con este huésped en 90 días',
   ],
+  follow: ['To follow:', 'A seguir:'],
   title: ['Incidents', 'Incidentes'],
   none: ['No incidents', 'No hay incidentes'],
   noneText: ['What happened here stands here.', 'Aquí está lo que ha pasado.'],

@@ -7,6 +7,7 @@ import { useFormat } from '#core/language/format.ts';
 import { useFacts } from '#core/records/field-columns.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { CctvBadge } from '#features/incident/incident-badges.tsx';
+import { TypePolicy } from '#features/incident/type-policy.tsx';
 import { incidentFields } from '#features/incidents/incidents.fields.tsx';
 import { useIncidentsWords } from '#features/incidents/incidents.messages.ts';
 import { Details } from '#ui/show/card.tsx';
@@ -38,11 +39,12 @@ const daysAfter = (at: string, days: number) =>
   new Date(Date.parse(at) + days * 86_400_000).toISOString();
 
 /** What presses: what its type still asks for, and an injury that may have to be reported. */
-function Prompts({ incident: { missing, riddor, status, happenedAt } }: PartProps) {
+function Prompts({ incident: { missing, riddor, status, happenedAt, type } }: PartProps) {
   const t = useIncidentsWords();
   const format = useFormat();
   return (
     <>
+      {status !== 'closed' && <TypePolicy typeId={type.id} />}
       {missing.length > 0 && status === 'new' && (
         <Notice tone="warning" title={t('missingParts')}>
           {missing.map((part) => t(`part.${part}`)).join(', ')}

@@ -1,10 +1,14 @@
 import { incidentParts, incidentPriorities, type IncidentType } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
 
+import { api } from '#core/api/api.ts';
 import { choice, fieldsOf, wordOf } from '#core/records/fields.ts';
+import { useCan } from '#core/session/session.tsx';
 import { incidentMessages } from '#features/incident/incident.messages.ts';
 import { incidentsMessages } from '#features/incidents/incidents.messages.ts';
 import { SwitchField } from '#ui/form/checkbox-field.tsx';
 import { Bound, type FieldProps } from '#ui/form/field.tsx';
+import { ComboboxField } from '#ui/form/select-field.tsx';
 import { Checkbox } from '#ui/input/checkbox.tsx';
 
 const partWord = (part: (typeof incidentParts)[number]) => incidentsMessages.text(`part.${part}`);
@@ -40,6 +44,14 @@ function PartsField(props: FieldProps) {
   );
 }
 
+/** A policy of the property, for whoever may read them. */
+function PolicyField(props: FieldProps) {
+  const canRead = useCan(api.policies.list);
+  const { data } = useQuery(api.policies.list.all());
+  const options = data?.items.map(({ id, title }) => ({ value: String(id), label: title })) ?? [];
+  return canRead && <ComboboxField {...props} options={options} isNumber isClearable />;
+}
+
 /** A kind of incident, as its form asks for it and the log tells it. */
 export const incidentTypeFields = fieldsOf<IncidentType>('incident_type')({
   title: { label: ['Title', 'Título'], edit: { maxLength: 120, autoFocus: true } },
@@ -65,6 +77,13 @@ export const incidentTypeFields = fieldsOf<IncidentType>('incident_type')({
     ],
     edit: {},
   },
+  policyId: {
+    label: ['Policy to follow', 'Política a seguir'],
+    value: ({ policyId }) => policyId,
+    edit: PolicyField,
+    isLogged: false,
+  },
+  policy: { label: ['Policy to follow', 'Política a seguir'] },
   riddor: {
     label: ['An injury may be reportable (RIDDOR)', 'Una lesión puede ser notificable (RIDDOR)'],
     kind: 'flag',

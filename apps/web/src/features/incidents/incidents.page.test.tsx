@@ -92,7 +92,7 @@ it('shows where and when they happen, each number a link to as many', async () =
     },
   });
   const map = within(await screen.findByRole('table', { name: /place and hour/ }));
-  const night = map.getByRole('link', { name: '204, 11:00 PM – 12:00 AM: 3 incidents' });
+  const night = await map.findByRole('link', { name: '204, 11:00 PM – 12:00 AM: 3 incidents' });
   const search = new URL(night.getAttribute('href') ?? '', 'http://localhost').searchParams;
   expect(Object.fromEntries(search)).toEqual({
     from: '2026-06-01',

@@ -11,8 +11,7 @@ import { useCan } from '#core/session/session.tsx';
 import { JobLinkDialog } from '#features/job-links/job-link-dialog.tsx';
 import { jobLinkMessages } from '#features/job-links/job-link.messages.ts';
 import { Button } from '#ui/button/button.tsx';
-import { CopyButton } from '#ui/button/copy-button.tsx';
-import { Input } from '#ui/input/input.tsx';
+import { CopyInput } from '#ui/input/copy-input.tsx';
 import { Notice } from '#ui/state/notice.tsx';
 import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
@@ -68,13 +67,7 @@ function Good({ faultId, link, onAgain }: OfFault & { link: JobLink; onAgain: ()
       {address === null ? (
         <Notice tone="warning">{t('unreadable')}</Notice>
       ) : (
-        <Input
-          readOnly
-          value={address}
-          aria-label={t('address')}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          after={<CopyButton text={address} label={t('copy')} />}
-        />
+        <CopyInput value={address} label={t('address')} copyLabel={t('copy')} />
       )}
       {access && <p className="break-words whitespace-pre-wrap text-sm">{access}</p>}
       <p className="text-sm text-ink-3">

@@ -6,6 +6,7 @@ import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { RecordDrawer } from '#core/records/record-drawer.tsx';
 import { useCan } from '#core/session/session.tsx';
+import { RepairedAction } from '#features/action-repairs/repaired-action.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import {
   faultNumber,
@@ -75,7 +76,12 @@ export function MaintenanceDrawer(address: MaintenanceAddress) {
             />
           ),
           banner: <Badges fault={fault} />,
-          top: <PinnedNotes entityType="maintenance" entityId={fault.id} className="mb-3" />,
+          top: (
+            <>
+              <PinnedNotes entityType="maintenance" entityId={fault.id} className="mb-3" />
+              <RepairedAction maintenanceId={fault.id} />
+            </>
+          ),
           tabs: [
             { value: 'details', label: t('details'), content: <FaultDetails fault={fault} /> },
             canReadNotes && {

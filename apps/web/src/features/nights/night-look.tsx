@@ -1,4 +1,4 @@
-import { nightStates, type NightState } from '@keyhold/contract';
+import { nightStates, voidCauses, type NightState } from '@keyhold/contract';
 import { clsx } from 'clsx';
 import {
   CircleCheck,
@@ -17,6 +17,7 @@ import {
 import type { LucideIcon } from 'lucide-react';
 
 import { useMessages } from '#core/language/i18n.ts';
+import { useProfile } from '#core/session/session.tsx';
 import { nightsMessages } from '#features/nights/nights.messages.ts';
 
 type Tone = 'success' | 'info' | 'warning' | 'danger' | 'neutral';
@@ -54,13 +55,18 @@ export function NightBadge({ state, isLong = false }: { state: NightState; isLon
   );
 }
 
+const ofEmptyNights = new Set<NightState>(['found_occupied', ...voidCauses]);
+
+/** A council is told of no empty nights. */
 export function NightsLegend() {
   const t = useMessages(nightsMessages);
+  const { isCouncil } = useProfile();
+  const told = nightStates.filter((state) => !isCouncil || !ofEmptyNights.has(state));
   return (
     <details className="mt-3 text-sm text-ink-2">
       <summary className="py-2">{t('legend')}</summary>
       <ul className="flex flex-wrap gap-x-5 gap-y-2 py-1">
-        {nightStates.map((state) => (
+        {told.map((state) => (
           <li key={state} className="flex items-center gap-2">
             <NightBadge state={state} />
             {t(`long.${state}`)}

@@ -56,6 +56,15 @@ it('shows each night with a word, and its sums', async () => {
   expect(row.getAllByRole('gridcell')).toHaveLength(7);
   const sums = within(screen.getByRole('list', { name: 'Sums' }));
   expect(sums.getByText('In query').closest('li')).toHaveTextContent('1');
+  expect(sums.getAllByRole('listitem')).toHaveLength(5);
+});
+
+it('says nothing of void nights to a council, to which none are told', async () => {
+  await openPage(path, { profile: { isCouncil: true }, api });
+  const sums = within(await screen.findByRole('list', { name: 'Sums' }));
+  expect(sums.getAllByRole('listitem')).toHaveLength(4);
+  expect(sums.queryByText(/void/i)).toBeNull();
+  expect(screen.queryByText(/Void: to clean/, { selector: 'details *' })).toBeNull();
 });
 
 it('goes from night to night by the keys, and answers a query in place', async () => {

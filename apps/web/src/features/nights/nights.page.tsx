@@ -5,6 +5,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useProfile } from '#core/session/session.tsx';
+import { CouncilPackButton } from '#features/council-pack/council-pack-button.tsx';
 import { NightsSheetButton } from '#features/exports/nights-sheet-button.tsx';
 import { NightDrawer } from '#features/nights/night-drawer.tsx';
 import { NightsLegend } from '#features/nights/night-look.tsx';
@@ -29,6 +31,7 @@ import { FilterDrawer, FilterSelect } from '#ui/table/filters.tsx';
 function Totals({ totals }: { totals: NightTotals }) {
   const t = useMessages(nightsMessages);
   const format = useFormat();
+  const { isCouncil } = useProfile();
   const { money } = totals;
   const slept = money.payable + money.queries + money.unpaid;
   const tiles = [
@@ -36,7 +39,7 @@ function Totals({ totals }: { totals: NightTotals }) {
     ['payable', totals.payable, money.payable],
     ['queries', totals.queries, money.queries],
     ['unpaid', totals.unpaid, money.unpaid],
-    ['void', totals.void, money.void],
+    ...(isCouncil ? [] : [['void', totals.void, money.void] as const]),
   ] as const;
   return (
     <ul
@@ -204,7 +207,12 @@ export function NightsPage() {
       <PageHeader
         title={t('title')}
         subtitle={t('text')}
-        actions={<NightsSheetButton period={asked} />}
+        actions={
+          <>
+            <NightsSheetButton period={asked} />
+            <CouncilPackButton />
+          </>
+        }
       />
       <PeriodBar view={view} />
       <Filters view={view} />

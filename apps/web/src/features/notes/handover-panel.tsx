@@ -30,9 +30,17 @@ const lately = { entityType: 'shift', limit: 20 } as const;
 function Readers({ note }: { note: Note }) {
   const t = useMessages(notesMessages);
   const { id } = useProfile();
-  const names = note.acknowledgedBy.map((reader) => (reader.id === id ? t('you') : reader.name));
-  if (names.length === 0) return <>{t('readByNobody')}</>;
-  return <>{t('readBy', { names: names.join(', ') })}</>;
+  const named = (people: readonly { id: number; name: string }[]) =>
+    people.map((reader) => (reader.id === id ? t('you') : reader.name)).join(', ');
+  const { acknowledgedBy, unreadOnDuty } = note;
+  return (
+    <>
+      {acknowledgedBy.length > 0
+        ? t('readBy', { names: named(acknowledgedBy) })
+        : t('readByNobody')}
+      {unreadOnDuty.length > 0 && ` · ${t('unreadOnDuty', { names: named(unreadOnDuty) })}`}
+    </>
+  );
 }
 
 function AcknowledgeButton({ note, onDone }: { note: Note; onDone: () => void }) {

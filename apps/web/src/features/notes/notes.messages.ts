@@ -52,6 +52,7 @@ export const notesMessages = messages('notes', {
   acknowledged: ['Hand-over acknowledged', 'Relevo confirmado'],
   readBy: ['Read by {{names}}', 'Leído por {{names}}'],
   readByNobody: ['Not read by anyone yet', 'Aún no lo ha leído nadie'],
+  unreadOnDuty: ['on duty and yet to read it: {{names}}', 'de turno y sin leerlo: {{names}}'],
   editedBy: ['edited by {{name}}', 'con cambios de {{name}}'],
   editedByYou: ['edited by you', 'con cambios suyos'],
   earlier: ['Earlier hand-overs, and who read them', 'Relevos anteriores y quién los ha leído'],

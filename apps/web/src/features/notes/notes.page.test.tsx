@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { openKept } from '#core/offline/kept-store.ts';
 import { queue } from '#core/offline/queue.ts';
-import { dialog, openPage } from '#testing/open-page.tsx';
+import { dialog, holdQueue, openPage } from '#testing/open-page.tsx';
 
 const people = ['Amelia Hughes', 'Rosa Jiménez', 'Tomasz Nowak'].map((name, index) => ({
   id: 900 + index,
@@ -14,6 +14,7 @@ const open = () => openPage(address, { api: { notes: { people: () => people } } 
 const field = async () => (await dialog()).findByRole('textbox', { name: /^Write a note/ });
 
 it('offers people behind an @, by keyboard, and writes their whole name', async () => {
+  holdQueue();
   const { user } = await open();
   const box = await field();
   await user.type(box, 'Ask @');
@@ -35,6 +36,7 @@ it('offers people behind an @, by keyboard, and writes their whole name', async 
 });
 
 it('is chosen by a tap where one has typed, and Escape leaves the text and the drawer', async () => {
+  holdQueue();
   const { user } = await open();
   const box = await field();
   await user.type(box, '@nobody @jim');
@@ -50,6 +52,7 @@ it('is chosen by a tap where one has typed, and Escape leaves the text and the d
 });
 
 it('is for the house, unless it is said that the council reads it', async () => {
+  holdQueue();
   const { user, calls } = await openPage(address, {
     api: {
       notes: {
@@ -117,6 +120,7 @@ const slowToKeep = async () => {
 };
 
 it('leaves what is typed into the next note while the one before is still being kept', async () => {
+  holdQueue();
   const { user } = await open();
   const box = await field();
   await user.clear(box);

@@ -15,6 +15,8 @@ import { useAbility, useProfile } from '#core/session/session.tsx';
 import { useFamilyName } from '#features/audit-log/entry-panel.tsx';
 import { BrowserAlerts } from '#features/notifications/browser-alerts.tsx';
 import { notificationsMessages } from '#features/notifications/notifications.messages.ts';
+import { PushPanel } from '#features/notifications/push-panel.tsx';
+import { QuietHours } from '#features/notifications/quiet-hours.tsx';
 import { Switch } from '#ui/input/switch.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { SkeletonLines } from '#ui/state/skeleton.tsx';
@@ -31,7 +33,7 @@ export function MutePanel() {
   const familyName = useFamilyName();
   const { can } = useAbility();
   // Who is no member of the property is not written to in its name.
-  const { isSuperAdmin } = useProfile();
+  const { isSuperAdmin, tenant } = useProfile();
   const settings = useQuery(api.auditLog.settings.query());
   const mute = useAction(api.auditLog.mute, { success: t('muted') });
   if (settings.error)
@@ -39,7 +41,7 @@ export function MutePanel() {
       <ErrorState onRetry={() => void settings.refetch()}>{settings.error.message}</ErrorState>
     );
   if (!settings.data) return <SkeletonLines lines={6} />;
-  const { muted, digest } = settings.data;
+  const { muted, digest, quiet } = settings.data;
   const families = openFamilies.filter(
     (family) => canBeMuted(family) && can(`read:${eventFamilies[family].reads}`),
   );
@@ -60,10 +62,16 @@ export function MutePanel() {
           />
         ))}
       </div>
-      <p className="mt-3 text-sm text-ink-2">{t('safety')}</p>
+      <p className="my-3 text-sm text-ink-2">{t('safety')}</p>
       <BrowserAlerts />
       {!isSuperAdmin && (
-        <div className="mt-4 border-t border-line pt-4">
+        <div className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
+          {tenant && <PushPanel tenantId={tenant.id} />}
+          <QuietHours
+            value={quiet}
+            disabled={mute.isPending}
+            onChange={(hours) => mute.mutate({ body: { quiet: hours } })}
+          />
           <Switch
             label={t('digest')}
             hint={t('digestHint')}

@@ -6,6 +6,7 @@ import { onDemand } from '#core/shell/on-demand.tsx';
 import { askOnce } from '#features/notifications/browser-permission.ts';
 import { notificationsMessages } from '#features/notifications/notifications.messages.ts';
 import { useUnreadCount } from '#features/notifications/use-news.ts';
+import { usePush } from '#features/notifications/use-push.ts';
 import { Popover } from '#ui/overlay/popover.tsx';
 
 const mostShown = 99;
@@ -20,6 +21,7 @@ export function NotificationBell() {
   const count = useUnreadCount();
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => void askOnce(), []);
+  usePush();
   return (
     <Popover
       label={t('title')}

@@ -1,13 +1,21 @@
-import { eventNames, eventNeeds, guestIn, type AuditEntry } from '@keyhold/contract';
+import {
+  eventNames,
+  eventNeeds,
+  guestIn,
+  type AuditEntry,
+  type ChangeRequestType,
+} from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useAbility, useCan, useProfile } from '#core/session/session.tsx';
 import { EntryAvatar, EntryPreview, Told } from '#features/audit-log/entry-panel.tsx';
-import { Approve } from '#features/change-requests/request-acts.tsx';
+import { Approve, useDecidable } from '#features/change-requests/request-acts.tsx';
 import { notificationsMessages } from '#features/notifications/notifications.messages.ts';
+import { ApprovePurchase } from '#features/purchasing/approve-button.tsx';
 import { Badge } from '#ui/show/badge.tsx';
 import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
 
@@ -23,14 +31,36 @@ interface RowProps extends Acts {
   isNeeded: boolean;
 }
 
+const Purchase = z.object({ purchasing: z.object({ version: z.number() }) });
+/** The version of the request that the entry tells of. */
+const versionIn = ({ additionInfo }: AuditEntry) =>
+  Purchase.safeParse(additionInfo).data?.purchasing.version;
+
+const requestTypeOf = new Map<string, ChangeRequestType>([
+  ['CREATE_CHANGE_REQUEST', 'end_reservation'],
+  ['CREATE_SHIFT_CHANGE_REQUEST', 'update_shift'],
+  ['CREATE_CLOCK_CHANGE_REQUEST', 'update_clock_time'],
+]);
+
 /** What can be done at once, without going there. */
 function Act({ entry, onDone }: { entry: AuditEntry; onDone: () => void }) {
   const { type, subject } = entry;
-  const canApprove = useCan(api.changeRequests.approve);
-  if (type !== 'CREATE_CHANGE_REQUEST' || subject.id === null || !canApprove) return null;
+  const decidable = useDecidable();
+  const canBuy = useCan(api.purchasingRequests.approve);
+  const { id, label } = subject;
+  if (id === null) return null;
+  if (type === 'CREATE_PURCHASING_REQUEST' && canBuy)
+    return (
+      <div className="pb-2.5 pl-14">
+        <ApprovePurchase id={id} what={label} version={versionIn(entry)} onDone={onDone} />
+      </div>
+    );
+  const asked = requestTypeOf.get(type);
+  if (asked === undefined || !decidable.includes(asked)) return null;
+  const name = asked === 'end_reservation' ? guestIn(entry) : label;
   return (
     <div className="pb-2.5 pl-14">
-      <Approve id={subject.id} name={guestIn(entry)} onDone={onDone} />
+      <Approve id={id} name={name} type={asked} onDone={onDone} />
     </div>
   );
 }

@@ -1,12 +1,13 @@
-import { actorOf, type AuditEntry } from '@keyhold/contract';
+import { actorOf, hrefOf, type AuditEntry, type PushMessage } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { api, invalidate } from '#core/api/api.ts';
 import { pictureOf } from '#core/files/upload.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { onLiveEntry } from '#core/live/socket.ts';
+import { useAbility, useProfile } from '#core/session/session.tsx';
 import { linkTo } from '#core/shell/link-to.ts';
 import { toast } from '#core/shell/toast.tsx';
 import { useEntryWords, usePlaceOf } from '#features/audit-log/entry-panel.tsx';
@@ -28,11 +29,36 @@ export function useGoTo() {
   };
 }
 
+interface Shown extends NotificationOptions {
+  title: string;
+  data: Partial<Pick<PushMessage, 'tenantId'>> & Pick<PushMessage, 'address'>;
+  open: () => void;
+}
+/**
+ * By the worker where there is one: on Android a page shows none by itself, and what has the tag of an alert
+ * that the server has sent is shown once.
+ */
+const show = async ({ title, open, ...options }: Shown): Promise<void> => {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration?.active) {
+    await registration.showNotification(title, options);
+    return;
+  }
+  const shown = new Notification(title, options);
+  shown.addEventListener('click', () => {
+    window.focus();
+    open();
+    shown.close();
+  });
+};
+
 /** Tells of one entry: by the browser where it may, else in the page. No guest is named outside of it. */
 export function useAnnounce() {
   const t = useMessages(notificationsMessages);
   const words = useEntryWords();
-  const goTo = useGoTo();
+  const { can } = useAbility();
+  const { history } = useRouter();
+  const { tenant } = useProfile();
   return (entry: AuditEntry) => {
     const parts = words.tell(entry, { isPublic: true });
     const text = parts.map((part) => part.text).join('');
@@ -42,12 +68,17 @@ export function useAnnounce() {
       return;
     }
     toast.success(t('received'), { id: 'notification' });
-    const shown = new Notification(entry.type, { body: text, icon: logo, tag: `${entry.id}` });
-    shown.addEventListener('click', () => {
-      window.focus();
-      goTo(entry);
-      shown.close();
+    const address = hrefOf(entry, can);
+    const shown = show({
+      title: entry.type,
+      body: text,
+      icon: logo,
+      tag: `${entry.id}`,
+      data: { tenantId: tenant?.id, address },
+      open: () => history.push(address),
     });
+    // The permission was taken back meanwhile: the bell has it all the same.
+    shown.catch(() => undefined);
   };
 }
 

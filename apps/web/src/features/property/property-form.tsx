@@ -1,4 +1,5 @@
 import { clockProfiles, type Tenant, tenants } from '@keyhold/contract';
+import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 
@@ -6,10 +7,12 @@ import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useLanguage, useMessages } from '#core/language/i18n.ts';
 import { EditForm } from '#core/records/edit-form.tsx';
+import { useCan } from '#core/session/session.tsx';
 import { LogoField } from '#features/property/logo-field.tsx';
 import { CurrencyField, ZoneField } from '#features/property/place-fields.tsx';
 import { propertyMessages } from '#features/property/property.messages.ts';
 import { zoneChangeOf } from '#features/property/zone-day.ts';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { SwitchField } from '#ui/form/checkbox-field.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
@@ -63,6 +66,40 @@ function InspectHint() {
   const every: unknown = useWatch({ name: 'inspectEvery' });
   if (typeof every !== 'number' || every < 1) return t('inspectNone');
   return every === 1 ? t('inspectAll') : t('inspectSome', { every });
+}
+
+function AttendanceFields() {
+  const t = useMessages(propertyMessages);
+  const mayPair = useCan(api.kiosks.list);
+  return (
+    <Part title={t('attendance')} text={t('attendanceText')}>
+      <NumberField
+        name="lateAfterMinutes"
+        label={t('lateAfterMinutes')}
+        hint={t('lateAfterHint')}
+        min={0}
+        max={60}
+        hasButtons
+      />
+      <SwitchField
+        name="clockAtKioskOnly"
+        label={t('clockAtKioskOnly')}
+        hint={t('clockAtKioskOnlyHint')}
+        className="sm:col-span-2"
+      />
+      <SwitchField
+        name="clockPhoto"
+        label={t('clockPhoto')}
+        hint={t('clockPhotoHint')}
+        className="sm:col-span-2"
+      />
+      {mayPair && (
+        <LinkButton asChild className="justify-self-start">
+          <Link to="/dashboard/attendance/kiosks">{t('kiosks')}</Link>
+        </LinkButton>
+      )}
+    </Part>
+  );
 }
 
 function Fields({ saved }: { saved: Tenant }) {
@@ -123,6 +160,15 @@ function Fields({ saved }: { saved: Tenant }) {
           hasButtons
         />
       </Part>
+      <Part title={t('inspections')} text={t('inspectionsText')}>
+        <SwitchField
+          name="publishTakesTwo"
+          label={t('publishTakesTwo')}
+          hint={t('publishTakesTwoHint')}
+          className="sm:col-span-2"
+        />
+      </Part>
+      <AttendanceFields />
       <Part title={t('cameras')} text={t('camerasText')}>
         <NumberField
           name="cctvRetentionDays"
@@ -168,6 +214,10 @@ const valuesOf = (tenant: Tenant) => ({
   inspectEvery: tenant.inspectEvery,
   serviceEvery: tenant.serviceEvery,
   notSeenChecks: tenant.notSeenChecks,
+  publishTakesTwo: tenant.publishTakesTwo,
+  lateAfterMinutes: tenant.lateAfterMinutes,
+  clockAtKioskOnly: tenant.clockAtKioskOnly,
+  clockPhoto: tenant.clockPhoto,
 });
 
 /** What a property says of itself; made anew once it is saved, so that what is saved is what is shown. */

@@ -73,6 +73,37 @@ export const propertyMessages = messages('property', {
     'De un huésped a quien nadie ha visto en tantas rondas seguidas se avisa al hotel y al ayuntamiento.',
   ],
   notSeenChecks: ['Rounds without being seen', 'Rondas sin ser visto'],
+  inspections: ['Inspections', 'Inspecciones'],
+  inspectionsText: [
+    'Who decides what is asked in an inspection.',
+    'Quién decide lo que se pregunta en una inspección.',
+  ],
+  publishTakesTwo: ['Two people publish a form', 'Dos personas publican un formulario'],
+  publishTakesTwoHint: [
+    'Whoever asks for it to be published cannot be the one who publishes it.',
+    'Quien pide que se publique no puede ser quien lo publica.',
+  ],
+  attendance: ['Attendance', 'Asistencia'],
+  attendanceText: [
+    'When somebody counts as late, and where people clock in and out.',
+    'Cuándo se considera que alguien llega tarde y dónde se ficha.',
+  ],
+  lateAfterMinutes: ['Minutes until somebody is late', 'Minutos hasta llegar tarde'],
+  lateAfterHint: [
+    'From 0 to 60. Whoever comes within them after the start is on time.',
+    'De 0 a 60. Quien llega dentro de ellos tras el inicio es puntual.',
+  ],
+  clockAtKioskOnly: ['Clock in at the kiosk only', 'Fichar solo en el quiosco'],
+  clockAtKioskOnlyHint: [
+    'Nobody clocks in from elsewhere: one types a PIN at a kiosk of the house, or scans its code with one’s phone.',
+    'Nadie ficha desde otro lugar: se escribe un PIN en un quiosco de la casa o se escanea su código con el teléfono.',
+  ],
+  clockPhoto: ['The kiosk takes a photo', 'El quiosco hace una foto'],
+  clockPhotoHint: [
+    'Of whoever types a PIN there; whoever may read the working times sees it. A tablet without a camera clocks without one.',
+    'De quien escribe allí un PIN; la ve quien puede leer los tiempos de trabajo. Una tableta sin cámara ficha sin ella.',
+  ],
+  kiosks: ['Kiosks', 'Quioscos'],
   cameras: ['Cameras', 'Cámaras'],
   camerasText: [
     'What was recorded is gone after these days: it must be asked for by then.',

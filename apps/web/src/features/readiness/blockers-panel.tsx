@@ -13,7 +13,7 @@ type Blocker = Room['blockers'][number];
 
 const linkClass =
   'mt-1 inline-block text-sm font-medium text-brand-ink underline pointer-coarse:py-2';
-const icons = { hold: Ban, maintenance: Wrench, housekeeping: Sparkles };
+const icons = { hold: Ban, maintenance: Wrench, housekeeping: Sparkles, action: Wrench };
 
 function HoldEnd({ until }: { until: string | null }) {
   const t = useMessages(readinessMessages);
@@ -26,6 +26,7 @@ function Row({ blocker, hold }: { blocker: Blocker; hold: Room['hold'] }) {
   const t = useMessages(readinessMessages);
   const canOpenFaults = useCan(api.maintenance.list);
   const canOpenCleanings = useCan(api.houseKeepings.list);
+  const canOpenActions = useCan(api.questionerActions.list);
   const Icon = icons[blocker.kind];
   return (
     <li className="flex gap-3 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
@@ -48,6 +49,15 @@ function Row({ blocker, hold }: { blocker: Blocker; hold: Room['hold'] }) {
         {blocker.kind === 'maintenance' && canOpenFaults && (
           <Link to="/dashboard/maintenance" search={{ open: blocker.id }} className={linkClass}>
             {t('openFault')}
+          </Link>
+        )}
+        {blocker.kind === 'action' && canOpenActions && (
+          <Link
+            to="/dashboard/inspection-actions"
+            search={{ open: blocker.id }}
+            className={linkClass}
+          >
+            {t('openAction')}
           </Link>
         )}
         {blocker.kind === 'housekeeping' && canOpenCleanings && (

@@ -18,6 +18,8 @@ export const readinessMessages = messages('readiness', {
   'kind.hold': ['Hold', 'Bloqueo'],
   'kind.maintenance': ['Fault', 'Avería'],
   'kind.housekeeping': ['Housekeeping', 'Limpieza'],
+  'kind.action': ['Action', 'Acción'],
+  openAction: ['Open action', 'Ver acción'],
   openFault: ['Open fault', 'Ver avería'],
   toClean: ['To be cleaned', 'Por limpiar'],
   beingCleaned: ['Being cleaned', 'Se está limpiando'],

@@ -6,11 +6,12 @@ import { useMessages } from '#core/language/i18n.ts';
 import { EditForm } from '#core/records/edit-form.tsx';
 import { rolesMessages } from '#features/roles/roles.messages.ts';
 import { ContractForm } from '#ui/form/contract-form.tsx';
+import { MoneyField } from '#ui/form/number-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
-const Titled = roles.create.body.pick({ title: true });
+const Named = roles.create.body.pick({ title: true, purchaseLimit: true });
 
 interface DialogProps {
   role: RoleRow;
@@ -42,6 +43,7 @@ export function NewRoleDialog(props: {
         values={{
           title: from?.kind === 'staff' ? t('copyOf', { title: from.title }) : '',
           permissions,
+          purchaseLimit: from?.purchaseLimit ?? null,
         }}
         submitLabel={t('create')}
         onCancel={onClose}
@@ -57,7 +59,10 @@ export function NewRoleDialog(props: {
   );
 }
 
-const titleOf = ({ title }: RoleRow) => ({ title });
+const namedOf = ({ title, purchaseLimit }: RoleRow) => ({ title, purchaseLimit });
+/** Whoever holds it decides about what is bought. */
+export const decidesPurchases = ({ permissions }: Pick<RoleRow, 'permissions'>): boolean =>
+  permissions.some(({ name }) => /^(?:update|manage):purchasing_requests$/.test(name));
 /** Of all, since there is no page of one. */
 const read = async ({ params: { id } }: { params: { id: number } }) => {
   const { items } = await api.roles.list.call({ query: { limit: 1000 } });
@@ -66,7 +71,7 @@ const read = async ({ params: { id } }: { params: { id: number } }) => {
   return found;
 };
 
-export function RenameDialog({ role, onClose }: DialogProps) {
+export function EditRoleDialog({ role, onClose }: DialogProps) {
   const t = useMessages(rolesMessages);
   const { id, title } = role;
   const { mutateAsync } = useAction(api.roles.update, {
@@ -74,17 +79,20 @@ export function RenameDialog({ role, onClose }: DialogProps) {
     tellsItself: ['stale'],
   });
   return (
-    <Dialog open onOpenChange={onClose} title={t('renameTitle', { title })}>
+    <Dialog open onOpenChange={onClose} title={t('editTitle', { title })}>
       <EditForm
         type="role"
         record={role}
-        schema={Titled}
-        valuesOf={titleOf}
+        schema={Named}
+        valuesOf={namedOf}
         read={read}
         save={async (body) => await mutateAsync({ params: { id }, body })}
         onDone={onClose}
       >
         <TextField name="title" label={t('name')} maxLength={60} autoFocus />
+        {decidesPurchases(role) && (
+          <MoneyField name="purchaseLimit" label={t('limit')} hint={t('limitHint')} />
+        )}
       </EditForm>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import type { Permission } from '@keyhold/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { openPage } from '#testing/open-page.tsx';
+import { dialog, openPage } from '#testing/open-page.tsx';
 
 const role = { name: 'x', userCount: 2, permissions: [], version: 1 };
 const items = [
@@ -24,4 +24,28 @@ it('opens on a role that somebody has and that is theirs to change', async () =>
 
 it('opens on their own where none is', async () => {
   expect(await open(['write:users', 'read:roles'])).toHaveTextContent('Front desk');
+});
+
+it('says how much a role lets its holders approve, and changes that', async () => {
+  const buyer = {
+    ...role,
+    id: 5,
+    title: 'Buyer',
+    kind: 'staff' as const,
+    permissions: [{ id: 1, name: 'update:purchasing_requests' }],
+    purchaseLimit: 250,
+  };
+  const { user, calls } = await openPage('/dashboard/roles', {
+    as: ['write:users', 'read:roles', 'update:roles', 'update:purchasing_requests'],
+    api: { roles: { list: () => ({ items: [buyer], total: 1 }), update: () => buyer } },
+  });
+  expect(await screen.findByText(/approve purchases up to £250.00/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  const form = await dialog();
+  const limit = form.getByRole('spinbutton', { name: 'May approve purchases up to' });
+  await user.clear(limit);
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls('roles.update')[0]?.body).toEqual({ purchaseLimit: null, version: 1 }),
+  );
 });

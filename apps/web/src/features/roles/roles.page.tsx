@@ -7,10 +7,16 @@ import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { useScreenSearch } from '#core/api/search.ts';
+import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { previewRole } from '#core/session/preview-role.ts';
 import { useAbility, useCan, useProfile } from '#core/session/session.tsx';
-import { NewRoleDialog, RemoveRoleDialog, RenameDialog } from '#features/roles/role-dialogs.tsx';
+import {
+  decidesPurchases,
+  EditRoleDialog,
+  NewRoleDialog,
+  RemoveRoleDialog,
+} from '#features/roles/role-dialogs.tsx';
 import { RoleDifference, RoleMatrix } from '#features/roles/role-work.tsx';
 import { rolesMessages } from '#features/roles/roles.messages.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -22,7 +28,7 @@ import { SkeletonLines } from '#ui/state/skeleton.tsx';
 import { FilterSelect } from '#ui/table/filters.tsx';
 
 const RolesSearch = z.object({ role: id.optional(), with: id.optional() });
-type Overlay = 'new' | 'copy' | 'rename' | 'remove' | null;
+type Overlay = 'new' | 'copy' | 'edit' | 'remove' | null;
 
 function Acts({ role, show }: { role: RoleRow; show: (overlay: Overlay) => void }) {
   const t = useMessages(rolesMessages);
@@ -47,8 +53,8 @@ function Acts({ role, show }: { role: RoleRow; show: (overlay: Overlay) => void 
         </Button>
       )}
       {canUpdate && isOwn && (
-        <Button icon={<Pencil size={16} aria-hidden />} onClick={() => show('rename')}>
-          {t('rename')}
+        <Button icon={<Pencil size={16} aria-hidden />} onClick={() => show('edit')}>
+          {t('edit')}
         </Button>
       )}
       {canRemove && isOwn && (
@@ -74,6 +80,9 @@ interface ChooserProps {
 
 function Choosers({ roles, role, other, choose }: ChooserProps) {
   const t = useMessages(rolesMessages);
+  const format = useFormat();
+  const limitOf = ({ purchaseLimit }: RoleRow) =>
+    purchaseLimit === null ? t('anyAmount') : t('upTo', { amount: format.money(purchaseLimit) });
   const options = roles.map((each) => ({
     value: String(each.id),
     label: each.title,
@@ -98,6 +107,7 @@ function Choosers({ roles, role, other, choose }: ChooserProps) {
       />
       <span className="text-ink-2">
         {role.userCount === 0 ? t('nobody') : t('holders', { count: role.userCount })}
+        {decidesPurchases(role) && ` · ${limitOf(role)}`}
       </span>
     </div>
   );
@@ -134,7 +144,7 @@ function Work({ roles }: { roles: readonly RoleRow[] }) {
           onMade={(made) => setSearch({ role: made, with: undefined })}
         />
       )}
-      {overlay === 'rename' && <RenameDialog role={role} onClose={close} />}
+      {overlay === 'edit' && <EditRoleDialog role={role} onClose={close} />}
       {overlay === 'remove' && <RemoveRoleDialog role={role} onClose={close} />}
     </>
   );

@@ -1,40 +1,22 @@
-import { FileText } from 'lucide-react';
-import { useState } from 'react';
-
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { exportsMessages } from '#features/exports/exports.messages.ts';
-import { PrintProgress } from '#features/exports/print-progress.tsx';
-import { usePrint } from '#features/exports/use-print.ts';
+import { PrintButton, usePrinting } from '#features/exports/print-button.tsx';
 import { rollCallMessages } from '#features/roll-call/roll-call.messages.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
 
 /** The house as it is now, or a roll-call that was kept, as a PDF. */
 export function PrintRollCall({ id }: { id?: number }) {
   const t = useMessages(rollCallMessages);
-  const words = useMessages(exportsMessages);
-  const [isOpen, setIsOpen] = useState(false);
-  const print = usePrint(isOpen);
-  const { mutate, isPending } = useAction(api.exports.rollCall, {
-    loading: words('asking'),
-    success: null,
-    keepsCache: true,
-    onSuccess: (asked) => {
-      print.follow(asked);
-      setIsOpen(true);
-    },
-  });
-  const ask = () => mutate({ body: id === undefined ? {} : { id } });
+  const printing = usePrinting();
+  const { mutate, isPending } = useAction(api.exports.rollCall, printing.options);
   return (
-    <>
-      <Button icon={<FileText size={16} aria-hidden />} isLoading={isPending} onClick={ask}>
-        {t('print')}
-      </Button>
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title={t('title')}>
-        <PrintProgress print={print} onRetry={ask} onClose={() => setIsOpen(false)} />
-      </Dialog>
-    </>
+    <PrintButton
+      printing={printing}
+      title={t('title')}
+      isPending={isPending}
+      onAsk={() => mutate({ body: id === undefined ? {} : { id } })}
+    >
+      {t('print')}
+    </PrintButton>
   );
 }

@@ -56,10 +56,10 @@ export const rollCallMessages = messages('roll-call', {
   saidHere: ['{{time}}, not sent yet', '{{time}}, sin enviar'],
   nobody: ['Nobody is in the house', 'No hay nadie en la casa'],
   allFound: ['Everybody here is accounted for', 'Todas las personas están localizadas'],
-  staff: ['Staff seen in the app', 'Personal visto en la aplicación'],
+  staff: ['Staff', 'Personal'],
   staffText: [
-    'Active in Keyhold in the last {{hours}} hours. Nobody clocks in yet, so this is not who is on duty: others may be in the house.',
-    'Con actividad en Keyhold en las últimas {{hours}} horas. Todavía nadie ficha, así que no es quién está de turno: puede haber más personas en la casa.',
+    'Clocked in, on a shift now, or active in Keyhold in the last {{hours}} hours. Others may be in the house.',
+    'Con la entrada fichada, de turno ahora o con actividad en Keyhold en las últimas {{hours}} horas. Puede haber más personas en la casa.',
   ],
   lastSeen: ['Last seen {{time}}', 'Visto por última vez {{time}}'],
   handedOver: ['Handed over {{time}}', 'Relevo entregado {{time}}'],

@@ -81,9 +81,9 @@ it('shows who is in the house with its age, those who need help before all floor
   expect(await screen.findByText('3 guests in the house')).toBeVisible();
   expect(screen.getByText(/^As of .*6 minutes ago$/)).toBeVisible();
   const titles = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
-  expect(titles).toEqual(['Need help to get out', 'Floor 1', 'Floor 2', 'Staff seen in the app']);
+  expect(titles).toEqual(['Need help to get out', 'Floor 1', 'Floor 2', 'Staff']);
   expect(screen.getAllByText('Wheelchair').length).toBeGreaterThan(0);
-  expect(screen.getByText(/Nobody clocks in yet/)).toBeVisible();
+  expect(screen.getByText(/Clocked in, on a shift now/)).toBeVisible();
 });
 
 it('ticks a party with one tap and one person of it alone, and keeps each first', async () => {

@@ -24,7 +24,7 @@ export const isOpen = ({ discrepancy, resolution }: RoomCheck): boolean =>
 /** Of what could settle it, what this person may do. */
 function useMayDo(): (kind: ResolutionKind) => boolean {
   const may = {
-    end_reservation: useCan(api.changeRequests.create),
+    end_reservation: useCan('write:reservation_endings'),
     check_in: useCan(api.reservations.update),
     persons_corrected: useCan(api.reservations.update),
     incident: useCan(api.incidents.create),
@@ -94,7 +94,7 @@ function Came({ resolution }: { resolution: NonNullable<RoomCheck['resolution']>
   const t = useRoundWords();
   const format = useFormat();
   const canRead = {
-    end_reservation: useCan(api.changeRequests.list),
+    end_reservation: useCan('read:reservation_endings'),
     incident: useCan(api.incidents.list),
     check_in: useCan(api.reservations.list),
     persons_corrected: useCan(api.reservations.list),

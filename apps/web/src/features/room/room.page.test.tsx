@@ -142,6 +142,7 @@ const all = [
   'Housekeeping',
   'Incidents',
   'Occupancy checks',
+  'Inspections',
   'Notes',
   'Files',
   'Activity',
@@ -178,7 +179,7 @@ const offers: Offered[] = [
       'read:notes',
       'read:media',
     ],
-    tabs: all.filter((tab) => tab !== 'Occupancy checks'),
+    tabs: all.filter((tab) => tab !== 'Occupancy checks' && tab !== 'Inspections'),
     buttons: ['Report fault', 'Hold', 'Edit', 'More actions'],
     more: ['Reserve this room', 'Check out', 'Add cleaning', 'Report incident', 'QR sheet'],
   },
@@ -240,4 +241,32 @@ it('tells what the latest rounds found in the room', async () => {
   expect(checks.getByText('Booked for 2, found empty')).toBeVisible();
   expect(checks.getByRole('link', { name: 'Round 7' })).toBeVisible();
   expect(checks.queryByText('Seen')).toBeNull();
+});
+
+it('shows its inspections, and leads to what was answered', async () => {
+  const one = {
+    questioner: { id: 1, title: 'Room readiness', version: 1 },
+    number: 7,
+    responseId: 9,
+  };
+  const api = {
+    rooms: { get: () => ({ id: 4, roomNo: '104' }) },
+    inspections: {
+      list: () => ({
+        items: [
+          { ...one, id: 1, status: 'scheduled' as const, responseId: null },
+          { ...one, id: 2, status: 'completed' as const },
+        ],
+        total: 24,
+      }),
+    },
+  };
+  const page = await openPage('/dashboard/rooms/4?tab=inspections', { api });
+  const list = within(await screen.findByRole('list', { name: 'Inspections' }));
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard/inspection-reports?open=1',
+    '/dashboard/inspection-reports/view/9',
+  ]);
+  expect(screen.getByRole('link', { name: 'All 24 inspections' })).toBeVisible();
+  expect(page.calls('inspections.list')[0]?.query).toMatchObject({ roomId: '4' });
 });

@@ -14,6 +14,7 @@ import { useCan } from '#core/session/session.tsx';
 import { useTitle } from '#core/shell/title.ts';
 import { RoomCleaningsPanel } from '#features/house-keepings/room-cleanings-panel.tsx';
 import { IncidentsPanel } from '#features/incident/incidents-panel.tsx';
+import { useInspectionsTab } from '#features/inspection/room-inspections-panel.tsx';
 import { FaultsPanel } from '#features/maintenance/faults-panel.tsx';
 import { useFilesTab } from '#features/media/files-panel.tsx';
 import { NotesPanel, PinnedNotes } from '#features/notes/notes-panel.tsx';
@@ -38,6 +39,7 @@ const RoomSearch = z.object({
       'maintenance',
       'incidents',
       'checks',
+      'inspections',
       'notes',
       'files',
       'activity',
@@ -57,6 +59,7 @@ function RoomView({ room }: { room: Room }) {
   const canReadIncidents = useCan(api.incidents.list);
   const canReadCleanings = useCan(api.houseKeepings.list);
   const checks = useChecksTab(room.id);
+  const inspections = useInspectionsTab(room.id);
   const isClosed = room.deletedAt !== null;
   const files = useFilesTab({ entityType: 'room', entityId: room.id, isClosed });
   useTitle(t('room', { roomNo: room.roomNo }));
@@ -125,6 +128,7 @@ function RoomView({ room }: { room: Room }) {
               ]
             : []),
           ...(checks ? [checks] : []),
+          ...(inspections ? [inspections] : []),
           ...(canReadNotes
             ? [
                 {

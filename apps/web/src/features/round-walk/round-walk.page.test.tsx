@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { queue } from '#core/offline/queue.ts';
-import { dialog, openPage } from '#testing/open-page.tsx';
+import { dialog, holdQueue, openPage } from '#testing/open-page.tsx';
 
 const as = ['read:room_inspections', 'write:room_inspections', 'write:media'] as const;
 const stay = (name: string, persons: number, isInHouse = true) => ({
@@ -90,6 +90,7 @@ it('counts whoever is there with a tap only where it differs', async () => {
 });
 
 it('comes back to a room that was passed by, then to where nobody answered', async () => {
+  holdQueue();
   const { user } = await openWalk();
   await at('101');
   await user.click(screen.getByRole('button', { name: 'Pass by' }));
@@ -143,6 +144,7 @@ it('keeps photos with the answer in the folder of checks', async () => {
 });
 
 it('is walked by keyboard, and changes what was said', async () => {
+  holdQueue();
   const { user } = await openWalk();
   await at('101');
   await outcome('Empty');

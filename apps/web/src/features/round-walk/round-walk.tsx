@@ -2,9 +2,9 @@ import type { RoomInspection } from '@keyhold/contract';
 import { ChevronRight, CircleCheck, LayoutList } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 
+import { measureDrift } from '#core/offline/clock-drift.ts';
 import { toast } from '#core/shell/toast.tsx';
 import { useCheckWords } from '#features/room-check/room-check.messages.ts';
-import { measureDrift } from '#features/round-walk/clock-drift.ts';
 import { useWalkWords } from '#features/round-walk/round-walk.messages.ts';
 import { useWalked, type WalkedCheck } from '#features/round-walk/use-walked.ts';
 import { isLeft, isToTryAgain, nextStop } from '#features/round-walk/walk-order.ts';

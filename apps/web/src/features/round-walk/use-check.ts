@@ -2,9 +2,9 @@ import type { CheckOutcome, RoomAnswer, RoomInspection } from '@keyhold/contract
 import { countedOutcomes } from '@keyhold/contract';
 
 import { api } from '#core/api/api.ts';
+import { clockDrift } from '#core/offline/clock-drift.ts';
 import { useQueuedAction } from '#core/offline/use-queued-action.ts';
 import { useCheckWords } from '#features/room-check/room-check.messages.ts';
-import { clockDrift } from '#features/round-walk/clock-drift.ts';
 import { useWalkWords } from '#features/round-walk/round-walk.messages.ts';
 import type { WalkedCheck } from '#features/round-walk/use-walked.ts';
 

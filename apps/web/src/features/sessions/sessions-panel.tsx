@@ -1,54 +1,37 @@
 import type { OwnSession } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Laptop, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { DeviceRow, useDeviceName } from '#features/sessions/device-row.tsx';
 import { sessionMessages } from '#features/sessions/session.messages.ts';
-import { nameOf } from '#features/sessions/user-agent.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Badge } from '#ui/show/badge.tsx';
 import { RelativeTime } from '#ui/show/relative-time.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { Skeleton } from '#ui/state/skeleton.tsx';
 
 type Place = Pick<OwnSession, 'id' | 'userAgent' | 'address' | 'lastSeenAt' | 'isCurrent'>;
 
-const useName = () => {
-  const t = useMessages(sessionMessages);
-  return ({ userAgent }: Pick<Place, 'userAgent'>) => {
-    const name = nameOf(userAgent);
-    return name === null ? t('other') : t('on', name);
-  };
-};
-
 function Row({ place, children }: { place: Place; children: ReactNode }) {
   const t = useMessages(sessionMessages);
-  const name = useName()(place);
-  const Icon = /iPhone|iPad|Android/.test(place.userAgent) ? Smartphone : Laptop;
+  const detail = (
+    <>
+      {t('lastSeen')} <RelativeTime value={place.lastSeenAt} />
+      {place.address && ` · ${t('from', { address: place.address })}`}
+    </>
+  );
   return (
-    <li className="flex items-center gap-3 border-t border-line py-3 first:border-t-0 first:pt-0">
-      <Icon size={20} aria-hidden className="shrink-0 text-ink-3" />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2">
-          <span className="font-medium">{name}</span>
-          {place.isCurrent && <Badge tone="success">{t('current')}</Badge>}
-        </p>
-        <p className="text-sm text-ink-2">
-          {t('lastSeen')} <RelativeTime value={place.lastSeenAt} />
-          {place.address && ` · ${t('from', { address: place.address })}`}
-        </p>
-      </div>
+    <DeviceRow device={place} isHere={place.isCurrent} detail={detail}>
       {children}
-    </li>
+    </DeviceRow>
   );
 }
 
 function Devices() {
   const t = useMessages(sessionMessages);
-  const nameIt = useName();
+  const nameIt = useDeviceName();
   const { data, error, refetch } = useQuery(api.sessions.devices.query());
   const { mutate, isPending } = useAction(api.sessions.removeDevice, { success: t('forgotten') });
   if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>;
@@ -75,7 +58,7 @@ function Devices() {
 /** Where one is signed in, and where no code is asked for. */
 export function SessionsPanel() {
   const t = useMessages(sessionMessages);
-  const nameIt = useName();
+  const nameIt = useDeviceName();
   const { data, error, refetch } = useQuery(api.sessions.list.query());
   const { mutate, isPending } = useAction(api.sessions.remove, { success: t('ended') });
   if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>;

@@ -51,6 +51,11 @@ export const settingsMessages = messages('settings', {
     'Sign in without a password: it stays on your device and cannot be given away.',
     'Entre sin contraseña: se quedan en su dispositivo y no se pueden dar a nadie.',
   ],
+  clockPin: ['PIN for the kiosk', 'PIN para el quiosco'],
+  clockPinText: [
+    'By it you clock in and out on the tablet of {{property}}.',
+    'Con él ficha en la tableta de {{property}}.',
+  ],
   sessions: ['Sessions and devices', 'Sesiones y dispositivos'],
   sessionsText: [
     'Where you are signed in. End what you do not know, then change your password.',

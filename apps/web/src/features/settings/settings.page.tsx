@@ -9,6 +9,7 @@ import { useLanguage, useMessages } from '#core/language/i18n.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { chooseLanguage } from '#core/shell/choose-language.ts';
 import { languageNames } from '#core/shell/language-menu.tsx';
+import { ClockPinPanel } from '#features/clock-pin/clock-pin-panel.tsx';
 import { EmailPanel } from '#features/email-change/email-panel.tsx';
 import { MutePanel } from '#features/notifications/mute-panel.tsx';
 import { PasskeysPanel } from '#features/passkeys/passkeys-panel.tsx';
@@ -121,6 +122,8 @@ function Appearance() {
 
 function SignIn() {
   const t = useMessages(settingsMessages);
+  const { tenant } = useProfile();
+  const clocks = useCan(api.timeLogs.setPin);
   return (
     <>
       <Part title={t('email')} text={t('emailText')}>
@@ -135,6 +138,11 @@ function SignIn() {
       <Part title={t('passkeys')} text={t('passkeysText')}>
         <PasskeysPanel />
       </Part>
+      {tenant && clocks && (
+        <Part title={t('clockPin')} text={t('clockPinText', { property: tenant.title })}>
+          <ClockPinPanel />
+        </Part>
+      )}
       <Part title={t('sessions')} text={t('sessionsText')}>
         <SessionsPanel />
       </Part>

@@ -102,7 +102,6 @@ export const swepMessages = messages('swep', {
   ],
   print: ['Print', 'Imprimir'],
   printMorning: ['Print the list for the morning', 'Imprimir la lista para la mañana'],
-  asking: ['Preparing the document...', 'Preparando el documento...'],
   room: ['Room', 'Habitación'],
   state: ['State', 'Estado'],
   past: ['Activations', 'Activaciones'],

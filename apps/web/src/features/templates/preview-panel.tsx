@@ -50,11 +50,7 @@ export function Preview({ said }: { said: Said }) {
           <RecordPicker picker={picker} />
         </div>
       )}
-      {isKnown && !hasRecords && (
-        <p className="text-sm text-ink-2">
-          {t(kind === 'purchasing_request' ? 'purchasingLater' : 'noRecord')}
-        </p>
-      )}
+      {isKnown && !hasRecords && <p className="text-sm text-ink-2">{t('noRecord')}</p>}
       {isKnown ? <Filled said={said} recordId={recordId} /> : <SkeletonLines lines={6} />}
     </section>
   );

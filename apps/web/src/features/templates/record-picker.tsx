@@ -64,13 +64,28 @@ const useReservations = ({ kind, search }: Asked) => {
   });
 };
 const useRequests = ({ kind, search }: Asked) => {
-  const canRead = useCan(api.changeRequests.list);
+  const canRead = useCan('read:reservation_endings');
   return useQuery({
-    ...api.changeRequests.list.query({ query: { search, limit: most } }),
+    ...api.changeRequests.list.query({ query: { search, limit: most, type: 'end_reservation' } }),
     enabled: canRead && kind === 'change_request',
     placeholderData: keepPreviousData,
     select: ({ items }) =>
-      items.map(({ id, reservation: { guest, bookingId } }) => option(id, guest.name, bookingId)),
+      items.flatMap(({ id, reservation }) =>
+        reservation ? [option(id, reservation.guest.name, reservation.bookingId)] : [],
+      ),
+  });
+};
+
+const usePurchases = ({ kind, search }: Asked) => {
+  const canRead = useCan(api.purchasingRequests.list);
+  return useQuery({
+    ...api.purchasingRequests.list.query({ query: { search, limit: most } }),
+    enabled: canRead && kind === 'purchasing_request',
+    placeholderData: keepPreviousData,
+    select: ({ items }) =>
+      items.map(({ id, number, lines, supplier }) =>
+        option(id, numberOf('PUR', number), lines[0]?.name, supplier),
+      ),
   });
 };
 
@@ -82,12 +97,12 @@ export const useRecords = (kind: TemplateKind, text: string) => {
     maintenance: useFaults(asked),
     reservation: useReservations(asked),
     change_request: useRequests(asked),
-    purchasing_request: null,
+    purchasing_request: usePurchases(asked),
   }[kind];
   return {
-    options: found?.data ?? [],
-    isFetching: found?.isFetching ?? false,
-    isKnown: found === null || found.isFetched || found.fetchStatus === 'idle',
+    options: found.data ?? [],
+    isFetching: found.isFetching,
+    isKnown: found.isFetched || found.fetchStatus === 'idle',
   };
 };
 

@@ -46,10 +46,6 @@ export const templatesMessages = messages('templates', {
     'Without a record, the names of the values stand in their places.',
     'Sin un registro, los nombres de los datos ocupan su lugar.',
   ],
-  purchasingLater: [
-    'There are no purchasing requests yet: the names of the values stand in their places.',
-    'Todavía no hay solicitudes de compra: los nombres de los datos ocupan su lugar.',
-  ],
   writeFirst: [
     'What you write is shown here as it will be read.',
     'Lo que escriba se muestra aquí como se leerá.',

@@ -43,7 +43,9 @@ export function StatTile({
       <span className="flex min-w-0 flex-col">
         <span className="text-sm text-ink-2">{label}</span>
         <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className="text-2xl font-semibold tracking-[-0.02em] text-ink">{count}</span>
+          <span className="text-xl font-semibold tracking-[-0.02em] text-ink sm:text-2xl">
+            {count}
+          </span>
           {percent !== undefined && (
             <span className="text-sm text-ink-3 tabular-nums">{percent}</span>
           )}

@@ -206,6 +206,14 @@ export const staysInput: BadInput[] = [
     says: ['Day is a required field', 'Día es un campo obligatorio'],
   },
   {
+    form: 'council-pack/council-pack-form councilPacks.create.body',
+    path: '/dashboard/room-inspections/ledger',
+    press: ['Council pack'],
+    field: 'from',
+    typed: '',
+    says: ['From is a required field', 'Desde es un campo obligatorio'],
+  },
+  {
     form: 'doors/door.page doors.report.body',
     path: '/door/6f1c2a54-3a0e-4c56-9d2f-0b1c2d3e4f50',
     property: null,

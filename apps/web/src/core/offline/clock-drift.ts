@@ -18,6 +18,8 @@ export const clockDrift = (): number => known;
 export const measureDrift = async (): Promise<void> => {
   const reply = await fetch('/api/health/live', { cache: 'no-store' }).catch(() => null);
   const there = Date.parse(reply?.headers.get('date') ?? '');
+  // An answer that nobody reads keeps its connection.
+  await reply?.text().catch(() => '');
   if (Number.isNaN(there)) return;
   const ahead = Date.now() - there;
   known = Math.abs(ahead) < unsure ? 0 : ahead;

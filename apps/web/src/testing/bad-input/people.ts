@@ -19,6 +19,24 @@ const passkey = { passkeys: { list: () => [{ id: 1, name: 'Phone' }] } };
 
 export const peopleInput: BadInput[] = [
   {
+    form: 'clock-pin/clock-pin-panel timeLogs.setPin.body',
+    path: settings,
+    press: ['Choose a PIN'],
+    api: { timeLogs: { clock: () => ({ running: null, kioskOnly: false, hasPin: false }) } },
+    field: 'pin',
+    typed: '12',
+    says: ['PIN is not valid', 'PIN no es válido'],
+  },
+  {
+    form: 'kiosks/pair-dialog kiosks.create.body',
+    path: '/dashboard/attendance/kiosks',
+    press: ['New kiosk'],
+    api: { kiosks: { list: () => ({ items: [] }), refused: () => ({ items: [] }) } },
+    field: 'name',
+    typed: blank,
+    says: ['Name is a required field', 'Nombre es un campo obligatorio'],
+  },
+  {
     form: 'email-change/email-panel emailChange.begin.body',
     path: settings,
     press: ['Change email'],
@@ -136,9 +154,9 @@ export const peopleInput: BadInput[] = [
     says: ['Title is a required field', 'Título es un campo obligatorio'],
   },
   {
-    form: 'roles/role-dialogs Titled',
+    form: 'roles/role-dialogs Named',
     path: '/dashboard/roles',
-    press: ['Rename'],
+    press: ['Edit'],
     api: staff,
     field: 'title',
     typed: blank,

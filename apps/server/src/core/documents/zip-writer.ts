@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { Transform } from 'node:stream';
-import type { Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { ZipFile } from 'yazl';
@@ -41,7 +40,10 @@ interface Writing {
   fill: (add: Add) => Promise<void>;
 }
 
-/** An archive at this path, an entry at a time: however large it becomes, it takes no more memory. */
+/**
+ * An archive at this path, an entry at a time: however large it becomes, it takes no more memory. Its
+ * last entry is the sums of all before it, as `sha256sum -c` reads them.
+ */
 export const writeZip = async (path: string, { mtime, signal, fill }: Writing): Promise<void> => {
   const zip = new ZipFile();
   const broken = new AbortController();
@@ -70,7 +72,13 @@ export const writeZip = async (path: string, { mtime, signal, fill }: Writing): 
     }
     return read();
   };
-  await fill(add);
+  const sums: string[] = [];
+  await fill(async (name, entry) => {
+    const added = await add(name, entry);
+    sums.push(`${added.sha256}  ${name}\n`);
+    return added;
+  });
+  await add('manifest.sha256', { source: Readable.from([Buffer.from(sums.join(''))]) });
   zip.end();
   await written;
 };

@@ -1,0 +1,41 @@
+import { blank, get, over } from '#testing/bad-input.ts';
+import type { BadInput } from '#testing/bad-input.ts';
+
+const milk = { name: 'Milk', unit: 'l', packSize: 6, removedAt: null } as const;
+
+const batch = {
+  product: { id: 1, name: 'Milk' },
+  batch: 'B-1',
+  isFood: false,
+  quantity: 3,
+} as const;
+
+export const stockInput: BadInput[] = [
+  {
+    form: 'inventory/batch-drawer inventories.update.body',
+    path: '/dashboard/inventory?view=batches&open=1',
+    api: { inventories: { get: get(batch) } },
+    field: 'batch',
+    typed: over(60),
+    says: ['Batch must be at most 60 characters', 'Lote debe tener como máximo 60 caracteres'],
+  },
+  {
+    form: 'products/product-form products.create.body',
+    path: '/dashboard/products?new=1',
+    field: 'name',
+    typed: blank,
+    says: ['Name is a required field', 'Nombre es un campo obligatorio'],
+  },
+  {
+    form: 'products/product-form products.create.body',
+    path: '/dashboard/products/1',
+    press: ['Change'],
+    api: { products: { get: get(milk) } },
+    field: 'barcode',
+    typed: 'two words',
+    says: [
+      'Barcode must be 1 to 64 letters, digits or signs without spaces',
+      'Código de barras debe tener de 1 a 64 letras, cifras o signos sin espacios',
+    ],
+  },
+];
