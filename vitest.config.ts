@@ -40,6 +40,7 @@ export default defineConfig({
       {
         test: {
           ...unit,
+          ...timeouts,
           name: 'contract',
           include: ['packages/contract/src/**/*.test.ts'],
           isolate: isIsolated,
@@ -68,6 +69,7 @@ export default defineConfig({
       {
         test: {
           ...unit,
+          ...timeouts,
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           exclude: [pageTests],
@@ -85,7 +87,7 @@ export default defineConfig({
           // The pages are loaded once a worker; `openPage` begins each test anew.
           isolate: false,
           setupFiles: [...unit.setupFiles, 'apps/web/src/testing/page-environment.ts'],
-          testTimeout: 60_000,
+          ...timeouts,
         },
       },
       {
