@@ -44,7 +44,7 @@ Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
 
 // Generous: a busy machine must not turn a test red. What is shown for a moment is also spoken, a moment later.
 configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 60_000,
   defaultIgnore: 'script, style, [data-spoken], [data-spoken] *',
 });
 

@@ -1,23 +1,31 @@
-import { createRequire } from 'node:module';
 import { parentPort as port } from 'node:worker_threads';
 
 import pdfmake from 'pdfmake';
-import type { TFontDictionary } from 'pdfmake/interfaces.js';
 
 import { layoutOf } from './document-layout.ts';
 import type { Document } from './document.ts';
+import { filesOfFaces, fonts } from './faces.ts';
+import { orderLines } from './line-order.ts';
 
-const require = createRequire(import.meta.url);
-const fonts = require('pdfmake/fonts/Roboto.js') as TFontDictionary;
-const own = new Set(Object.values(fonts).flatMap((font) => Object.values(font) as string[]));
-
+orderLines();
 pdfmake.addFonts(fonts);
-// It reads its own fonts, and nothing else of the network or the disk.
+// It reads nothing of the network or the disk: its fonts are handed to it.
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => own.has(path));
+pdfmake.setLocalAccessPolicy(() => false);
+
+/** Its types do not know of it. */
+const { virtualfs } = pdfmake as unknown as {
+  virtualfs: {
+    existsSync: (name: string) => boolean;
+    writeFileSync: (name: string, bytes: Buffer) => void;
+  };
+};
 
 const draw = async (document: Document): Promise<void> => {
-  const bytes = await pdfmake.createPdf(layoutOf(document)).getBuffer();
+  const layout = layoutOf(document);
+  for (const [name, bytes] of filesOfFaces())
+    if (!virtualfs.existsSync(name)) virtualfs.writeFileSync(name, bytes);
+  const bytes = await pdfmake.createPdf(layout).getBuffer();
   port?.postMessage(Uint8Array.from(bytes), []);
 };
 

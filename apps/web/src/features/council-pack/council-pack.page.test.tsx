@@ -46,7 +46,7 @@ it('asks for last month as a council sees it, shows how far it is, and downloads
       councilId: 4,
     }),
   );
-  expect(await form.findByText('The document is ready', {}, { timeout: 4000 })).toBeVisible();
+  expect(await form.findByText('The document is ready')).toBeVisible();
   await waitFor(() => expect(calls('exports.download')).toHaveLength(1));
 });
 

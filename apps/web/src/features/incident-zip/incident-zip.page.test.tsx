@@ -37,7 +37,7 @@ it('orders what the list is narrowed to, shows how far it is, and downloads it',
   });
   expect(await form.findByText('40 %')).toBeVisible();
   expect(form.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
-  expect(await form.findByText('The archive is ready', {}, { timeout: 4000 })).toBeVisible();
+  expect(await form.findByText('The archive is ready')).toBeVisible();
   await waitFor(() => expect(calls('exports.download')).toHaveLength(1));
   await user.click(form.getByRole('button', { name: 'Download again' }));
   await waitFor(() => expect(calls('exports.download')).toHaveLength(2));

@@ -105,7 +105,7 @@ it('begins with the first answer, and keeps each part by itself with its time', 
   const door = within(await question('Does the fire door close?'));
   await user.click(door.getAllByRole('button', { name: 'No' })[0]!);
   await user.type(await screen.findByRole('textbox', { name: 'What is wrong?' }), 'It sticks');
-  await waitFor(() => expect(routes()).toEqual(['start', 'save', 'save']), { timeout: 4000 });
+  await waitFor(() => expect(routes()).toEqual(['start', 'save', 'save']));
   expect(bodies()).toMatchObject([
     { inspectionId: id, answers: { door: 'no' }, details: {}, at: expect.any(String) },
     { inspectionId: id, answers: {}, details: { door: { note: 'It sticks' } } },
@@ -193,9 +193,7 @@ it('offers what was answered at the last visit', async () => {
   await user.click(await screen.findByRole('radio', { name: 'List' }));
   await screen.findByText('At the last visit: 21 °C');
   await user.click(screen.getByRole('button', { name: 'Take it' }));
-  await waitFor(() => expect(bodies()).toMatchObject([{ answers: { heat: 21 } }]), {
-    timeout: 4000,
-  });
+  await waitFor(() => expect(bodies()).toMatchObject([{ answers: { heat: 21 } }]));
 });
 
 it('keeps a photo with its answer until it is sent', async () => {
