@@ -14,6 +14,8 @@ export interface Count {
 /** A test file that was not green, and what of it was not. */
 export interface Broken {
   project: string;
+  /** As the counts name it. */
+  suite: string;
   file: string;
   tests: string[];
   /** As they were counted: of a file that was cut off the rest was never run. */
@@ -21,6 +23,8 @@ export interface Broken {
 }
 export interface Outcome {
   counts: Record<string, Count>;
+  /** How many were to be run. */
+  files: number;
   broken: Broken[];
   /** Errors that no file answers for: they cannot be tried again. */
   lost: number;
@@ -43,14 +47,14 @@ export function printCounts(counts: Record<string, Count>): void {
 }
 
 /** The server's suites run on either engine; their closing lines say which. */
-export function suiteOf(project: string): string {
+function suiteOf(project: string): string {
   const isOnPostgres = project.startsWith('server') && process.env.TEST_DATABASE_ADMIN_URL;
   return isOnPostgres ? `${project}-on-postgresql` : project;
 }
 
 const none = (): Count => ({ passed: 0, failed: 0, skipped: 0, atSecond: [] });
 
-function addModule(count: Count, module: TestModule): Omit<Broken, 'project' | 'file'> {
+function addModule(count: Count, module: TestModule): Pick<Broken, 'tests' | 'counted'> {
   const tests: string[] = [];
   const counted = { failed: 0, skipped: 0 };
   const isGreen = /^(?:passed|skipped)$/.test(module.state());
@@ -74,13 +78,14 @@ function addModule(count: Count, module: TestModule): Omit<Broken, 'project' | '
 }
 
 function outcomeOf(modules: readonly TestModule[], errors: readonly SerializedError[]): Outcome {
-  const outcome: Outcome = { counts: {}, broken: [], lost: 0 };
+  const outcome: Outcome = { counts: {}, files: modules.length, broken: [], lost: 0 };
   const byFile = new Map<string, Broken>();
   for (const module of modules) {
     const project = module.project.name;
-    const count = (outcome.counts[suiteOf(project)] ??= none());
+    const suite = suiteOf(project);
+    const count = (outcome.counts[suite] ??= none());
     const file = path.relative(root, module.moduleId);
-    const broken = { project, file, ...addModule(count, module) };
+    const broken = { project, suite, file, ...addModule(count, module) };
     if (broken.tests.length > 0) outcome.broken.push(broken);
     byFile.set(module.moduleId, broken);
   }

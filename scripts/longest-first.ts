@@ -2,34 +2,11 @@ import { createHash } from 'node:crypto';
 
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+import { longSecondsOf } from './long-files.ts';
 import { commit } from './test-turns.ts';
 
-/** What takes half a minute and more: begun last, one of the two would leave a core with nothing to do. */
-const longest = [
-  'cross-tenant',
-  'proofs/placements',
-  'fuzz',
-  'mutations',
-  'statements',
-  'crawl',
-  'copies',
-  'commands',
-  'guards',
-  'exports',
-  'proofs/figures',
-  'backups',
-  'crash',
-  'embedded-crash',
-  'embedded-watchdog',
-  'unknown-addresses',
-  'migrate',
-  'overtaken',
-  'clicks',
-];
-const placeOf = ({ moduleId }: TestSpecification) => {
-  const place = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
-  return place === -1 ? longest.length : place;
-};
+/** Begun last, one of the longest would leave a core with nothing to do. */
+const secondsOf = ({ moduleId }: TestSpecification) => longSecondsOf(moduleId) ?? 0;
 /** These share a server: in any order, since what one leaves behind must not be what another one needs. */
 const shared = 'server-features';
 /** Another order with each commit; `TEST_ORDER` takes another, or an earlier one again. */
@@ -45,7 +22,7 @@ export default class LongestFirst extends BaseSequencer {
     return [...projects].flatMap(([name, specs]) =>
       name === shared
         ? specs.toSorted((one, other) => placeMixed(one).localeCompare(placeMixed(other)))
-        : specs.toSorted((one, other) => placeOf(one) - placeOf(other)),
+        : specs.toSorted((one, other) => secondsOf(other) - secondsOf(one)),
     );
   }
 }
