@@ -8,6 +8,7 @@ const serverTests = 'apps/server/src/**/*.test.ts';
 /** What asks no database, or the embedded engine alone, has nothing to tell beside PostgreSQL. */
 const once = new Set([
   'openapi',
+  'draw-anything',
   'draw-pdf',
   'passwords',
   'recurrence',
