@@ -13,7 +13,7 @@ let today: string;
 beforeEach(async () => {
   const tenant = await makeTenant(server.database);
   mine = server.clientAs(await makePerson(server.database, { tenants: [tenant] }));
-  rooms = await makeRooms(server.database, { tenant });
+  rooms = await makeRooms(server.database, { tenant, numbers: ['101', '102', '103', '104'] });
   ({ today } = await mine.stats.shift());
 });
 
