@@ -8,6 +8,7 @@ export * from './core/locales.ts';
 export * from './core/messages.ts';
 export * from './core/permissions.ts';
 export * from './core/query.ts';
+export * from './core/read-number.ts';
 export * from './core/route.ts';
 export * from './core/states.ts';
 export * from './core/time-zones.ts';

@@ -26,6 +26,14 @@ export const uiMessages = messages('ui', {
   breadcrumbs: ['You are here', 'Está aquí'],
   increase: ['Increase', 'Aumentar'],
   decrease: ['Decrease', 'Disminuir'],
+  noNumber: [
+    '“{{typed}}” is not a number. Write it as 1250 or 12.50.',
+    '«{{typed}}» no es un número. Escríbalo como 1250 o 12,50.',
+  ],
+  twoNumbers: [
+    '“{{typed}}” can mean {{decimal}} or {{whole}}. Write {{decimal}} or {{whole}}, whichever you mean.',
+    '«{{typed}}» puede ser {{decimal}} o {{whole}}. Escriba {{decimal}} o {{whole}}, según lo que quiera decir.',
+  ],
   showPassword: ['Show password', 'Mostrar la contraseña'],
   hidePassword: ['Hide password', 'Ocultar la contraseña'],
   confirmTitle: ['Are you absolutely sure?', '¿Seguro que quiere continuar?'],

@@ -254,11 +254,10 @@ export function FieldProperties({ field, form }: Props) {
                 max={1000}
                 inputMode="decimal"
                 value={weight}
-                onChange={(value) =>
-                  change({
-                    weight: Math.min(1000, Math.max(0, Math.round((value ?? 0) * 100) / 100)),
-                  })
-                }
+                onChange={(value) => {
+                  if (value !== null)
+                    change({ weight: Math.min(1000, Math.max(0, Math.round(value * 100) / 100)) });
+                }}
               />
             )}
           </Property>

@@ -1,5 +1,9 @@
+import { readNumber, type RowReport } from '@keyhold/contract';
+
 import type { Sheet, SheetRow } from '#core/files/read-csv.ts';
+import type { Language } from '#core/language/i18n.ts';
 import type { DayOrder, ImportField, Mapping } from '#features/import/import-fields.ts';
+import { whyUnread } from '#ui/input/read-typed-number.ts';
 
 const short = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/;
 const long = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[T ].*)?$/;
@@ -38,18 +42,11 @@ export const orderOf = (cells: readonly string[]): { order: DayOrder; isSure: bo
   return { order: 'day-first', isSure: false };
 };
 
-/** '£1.250,50' and '1,250.50' are the same; the last mark is the one before the cents. */
-export const numberOf = (cell: string): string => {
-  const bare = cell.replaceAll(/[\s\p{Sc}']/gu, '');
-  if (!/^-?[\d.,]+$/.test(bare)) return cell;
-  const at = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
-  if (at === -1) return bare;
-  const mark = bare[at] ?? '';
-  const isRepeated = bare.indexOf(mark) !== at;
-  const isOnly = !bare.includes(mark === '.' ? ',' : '.');
-  const isThousands = isRepeated || (isOnly && bare.length - at === 4);
-  const whole = bare.slice(0, isThousands ? undefined : at).replaceAll(/[.,]/g, '');
-  return isThousands ? whole : `${whole}.${bare.slice(at + 1)}`;
+/** A number as the server reads it; what cannot be one is left for it to refuse. Null: it has two readings. */
+const numberOf = (cell: string, language: Language): string | null => {
+  const read = readNumber(cell, language);
+  if (read === null) return cell;
+  return 'value' in read ? String(read.value) : null;
 };
 
 const yes = new Set(['yes', 'y', 'true', '1', 'x', 'si', 's', 'v', 'verdadero']);
@@ -60,15 +57,17 @@ const flagOf = (cell: string): string => {
   return no.has(word) ? 'false' : cell;
 };
 
+type Way = Pick<Reading, 'order' | 'language'>;
+
 const valueOf = (
   { kind = 'text' }: ImportField,
-  { cell, order }: { cell: string; order: DayOrder },
+  { cell, order, language }: Way & { cell: string },
 ) => {
   switch (kind) {
     case 'day':
       return dayOf(cell, { order });
     case 'number':
-      return numberOf(cell);
+      return numberOf(cell, language);
     case 'flag':
       return flagOf(cell);
     case 'text':
@@ -80,16 +79,32 @@ export interface Reading {
   fields: readonly ImportField[];
   mapping: Mapping;
   order: DayOrder;
+  /** Of whoever imports: by it numbers are read. */
+  language: Language;
 }
 
-/** A row as it is sent: what stands in it, by field. */
-export const valuesOf = ({ cells }: SheetRow, { fields, mapping, order }: Reading) =>
+const filled = ({ cells }: SheetRow, { fields, mapping }: Pick<Reading, 'fields' | 'mapping'>) =>
+  fields.flatMap((field) => {
+    const cell = cells[mapping[field.name] ?? -1]?.trim() ?? '';
+    return cell === '' ? [] : [{ field, cell }];
+  });
+
+/** A row as it is sent: what stands in it, by field, without what has two readings. */
+export const valuesOf = (row: SheetRow, reading: Reading) =>
   Object.fromEntries(
-    fields.flatMap((field): [string, string][] => {
-      const cell = cells[mapping[field.name] ?? -1]?.trim() ?? '';
-      return cell === '' ? [] : [[field.name, valueOf(field, { cell, order })]];
+    filled(row, reading).flatMap(({ field, cell }): [string, string][] => {
+      const value = valueOf(field, { cell, ...reading });
+      return value === null ? [] : [[field.name, value]];
     }),
   );
+
+/** The cells of a row whose number has two readings: nothing is guessed, they are asked for. */
+export const unreadOf = (row: SheetRow, reading: Reading): RowReport['errors'] =>
+  filled(row, reading).flatMap(({ field, cell }) => {
+    const read = field.kind === 'number' ? readNumber(cell, reading.language) : null;
+    if (read === null || 'value' in read) return [];
+    return [{ path: field.name, message: `${field.label}: ${whyUnread(cell, read)}` }];
+  });
 
 /** Every cell that shall be a day. */
 export const dayCells = (

@@ -129,7 +129,7 @@ function ImportSteps({ name, fields, check, run, options, lacking, back }: Steps
     ask(check, {
       body: checkBody(now, fields),
       onDone: ({ rows }) => {
-        setWork(withCheck(now, rows));
+        setWork(withCheck(now, { fields, rows }));
         setStep('check');
       },
     });

@@ -1,7 +1,8 @@
 import type { RowReport } from '@keyhold/contract';
 
 import type { Sheet, SheetRow } from '#core/files/read-csv.ts';
-import { dayCells, orderOf, valuesOf } from '#features/import/cell-values.ts';
+import { currentLanguage, type Language } from '#core/language/i18n.ts';
+import { dayCells, orderOf, unreadOf, valuesOf } from '#features/import/cell-values.ts';
 import type {
   DayOrder,
   ImportBody,
@@ -17,6 +18,8 @@ export interface Work {
   sheet: Sheet;
   mapping: Mapping;
   order: DayOrder;
+  /** In which its numbers are read: that of whoever imports it. */
+  language: Language;
   reports: Reports;
   /** Rows to be imported although they look like what is there. */
   accepted: ReadonlySet<number>;
@@ -32,7 +35,7 @@ export const beginWork = (
   const mapping = guessMapping(fields, sheet);
   const order = orderOf(dayCells(sheet, { fields, mapping }))?.order ?? 'day-first';
   const nothing = { reports: new Map(), accepted: new Set<number>(), changed: new Set<number>() };
-  return { fileName, sheet, mapping, order, ...nothing, imported: 0 };
+  return { fileName, sheet, mapping, order, language: currentLanguage(), ...nothing, imported: 0 };
 };
 
 const withLine = (lines: ReadonlySet<number>, line: number) => new Set([...lines, line]);
@@ -104,8 +107,24 @@ export const importBody = (work: Work, fields: readonly ImportField[]) =>
 
 const byRow = (rows: readonly RowReport[]): Reports => new Map(rows.map((one) => [one.row, one]));
 
-export const withCheck = (work: Work, rows: readonly RowReport[]): Work => {
-  const reports = byRow(rows);
+/** What the server said of a row, and what was not sent to it because it has two readings. */
+const withUnread = (
+  report: RowReport,
+  { work, fields }: { work: Work; fields: readonly ImportField[] },
+): RowReport => {
+  const row = work.sheet.rows.find(({ line }) => line === report.row);
+  const unread = row ? unreadOf(row, { fields, ...work }) : [];
+  if (unread.length === 0) return report;
+  const others = report.state === 'error' ? report.errors : [];
+  const isOther = ({ path }: { path: string }) => !unread.some((one) => one.path === path);
+  return { ...report, state: 'error', id: null, errors: [...unread, ...others.filter(isOther)] };
+};
+
+export const withCheck = (
+  work: Work,
+  { fields, rows }: { fields: readonly ImportField[]; rows: readonly RowReport[] },
+): Work => {
+  const reports = byRow(rows.map((report) => withUnread(report, { work, fields })));
   const accepted = [...work.accepted].filter((line) => reports.get(line)?.state === 'duplicate');
   return { ...work, reports, accepted: new Set(accepted), changed: new Set() };
 };

@@ -1,9 +1,18 @@
+import type { RowReport } from '@keyhold/contract';
 import { expect, it } from 'vitest';
 
 import { csvOf } from '#core/files/csv.ts';
 import { readFile, readText } from '#core/files/read-csv.ts';
-import { dayOf, numberOf, orderOf, valuesOf } from '#features/import/cell-values.ts';
+import { setLanguage } from '#core/language/i18n.ts';
+import { dayOf, orderOf, valuesOf } from '#features/import/cell-values.ts';
 import type { ImportField } from '#features/import/import-fields.ts';
+import {
+  beginWork,
+  checkBody,
+  editCell,
+  readyRows,
+  withCheck,
+} from '#features/import/import-work.ts';
 import {
   guessMapping,
   missingFields,
@@ -120,26 +129,77 @@ it('tells the order of days where one of them gives it away, and else guesses', 
 });
 
 it.each([
-  ['62.50', '62.50'],
-  ['62,5', '62.5'],
-  ['£1,250.50', '1250.50'],
-  ['1.250,50 €', '1250.50'],
-  ['1,250', '1250'],
-  ['1.250', '1250'],
-  ['1.234.567', '1234567'],
-  ['-3', '-3'],
-  ['two', 'two'],
-])('reads the number %s as %s', (cell, number) => {
-  expect(numberOf(cell)).toBe(number);
+  ['62.50', '62.5', '62.5'],
+  ['62,5', '62.5', '62.5'],
+  ['£1,250.50', '1250.5', '1250.5'],
+  ['1.250,50 €', '1250.5', '1250.5'],
+  ['1,250', '1250', undefined],
+  ['1.250', undefined, '1250'],
+  ['0.125', '0.125', '0.125'],
+  ['0,125', '0.125', '0.125'],
+  ['1.234.567', '1234567', '1234567'],
+  ['-3', '-3', '-3'],
+  ['two', 'two', 'two'],
+])('sends the number %s as %s in English, as %s in Spanish', (cell, english, spanish) => {
+  const price: ImportField = {
+    name: 'price',
+    label: '',
+    synonyms: [],
+    kind: 'number',
+    example: '',
+  };
+  const read = (language: 'en' | 'es') =>
+    valuesOf(
+      { line: 2, cells: [cell] },
+      { fields: [price], mapping: { price: 0 }, order: 'day-first', language },
+    )['price'];
+  expect([read('en'), read('es')]).toEqual([english, spanish]);
+});
+
+it('makes two readings an error of their row that names the column, until one is written', async () => {
+  setLanguage('en');
+  const priced: ImportField[] = [
+    ...fields.slice(0, 1),
+    { name: 'price', label: 'Price', synonyms: [], kind: 'number', isRequired: true, example: '' },
+  ];
+  const sheet = await sheetOf('Name;Price\nAna;1.250\nTom;1.250,50\n');
+  const work = beginWork(priced, { fileName: 'prices.csv', sheet });
+  expect(checkBody(work, priced).rows.map(({ values }) => values)).toEqual([
+    { name: 'Ana' },
+    { name: 'Tom', price: '1250.5' },
+  ]);
+  const ok: Omit<RowReport, 'row'> = { state: 'ok', id: null, label: '', errors: [] };
+  const required = [{ path: 'price', message: 'price is a required field' }];
+  const rows: RowReport[] = [
+    { ...ok, row: 2, state: 'error', errors: required },
+    { ...ok, row: 3 },
+  ];
+  for (const said of [rows, rows.map(({ row }) => ({ ...ok, row }))]) {
+    const checked = withCheck(work, { fields: priced, rows: said });
+    expect(checked.reports.get(2)).toMatchObject({
+      state: 'error',
+      errors: [
+        {
+          path: 'price',
+          message: 'Price: “1.250” can mean 1.25 or 1250. Write 1.25 or 1250, whichever you mean.',
+        },
+      ],
+    });
+    expect(readyRows(checked).map(({ line }) => line)).toEqual([3]);
+  }
+  const mended = editCell(work, { line: 2, column: 1, text: '1,250' });
+  expect(checkBody(mended, priced).rows[0]?.values).toEqual({ name: 'Ana', price: '1250' });
 });
 
 it('sends what stands in a row, by field, without the empty cells', () => {
   const mapping = { name: 0, born: 2, helps: 3 };
   const row = { line: 2, cells: ['Ana', 'a@b.c', '1/2/1990', 'Sí'] };
-  expect(valuesOf(row, { fields, mapping, order: 'day-first' })).toEqual({
+  expect(valuesOf(row, { fields, mapping, order: 'day-first', language: 'en' })).toEqual({
     name: 'Ana',
     born: '1990-02-01',
     helps: 'true',
   });
-  expect(valuesOf({ line: 3, cells: [' '] }, { fields, mapping, order: 'day-first' })).toEqual({});
+  expect(
+    valuesOf({ line: 3, cells: [' '] }, { fields, mapping, order: 'day-first', language: 'en' }),
+  ).toEqual({});
 });

@@ -94,7 +94,11 @@ function Arrived({ line, change }: Pick<Props, 'line' | 'change'>) {
               min={0}
               step={0.01}
               value={line.cost}
-              onChange={(cost) => change({ cost })}
+              onChange={(cost) => change({ cost, isCostUnread: false })}
+              onUnread={(why) => {
+                if (why) change({ cost: null, isCostUnread: true });
+                else if (line.isCostUnread) change({ isCostUnread: false });
+              }}
             />
           </label>
         </div>

@@ -17,6 +17,8 @@ export interface MoveLine {
   batch: string;
   location: string;
   cost: number | null;
+  /** What stands there is no number. */
+  isCostUnread?: boolean;
 }
 
 interface Beginning {
@@ -74,7 +76,7 @@ export const mostOf = ({ product, of }: MoveLine, kind: MoveKind): number => {
   return isOnlyFresh ? product.available : product.quantity;
 };
 
-export type LineProblem = 'quantity' | 'decimals' | 'expiry' | 'expired' | 'most';
+export type LineProblem = 'quantity' | 'decimals' | 'cost' | 'expiry' | 'expired' | 'most';
 
 const lacksDay = ({ product, expiresOn, of }: MoveLine) =>
   product.perishable && expiresOn === null && of === null;
@@ -92,6 +94,7 @@ export const problemOf = (line: MoveLine, kind: MoveKind): LineProblem | null =>
   if (quantity === null || quantity <= 0) return 'quantity';
   if (Number(quantity.toFixed(product.decimals)) !== quantity) return 'decimals';
   if (kind !== 'take-in') return overOf(line, kind);
+  if (line.isCostUnread) return 'cost';
   return lacksDay(line) ? 'expiry' : null;
 };
 

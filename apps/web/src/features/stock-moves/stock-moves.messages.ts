@@ -60,6 +60,7 @@ export const movesMessages = messages('stock-moves', {
   ofProduct: ['what has no batch', 'lo que no tiene lote'],
   'problem.quantity': ['Say how much', 'Indique cuánto'],
   'problem.decimals': ['More decimals than it is counted in', 'Más decimales de los que se usan'],
+  'problem.cost': ['Mend the cost', 'Corrija el coste'],
   'problem.expiry': ['Perishable: say its day', 'Perecedero: indique su fecha'],
   'problem.expired': [
     'Expired: it can only go into the bin',

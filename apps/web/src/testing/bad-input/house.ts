@@ -187,7 +187,7 @@ export const houseInput: BadInput[] = [
     api: faults({ status: 'in_progress' }),
     field: 'cost',
     typed: '12.345',
-    says: ['Cost must be a multiple of 0.01', 'Coste debe ser múltiplo de 0.01'],
+    says: ['“12.345” can mean 12.3450 or 12345', '«12.345» puede ser 12,3450 o 12345'],
   },
   {
     form: 'maintenance/maintenance-form Form',

@@ -6,9 +6,9 @@ import { createFormat, useFormat, type Format } from '#core/language/format.ts';
 import { currentLanguage, useMessages } from '#core/language/i18n.ts';
 import { readDay, readMoment } from '#core/language/read-day.ts';
 import { dateMessages } from '#ui/date/date.messages.ts';
-import { Unread } from '#ui/date/unread.tsx';
-import { useTyped, type Read, type Why } from '#ui/date/use-typed.ts';
 import { controlClass } from '#ui/input/control-class.ts';
+import { Unread } from '#ui/input/unread.tsx';
+import { useTyped, type Read } from '#ui/input/use-typed.ts';
 import { Popover } from '#ui/overlay/popover.tsx';
 import { useNow } from '#ui/show/relative-time.tsx';
 
@@ -30,7 +30,7 @@ export type DateInputProps = Omit<
     value: string;
     onChange: (value: string) => void;
     /** Whoever says mistakes in another place is told why a text is none; otherwise it is said below. */
-    onUnread?: ((why: Why | undefined) => void) | undefined;
+    onUnread?: Parameters<typeof useTyped>[0]['onUnread'];
   } & Pick<Parameters<typeof useTyped>[0], 'begun' | 'onText'>;
 
 const write = (value: string, format: Format) => {

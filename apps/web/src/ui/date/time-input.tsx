@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { useFormat } from '#core/language/format.ts';
 import { readTime } from '#core/language/read-day.ts';
 import { dateMessages } from '#ui/date/date.messages.ts';
-import { Unread } from '#ui/date/unread.tsx';
-import { useTyped, type Read } from '#ui/date/use-typed.ts';
 import { controlClass } from '#ui/input/control-class.ts';
+import { Unread } from '#ui/input/unread.tsx';
+import { useTyped, type Read } from '#ui/input/use-typed.ts';
 
 interface TimeInputProps {
   /** '14:30' */
@@ -38,7 +38,7 @@ export function TimeInput({ value, onChange, ...rest }: TimeInputProps) {
         autoComplete="off"
         aria-invalid={why ? true : undefined}
         aria-describedby={why && id}
-        onBlur={settle}
+        onBlur={() => settle()}
         className={controlClass('h-control px-3 tabular-nums')}
       />
       <Unread id={id} why={why} />

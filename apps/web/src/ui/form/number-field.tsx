@@ -1,5 +1,6 @@
 import { useFormat } from '#core/language/format.ts';
 import { Field, type FieldProps } from '#ui/form/field.tsx';
+import { useUnread } from '#ui/form/use-unread.ts';
 import { NumberInput, type NumberInputProps } from '#ui/input/number-input.tsx';
 
 export type NumberFieldProps = FieldProps &
@@ -14,13 +15,18 @@ export function NumberField({
   isUnitBefore,
   ...props
 }: NumberFieldProps) {
+  const { restored, begun, ...unread } = useUnread(props.name);
   return (
     <Field {...props}>
       {({ field, control }) => (
         <NumberInput
+          key={restored}
           {...field}
           {...control}
           {...{ min, max, step, hasButtons, unit, isUnitBefore }}
+          {...unread}
+          begun={begun()}
+          isSaidElsewhere
           value={typeof field.value === 'number' ? field.value : null}
         />
       )}

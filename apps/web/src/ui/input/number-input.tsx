@@ -1,8 +1,13 @@
+import { writeNumber } from '@keyhold/contract';
+import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
-import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 
-import { useMessages } from '#core/language/i18n.ts';
+import { useLanguage, useMessages } from '#core/language/i18n.ts';
 import { controlClass } from '#ui/input/control-class.ts';
+import { readTypedNumber } from '#ui/input/read-typed-number.ts';
+import { Unread } from '#ui/input/unread.tsx';
+import { useTyped } from '#ui/input/use-typed.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 type Bounds = { min?: number; max?: number; step?: number };
@@ -15,17 +20,9 @@ export type NumberInputProps = Bounds &
     hasButtons?: boolean;
     unit?: ReactNode;
     isUnitBefore?: boolean;
-  };
-
-function toText(value: number | null | undefined) {
-  return value === null || value === undefined || Number.isNaN(value) ? '' : String(value);
-}
-
-/** Accepts a comma or a point, as people write it. */
-function toNumber(text: string) {
-  const cleaned = text.trim().replace(',', '.');
-  return cleaned === '' || Number.isNaN(Number(cleaned)) ? null : Number(cleaned);
-}
+    /** Whoever says mistakes in another place; otherwise it is said below. */
+    isSaidElsewhere?: boolean;
+  } & Pick<Parameters<typeof useTyped>[0], 'begun' | 'onText' | 'onUnread'>;
 
 function moved(value: number, { by, min = -Infinity, max = Infinity }: Bounds & { by: number }) {
   return Math.min(max, Math.max(min, Number((value + by).toFixed(6))));
@@ -83,64 +80,78 @@ function Unit({ children, isBefore }: { children: ReactNode; isBefore?: boolean 
   );
 }
 
+type TypingProps = Pick<NumberInputProps, 'value' | 'onChange' | 'onUnread' | 'begun' | 'onText'>;
+
+/** Read by the language of the moment, and written in it once the field is left. */
+function useTypedNumber({ value, onChange, ...rest }: TypingProps) {
+  const language = useLanguage();
+  return useTyped({
+    value: value === null || value === undefined || Number.isNaN(value) ? '' : String(value),
+    onChange: (text) => onChange(text === '' ? null : Number(text)),
+    read: (text) => readTypedNumber(text, language),
+    write: (text) => text && writeNumber(Number(text), language),
+    isWhole: () => true,
+    ...rest,
+  });
+}
+
 /** A text field that takes numbers only: unlike the browser's own, it never turns with the mouse wheel. */
 export function NumberInput(props: NumberInputProps) {
-  const {
-    value,
-    onChange,
-    min,
-    max,
-    step = 1,
-    hasButtons,
-    unit,
-    isUnitBefore,
-    className,
-    ...rest
-  } = props;
-  const [typed, setTyped] = useState<string>();
-  const shown = typed !== undefined && toNumber(typed) === (value ?? null) ? typed : toText(value);
-  const move = (by: number) => onChange(moved(value ?? 0, { by, min, max }));
-  function type(text: string) {
-    if (!/^-?\d*(?:[.,]\d*)?$/.test(text.trim())) return;
-    setTyped(text);
-    onChange(toNumber(text));
+  const { value, onChange, onUnread, begun, onText, hasButtons, unit, isUnitBefore, ...more } =
+    props;
+  const { min, max, step = 1, isSaidElsewhere, className, ...rest } = more;
+  const id = useId();
+  const typing = { value, onChange, onUnread, begun, onText };
+  const { input, settle, why } = useTypedNumber(typing);
+  const said = isSaidElsewhere ? undefined : why;
+  // What cannot be read is not written over by a step.
+  function move(by: number) {
+    if (settle()) onChange(moved(value ?? 0, { by, min, max }));
   }
   function press(event: KeyboardEvent) {
+    input.onKeyDown(event);
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     move(event.key === 'ArrowUp' ? step : -step);
   }
   const room = isUnitBefore ? 'pl-7' : 'pr-12';
   return (
-    <span className={`flex min-w-0 items-stretch ${className ?? ''}`}>
-      <span className="relative flex min-w-0 flex-1">
-        {unit && <Unit isBefore={isUnitBefore}>{unit}</Unit>}
-        <input
-          {...rest}
-          inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
-          role="spinbutton"
-          aria-valuenow={value ?? undefined}
-          aria-valuemin={min}
-          aria-valuemax={max}
-          autoComplete="off"
-          value={shown}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={press}
-          className={controlClass(
-            'h-control px-3 tabular-nums',
-            hasButtons && 'rounded-r-none',
-            !!unit && room,
-          )}
-        />
+    <span className={clsx('flex min-w-0 flex-col gap-1', className)}>
+      <span className="flex min-w-0 items-stretch">
+        <span className="relative flex min-w-0 flex-1">
+          {unit && <Unit isBefore={isUnitBefore}>{unit}</Unit>}
+          <input
+            inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
+            {...rest}
+            {...input}
+            {...(said && { 'aria-invalid': true, 'aria-describedby': id })}
+            role="spinbutton"
+            aria-valuenow={value ?? undefined}
+            aria-valuemin={min}
+            aria-valuemax={max}
+            autoComplete="off"
+            onBlur={(event) => {
+              settle();
+              rest.onBlur?.(event);
+            }}
+            onKeyDown={press}
+            className={controlClass(
+              'h-control px-3 tabular-nums',
+              hasButtons && 'rounded-r-none',
+              !!unit && room,
+            )}
+          />
+        </span>
+        {hasButtons && (
+          <StepButtons
+            {...{ min, max, step }}
+            value={value ?? 0}
+            onMove={move}
+            disabled={rest.disabled}
+          />
+        )}
       </span>
-      {hasButtons && (
-        <StepButtons
-          {...{ min, max, step }}
-          value={value ?? 0}
-          onMove={move}
-          disabled={rest.disabled}
-        />
-      )}
+      <Unread id={id} why={said} />
     </span>
   );
 }

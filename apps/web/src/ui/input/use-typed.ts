@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 
 /** Why it cannot be taken, in the language of the moment. */
 export type Why = () => string;
@@ -11,7 +11,8 @@ interface Typing {
   write: (value: string) => string;
   /** A text that nobody goes on with: its value is given while it is typed. */
   isWhole: (text: string) => boolean;
-  onUnread?: ((why: Why | undefined) => void) | undefined;
+  /** While it is typed nothing is said yet. */
+  onUnread?: ((why: Why | undefined, isTyping?: boolean) => void) | undefined;
   /** What stood in the field when it was left, and nobody could read. */
   begun?: string | undefined;
   /** What stands there and is no value yet. */
@@ -29,41 +30,42 @@ const noted = () => undefined;
 /** A text field whose value is written differently; what cannot be read stays as it was typed. */
 export function useTyped(typing: Typing) {
   const { value, onChange, read, write, isWhole, onUnread, begun, onText = noted } = typing;
+  const readAll = (text: string): Read => (text.trim() === '' ? { value: '' } : read(text));
   const [typed, setTyped] = useState<Typed | undefined>(() =>
-    begun === undefined ? undefined : { text: begun, of: [value, ''] },
+    begun === undefined ? undefined : { text: begun, of: [value, ''], why: readAll(begun).why },
   );
   const open = typed?.of.includes(value) ? typed : undefined;
 
   const give = (given: string) => {
-    if (given !== value) onChange(given);
     onUnread?.(undefined);
+    if (given !== value) onChange(given);
   };
-  const readAll = (text: string): Read => (text.trim() === '' ? { value: '' } : read(text));
-  function type(text: string) {
-    const found = text.trim() === '' || isWhole(text) ? readAll(text) : undefined;
-    const given = found?.why ? undefined : found?.value;
-    setTyped({
-      text,
-      of: [value, given ?? value],
-      why: open?.why && !found ? open.why : undefined,
-    });
-    if (given !== undefined) give(given);
-    onText(given === undefined ? text : undefined);
-  }
-  function settle() {
-    if (!open) return;
-    const found = readAll(open.text);
-    if (!found.why) {
-      setTyped(undefined);
-      give(found.value);
-      onText(undefined);
-      return;
+  /** False where it is no value; whatever sends the form before the field is left has none then. */
+  function take(text: string, isTyping: boolean) {
+    const found = readAll(text);
+    const given = found.why ? '' : found.value;
+    const why = isTyping ? undefined : found.why;
+    setTyped(isTyping || why ? { text, of: [value, given], why } : undefined);
+    onText(found.why ? text : undefined);
+    if (!found.why) give(given);
+    else {
+      onUnread?.(found.why, isTyping);
+      if (value !== '') onChange('');
     }
-    setTyped({ ...open, of: [value, ''], why: found.why });
-    if (value !== '') onChange('');
-    onUnread?.(found.why);
-    onText(open.text);
+    return !found.why;
   }
+  function type(text: string) {
+    if (text.trim() === '' || isWhole(text)) take(text, true);
+    else {
+      setTyped({ text, of: [value], why: open?.why });
+      onText(text);
+    }
+  }
+  const settle = () => !open || take(open.text, false);
+  const onBegun = useEffectEvent(() => {
+    if (open?.why) onUnread?.(open.why);
+  });
+  useEffect(() => onBegun(), []);
   return {
     why: open?.why?.(),
     settle,
