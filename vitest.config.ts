@@ -10,7 +10,7 @@ import { browserLeftOut, leftOut, recent, third } from './scripts/test-turns.ts'
 const timeouts = {
   testTimeout: 300_000,
   hookTimeout: 600_000,
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 120_000 } },
 };
 const unit = {
   environment: 'node',
@@ -113,7 +113,7 @@ export default defineConfig({
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
           ...timeouts,
-          expect: { poll: { timeout: 120_000 } },
+          testTimeout: 600_000,
         },
       },
     ],

@@ -194,7 +194,7 @@ it('is built of twenty fields with three rules by keyboard alone, and published'
   expect(await call(`/${id}/version/1`)).toEqual(before);
   expect(JSON.stringify(await call(`/${id}/version/2`))).toContain('How tidy?');
   expect(trouble.list).toEqual([]);
-}, 120_000);
+});
 
 it('comes out as JSON with the same bytes that went in', async () => {
   const { page, trouble, saved } = await begin();
@@ -237,4 +237,4 @@ it('comes out as JSON with the same bytes that went in', async () => {
   await read(first);
   expect(await write()).toBe(first);
   expect(trouble.list).toEqual([]);
-}, 60_000);
+});

@@ -156,4 +156,4 @@ it('what fails is repaired, verified by somebody else, and the room is ready aga
     for (const next of ['in_progress', 'cleaned'])
       await manager.call(`/house-keepings/${id}`, { status: next }, 'PATCH');
   expect(await statusNow()).toBe(ready);
-}, 180_000);
+});

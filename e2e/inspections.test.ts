@@ -167,4 +167,4 @@ it('is answered where there is no network, returned, corrected and approved', as
     approval: 'approved',
   });
   expect(trouble.list).toEqual([]);
-}, 180_000);
+});

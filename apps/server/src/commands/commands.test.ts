@@ -105,7 +105,7 @@ describe('a drill on the running server', () => {
     // The first sealed entries of the log leave the head of the day.
     const heads = path.join(first.dataDir, 'audit-heads');
     const sealed = expect.stringMatching(/json$/);
-    await expect.poll(() => readdir(heads), { timeout: 120_000 }).toContainEqual(sealed);
+    await expect.poll(() => readdir(heads)).toContainEqual(sealed);
 
     const backup = command('backup', { args: [place('copy')], at: first });
     // The desk goes on meanwhile; whether these are in the copy is open, that they are not refused is not.

@@ -105,28 +105,24 @@ const finish = async (database: Database) => {
   return app;
 };
 
-test(
-  'an archive whose worker is killed is made by another, whole',
-  { timeout: 120_000 },
-  async () => {
-    const tenant = await makeTenant(opened.database);
-    const person = await makePerson(opened.database, { tenants: [tenant] });
-    const id = await order(opened.database, person);
-    // The embedded engine has one process at a time.
-    if (!isOnPostgres) await opened.database.close();
-    await beginAndDie();
-    const halves = (await filesIn('u')).filter((name) => name.includes('.'));
-    expect(halves).toHaveLength(1);
-    const database = isOnPostgres ? opened.database : await connect(opened.options);
-    const app = await finish(database);
-    const client = createClient(contract, sendOn(app, person));
-    expect(await client.exports.get({ params: { id } })).toMatchObject({ state: 'done' });
-    const { url } = await client.exports.download({ params: { id } });
-    const { rawPayload } = await app.inject({ method: 'GET', url });
-    const names = Object.keys(unzipSync(rawPayload));
-    expect(names.filter((name) => name.includes('/original-'))).toHaveLength(3);
-    expect(names).toContain('manifest.sha256');
-    await app.close();
-    if (!isOnPostgres) await database.close();
-  },
-);
+test('an archive whose worker is killed is made by another, whole', async () => {
+  const tenant = await makeTenant(opened.database);
+  const person = await makePerson(opened.database, { tenants: [tenant] });
+  const id = await order(opened.database, person);
+  // The embedded engine has one process at a time.
+  if (!isOnPostgres) await opened.database.close();
+  await beginAndDie();
+  const halves = (await filesIn('u')).filter((name) => name.includes('.'));
+  expect(halves).toHaveLength(1);
+  const database = isOnPostgres ? opened.database : await connect(opened.options);
+  const app = await finish(database);
+  const client = createClient(contract, sendOn(app, person));
+  expect(await client.exports.get({ params: { id } })).toMatchObject({ state: 'done' });
+  const { url } = await client.exports.download({ params: { id } });
+  const { rawPayload } = await app.inject({ method: 'GET', url });
+  const names = Object.keys(unzipSync(rawPayload));
+  expect(names.filter((name) => name.includes('/original-'))).toHaveLength(3);
+  expect(names).toContain('manifest.sha256');
+  await app.close();
+  if (!isOnPostgres) await database.close();
+});

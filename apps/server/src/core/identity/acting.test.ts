@@ -133,7 +133,7 @@ test('it is cut off at once where the session that opened it is ended from elsew
   expect(await isCut).toBe('io server disconnect');
   expect(await problemOf(server.clientAs({ token }).auth.me())).toMatchObject({ status: 401 });
   // Not by the look that every connection is given within the minute.
-}, 20_000);
+});
 
 test('it ends with the hour, with the own session, with the right to it, and with the property', async () => {
   const alive = async (token: string) =>

@@ -64,7 +64,7 @@ const finish = async (database: Database, attempts: number[]) => {
   await app.close();
 };
 
-test('the job of a worker that was killed is done by another', { timeout: 120_000 }, async () => {
+test('the job of a worker that was killed is done by another', async () => {
   const { id } = await makeTenant(opened.database);
   const slow = defineJob({
     name: 'test.slow',

@@ -43,7 +43,7 @@ const connect = (who: { token: string }) => {
   return socket;
 };
 const asAdmin = () => test.clientAs(admin);
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 120_000, interval: 20 });
 
 describe('coming in', () => {
   it('takes a session as a request does, and nothing else', async () => {
@@ -72,7 +72,7 @@ describe('coming in', () => {
     await Promise.all(sockets.map((socket) => joinAs(socket, tenant.id)));
     expect(await knock(url, many)).toBe('busy');
     sockets[0]?.close();
-    await vi.waitUntil(async () => (await knock(url, many)) === 'in', { timeout: 10_000 });
+    await vi.waitUntil(async () => (await knock(url, many)) === 'in', { timeout: 120_000 });
   });
 
   it('lets in no page of another site', async () => {

@@ -70,7 +70,7 @@ describe.skipIf(!isPossible)(`two processes on one database and one Redis${why}`
     const [near, far] = [await listen(there, person), await listen(here, person)];
     await clientOf(there, person).rooms.update({ params: { id: id! }, body: { floor: 5 } });
     for (const { entries } of [near, far])
-      await vi.waitFor(() => expect(entries).toHaveLength(1), { timeout: 10_000 });
+      await vi.waitFor(() => expect(entries).toHaveLength(1), { timeout: 120_000 });
     expect(far.entries).toEqual(near.entries);
     for (const { socket } of [near, far]) socket.close();
   });
@@ -128,7 +128,7 @@ describe.skipIf(!isPossible)(`two processes on one database and one Redis${why}`
     // Until each of their four connections has been tried again and again, and given up what waited for it.
     do {
       await change();
-      await vi.waitFor(() => expect(near.entries).toHaveLength(floor), { timeout: 10_000 });
+      await vi.waitFor(() => expect(near.entries).toHaveLength(floor), { timeout: 120_000 });
     } while (line.refused() < 24);
     expect(far.entries).toEqual([]);
     line.mend();
@@ -136,7 +136,7 @@ describe.skipIf(!isPossible)(`two processes on one database and one Redis${why}`
       await change();
       return far.entries.length > 0;
     };
-    await expect.poll(isTogether, { timeout: 30_000, interval: 300 }).toBe(true);
+    await expect.poll(isTogether, { timeout: 120_000, interval: 300 }).toBe(true);
     for (const { socket } of [near, far]) socket.close();
   });
 

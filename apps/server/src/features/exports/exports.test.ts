@@ -285,7 +285,7 @@ describe('whose it is', () => {
             (error: unknown) => (error instanceof CallFailed ? error.status : 0),
           ),
         {
-          timeout: 5000,
+          timeout: 120_000,
         },
       )
       .toBe(404);
@@ -310,7 +310,7 @@ describe('whose it is', () => {
     await listen(await makePerson(server.database, { tenants: [tenant] }), 'theirs');
     const { id } = await mine.exports.daySheet({ body: {} });
     await server.jobs.drain();
-    await vi.waitFor(() => expect(told['mine']).toHaveLength(3), { timeout: 10_000 });
+    await vi.waitFor(() => expect(told['mine']).toHaveLength(3), { timeout: 120_000 });
     expect(told['mine']).toEqual([
       { exportId: id, state: 'running', percent: 10 },
       { exportId: id, state: 'running', percent: 80 },

@@ -42,7 +42,7 @@ test('what is personal goes by itself once the day is past and nobody stays any 
   });
   const runner = await start();
   const nameOf = async (id: number) => (await client.guests.get({ params: { id } })).name;
-  await expect.poll(() => nameOf(gone), { timeout: 30_000 }).toBe('Erased guest');
+  await expect.poll(() => nameOf(gone)).toBe('Erased guest');
   await runner.close();
   expect(await nameOf(staying)).toBe('Staying Guest');
   expect(await nameOf(kept)).toBe('Kept Guest');

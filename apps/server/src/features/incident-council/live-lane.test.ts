@@ -31,7 +31,7 @@ const listen = async (token: string, tenantId: number) => {
 };
 const typesIn = ({ entries }: Listener, id: number) =>
   entries.filter(({ entry }) => entry.subject.id === id).map(({ entry }) => entry.type);
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 120_000, interval: 20 });
 
 test('a council is told of what was posted to it, in its other properties too, and of nothing else', async () => {
   const { tenant, council, people, report, post, manager } = play;

@@ -117,7 +117,6 @@ test.skipIf(isOnPostgres).each([
   ['autumn', '2026-09-05'],
 ])(
   'three months of %s go by as whoever stands at the door would write them down',
-  { timeout: 120_000 },
   async (_name, firstDay) => {
     const days = Array.from({ length: dayCount }, (_, index) => add(firstDay, index));
     await fc.assert(

@@ -26,7 +26,7 @@ const listen = async (token: string, tenantId: number) => {
   open.push(listener);
   return listener;
 };
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 120_000, interval: 20 });
 
 test('an open page of a council hears of the stays that it placed, and no word of any other', async () => {
   const tenant = await makeTenant(server.database);

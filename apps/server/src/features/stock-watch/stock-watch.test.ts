@@ -94,6 +94,6 @@ test('its hour strikes by itself, also where the server was off at it', async ()
       updated_on = now() - interval '3 days'`.execute(db);
   });
   const runner = await start();
-  await expect.poll(told, { timeout: 30_000 }).toEqual([['STOCK_LOW', 'Rice']]);
+  await expect.poll(told).toEqual([['STOCK_LOW', 'Rice']]);
   await runner.close();
 });
