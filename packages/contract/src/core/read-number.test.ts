@@ -128,3 +128,13 @@ test.each([
   expect(read(english)).toEqual([value, value]);
   expect(read(spanish)).toEqual([value, value]);
 });
+
+test('a quantity has thousandths, by the mark of its language', () => {
+  const how = { isQuantity: true };
+  expect(readNumber('1.250', 'en', how)).toEqual({ value: 1.25 });
+  expect(readNumber('1,250', 'en', how)).toEqual({ value: 1250 });
+  expect(readNumber('1,250', 'es', how)).toEqual({ value: 1.25 });
+  expect(readNumber('1.250', 'es', how)).toEqual({ value: 1250 });
+  expect(writeNumber(1.255, 'en', how)).toBe('1.255');
+  expect(writeNumber(1.255, 'en')).toBe('1.2550');
+});

@@ -68,9 +68,14 @@ const partsOf = (text: string) => {
  * - So only one point or comma with three digits behind it has two readings. The language's own mark of
  *   thousands is one: `1,250` in English is 1250. The other is not guessed: `1.250` in English is told
  *   as 1.25 or 1250.
+ * - A quantity has thousandths: there the language's own mark of decimals is one (`isQuantity`).
  * - A minus, the sign of a currency and its code may stand beside it: `-£5`, `1.250,50 €`, `GBP 62`.
  */
-export const readNumber = (text: string, language: Locale): NumberRead => {
+export const readNumber = (
+  text: string,
+  language: Locale,
+  { isQuantity = false } = {},
+): NumberRead => {
   const parts = partsOf(text);
   if (parts === null) return null;
   const { digits, sign } = parts;
@@ -78,12 +83,17 @@ export const readNumber = (text: string, language: Locale): NumberRead => {
   if (one === undefined) return null;
   if (other === undefined) return { value: one * sign };
   const isOwn = digits.includes(marks[language].thousands);
-  return isOwn ? { value: other * sign } : { decimal: one * sign, whole: other * sign };
+  if (isOwn) return { value: other * sign };
+  return isQuantity ? { value: one * sign } : { decimal: one * sign, whole: other * sign };
 };
 
 /** A number as the language writes it, without thousands, so that `readNumber` has one reading of it. */
-export const writeNumber = (value: number, language: Locale): string => {
+export const writeNumber = (
+  value: number,
+  language: Locale,
+  how: { isQuantity?: boolean } = {},
+): string => {
   const written = String(value).replace('.', marks[language].decimal);
-  const read = readNumber(written, language);
+  const read = readNumber(written, language, how);
   return read && 'decimal' in read ? `${written}0` : written;
 };

@@ -80,16 +80,21 @@ function Unit({ children, isBefore }: { children: ReactNode; isBefore?: boolean 
   );
 }
 
-type TypingProps = Pick<NumberInputProps, 'value' | 'onChange' | 'onUnread' | 'begun' | 'onText'>;
+type TypingProps = Pick<
+  NumberInputProps,
+  'value' | 'onChange' | 'onUnread' | 'begun' | 'onText'
+> & {
+  isQuantity: boolean;
+};
 
 /** Read by the language of the moment, and written in it once the field is left. */
-function useTypedNumber({ value, onChange, ...rest }: TypingProps) {
+function useTypedNumber({ value, onChange, isQuantity, ...rest }: TypingProps) {
   const language = useLanguage();
   return useTyped({
     value: value === null || value === undefined || Number.isNaN(value) ? '' : String(value),
     onChange: (text) => onChange(text === '' ? null : Number(text)),
-    read: (text) => readTypedNumber(text, language),
-    write: (text) => text && writeNumber(Number(text), language),
+    read: (text) => readTypedNumber(text, { language, isQuantity }),
+    write: (text) => text && writeNumber(Number(text), language, { isQuantity }),
     isWhole: () => true,
     ...rest,
   });
@@ -101,7 +106,9 @@ export function NumberInput(props: NumberInputProps) {
     props;
   const { min, max, step = 1, isSaidElsewhere, className, ...rest } = more;
   const id = useId();
-  const typing = { value, onChange, onUnread, begun, onText };
+  // Of sums of money there are hundredths: three digits behind a mark may be thousands.
+  const isQuantity = step !== 0.01;
+  const typing = { value, onChange, onUnread, begun, onText, isQuantity };
   const { input, settle, why } = useTypedNumber(typing);
   const said = isSaidElsewhere ? undefined : why;
   // What cannot be read is not written over by a step.

@@ -14,8 +14,11 @@ export function whyUnread(text: string, read: Exclude<NumberRead, { value: numbe
 }
 
 /** The number as the program writes it, or why there is none. */
-export function readTypedNumber(text: string, language: Language): Read {
-  const read = readNumber(text, language);
+export function readTypedNumber(
+  text: string,
+  { language, isQuantity }: { language: Language; isQuantity: boolean },
+): Read {
+  const read = readNumber(text, language, { isQuantity });
   return read && 'value' in read
     ? { value: String(read.value) }
     : { why: () => whyUnread(text, read) };
