@@ -94,6 +94,11 @@ const trustOffences = async <T>(db: Kysely<T>): Promise<string[]> => {
         -- The log tells of whoever and whatever there was, also once it is gone.
         and "column" not in ('tenant_id', 'actor_id', 'subject_id')
         and not exists (select 1 from pg_constraint k where k.conrelid = o.oid and k.contype = 'f' and o.attnum = any (k.conkey))
+    union all select 'table ' || o.name || ' has files by ' || o."column" || ', and would have removed ones too: select hold_files(''' || o.name || ''')'
+      from columns o join pg_constraint k on k.conrelid = o.oid and k.contype = 'f' and k.confrelid = 'media'::regclass
+        and o.attnum = k.conkey[2]
+      where not exists (select 1 from pg_trigger t where t.tgrelid = o.oid and t.tgname = 'take_' || o."column"
+        and t.tgenabled <> 'D')
     -- In whatever schema, but for what an extension brings: only what is called matters, not where it lies.
     union all select 'function ' || p.oid::regproc || ' runs with the rights of its owner' from pg_proc p
       join pg_namespace n on n.oid = p.pronamespace and n.nspname <> all ('{pg_catalog,information_schema}')

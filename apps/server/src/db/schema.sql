@@ -354,6 +354,7 @@ create table contractor_documents (
 );
 CREATE INDEX contractor_documents_contractor ON contractor_documents (tenant_id, contractor_id);
 CREATE INDEX contractor_documents_media ON contractor_documents (tenant_id, media_id);
+CREATE TRIGGER take_media_id BEFORE INSERT OR UPDATE OF media_id ON contractor_documents FOR EACH ROW WHEN (new.media_id IS NOT NULL) EXECUTE FUNCTION take_file('tenant_id', 'media_id');
 alter table contractor_documents force row level security;
 create policy one_tenant on contractor_documents for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on contractor_documents for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
@@ -621,6 +622,7 @@ CREATE INDEX house_keepings_open ON house_keepings (tenant_id, room_id) WHERE (s
 CREATE INDEX house_keepings_parent ON house_keepings (tenant_id, parent_id) WHERE parent_id IS NOT NULL;
 CREATE INDEX house_keepings_photo ON house_keepings (tenant_id, photo_id) WHERE photo_id IS NOT NULL;
 CREATE INDEX house_keepings_room ON house_keepings (tenant_id, room_id, id DESC);
+CREATE TRIGGER take_photo_id BEFORE INSERT OR UPDATE OF photo_id ON house_keepings FOR EACH ROW WHEN (new.photo_id IS NOT NULL) EXECUTE FUNCTION take_file('tenant_id', 'photo_id');
 alter table house_keepings force row level security;
 create policy one_tenant on house_keepings for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on house_keepings for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
@@ -680,6 +682,7 @@ create table incident_evidence (
   constraint incident_evidence_tenant_id_media_id_fkey FOREIGN KEY (tenant_id, media_id) REFERENCES media(tenant_id, id)
 );
 CREATE INDEX incident_evidence_media ON incident_evidence (tenant_id, media_id);
+CREATE TRIGGER take_media_id BEFORE INSERT OR UPDATE OF media_id ON incident_evidence FOR EACH ROW WHEN (new.media_id IS NOT NULL) EXECUTE FUNCTION take_file('tenant_id', 'media_id');
 alter table incident_evidence force row level security;
 create policy one_tenant on incident_evidence for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy posted_only on incident_evidence as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL OR (EXISTS ( SELECT 1 FROM incident_postings p WHERE p.tenant_id = incident_evidence.tenant_id AND p.incident_id = incident_evidence.incident_id AND p.is_open)));
@@ -1261,6 +1264,7 @@ create table kiosk_entries (
 CREATE INDEX kiosk_entries_log ON kiosk_entries (tenant_id, time_log_id) WHERE time_log_id IS NOT NULL;
 CREATE INDEX kiosk_entries_media ON kiosk_entries (tenant_id, media_id) WHERE media_id IS NOT NULL;
 CREATE INDEX kiosk_entries_refused ON kiosk_entries (tenant_id, id) WHERE refused IS NOT NULL AND settled_at IS NULL;
+CREATE TRIGGER take_media_id BEFORE INSERT OR UPDATE OF media_id ON kiosk_entries FOR EACH ROW WHEN (new.media_id IS NOT NULL) EXECUTE FUNCTION take_file('tenant_id', 'media_id');
 alter table kiosk_entries force row level security;
 create policy house_only on kiosk_entries as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);
 create policy one_tenant on kiosk_entries for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
@@ -1504,6 +1508,7 @@ create table maintenance_photos (
   constraint maintenance_photos_kind_check CHECK (kind = ANY (ARRAY['before', 'after']))
 );
 CREATE INDEX maintenance_photos_media ON maintenance_photos (tenant_id, media_id);
+CREATE TRIGGER take_media_id BEFORE INSERT OR UPDATE OF media_id ON maintenance_photos FOR EACH ROW WHEN (new.media_id IS NOT NULL) EXECUTE FUNCTION take_file('tenant_id', 'media_id');
 alter table maintenance_photos force row level security;
 create policy one_tenant on maintenance_photos for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on maintenance_photos for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
@@ -2192,6 +2197,7 @@ create table policy_editions (
   constraint policy_editions_edition_check CHECK (edition > 0)
 );
 CREATE INDEX policy_editions_media ON policy_editions (tenant_id, media_id) WHERE media_id IS NOT NULL;
+CREATE TRIGGER take_media_id BEFORE INSERT OR UPDATE OF media_id ON policy_editions FOR EACH ROW WHEN (new.media_id IS NOT NULL) EXECUTE FUNCTION take_file('tenant_id', 'media_id');
 alter table policy_editions force row level security;
 create policy one_tenant on policy_editions for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on policy_editions for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
@@ -2416,6 +2422,7 @@ create table questioner_action_photos (
   constraint questioner_action_photos_kind_check CHECK (kind = ANY (ARRAY['before', 'after']))
 );
 CREATE INDEX questioner_action_photos_media ON questioner_action_photos (tenant_id, media_id);
+CREATE TRIGGER take_media_id BEFORE INSERT OR UPDATE OF media_id ON questioner_action_photos FOR EACH ROW WHEN (new.media_id IS NOT NULL) EXECUTE FUNCTION take_file('tenant_id', 'media_id');
 alter table questioner_action_photos force row level security;
 create policy one_tenant on questioner_action_photos for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy own_placements on questioner_action_photos as restrictive for all to keyhold_app, keyhold_span using ((( SELECT num_nulls(current_councils()) AS num_nulls)) <> 0 OR (EXISTS ( SELECT 1 FROM questioner_actions p WHERE p.tenant_id = questioner_action_photos.tenant_id AND p.id = questioner_action_photos.action_id)));
@@ -2529,6 +2536,7 @@ create table questioner_files (
   constraint questioner_files_tenant_id_response_id_fkey FOREIGN KEY (tenant_id, response_id) REFERENCES questioner_responses(tenant_id, id)
 );
 CREATE INDEX questioner_files_media ON questioner_files (tenant_id, media_id);
+CREATE TRIGGER take_media_id BEFORE INSERT OR UPDATE OF media_id ON questioner_files FOR EACH ROW WHEN (new.media_id IS NOT NULL) EXECUTE FUNCTION take_file('tenant_id', 'media_id');
 alter table questioner_files force row level security;
 create policy one_tenant on questioner_files for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy own_placements on questioner_files as restrictive for all to keyhold_app, keyhold_span using ((( SELECT num_nulls(current_councils()) AS num_nulls)) <> 0 OR (EXISTS ( SELECT 1 FROM questioner_responses p WHERE p.tenant_id = questioner_files.tenant_id AND p.id = questioner_files.response_id)));
@@ -2817,6 +2825,7 @@ create table room_check_photos (
   constraint room_check_photos_tenant_id_media_id_fkey FOREIGN KEY (tenant_id, media_id) REFERENCES media(tenant_id, id)
 );
 CREATE INDEX room_check_photos_media ON room_check_photos (tenant_id, media_id);
+CREATE TRIGGER take_media_id BEFORE INSERT OR UPDATE OF media_id ON room_check_photos FOR EACH ROW WHEN (new.media_id IS NOT NULL) EXECUTE FUNCTION take_file('tenant_id', 'media_id');
 alter table room_check_photos force row level security;
 create policy one_tenant on room_check_photos for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy own_placements on room_check_photos as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL OR (EXISTS ( SELECT 1 FROM room_checks c WHERE c.tenant_id = room_check_photos.tenant_id AND c.id = room_check_photos.check_id)));
@@ -3244,6 +3253,7 @@ CREATE INDEX stock_movements_source ON stock_movements (tenant_id, source_id) WH
 CREATE TRIGGER immutable BEFORE DELETE OR UPDATE ON stock_movements FOR EACH ROW EXECUTE FUNCTION keep_movements();
 CREATE TRIGGER moves BEFORE INSERT ON stock_movements FOR EACH ROW EXECUTE FUNCTION move_stock();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON stock_movements FOR EACH STATEMENT EXECUTE FUNCTION keep_movements();
+CREATE TRIGGER take_media_id BEFORE INSERT OR UPDATE OF media_id ON stock_movements FOR EACH ROW WHEN (new.media_id IS NOT NULL) EXECUTE FUNCTION take_file('tenant_id', 'media_id');
 CREATE TRIGGER undelivered AFTER INSERT ON stock_movements FOR EACH ROW WHEN (new.kind = 'undo') EXECUTE FUNCTION undo_deliveries();
 alter table stock_movements force row level security;
 create policy one_tenant on stock_movements for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
@@ -3423,6 +3433,7 @@ create table tenants (
   constraint tenants_storage_quota_mb_check CHECK (storage_quota_mb >= 0),
   constraint tenants_title_check CHECK (length(title) >= 1 AND length(title) <= 120)
 );
+CREATE TRIGGER take_logo_id BEFORE INSERT OR UPDATE OF logo_id ON tenants FOR EACH ROW WHEN (new.logo_id IS NOT NULL) EXECUTE FUNCTION take_file('id', 'logo_id');
 alter table tenants force row level security;
 create policy found_own on tenants for insert to keyhold_app with check (id = (( SELECT current_tenant() AS current_tenant)));
 create policy identity on tenants for all to keyhold_identity using (true) with check (true);
@@ -3481,6 +3492,8 @@ CREATE INDEX time_logs_photo_out ON time_logs (tenant_id, photo_out_id) WHERE ph
 CREATE INDEX time_logs_untold ON time_logs (tenant_id, clock_in) WHERE clock_out IS NULL AND missing_told_at IS NULL;
 CREATE INDEX time_logs_user ON time_logs (tenant_id, user_id, clock_in);
 CREATE TRIGGER locked BEFORE INSERT OR UPDATE OF user_id, clock_in, clock_out, break_minutes, left_open_at, approval ON time_logs FOR EACH ROW EXECUTE FUNCTION keep_locked_weeks();
+CREATE TRIGGER take_photo_id BEFORE INSERT OR UPDATE OF photo_id ON time_logs FOR EACH ROW WHEN (new.photo_id IS NOT NULL) EXECUTE FUNCTION take_file('tenant_id', 'photo_id');
+CREATE TRIGGER take_photo_out_id BEFORE INSERT OR UPDATE OF photo_out_id ON time_logs FOR EACH ROW WHEN (new.photo_out_id IS NOT NULL) EXECUTE FUNCTION take_file('tenant_id', 'photo_out_id');
 alter table time_logs force row level security;
 create policy house_only on time_logs as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);
 create policy one_tenant on time_logs for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
@@ -4549,6 +4562,24 @@ AS $function$
     and (s.check_out > since or r.status = 'checked_in' or r.checked_out_at >= since)
     and (r.council_id is null or r.council_id <> all (councils)) $function$;
 
+CREATE OR REPLACE FUNCTION hold_files(target regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare key record;
+begin
+  for key in
+    select t.attname as tenant, f.attname as file from pg_constraint k
+    join pg_attribute t on t.attrelid = k.conrelid and t.attnum = k.conkey[1]
+    join pg_attribute f on f.attrelid = k.conrelid and f.attnum = k.conkey[2]
+    where k.conrelid = target and k.contype = 'f' and k.confrelid = 'media'::regclass
+    order by k.conkey
+  loop
+    execute format('create or replace trigger take_%2$s before insert or update of %2$s on %1$s for each row
+      when (new.%2$s is not null) execute function take_file(%3$L, %2$L)', target, key.file, key.tenant);
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION index_guest()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4608,7 +4639,7 @@ AS $function$
 begin
   if exists (select from incident_evidence e
       where e.tenant_id = old.tenant_id and e.media_id = old.id) then
-    raise exception 'evidence is neither replaced nor removed';
+    raise exception 'evidence is neither replaced nor removed' using errcode = 'KH004';
   end if;
   return new;
 end $function$;
@@ -4883,6 +4914,22 @@ begin
     last_movement_at = greatest(p.last_movement_at, new.last_movement_at)
   where p.tenant_id = new.tenant_id and p.id = new.product_id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION take_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  taken jsonb := to_jsonb(new);
+  is_removed boolean;
+begin
+  if taken -> tg_argv[1] is not distinct from to_jsonb(old) -> tg_argv[1] then return new; end if;
+  select m.deleted_at is not null into is_removed from media m
+    where m.tenant_id = (taken ->> tg_argv[0])::int and m.id = (taken ->> tg_argv[1])::int
+    for key share;
+  if is_removed then raise exception 'the file was removed' using errcode = 'KH003'; end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION undo_deliveries()

@@ -77,6 +77,9 @@ const mostForSeveral: Record<string, number> = {
   // An inspection for each room, or for each place and day, with the hour at which it is missed.
   'inspectionRequests.accept': 15,
   'inspectionSeries.create': 17,
+  // What is written about is read; then those that are in the making are counted in a line.
+  'exports.template': 13,
+  'exports.inspection': 13,
   // What the day asks for, and in a property's first weeks what it has begun with.
   'stats.shift': 13,
   // Stays, bookings, checks and answers, beside all that keeps rooms empty.

@@ -160,6 +160,11 @@ export const mediaDeclaration = declare({
     DELETE_MEDIA: { en: 'removed the file', es: 'eliminó el archivo' },
   },
   failures: {
+    file_removed: failure(
+      409,
+      'Somebody has removed this file: send it again',
+      'Alguien ha eliminado este archivo: envíelo de nuevo',
+    ),
     upload_used: failure(409, 'This file has been sent already', 'Este archivo ya se ha enviado'),
     storage_full: failure(
       409,

@@ -52,6 +52,8 @@ const sqlStates: Record<string, FailureCode> = {
   // Raised by a trigger of our own.
   KH001: 'last_administrator',
   KH002: 'week_locked',
+  KH003: 'file_removed',
+  KH004: 'in_use',
 };
 
 /** A key that keeps what it points at: that is not missing, it is still needed. */

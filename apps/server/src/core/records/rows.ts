@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { InsertObject, UpdateObject } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
 import type { Database as Tables } from '#db/types.ts';
 
 import { anyOf } from './any-of.ts';
@@ -13,6 +14,12 @@ type RecordTable = {
 
 /** What a row becomes that goes into the bin. */
 export const binned = { deleted_at: sql<string>`now()` };
+
+/** A row goes into the bin, and out of it, once: of several who do it at a time the first one does. */
+const stillThere = ({ deleted_at: moved }: { deleted_at?: unknown }) => {
+  if (moved === undefined) return sql``;
+  return moved === null ? sql`and deleted_at is not null` : sql`and deleted_at is null`;
+};
 
 /** How the rows of a record are written: each change of one is another version of it. */
 export const rowsOf = <Table extends RecordTable>(table: Table) => ({
@@ -27,10 +34,13 @@ export const rowsOf = <Table extends RecordTable>(table: Table) => ({
   },
   /** One of them or several; whatever is undefined stays as it is. */
   update: async (db: Db, of: number | Ids, change: UpdateObject<Tables, Table>): Promise<void> => {
-    const columns = Object.entries({ ...change, version: sql`version + 1` })
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-    await sql`update ${sql.table(table)} set ${sql.join(columns)} 
-      where id = ${anyOf([of].flat())}`.execute(db);
+    const columns = Object.entries({ ...change, version: sql`version + 1` }).filter(
+      ([, value]) => value !== undefined,
+    );
+    const written = columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+    const isMoved = columns.some(([name]) => name === 'deleted_at');
+    const { numAffectedRows } = await sql`update ${sql.table(table)} set ${sql.join(written)}
+      where id = ${anyOf([of].flat())} ${stillThere(change)}`.execute(db);
+    if (isMoved && numAffectedRows === 0n) refuse('not_found');
   },
 });

@@ -48,11 +48,12 @@ export const insertExport = (db: Db, order: Order): Promise<Export> =>
 
 const isArchive = (kind: string) => archiveKinds.some((archive) => archive === kind);
 
-/** Archives are counted by themselves. */
+/** Archives are counted by themselves; whoever asks for several at once waits in a line. */
 export const countUnderWay = async (
   db: Db,
   { userId, kind }: { userId: number; kind: ExportKind },
 ): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(7213007, ${userId}::int)`.execute(db);
   const { count } = await db
     .selectFrom('exports')
     .select((select) => select.fn.countAll<number>().as('count'))

@@ -167,6 +167,7 @@ export const updateGroup = (ctx: Context, { id, change }: Change): Promise<Whole
   withSeen(ctx, { id, work: (there) => saveGroup(there, { id, change }) });
 
 export const removeGroup = async (ctx: Context, id: number): Promise<WholeGroup> => {
+  await writes.lockGroup(ctx.db, id);
   const group = await known.find(ctx, id);
   await writes.deleteGroup(ctx.db, id);
   await audit(ctx, known.eventOf({ type: 'DELETE_GROUP', of: group, before: group }));

@@ -147,6 +147,8 @@ export const forgetOneOutdated = async (ctx: Context): Promise<boolean> => {
 };
 
 export const removeGuest = async (ctx: Context, id: number) => {
+  const [locked] = await writes.lockGuests(ctx.db, [id]);
+  if (locked === undefined) return refuse('not_found');
   const before = await getGuest(ctx, id);
   if (before.reservations > 0) refuse('in_use');
   await writes.removeGuest(ctx.db, id);

@@ -182,22 +182,6 @@ export const markRemoved = (db: Db, id: number) =>
     .where('id', '=', id)
     .execute();
 
-/** Beside the name of somebody, or of the property; or as the evidence of an incident. */
-export const isHeld = async (
-  db: Db,
-  { id, fileKey }: Pick<Media, 'id' | 'fileKey'>,
-): Promise<boolean> =>
-  (await db
-    .selectFrom('users')
-    .select('id')
-    .where('avatar_key', '=', fileKey)
-    .unionAll(db.selectFrom('tenants').select('id').where('logo_key', '=', fileKey))
-    .unionAll(
-      db.selectFrom('incident_evidence').select('media_id as id').where('media_id', '=', id),
-    )
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
-
 /** What is known of these files; what was deleted within the last day is not deleted yet. */
 export const describeFiles = async (db: Db, fileKeys: readonly string[]) =>
   await db

@@ -24,6 +24,7 @@ import { refuse, refuseField } from '#core/http/errors.ts';
 import { platformTenant } from '#core/identity/session.ts';
 
 import { isEvidence } from './evidence-files.queries.ts';
+import * as held from './held-files.queries.ts';
 import * as queries from './media.queries.ts';
 import type { KnownMedia } from './media.queries.ts';
 import * as records from './record-files.queries.ts';
@@ -180,7 +181,9 @@ export const demandMedia = async (
   ctx: Context,
   { id, folder }: { id: number; folder: MediaFolder },
 ): Promise<Media> => {
-  const media = await knownOr404(ctx, { id });
+  const media = await queries.findMedia(ctx.db, { id });
+  if (media === undefined)
+    return refuse((await held.isRemoved(ctx.db, { id, folder })) ? 'file_removed' : 'not_found');
   return media.state === 'complete' && media.folder === folder ? media : refuse('not_found');
 };
 
@@ -218,10 +221,11 @@ export const takeLogo = async (ctx: Context, id: number): Promise<queries.MediaR
 export const putLogo = (there: Context, row: queries.MediaRow) => queries.putRow(there.db, row);
 
 export const removeMedia = async (ctx: Context, id: number): Promise<Media> => {
+  if (!(await held.lockToRemove(ctx.db, id))) return refuse('not_found');
   const media = await knownOr404(ctx, { id });
   demandRights(ctx, media.owner, 'changes');
   demandEvidence(ctx, media);
-  if (await queries.isHeld(ctx.db, media)) return refuse('in_use');
+  if (await held.isHeld(ctx.db, media)) return refuse('in_use');
   await queries.markRemoved(ctx.db, id);
   if (media.isPublic) ctx.afterCommit(() => ctx.files.dispose(media.fileKey));
   await audit(ctx, { type: 'DELETE_MEDIA', ...toldOf(media, { folder: media.folder }) });

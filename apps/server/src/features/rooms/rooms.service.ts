@@ -189,9 +189,9 @@ export const updateManyRooms = async (ctx: Context, { ids, change }: Bulk) => {
 };
 
 export const removeRoom = async (ctx: Context, id: number) => {
+  await queries.lockRooms(ctx.db, [id]);
   const before = await known.find(ctx, id);
   if (before.deletedAt !== null) return refuse('not_found');
-  await queries.lockRooms(ctx.db, [id]);
   await demandUnneeded(ctx, { roomIds: [id], until: null });
   await writes.setDeleted(ctx.db, { id, isDeleted: true });
   await audit(ctx, known.eventOf({ type: 'DELETE_ROOM', of: before }));
@@ -199,6 +199,7 @@ export const removeRoom = async (ctx: Context, id: number) => {
 };
 
 export const restoreRoom = async (ctx: Context, id: number) => {
+  await queries.lockRooms(ctx.db, [id]);
   const before = await known.find(ctx, id);
   if (before.deletedAt === null)
     return refuse('illegal_transition', { values: { from: before.status } });

@@ -55,7 +55,7 @@ test('another logo takes the place of the old one, whose file goes; none takes i
   expect(await setLogo(null)).toMatchObject({ logo: null });
   expect(await lastChange()).toMatchObject([{ before: `logo.png (${next.id})`, after: null }]);
   await expect.poll(() => statusOf(next)).toBe(404);
-  expect(await problemOf(setLogo(old.id))).toMatchObject({ status: 404 });
+  expect(await problemOf(setLogo(old.id))).toMatchObject({ status: 409, code: 'file_removed' });
 });
 
 test('the same logo again, or another name alone, leaves the file where it is', async () => {
