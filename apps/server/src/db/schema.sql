@@ -4598,6 +4598,18 @@ CREATE OR REPLACE FUNCTION is_at_home(person integer)
 AS $function$
   select exists (select 1 from users u where u.id = person and u.home_tenant_id = current_tenant()) $function$;
 
+CREATE OR REPLACE FUNCTION is_file_held(file integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from media where tenant_id = current_tenant() and id = file;
+  raise exception 'nothing has it' using errcode = 'KH000';
+exception
+  when foreign_key_violation then return true;
+  when sqlstate 'KH000' then return false;
+end $function$;
+
 CREATE OR REPLACE FUNCTION json_instant(at timestamp with time zone)
  RETURNS text
  LANGUAGE sql

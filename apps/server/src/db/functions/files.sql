@@ -29,3 +29,14 @@ begin
       when (new.%2$s is not null) execute function take_file(%3$L, %2$L)', target, key.file, key.tenant);
   end loop;
 end $$;
+
+-- Whether a record has the file: asked of the keys themselves, so that there is no list of them, and of
+-- records too that the caller may not see. The row goes for a moment and is there again.
+create or replace function is_file_held(file int) returns boolean language plpgsql as $$
+begin
+  delete from media where tenant_id = current_tenant() and id = file;
+  raise exception 'nothing has it' using errcode = 'KH000';
+exception
+  when foreign_key_violation then return true;
+  when sqlstate 'KH000' then return false;
+end $$;

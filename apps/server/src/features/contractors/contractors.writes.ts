@@ -28,10 +28,11 @@ export const insertPaper = (db: Db, paper: Paper) =>
     })
     .execute();
 
+/** Its file is nobody's from then on, and can be removed. */
 export const removePaper = (db: Db, by: { id: number; contractorId: number }) =>
   db
     .updateTable('contractor_documents')
-    .set({ deleted_at: sql<string>`now()` })
+    .set({ deleted_at: sql<string>`now()`, media_id: null })
     .where('id', '=', by.id)
     .where('contractor_id', '=', by.contractorId)
     .where('deleted_at', 'is', null)

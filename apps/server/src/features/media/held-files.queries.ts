@@ -1,4 +1,5 @@
 import type { Media } from '@keyhold/contract';
+import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 
@@ -26,18 +27,14 @@ export const lockToRemove = async (db: Db, id: number): Promise<boolean> =>
     .forUpdate()
     .executeTakeFirst()) !== undefined;
 
-/** Beside the name of somebody, or of the property; or as the evidence of an incident. */
+/** Beside the name of somebody, or of the property; or as the file of any record. */
 export const isHeld = async (
   db: Db,
   { id, fileKey }: Pick<Media, 'id' | 'fileKey'>,
-): Promise<boolean> =>
-  (await db
-    .selectFrom('users')
-    .select('id')
-    .where('avatar_key', '=', fileKey)
-    .unionAll(db.selectFrom('tenants').select('id').where('logo_key', '=', fileKey))
-    .unionAll(
-      db.selectFrom('incident_evidence').select('media_id as id').where('media_id', '=', id),
-    )
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+): Promise<boolean> => {
+  const { rows } = await sql<{ isHeld: boolean }>`
+    select exists (select from users where avatar_key = ${fileKey})
+      or exists (select from tenants where logo_key = ${fileKey})
+      or is_file_held(${id}) as "isHeld"`.execute(db);
+  return rows[0]?.isHeld === true;
+};

@@ -89,11 +89,51 @@ describe('a file that is taken and removed at once', () => {
   });
 });
 
-test('what was removed is taken by nobody', async () => {
-  const photo = await send('house-keeping');
-  await remove(photo.id);
-  const { id } = await admin.houseKeepings.create({ body: { roomId } });
-  const done = { status: 'cleaned', photoId: photo.id } as const;
-  const update = admin.houseKeepings.update({ ...at(id), body: done });
-  expect(await problemOf(update)).toMatchObject({ status: 409, code: 'file_removed' });
+describe('what a record has as its proof', () => {
+  const inUse = { status: 409, code: 'in_use' };
+
+  test('a photo of a cleaning stays until it is taken off', async () => {
+    const photo = await send('house-keeping');
+    const { id } = await admin.houseKeepings.create({ body: { roomId } });
+    const done = { status: 'cleaned', photoId: photo.id } as const;
+    await admin.houseKeepings.update({ ...at(id), body: done });
+    expect(await problemOf(remove(photo.id))).toMatchObject(inUse);
+    await admin.houseKeepings.update({ ...at(id), body: { photoId: null } });
+    expect(await remove(photo.id)).toMatchObject({ id: photo.id });
+  });
+
+  test('the photos of a fault stay, before and after', async () => {
+    const [before, after] = [await send('maintenance'), await send('maintenance')];
+    const body = { roomId, issue: 'Bare wire', beforePhotoIds: [before.id] };
+    const { id } = await admin.maintenance.create({ body });
+    const resolved = { status: 'resolved' as const, afterPhotoIds: [after.id] };
+    await admin.maintenance.update({ ...at(id), body: resolved });
+    for (const photo of [before, after])
+      expect(await problemOf(remove(photo.id))).toMatchObject(inUse);
+  });
+
+  test('a paper of a contractor stays until it is taken off', async () => {
+    const paper = await send('maintenance');
+    const { id: jobTypeId } = await admin.jobTypes.create({ body: { title: 'Drains' } });
+    const { id } = await admin.contractors.create({
+      body: { contractorName: 'Drains Ltd', jobTypeId, phone: '+44 20 7946 0000' },
+    });
+    const held = await admin.contractors.addDocument({
+      ...at(id),
+      body: { title: 'Insurance', mediaId: paper.id },
+    });
+    expect(await problemOf(remove(paper.id))).toMatchObject(inUse);
+    const documentId = held.documents[0]?.id ?? 0;
+    await admin.contractors.removeDocument({ params: { id, documentId } });
+    expect(await remove(paper.id)).toMatchObject({ id: paper.id });
+  });
+
+  test('what was removed is taken by nobody', async () => {
+    const photo = await send('house-keeping');
+    await remove(photo.id);
+    const { id } = await admin.houseKeepings.create({ body: { roomId } });
+    const done = { status: 'cleaned', photoId: photo.id } as const;
+    const update = admin.houseKeepings.update({ ...at(id), body: done });
+    expect(await problemOf(update)).toMatchObject({ status: 409, code: 'file_removed' });
+  });
 });

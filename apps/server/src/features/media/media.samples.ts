@@ -13,12 +13,13 @@ export const samples: Samples = {
   calls: {
     'media.create': () => ({ body: { ...picture, folder: 'tenants' } }),
     'media.sign': () => ({ body: { files: [{ ...picture, folder: 'tenants' }] } }),
+    // The other one is some record's.
+    'media.remove': (id) => ({ params: { id: id + 1 } }),
     'media.signOwnPicture': () => ({ body: picture }),
     'media.read': (id) => ({ query: { fileKey: sampleFileKeyOf(tenantOfSample(id)) } }),
   },
   before: {
     'media.read': notEvidence,
-    'media.remove': notEvidence,
   },
   columns: {
     'media.file_key': (canary) => sampleFileKeyOf(tenantOf(canary)),

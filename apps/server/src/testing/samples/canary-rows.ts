@@ -21,7 +21,7 @@ const handmade = new Set([
   'role_resources',
 ]);
 
-/** A second room, guest and booking, for what takes two of them. */
+/** A second room, guest and booking, for what takes two of them; a second file, which no record has. */
 const insertSeconds = (db: Owner, { tenantId, id }: { tenantId: number; id: number }) =>
   sql`with room as (
       insert into rooms (tenant_id, id, room_no, type, floor, max_guests, price_per_night)
@@ -34,6 +34,11 @@ const insertSeconds = (db: Owner, { tenantId, id }: { tenantId: number; id: numb
       insert into reservations (tenant_id, id, number, guest_id, check_in, check_out, persons)
       select tenant_id, id + 1, 0, guest_id + 1, check_in, check_out, persons
       from reservations where tenant_id = ${tenantId} and id = ${id}
+    ), file as (
+      insert into media (tenant_id, id, file_key, original_name, mime_type, size, folder, is_public, state, uploaded_by)
+      select tenant_id, id + 1, replace(file_key, '/incident/', '/maintenance/'), original_name, mime_type,
+        size, 'maintenance', is_public, state, uploaded_by
+      from media where tenant_id = ${tenantId} and id = ${id}
     )
     insert into stays (tenant_id, id, reservation_id, room_id, check_in, check_out)
     select tenant_id, id + 1, reservation_id + 1, room_id + 1, check_in, check_out
