@@ -14,13 +14,14 @@ const server = shareTestApp();
 let tenant: TestTenant;
 let admin: Client<Contract>;
 let incidentId: number;
+let typeId: number;
 let roomId: number;
 
 beforeAll(async () => {
   tenant = await makeTenant(server.database);
   admin = server.clientAs(await makePerson(server.database, { tenants: [tenant] }));
   [roomId = 0] = await makeRooms(server.database, { tenant });
-  const { id: typeId } = await admin.incidentTypes.create({ body: { title: 'Damage' } });
+  ({ id: typeId } = await admin.incidentTypes.create({ body: { title: 'Damage' } }));
   const body = { typeId, roomId, description: 'A door was kicked in' };
   ({ id: incidentId } = await admin.incidents.create({ body }));
 });
@@ -87,6 +88,22 @@ describe('a file that is taken and removed at once', () => {
     const all = await Promise.all([remove(id), remove(id), remove(id)].map(statusOf));
     expect(all.toSorted((one, other) => one - other)).toEqual([200, 404, 404]);
   });
+});
+
+test('evidence is taken by whoever sent it or may see it, and nobody else by its number', async () => {
+  const cleaner = server.clientAs(
+    await makePerson(server.database, { tenants: [tenant], role: 'housekeeper' }),
+  );
+  const report = (evidenceIds: number[]) =>
+    cleaner.incidents.create({
+      body: { typeId, roomId, description: 'Glass on the floor', evidenceIds },
+    });
+  const theirs = await send('incident');
+  expect(await problemOf(report([theirs.id]))).toMatchObject({ status: 404 });
+  const own = await sendPicture(server, { by: cleaner, fileName: 'b.png', folder: 'incident' });
+  const { id } = await report([own.id]);
+  await admin.incidents.evidence({ ...at(id), body: { mediaIds: [theirs.id] } });
+  expect((await admin.incidents.get(at(id))).evidence).toHaveLength(2);
 });
 
 describe('what a record has as its proof', () => {

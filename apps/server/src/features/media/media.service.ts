@@ -176,7 +176,7 @@ export const listMedia = (ctx: Context, query: Parsed<typeof contract.media.list
   });
 };
 
-/** A picture or document that another record is to have: complete, in the right folder, of this property. */
+/** A picture or document that another record is to have: complete, in the right folder, of this property, and seen by whoever gives it. */
 export const demandMedia = async (
   ctx: Context,
   { id, folder }: { id: number; folder: MediaFolder },
@@ -184,6 +184,7 @@ export const demandMedia = async (
   const media = await queries.findMedia(ctx.db, { id });
   if (media === undefined)
     return refuse((await held.isRemoved(ctx.db, { id, folder })) ? 'file_removed' : 'not_found');
+  demandEvidence(ctx, media);
   return media.state === 'complete' && media.folder === folder ? media : refuse('not_found');
 };
 
