@@ -18,16 +18,17 @@ import type { Storage } from './storage.ts';
 const yearSeconds = 31_536_000;
 const rememberedMs = 600_000;
 
-/** A video is fetched in many parts, and looked at once: one entry an address. */
+/** A video is fetched in many parts, and looked at once: one entry an address, and one more once it is evidence. */
 const createLooks = (keeping: Keeping) => {
   const seen = new Map<string, number>();
   return async (request: AddressRequest, granted: Granted, file: StoredFile) => {
     const time = Date.now();
-    for (const [signature, until] of seen) if (until < time) seen.delete(signature);
-    if (seen.has(granted.signature)) return;
+    for (const [old, until] of seen) if (until < time) seen.delete(old);
+    const entry = `${granted.signature} ${file.isEvidence === true}`;
+    if (seen.has(entry)) return;
     const look = { file, isOriginal: granted.purpose === 'original' };
     await within(keeping, { request, granted }, (ctx) => keeping.keeper.noteLook(ctx, look));
-    seen.set(granted.signature, time + rememberedMs);
+    seen.set(entry, time + rememberedMs);
   };
 };
 

@@ -26,6 +26,8 @@ export interface StoredFile {
   uploadedBy: { id: number; name?: string };
   /** What evidence says on its face. */
   stamp: string | null;
+  /** Whether an incident has it by now. */
+  isEvidence?: boolean;
 }
 
 interface Named extends Pick<StoredFile, 'fileKey' | 'folder' | 'state' | 'hasOriginal'> {

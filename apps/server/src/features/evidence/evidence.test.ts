@@ -214,6 +214,7 @@ describe('the log of who opened it', () => {
   test('has no way round: not by the file, nor by an address from before', async () => {
     const { media } = await send(await photo());
     const early = await security.media.read({ query: { fileKey: media.fileKey } });
+    expect((await fetchBytes(early.url)).statusCode).toBe(200);
     const id = await report([media.id]);
     const read = security.media.read({ query: { fileKey: media.fileKey } });
     expect(await problemOf(read)).toMatchObject({ status: 409, code: 'is_evidence' });

@@ -5,6 +5,7 @@ import type { FileKeeper } from '#core/files/file-grants.ts';
 import type { StoredFile } from '#core/files/files.ts';
 import type { Context } from '#core/http/context.ts';
 
+import { isEvidence } from './evidence-files.queries.ts';
 import { findMedia, markComplete, markRemoved } from './media.queries.ts';
 import { toldOf } from './media.service.ts';
 
@@ -30,8 +31,10 @@ export const mediaKeeper: FileKeeper = {
   find: async (db, fileKey) => {
     const file = await findMedia(db, { fileKey });
     if (file === undefined) return undefined;
-    const { isEvidence, isStampedLater } = policyOf(file.folder);
-    return { ...file, stamp: isEvidence && !isStampedLater ? file.stamp : null };
+    const policy = policyOf(file.folder);
+    const stamp = policy.isEvidence && !policy.isStampedLater ? file.stamp : null;
+    const isTaken = file.folder === 'incident' && (await isEvidence(db, file.id));
+    return { ...file, stamp, isEvidence: isTaken };
   },
   describe: (db, fileKey) => findMedia(db, { fileKey }),
   complete: async (ctx, { file, taken }) => {
