@@ -22,6 +22,8 @@ export type IncidentAct = keyof typeof incidentTransitions;
 export const reopenClosedDays = 30;
 /** Incidents of one guest, or in one room, are counted so far back. */
 export const incidentRepeatDays = 90;
+/** So much one incident takes: everybody who reads it is sent all of it. */
+export const incidentMost = { addenda: 100, evidence: 100, links: 50, thread: 200, postings: 20 };
 /** So long before it is overwritten a recording presses. */
 export const cctvSoonHours = 72;
 /** Days after an injury: until then it is reported, and if somebody was off work for over seven days. */
@@ -61,6 +63,30 @@ export const incidentProblems = {
   itself: sentence('incidents.itself', {
     en: 'An incident cannot be linked with itself',
     es: 'Un incidente no se puede vincular consigo mismo',
+  }),
+};
+
+/** It holds all that it takes. */
+export const incidentFull: Record<keyof typeof incidentMost, string> = {
+  addenda: sentence('incidents.full.addenda', {
+    en: 'An incident takes {maximum} addenda at most: report the rest as another one and link them',
+    es: 'Un incidente admite {maximum} añadidos como máximo: comunique lo demás en otro y vincúlelos',
+  }),
+  evidence: sentence('incidents.full.evidence', {
+    en: 'An incident takes {maximum} files at most: report the rest as another one and link them',
+    es: 'Un incidente admite {maximum} archivos como máximo: comunique lo demás en otro y vincúlelos',
+  }),
+  links: sentence('incidents.full.links', {
+    en: 'An incident takes {maximum} links at most',
+    es: 'Un incidente admite {maximum} vínculos como máximo',
+  }),
+  thread: sentence('incidents.full.thread', {
+    en: 'House and council can write {maximum} times about an incident: what was asked can still be answered',
+    es: 'Alojamiento y ayuntamiento pueden escribir {maximum} veces sobre un incidente: lo preguntado aún se puede responder',
+  }),
+  postings: sentence('incidents.full.postings', {
+    en: 'An incident can be posted {maximum} times at most',
+    es: 'Un incidente se puede enviar {maximum} veces como máximo',
   }),
 };
 

@@ -194,6 +194,11 @@ export const incidentDeclaration = declare({
       'What was written stays as it is once it is resolved: add to it instead',
       'Lo escrito no se cambia una vez resuelto: añada lo que falte',
     ),
+    incident_full: failure(
+      409,
+      'This incident takes no more: report the rest as another one',
+      'Este incidente no admite más: comunique lo demás en otro',
+    ),
     cctv_secured: failure(
       409,
       'This recording has been secured already',

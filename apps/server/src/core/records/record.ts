@@ -18,6 +18,11 @@ interface Subject<Row> {
   labelOf: (row: Row) => string;
   /** What the log tells of a change: what people say of it, not what follows from that. */
   fieldsOf: (row: Row) => Record<string, unknown>;
+  /**
+   * Lists among them that are added to one by one: of these the log tells what has come and what
+   * has gone. Told whole each time they would make it grow with the square of what is written.
+   */
+  grows?: readonly string[];
   /** What each entry says besides. */
   aboutOf?: (row: Row, before?: Row) => Omit<AuditEvent, 'type' | 'subject' | 'before' | 'after'>;
 }
@@ -42,6 +47,43 @@ interface Change<Row> extends Read {
   write: (before: Row) => Promise<unknown>;
 }
 
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** What of a list is not in the other one; of what is in it twice, each counts. */
+const without = (list: readonly unknown[], other: readonly unknown[]): unknown[] => {
+  const left = new Map<string, number>();
+  for (const each of other.map((one) => JSON.stringify(one)))
+    left.set(each, (left.get(each) ?? 0) + 1);
+  return list.filter((one) => {
+    const key = JSON.stringify(one);
+    const count = left.get(key) ?? 0;
+    left.set(key, count - 1);
+    return count <= 0;
+  });
+};
+
+type Fields = Record<string, unknown>;
+/** The same fields, where the lists that grow hold but what is on one side alone. */
+const apart = (names: readonly string[], { before, after }: { before: Fields; after: Fields }) => {
+  const parts = names.map((name) => {
+    const [was, is] = [asList(before[name]), asList(after[name])];
+    return { name, gone: without(was, is), come: without(is, was) };
+  });
+  const withEach = (side: Fields, part: 'gone' | 'come') => ({
+    ...side,
+    ...Object.fromEntries(parts.map((each) => [each.name, each[part]])),
+  });
+  return { before: withEach(before, 'gone'), after: withEach(after, 'come') };
+};
+
+const sidesOf = <Row>(
+  { fieldsOf, grows = [] }: Subject<Row>,
+  { before, after }: { before: Row | undefined; after: Row | undefined },
+) => {
+  if (before && after) return apart(grows, { before: fieldsOf(before), after: fieldsOf(after) });
+  return { ...(before && { before: fieldsOf(before) }), ...(after && { after: fieldsOf(after) }) };
+};
+
 /** How a record is found, and what the log says of it. */
 export const subjectOf = <Row extends { id: number }>(kind: Subject<Row>) => ({
   find: async (ctx: Context, id: number): Promise<Row> =>
@@ -49,8 +91,7 @@ export const subjectOf = <Row extends { id: number }>(kind: Subject<Row>) => ({
   eventOf: ({ type, of, before, after }: Told<Row>): AuditEvent => ({
     type,
     subject: { type: kind.type, id: of.id, label: kind.labelOf(of) },
-    ...(before && { before: kind.fieldsOf(before) }),
-    ...(after && { after: kind.fieldsOf(after) }),
+    ...sidesOf(kind, { before, after }),
     ...kind.aboutOf?.(of, before),
   }),
 });

@@ -41,6 +41,7 @@ export const action = recordOf<WholeAction>({
     reason: told.reason,
     photos: told.photos.map(({ originalName, kind }) => `${originalName} (${kind})`),
   }),
+  grows: ['photos'],
   aboutOf: ({ issue, room, councilIds }) => ({
     info: {
       questionerAction: { issue: cut(issue, 120) },

@@ -28,6 +28,7 @@ const contractor = recordOf<Contractor>({
     remarks,
     documents: documents.map(({ title, expiresOn }) => `${title} ${expiresOn ?? ''}`.trim()),
   }),
+  grows: ['documents'],
   aboutOf: ({ contractorName }) => ({ info: { contractor: { contractorName } } }),
 });
 

@@ -150,6 +150,15 @@ export const findOpen = async (db: Db, incidentId: number) =>
     .where('p.is_open', '=', true)
     .executeTakeFirstOrThrow();
 
+export const countPostings = async (db: Db, incidentId: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('incident_postings')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('incident_id', '=', incidentId)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 export const readTarget = async (db: Db, incidentId: number) =>
   await db
     .selectFrom('incidents as i')

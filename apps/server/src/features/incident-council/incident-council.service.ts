@@ -15,6 +15,7 @@ import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { sideOf } from '#core/identity/session.ts';
+import { demandSpace } from '#features/incidents/demands.ts';
 import { incident } from '#features/incidents/incidents.service.ts';
 import { writtenOf } from '#features/incidents/told.ts';
 
@@ -75,6 +76,10 @@ const entryIn = (
   council?.thread.find(({ id, kind }) => id === by.id && kind === (by.kind ?? kind)) ??
   refuse('not_found');
 
+/** One word more; who was asked may always answer once. */
+const demandWord = (ctx: Context, { council }: Incident): void =>
+  demandSpace(ctx, { list: 'thread', count: (council?.thread.length ?? 0) + 1 });
+
 /** One step of either side in what is posted; the other side is told of it. */
 const take = async (ctx: Context, { id, act, event, to, write }: Step): Promise<Incident> =>
   await incident.change(ctx, {
@@ -99,6 +104,8 @@ export const postIncident = async (
     write: async (before) => {
       const council = await chosen(ctx, { id, councilId, councils });
       demandStep(before, 'post');
+      const postings = (await queries.countPostings(ctx.db, id)) + 1;
+      demandSpace(ctx, { list: 'postings', count: postings });
       const { now, hours } = await queries.readTarget(ctx.db, id);
       const clock = startClock({ now, hours, zone: ctx.timezone });
       const by = me(ctx);
@@ -142,14 +149,11 @@ export const ask = (ctx: Context, { id, text }: BodyOf<'ask'>) =>
     id,
     act: 'ask',
     event: 'ASK_ABOUT_INCIDENT',
-    write: (_before, postingId) =>
-      writes.insertEntry(ctx.db, {
-        postingId,
-        kind: 'question',
-        side: 'council',
-        text,
-        by: me(ctx),
-      }),
+    write: async (before, postingId) => {
+      demandWord(ctx, before);
+      const said = { kind: 'question', side: 'council', text, by: me(ctx) } as const;
+      await writes.insertEntry(ctx.db, { postingId, ...said });
+    },
   });
 
 export const answer = (ctx: Context, { id, text, to }: BodyOf<'answer'>) =>
@@ -158,10 +162,11 @@ export const answer = (ctx: Context, { id, text, to }: BodyOf<'answer'>) =>
     act: 'answer',
     event: 'ANSWER_ABOUT_INCIDENT',
     to,
-    write: (before, postingId) => {
-      entryIn(before, { id: to, kind: 'question' });
+    write: async (before, postingId) => {
+      const { isAnswered } = entryIn(before, { id: to, kind: 'question' });
+      if (isAnswered) demandWord(ctx, before);
       const said = { kind: 'answer', side: 'house', text, questionId: to, by: me(ctx) } as const;
-      return writes.insertEntry(ctx.db, { postingId, ...said });
+      await writes.insertEntry(ctx.db, { postingId, ...said });
     },
   });
 
@@ -181,7 +186,8 @@ export const act = (
     id,
     act: 'act',
     event: 'SET_INCIDENT_ACTION',
-    write: async (_before, postingId) => {
+    write: async (before, postingId) => {
+      demandWord(ctx, before);
       if (due < (await queries.readToday(ctx.db)))
         refuseField(ctx.locale, { path: 'due', message: postingProblems.due });
       const action = { due, owner: ownerOf(ctx, owner, people) };

@@ -1,4 +1,10 @@
-import { incidentProblems, required, describeIssue } from '@keyhold/contract';
+import {
+  describeIssue,
+  incidentFull,
+  incidentMost,
+  incidentProblems,
+  required,
+} from '@keyhold/contract';
 import type { Incident, IncidentChange } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
@@ -39,6 +45,26 @@ export const refuseType = ({ locale }: Context) =>
 
 export const demandEvidence = async (ctx: Context, ids: readonly number[]): Promise<void> => {
   for (const id of ids) await demandMedia(ctx, { id, folder: 'incident' });
+};
+
+/** Where what would be too much is said. */
+const saidIn: Record<keyof typeof incidentMost, string> = {
+  addenda: 'text',
+  evidence: 'mediaIds',
+  links: 'id',
+  thread: 'text',
+  postings: 'message',
+};
+/** `count` are there and to come: an incident takes no more than so many. */
+export const demandSpace = (
+  { locale }: Context,
+  { list, count }: { list: keyof typeof incidentMost; count: number },
+): void => {
+  const maximum = incidentMost[list];
+  if (count <= maximum) return;
+  const path = saidIn[list];
+  const issue = { code: 'custom', path: [path], message: incidentFull[list], maximum };
+  refuse('incident_full', { errors: [{ path, message: describeIssue(issue, locale) }] });
 };
 
 /** Where each part is asked for. */

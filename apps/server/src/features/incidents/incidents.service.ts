@@ -19,7 +19,7 @@ import { recordOf } from '#core/records/record.ts';
 import { attachEvidence } from '#features/evidence/evidence.jobs.ts';
 import { isAddition } from '#features/incident-postings/additions.ts';
 
-import { demandEvidence, demandSaid, refuseType } from './demands.ts';
+import { demandEvidence, demandSaid, demandSpace, refuseType } from './demands.ts';
 import * as stats from './incident-stats.queries.ts';
 import * as queries from './incidents.queries.ts';
 import * as writes from './incidents.writes.ts';
@@ -42,6 +42,7 @@ export const incident = recordOf<Incident, writes.Locked>({
   lock: ({ db }, id) => writes.lockIncident(db, id),
   labelOf: ({ number, type }) => `${numberOf(number)} ${type.title}`,
   fieldsOf,
+  grows: ['addenda', 'evidence', 'links'],
   aboutOf: (row, before) => ({
     info: {
       incident: { number: row.number, type: row.type.title, status: row.status },
@@ -153,14 +154,19 @@ export const addAddendum = (ctx: Context, { id, text }: BodyOf<'addendum'>) =>
   incident.change(ctx, {
     id,
     event: 'ADD_INCIDENT_ADDENDUM',
-    write: () => writes.insertAddendum(ctx.db, { id, text, userId: ctx.session.user.id }),
+    write: async ({ addenda }) => {
+      demandSpace(ctx, { list: 'addenda', count: addenda.length + 1 });
+      await writes.insertAddendum(ctx.db, { id, text, userId: ctx.session.user.id });
+    },
   });
 
 export const addEvidence = (ctx: Context, { id, mediaIds }: BodyOf<'evidence'>) =>
   incident.change(ctx, {
     id,
     event: 'UPDATE_INCIDENT',
-    write: async () => {
+    write: async ({ evidence }) => {
+      const all = new Set([...evidence.map(({ mediaId }) => mediaId), ...mediaIds]);
+      demandSpace(ctx, { list: 'evidence', count: all.size });
       await demandEvidence(ctx, mediaIds);
       await attachEvidence(ctx, { incidentId: id, mediaIds });
     },
@@ -201,11 +207,13 @@ export const linkIncident = (
   incident.change(ctx, {
     id,
     event: 'UPDATE_INCIDENT',
-    write: async () => {
+    write: async ({ links }) => {
       // What one may not read is not there to be linked.
       if (!ctx.can(readingOf[type])) refuse('not_found');
       if (type === 'incident' && otherId === id)
         refuseField(ctx.locale, { path: 'id', message: incidentProblems.itself });
+      const rest = links.filter((link) => link.type !== type || link.id !== otherId);
+      demandSpace(ctx, { list: 'links', count: rest.length + 1 });
       await writes.insertLink(ctx.db, { id, type, otherId });
     },
   });

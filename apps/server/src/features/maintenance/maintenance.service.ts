@@ -51,6 +51,7 @@ const maintenance = recordOf<Maintenance, writes.Locked>({
     photos: fault.photos.map(({ originalName, kind }) => `${originalName} (${kind})`),
     milestones: fault.milestones.map(({ event, at }) => `${event} ${at}`),
   }),
+  grows: ['photos', 'milestones'],
   aboutOf: ({ area, status, issue, room, hazard }, before) => ({
     isUrgent: hazard === 'emergency' && before?.hazard !== 'emergency',
     info: {

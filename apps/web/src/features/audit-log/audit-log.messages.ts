@@ -70,6 +70,8 @@ export const auditLogMessages = messages('audit-log', {
   field: ['Field', 'Campo'],
   before: ['Before', 'Antes'],
   after: ['After', 'Después'],
+  come: ['added: {{what}}', 'añadido: {{what}}'],
+  gone: ['taken away: {{what}}', 'quitado: {{what}}'],
   time: ['Time', 'Hora'],
   actor: ['Person', 'Persona'],
   act: ['What', 'Qué'],

@@ -34,9 +34,13 @@ function useExport(search: LogSearch) {
   const { tenant } = useProfile();
   const changesOf = ({ changes, subject }: AuditEntry) =>
     changes
-      .map(({ field, before, after }) => {
-        const [was, is] = [before, after].map((value) => words.value(field, value, subject.type));
-        return `${words.field(field, subject.type)}: ${was || words.empty} → ${is || words.empty}`;
+      .map((change) => {
+        const { isList, was, is } = words.sides(change, subject.type);
+        const gone = was && t('gone', { what: was });
+        const told = isList
+          ? [gone, is && t('come', { what: is })].filter(Boolean).join(', ')
+          : `${was || words.empty} → ${is || words.empty}`;
+        return `${words.field(change.field, subject.type)}: ${told}`;
       })
       .join('; ');
   const columns = [

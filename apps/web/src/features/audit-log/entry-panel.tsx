@@ -10,7 +10,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import type { FieldsOf } from '#core/records/fields.ts';
 import { useAbility } from '#core/session/session.tsx';
 import { linkToAddress } from '#core/shell/link-to.ts';
-import { familyMessages } from '#features/audit-log/audit-log.messages.ts';
+import { auditLogMessages, familyMessages } from '#features/audit-log/audit-log.messages.ts';
 import { useEntryWords } from '#features/audit-log/entry-words.ts';
 import { Avatar } from '#ui/show/avatar.tsx';
 
@@ -104,6 +104,41 @@ function Value({ children, empty }: { children: ReactNode; empty: string }) {
   );
 }
 
+type Change = AuditEntry['changes'][number];
+
+/** What it was and what it is; of a list what has gone and what has come. */
+function Sides({ change, type }: { change: Change; type: string }) {
+  const t = useMessages(auditLogMessages);
+  const words = useEntryWords();
+  const { isList, was, is } = words.sides(change, type);
+  if (isList)
+    return (
+      <>
+        {was !== '' && (
+          <del className="min-w-0 break-words text-ink-2 decoration-ink-3">
+            {t('gone', { what: was })}
+          </del>
+        )}
+        {is !== '' && (
+          <ins className="min-w-0 font-medium break-words no-underline">
+            {t('come', { what: is })}
+          </ins>
+        )}
+      </>
+    );
+  return (
+    <>
+      <del className="text-ink-2 decoration-ink-3">
+        <Value empty={words.empty}>{was}</Value>
+      </del>
+      <ArrowRight size={16} aria-hidden className="size-3.5 shrink-0 text-ink-3" />
+      <ins className="font-medium no-underline">
+        <Value empty={words.empty}>{is}</Value>
+      </ins>
+    </>
+  );
+}
+
 /** What was changed, before and after; where a record gives its own fields, only those are told. */
 export function EntryChanges({ entry, fields }: { entry: AuditEntry; fields?: FieldsOf<never> }) {
   const words = useEntryWords();
@@ -114,17 +149,11 @@ export function EntryChanges({ entry, fields }: { entry: AuditEntry; fields?: Fi
   if (told.length === 0) return null;
   return (
     <dl className="mt-1.5 flex flex-col gap-1 text-sm">
-      {told.map(({ field, before, after }) => (
-        <div key={field} className="flex flex-wrap items-baseline gap-x-2">
-          <dt className="text-ink-2">{words.field(field, type)}</dt>
+      {told.map((change) => (
+        <div key={change.field} className="flex flex-wrap items-baseline gap-x-2">
+          <dt className="text-ink-2">{words.field(change.field, type)}</dt>
           <dd className="flex min-w-0 flex-wrap items-center gap-x-1.5">
-            <del className="text-ink-2 decoration-ink-3">
-              <Value empty={words.empty}>{words.value(field, before, type)}</Value>
-            </del>
-            <ArrowRight size={16} aria-hidden className="size-3.5 shrink-0 text-ink-3" />
-            <ins className="font-medium no-underline">
-              <Value empty={words.empty}>{words.value(field, after, type)}</Value>
-            </ins>
+            <Sides change={change} type={type} />
           </dd>
         </div>
       ))}

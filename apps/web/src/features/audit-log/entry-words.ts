@@ -72,6 +72,25 @@ export const valueAs = (value: unknown, by: Words & { field: string }): string =
     .join('; ');
 };
 
+type Change = AuditEntry['changes'][number];
+
+/** What of a list is not in the other one; of what is in it twice, each counts. */
+const without = (list: readonly unknown[], other: readonly unknown[]): unknown[] => {
+  const left = other.map((one) => JSON.stringify(one));
+  return list.filter((one) => {
+    const at = left.indexOf(JSON.stringify(one));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+};
+
+/** Of two lists what has gone and what has come, where that is all that was changed: the rest is no news. */
+export const partsOf = ({ before, after }: Pick<Change, 'before' | 'after'>) => {
+  if (!Array.isArray(before) || !Array.isArray(after)) return null;
+  const parts = { gone: without(before, after), come: without(after, before) };
+  return parts.gone.length + parts.come.length === 0 ? null : parts;
+};
+
 export const fieldAs = (field: string, { text }: Pick<Words, 'text'>): string =>
   text(`field.${field}`) ?? humanize(field);
 
@@ -102,6 +121,12 @@ export function useEntryWords() {
     if (isWriting.has(type) && names(additionInfo['mentions'], id)) return t('mentionsYou');
     return eventNames.some((name) => name === type) ? undefined : humanize(type);
   };
+  const valueOf = (field: string, value: unknown, type: string) => {
+    const described = knownFields(type)?.[field];
+    return described?.say || described?.kind
+      ? textOf(described, value, format)
+      : valueAs(value, { ...by, field });
+  };
   return {
     act: (entry: Done): string => {
       const known = eventNames.find((name) => name === entry.type);
@@ -115,11 +140,12 @@ export function useEntryWords() {
       return known ? t(`origin.${known}`) : origin;
     },
     field: nameOf,
-    value: (field: string, value: unknown, type = '') => {
-      const described = knownFields(type)?.[field];
-      return described?.say || described?.kind
-        ? textOf(described, value, format)
-        : valueAs(value, { ...by, field });
+    /** What a field was and what it is; of two lists what has gone and what has come. */
+    sides: (change: Change, type: string) => {
+      const parts = partsOf(change);
+      const [was, is] = parts ? [parts.gone, parts.come] : [change.before, change.after];
+      const say = (value: unknown) => valueOf(change.field, value, type);
+      return { isList: parts !== null, was: say(was), is: say(is) };
     },
     empty: fields('empty'),
   };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createFormat } from '#core/language/format.ts';
 import { setLanguage } from '#core/language/i18n.ts';
 import { placeOf } from '#features/audit-log/entry-panel.tsx';
-import { fieldAs, humanize, valueAs } from '#features/audit-log/entry-words.ts';
+import { fieldAs, humanize, partsOf, valueAs } from '#features/audit-log/entry-words.ts';
 import { fieldsMessages, isKnownWord } from '#features/audit-log/fields.messages.ts';
 import { foldRepeats } from '#features/audit-log/log-view.ts';
 import { sentences } from '#features/audit-log/sentences.messages.ts';
@@ -75,6 +75,17 @@ test('values are told as a person would say them', () => {
   expect(told('floor', null)).toBe('');
   expect(fieldAs('neverSeenBefore', by)).toBe(humanize('neverSeenBefore'));
   expect(humanize('neverSeenBefore')).toBe('Never seen before');
+});
+
+test('of two lists it is told what has come and what has gone, the rest of them is no news', () => {
+  const parts = (before: unknown, after: unknown) => partsOf({ before, after });
+  expect(parts([], ['Later'])).toEqual({ gone: [], come: ['Later'] });
+  // As the log told it when it kept both lists whole; the same word twice is twice.
+  expect(parts(['One', 'Two'], ['One', 'Two', 'Two'])).toEqual({ gone: [], come: ['Two'] });
+  expect(parts(['SWEP', 'quiet'], ['quiet', 'lift'])).toEqual({ gone: ['SWEP'], come: ['lift'] });
+  // Another order of the same is told whole, and so is what was no list before.
+  expect(parts([1, 2], [2, 1])).toBeNull();
+  expect(parts(null, ['Later'])).toBeNull();
 });
 
 test('no guest is named where others can read along', () => {
