@@ -17,6 +17,13 @@ language sql stable strict rows 100 set app.council_ids = '' as $$
   where s.is_live and s.check_in < last and s.check_out > first
     and (r.council_id is null or r.council_id <> all (councils)) $$;
 
+create or replace function hidden_overstays(councils int[])
+returns table (tenant_id int, room_id int, beds int4range, check_in date, check_out date)
+language sql stable strict rows 100 set app.council_ids = '' as $$
+  select o.tenant_id, o.room_id, o.beds, o.check_in, o.check_out from overstays o
+  join reservations r on r.tenant_id = o.tenant_id and r.id = o.reservation_id
+  where r.council_id is null or r.council_id <> all (councils) $$;
+
 drop function if exists hidden_nights(int[], date, date);
 create function hidden_nights(councils int[], since date, last date)
 returns table (tenant_id int, first date, slept_from date, slept_until date, booked_until date)

@@ -51,7 +51,7 @@ const settle = async (
   if (known.room?.id === roomId) return;
   const plan = planStay(stored, { period: known, roomId });
   const wanted = [{ reservationId: known.id, persons: known.persons, stored, plan }];
-  await arrange(ctx, { rooms, wanted });
+  await arrange(ctx, { rooms, wanted, isEntering: true });
 };
 
 export const checkIn = async (ctx: Context, { id, body }: { id: number; body: CheckIn }) => {

@@ -105,8 +105,8 @@ const settleGuest = async (
 const takeRoom = async (ctx: Context, { body, isHere }: Omit<Coming, 'council'>) => {
   const { roomId, persons } = body;
   if (roomId == null) return null;
-  const { closures, ...look } = await lockAndLook(ctx, { ...body, roomId });
-  const beds = await findBeds(ctx, { ...look, period: body, persons });
+  const { closures, ...look } = await lockAndLook(ctx, { ...body, roomId, isEntering: isHere });
+  const beds = await findBeds(ctx, { ...look, period: body, persons, isEntering: isHere });
   // Whoever moves in at once is judged by demandReady, which a reason can override.
   if (!isHere) refuseClosed(closures, [{ ...body, roomId }]);
   return { roomId, beds: bedsText(beds) };

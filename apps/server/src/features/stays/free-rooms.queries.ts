@@ -24,7 +24,12 @@ interface Offer {
   id: number;
   roomNo: string;
 }
-type OfferWhere = Period & { persons: number; isReady: boolean };
+type OfferWhere = Period & {
+  persons: number;
+  isReady: boolean;
+  /** Not those that somebody has not left yet. */
+  isEntering?: boolean | undefined;
+};
 
 /** Of the room `r`: it is not waiting for cleaning or repair. */
 const isNotWaiting = sql<boolean>`exists (select 1 from room_status v
@@ -33,7 +38,7 @@ const isNotWaiting = sql<boolean>`exists (select 1 from room_status v
 /** What can be had instead, told to whoever was refused: in a rush for one room many are, so it costs little. */
 export const listOffers = async (
   db: Db,
-  { checkIn, checkOut, persons, isReady }: OfferWhere,
+  { checkIn, checkOut, persons, isReady, isEntering = false }: OfferWhere,
 ): Promise<Offer[]> => {
   const { rows } = await sql<Offer>`select r.id, r.room_no as "roomNo"
   from rooms r
@@ -44,6 +49,7 @@ export const listOffers = async (
       union all
       select room_id, beds from held_beds
       where check_in < ${checkOut}::date and check_out > ${checkIn}::date
+      ${isEntering ? sql`union all select room_id, beds from overstays` : sql``}
     ) b group by room_id
   ) t on t.room_id = r.id
   left join room_holds h on h.tenant_id = r.tenant_id and h.room_id = r.id and h.released_at is null

@@ -23,9 +23,14 @@ export const demandReady = async (ctx: Context, entering: Entering): Promise<voi
   const [room] = await queries.listReadiness(ctx.db, { roomIds: [roomId], movers });
   if (room === undefined) return refuse('not_found');
   const others = await queries.listInHouse(ctx.db, [roomId]);
-  const by = others.find((stay) => !movers.includes(stay.reservationId));
-  if (by !== undefined && !room.isShared)
-    return await refuseTaken(ctx, { room, by, wanted: { ...period, persons } });
+  const staying = others.filter((stay) => !movers.includes(stay.reservationId));
+  const [by] = staying;
+  const inside = staying.reduce((sum, stay) => sum + stay.persons, 0);
+  // Whoever has not left is in a bed of a shared room still, whatever their booking says.
+  if (by !== undefined && (!room.isShared || inside + persons > room.maxGuests)) {
+    const wanted = { ...period, persons };
+    return await refuseTaken(ctx, { room, by, wanted, isEntering: true });
+  }
   const { hold } = room;
   if (hold !== null) return refuseHeld(ctx, { ...room, hold });
   const canOverride = ctx.can('manage:reservations');

@@ -29,34 +29,50 @@ export interface BookedSegment extends Segment {
   beds: Beds;
   /** Where it is no stay but a bed that is held for a name. */
   hold?: HeldBed | null;
+  /** No night of theirs is to come, and they are in their beds still. */
+  hasNotLeft?: boolean;
 }
 
 interface Where extends Period {
   roomIds: Ids;
+  /** Somebody is to be let in, or promised a bed now: whoever has not left is in theirs until they have. */
+  isEntering?: boolean | undefined;
 }
+
+const stillIn = ({ roomIds, checkIn, checkOut }: Where) => sql`
+    union all
+    select o.room_id, o.check_in, o.check_out, o.reservation_id, o.booking_id, lower(o.beds),
+      upper(o.beds), null::jsonb, true
+    from (select room_id, check_in, check_out, reservation_id, booking_id, beds from overstays
+      union all
+      select room_id, check_in, check_out, 0, '', beds
+      from hidden_overstays((select current_councils()))) o
+    where o.room_id = ${anyOf(roomIds)}
+      and o.check_in < ${checkOut}::date and o.check_out > ${checkIn}::date`;
 
 /** What is in the rooms already over the days. */
 export const listTaken = async (
   db: Db,
-  { roomIds, checkIn, checkOut }: Where,
+  { roomIds, checkIn, checkOut, isEntering = false }: Where,
 ): Promise<BookedSegment[]> => {
   type Row = Omit<BookedSegment, 'beds'> & { from: number; to: number | null };
   const { rows } = await sql<Row>`
     select s.room_id as "roomId", s.check_in as "checkIn", s.check_out as "checkOut",
       r.id as "reservationId", r.booking_id as "bookingId", lower(s.beds) as "from",
-      upper(s.beds) as "to", null::jsonb as hold
+      upper(s.beds) as "to", null::jsonb as hold, false as "hasNotLeft"
     from stays s join reservations r on r.tenant_id = s.tenant_id and r.id = s.reservation_id
     where s.room_id = ${anyOf(roomIds)} and s.is_live
       and s.check_in < ${checkOut}::date and s.check_out > ${checkIn}::date
     union all
-    select h.room_id, h.check_in, h.check_out, 0, '', lower(h.beds), upper(h.beds), null::jsonb
+    select h.room_id, h.check_in, h.check_out, 0, '', lower(h.beds), upper(h.beds), null::jsonb, false
     from hidden_stays((select current_councils()), ${checkIn}::date, ${checkOut}::date) h
     where h.room_id = ${anyOf(roomIds)}
     union all
-    select h.room_id, h.check_in, h.check_out, 0, '', lower(h.beds), upper(h.beds), ${heldBed}
+    select h.room_id, h.check_in, h.check_out, 0, '', lower(h.beds), upper(h.beds), ${heldBed}, false
     from held_beds h
     where h.room_id = ${anyOf(roomIds)}
       and h.check_in < ${checkOut}::date and h.check_out > ${checkIn}::date
+    ${isEntering ? stillIn({ roomIds, checkIn, checkOut }) : sql``}
     order by "checkIn", "reservationId"`.execute(db);
   return rows.map(({ from, to, ...row }) => ({ ...row, beds: { from, to } }));
 };
@@ -153,14 +169,16 @@ export const listReadiness = (db: Db, { roomIds, movers = [] }: { roomIds: Ids; 
     .where('id', '=', anyOf(roomIds))
     .execute();
 
-/** Who is in the rooms now. */
+/** Who is in the rooms now, those first who should leave first. */
 export const listInHouse = (db: Db, roomIds: Ids) =>
   db
     .selectFrom('present_stays')
     .select(['room_id as roomId', 'reservation_id as reservationId', 'booking_id as bookingId'])
-    .select(['check_in as checkIn', 'check_out as checkOut'])
+    .select(['check_in as checkIn', 'check_out as checkOut', 'persons'])
     .where('room_id', '=', anyOf(roomIds))
     .where('is_in_house', '=', true)
+    .orderBy('check_out')
+    .orderBy('reservation_id')
     .execute();
 
 /** The first booking that needs one of the rooms in the time: somebody in house, or still to come. */

@@ -34,17 +34,24 @@ const roomOf = (rooms: Rooms, id: number): LockedRoom => {
   return room === undefined || room.deletedAt !== null ? refuse('not_found') : room;
 };
 
-interface Refused {
+interface Entering {
+  /** They are let in, or promised a bed, now: whoever has not left is still in theirs. */
+  isEntering?: boolean | undefined;
+}
+interface Refused extends Entering {
   room: { roomNo: string };
   by: Period & { bookingId: string; hold?: HeldBed | null };
   wanted: Period & { persons: number };
 }
 
 /** Says whose the room is, and which ones could be had instead. */
-export const refuseTaken = async (ctx: Context, { room, by, wanted }: Refused): Promise<never> => {
+export const refuseTaken = async (
+  ctx: Context,
+  { room, by, wanted, isEntering }: Refused,
+): Promise<never> => {
   const { bookingId, checkIn, checkOut, hold } = by;
   const isReady = isOfCouncil(ctx.session);
-  const freeRooms = await freeQueries.listOffers(ctx.db, { ...wanted, isReady });
+  const freeRooms = await freeQueries.listOffers(ctx.db, { ...wanted, isReady, isEntering });
   if (hold != null) return refuseHeld(ctx, { ...room, hold, freeRooms });
   const held = { bookingId, checkIn, checkOut };
   return refuse('room_taken', {
@@ -58,6 +65,21 @@ interface Asked {
   period: Period;
   persons: number;
 }
+interface Choosing extends Asked, Entering {
+  taken: readonly BookedSegment[];
+}
+
+/**
+ * Where some have not left a shared room, how many lie in it tonight with all that are promised a bed,
+ * which may be one of those that they should have left.
+ */
+const liesTonight = (inWay: readonly BookedSegment[], capacity: number): number => {
+  const still = inWay.find(({ hasNotLeft }) => hasNotLeft);
+  if (still === undefined) return 0;
+  return inWay
+    .filter((one) => isOverlapping(one, still))
+    .reduce((sum, { beds: { from, to } }) => sum + (to ?? capacity + 1) - from, 0);
+};
 
 /** The beds that a stay gets in a locked room: all of them, or a run of a shared one's. */
 export const chooseBeds = (
@@ -65,34 +87,38 @@ export const chooseBeds = (
   taken: readonly BookedSegment[],
 ): Beds | null => {
   const inWay = taken.filter((one) => one.roomId === room.id && isOverlapping(one, period));
-  if (room.isShared)
-    return findRun(
-      inWay.map(({ beds }) => beds),
-      { persons, capacity: room.maxGuests },
-    );
-  return inWay.length === 0 ? { from: 1, to: null } : null;
+  if (!room.isShared) return inWay.length === 0 ? { from: 1, to: null } : null;
+  const capacity = room.maxGuests;
+  if (liesTonight(inWay, capacity) + persons > capacity) return null;
+  return findRun(
+    inWay.map(({ beds }) => beds),
+    { persons, capacity },
+  );
 };
 
 const demandBeds = async (
   ctx: Context,
-  { taken, ...asked }: Asked & { taken: readonly BookedSegment[] },
+  { taken, isEntering, ...asked }: Choosing,
 ): Promise<Beds> => {
   const beds = chooseBeds(asked, taken);
   if (beds !== null) return beds;
   const { room, period, persons } = asked;
   const inWay = taken.filter((one) => one.roomId === room.id && isOverlapping(one, period));
-  // Of several the one that ends first by itself.
-  const by = inWay.find(({ hold }) => hold != null) ?? inWay[0];
+  // Of several the one that ends first by itself, then whoever should have left.
+  const by =
+    inWay.find(({ hold }) => hold != null) ??
+    inWay.find(({ hasNotLeft }) => hasNotLeft) ??
+    inWay[0];
   if (by === undefined)
     return refuse('room_too_small', {
       values: { roomNo: room.roomNo, maxGuests: room.maxGuests, persons },
       details: { maxGuests: room.maxGuests },
     });
-  return await refuseTaken(ctx, { room, by, wanted: { ...period, persons } });
+  return await refuseTaken(ctx, { room, by, wanted: { ...period, persons }, isEntering });
 };
 
 /** Locks a room and then looks who has it and what closes it, all under way at once: a rush for one room is not held up. */
-export const lockAndLook = async (ctx: Context, segment: Segment) => {
+export const lockAndLook = async (ctx: Context, segment: Segment & Entering) => {
   const roomIds = [segment.roomId];
   const [rooms, taken, closures] = await Promise.all([
     lockRooms(ctx, roomIds),
@@ -103,10 +129,7 @@ export const lockAndLook = async (ctx: Context, segment: Segment) => {
 };
 
 /** Beds for one new stay in the room that was locked. */
-export const findBeds = (
-  ctx: Context,
-  { room, taken, period, persons }: Asked & { taken: readonly BookedSegment[] },
-): Promise<Beds> => demandBeds(ctx, { room, period, persons, taken });
+export const findBeds: (ctx: Context, by: Choosing) => Promise<Beds> = demandBeds;
 
 export const segmentsOf = (ctx: Context, reservationIds: readonly number[]) =>
   queries.listSegments(ctx.db, reservationIds);
@@ -134,7 +157,7 @@ const isGone = (one: StoredSegment, wanted: Arrangement) =>
 /** Puts reservations into their planned rooms, all or none. The rooms are locked already. */
 export const arrange = async (
   ctx: Context,
-  { rooms, wanted }: { rooms: Rooms; wanted: readonly Arrangement[] },
+  { rooms, wanted, isEntering }: Entering & { rooms: Rooms; wanted: readonly Arrangement[] },
 ): Promise<void> => {
   const gone = wanted.flatMap((one) => one.stored.filter((part) => isGone(part, one)));
   const added = wanted.flatMap((one) =>
@@ -151,6 +174,7 @@ export const arrange = async (
     roomIds: [...new Set(added.map(({ roomId }) => roomId))],
     checkIn: added.map(({ checkIn }) => checkIn).reduce(earlier),
     checkOut: added.map(({ checkOut }) => checkOut).reduce(later),
+    isEntering,
   });
   const placed: (BookedSegment & { beds: Beds })[] = [];
   for (const part of added) {
@@ -161,6 +185,7 @@ export const arrange = async (
       period: part,
       persons,
       taken: [...taken, ...placed],
+      isEntering,
     });
     placed.push({ ...part, bookingId: '', beds });
   }

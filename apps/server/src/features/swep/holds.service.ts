@@ -67,14 +67,14 @@ export const holdBed = async (
   const day = await queries.readDay(ctx.db);
   demandHoldEnd(ctx, { until, now: day.now });
   const period = daysUntil(day, until);
-  const { room, taken, closures } = await lockAndLook(ctx, { roomId, ...period });
+  const segment = { roomId, ...period, isEntering: true };
+  const { room, taken, closures } = await lockAndLook(ctx, segment);
   const activationId = await writes.shareRunning(ctx.db);
   if (activationId === undefined) return refuse('swep_not_active');
   if (!(await queries.isSwepRoom(ctx.db, roomId)))
     refuseField(ctx.locale, { path: 'roomId', message: swepProblems.room });
   refuseClosed(closures, [{ roomId, ...period }]);
-  const overdue = await queries.listOverdue(ctx.db, { roomId, ...period });
-  const beds = await findBeds(ctx, { room, period, persons: 1, taken: [...taken, ...overdue] });
+  const beds = await findBeds(ctx, { room, period, persons: 1, taken, isEntering: true });
   const { id, lasts } = await writes.insertHold(ctx.db, {
     activationId,
     roomId,

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Db } from '#core/http/context.ts';
 import { describeFirstBlocker } from '#features/readiness/reasons.ts';
 import type { Saying, StoredBlocker } from '#features/readiness/reasons.ts';
-import type { BookedSegment, Period } from '#features/stays/stays.service.ts';
 
 import { activationColumns, holdFrom, holdsWhere, roomBeds, runningIn } from './swep.columns.ts';
 import type { Reader } from './swep.columns.ts';
@@ -127,22 +126,6 @@ export const isSwepRoom = async (db: Db, id: number): Promise<boolean> => {
     .where('is_swep', '=', true)
     .executeTakeFirst();
   return row !== undefined;
-};
-
-/** Beds of those who should have left: no day of theirs is to come, and they are in them. */
-export const listOverdue = async (
-  db: Db,
-  { roomId, ...period }: Period & { roomId: number },
-): Promise<BookedSegment[]> => {
-  type Row = { reservationId: number; bookingId: string; from: number; to: number | null };
-  const { rows } = await sql<Row>`select p.reservation_id as "reservationId",
-      p.booking_id as "bookingId", lower(s.beds) as "from", upper(s.beds) as "to"
-    from present_stays p join stays s on s.tenant_id = p.tenant_id and s.room_id = p.room_id
-      and s.reservation_id = p.reservation_id and s.is_live and s.check_out = p.check_out
-    where p.room_id = ${roomId} and p.is_in_house and p.check_out <= ${period.checkIn}::date`.execute(
-    db,
-  );
-  return rows.map(({ from, to, ...stay }) => ({ ...stay, ...period, roomId, beds: { from, to } }));
 };
 
 /** One that is over, or is not. */
