@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { instant, workInstant } from '#core/fields.ts';
+import { sentence } from '#core/messages.ts';
 
 /** Not yet: nobody has said anything, or what was said is taken back. */
 export const personStates = ['safe', 'missing', 'not_here', 'not_yet'] as const;
@@ -9,6 +10,13 @@ export type PersonState = (typeof personStates)[number];
 /** So long somebody who was seen in the app is shown among the staff. */
 export const staffHours = 8;
 export const maxTicks = 500;
+
+export const rollCallProblems = {
+  person: sentence('rollCall.person', {
+    en: 'This person was not in the house: only its guests and staff are ticked',
+    es: 'Esta persona no estaba en el alojamiento: solo se marca a sus huéspedes y su personal',
+  }),
+};
 
 /** `12/0` is the guest of reservation 12, `12/1` the next of the household; `u7` is who works here. */
 const personKey = z.string().regex(/^(?:[1-9]\d{0,8}\/[1-4]?\d|u[1-9]\d{0,8})$/);

@@ -70,7 +70,8 @@ export const listParties = async (db: Db): Promise<RollCallParty[]> => {
   return rows.map(partyOf);
 };
 
-const isOfHouse = sql`not exists (
+/** The member `b` is no council's. */
+export const isOfHouse = sql<boolean>`not exists (
   select 1 from member_roles g join roles o on o.tenant_id = g.tenant_id and o.id = g.role_id
   where g.tenant_id = b.tenant_id and g.user_id = b.user_id and o.kind = 'council')`;
 /** Clocked in and not out again, but for what was forgotten long ago; or at work by the published rota. */

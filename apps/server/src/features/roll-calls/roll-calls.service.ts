@@ -1,3 +1,4 @@
+import { describeIssue, rollCallProblems } from '@keyhold/contract';
 import type {
   contract,
   EventName,
@@ -75,10 +76,28 @@ const countsOf = (states: readonly string[]): Record<string, number> =>
     [...new Set(states)].map((state) => [state, states.filter((one) => one === state).length]),
   );
 
+/** In a fire the sum is what is read out: nobody stands in it who cannot be in the house. */
+const demandMeant = async (
+  ctx: Context,
+  { id, people, ticks }: { id: number; people: readonly string[] } & Pick<NewTicks, 'ticks'>,
+) => {
+  const meant = await writes.listMeant(ctx.db, { id, people });
+  if (meant.some(({ isKnown }) => !isKnown)) refuse('not_found');
+  const strangers = new Set(meant.filter(({ isMeant }) => !isMeant).map(({ key }) => key));
+  const errors = ticks.flatMap(({ person }, index) => {
+    if (!strangers.has(person)) return [];
+    const path = `ticks.${index}.person`;
+    const issue = { code: 'custom', path: [path], message: rollCallProblems.person };
+    return [{ path, message: describeIssue(issue, ctx.locale) }];
+  });
+  if (errors.length > 0) refuse('invalid_input', { errors });
+};
+
 export const tick = async (ctx: Context, sent: NewTicks): Promise<RollCall> => {
   const { id, isNew } = await joinOrBegin(ctx, sent);
   const people = [...new Set(sent.ticks.map(({ person }) => person))];
-  if ((await writes.enrolTicked(ctx.db, { id, people })) < people.length) refuse('not_found');
+  await demandMeant(ctx, { id, people, ticks: sent.ticks });
+  await writes.enrolTicked(ctx.db, { id, people });
   const said = await writes.insertTicks(ctx.db, { id, ticks: sent.ticks, by: byNow(ctx) });
   if (said.length > 0)
     await audit(ctx, await eventOf(ctx, { type: 'TICK_ROLL_CALL', id, info: countsOf(said) }));

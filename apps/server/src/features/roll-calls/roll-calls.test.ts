@@ -242,6 +242,58 @@ describe('a roll-call', () => {
   });
 });
 
+describe('whom it takes', () => {
+  const past = (id: number, days: number) =>
+    server.database.asOwner((db) =>
+      sql`update reservations set status = 'checked_out',
+          checked_in_at = now() - make_interval(days => ${days} + 3),
+          checked_out_at = now() - make_interval(days => ${days})
+        where tenant_id = ${tenant.id} and id = ${id}`.execute(db),
+    );
+  const strange = (path: string) => ({ status: 400, code: 'invalid_input', errors: [{ path }] });
+  const refused = async (said: Said[]) => await problemOf(say(guard, { said }).answer);
+
+  test('nobody who is to come, has long left, or is one more than their stay has persons', async () => {
+    const { id } = await moveIn({ name: 'Cy Day' });
+    const { id: gone } = await moveIn({ name: 'Lena Left' }, { place: 1 });
+    await past(gone, 30);
+    const { id: coming } = await manager.reservations.create({
+      body: { guest: { name: 'Nia Next' }, checkIn: day(20), checkOut: day(22), persons: 1 },
+    });
+    for (const key of [`${id}/1`, `${id}/49`, `${gone}/0`, `${coming}/0`]) {
+      const said = [`${id}/0`, key].map((one): Said => [one, 'safe']);
+      expect(await refused(said)).toMatchObject(strange('ticks.1.person'));
+    }
+    expect((await guard.rollCalls.now()).current).toBeNull();
+    expect(await say(guard, { said: [[`${id}/0`, 'safe']] }).answer).toMatchObject({
+      persons: 1,
+      safe: 1,
+    });
+  });
+
+  test('its staff, on duty or not, and nobody of a council', async () => {
+    const officer = await makePerson(server.database, {
+      tenants: [tenant],
+      role: 'council_officer',
+    });
+    const away = await makePerson(server.database, { tenants: [tenant], role: 'housekeeper' });
+    expect(await refused([[`u${officer.id}`, 'safe']])).toMatchObject(strange('ticks.0.person'));
+    const { id } = await say(guard, { said: [[`u${away.id}`, 'safe']] }).answer;
+    expect(await entryOf(id, `u${away.id}`)).toMatchObject({ state: 'safe' });
+    const there = await makeTenant(server.database);
+    const stranger = await makePerson(server.database, { tenants: [there] });
+    expect(await refused([[`u${stranger.id}`, 'safe']])).toMatchObject({ status: 404 });
+  });
+
+  test('whoever left this morning: the list of a phone without a network has them still', async () => {
+    const { id } = await moveIn({ name: 'Cy Day' });
+    await past(id, 0);
+    expect(await say(guard, { said: [[`${id}/0`, 'not_here']] }).answer).toMatchObject({
+      persons: 1,
+    });
+  });
+});
+
 test('a clock that is ahead counts as now', async () => {
   const { id } = await moveIn({ name: 'Cy Day' });
   const ahead = minutesAgo(-600);

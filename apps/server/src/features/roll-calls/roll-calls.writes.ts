@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 
-import { seenLately } from './in-house.queries.ts';
+import { isOfHouse, seenLately } from './in-house.queries.ts';
 
 interface Sayer {
   id: number;
@@ -71,11 +71,44 @@ const namedBy = (key: string): Named => {
   return { key, id: Number(id), place: place === undefined ? null : Number(place) };
 };
 
-/** Those who were ticked and are not in it yet. Gives how many of them there are in it then. */
+/** What a phone shows without a network may be so much older than the roll-call. */
+const listAge = sql`interval '1 day'`;
+
+interface Meant {
+  key: string;
+  /** There is such a guest's stay, or such a member of the property. */
+  isKnown: boolean;
+  /** In it already, in the house while it was called, or of its staff. */
+  isMeant: boolean;
+}
+/** Of those who are ticked: whether they can be in this roll-call. */
+export const listMeant = async (
+  db: Db,
+  { id, people }: { id: number; people: readonly string[] },
+): Promise<Meant[]> => {
+  const { rows } = await sql<Meant>`
+    select k.key, p.person_key is not null or r.id is not null or b.user_id is not null as "isKnown",
+      p.person_key is not null or (k.place is null and b.user_id is not null and ${isOfHouse})
+        or coalesce(k.place < r.persons and r.status in ('checked_in', 'checked_out')
+          and r.checked_in_at <= coalesce(c.ended_at, clock_now())
+          and coalesce(r.checked_out_at, 'infinity') > c.started_at - ${listAge}, false) as "isMeant"
+    from jsonb_to_recordset(${JSON.stringify(people.map(namedBy))}::jsonb)
+      as k(key text, id int, place int)
+    join roll_calls c on c.id = ${id}
+    left join roll_call_people p on p.tenant_id = c.tenant_id and p.roll_call_id = c.id
+      and p.person_key = k.key
+    left join reservations r on k.place is not null and r.tenant_id = c.tenant_id and r.id = k.id
+    left join members b on k.place is null and b.tenant_id = c.tenant_id and b.user_id = k.id`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** Those who were ticked and are not in it yet. */
 export const enrolTicked = async (
   db: Db,
   { id, people }: { id: number; people: readonly string[] },
-): Promise<number> => {
+): Promise<void> => {
   const named = JSON.stringify(people.map(namedBy));
   await sql`insert into roll_call_people
       (roll_call_id, person_key, reservation_id, place, room_no, floor, needs_help)
@@ -98,10 +131,6 @@ export const enrolTicked = async (
     join users u on u.id = b.user_id
     where k.place is null
     on conflict do nothing`.execute(db);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from roll_call_people
-    where roll_call_id = ${id} and person_key = any (${people}::text[])`.execute(db);
-  return rows[0]?.count ?? 0;
 };
 
 /** Gives the states of those that were not known before. */
