@@ -13,6 +13,8 @@ import type { TemplateKind } from './placeholders.ts';
 export * from './placeholders.ts';
 
 export const maxTemplateBody = 10_000;
+/** So many letters one person mails within an hour, whomever they are to. */
+export const lettersAnHour = 60;
 
 const fields = {
   title: line(120),
@@ -197,6 +199,11 @@ export const templateDeclaration = declare({
       409,
       'This template is switched off: choose another, or switch it on',
       'Esta plantilla está desactivada: elija otra o actívela',
+    ),
+    too_many_letters: failure(
+      429,
+      'You have mailed {most} letters within the hour: print it, or try again later',
+      'Ya ha enviado {most} cartas en una hora: imprímala o pruebe más tarde',
     ),
   },
 });

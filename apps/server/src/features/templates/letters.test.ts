@@ -1,4 +1,4 @@
-import { placeholdersOf, templateKinds } from '@keyhold/contract';
+import { lettersAnHour, placeholdersOf, templateKinds } from '@keyhold/contract';
 import type { Client, Contract, NewTemplate, TemplateKind } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -351,6 +351,33 @@ describe('mailing', () => {
     await manager.guests.erase({ ...at(stay.guest.id), body: { reason: 'Asked for it' } });
     expect(await mailsTo(server, address)).toEqual([]);
     expect(await told()).not.toContain(address);
+  });
+
+  test('has an end within the hour, for each person by themselves', async () => {
+    const person = await makePerson(server.database, { tenants: [tenant], role: 'front_desk' });
+    const desk = server.clientAs(person);
+    const id = await add('maintenance');
+    const body = { recordId: records.maintenance ?? 0, to: 'stranger@example.com' };
+    const write = (ago: string, letters: number) =>
+      set(sql`insert into audit_log (tenant_id, type, actor_id, actor_name, subject_type,
+          subject_label, origin, request_id, created_at)
+        select ${tenant.id}, 'MAIL_TEMPLATE', ${person.id}, 'Desk', 'template', 'Order', 'web',
+          'letters', now() - ${ago}::interval from generate_series(1, ${letters}::int)`);
+    await write('61 minutes', lettersAnHour);
+    await write('10 minutes', lettersAnHour - 2);
+    const codes = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        desk.templates.mail({ ...at(id), body }).then(
+          () => 'sent',
+          () => 'refused',
+        ),
+      ),
+    );
+    expect(codes.filter((code) => code === 'sent')).toHaveLength(2);
+    const late = await problemOf(desk.templates.mail({ ...at(id), body }));
+    expect(late).toMatchObject({ status: 429, code: 'too_many_letters' });
+    expect(late.message).toContain(String(lettersAnHour));
+    expect(await manager.templates.mail({ ...at(id), body })).toMatchObject({ to: body.to });
   });
 
   test('takes one address, and nothing that could add a header', async () => {

@@ -118,6 +118,19 @@ export const keepVersion = (db: Db, id: number) =>
     where t.id = ${id} and (t.kind, t.title, t.language, t.body)
       is distinct from (v.kind, v.title, v.language, v.body)`.execute(db);
 
+/** How many letters somebody has mailed within the hour; who mails several at once waits in a line. */
+export const countLetters = async (db: Db, userId: number): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(7213032, ${userId}::int)`.execute(db);
+  const { count } = await db
+    .selectFrom('audit_log')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('actor_id', '=', userId)
+    .where('type', '=', 'MAIL_TEMPLATE')
+    .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 /** Of a guest: the stay they are in, else the last one, else the one to come. */
 export const findStayOf = async (db: Db, guestId: number): Promise<number | undefined> => {
   const stay = await db

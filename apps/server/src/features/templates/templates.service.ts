@@ -1,5 +1,6 @@
 import {
   describeIssue,
+  lettersAnHour,
   placeholderNames,
   placeholdersIn,
   strangerProblem,
@@ -169,6 +170,8 @@ export const mailLetter = async (
 ) => {
   const used = await demandActive(ctx, id);
   const { blocks, missing, record } = await writeAbout(ctx, { ...used, ...of });
+  if ((await queries.countLetters(ctx.db, ctx.session.user.id)) >= lettersAnHour)
+    refuse('too_many_letters', { values: { most: lettersAnHour }, retryAfter: 3600 });
   await sendMail(ctx, letterMail, {
     to,
     locale: used.language,
