@@ -91,9 +91,11 @@ export const MaintenanceChange = z
     /** Without it: now. */
     resolvedAt: instant,
     milestone: z.strictObject({ event: z.enum(milestones), at: instant.optional() }),
-    /** Added to those that are there: evidence is never taken away. */
+    /** Added to those that are there. */
     beforePhotoIds: photos,
     afterPhotoIds: photos,
+    /** Of a fault that is open: sent by mistake, or of somebody who did not want it. What ended keeps its proof. */
+    removedPhotoIds: photos,
     version,
   })
   .partial();

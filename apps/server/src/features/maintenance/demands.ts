@@ -37,8 +37,9 @@ const demandTimes = (ctx: Context, { before, change, reportedOn, now }: Changing
 const isAfter = ({ kind }: Maintenance['photos'][number]) => kind === 'after';
 /** A hazard is over when it can be seen that it is. */
 const isShown = ({ before, change }: Changing): boolean => {
-  const { hazard = before.hazard, afterPhotoIds = [] } = change;
-  return hazard === 'none' || afterPhotoIds.length > 0 || before.photos.some(isAfter);
+  const { hazard = before.hazard, afterPhotoIds = [], removedPhotoIds = [] } = change;
+  const left = before.photos.filter(({ id }) => !removedPhotoIds.includes(id));
+  return hazard === 'none' || afterPhotoIds.length > 0 || left.some(isAfter);
 };
 
 type Wanting = readonly [path: string, why: string];

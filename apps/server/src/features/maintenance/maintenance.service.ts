@@ -20,6 +20,7 @@ import { recordOf } from '#core/records/record.ts';
 import { followRepair } from '#features/action-repairs/follow-repair.service.ts';
 import { cleanAfterRepair } from '#features/automatic-cleaning/automatic-cleaning.service.ts';
 import { resetClocks } from '#features/clocks/clocks.service.ts';
+import { giveUpMedia } from '#features/media/media.service.ts';
 
 import { demandChange, demandLinks, demandPhotos } from './demands.ts';
 import * as queries from './maintenance.queries.ts';
@@ -114,6 +115,18 @@ interface Step {
   now: string;
 }
 
+const writePhotos = async (
+  ctx: Context,
+  { id, change }: { id: number; change: MaintenanceChange },
+): Promise<void> => {
+  const { beforePhotoIds = [], afterPhotoIds = [], removedPhotoIds = [] } = change;
+  await demandPhotos(ctx, [...beforePhotoIds, ...afterPhotoIds]);
+  const gone = await writes.removePhotos(ctx.db, { id, mediaIds: removedPhotoIds });
+  for (const mediaId of gone) await giveUpMedia(ctx, mediaId);
+  await writes.insertPhotos(ctx.db, { id, mediaIds: beforePhotoIds, kind: 'before' });
+  await writes.insertPhotos(ctx.db, { id, mediaIds: afterPhotoIds, kind: 'after' });
+};
+
 /** What the change writes besides the record's own fields: waits, milestones, photos. */
 const writeAround = async (ctx: Context, { before, change, status, now }: Step) => {
   const { id } = before;
@@ -131,10 +144,7 @@ const writeAround = async (ctx: Context, { before, change, status, now }: Step) 
       event: milestone.event,
       at: milestone.at ?? now,
     });
-  const { beforePhotoIds = [], afterPhotoIds = [] } = change;
-  await demandPhotos(ctx, [...beforePhotoIds, ...afterPhotoIds]);
-  await writes.insertPhotos(ctx.db, { id, mediaIds: beforePhotoIds, kind: 'before' });
-  await writes.insertPhotos(ctx.db, { id, mediaIds: afterPhotoIds, kind: 'after' });
+  await writePhotos(ctx, { id, change });
 };
 
 /** Whoever starts a job that nobody has takes it on. */

@@ -196,6 +196,35 @@ describe('the way of a fault', () => {
     expect(await resolve({ afterPhotoIds: [photo.id] })).toMatchObject({ status: 'resolved' });
   });
 
+  test('a photo sent by mistake is taken off while it is open, and the proof of what ended stays', async () => {
+    const send = (fileName: string) =>
+      sendPicture(server, { by: engineer, fileName, folder: 'maintenance' });
+    const [wrong, right, after] = [
+      await send('wrong.png'),
+      await send('tap.png'),
+      await send('b.png'),
+    ];
+    const { id } = await report({ hazard: 'emergency', beforePhotoIds: [wrong.id, right.id] });
+    const other = await report({ beforePhotoIds: [right.id] });
+    const changed = await change(id, { removedPhotoIds: [wrong.id, right.id, 999_999] });
+    expect(changed.photos).toEqual([]);
+    const { items } = await manager.auditLog.list();
+    expect(items.find(({ subject }) => subject.type === 'maintenance')?.changes).toEqual([
+      { field: 'photos', before: ['wrong.png (before)', 'tap.png (before)'], after: [] },
+    ]);
+    // Nobody has the one any more; another fault has the other.
+    const read = ({ fileKey }: typeof wrong) => manager.media.read({ query: { fileKey } });
+    expect(await refusal(read(wrong))).toMatchObject({ status: 404 });
+    expect((await read(right)).media.id).toBe(right.id);
+    await change(id, { afterPhotoIds: [after.id] });
+    const mended = { status: 'resolved' as const, removedPhotoIds: [after.id] };
+    expect(await refusal(change(id, mended))).toMatchObject({ status: 400, path: 'afterPhotoIds' });
+    await change(id, { status: 'resolved' });
+    const late = change(id, { removedPhotoIds: [after.id] });
+    expect(await refusal(late)).toMatchObject({ status: 409, code: 'illegal_transition' });
+    expect((await manager.maintenance.get(at(other.id))).photos).toMatchObject([{ id: right.id }]);
+  });
+
   test('a stale change is refused with what has changed', async () => {
     const { id, version } = await report();
     await change(id, { priority: 'high' });

@@ -107,3 +107,17 @@ export const insertPhotos = async (db: Db, { id, mediaIds, kind }: Photos): Prom
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
+
+export const removePhotos = async (
+  db: Db,
+  { id, mediaIds }: Omit<Photos, 'kind'>,
+): Promise<number[]> => {
+  if (mediaIds.length === 0) return [];
+  const gone = await db
+    .deleteFrom('maintenance_photos')
+    .where('maintenance_id', '=', id)
+    .where('media_id', 'in', mediaIds)
+    .returning('media_id')
+    .execute();
+  return gone.map((row) => row.media_id);
+};

@@ -232,3 +232,9 @@ export const removeMedia = async (ctx: Context, id: number): Promise<Media> => {
   await audit(ctx, { type: 'DELETE_MEDIA', ...toldOf(media, { folder: media.folder }) });
   return media;
 };
+
+/** What its record has given up goes with it, unless another one has it. */
+export const giveUpMedia = async (ctx: Context, id: number): Promise<void> => {
+  const media = await queries.findMedia(ctx.db, { id });
+  if (media !== undefined && !(await held.isHeld(ctx.db, media))) await removeMedia(ctx, id);
+};

@@ -1,19 +1,57 @@
 import type { Maintenance } from '@keyhold/contract';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useFacts } from '#core/records/field-columns.tsx';
+import { useCan } from '#core/session/session.tsx';
 import { ClockBadge, useFaultWords } from '#features/fault/fault-badges.tsx';
 import { JobLinkPanel } from '#features/job-links/job-link-panel.tsx';
+import { may } from '#features/maintenance/fault-change.ts';
 import { maintenanceFields } from '#features/maintenance/maintenance.fields.tsx';
 import { maintenanceMessages } from '#features/maintenance/maintenance.messages.ts';
 import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
 import { MediaViewer } from '#features/media/media-viewer.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Details } from '#ui/show/card.tsx';
+
+type Photo = Maintenance['photos'][number];
+
+/** Of what is open: one that was sent by mistake, or of somebody who did not want it. */
+function TakeOff({ fault, photo }: { fault: Maintenance; photo: Photo }) {
+  const t = useMessages(maintenanceMessages);
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutateAsync } = useAction(api.maintenance.update, { success: t('photoRemoved') });
+  const name = photo.originalName;
+  return (
+    <>
+      <IconButton
+        size="sm"
+        icon={X}
+        label={t('photoRemove', { name })}
+        onClick={() => setIsAsking(true)}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('photoRemoveTitle', { name })}
+        description={t('photoRemoveText')}
+        confirmText={t('photoRemoveDo')}
+        onConfirm={() =>
+          mutateAsync({ params: { id: fault.id }, body: { removedPhotoIds: [photo.id] } })
+        }
+      />
+    </>
+  );
+}
 
 function Photos({ fault }: { fault: Maintenance }) {
   const word = useFaultWords();
+  const canUpdate = useCan(api.maintenance.update) && may(fault, 'resolve');
   const [at, setAt] = useState<number | null>(null);
   const items = fault.photos.map((photo) => ({ ...photo, isPublic: false, hasOriginal: true }));
   if (items.length === 0) return null;
@@ -27,8 +65,9 @@ function Photos({ fault }: { fault: Maintenance }) {
             <h3 className="mb-1.5 text-sm text-ink-3">{word(kind)}</h3>
             <ul className="flex flex-wrap gap-2">
               {shown.map((photo) => (
-                <li key={photo.id}>
+                <li key={photo.id} className="flex items-start">
                   <MediaThumbnail media={photo} onOpen={() => setAt(items.indexOf(photo))} />
+                  {canUpdate && <TakeOff {...{ fault, photo }} />}
                 </li>
               ))}
             </ul>
