@@ -45,7 +45,7 @@ import { rotaMail } from '#features/shifts/shifts.mails.ts';
 import { watchStock } from '#features/stock-watch/stock-watch.jobs.ts';
 import { tellLapse } from '#features/swep/holds.jobs.ts';
 import { letterMail } from '#features/templates/templates.mails.ts';
-import { watchAttendance } from '#features/time-logs/attendance.jobs.ts';
+import { forgetClockPhotos, watchAttendance } from '#features/time-logs/attendance.jobs.ts';
 
 /** What runs behind the requests. A new job is one more word here. */
 export const jobs: readonly Job[] = [
@@ -77,6 +77,7 @@ export const jobs: readonly Job[] = [
   watchStock,
   watchDeliveries,
   watchAttendance,
+  forgetClockPhotos,
   watchCover,
   proveBackup,
   planHouseKeeping,

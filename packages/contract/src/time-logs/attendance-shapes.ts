@@ -9,6 +9,8 @@ export const presenceStates = ['on_duty', 'unscheduled', 'late', 'missing_out', 
 export type PresenceState = (typeof presenceStates)[number];
 /** Who begins within this is shown as due. */
 export const dueWithinHours = 2;
+/** What a kiosk took of whoever clocked there is kept so long. */
+export const clockPhotoDays = 90;
 
 const minutes = z.number().int();
 const person = z.strictObject({ id: z.number().int(), name: z.string() });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { audit } from '#core/audit/audit.ts';
 import { defineJob } from '#core/jobs/jobs.ts';
 
-import { markAbsent, markMissing } from './attendance.queries.ts';
+import { markAbsent, markMissing, removeOldPhotos } from './attendance.queries.ts';
 
 /** However often it runs, each shift that nobody has begun and each forgotten clock-out is told once. */
 export const watchAttendance = defineJob({
@@ -24,4 +24,17 @@ export const watchAttendance = defineJob({
       }));
       await audit(ctx, ...missing, ...absent);
     }),
+});
+
+const atOnce = 500;
+
+/** Photos of whoever clocked in are kept for `clockPhotoDays`; their bytes go with what else was removed. */
+export const forgetClockPhotos = defineJob({
+  name: 'attendance.forget-photos',
+  input: z.strictObject({}),
+  cron: { at: '20 3 * * *', zone: 'property' },
+  run: async ({ inTenant, signal }) => {
+    const removeSome = () => inTenant(({ db }) => removeOldPhotos(db, atOnce));
+    while (!signal.aborted && (await removeSome()) === atOnce);
+  },
 });

@@ -1,4 +1,4 @@
-import { dueWithinHours } from '@keyhold/contract';
+import { clockPhotoDays, dueWithinHours } from '@keyhold/contract';
 import type { AttendanceRow, Presence, ReportPeriod } from '@keyhold/contract';
 import { sql } from 'kysely';
 
@@ -139,4 +139,20 @@ export const markAbsent = async (db: Db): Promise<(Found & { title: string })[]>
     join shifts s on s.id = told.shift_id join users u on u.id = s.user_id
     order by s.starts_at, s.id`.execute(db);
   return rows;
+};
+
+/** Takes photos whose days are over off what they belonged to, `most` at once; gives how many there were. */
+export const removeOldPhotos = async (db: Db, most: number): Promise<number> => {
+  const { rows } = await sql`
+    with old as (select id from media
+        where folder = 'attendance' and deleted_at is null
+          and created_at < clock_now() - make_interval(days => ${sql.lit(clockPhotoDays)})
+        order by id limit ${most} for update),
+      logs as (update time_logs set
+          photo_id = case when photo_id in (select id from old) then null else photo_id end,
+          photo_out_id = case when photo_out_id in (select id from old) then null else photo_out_id end
+        where photo_id in (select id from old) or photo_out_id in (select id from old)),
+      entries as (update kiosk_entries set media_id = null where media_id in (select id from old))
+    update media set deleted_at = now() where id in (select id from old) returning id`.execute(db);
+  return rows.length;
 };

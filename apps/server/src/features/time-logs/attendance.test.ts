@@ -1,13 +1,15 @@
+import { clockPhotoDays } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { enqueue } from '#core/jobs/jobs.ts';
 import { readPdf } from '#testing/services/pdf-text.ts';
 import { problemOf } from '#testing/services/problem.ts';
+import { sendPicture } from '#testing/services/send-picture.ts';
 import { makePerson, makeTenant, readLog } from '#testing/world/factories.ts';
 import { useTestApp } from '#testing/world/use-test-app.ts';
 
-import { watchAttendance } from './attendance.jobs.ts';
+import { forgetClockPhotos, watchAttendance } from './attendance.jobs.ts';
 
 const server = useTestApp();
 
@@ -62,6 +64,41 @@ test('the board tells who is there, who is late and who forgot, and each is told
     ['MISSING_CLOCK_OUT', gone.name],
     ['SHIFT_NOT_BEGUN', late.name],
   ]);
+});
+
+test('photos of whoever clocked are gone after 90 days, by themselves, and what was worked stays', async () => {
+  const here = await makeTenant(server.database);
+  const manager = server.clientAs(await makePerson(server.database, { tenants: [here] }));
+  const send = (fileName: string) =>
+    sendPicture(server, { by: manager, fileName, folder: 'attendance' });
+  const [came, left] = [await send('in.png'), await send('out.png')];
+  const { id } = await manager.timeLogs.clockIn({ body: { photoId: came.id } });
+  await manager.timeLogs.clockOut({ body: { photoId: left.id } });
+  const age = (days: number, mediaId: number) =>
+    server.database.asOwner((db) =>
+      sql`update media set created_at = now() - make_interval(days => ${days})
+        where tenant_id = ${here.id} and id = ${mediaId}`.execute(db),
+    );
+  const forget = async () => {
+    await server.database.inScope({ as: 'app', tenantId: here.id }, (db) =>
+      enqueue({ db, tenantId: here.id }, forgetClockPhotos, { input: {} }),
+    );
+    await server.jobs.drain();
+  };
+  const shown = async () => {
+    const photos = await manager.timeLogs.photo({ params: { id } });
+    return [photos.in !== null, photos.out !== null];
+  };
+  await age(clockPhotoDays - 1, came.id);
+  await age(clockPhotoDays + 1, left.id);
+  await forget();
+  expect(await shown()).toEqual([true, false]);
+  const read = (fileKey: string) => manager.media.read({ query: { fileKey } });
+  expect(await problemOf(read(left.fileKey))).toMatchObject({ status: 404 });
+  await age(clockPhotoDays + 1, came.id);
+  await forget();
+  expect(await shown()).toEqual([false, false]);
+  expect((await manager.timeLogs.list({})).total).toBe(1);
 });
 
 test('whoever may not read the times of others is told of their own', async () => {

@@ -1,4 +1,4 @@
-import { clockProfiles, type Tenant, tenants } from '@keyhold/contract';
+import { clockPhotoDays, clockProfiles, type Tenant, tenants } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -90,7 +90,7 @@ function AttendanceFields() {
       <SwitchField
         name="clockPhoto"
         label={t('clockPhoto')}
-        hint={t('clockPhotoHint')}
+        hint={t('clockPhotoHint', { count: clockPhotoDays })}
         className="sm:col-span-2"
       />
       {mayPair && (

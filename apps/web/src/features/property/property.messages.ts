@@ -100,8 +100,8 @@ export const propertyMessages = messages('property', {
   ],
   clockPhoto: ['The kiosk takes a photo', 'El quiosco hace una foto'],
   clockPhotoHint: [
-    'Of whoever types a PIN there; whoever may read the working times sees it. A tablet without a camera clocks without one.',
-    'De quien escribe allí un PIN; la ve quien puede leer los tiempos de trabajo. Una tableta sin cámara ficha sin ella.',
+    'Of whoever types a PIN there; whoever may read the working times sees it for {{count}} days, then it is deleted. A tablet without a camera clocks without one.',
+    'De quien escribe allí un PIN; la ve durante {{count}} días quien puede leer los tiempos de trabajo, y después se borra. Una tableta sin cámara ficha sin ella.',
   ],
   kiosks: ['Kiosks', 'Quioscos'],
   cameras: ['Cameras', 'Cámaras'],
