@@ -40,10 +40,5 @@ export const listUnclaimed = async (db: Db): Promise<{ id: number; fileKey: stri
     .where('m.state', '=', 'complete')
     .where('m.deleted_at', 'is', null)
     .where('m.created_at', '<', sql<string>`now() - interval '24 hours'`)
-    .where(
-      sql<boolean>`not exists (select 1 from maintenance_photos p
-        where p.tenant_id = m.tenant_id and p.media_id = m.id)
-        and not exists (select 1 from kiosk_entries k
-          where k.tenant_id = m.tenant_id and k.media_id = m.id)`,
-    )
+    .where(sql<boolean>`not is_file_held(m.id)`)
     .execute();
