@@ -5,6 +5,7 @@ import { joinAs, listenIn, listenOn } from '#testing/services/live.ts';
 import type { LiveClient } from '#testing/services/live.ts';
 import { openTestApp } from '#testing/world/app.ts';
 import type { TestApp } from '#testing/world/app.ts';
+import { makeCouncil, makeCouncilPerson } from '#testing/world/councils.ts';
 import { makePerson, makeTenant } from '#testing/world/factories.ts';
 import type { PersonOptions, TestTenant } from '#testing/world/factories.ts';
 
@@ -77,6 +78,35 @@ it('tells nobody of another property, and nobody who may not edit it', async () 
   expect(await others(housekeeper)).toBe('not_found');
   expect(await others(ana)).toEqual([]);
   expect([ana.heard, stranger.heard, housekeeper.heard]).toEqual([[], [], []]);
+});
+
+it('tells a council of its own people alone, and whoever is of none nothing', async () => {
+  const tenants = [tenant];
+  const [north, south] = [
+    await makeCouncil(test.database, { name: 'North council', tenants }),
+    await makeCouncil(test.database, { name: 'South council', tenants }),
+  ];
+  const come = async (council: { id: number }) => {
+    const role = 'council_manager';
+    const person = await makeCouncilPerson(test.database, { council, tenants, role });
+    const { socket } = await listenIn(url, { token: person.token, tenantId: tenant.id });
+    open.push(socket);
+    return { ...person, socket };
+  };
+  // Whether there is such a one it is not told either: nobody looks.
+  const record: EditedRecord = { type: 'incident', id: 4_711 };
+  const [ana, nora, nick, sam] = [
+    await arrive(),
+    await come(north),
+    await come(north),
+    await come(south),
+  ];
+  await edit(ana, record);
+  expect(await others(nora, record)).toEqual([]);
+  expect(await others(nick, record)).toEqual([nora.name]);
+  expect(await others(sam, record)).toEqual([]);
+  expect(await others(ana, record)).toEqual([]);
+  expect(ana.heard).toEqual([]);
 });
 
 it('counts one person once, and nobody as a colleague of his own', async () => {

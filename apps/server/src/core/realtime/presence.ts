@@ -8,10 +8,14 @@ import type { SubscriptionGroup } from './subscription-groups.ts';
 
 const editsPerSocket = 20;
 
-const roomOfRecord = (tenantId: number, { type, id }: EditedRecord) =>
-  `editing:${tenantId}:${type}:${id}`;
+/** A council may know of records that it sees, and of none else that they are there: its people see each other alone. */
+const sideOf = ({ councilIds }: SubscriptionGroup): string =>
+  councilIds === null ? 'house' : councilIds.toSorted((one, other) => one - other).join('+');
 
-/** Who edits what: known only as long as it is being done, and only to those who may do it too. */
+const roomOfRecord = (group: SubscriptionGroup, { type, id }: EditedRecord) =>
+  `editing:${group.tenantId}:${sideOf(group)}:${type}:${id}`;
+
+/** Who edits what: known only as long as it is being done, and only to those of one's own side who may do it too. */
 export const createPresence = (io: LiveServer) => {
   const listEditors = async (room: string, exceptId: number): Promise<Editor[]> => {
     const sockets = await io.in(room).fetchSockets();
@@ -39,8 +43,9 @@ export const createPresence = (io: LiveServer) => {
     edit: async (socket: LiveSocket, by: { group: SubscriptionGroup; payload: unknown }) => {
       const read = EditedRecord.safeParse(by.payload);
       if (!read.success || !allows(by.group.ability, editable[read.data.type])) return null;
+      if (by.group.councilIds?.length === 0) return null;
       const record = read.data;
-      const room = roomOfRecord(by.group.tenantId, record);
+      const room = roomOfRecord(by.group, record);
       const { edits, user } = socket.data;
       if (edits[room] === undefined) {
         if (Object.keys(edits).length >= editsPerSocket) return null;
@@ -52,7 +57,7 @@ export const createPresence = (io: LiveServer) => {
     },
     stop: (socket: LiveSocket, by: { group: SubscriptionGroup; payload: unknown }) => {
       const read = EditedRecord.safeParse(by.payload);
-      if (read.success) leaveRoom(socket, roomOfRecord(by.group.tenantId, read.data));
+      if (read.success) leaveRoom(socket, roomOfRecord(by.group, read.data));
     },
     stopAll: (socket: LiveSocket) => {
       for (const room of Object.keys(socket.data.edits)) leaveRoom(socket, room);
