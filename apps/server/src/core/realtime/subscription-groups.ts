@@ -1,6 +1,7 @@
 import type { EventFamily, LiveEntry } from '@keyhold/contract';
 import { familyOf, placedFamilies, postedFamilies } from '@keyhold/contract';
 
+import { forCouncil } from '#core/audit/for-councils.ts';
 import { allows } from '#core/identity/ability.ts';
 import type { Ability } from '#core/identity/ability.ts';
 import type { Session } from '#core/identity/session.ts';
@@ -62,9 +63,9 @@ export const entryFor = (
 ): LiveEntry | null => {
   if (isKeptFrom({ councilIds }, announcement)) return null;
   if (!announcement.reading.every((permission) => allows(ability, permission))) return null;
-  return announcement.bare === null || allows(ability, 'read:guests')
-    ? announcement.entry
-    : announcement.bare;
+  const readsGuests = announcement.bare === null || allows(ability, 'read:guests');
+  const entry = readsGuests ? announcement.entry : announcement.bare;
+  return entry === null || councilIds === null ? entry : forCouncil(entry);
 };
 
 /** What changed for those who may not read the entries themselves. */

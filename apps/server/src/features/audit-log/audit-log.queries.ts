@@ -3,6 +3,7 @@ import { mostCounted, namesOf, postedFamilies } from '@keyhold/contract';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 
+import { forCouncil } from '#core/audit/for-councils.ts';
 import type { Db } from '#core/http/context.ts';
 import { pictureOf } from '#core/identity/session.ts';
 
@@ -193,15 +194,16 @@ type Row = Omit<AuditEntry, 'actor' | 'subject' | 'readBy'> & {
   avatarKey: string | null;
 };
 
-const asEntry = ({ userId }: Reader, row: Row): AuditEntry => {
+const asEntry = ({ userId, councilIds }: Reader, row: Row): AuditEntry => {
   const { actorId, actorName, subjectType, subjectId, subjectLabel, isRead, avatarKey, ...rest } =
     row;
-  return {
+  const entry = {
     ...rest,
     actor: { id: actorId, name: actorName, avatar: pictureOf(avatarKey) },
     readBy: isRead ? [userId] : [],
     subject: { type: subjectType, id: subjectId, label: subjectLabel },
   };
+  return councilIds === null ? entry : forCouncil(entry);
 };
 
 /** A page of entries with what they say; the words about guests only for those who may read them. */

@@ -60,6 +60,13 @@ test('a council is told of what was posted to it, in its other properties too, a
       'ACKNOWLEDGE_INCIDENT',
     ]),
   );
+  await manager.incidents.link({ ...at(id), body: { type: 'incident', id: await report() } });
+  const linkedIn = (listener: Listener) =>
+    listener.entries
+      .filter(({ entry }) => entry.subject.id === id && entry.type === 'UPDATE_INCIDENT')
+      .map(({ entry }) => entry.changes.map(({ field }) => field));
+  await until(() => expect(linkedIn(house)).toEqual([['area'], ['links']]));
+  await until(() => expect(linkedIn(here)).toEqual([[]]));
   expect(elsewhere.entries).toEqual([]);
   expect(typesIn(stranger, id)).toEqual([]);
   expect(stranger.hidden.flat()).not.toContain('incidents');

@@ -61,6 +61,12 @@ export const replyDue = sql<string | null>`(select l.due_at from council_lanes l
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
+/** A reader is told but of guests whom they see now: none is taken out of what was posted. */
+const seenOf = (field: string, before: unknown, after: unknown): unknown =>
+  field === 'guests' && Array.isArray(before) && Array.isArray(after)
+    ? before.filter((guest) => after.includes(guest))
+    : (before ?? null);
+
 /** What the wire says of it: what is written now, where that was not so when it was posted. */
 export const postingOf = (
   { frozen, ...stored }: StoredPosting,
@@ -68,6 +74,6 @@ export const postingOf = (
 ): NonNullable<Incident['council']> => ({
   ...stored,
   added: Object.entries(written)
-    .filter(([field, after]) => !isSame(after, frozen[field]))
-    .map(([field, after]) => ({ field, before: frozen[field] ?? null, after })),
+    .map(([field, after]) => ({ field, before: seenOf(field, frozen[field], after), after }))
+    .filter(({ before, after }) => !isSame(after ?? null, before)),
 });
