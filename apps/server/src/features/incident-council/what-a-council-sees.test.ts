@@ -22,13 +22,14 @@ let council: Play['council'];
 let manager: Play['manager'];
 let security: Play['security'];
 let officer: Play['officer'];
+let head: Play['head'];
 let typeId: Play['typeId'];
 let report: Play['report'];
 let post: Play['post'];
 let posted: Play['posted'];
 
 beforeAll(async () => {
-  ({ tenant, council, manager, security, officer, typeId, report, post, posted } =
+  ({ tenant, council, manager, security, officer, head, typeId, report, post, posted } =
     await openPlay(server));
 });
 
@@ -100,6 +101,54 @@ describe('what a council sees', () => {
     );
     expect(await listed(groupless)).toEqual([]);
     expect(await refusal(groupless.incidents.get(at(mine)))).toMatchObject({ status: 404 });
+  });
+
+  test('of guests and links what its page shows, in what was added and in the log', async () => {
+    const guestOf = async (name: string, councilId: number | null) => {
+      const { id } = await manager.guests.create({ body: { name } });
+      const stay = { checkIn: day(1), checkOut: day(3), persons: 1, councilId };
+      await manager.reservations.create({ body: { guestId: id, ...stay } });
+      return id;
+    };
+    const own = await guestOf('Ada Obi', council.id);
+    const others = [await guestOf('Ben Roe', null), await guestOf('Cleo Moss', null)];
+    const hidden = await report();
+    const id = await posted({ guestIds: [own, others[0]!] });
+    await manager.incidents.update({ ...at(id), body: { guestIds: [own, ...others] } });
+    await manager.incidents.link({ ...at(id), body: { type: 'incident', id: hidden } });
+    const query = { type: 'incident', id: String(id) } as const;
+    const readBy = async (by: Caller) => ({
+      page: await by.incidents.get(at(id)),
+      log: (await by.auditLog.activity({ query })).items,
+    });
+    const [house, seen] = [await readBy(manager), await readBy(officer)];
+    const fields = (log: typeof seen.log) => log.flatMap(({ changes }) => changes);
+    expect(fields(house.log).map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['guests', 'links']),
+    );
+    expect(house.page.council?.added).toEqual([
+      {
+        field: 'guests',
+        before: [own, others[0]].map((guest) => `#${guest}`),
+        after: [own, ...others].map((guest) => `#${guest}`),
+      },
+    ]);
+    expect(seen.page.guests.map((guest) => guest.id)).toEqual([own]);
+    expect([seen.page.links, seen.page.council?.added]).toEqual([[], []]);
+    expect(fields(seen.log).filter(({ field }) => /guests|links/.test(field))).toEqual([]);
+    expect(seen.log.map(({ type }) => type)).toContain('UPDATE_INCIDENT');
+  });
+
+  test('says of none but what it sees that its own doubles it', async () => {
+    const [mine, double, hidden] = [await posted(), await posted(), await report()];
+    const close = (duplicateOf: number) =>
+      head.incidents.close({ ...at(double), body: { reason: '', duplicateOf } });
+    const [unseen, unknown] = [await refusal(close(hidden)), await refusal(close(999_999))];
+    expect([unseen, unseen]).toEqual([unknown, { ...unknown, status: 404 }]);
+    expect((await close(mine)).duplicateOf).toMatchObject({ id: mine });
+    const query = { type: 'incident', id: String(double) } as const;
+    const [latest] = (await manager.auditLog.activity({ query })).items;
+    expect(latest?.changes.map(({ field }) => field)).toContain('duplicateOf');
   });
 
   test('of the log what happened since it was posted', async () => {

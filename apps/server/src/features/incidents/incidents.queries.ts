@@ -31,14 +31,18 @@ import {
 type ListInput = Parsed<typeof contract.incidents.list>['query'];
 type MineInput = Parsed<typeof contract.incidents.mine>['query'];
 
-const searched = (search: string) => {
+/** In what whoever reported it said of it. */
+const isSaid = (search: string) => {
   const like = containsPattern(search);
   return sql<boolean>`(i.description ilike ${like} or i.area ilike ${like} or r.room_no ilike ${like}
-    or k.title ilike ${like} or i.number::text = ${search.replace(/^#?INC-0*/i, '')}
-    or exists (select 1 from incident_guests v
-      join guests g on g.tenant_id = v.tenant_id and g.id = v.guest_id
-      where v.tenant_id = i.tenant_id and v.incident_id = i.id and g.name ilike ${like}))`;
+    or k.title ilike ${like} or i.number::text = ${search.replace(/^#?INC-0*/i, '')})`;
 };
+/** There, or in the name of a guest in it: for those who read it, with its guests. */
+const searched = (search: string) =>
+  sql<boolean>`(${isSaid(search)} or exists (select 1 from incident_guests v
+      join guests g on g.tenant_id = v.tenant_id and g.id = v.guest_id
+      where v.tenant_id = i.tenant_id and v.incident_id = i.id
+        and g.name ilike ${containsPattern(search)}))`;
 
 /** Days, and hours of the day, which may lie on both sides of midnight. */
 const whenOf = ({ from: first, to, fromHour = 0, toHour = 23 }: IncidentFilter) => [
@@ -177,7 +181,7 @@ export const listOwn = async (
 ): Promise<Page<OwnIncident>> => {
   const { page, limit, sortBy = 'happenedAt', search } = input;
   const own = from(db).where('i.reported_by', '=', userId);
-  const matched = search ? own.where(searched(search)) : own;
+  const matched = search ? own.where(isSaid(search)) : own;
   const items = await selectingOwn(matched)
     .orderBy(orders[sortBy], input.sortBy === undefined ? 'desc' : input.sortOrder)
     .orderBy('i.id', 'desc')

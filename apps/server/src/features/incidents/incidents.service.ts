@@ -116,6 +116,11 @@ const actIn = (ctx: Context, { status }: Incident, { status: to, ...given }: Giv
   return actOf[to];
 };
 
+/** What it doubles must be there for whoever says so: a key alone asks no policy, and a council sees but what was posted to it. */
+const demandOriginal = async (ctx: Context, { duplicateOf }: Given): Promise<void> => {
+  if (duplicateOf != null) await incident.find(ctx, duplicateOf);
+};
+
 /** Completes what is said while it is new; a state in it leads there as the call of its name does. */
 export const updateIncident = async (
   ctx: Context,
@@ -127,6 +132,7 @@ export const updateIncident = async (
   await sayMore(ctx, { before, said });
   const act = actIn(ctx, before, { status, ...given });
   if (act !== null) {
+    await demandOriginal(ctx, given);
     const step = { before: await incident.find(ctx, id), given, now: locked.now };
     await writes.updateRow(ctx.db, id, stepBy(ctx, act, step));
   }
@@ -146,7 +152,10 @@ export const takeOn = async (
   return await incident.change(ctx, {
     id,
     event: eventOf[act],
-    write: (before) => writes.updateRow(ctx.db, id, stepBy(ctx, act, { before, given, now })),
+    write: async (before) => {
+      await demandOriginal(ctx, given);
+      await writes.updateRow(ctx.db, id, stepBy(ctx, act, { before, given, now }));
+    },
   });
 };
 
