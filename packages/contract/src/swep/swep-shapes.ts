@@ -129,6 +129,12 @@ export const SwepRoom = z.strictObject({
 });
 export type SwepRoom = z.infer<typeof SwepRoom>;
 
+/** Beds of it with somebody in whom the reader is not told of: a council is told of its own placements alone. */
+export const bedsOfOthers = ({ isShared, taken, guests }: SwepRoom): number => {
+  const persons = guests.reduce((sum, guest) => sum + guest.persons, 0);
+  return Math.max(taken - (isShared ? persons : Math.min(guests.length, 1)), 0);
+};
+
 export const SwepNow = z.strictObject({
   today: day,
   activation: SwepActivation.nullable(),

@@ -240,6 +240,11 @@ test('a bed that a council’s person holds becomes a stay that this council has
   const stay = await desk.swep.checkIn({ params: { id }, body: {} });
   expect(stay.council).toEqual({ id: council.id, name: 'North' });
   const seen = await Promise.all([server.clientAs(one), south].map((by) => by.swep.now()));
+  const ours = { name: 'Ours', bookingId: stay.bookingId, persons: 1 };
+  expect(seen.map(({ rooms }) => rooms[0])).toMatchObject([
+    { taken: 1, guests: [ours] },
+    { taken: 1, guests: [] },
+  ]);
   expect(seen.map((now) => now.activation?.holds)).toMatchObject([
     [{ guestName: 'Ours', bookingId: stay.bookingId }],
     [{ guestName: null, bookingId: null }],

@@ -1,3 +1,4 @@
+import { bedsOfOthers } from '@keyhold/contract';
 import type { Locale, SwepHold, SwepRoom } from '@keyhold/contract';
 import { z } from 'zod';
 
@@ -113,7 +114,9 @@ const guestRows = (room: SwepRoom, { today, ...by }: By & { today: string }): st
     t.heldUntil(at(hold.until, by)),
     '☐',
   ]);
-  return [...guests, ...holds];
+  const others = bedsOfOthers(room);
+  const unnamed = others > 0 ? [[room.roomNo, t.others, String(others), '', '', '☐']] : [];
+  return [...guests, ...unnamed, ...holds];
 };
 
 /** Bed by bed who is to leave, who stays, and what is held: to be ticked off at the doors. */

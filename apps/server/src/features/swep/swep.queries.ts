@@ -55,7 +55,7 @@ export const readDay = (db: Db): Promise<Day> =>
     .where('tenant_id', '=', sql<number>`current_tenant()`)
     .executeTakeFirstOrThrow();
 
-/** The SWEP rooms with who has their beds tonight; a council is told how many, and not who. */
+/** The SWEP rooms with who has their beds tonight; a council is told of its own placements, and how many others there are. */
 export const listSwepRooms = async (
   db: Db,
   { reader, by }: { reader: Reader; by: Saying },
@@ -85,7 +85,7 @@ export const listSwepRooms = async (
       (select coalesce(jsonb_agg(jsonb_build_object('reservationId', p.reservation_id,
           'bookingId', p.booking_id, 'name', p.name, 'persons', p.persons, 'isInHouse', p.is_in_house,
           'checkOut', p.check_out) order by p.reservation_id), '[]')
-        from present p where p.room_id = r.id and not ${reader.isOfCouncil}::boolean) as guests,
+        from present p where p.room_id = r.id) as guests,
       ${holdsWhere(runningIn(sql`r`), reader)} as holds
     from counted r order by r.floor, r.sort_letters, r.sort_number, r.id`.execute(db);
   return rows.map((room) => ({ ...room, blocker: describeFirstBlocker(room.blocker, by) }));

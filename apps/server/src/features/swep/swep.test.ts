@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
 import { problemOf } from '#testing/services/problem.ts';
+import { makeCouncil, makeCouncilPerson } from '#testing/world/councils.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/world/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/world/factories.ts';
 import { shareTestApp } from '#testing/world/use-test-app.ts';
@@ -115,6 +116,28 @@ test('the front desk holds beds, a council’s manager activates and stands down
   expect(await problemOf(officer.swep.start({ body }))).toMatchObject({ status: 403 });
   const { id } = await council.swep.start({ body });
   expect(await council.swep.end({ params: { id }, body: {} })).toMatchObject({ id });
+});
+
+test('what a council stands down is counted as the house counts it', async () => {
+  const tenants = [here];
+  const council = await makeCouncil(server.database, { tenants });
+  const role = 'council_manager';
+  const head = server.clientAs(
+    await makeCouncilPerson(server.database, { council, tenants, role }),
+  );
+  const { id } = await admin.swep.start({ body });
+  const params = { id };
+  const [roomId = 0] = rooms;
+  const checkOut = nextDay((await admin.swep.now()).today);
+  await admin.occupancies.walkIn({
+    body: { guest: { name: 'Ana Bell' }, roomId, checkOut, persons: 1 },
+  });
+  const [seen, is] = [await head.swep.get({ params }), await admin.swep.get({ params })];
+  expect([seen.report, is.report.used]).toEqual([is.report, 1]);
+  await head.swep.end({ params, body: { occupiedRoomIds: [roomId] } });
+  const { items } = await admin.auditLog.list();
+  const entry = items.find(({ type }) => type === 'END_SWEP');
+  expect(entry?.additionInfo).toMatchObject({ report: { opened: 4, used: 1 } });
 });
 
 interface Sleeper {

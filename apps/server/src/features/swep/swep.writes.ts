@@ -3,8 +3,6 @@ import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 
-import { pool } from './swep.columns.ts';
-
 interface NewActivation {
   trigger: SwepTrigger;
   reason: string;
@@ -27,7 +25,7 @@ export const insertActivation = async (
 /** Writes down which rooms it has opened so far. */
 export const keepRooms = async (db: Db, id: number): Promise<void> => {
   await sql`insert into swep_rooms (activation_id, room_id, beds)
-    select a.id, p.room_id, p.beds from swep_activations a cross join lateral ${pool} p
+    select a.id, p.room_id, p.beds from swep_activations a cross join lateral swep_pool(a.id) p
     where a.id = ${id} on conflict do nothing`.execute(db);
 };
 

@@ -1,4 +1,4 @@
-import { CallFailed, type SwepActivation, type SwepRoom } from '@keyhold/contract';
+import { bedsOfOthers, CallFailed, type SwepActivation, type SwepRoom } from '@keyhold/contract';
 import { useState } from 'react';
 import { z } from 'zod';
 
@@ -43,9 +43,14 @@ export function StandDownDialog({ activation, rooms, onClose }: StandDownProps) 
   });
   const seen = rooms
     .filter((room) => room.effectiveStatus === 'occupied')
-    .map(({ id, roomNo, guests, taken }): Occupied => {
-      const names = guests.filter(({ isInHouse }) => isInHouse).map(({ name }) => name ?? '');
-      return { id, roomNo, who: names.join(', ') || t('persons', { count: taken }) };
+    .map((room): Occupied => {
+      const { id, roomNo, guests, taken } = room;
+      const others = bedsOfOthers(room);
+      const who = [
+        ...guests.filter(({ isInHouse }) => isInHouse).map(({ name }) => name ?? ''),
+        ...(others > 0 ? [t('others', { count: others })] : []),
+      ];
+      return { id, roomNo, who: who.join(', ') || t('persons', { count: taken }) };
     });
   const occupied = [...seen, ...later.filter(({ id }) => !seen.some((one) => one.id === id))];
   const holds = activation.holds.filter(({ state }) => state === 'held').length;

@@ -1,4 +1,4 @@
-import type { SwepHold, SwepRoom } from '@keyhold/contract';
+import { bedsOfOthers, type SwepHold, type SwepRoom } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { BedSingle, DoorOpen, LogIn, X } from 'lucide-react';
 import { useState } from 'react';
@@ -63,30 +63,38 @@ function Hold({ hold, onCheckIn }: HoldProps) {
   );
 }
 
-function Guests({ room: { guests }, today }: { room: SwepRoom; today: string }) {
+function Guests({ room, today }: { room: SwepRoom; today: string }) {
   const t = useMessages(swepMessages);
   const format = useFormat();
   const stayOf = (checkOut: string) =>
     checkOut <= today
       ? t('leavesToday')
       : t('staysUntil', { day: format.pattern(checkOut, 'EEE d MMM') });
-  return guests.map(({ reservationId, bookingId, name, persons, isInHouse, checkOut }) => (
-    <li key={reservationId} className="py-2">
-      <p className="font-medium wrap-anywhere">
-        <Link
-          to="/dashboard/reservations"
-          search={{ open: reservationId }}
-          className="underline-offset-2 hover:underline"
-        >
-          {name ?? bookingId}
-        </Link>
-        {persons > 1 && <span className="text-ink-2"> · {t('persons', { count: persons })}</span>}
-      </p>
-      <p className="text-sm text-ink-2">
-        {t(isInHouse ? 'inHouse' : 'awaited')} · {stayOf(checkOut)}
-      </p>
-    </li>
-  ));
+  const others = bedsOfOthers(room);
+  return (
+    <>
+      {room.guests.map(({ reservationId, bookingId, name, persons, isInHouse, checkOut }) => (
+        <li key={reservationId} className="py-2">
+          <p className="font-medium wrap-anywhere">
+            <Link
+              to="/dashboard/reservations"
+              search={{ open: reservationId }}
+              className="underline-offset-2 hover:underline"
+            >
+              {name ?? bookingId}
+            </Link>
+            {persons > 1 && (
+              <span className="text-ink-2"> · {t('persons', { count: persons })}</span>
+            )}
+          </p>
+          <p className="text-sm text-ink-2">
+            {t(isInHouse ? 'inHouse' : 'awaited')} · {stayOf(checkOut)}
+          </p>
+        </li>
+      ))}
+      {others > 0 && <li className="py-2 text-sm text-ink-2">{t('others', { count: others })}</li>}
+    </>
+  );
 }
 
 interface RoomProps {

@@ -1,4 +1,4 @@
-import type { SwepRoom } from '@keyhold/contract';
+import { bedsOfOthers, type SwepRoom } from '@keyhold/contract';
 
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
@@ -20,20 +20,31 @@ function useLines({ rooms, today }: MorningProps): Line[] {
     if (!isInHouse) return t('awaited');
     return checkOut <= today ? t('leavesToday') : t('staysUntil', { day: format.date(checkOut) });
   };
-  return rooms.flatMap(({ roomNo, guests, holds }): Line[] => [
-    ...guests.map((guest) => ({
-      id: `stay-${guest.reservationId}`,
-      roomNo,
-      name: guest.name ?? guest.bookingId,
-      state: stateOf(guest),
-    })),
-    ...holds.map(({ id, guestName, until }) => ({
-      id: `hold-${id}`,
-      roomNo,
-      name: guestName ?? t('unnamed'),
-      state: t('heldUntil', { when: format.timeAndDate(until) }),
-    })),
-  ]);
+  const othersIn = (room: SwepRoom): Line[] => {
+    const count = bedsOfOthers(room);
+    const { id, roomNo } = room;
+    return count > 0
+      ? [{ id: `others-${id}`, roomNo, name: t('others', { count }), state: '' }]
+      : [];
+  };
+  return rooms.flatMap((room): Line[] => {
+    const { roomNo, guests, holds } = room;
+    return [
+      ...guests.map((guest) => ({
+        id: `stay-${guest.reservationId}`,
+        roomNo,
+        name: guest.name ?? guest.bookingId,
+        state: stateOf(guest),
+      })),
+      ...othersIn(room),
+      ...holds.map(({ id, guestName, until }) => ({
+        id: `hold-${id}`,
+        roomNo,
+        name: guestName ?? t('unnamed'),
+        state: t('heldUntil', { when: format.timeAndDate(until) }),
+      })),
+    ];
+  });
 }
 
 interface MorningProps {

@@ -91,6 +91,8 @@ export const swepMessages = messages('swep', {
   staysUntil: ['Stays until {{day}}', 'Se queda hasta el {{day}}'],
   persons_one: ['{{count}} person', '{{count}} persona'],
   persons_other: ['{{count}} persons', '{{count}} personas'],
+  others_one: ['{{count}} bed of others', '{{count}} cama de otros'],
+  others_other: ['{{count}} beds of others', '{{count}} camas de otros'],
   morning: ['List for the morning', 'Lista para la mañana'],
   morningText: [
     'Who is to leave, who stays and what is held, in the order of the doors.',
