@@ -72,6 +72,10 @@ export const checkProblems = {
     en: 'There is no room to check in this part of the house',
     es: 'No hay habitaciones que comprobar en esta parte de la casa',
   }),
+  unvisited: sentence('checks.unvisited', {
+    en: 'Not every room was visited: say why',
+    es: 'No se han visitado todas las habitaciones: diga por qué',
+  }),
   request: sentence('checks.request', {
     en: 'This request is not waiting for a round',
     es: 'Esta solicitud no espera ninguna ronda',
@@ -211,4 +215,6 @@ export const NewCheckRequest = z.strictObject({
   councilId: recordId.optional(),
 });
 export type NewCheckRequest = z.output<typeof NewCheckRequest>;
+/** Why rooms have no answer: asked for where there are such. */
+export const CompleteRound = z.strictObject({ reason: optionalText(500).default('') });
 export const DeclineCheckRequest = z.strictObject({ reason: text(500) });

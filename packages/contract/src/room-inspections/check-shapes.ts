@@ -100,6 +100,8 @@ export const ListedRound = z.strictObject({
   by: z.array(person),
   roomsTotal: count,
   roomsDone: count,
+  /** Why it ended with rooms that nobody answered for. */
+  unvisitedReason: z.string(),
   discrepancies: count,
   /** Of these the ones that nothing has settled. */
   open: count,
@@ -125,8 +127,8 @@ export const CheckSchedule = z.strictObject({
 });
 export type CheckSchedule = z.infer<typeof CheckSchedule>;
 
-/** Done: its round is completed. */
-export const checkRequestStates = ['pending', 'accepted', 'declined', 'done'] as const;
+/** Done: a round for it has ended, and each room of the council's placements was answered for; else it is done in part. */
+export const checkRequestStates = ['pending', 'accepted', 'declined', 'part_done', 'done'] as const;
 export const CheckRequest = z.strictObject({
   id: count,
   council: person,

@@ -7,6 +7,7 @@ import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, post, remove } from '#core/route.ts';
 
 import {
+  CompleteRound,
   NewRoomInspection,
   ResolveCheck,
   RoomAnswer,
@@ -83,12 +84,15 @@ export const roomInspections = {
     body: ResolveCheck,
   }),
   complete: post('/inspection/room/:id/complete', {
-    summary: 'End it: what was found stays as it is from then on',
+    summary:
+      'End it: what was found stays as it is from then on. With rooms that have no answer it asks why',
     ...walking,
     events: ['COMPLETE_ROOM_INSPECTION', 'GUEST_NOT_SEEN'],
+    body: CompleteRound.prefault({}),
   }),
   approve: post('/inspection/room/:id/approve', {
-    summary: 'Approve a round in which every discrepancy is settled',
+    summary:
+      'Approve a round in which every discrepancy is settled; not one that one walked alone, where somebody else may',
     ...one,
     access: 'update:room_inspections',
     events: ['APPROVE_ROOM_INSPECTION'],
@@ -163,6 +167,11 @@ export const roomInspectionDeclaration = declare({
       409,
       'Settle the open discrepancies first: {count}',
       'Resuelva antes las discrepancias abiertas: {count}',
+    ),
+    own_round: failure(
+      409,
+      'Whoever walked a round alone does not approve it: ask somebody else who may',
+      'Quien ha hecho la ronda a solas no la aprueba: pídaselo a otra persona autorizada',
     ),
     discrepancy_settled: failure(
       409,

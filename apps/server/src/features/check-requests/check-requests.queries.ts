@@ -37,9 +37,20 @@ const round = sql<CheckRequest['round']>`(select jsonb_build_object('id', i.id, 
     'status', i.status) from room_inspections i
   where i.tenant_id = q.tenant_id and i.request_id = q.id and i.deleted_at is null
   order by i.id desc limit 1)`;
-const status = sql<CheckRequest['status']>`case when q.status = 'accepted' and exists (
-    select 1 from room_inspections i where i.tenant_id = q.tenant_id and i.request_id = q.id
-      and i.status in ('completed', 'approved')) then 'done' else q.status end`;
+/** The rooms `c` of rounds for it that have ended. */
+const walked = sql`room_inspections i join room_checks c on c.tenant_id = i.tenant_id
+    and c.inspection_id = i.id
+  where i.tenant_id = q.tenant_id and i.request_id = q.id and i.status in ('completed', 'approved')`;
+/** Somebody whom the council placed was to be in one of them, and no such round has an answer for it. */
+const isLeftOut = sql`exists (select from ${walked} and c.outcome is null
+  and exists (select from room_check_stays s where s.tenant_id = c.tenant_id and s.check_id = c.id
+    and s.council_id = q.council_id)
+  and c.room_id not in (select c.room_id from ${walked} and c.outcome is not null))`;
+const status = sql<CheckRequest['status']>`case
+  when q.status <> 'accepted' or not exists (select from room_inspections i
+    where i.tenant_id = q.tenant_id and i.request_id = q.id and i.status in ('completed', 'approved'))
+    then q.status
+  when ${isLeftOut} then 'part_done' else 'done' end`;
 
 const from = (db: Db) =>
   db
@@ -58,7 +69,9 @@ const selecting = (query: ReturnType<typeof from>) =>
         then ${person('q.decided_by')} end`.as('decidedBy'),
     )
     .select(
-      sql<boolean>`(q.by_day < t.today and ${status} in ('pending', 'accepted'))`.as('isLate'),
+      sql<boolean>`(q.by_day < t.today and ${status} in ('pending', 'accepted', 'part_done'))`.as(
+        'isLate',
+      ),
     );
 
 export const findRequest = (db: Db, id: number): Promise<CheckRequest | undefined> =>

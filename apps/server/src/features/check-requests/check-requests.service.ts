@@ -108,7 +108,7 @@ const scopeOf = async ({ db }: Context, council: Council): Promise<CheckScope | 
 export const takeRequest = async (ctx: Context, id: number): Promise<Taken> => {
   const { before } = await request.lockFresh(ctx, { id });
   const scope = await scopeOf(ctx, before.council);
-  if (before.status === 'accepted') return { events: [], scope };
+  if (before.status === 'accepted' || before.status === 'part_done') return { events: [], scope };
   if (before.status !== 'pending')
     refuseField(ctx.locale, { path: 'requestId', message: checkProblems.request });
   await decide(ctx, { id, status: 'accepted' });

@@ -80,7 +80,19 @@ test('a round for it goes over what the council has placed, and only that counci
   expect(await refusal(other.caller.roomInspections.get(at(round.id)))).toMatchObject({
     status: 404,
   });
-  await play.security.roomInspections.complete(at(round.id));
+  const body = { reason: 'Nobody had the key' };
+  await play.security.roomInspections.complete({ ...at(round.id), body });
+  const left = await play.officer.checkRequests.get(at(id));
+  expect([left.status, left.isLate]).toEqual(['part_done', false]);
+  const query = { status: 'part_done' } as const;
+  expect((await play.officer.checkRequests.list({ query })).items.map((one) => one.id)).toContain(
+    id,
+  );
+  // What was left out is walked by another one.
+  const next = await play.security.roomInspections.create({ body: { requestId: id, start: true } });
+  const seen = { roomId: rooms[0]!, outcome: 'seen', personsFound: 1 } as const;
+  await play.security.roomInspections.check({ ...at(next.id), body: seen });
+  await play.security.roomInspections.complete({ ...at(next.id), body: {} });
   expect((await play.officer.checkRequests.get(at(id))).status).toBe('done');
 });
 

@@ -28,6 +28,7 @@ interface Words {
   code: string;
   open: string;
   done: (done: number, all: number) => string;
+  unvisited: (reason: string) => string;
   persons: (count: number) => string;
   outcomes: Record<CheckOutcome, string>;
   resolutions: Record<ResolutionKind, string>;
@@ -45,7 +46,8 @@ const words: Record<Locale, Words> = {
     none: 'Not checked',
     code: 'code on the door read',
     open: 'open',
-    done: (done, all) => `${done} of ${all} rooms checked`,
+    done: (done, all) => `${done} of ${all} rooms visited`,
+    unvisited: (reason) => `Not every room was visited: ${reason}`,
     persons: (count) => (count === 1 ? '1 person' : `${count} persons`),
     outcomes: {
       seen: 'Seen',
@@ -76,7 +78,8 @@ const words: Record<Locale, Words> = {
     none: 'Sin comprobar',
     code: 'código de la puerta leído',
     open: 'abierta',
-    done: (done, all) => `${done} de ${all} habitaciones comprobadas`,
+    done: (done, all) => `${done} de ${all} habitaciones visitadas`,
+    unvisited: (reason) => `No se visitaron todas las habitaciones: ${reason}`,
     persons: (count) => (count === 1 ? '1 persona' : `${count} personas`),
     outcomes: {
       seen: 'Visto',
@@ -162,6 +165,9 @@ export const writeRoundSheet = async (
     isLandscape: true,
     blocks: [
       { kind: 'text', text: joined(t.done(round.roomsDone, round.roomsTotal), walkers) },
+      ...(round.unvisitedReason === ''
+        ? []
+        : [{ kind: 'text' as const, text: t.unvisited(round.unvisitedReason) }]),
       {
         kind: 'table',
         columns: [

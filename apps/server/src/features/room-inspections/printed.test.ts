@@ -40,7 +40,7 @@ const print = async (by: Play['officer']) => {
 
 test('a round is printed with what differs in plain words, and leaves its event', async () => {
   const text = await print(play.manager);
-  for (const said of ['2 of 3 rooms checked', 'Ana Bell', 'Bo Carr', 'Not checked', 'open'])
+  for (const said of ['2 of 3 rooms visited', 'Ana Bell', 'Bo Carr', 'Not checked', 'open'])
     expect(text).toContain(said);
   expect(text).toContain('System says occupied');
   const log = await readLog(server.database, play.tenant);
@@ -50,7 +50,7 @@ test('a round is printed with what differs in plain words, and leaves its event'
 test('for a council it says no more than the council sees', async () => {
   const text = await print(play.officer);
   expect(text).toContain('Ana Bell');
-  expect(text).toContain('1 of 1 rooms checked');
+  expect(text).toContain('1 of 1 rooms visited');
   expect(text).not.toContain('Bo Carr');
 });
 

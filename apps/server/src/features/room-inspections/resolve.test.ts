@@ -147,11 +147,11 @@ test('who is not seen in three checks running is told to the manager and to the 
     );
   for (const outcome of ['seen', 'no_answer', 'no_signs'] as const) {
     const { id: round } = await find(outcome, outcome === 'seen' ? 1 : null);
-    await play.security.roomInspections.complete(at(round));
+    await play.security.roomInspections.complete({ ...at(round), body: {} });
   }
   expect(await told(play.manager)).toEqual([]);
   const last = await find('refused');
-  const { checks } = await play.security.roomInspections.complete(at(last.id));
+  const { checks } = await play.security.roomInspections.complete({ ...at(last.id), body: {} });
   expect(checks[0]?.notSeen).toBe(3);
   for (const by of [play.manager, play.officer]) expect(await told(by)).toEqual([id]);
   expect(await told(stranger)).toEqual([]);

@@ -14,6 +14,6 @@ export const roomInspectionHandlers = implement(contract.roomInspections, {
   start: (ctx, { params }) => service.startRound(ctx, params.id),
   check: (ctx, { params, body }) => answerRoom(ctx, { id: params.id, answer: body }),
   resolve: (ctx, { params, body }) => resolveCheck(ctx, { id: params.id, body }),
-  complete: (ctx, { params }) => service.completeRound(ctx, params.id),
+  complete: (ctx, { params, body }) => service.completeRound(ctx, { ...params, ...body }),
   approve: (ctx, { params }) => service.approveRound(ctx, params.id),
 });

@@ -22,6 +22,7 @@ const noScope = () => 'null';
 export const samples: Samples = {
   calls: {
     'roomInspections.create': (id) => ({ body: { scope: { kind: 'all' }, requestId: id } }),
+    'roomInspections.complete': () => ({ body: { reason: 'sample' } }),
     'roomInspections.check': (id) => ({ body: { roomId: id, outcome: 'empty' } }),
     'roomInspections.resolve': (id) => ({
       body: { checkId: id, kind: 'explained', reason: 'sample' },

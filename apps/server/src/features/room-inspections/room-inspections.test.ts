@@ -44,6 +44,7 @@ const moveIn = async (name: string, index: number, persons = 1) => {
   await manager.reservations.checkIn({ ...at(id), body: {} });
   return id;
 };
+const unvisited = { body: { reason: 'No key' } };
 const begin = () => security.roomInspections.create({ body: { start: true } });
 type Said = Partial<RoomAnswer> & { outcome: CheckOutcome };
 const answer = (id: number, index: number, said: Said) =>
@@ -120,7 +121,30 @@ describe('a round', () => {
   });
 });
 
-describe('an answer', () => {
+describe('what has changed since', () => {
+  test('whoever moves in as it starts is expected, or noted as having come since', async () => {
+    const numbers = Array.from({ length: 12 }, (_, index) => String(301 + index));
+    const fresh = await makeRooms(server.database, { tenant, numbers });
+    const scope = { kind: 'rooms' as const, value: fresh };
+    const walkIn = (roomId: number, index: number) =>
+      manager.occupancies.walkIn({
+        body: { guest: { name: `Guest ${index}` }, roomId, checkOut: day(1), persons: 1 },
+      });
+    const [{ id }] = await Promise.all([
+      security.roomInspections.create({ body: { start: true, scope } }),
+      ...fresh.map(walkIn),
+    ]);
+    for (const roomId of fresh) {
+      const body = { roomId, outcome: 'seen', personsFound: 1 } as const;
+      await security.roomInspections.check({ ...at(id), body });
+    }
+    expect(await security.roomInspections.get(at(id))).toMatchObject({
+      roomsDone: 12,
+      discrepancies: 0,
+    });
+  });
+
+ () => {
   const earlier = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
   test('of several for a room the latest stands, and the others are kept', async () => {
@@ -179,7 +203,7 @@ describe('an answer', () => {
 
   test('after the end is refused', async () => {
     const { id } = await begin();
-    await security.roomInspections.complete(at(id));
+    await security.roomInspections.complete({ ...at(id), ...unvisited });
     expect(await refusal(answer(id, 0, { outcome: 'empty' }))).toMatchObject({
       status: 409,
       code: 'round_over',
@@ -266,9 +290,38 @@ describe('what has changed since', () => {
     const ana = await moveIn('Ana Bell', 0);
     const { id } = await begin();
     await answer(id, 0, { outcome: 'empty' });
-    await security.roomInspections.complete(at(id));
+    await security.roomInspections.complete({ ...at(id), ...unvisited });
     await manager.reservations.checkOut({ ...at(ana), body: {} });
     expect(await manager.roomInspections.get(at(id))).toMatchObject({ discrepancies: 1, open: 1 });
+  });
+});
+
+describe('a round that leaves rooms out', () => {
+  test('says why, on the screen, in the log and on paper', async () => {
+    const { id } = await begin();
+    await answer(id, 0, { outcome: 'empty' });
+    const complete = (reason: string) =>
+      security.roomInspections.complete({ ...at(id), body: { reason } });
+    for (const call of [security.roomInspections.complete({ ...at(id), body: {} }), complete('  ')])
+      expect(await refusal(call)).toMatchObject({ status: 400, paths: ['reason'] });
+    expect(await complete('No key')).toMatchObject({
+      status: 'completed',
+      roomsDone: 1,
+      unvisitedReason: 'No key',
+    });
+    const query = { type: 'room_inspection', id: String(id) } as const;
+    const [entry] = (await manager.auditLog.activity({ query })).items;
+    expect(entry).toMatchObject({ type: 'COMPLETE_ROOM_INSPECTION' });
+    expect(entry?.changes).toContainEqual({ field: 'unvisitedReason', before: '', after: 'No key' });
+  });
+
+  test('asks nothing where each has an answer', async () => {
+    const scope = { kind: 'rooms' as const, value: [roomAt(0)] };
+    const { id } = await security.roomInspections.create({ body: { start: true, scope } });
+    await answer(id, 0, { outcome: 'empty' });
+    expect(await security.roomInspections.complete({ ...at(id), body: {} })).toMatchObject({
+      unvisitedReason: '',
+    });
   });
 });
 
@@ -279,7 +332,7 @@ describe('approval', () => {
     const round = await answer(id, 0, { outcome: 'seen', personsFound: 1 });
     expect(checkIn(round, 0)?.discrepancy?.text).toBe('2 booked, 1 found');
     expect(await refusal(manager.roomInspections.approve(at(id)))).toMatchObject({ status: 409 });
-    await security.roomInspections.complete(at(id));
+    await security.roomInspections.complete({ ...at(id), ...unvisited });
     expect(await refusal(manager.roomInspections.approve(at(id)))).toMatchObject({
       status: 409,
       code: 'discrepancies_open',
@@ -294,5 +347,30 @@ describe('approval', () => {
       discrepancies: 1,
     });
     expect(await types()).toEqual(expect.arrayContaining(['APPROVE_ROOM_INSPECTION']));
+  });
+
+  test('is not by whoever walked it alone, while there is somebody else who may', async () => {
+    const alone = await makeTenant(server.database);
+    const tenants = [alone];
+    const boss = server.clientAs(await makePerson(server.database, { tenants, role: 'manager' }));
+    const [room = 0] = await makeRooms(server.database, { tenant: alone });
+    const walk = async () => {
+      const scope = { kind: 'rooms' as const, value: [room] };
+      const { id } = await boss.roomInspections.create({ body: { start: true, scope } });
+      const body = { roomId: room, outcome: 'empty' } as const;
+      await boss.roomInspections.check({ ...at(id), body });
+      await boss.roomInspections.complete({ ...at(id), body: {} });
+      return id;
+    };
+    expect(await boss.roomInspections.approve(at(await walk()))).toMatchObject({
+      status: 'approved',
+    });
+    const second = server.clientAs(await makePerson(server.database, { tenants, role: 'manager' }));
+    const id = await walk();
+    expect(await refusal(boss.roomInspections.approve(at(id)))).toMatchObject({
+      status: 409,
+      code: 'own_round',
+    });
+    expect(await second.roomInspections.approve(at(id))).toMatchObject({ status: 'approved' });
   });
 });

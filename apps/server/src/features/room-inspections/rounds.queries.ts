@@ -58,6 +58,7 @@ const selecting = (query: Matched) =>
     .select(['i.id', 'i.number', 'i.planned_for as plannedFor', 'i.schedule_id as scheduleId'])
     .select(['i.created_at as createdAt', 'i.started_at as startedAt', 'i.version'])
     .select(['i.completed_at as completedAt', 'i.approved_at as approvedAt'])
+    .select('i.unvisited_reason as unvisitedReason')
     .select(sql<ListedRound['status']>`i.status`.as('status'))
     .select(
       sql<
@@ -131,4 +132,14 @@ export const listRounds = async (db: Db, input: ListInput): Promise<Page<ListedR
     .offset((page - 1) * limit)
     .execute();
   return await toPage({ items: rows.map(asRound), page, limit, matched });
+};
+
+/** Whether somebody else who is here now may approve a round for the house. */
+export const mayOthersApprove = async (db: Db, userId: number): Promise<boolean> => {
+  const { rows } = await sql`select from held_permissions h
+    join roles r on r.tenant_id = h.tenant_id and r.id = h.role_id and r.kind <> 'council'
+    join users u on u.id = h.user_id and u.status = 'active' and u.deleted_at is null
+    where h.tenant_id = current_tenant() and h.permission = 'update:room_inspections'
+      and h.user_id <> ${userId} limit 1`.execute(db);
+  return rows.length > 0;
 };

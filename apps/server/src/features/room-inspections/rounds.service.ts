@@ -1,4 +1,4 @@
-import { isAllowed, roundTransitions } from '@keyhold/contract';
+import { checkProblems, isAllowed, roundTransitions } from '@keyhold/contract';
 import type {
   CheckScope,
   contract,
@@ -13,7 +13,7 @@ import type {
 import { audit } from '#core/audit/audit.ts';
 import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
-import { refuse } from '#core/http/errors.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
 import { recordOf } from '#core/records/record.ts';
 import { takeRequest } from '#features/check-requests/check-requests.service.ts';
 
@@ -60,7 +60,11 @@ export const round = recordOf<WholeRound, LockedRound>({
   find: findWhole,
   lock: ({ db }, id) => writes.lockRound(db, { id }),
   labelOf: ({ number }) => roundLabel(number),
-  fieldsOf: ({ status, scope }: ListedRound) => ({ status, scope: scopeText(scope) }),
+  fieldsOf: ({ status, scope, unvisitedReason }: ListedRound) => ({
+    status,
+    scope: scopeText(scope),
+    unvisitedReason,
+  }),
   aboutOf: ({ number, councilIds }) => ({ info: { round: { number } }, councils: councilIds }),
 });
 
@@ -188,15 +192,22 @@ const notSeenEvent = (seen: checks.NotSeen): AuditEvent => ({
 });
 
 /** Nothing of it changes any more but how its discrepancies end. */
-export const completeRound = async (ctx: Context, id: number) => {
+export const completeRound = async (
+  ctx: Context,
+  { id, reason }: { id: number; reason: string },
+) => {
   const { now } = (await writes.lockRound(ctx.db, { id })) ?? refuse('not_found');
   const after = await round.change(ctx, {
     id,
     event: 'COMPLETE_ROOM_INSPECTION',
     write: async (before) => {
       demandStep('complete', before);
+      const isWhole = before.roomsDone === before.roomsTotal;
+      if (!isWhole && reason === '')
+        refuseField(ctx.locale, { path: 'reason', message: checkProblems.unvisited });
       await writes.updateRound(ctx.db, id, {
         status: 'completed',
+        unvisited_reason: isWhole ? '' : reason,
         completed_at: now,
         completed_by: ctx.session.user.id,
       });
@@ -208,6 +219,13 @@ export const completeRound = async (ctx: Context, id: number) => {
   return toldOf(after);
 };
 
+/** What one person says alone is looked at by another one, where the house has another one who may. */
+const demandOther = async (ctx: Context, { by }: Pick<ListedRound, 'by'>): Promise<void> => {
+  const { id: userId } = ctx.session.user;
+  const isAlone = by.length > 0 && by.every(({ id }) => id === userId);
+  if (isAlone && (await queries.mayOthersApprove(ctx.db, userId))) refuse('own_round');
+};
+
 export const approveRound = async (ctx: Context, id: number) => {
   const { now, openLeft } = (await writes.lockRound(ctx.db, { id })) ?? refuse('not_found');
   const after = await round.change(ctx, {
@@ -216,6 +234,7 @@ export const approveRound = async (ctx: Context, id: number) => {
     write: async (before) => {
       demandStep('approve', before);
       if (openLeft > 0) refuse('discrepancies_open', { values: { count: openLeft } });
+      await demandOther(ctx, before);
       await writes.updateRound(ctx.db, id, {
         status: 'approved',
         approved_at: now,

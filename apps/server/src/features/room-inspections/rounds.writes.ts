@@ -49,8 +49,15 @@ export const lockRound = async (
   return rows[0];
 };
 
-/** What is expected in each room now; gives how many rooms there are. */
+/**
+ * What is expected in each room now; gives how many rooms there are. Whoever moves in or out holds the
+ * room: who is under way is waited for, and who comes after finds the round going on and is noted in it.
+ */
 export const takeSnapshot = async (db: Db, inspectionId: number): Promise<number> => {
+  await sql`select from room_inspections i
+    join rooms r on r.tenant_id = i.tenant_id
+      and ${liesIn({ kind: sql`i.scope_kind`, value: sql`i.scope_value` })}
+    where i.id = ${inspectionId} order by r.id for share of r`.execute(db);
   const { rows } = await sql<{ count: number }>`
     with made as (
       insert into room_checks (inspection_id, room_id, expected_status, expected_persons, expected_since)

@@ -31,6 +31,15 @@ export const roomInspectionMessages = messages('roomInspection', {
     '{{count}} rooms have no answer yet, and stay without one.',
     '{{count}} habitaciones no tienen respuesta y se quedan sin ella.',
   ],
+  unvisitedWhy: ['Why rooms were not visited', 'Por qué no se visitaron habitaciones'],
+  unvisited_one: [
+    '{{count}} room was not visited: {{reason}}',
+    'No se visitó {{count}} habitación: {{reason}}',
+  ],
+  unvisited_other: [
+    '{{count}} rooms were not visited: {{reason}}',
+    'No se visitaron {{count}} habitaciones: {{reason}}',
+  ],
   unsent_one: [
     '{{count}} answer on this device has not been sent yet.',
     '{{count}} respuesta de este dispositivo está sin enviar.',

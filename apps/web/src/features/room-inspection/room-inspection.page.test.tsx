@@ -167,8 +167,10 @@ it('ends a running round after saying what has no answer', async () => {
   await user.click(await screen.findByRole('button', { name: 'End the round' }));
   const question = await dialog();
   expect(question.getByText('1 room has no answer yet, and stays without one.')).toBeVisible();
+  await user.type(question.getByLabelText('Why rooms were not visited'), 'No key for 205');
   await user.click(question.getByRole('button', { name: 'End the round' }));
   await waitFor(() => expect(calls('roomInspections.complete')).toHaveLength(1));
+  expect(calls('roomInspections.complete')[0]?.body).toEqual({ reason: 'No key for 205' });
 });
 
 it('starts what was planned, and says that there is none where there is none', async () => {

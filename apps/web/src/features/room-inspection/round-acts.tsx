@@ -1,4 +1,4 @@
-import type { RoomInspection } from '@keyhold/contract';
+import { CompleteRound, type RoomInspection } from '@keyhold/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { BadgeCheck, FileSpreadsheet, Flag, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -12,10 +12,63 @@ import { useRoundCsv } from '#features/room-inspection/round-csv.ts';
 import { openRooms } from '#features/room-inspection/round-overview.tsx';
 import { useWalked } from '#features/round-walk/use-walked.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ContractForm } from '#ui/form/contract-form.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 interface Of {
   round: RoomInspection;
+}
+
+interface CompletingProps extends Of {
+  /** Rooms without an answer. */
+  left: number;
+  /** Answers that this device has not sent yet. */
+  unsent: number;
+  onClose: () => void;
+}
+
+/** With rooms that nobody answered for it asks why. */
+function CompleteDialog({ round, left, unsent, onClose }: CompletingProps) {
+  const t = useRoundWords();
+  const { mutateAsync } = useAction(api.roomInspections.complete, { success: t('completed') });
+  const params = { id: round.id };
+  const waiting = unsent > 0 && <p className="font-medium">{t('unsent', { count: unsent })}</p>;
+  const close = (isOpen: boolean) => !isOpen && onClose();
+  const texts = { title: t('completeTitle'), description: t('completeText') };
+  if (left === 0)
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={close}
+        isDangerous={unsent > 0}
+        {...texts}
+        confirmText={t('complete')}
+        onConfirm={() => mutateAsync({ params, body: {} })}
+      >
+        {waiting}
+      </ConfirmDialog>
+    );
+  return (
+    <Dialog open onOpenChange={close} {...texts}>
+      <ContractForm
+        schema={CompleteRound}
+        id={`complete-round-${round.id}`}
+        values={{ reason: '' }}
+        submitLabel={t('complete')}
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          await mutateAsync({ params, body });
+          onClose();
+        }}
+      >
+        <p className="font-medium">{t('completeLeft', { count: left })}</p>
+        {waiting}
+        <TextareaField name="reason" label={t('unvisitedWhy')} rows={3} />
+      </ContractForm>
+    </Dialog>
+  );
 }
 
 /** It depends on what all have said: it never waits for the network. */
@@ -24,7 +77,6 @@ export function CompleteButton({ round, size }: Of & { size?: 'lg' }) {
   const { checks } = useWalked(round);
   const [isAsking, setIsAsking] = useState(false);
   const canComplete = useCan(api.roomInspections.complete);
-  const { mutateAsync } = useAction(api.roomInspections.complete, { success: t('completed') });
   if (!canComplete || round.status !== 'in_progress') return null;
   const left = checks.filter(({ outcome }) => outcome === null).length;
   const unsent = checks.filter(({ queued }) => queued !== undefined).length;
@@ -38,18 +90,9 @@ export function CompleteButton({ round, size }: Of & { size?: 'lg' }) {
       >
         {t('complete')}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        isDangerous={left > 0 || unsent > 0}
-        title={t('completeTitle')}
-        description={t('completeText')}
-        confirmText={t('complete')}
-        onConfirm={() => mutateAsync({ params: { id: round.id } })}
-      >
-        {left > 0 && <p className="font-medium">{t('completeLeft', { count: left })}</p>}
-        {unsent > 0 && <p className="font-medium">{t('unsent', { count: unsent })}</p>}
-      </ConfirmDialog>
+      {isAsking && (
+        <CompleteDialog {...{ round, left, unsent }} onClose={() => setIsAsking(false)} />
+      )}
     </>
   );
 }

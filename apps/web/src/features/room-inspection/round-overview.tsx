@@ -24,7 +24,7 @@ const picks: Record<RoundFilter, (check: RoomCheck) => boolean> = {
 function Figures({ round }: { round: RoomInspection }) {
   const t = useRoundWords();
   const format = useFormat();
-  const { roomsDone, roomsTotal, discrepancies, open, checks } = round;
+  const { roomsDone, roomsTotal, discrepancies, open, checks, unvisitedReason } = round;
   const byCode = checks.filter(({ viaCode }) => viaCode).length;
   const hint = open > 0 ? t('open', { count: open }) : t('allSettled');
   return (
@@ -48,6 +48,11 @@ function Figures({ round }: { round: RoomInspection }) {
           <StatTile label={t('byCode')} count={format.number(byCode)} />
         </li>
       </ul>
+      {unvisitedReason !== '' && (
+        <p data-tone="warning" className="mb-4 font-medium wrap-anywhere text-status">
+          {t('unvisited', { count: roomsTotal - roomsDone, reason: unvisitedReason })}
+        </p>
+      )}
       {round.status === 'in_progress' && (
         <div className="mb-6">
           <ProgressBar part={roomsDone / Math.max(1, roomsTotal)} label={t('roomsDone')} />

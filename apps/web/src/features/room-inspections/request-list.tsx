@@ -37,6 +37,7 @@ const tones = {
   pending: 'warning',
   accepted: 'info',
   declined: 'neutral',
+  part_done: 'warning',
   done: 'success',
 } as const;
 
@@ -86,6 +87,8 @@ export function RequestActs({ request }: { request: CheckRequest }) {
   const { mutate, isPending } = useAction(api.checkRequests.accept, { success: t('accepted') });
   const { id, status, round } = request;
   const isOpen = status === 'pending';
+  /** No round for it yet, or one that left rooms out. */
+  const isAsked = status === 'part_done' || (round === null && (isOpen || status === 'accepted'));
   return (
     <span className="flex flex-wrap gap-2">
       {canDecide && isOpen && (
@@ -103,7 +106,7 @@ export function RequestActs({ request }: { request: CheckRequest }) {
           </Button>
         </>
       )}
-      {canMake && round === null && (isOpen || status === 'accepted') && (
+      {canMake && isAsked && (
         <LinkButton asChild size="sm" variant="primary">
           <Link
             to="/dashboard/room-inspections/generate/$requestId"

@@ -136,6 +136,10 @@ export const roundFields = fieldsOf<ListedRound>('room_inspection')({
       ],
     },
   },
+  unvisitedReason: {
+    label: ['Why rooms were not visited', 'Por qué no se visitaron habitaciones'],
+    column: { isHidden: true },
+  },
   approvedBy: {
     label: ['Approved by', 'Aprobada por'],
     value: ({ approvedBy }) => approvedBy?.name,

@@ -55,6 +55,7 @@ export const roomInspectionsMessages = messages('roomInspections', {
   'request.pending': ['Waiting', 'En espera'],
   'request.accepted': ['Accepted', 'Aceptada'],
   'request.declined': ['Declined', 'Rechazada'],
+  'request.part_done': ['Part done', 'Hecha en parte'],
   'request.done': ['Done', 'Hecha'],
   late: ['Late', 'Con retraso'],
   accept: ['Accept', 'Aceptar'],

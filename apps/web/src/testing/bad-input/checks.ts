@@ -14,6 +14,8 @@ const wrong = {
 } as const;
 const round = { status: 'completed', startedAt: '2026-06-15T08:00:00Z', checks: [wrong] } as const;
 
+const running = { ...round, status: 'in_progress', checks: [{ ...wrong, outcome: null }] } as const;
+
 export const checkInput: BadInput[] = [
   {
     form: 'room-inspection/resolve-dialog schemas',
@@ -23,6 +25,18 @@ export const checkInput: BadInput[] = [
     field: 'reason',
     typed: blank,
     says: ['Reason is a required field', 'Motivo es un campo obligatorio'],
+  },
+  {
+    form: 'room-inspection/round-acts CompleteRound',
+    path: `${rounds}/5`,
+    press: ['End the round'],
+    api: { roomInspections: { get: get(running) } },
+    field: 'reason',
+    typed: over(500),
+    says: [
+      'Why rooms were not visited must be at most 500 characters',
+      'Por qué no se visitaron habitaciones debe tener como máximo 500 caracteres',
+    ],
   },
   {
     form: 'room-inspections/request-list AskForm',
