@@ -15,6 +15,7 @@ import { complete } from '#testing/answers.ts';
 import type { Loose } from '#testing/answers.ts';
 import { FakeServer } from '#testing/fake-server.ts';
 import type { Fakes } from '#testing/fake-server.ts';
+import { firstFieldIn } from '#ui/overlay/first-field.ts';
 
 export { refuse } from '#testing/fake-server.ts';
 export type { Fakes } from '#testing/fake-server.ts';
@@ -90,15 +91,30 @@ export async function openPage(path: string, opened: Opened = {}) {
 
 const floating = '[role=dialog], [role=alertdialog]';
 
-/** The dialog or drawer that is open on top. */
-export const dialog = async () =>
-  within(
-    await waitFor(() => {
-      const open = [...document.querySelectorAll<HTMLElement>(floating)].at(-1);
-      if (!open) throw new Error('No dialog is open.');
-      return open;
-    }),
-  );
+const topDialog = () => {
+  const open = [...document.querySelectorAll<HTMLElement>(floating)].at(-1);
+  if (!open) throw new Error('No dialog is open.');
+  return open;
+};
+
+const wasOpen = new WeakSet<Element>();
+/** Who opens one begins to type: never with the first letter on what closes it, or behind it. */
+const expectFirstField = async (open: HTMLElement) => {
+  if (wasOpen.has(open)) return;
+  wasOpen.add(open);
+  await waitFor(() => {
+    const first = firstFieldIn(open);
+    const [active, closes] = [document.activeElement, open.querySelector('[data-close]')];
+    if (first && open.isConnected) expect([closes, document.body]).not.toContain(active);
+  });
+};
+
+/** The dialog or drawer that is open on top, with the focus where one begins in it. */
+export const dialog = async () => {
+  const open = await waitFor(topDialog);
+  await expectFirstField(open);
+  return within(open);
+};
 
 /** Whoever works by keyboard goes on from where they were: never from the top of the page. */
 export const expectFocus = async () => {

@@ -121,30 +121,7 @@ describe('a round', () => {
   });
 });
 
-describe('what has changed since', () => {
-  test('whoever moves in as it starts is expected, or noted as having come since', async () => {
-    const numbers = Array.from({ length: 12 }, (_, index) => String(301 + index));
-    const fresh = await makeRooms(server.database, { tenant, numbers });
-    const scope = { kind: 'rooms' as const, value: fresh };
-    const walkIn = (roomId: number, index: number) =>
-      manager.occupancies.walkIn({
-        body: { guest: { name: `Guest ${index}` }, roomId, checkOut: day(1), persons: 1 },
-      });
-    const [{ id }] = await Promise.all([
-      security.roomInspections.create({ body: { start: true, scope } }),
-      ...fresh.map(walkIn),
-    ]);
-    for (const roomId of fresh) {
-      const body = { roomId, outcome: 'seen', personsFound: 1 } as const;
-      await security.roomInspections.check({ ...at(id), body });
-    }
-    expect(await security.roomInspections.get(at(id))).toMatchObject({
-      roomsDone: 12,
-      discrepancies: 0,
-    });
-  });
-
- () => {
+describe('an answer', () => {
   const earlier = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
   test('of several for a room the latest stands, and the others are kept', async () => {
@@ -252,6 +229,28 @@ describe('what has changed since', () => {
 });
 
 describe('what has changed since', () => {
+  test('whoever moves in as it starts is expected, or noted as having come since', async () => {
+    const numbers = Array.from({ length: 12 }, (_, index) => String(301 + index));
+    const fresh = await makeRooms(server.database, { tenant, numbers });
+    const scope = { kind: 'rooms' as const, value: fresh };
+    const walkIn = (roomId: number, index: number) =>
+      manager.occupancies.walkIn({
+        body: { guest: { name: `Guest ${index}` }, roomId, checkOut: day(1), persons: 1 },
+      });
+    const [{ id }] = await Promise.all([
+      security.roomInspections.create({ body: { start: true, scope } }),
+      ...fresh.map(walkIn),
+    ]);
+    for (const roomId of fresh) {
+      const body = { roomId, outcome: 'seen', personsFound: 1 } as const;
+      await security.roomInspections.check({ ...at(id), body });
+    }
+    expect(await security.roomInspections.get(at(id))).toMatchObject({
+      roomsDone: 12,
+      discrepancies: 0,
+    });
+  });
+
   test('a guest who has left is no discrepancy any more, and it says so', async () => {
     const ana = await moveIn('Ana Bell', 0);
     const { id } = await begin();
@@ -312,7 +311,11 @@ describe('a round that leaves rooms out', () => {
     const query = { type: 'room_inspection', id: String(id) } as const;
     const [entry] = (await manager.auditLog.activity({ query })).items;
     expect(entry).toMatchObject({ type: 'COMPLETE_ROOM_INSPECTION' });
-    expect(entry?.changes).toContainEqual({ field: 'unvisitedReason', before: '', after: 'No key' });
+    expect(entry?.changes).toContainEqual({
+      field: 'unvisitedReason',
+      before: '',
+      after: 'No key',
+    });
   });
 
   test('asks nothing where each has an answer', async () => {

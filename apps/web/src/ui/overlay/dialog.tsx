@@ -24,6 +24,7 @@ export function DialogClose() {
   const t = useMessages(uiMessages);
   return (
     <Radix.Close
+      data-close
       aria-label={t('close')}
       className="flex size-8 shrink-0 items-center justify-center rounded text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:size-11"
     >
@@ -64,7 +65,10 @@ export function Dialog(props: DialogProps) {
             )}
           >
             <DialogHeader title={title} description={description} />
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+            <div
+              data-body
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5"
+            >
               {children}
             </div>
             {footer && (

@@ -64,7 +64,10 @@ export function Drawer(props: DrawerProps) {
             </div>
           </header>
           {banner}
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line px-5 py-4">
+          <div
+            data-body
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line px-5 py-4"
+          >
             {children}
           </div>
           {footer && (

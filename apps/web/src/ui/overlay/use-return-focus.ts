@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 
 import { holdsTyped } from '#ui/draft/drafts.ts';
+import { focusFirstField } from '#ui/overlay/first-field.ts';
 import { focusLastOnPage } from '#ui/overlay/kept-focus.ts';
 
 /** A menu is gone when the dialog that it opened is done; its button is still there. */
@@ -11,7 +12,7 @@ const lasting = (element: HTMLElement): HTMLElement => {
 
 type OutsideEvent = { detail: { originalEvent: Event } };
 
-/** A dialog that was not opened by a button of its own gives the focus back to where it was. */
+/** A dialog gives the focus to its first field, and when it closes back to where it was. */
 export function useReturnFocus() {
   const from = useRef<HTMLElement | null>(null);
   const remember = (element: EventTarget | null) => {
@@ -19,7 +20,11 @@ export function useReturnFocus() {
     from.current = isPlace ? lasting(element) : from.current;
   };
   return {
-    onOpenAutoFocus: () => remember(document.activeElement),
+    onOpenAutoFocus: (event: Event) => {
+      remember(document.activeElement);
+      const dialog = event.currentTarget;
+      if (dialog instanceof Element && focusFirstField(dialog)) event.preventDefault();
+    },
     // A menu that closes late asks for its button's focus; it is given when the dialog is done.
     onFocusOutside: (event: OutsideEvent) => remember(event.detail.originalEvent.target),
     // A slip beside a form that is half filled in.
