@@ -92,7 +92,7 @@ export const webImports = {
   ],
   'new-property': ['hotels', 'media', 'property', 'room'],
   'council-pack': ['exports', 'placement'],
-  nights: ['council-pack', 'exports', 'media'],
+  nights: ['council-pack', 'exports', 'media', 'room-check'],
   notes: ['offline'],
   notifications: ['audit-log', 'change-requests', 'purchasing', 'sessions'],
   passwords: ['auth'],

@@ -2,16 +2,11 @@ import { z } from 'zod';
 
 import { day, instant } from '#core/fields.ts';
 
+import { checkOutcomes } from '../room-inspections/check-input.ts';
 import { voidCauses } from '../void-nights/void-nights.ts';
 
-/** What a check between noon and noon says of the night in between. */
-export const nightEvidence = [
-  'seen',
-  'signs_of_use',
-  'contradicted',
-  'not_checked',
-  'found_empty',
-] as const;
+/** What a check between noon and noon says of the night in between, in the words of the round. */
+export const nightEvidence = [...checkOutcomes, 'not_checked'] as const;
 export type NightEvidence = (typeof nightEvidence)[number];
 export const payables = ['yes', 'query', 'no'] as const;
 export type Payable = (typeof payables)[number];
@@ -20,6 +15,8 @@ export const payableReasons = [
   'seen',
   'signs_of_use',
   'not_checked',
+  /** A check was made, and could not tell: nobody answered, or there was no sign. */
+  'undecided',
   'contradicted',
   'overstayed',
   'answered',
@@ -30,6 +27,9 @@ export type PayableReason = (typeof payableReasons)[number];
 export const nightStates = [
   'seen',
   'signs_of_use',
+  'no_signs',
+  'no_answer',
+  'refused',
   'not_checked',
   'answered_yes',
   'query',
@@ -45,6 +45,9 @@ const room = z.strictObject({ id: count, roomNo: z.string() });
 
 const evidence = z.strictObject({
   kind: z.enum(nightEvidence),
+  /** How many persons were seen in the room, of so many by the books then; null: nobody was counted. */
+  found: count.nullable(),
+  expected: count.nullable(),
   checkId: count.nullable(),
   at: instant.nullable(),
 });

@@ -18,6 +18,7 @@ import { ListedRound, RoomInspection } from './check-shapes.ts';
 
 export * from './check-input.ts';
 export * from './check-shapes.ts';
+export * from './check-words.ts';
 
 const one = { scope: 'tenant', reply: RoomInspection } as const;
 const walking = { ...one, access: 'write:room_inspections', side: 'house' } as const;

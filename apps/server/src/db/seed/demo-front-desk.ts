@@ -68,10 +68,10 @@ const insertStays = async (
     ), day as (select today, timezone from property_today where tenant_id = current_tenant()
     ), booked as (
       insert into reservations (number, guest_id, check_in, check_out, persons, status, placed_by, council_id,
-        council_name, is_family,
+        council_name, council_reference, is_family,
         check_out_reason, contacted_date, booking_confirmation, checked_in_at, checked_out_at, created_at)
       select g.number, g.guest, d.today + g."from", d.today + g."to", g.persons, g.status, g.placed,
-        (g.council->>'id')::int, g.council->>'name', g.family,
+        (g.council->>'id')::int, g.council->>'name', k.council_reference, g.family,
         g.reason, case when g.status <> 'pending' then least(d.today, d.today + g."from" - 2) end,
         case when g.status in ('pending', 'contacted') then '' else 'C' || (70000 + g.number * 7) end,
         case when g.status in ('checked_in', 'checked_out')
@@ -82,7 +82,7 @@ const insertStays = async (
             now() - g.number % 40 * interval '4 minutes') end,
         (d.today + case when g."from" < -9 then g."from" - 5 else (g."from" + 9) * 13 / 37 - 14 end
           + time '09:00' + g.number % 9 * interval '57 minutes') at time zone d.timezone
-      from given g, day d order by g.number returning id, number, check_in, check_out
+      from given g join guests k on k.id = g.guest, day d order by g.number returning id, number, check_in, check_out
     ), placed as (
       insert into stays (reservation_id, room_id, beds, check_in, check_out, is_live)
       select b.id, g.room, g.beds::int4range, b.check_in, b.check_out, g.live

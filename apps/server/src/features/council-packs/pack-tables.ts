@@ -1,9 +1,9 @@
+import { checkOutcomeText } from '@keyhold/contract';
 import type { Locale } from '@keyhold/contract';
 
 import { roundWords } from '#features/exports/round-sheet.ts';
-import { stateOf } from '#features/nights/ledger.ts';
 import type { Entry } from '#features/nights/ledger.ts';
-import { words as nightWords } from '#features/nights/ledger.words.ts';
+import { evidenceText, words as nightWords } from '#features/nights/ledger.words.ts';
 import { roundLabel, sayDiscrepancy } from '#features/room-inspections/words.ts';
 import { valueWords } from '#features/templates/value-words.ts';
 
@@ -68,11 +68,11 @@ const bookedOf = ({ booking }: Entry): Value[] =>
         booking.councilReference,
         booking.persons,
       ];
-const nightRow = (night: Entry, { t, nights }: Saying): Value[] => [
+const nightRow = (night: Entry, { t, locale }: Saying): Value[] => [
   night.day,
   night.room.roomNo,
   ...bookedOf(night),
-  nights.states[stateOf(night)],
+  evidenceText(night, locale),
   night.check?.at ?? null,
   t.payable[night.payable],
   night.cents / 100,
@@ -127,7 +127,7 @@ const discrepancyRow = (
   roundLabel(one.round),
   one.roomNo,
   one.at,
-  round.outcomes[one.outcome],
+  checkOutcomeText(one.outcome, locale),
   sayDiscrepancy({ kind, expected, found }, locale),
   one.resolution && round.resolutions[one.resolution],
   one.reason,

@@ -1,4 +1,5 @@
-import type { CheckOutcome, Locale, ResolutionKind, RoomCheck } from '@keyhold/contract';
+import { checkOutcomeText } from '@keyhold/contract';
+import type { Locale, ResolutionKind, RoomCheck } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
@@ -30,7 +31,6 @@ interface Words {
   done: (done: number, all: number) => string;
   unvisited: (reason: string) => string;
   persons: (count: number) => string;
-  outcomes: Record<CheckOutcome, string>;
   resolutions: Record<ResolutionKind, string>;
 }
 const words: Record<Locale, Words> = {
@@ -49,15 +49,6 @@ const words: Record<Locale, Words> = {
     done: (done, all) => `${done} of ${all} rooms visited`,
     unvisited: (reason) => `Not every room was visited: ${reason}`,
     persons: (count) => (count === 1 ? '1 person' : `${count} persons`),
-    outcomes: {
-      seen: 'Seen',
-      signs_of_use: 'Signs of use',
-      empty: 'Empty',
-      no_signs: 'Not in, no signs',
-      no_answer: 'No answer',
-      refused: 'Refused',
-      someone_else: 'Someone else',
-    },
     resolutions: {
       end_reservation: 'End of the stay requested',
       check_in: 'Checked in',
@@ -81,15 +72,6 @@ const words: Record<Locale, Words> = {
     done: (done, all) => `${done} de ${all} habitaciones visitadas`,
     unvisited: (reason) => `No se visitaron todas las habitaciones: ${reason}`,
     persons: (count) => (count === 1 ? '1 persona' : `${count} personas`),
-    outcomes: {
-      seen: 'Visto',
-      signs_of_use: 'Señales de uso',
-      empty: 'Vacía',
-      no_signs: 'Ausente, sin señales',
-      no_answer: 'Sin respuesta',
-      refused: 'Se negó',
-      someone_else: 'Otra persona',
-    },
     resolutions: {
       end_reservation: 'Salida solicitada',
       check_in: 'Entrada registrada',
@@ -101,7 +83,7 @@ const words: Record<Locale, Words> = {
 };
 
 /** What was found at a door, and how a discrepancy ended. */
-export const roundWords: Record<Locale, Pick<Words, 'outcomes' | 'resolutions'>> = words;
+export const roundWords: Record<Locale, Pick<Words, 'resolutions'>> = words;
 
 const joined = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ');
 
@@ -111,11 +93,14 @@ const expectedOf = ({ expected }: RoomCheck, t: Words): string => {
   return joined(guests.map(({ guest }) => guest.name).join(', '), t.persons(expected.persons));
 };
 
-const foundOf = ({ outcome, personsFound, viaCode, note }: RoomCheck, t: Words): string =>
+const foundOf = (
+  { outcome, personsFound, viaCode, note }: RoomCheck,
+  { t, locale }: { t: Words; locale: Locale },
+): string =>
   outcome === null
     ? t.none
     : joined(
-        t.outcomes[outcome],
+        checkOutcomeText(outcome, locale),
         personsFound !== null && t.persons(personsFound),
         viaCode && t.code,
         note,
@@ -132,7 +117,7 @@ const rowOf = (check: RoomCheck, { locale, timezone }: Pick<Pen, 'locale' | 'tim
   return [
     check.room.roomNo,
     expectedOf(check, t),
-    foundOf(check, t),
+    foundOf(check, { t, locale }),
     check.at === null ? '' : momentText(new Date(check.at), { locale, timezone }),
     check.by?.name ?? '',
     resultOf(check, t),

@@ -26,18 +26,14 @@ export interface Entry {
   empty: EmptyNight | null;
 }
 
-const ofOccupied: Partial<Record<string, 'seen' | 'signs_of_use' | 'contradicted'>> = {
-  seen: 'seen',
-  signs_of_use: 'signs_of_use',
-  empty: 'contradicted',
-  someone_else: 'contradicted',
-};
-const ofEmpty: Partial<Record<string, NightEvidence>> = {
-  seen: 'contradicted',
-  signs_of_use: 'contradicted',
-  someone_else: 'contradicted',
-  empty: 'found_empty',
-};
+const evidenceOf = (check: Check | null): NightEvidence => check?.outcome ?? 'not_checked';
+/** Nobody of them was in the room: of a night that was booked somebody has to say what it was. */
+const isContradicted = (evidence: NightEvidence): boolean =>
+  evidence === 'empty' || evidence === 'someone_else';
+const reasonOf = (evidence: NightEvidence): PayableReason =>
+  evidence === 'seen' || evidence === 'signs_of_use' || evidence === 'not_checked'
+    ? evidence
+    : 'undecided';
 
 interface Facts {
   slept: Slept;
@@ -56,15 +52,15 @@ const shareOf = ({ slept: { beds }, room: { sharedBeds }, cents }: Facts): numbe
 
 /** Nobody doubts a night that was booked unless a check says otherwise; of what somebody answered nobody asks again. */
 const judge = ({ slept, answer }: Facts) => {
-  const evidence = ofOccupied[slept.check?.outcome ?? ''] ?? 'not_checked';
-  const isQueried = evidence === 'contradicted' || slept.isOverstayed;
+  const evidence = evidenceOf(slept.check);
+  const isDoubted = isContradicted(evidence);
+  const isQueried = isDoubted || slept.isOverstayed;
   if (isQueried && answer !== null)
     return { evidence, isQueried, payable: answer.payable, reason: 'answered' } as const;
-  if (evidence === 'contradicted')
-    return { evidence, isQueried, payable: 'query', reason: evidence } as const;
+  if (isDoubted) return { evidence, isQueried, payable: 'query', reason: 'contradicted' } as const;
   if (slept.isOverstayed)
     return { evidence, isQueried, payable: 'query', reason: 'overstayed' } as const;
-  return { evidence, isQueried, payable: 'yes', reason: evidence } as const;
+  return { evidence, isQueried, payable: 'yes', reason: reasonOf(evidence) } as const;
 };
 
 export const entryOf = (facts: Facts): Entry => {
@@ -97,7 +93,7 @@ export const emptyEntryOf = ({
   room,
   booking: null,
   check,
-  evidence: ofEmpty[check?.outcome ?? ''] ?? 'not_checked',
+  evidence: evidenceOf(check),
   cents: empty.cents,
   payable: 'no',
   reason: 'void',
@@ -106,11 +102,14 @@ export const emptyEntryOf = ({
   empty,
 });
 
+const foundOccupied = new Set<NightEvidence>(['seen', 'signs_of_use', 'someone_else']);
+
 export const stateOf = ({ payable, reason, evidence, empty }: Entry): NightState => {
-  if (empty !== null) return evidence === 'contradicted' ? 'found_occupied' : empty.cause;
-  if (payable === 'query') return 'query';
+  if (empty !== null) return foundOccupied.has(evidence) ? 'found_occupied' : empty.cause;
   if (reason === 'answered') return payable === 'yes' ? 'answered_yes' : 'answered_no';
-  return evidence === 'seen' || evidence === 'signs_of_use' ? evidence : 'not_checked';
+  return evidence === 'empty' || evidence === 'someone_else' || payable === 'query'
+    ? 'query'
+    : evidence;
 };
 
 /** Of several in a room, the first of these is its word. */
@@ -118,6 +117,9 @@ const urgency: readonly NightState[] = [
   'query',
   'answered_no',
   'not_checked',
+  'refused',
+  'no_answer',
+  'no_signs',
   'answered_yes',
   'signs_of_use',
   'seen',

@@ -1,4 +1,7 @@
+import { checkOutcomeText } from '@keyhold/contract';
 import type { Locale, NightState } from '@keyhold/contract';
+
+import type { Entry } from './ledger.ts';
 
 interface Words {
   title: string;
@@ -22,8 +25,23 @@ interface Words {
   query: string;
   no: string;
   void: string;
+  inQuery: string;
+  unpaid: string;
+  answered: string;
+  overstayed: string;
+  notChecked: string;
+  /** Of so many persons so many were seen. */
+  partSeen: (found: number, expected: number) => string;
   states: Record<NightState, string>;
 }
+const outcomesIn = (locale: Locale) => ({
+  seen: checkOutcomeText('seen', locale),
+  signs_of_use: checkOutcomeText('signs_of_use', locale),
+  no_signs: checkOutcomeText('no_signs', locale),
+  no_answer: checkOutcomeText('no_answer', locale),
+  refused: checkOutcomeText('refused', locale),
+});
+
 export const words: Record<Locale, Words> = {
   en: {
     title: 'Nights ledger',
@@ -47,9 +65,14 @@ export const words: Record<Locale, Words> = {
     query: 'Query',
     no: 'No',
     void: 'Void',
+    inQuery: 'In query',
+    unpaid: 'Not payable',
+    answered: 'answered',
+    overstayed: 'beyond the booking',
+    notChecked: 'Not checked',
+    partSeen: (found, expected) => `${found} of ${expected} seen`,
     states: {
-      seen: 'Seen',
-      signs_of_use: 'Signs of use',
+      ...outcomesIn('en'),
       not_checked: 'Not checked',
       answered_yes: 'Answered: payable',
       query: 'Query',
@@ -84,9 +107,14 @@ export const words: Record<Locale, Words> = {
     query: 'En consulta',
     no: 'No',
     void: 'Vacías',
+    inQuery: 'En consulta',
+    unpaid: 'No se pagan',
+    answered: 'respondida',
+    overstayed: 'más allá de la reserva',
+    notChecked: 'Sin comprobar',
+    partSeen: (found, expected) => `Vistos ${found} de ${expected}`,
     states: {
-      seen: 'Visto',
-      signs_of_use: 'Señales de uso',
+      ...outcomesIn('es'),
       not_checked: 'Sin comprobar',
       answered_yes: 'Respondida: se paga',
       query: 'En consulta',
@@ -99,4 +127,21 @@ export const words: Record<Locale, Words> = {
       ready: 'Lista, sin huésped',
     },
   },
+};
+
+const isPart = ({ evidence, check }: Entry): boolean =>
+  evidence === 'seen' && check !== null && check.found !== null && check.found < check.expected;
+
+/** What a check says of a night that somebody slept, as the round has it. */
+export const evidenceText = (entry: Entry, locale: Locale): string => {
+  const t = words[locale];
+  const { evidence, check, reason } = entry;
+  const said = evidence === 'not_checked' ? t.notChecked : checkOutcomeText(evidence, locale);
+  const seen = check && isPart(entry) ? t.partSeen(check.found ?? 0, check.expected) : said;
+  return reason === 'overstayed' ? `${seen}, ${t.overstayed}` : seen;
+};
+
+export const payableText = ({ payable, reason }: Entry, locale: Locale): string => {
+  const t = words[locale];
+  return reason === 'answered' ? `${t[payable]}, ${t.answered}` : t[payable];
 };

@@ -8,7 +8,7 @@ import type { Pen, Sheet } from '#core/documents/sheet.ts';
 
 import { stateOf, totalsOf } from './ledger.ts';
 import type { Entry } from './ledger.ts';
-import { words } from './ledger.words.ts';
+import { evidenceText, payableText, words } from './ledger.words.ts';
 import { LedgerReader, narrow, readLedger } from './read-ledger.ts';
 
 /** What is printed is what whoever asked could read then. */
@@ -26,8 +26,10 @@ interface Run {
   cents: number;
 }
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-const isSame = (one: Entry, other: Entry) =>
-  one.payable === other.payable && one.reason === other.reason && stateOf(one) === stateOf(other);
+/** The same is so of them, in the words of the paper. */
+const sayingOf = (entry: Entry) =>
+  [stateOf(entry), entry.reason, evidenceText(entry, 'en'), payableText(entry, 'en')].join();
+const isSame = (one: Entry, other: Entry) => sayingOf(one) === sayingOf(other);
 
 /** Nights that follow each other and of which the same is so, in one line. */
 const runsOf = (entries: readonly Entry[]): Run[] => {
@@ -68,11 +70,16 @@ const stayTable = (entries: readonly Entry[], { locale, sum }: Style): Block => 
     short(entry.day),
     short(last),
     String(nights),
-    t.states[stateOf(entry)],
-    t[entry.payable],
+    evidenceText(entry, locale),
+    payableText(entry, locale),
     sum(cents),
   ]);
-  const all = entries.reduce((cents, entry) => cents + entry.cents, 0);
+  const totalOf = (label: string, those: readonly Entry[]) => {
+    const cents = those.reduce((total, entry) => total + entry.cents, 0);
+    return [label, '', '', '', '', String(those.length), '', '', sum(cents)];
+  };
+  const are = (payable: Entry['payable']) => entries.filter((entry) => entry.payable === payable);
+  const unpaid = are('no');
   return {
     kind: 'table',
     columns: [
@@ -86,7 +93,14 @@ const stayTable = (entries: readonly Entry[], { locale, sum }: Style): Block => 
       narrowColumn(t.payable),
       number(t.amount),
     ],
-    rows: [...rows, [t.total, '', '', '', '', String(entries.length), '', '', sum(all)]],
+    // Whoever pays takes the sum of what is payable: what is in query is not in it.
+    rows: [
+      ...rows,
+      totalOf(t.payable, are('yes')),
+      totalOf(t.inQuery, are('query')),
+      ...(unpaid.length > 0 ? [totalOf(t.unpaid, unpaid)] : []),
+      totalOf(t.total, entries),
+    ],
   };
 };
 

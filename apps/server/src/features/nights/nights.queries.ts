@@ -1,4 +1,4 @@
-import type { NightAnswer, NightCheck } from '@keyhold/contract';
+import type { CheckOutcome, NightAnswer, NightCheck } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
@@ -12,7 +12,10 @@ export interface Days {
 /** The check that counts for a night: of several the latest that says who was there. */
 export interface Check {
   id: number;
-  outcome: string;
+  outcome: CheckOutcome;
+  /** Seen in the room, of so many who were to be there. */
+  found: number | null;
+  expected: number;
   at: string;
 }
 /** One guest's night in a room. */
@@ -29,14 +32,15 @@ export interface Slept {
 
 /** The answers that stand, each with the night that it belongs to: from noon to noon on the house's clock. */
 const answered = ({ from, to }: Days) => sql`
-  select c.id, c.room_id, c.outcome, c.answered_at, c.expected_persons,
+  select c.id, c.room_id, c.outcome, c.persons_found, c.answered_at, c.expected_persons,
     (c.answered_at at time zone t.timezone)::date as on_day,
     (c.answered_at at time zone t.timezone - interval '12 hours')::date as night,
     c.outcome in ('seen', 'signs_of_use', 'empty', 'someone_else') as tells
   from room_checks c join property_today t on t.tenant_id = c.tenant_id
   where c.answered_at >= ${from}::date - 1 and c.answered_at < ${to}::date + 3`;
 
-const check = sql`jsonb_build_object('id', c.id, 'outcome', c.outcome, 'at', json_instant(c.answered_at))`;
+const check = sql`jsonb_build_object('id', c.id, 'outcome', c.outcome, 'found', c.persons_found,
+  'expected', c.expected_persons, 'at', json_instant(c.answered_at))`;
 const best = sql`c.tells desc, c.answered_at desc, c.id desc`;
 /**
  * The stay `s` was in the room that `c` checked. Of a move no hour is known: on the first and the last

@@ -193,6 +193,8 @@ test('a document tells the same, reference by reference, with the sums', async (
   const { url } = await manager.exports.download({ params: { id: order.id } });
   const pdf = readPdf((await server.request({ method: 'GET', url })).rawPayload);
   const text = pdf.text.replaceAll(/\s+/g, ' ');
+  // Whoever pays takes the sum of what is payable: what is in query is not in it.
+  expect(text).toMatch(/Payable 3 £150\.00 In query 1 £50\.00 Total 4 £200\.00/);
   for (const part of [
     'Nights ledger',
     'RBX-7',
@@ -204,4 +206,46 @@ test('a document tells the same, reference by reference, with the sums', async (
     '£100.00',
   ])
     expect(text).toContain(part);
+});
+
+test('a check tells of a night in the words of the round, and paper says the same', async () => {
+  const day = '2026-06-01';
+  const write = (
+    number: number,
+    said: { outcome: string; found: number | null; expected: number },
+  ) =>
+    run(sql`with round as (
+        insert into room_inspections (tenant_id, number, status, scope_kind, created_by, started_at,
+          completed_at)
+        select ${here.id}, ${number}, 'completed', 'rooms', min(user_id), '2026-06-01T21:00:00Z',
+          '2026-06-01T22:00:00Z' from members where tenant_id = ${here.id} returning id
+      ), checked as (
+        insert into room_checks (tenant_id, inspection_id, room_id, expected_status, expected_persons,
+          outcome, persons_found, answered_at, answered_by)
+        select ${here.id}, id, ${rooms[0]!}::int, 'occupied', ${said.expected}::int, ${said.outcome},
+          ${said.found}::int, '2026-06-01T21:30:00Z'::timestamptz + ${number}::int * interval '1 second',
+          (select min(user_id) from members where tenant_id = ${here.id}) from round returning id
+      )
+      insert into room_check_stays (tenant_id, check_id, reservation_id, guest_id, persons, is_in_house)
+      select ${here.id}, c.id, r.id, r.guest_id, r.persons, true from checked c, reservations r
+      where r.tenant_id = ${here.id} and r.id = ${booked}`);
+  const told = async () => {
+    const [night] = await manager.nights.night({ query: at(day) });
+    const { evidence, payable, reason, state } = night!;
+    return { kind: evidence.kind, found: evidence.found, payable, reason, state };
+  };
+  const undecided = { found: null, payable: 'yes', reason: 'undecided' } as const;
+  await write(1, { outcome: 'no_answer', found: null, expected: 2 });
+  expect(await told()).toEqual({ ...undecided, kind: 'no_answer', state: 'no_answer' });
+  await write(2, { outcome: 'seen', found: 1, expected: 2 });
+  const seen = { payable: 'yes', reason: 'seen', state: 'seen' } as const;
+  expect(await told()).toEqual({ ...seen, kind: 'seen', found: 1 });
+  const order = await manager.exports.nights({ body: { from: day, to: day, roomId: rooms[0]! } });
+  await server.jobs.drain();
+  const { url } = await manager.exports.download({ params: { id: order.id } });
+  const pdf = readPdf((await server.request({ method: 'GET', url })).rawPayload);
+  expect(pdf.text.replaceAll(/\s+/g, ' ')).toContain('1 of 2 seen');
+  await write(3, { outcome: 'empty', found: null, expected: 2 });
+  const queried = { payable: 'query', reason: 'contradicted', state: 'query' } as const;
+  expect(await told()).toEqual({ ...queried, kind: 'empty', found: null });
 });

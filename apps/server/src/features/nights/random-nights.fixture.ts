@@ -201,16 +201,12 @@ export interface Expected {
   payable: Payable;
   reason: string;
 }
-const kinds: Record<string, [string, string]> = {
-  seen: ['seen', 'contradicted'],
-  signs_of_use: ['signs_of_use', 'contradicted'],
-  empty: ['contradicted', 'found_empty'],
-  someone_else: ['contradicted', 'contradicted'],
-};
-const sayingOf = (checks: readonly Checked[], isEmpty: boolean): string => {
-  const last = checks.findLast(({ outcome }) => kinds[outcome] !== undefined);
-  return kinds[last?.outcome ?? '']?.[Number(isEmpty)] ?? 'not_checked';
-};
+const telling = new Set(['seen', 'signs_of_use', 'empty', 'someone_else']);
+/** The last that says who was there, else the last of all. */
+const sayingOf = (checks: readonly Checked[]): string =>
+  (checks.findLast(({ outcome }) => telling.has(outcome)) ?? checks.at(-1))?.outcome ??
+  'not_checked';
+const plain = new Set(['seen', 'signs_of_use', 'not_checked']);
 
 /** The same once more: a room, a night and a guest at a time, from what came to pass. */
 export const expectedOf = (house: House, nights: readonly string[]): Map<string, Expected> => {
@@ -226,20 +222,19 @@ export const expectedOf = (house: House, nights: readonly string[]): Map<string,
           one.at < momentOf(add(night, 1), 720),
       );
       for (const booking of sleepers) {
-        const evidence = sayingOf(
-          those.filter(({ persons }) => persons.includes(booking)),
-          false,
-        );
+        const evidence = sayingOf(those.filter(({ persons }) => persons.includes(booking)));
+        const isContradicted = evidence === 'empty' || evidence === 'someone_else';
         const isOverstayed = night >= booking.to;
-        const isQuery = evidence === 'contradicted' || isOverstayed;
-        const reason = isOverstayed && evidence !== 'contradicted' ? 'overstayed' : evidence;
-        const payable = isQuery ? 'query' : 'yes';
+        const payable = isContradicted || isOverstayed ? 'query' : 'yes';
+        const said = plain.has(evidence) ? evidence : 'undecided';
+        const doubted = isContradicted ? 'contradicted' : 'overstayed';
+        const reason = payable === 'query' ? doubted : said;
         all.set(`${night} ${house.rooms[room]} ${booking.id}`, { evidence, payable, reason });
       }
       const alone = those.filter(({ persons }) => persons.length === 0);
       if (sleepers.length === 0)
         all.set(`${night} ${house.rooms[room]} null`, {
-          evidence: sayingOf(alone, true),
+          evidence: sayingOf(alone),
           payable: 'no',
           reason: 'void',
         });

@@ -57,8 +57,9 @@ export const insertReservations = async (
       insert into reservations (number, guest_id, check_in, check_out, persons, expected_check_in,
         booking_confirmation, council_reference, placed_by, council_id, council_name, is_family)
       select n.last - ${rows.length}::int + g.ordinality, "guestId", "checkIn", "checkOut", persons,
-        "expectedCheckIn", "bookingConfirmation", "councilReference", "placedBy", "councilId", "councilName",
-        "isFamily"
+        "expectedCheckIn", "bookingConfirmation", coalesce(nullif("councilReference", ''),
+          (select k.council_reference from guests k where k.id = "guestId"), ''), "placedBy", "councilId",
+        "councilName", "isFamily"
       from given g cross join numbered n
       returning id, number
     ), placed as (

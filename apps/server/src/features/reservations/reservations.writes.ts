@@ -43,7 +43,10 @@ interface Place {
   beds: string;
 }
 
-/** Gives the booking its number and its room in one statement: the counter is held as short as can be. */
+/**
+ * Gives the booking its number and its room in one statement: the counter is held as short as can be.
+ * Without a reference of its own it has its guest's.
+ */
 export const insertReservation = async (
   db: Db,
   { row, place }: { row: NewRow; place: Place | null },
@@ -60,7 +63,9 @@ export const insertReservation = async (
         booking_confirmation, council_reference, placed_by, council_id,
         council_name, is_family, status, checked_in_at)
       select last, ${row.guestId}::int, ${row.checkIn}::date, ${row.checkOut}::date, ${row.persons}::int,
-        ${expectedCheckIn}::date, ${bookingConfirmation}, ${councilReference},
+        ${expectedCheckIn}::date, ${bookingConfirmation},
+        coalesce(nullif(${councilReference}, ''), (select g.council_reference from guests g
+          where g.id = ${row.guestId}::int), ''),
         ${placedBy}, ${council?.id ?? null}::int, ${council?.name ?? null}, ${isFamily}::boolean,
         case when ${row.isHere}::boolean then 'checked_in' else 'pending' end,
         case when ${row.isHere}::boolean then clock_now() end

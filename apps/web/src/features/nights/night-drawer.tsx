@@ -10,7 +10,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
 import { MediaViewer } from '#features/media/media-viewer.tsx';
-import { NightBadge } from '#features/nights/night-look.tsx';
+import { NightBadge, useEvidenceWords } from '#features/nights/night-look.tsx';
 import type { OpenNight } from '#features/nights/nights-grid.tsx';
 import { nightsMessages } from '#features/nights/nights.messages.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -66,7 +66,7 @@ function Answers({ night }: { night: WholeNight }) {
         <ol className="mb-4 flex flex-col gap-3">
           {night.answers.map(({ id, payable, reason, by, at }) => (
             <li key={id} className="border-l-2 border-line pl-3">
-              <p className="font-medium">{t(`payable.${payable}`)}</p>
+              <p className="font-medium">{t('saidPayable', { word: t(`payable.${payable}`) })}</p>
               <p className="wrap-anywhere">{reason}</p>
               <p className="text-sm text-ink-3">{t('saidBy', { by, at: format.dateTime(at) })}</p>
             </li>
@@ -85,6 +85,7 @@ function Answers({ night }: { night: WholeNight }) {
 
 function Check({ night: { check, evidence } }: { night: WholeNight }) {
   const t = useMessages(nightsMessages);
+  const evidenceOf = useEvidenceWords();
   const format = useFormat();
   const [at, setAt] = useState<number | null>(null);
   if (check === null) return null;
@@ -93,7 +94,7 @@ function Check({ night: { check, evidence } }: { night: WholeNight }) {
     <Section title={t('check')} description={t('round', { number: inspectionNumber })}>
       <Details
         items={[
-          { label: t('evidence'), value: t(`evidence.${evidence.kind}`) },
+          { label: t('evidence'), value: evidenceOf(evidence) },
           { label: t('at'), value: evidence.at && format.dateTime(evidence.at) },
           { label: t('by'), value: by },
           { label: t('found'), value: personsFound !== null && format.number(personsFound) },

@@ -1,6 +1,7 @@
-import { nightStates, voidCauses, type NightState } from '@keyhold/contract';
+import { nightStates, voidCauses, type Night, type NightState } from '@keyhold/contract';
 import { clsx } from 'clsx';
 import {
+  BellOff,
   CircleCheck,
   CircleDashed,
   CircleQuestionMark,
@@ -9,7 +10,9 @@ import {
   DoorOpen,
   Eye,
   Footprints,
+  Hand,
   Lock,
+  SearchX,
   Sparkles,
   TriangleAlert,
   Wrench,
@@ -19,12 +22,17 @@ import type { LucideIcon } from 'lucide-react';
 import { useMessages } from '#core/language/i18n.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { nightsMessages } from '#features/nights/nights.messages.ts';
+import { useCheckWords } from '#features/room-check/room-check.messages.ts';
+import { Badge } from '#ui/show/badge.tsx';
 
 type Tone = 'success' | 'info' | 'warning' | 'danger' | 'neutral';
 /** A sign and a hue each; the hue says whether it is payable. */
 export const nightLooks: Record<NightState, { icon: LucideIcon; tone: Tone }> = {
   seen: { icon: Eye, tone: 'success' },
   signs_of_use: { icon: Footprints, tone: 'success' },
+  no_signs: { icon: SearchX, tone: 'info' },
+  no_answer: { icon: BellOff, tone: 'info' },
+  refused: { icon: Hand, tone: 'info' },
   not_checked: { icon: CircleDashed, tone: 'info' },
   answered_yes: { icon: CircleCheck, tone: 'success' },
   query: { icon: CircleQuestionMark, tone: 'warning' },
@@ -53,6 +61,24 @@ export function NightBadge({ state, isLong = false }: { state: NightState; isLon
       {t(isLong ? `long.${state}` : `state.${state}`)}
     </span>
   );
+}
+
+const payableTones = { yes: 'success', query: 'warning', no: 'danger' } as const;
+
+export function PayableBadge({ payable }: Pick<Night, 'payable'>) {
+  const t = useMessages(nightsMessages);
+  return <Badge tone={payableTones[payable]}>{t(`payable.${payable}`)}</Badge>;
+}
+
+/** What a check says of a night, in the words of the round. */
+export function useEvidenceWords() {
+  const t = useMessages(nightsMessages);
+  const word = useCheckWords();
+  return ({ kind, found, expected }: Night['evidence']): string => {
+    if (kind === 'not_checked') return word('notChecked');
+    const isPart = kind === 'seen' && found !== null && expected !== null && found < expected;
+    return isPart ? t('partSeen', { found, expected }) : word(`outcome.${kind}`);
+  };
 }
 
 const ofEmptyNights = new Set<NightState>(['found_occupied', ...voidCauses]);

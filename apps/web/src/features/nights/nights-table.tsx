@@ -5,7 +5,8 @@ import { api } from '#core/api/api.ts';
 import { downloadShown } from '#core/files/csv.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { NightBadge } from '#features/nights/night-look.tsx';
+import { useProfile } from '#core/session/session.tsx';
+import { PayableBadge, useEvidenceWords } from '#features/nights/night-look.tsx';
 import type { OpenNight } from '#features/nights/nights-grid.tsx';
 import type { NightsView } from '#features/nights/nights-search.ts';
 import { nightsMessages } from '#features/nights/nights.messages.ts';
@@ -26,8 +27,10 @@ const text = (
 function useColumns(): Column<Night>[] {
   const t = useMessages(nightsMessages);
   const format = useFormat();
+  const evidenceOf = useEvidenceWords();
+  const { isCouncil } = useProfile();
   const why = (night: Night) =>
-    [night.answer?.reason, night.void && t(`cause.${night.void.cause}`)]
+    [night.answer?.reason]
       .concat(night.void?.blockers.map((one) => one.text))
       .filter(Boolean)
       .join(' · ') || t(`why.${night.reason}`);
@@ -49,7 +52,10 @@ function useColumns(): Column<Night>[] {
       card: 'title',
     },
     text('guest', { header: t('guest'), value: ({ guest }) => guest?.name ?? '' }),
-    text('booking', { header: t('booking'), value: ({ bookingId }) => bookingId ?? '' }),
+    {
+      ...text('booking', { header: t('booking'), value: ({ bookingId }) => bookingId ?? '' }),
+      cell: ({ bookingId }) => <span className="whitespace-nowrap">{bookingId ?? '–'}</span>,
+    },
     text('council', { header: t('council'), value: ({ council }) => council?.name ?? '' }),
     text('reference', {
       header: t('reference'),
@@ -63,17 +69,29 @@ function useColumns(): Column<Night>[] {
       isHidden: true,
       csv: [{ header: t('persons'), value: ({ persons }) => persons }],
     },
-    text('evidence', {
-      header: t('evidence'),
-      value: ({ evidence }) => t(`evidence.${evidence.kind}`),
-    }),
+    text('evidence', { header: t('evidence'), value: ({ evidence }) => evidenceOf(evidence) }),
     {
       id: 'payable',
       header: t('payable'),
-      cell: ({ state }) => <NightBadge state={state} />,
+      cell: ({ payable, void: empty }) =>
+        empty === null ? <PayableBadge payable={payable} /> : '–',
       card: 'corner',
-      csv: [{ header: t('payable'), value: ({ payable }) => t(`payable.${payable}`) }],
+      csv: [
+        {
+          header: t('payable'),
+          value: ({ payable, void: empty }) => (empty === null ? t(`payable.${payable}`) : ''),
+        },
+      ],
     },
+    // A council is told of no empty nights.
+    ...(isCouncil
+      ? []
+      : [
+          text('void', {
+            header: t('void'),
+            value: ({ void: empty }) => (empty === null ? '' : t(`cause.${empty.cause}`)),
+          }),
+        ]),
     text('reason', { header: t('reason'), value: why }),
     {
       id: 'amount',

@@ -21,7 +21,13 @@ const night = {
   reservationId: 7,
   bookingId: 'BK-000007',
   councilReference: 'RBX-7',
-  evidence: { kind: 'contradicted' as const, checkId: 3, at: '2026-06-10T21:00:00Z' },
+  evidence: {
+    kind: 'empty' as const,
+    found: null,
+    expected: 1,
+    checkId: 3,
+    at: '2026-06-10T21:00:00Z',
+  },
   payable: 'query' as const,
   reason: 'contradicted' as const,
   state: 'query' as const,
@@ -52,7 +58,7 @@ it('shows each night with a word, and its sums', async () => {
   const grid = await screen.findByRole('grid', { name: 'Nights by room' });
   const row = within(await within(grid).findByRole('row', { name: /204/ }));
   expect(row.getByRole('gridcell', { name: /In query/ })).toHaveTextContent('Query');
-  expect(row.getByRole('gridcell', { name: /Void: to clean/ })).toHaveTextContent('Clean');
+  expect(row.getByRole('gridcell', { name: /Void: to clean/ })).toHaveTextContent('To clean');
   expect(row.getAllByRole('gridcell')).toHaveLength(7);
   const sums = within(screen.getByRole('list', { name: 'Sums' }));
   expect(sums.getByText('In query').closest('li')).toHaveTextContent('1');
@@ -75,7 +81,7 @@ it('goes from night to night by the keys, and answers a query in place', async (
   const drawer = await dialog();
   expect(await drawer.findByText('Ada Obi')).toBeVisible();
   await user.click(await drawer.findByRole('combobox', { name: /Payable/ }));
-  await user.click(await screen.findByRole('option', { name: 'Not payable' }));
+  await user.click(await screen.findByRole('option', { name: 'No' }));
   await user.type(drawer.getByRole('textbox', { name: /Reason/ }), 'Bed was made');
   await user.click(drawer.getByRole('button', { name: 'Answer the query' }));
   await waitFor(() => expect(calls('nights.answer')).toHaveLength(1));

@@ -1,3 +1,5 @@
+import { checkOutcomeWords } from '@keyhold/contract';
+
 import { messages, useMessages } from '#core/language/i18n.ts';
 
 /** What rounds and their checks are called, wherever one is shown. */
@@ -14,13 +16,13 @@ export const roomCheckMessages = messages('roomCheck', {
   'scope.rooms': ['Chosen rooms', 'Habitaciones elegidas'],
   rooms_one: ['{{count}} room', '{{count}} habitación'],
   rooms_other: ['{{count}} rooms', '{{count}} habitaciones'],
-  'outcome.seen': ['Seen', 'Visto'],
-  'outcome.signs_of_use': ['Signs of use', 'Señales de uso'],
-  'outcome.empty': ['Empty', 'Vacía'],
-  'outcome.no_signs': ['Not in, no signs', 'Ausente, sin señales'],
-  'outcome.no_answer': ['No answer', 'No responde'],
-  'outcome.refused': ['Refused', 'No deja entrar'],
-  'outcome.someone_else': ['Someone else', 'Otra persona'],
+  'outcome.seen': checkOutcomeWords.seen,
+  'outcome.signs_of_use': checkOutcomeWords.signs_of_use,
+  'outcome.empty': checkOutcomeWords.empty,
+  'outcome.no_signs': checkOutcomeWords.no_signs,
+  'outcome.no_answer': checkOutcomeWords.no_answer,
+  'outcome.refused': checkOutcomeWords.refused,
+  'outcome.someone_else': checkOutcomeWords.someone_else,
   notChecked: ['Not checked', 'Sin comprobar'],
   occupied: ['occupied', 'ocupada'],
   empty: ['empty', 'vacía'],
