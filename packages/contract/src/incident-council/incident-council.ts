@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
 import { id, instant } from '#core/fields.ts';
-import { sentence } from '#core/messages.ts';
 import { listQuery } from '#core/query.ts';
 import { get, listOf, post } from '#core/route.ts';
 
@@ -20,21 +19,6 @@ import { sides } from './posting-shapes.ts';
 
 export * from './posting-input.ts';
 export * from './posting-shapes.ts';
-
-export const postingProblems = {
-  council: sentence('incidents.council', {
-    en: 'Choose the council that it is for',
-    es: 'Elija el ayuntamiento al que va dirigido',
-  }),
-  due: sentence('incidents.due', {
-    en: '{path} cannot be in the past',
-    es: '{path} no puede estar en el pasado',
-  }),
-  owner: sentence('incidents.owner', {
-    en: 'Choose the house, the council or one of their people',
-    es: 'Elija el alojamiento, el ayuntamiento o una de sus personas',
-  }),
-};
 
 const person = z.strictObject({ id: z.number().int(), name: z.string() });
 const step = { scope: 'tenant', reply: Incident } as const;
@@ -85,12 +69,19 @@ export const incidentCouncil = {
     ),
   }),
   councils: get('/incident/:id/councils', {
-    summary: 'The councils that it can be posted to, and the one that is meant without a word',
+    summary:
+      'The councils that it can be posted to, the one that is meant without a word, and who placed its guests and has nobody who signs in',
     access: 'write:post_council',
     side: 'house',
     scope: 'tenant',
     reply: z.array(
-      z.strictObject({ id: z.number().int(), name: z.string(), isDefault: z.boolean() }),
+      person.extend({
+        isDefault: z.boolean(),
+        /** It placed a guest of the incident. */
+        isPlacing: z.boolean(),
+        /** Somebody of it signs in here: else nothing can be posted to it. */
+        isReachable: z.boolean(),
+      }),
     ),
   }),
   owners: get('/incident/:id/owners', {

@@ -55,6 +55,8 @@ export const Posting = z.strictObject({
   state: z.enum(postingStates),
   postedAt: instant,
   postedBy: person,
+  /** Why it went to another council than one that placed its guests; told to the house alone. */
+  whyOther: z.string(),
   acknowledgedAt: instant.nullable(),
   acknowledgedBy: person.nullable(),
   /** By when the council is to have acknowledged it; null where its type sets no target. */

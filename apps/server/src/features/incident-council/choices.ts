@@ -7,25 +7,31 @@ import { incident } from '#features/incidents/incidents.service.ts';
 import type { Council, Owner } from './council-people.queries.ts';
 import * as queries from './incident-council.queries.ts';
 
-const placingOf = async (ctx: Context, { id, councils }: { id: number; councils: Council[] }) => {
-  const ids = await queries.listPlacing(ctx.db, id);
-  return councils.filter((council) => ids.includes(council.id));
+interface Choosing {
+  id: number;
+  /** Those that somebody signs in for here. */
+  councils: Council[];
+}
+const isAmong = (councils: readonly Council[], { id }: Council) =>
+  councils.some((council) => council.id === id);
+
+/** The one council that placed its guests; where several did, or nobody of it signs in, it is chosen on purpose. */
+const meantOf = (placing: readonly Council[], { councils }: Choosing): Council | undefined => {
+  const [only, ...others] = placing;
+  return only && others.length === 0 && isAmong(councils, only) ? only : undefined;
 };
 
-/** The one that placed its guests, or the only one that works with the property. */
-const meant = async (
-  ctx: Context,
-  by: { id: number; councils: Council[] },
-): Promise<Council | undefined> => {
-  const placing = await placingOf(ctx, by);
-  const among = placing.length > 0 ? placing : by.councils;
-  return among.length === 1 ? among[0] : undefined;
-};
-
-export const listCouncils = async (ctx: Context, by: { id: number; councils: Council[] }) => {
+export const listCouncils = async (ctx: Context, by: Choosing) => {
   await incident.find(ctx, by.id);
-  const fallback = await meant(ctx, by);
-  return by.councils.map((council) => ({ ...council, isDefault: council.id === fallback?.id }));
+  const placing = await queries.listPlacing(ctx.db, by.id);
+  const meant = meantOf(placing, by);
+  const unreachable = placing.filter((council) => !isAmong(by.councils, council));
+  return [...by.councils, ...unreachable].map((council) => ({
+    ...council,
+    isDefault: council.id === meant?.id,
+    isPlacing: isAmong(placing, council),
+    isReachable: isAmong(by.councils, council),
+  }));
 };
 
 export const listOwners = async (ctx: Context, by: { id: number; people: Owner[] }) => {
@@ -35,10 +41,14 @@ export const listOwners = async (ctx: Context, by: { id: number; people: Owner[]
 
 export const chosen = async (
   ctx: Context,
-  { councilId, ...by }: { id: number; councilId?: number | undefined; councils: Council[] },
+  { councilId, whyOther, ...by }: Choosing & { councilId?: number | undefined; whyOther: string },
 ): Promise<Council> => {
-  if (councilId !== undefined)
-    return by.councils.find(({ id }) => id === councilId) ?? refuse('not_found');
-  const path = { path: 'councilId', message: postingProblems.council };
-  return (await meant(ctx, by)) ?? refuseField(ctx.locale, path);
+  const placing = await queries.listPlacing(ctx.db, by.id);
+  const refuseIn = (path: string, message: string) => refuseField(ctx.locale, { path, message });
+  if (councilId === undefined)
+    return meantOf(placing, by) ?? refuseIn('councilId', postingProblems.council);
+  const council = by.councils.find(({ id }) => id === councilId) ?? refuse('not_found');
+  if (placing.length > 0 && !isAmong(placing, council) && whyOther === '')
+    refuseIn('whyOther', postingProblems.other);
+  return council;
 };

@@ -11,6 +11,8 @@ import {
   selecting,
 } from '#features/incidents/incidents.columns.ts';
 
+import type { Council } from './council-people.queries.ts';
+
 type ListInput = Parsed<typeof contract.incidentCouncil.list>['query'];
 
 /** In which properties, and of which councils. */
@@ -130,15 +132,16 @@ export const countPosted = async (
     .execute();
 
 /** The councils that placed the guests of an incident here, each by the guest's latest booking. */
-export const listPlacing = async (db: Db, incidentId: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select distinct b.council_id as id from incident_guests g
-    cross join lateral (select r.council_id from reservations r
+export const listPlacing = async (db: Db, incidentId: number): Promise<Council[]> => {
+  const { rows } = await sql<Council>`
+    select b.council_id as id, max(b.council_name) as name from incident_guests g
+    cross join lateral (select r.council_id, r.council_name from reservations r
       where r.tenant_id = g.tenant_id and r.guest_id = g.guest_id
         and r.status not in ('cancelled', 'no_show')
       order by r.check_in desc, r.id desc limit 1) b
-    where g.incident_id = ${incidentId} and b.council_id is not null`.execute(db);
-  return rows.map(({ id }) => id);
+    where g.incident_id = ${incidentId} and b.council_id is not null
+    group by b.council_id order by lower(max(b.council_name))`.execute(db);
+  return rows;
 };
 
 /** The posting that is open, with how long its council has to acknowledge it by the incident's type. */

@@ -96,13 +96,13 @@ const take = async (ctx: Context, { id, act, event, to, write }: Step): Promise<
 
 export const postIncident = async (
   ctx: Context,
-  { id, message, councilId, councils }: BodyOf<'post'> & { councils: Council[] },
+  { id, message, councilId, whyOther, councils }: BodyOf<'post'> & { councils: Council[] },
 ): Promise<Incident> =>
   await incident.change(ctx, {
     id,
     event: 'POST_INCIDENT',
     write: async (before) => {
-      const council = await chosen(ctx, { id, councilId, councils });
+      const council = await chosen(ctx, { id, councilId, whyOther, councils });
       demandStep(before, 'post');
       const postings = (await queries.countPostings(ctx.db, id)) + 1;
       demandSpace(ctx, { list: 'postings', count: postings });
@@ -117,6 +117,7 @@ export const postIncident = async (
         at: now,
         frozen,
         clock,
+        whyOther,
       });
       await writes.markPosted(ctx.db, id);
       const entry = { postingId, kind: 'note', side: 'house', text: message, by } as const;

@@ -14,6 +14,7 @@ interface NewPosting {
   by: Person;
   at: string;
   frozen: Record<string, unknown>;
+  whyOther: string;
   clock: { half_at: string; near_at: string; due_at: string } | null;
 }
 
@@ -28,6 +29,7 @@ export const insertPosting = async (db: Db, posting: NewPosting): Promise<number
       posted_by: posting.by.id,
       posted_name: posting.by.name,
       frozen: JSON.stringify(posting.frozen),
+      why_other: posting.whyOther,
       ...posting.clock,
     })
     .returning('id')

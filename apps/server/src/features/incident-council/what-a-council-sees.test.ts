@@ -62,12 +62,47 @@ describe('which council', () => {
       status: 404,
     });
     expect(await boss.incidentCouncil.councils(at(placed))).toEqual([
-      { ...east, isDefault: false },
-      { ...west, isDefault: true },
+      { ...east, isDefault: false, isPlacing: false, isReachable: true },
+      { ...west, isDefault: true, isPlacing: true, isReachable: true },
     ]);
-    expect((await post(placed, boss, {})).council).toMatchObject({ name: 'West council' });
+    expect((await post(placed, boss, {})).council).toMatchObject({
+      name: 'West council',
+      whyOther: '',
+    });
     const chosen = await post(plain, boss, { councilId: east.id });
     expect(chosen.council).toMatchObject({ id: east.id, replyDue: null, clock: null });
+  });
+
+  test('is none by default where whoever placed the guests has nobody here, and another asks why', async () => {
+    const house = await makeTenant(server.database);
+    const tenants = [house];
+    const boss = server.clientAs(await makePerson(server.database, { tenants }));
+    const [here, silent] = [
+      await makeCouncil(server.database, { name: 'Here council', tenants }),
+      await makeCouncil(server.database, { name: 'Silent council', tenants }),
+    ];
+    const reader = server.clientAs(
+      await makeCouncilPerson(server.database, { council: here, tenants }),
+    );
+    const type = await boss.incidentTypes.create({ body: { title: 'Theft' } });
+    const guest = await boss.guests.create({ body: { name: 'Ada Obi' } });
+    const stay = { checkIn: day(1), checkOut: day(3), persons: 1, councilId: silent.id };
+    await boss.reservations.create({ body: { guestId: guest.id, ...stay } });
+    const body = { typeId: type.id, description: 'A bike is gone', guestIds: [guest.id] };
+    const { id } = await boss.incidents.create({ body });
+    expect(await boss.incidentCouncil.councils(at(id))).toEqual([
+      { ...here, isDefault: false, isPlacing: false, isReachable: true },
+      { ...silent, isDefault: false, isPlacing: true, isReachable: false },
+    ]);
+    const paths = async (to: object) => (await refusal(post(id, boss, to))).paths;
+    expect(await paths({})).toEqual(['councilId']);
+    expect(await refusal(post(id, boss, { councilId: silent.id }))).toMatchObject({ status: 404 });
+    expect(await paths({ councilId: here.id })).toEqual(['whyOther']);
+    const whyOther = 'They pay for the night';
+    const sent = await post(id, boss, { councilId: here.id, whyOther });
+    expect(sent.council).toMatchObject({ id: here.id, whyOther });
+    const seen = await reader.incidents.get(at(id));
+    expect(seen.council).toMatchObject({ id: here.id, whyOther: '' });
   });
 });
 

@@ -34,6 +34,7 @@ export const posting = sql<StoredPosting | null>`(select jsonb_build_object(
     'state', case when not p.is_open then 'none' when i.status = 'closed' then 'closed'
       when p.acknowledged_at is null then 'posted' else 'acknowledged' end,
     'postedAt', json_instant(p.posted_at), 'postedBy', ${person('p.posted_by', 'p.posted_name')},
+    'whyOther', case when (select current_councils()) is null then p.why_other else '' end,
     'acknowledgedAt', json_instant(p.acknowledged_at),
     'acknowledgedBy', ${person('p.acknowledged_by', 'p.acknowledged_name')},
     'replyDue', json_instant(p.due_at),

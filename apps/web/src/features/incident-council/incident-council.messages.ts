@@ -47,6 +47,18 @@ export const laneMessages = messages('incidentCouncil', {
   ],
   message: ['Message to the council', 'Mensaje al ayuntamiento'],
   council: ['Council', 'Ayuntamiento'],
+  unreachable: [
+    '{{council}} placed a guest of it, and nobody of them signs in here. Print it and send it, or choose another council on purpose.',
+    '{{council}} colocó a un huésped y nadie de ahí inicia sesión aquí. Imprímalo y envíelo, o elija otro ayuntamiento a propósito.',
+  ],
+  whyOther: [
+    'Why not {{councils}}, who placed its guests',
+    'Por qué no {{councils}}, que colocó a sus huéspedes',
+  ],
+  sentOther: [
+    'Not to who placed its guests: {{why}}',
+    'No a quien colocó a sus huéspedes: {{why}}',
+  ],
   noCouncil: [
     'No council works with this property',
     'Ningún ayuntamiento trabaja con este alojamiento',

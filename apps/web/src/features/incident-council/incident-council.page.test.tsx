@@ -26,6 +26,7 @@ const posting = {
   state: 'posted' as const,
   postedAt: '2026-06-15T11:00:00Z',
   postedBy: ada,
+  whyOther: '',
   acknowledgedAt: null,
   acknowledgedBy: null,
   replyDue: '2026-06-16T11:00:00Z',
@@ -70,7 +71,9 @@ const houseWith = (incident: object): Fakes => ({
     get: () => ({ ...theft, ...incident }),
   },
   incidentCouncil: {
-    councils: () => [{ id: 9, name: 'North council', isDefault: true }],
+    councils: () => [
+      { id: 9, name: 'North council', isDefault: true, isPlacing: true, isReachable: true },
+    ],
     post: () => ({ ...theft, council: posting }),
     answer: () => ({ ...theft, council: acknowledged }),
   },
@@ -93,7 +96,10 @@ it('posts to the council that is meant, and says what that comes to', async () =
   await user.type(await form.findByRole('textbox', { name: /^Message/ }), 'Please look');
   await user.click(form.getByRole('button', { name: 'Post to council' }));
   await waitFor(() => expect(calls('incidentCouncil.post')).toHaveLength(1));
-  expect(calls('incidentCouncil.post')[0]?.body).toEqual({ message: 'Please look', councilId: 9 });
+  expect(calls('incidentCouncil.post')[0]?.body).toMatchObject({
+    message: 'Please look',
+    councilId: 9,
+  });
 });
 
 it('shows the house the thread, what was added since, and lets it answer but not close', async () => {

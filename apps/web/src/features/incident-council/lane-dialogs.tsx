@@ -5,10 +5,13 @@ import {
   HouseAnswer,
   IncidentReason,
   PostIncident,
+  type contract,
   type Incident,
+  type Output,
 } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
@@ -22,6 +25,7 @@ import { ComboboxField } from '#ui/form/select-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 export type LaneDialog = 'post' | 'takeBack' | 'ask' | 'act' | 'handBack' | 'close';
@@ -62,21 +66,36 @@ function useStep({ id }: Incident, act: LaneDialog | 'answer') {
   return { params: { id }, options: { success } };
 }
 
+type Councils = Output<typeof contract.incidentCouncil.councils>;
+
+/** Asked for where another council than one of those that placed its guests is chosen. */
+function WhyOther({ councils }: { councils: Councils }) {
+  const t = useLaneWords();
+  const chosen = useWatch<z.input<typeof PostIncident>, 'councilId'>({ name: 'councilId' });
+  const placing = councils.filter(({ isPlacing }) => isPlacing);
+  const isOther = chosen != null && !placing.some(({ id }) => id === chosen);
+  if (placing.length === 0 || !isOther) return null;
+  const names = placing.map(({ name }) => name).join(', ');
+  return <TextareaField name="whyOther" label={t('whyOther', { councils: names })} rows={2} />;
+}
+
 function PostForm(props: FormProps) {
   const t = useLaneWords();
   const { params, options } = useStep(props.incident, 'post');
   const { data: councils } = useQuery(api.incidentCouncil.councils.query({ params }));
   const { mutateAsync } = useAction(api.incidentCouncil.post, options);
   if (!councils) return <SkeletonLines lines={4} />;
-  if (councils.length === 0)
+  if (!councils.some(({ isReachable }) => isReachable))
     return <EmptyState title={t('noCouncil')}>{t('noCouncilText')}</EmptyState>;
   const meant = councils.find(({ isDefault }) => isDefault)?.id;
+  const reachable = councils.filter(({ isReachable }) => isReachable);
+  const unreachable = councils.filter(({ isReachable }) => !isReachable);
   return (
     <Say
       {...props}
       act="post"
       schema={PostIncident}
-      values={{ message: '', councilId: meant }}
+      values={{ message: '', councilId: meant, whyOther: '' }}
       send={(body) => mutateAsync({ params, body })}
     >
       <p className="text-ink-2">{t('postText')}</p>
@@ -84,8 +103,14 @@ function PostForm(props: FormProps) {
         name="councilId"
         label={t('council')}
         isNumber
-        options={councils.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={reachable.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
+      {unreachable.map(({ id, name }) => (
+        <Notice key={id} tone="warning">
+          {t('unreachable', { council: name })}
+        </Notice>
+      ))}
+      <WhyOther councils={councils} />
       <TextareaField name="message" label={t('message')} />
     </Say>
   );

@@ -57,7 +57,7 @@ const tones = {
 function State({ posting }: { posting: Posting }) {
   const t = useLaneWords();
   const format = useFormat();
-  const { postedAt, postedBy, acknowledgedAt, acknowledgedBy, handedBackAt } = posting;
+  const { postedAt, postedBy, whyOther, acknowledgedAt, acknowledgedBy, handedBackAt } = posting;
   const told = (when: string, name: string) => ({ when: format.timeAndDate(when), name });
   return (
     <>
@@ -69,6 +69,9 @@ function State({ posting }: { posting: Posting }) {
       </span>
       <p className="text-sm text-ink-2">
         {t('postedBy', told(postedAt, postedBy.name))}
+        {whyOther !== '' && (
+          <span className="block wrap-anywhere">{t('sentOther', { why: whyOther })}</span>
+        )}
         {acknowledgedAt && acknowledgedBy && (
           <span className="block">
             {t('acknowledgedBy', told(acknowledgedAt, acknowledgedBy.name))}

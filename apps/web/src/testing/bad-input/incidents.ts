@@ -48,7 +48,9 @@ export const incidentInput: BadInput[] = [
     press: ['Post to council'],
     api: {
       ...incidents,
-      incidentCouncil: { councils: () => [{ id: 1, name: 'North council', isDefault: true }] },
+      incidentCouncil: {
+        councils: () => [{ id: 1, name: 'North council', isDefault: true, isReachable: true }],
+      },
     },
     field: 'message',
     typed: blank,
