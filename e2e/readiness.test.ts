@@ -111,6 +111,11 @@ it('on the chart the reason is asked for by key or tap, and cleared there', asyn
   await held.getByText('Waiting on').waitFor();
   await page.keyboard.press('Escape');
   await held.waitFor({ state: 'detached' });
+  // The focus comes back a moment after the dialog is gone.
+  await page
+    .getByRole('button', { name: /^Linen is late/ })
+    .and(page.locator(':focus'))
+    .waitFor();
   await page.keyboard.press('ArrowDown');
   await page.getByRole('gridcell', { name: /^902, / }).waitFor();
   await page.getByRole('button', { name: /^Linen is late/ }).click();

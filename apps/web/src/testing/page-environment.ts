@@ -48,7 +48,14 @@ configure({
   defaultIgnore: 'script, style, [data-spoken], [data-spoken] *',
 });
 
-beforeEach(() => {
+/** What one test leaves to be sent is not another one's, though it was put there as that ended. */
+const emptyQueue = async () => {
+  await queue.load();
+  for (const action of queue.get()) await queue.remove(action);
+};
+
+beforeEach(async () => {
+  await emptyQueue();
   vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('WebSocket', SilentSocket);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T09:00:00Z') });
@@ -56,8 +63,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
-  // What one test leaves to be sent is not another one's.
-  for (const action of queue.get()) await queue.remove(action);
+  await emptyQueue();
   releaseQueue();
   const faults = server.faults.splice(0);
   vi.useRealTimers();

@@ -10,7 +10,7 @@ type Phase = 'starting' | 'holding';
 type Holder = { phase: Phase; pid: number; started: string; host: string };
 export type Unlock = () => Promise<void>;
 
-const ANSWER_LIMIT_MS = 500;
+const ANSWER_LIMIT_MS = 1500;
 const START_LIMIT_MS = 1200;
 const PAUSE_MS = 150;
 const MAX_DIR_LENGTH = 70;

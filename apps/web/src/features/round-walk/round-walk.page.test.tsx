@@ -128,6 +128,7 @@ it('sends a note with the answer, and keeps it for the room that it was written 
 });
 
 it('keeps photos with the answer in the folder of checks', async () => {
+  holdQueue();
   const { user } = await openWalk();
   await at('101');
   const camera = document.querySelector<HTMLInputElement>('input[capture]');
