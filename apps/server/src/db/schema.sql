@@ -762,6 +762,7 @@ CASE
     WHEN acknowledged_at IS NULL THEN 0
     ELSE 1
 END) stored not null,
+  why_other text default '' not null,
   constraint incident_postings_pkey PRIMARY KEY (tenant_id, id),
   constraint incident_postings_acknowledged_by_fkey FOREIGN KEY (acknowledged_by) REFERENCES users(id),
   constraint incident_postings_council_kept FOREIGN KEY (platform_id, council_id) REFERENCES user_groups(tenant_id, id),
@@ -771,7 +772,8 @@ END) stored not null,
   constraint incident_postings_acknowledged CHECK ((acknowledged_at IS NULL) = (acknowledged_by IS NULL)),
   constraint incident_postings_clock CHECK (num_nonnulls(half_at, near_at, due_at) = ANY (ARRAY[0, 3])),
   constraint incident_postings_council_name_check CHECK (length(council_name) >= 1 AND length(council_name) <= 120),
-  constraint incident_postings_told_check CHECK (told >= 0 AND told <= 2)
+  constraint incident_postings_told_check CHECK (told >= 0 AND told <= 2),
+  constraint incident_postings_why_other_check CHECK (length(why_other) <= 500)
 );
 CREATE INDEX incident_postings_council ON incident_postings (tenant_id, council_id, posted_at) WHERE is_open;
 CREATE INDEX incident_postings_first ON incident_postings (council_id, rank, posted_at, tenant_id, incident_id) WHERE is_open;
@@ -1269,7 +1271,7 @@ alter table kiosk_entries force row level security;
 create policy house_only on kiosk_entries as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);
 create policy one_tenant on kiosk_entries for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on kiosk_entries for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
-grant insert, select, update (settled_at, settled_by) on kiosk_entries to keyhold_app;
+grant insert, select, update (media_id, settled_at, settled_by) on kiosk_entries to keyhold_app;
 grant select on kiosk_entries to keyhold_span;
 
 create table kiosks (
@@ -1512,7 +1514,7 @@ CREATE TRIGGER take_media_id BEFORE INSERT OR UPDATE OF media_id ON maintenance_
 alter table maintenance_photos force row level security;
 create policy one_tenant on maintenance_photos for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on maintenance_photos for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
-grant insert, select on maintenance_photos to keyhold_app;
+grant delete, insert, select on maintenance_photos to keyhold_app;
 grant select on maintenance_photos to keyhold_span;
 
 create table maintenances (
@@ -1681,13 +1683,15 @@ create table night_answers (
   answered_by integer not null,
   answered_name text not null,
   answered_at timestamp with time zone default clock_now() not null,
+  side text default 'house' not null,
   constraint night_answers_pkey PRIMARY KEY (tenant_id, id),
   constraint night_answers_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
   constraint night_answers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint night_answers_tenant_id_reservation_id_fkey FOREIGN KEY (tenant_id, reservation_id) REFERENCES reservations(tenant_id, id),
   constraint night_answers_tenant_id_room_id_fkey FOREIGN KEY (tenant_id, room_id) REFERENCES rooms(tenant_id, id),
   constraint night_answers_payable_check CHECK (payable = ANY (ARRAY['yes', 'no'])),
-  constraint night_answers_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500)
+  constraint night_answers_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  constraint night_answers_side_check CHECK (side = ANY (ARRAY['house', 'council']))
 );
 CREATE INDEX night_answers_day ON night_answers (tenant_id, day, room_id);
 CREATE INDEX night_answers_reservation ON night_answers (tenant_id, reservation_id);
@@ -2974,6 +2978,7 @@ create table room_inspections (
   open_left integer default 0 not null,
   version integer default 1 not null,
   deleted_at timestamp with time zone,
+  unvisited_reason text default '' not null,
   constraint room_inspections_pkey PRIMARY KEY (tenant_id, id),
   constraint room_inspections_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
   constraint room_inspections_completed_by_fkey FOREIGN KEY (completed_by) REFERENCES users(id),
@@ -2986,7 +2991,8 @@ create table room_inspections (
   constraint room_inspections_completed CHECK ((status = ANY (ARRAY['completed', 'approved'])) = (completed_at IS NOT NULL)),
   constraint room_inspections_scope_kind_check CHECK (scope_kind = ANY (ARRAY['all', 'floor', 'swep', 'rooms'])),
   constraint room_inspections_started CHECK ((status = 'draft') = (started_at IS NULL)),
-  constraint room_inspections_status_check CHECK (status = ANY (ARRAY['draft', 'in_progress', 'completed', 'approved']))
+  constraint room_inspections_status_check CHECK (status = ANY (ARRAY['draft', 'in_progress', 'completed', 'approved'])),
+  constraint room_inspections_unvisited_reason_check CHECK (length(unvisited_reason) <= 500)
 );
 CREATE UNIQUE INDEX room_inspections_number ON room_inspections (tenant_id, number);
 CREATE UNIQUE INDEX room_inspections_planned ON room_inspections (tenant_id, schedule_id, planned_for) WHERE schedule_id IS NOT NULL;
@@ -3774,6 +3780,21 @@ grant select on held_permissions to keyhold_app;
 grant select on held_permissions to keyhold_identity;
 grant select on held_permissions to keyhold_span;
 
+create view overstays with (security_invoker=true) as
+ SELECT p.tenant_id,
+    p.room_id,
+    p.reservation_id,
+    p.booking_id,
+    s.beds,
+    t.today AS check_in,
+    t.today + 1 AS check_out
+   FROM present_stays p
+     JOIN property_today t ON t.tenant_id = p.tenant_id
+     JOIN stays s ON s.tenant_id = p.tenant_id AND s.reservation_id = p.reservation_id AND s.room_id = p.room_id AND s.is_live AND s.check_out = p.check_out
+  WHERE p.is_in_house AND p.check_out <= t.today;
+grant select on overstays to keyhold_app;
+grant select on overstays to keyhold_span;
+
 create view policy_readers with (security_invoker=true) as
  SELECT p.tenant_id,
     p.id AS policy_id,
@@ -4524,6 +4545,16 @@ AS $function$
     and (r.check_out > since or r.status = 'checked_in' or r.checked_out_at >= since)
     and (r.council_id is null or r.council_id <> all (councils)) $function$;
 
+CREATE OR REPLACE FUNCTION hidden_overstays(councils integer[])
+ RETURNS TABLE(tenant_id integer, room_id integer, beds int4range, check_in date, check_out date)
+ LANGUAGE sql
+ STABLE STRICT ROWS 100
+ SET "app.council_ids" TO ''
+AS $function$
+  select o.tenant_id, o.room_id, o.beds, o.check_in, o.check_out from overstays o
+  join reservations r on r.tenant_id = o.tenant_id and r.id = o.reservation_id
+  where r.council_id is null or r.council_id <> all (councils) $function$;
+
 CREATE OR REPLACE FUNCTION hidden_presence(councils integer[])
  RETURNS TABLE(tenant_id integer, room_id integer, is_in_house boolean, persons integer)
  LANGUAGE sql
@@ -4927,6 +4958,57 @@ begin
   where p.tenant_id = new.tenant_id and p.id = new.product_id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION swep_pool(activation integer)
+ RETURNS TABLE(room_id integer, beds integer)
+ LANGUAGE sql
+ STABLE ROWS 50
+AS $function$
+  select x.room_id, max(x.beds) from (
+    select p.room_id, p.beds from swep_rooms p
+    where p.tenant_id = current_tenant() and p.activation_id = activation
+    union all
+    select r.id, case when r.is_shared then r.max_guests else 1 end
+    from swep_activations a
+    join rooms r on r.tenant_id = a.tenant_id and r.deleted_at is null
+    join room_status v on v.tenant_id = r.tenant_id and v.room_id = r.id and v.is_swep
+    where a.tenant_id = current_tenant() and a.id = activation and a.ended_at is null
+  ) x group by x.room_id $function$;
+
+CREATE OR REPLACE FUNCTION swep_report(activation integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET "app.council_ids" TO ''
+AS $function$
+  with a as materialized (
+    select * from swep_activations where tenant_id = current_tenant() and id = activation
+  ), slept as materialized (
+    select s.room_id, lower(s.beds) as first, coalesce(upper(s.beds), lower(s.beds) + 1) as past,
+      greatest(s.check_in, (coalesce(r.checked_in_at, s.check_in) at time zone t.timezone)::date, d.first) as since,
+      least(case when d.goes_on then s.check_out else 'infinity'::date end,
+        coalesce((r.checked_out_at at time zone t.timezone)::date, 'infinity'), d.last) as before
+    from a
+    join property_today t on t.tenant_id = a.tenant_id
+    cross join swep_pool(activation) p
+    join stays s on s.tenant_id = a.tenant_id and s.room_id = p.room_id
+    join reservations r on r.tenant_id = s.tenant_id and r.id = s.reservation_id
+      and r.status in ('checked_in', 'checked_out')
+    cross join lateral (select (a.started_at at time zone t.timezone)::date as first,
+      (coalesce(a.ended_at, clock_now()) at time zone t.timezone)::date as last,
+      exists (select 1 from stays l where l.tenant_id = s.tenant_id
+        and l.reservation_id = s.reservation_id and l.check_in > s.check_in) as goes_on) d
+    where s.check_in <= d.last and (not d.goes_on or s.check_out > d.first)
+      and coalesce(r.checked_in_at, '-infinity') < coalesce(a.ended_at, clock_now())
+      and coalesce(r.checked_out_at, 'infinity') > a.started_at
+  )
+  select jsonb_build_object(
+    'opened', (select coalesce(sum(p.beds), 0) from swep_pool(activation) p),
+    'used', (select count(distinct (s.room_id, bed)) from slept s
+      cross join generate_series(s.first, s.past - 1) bed),
+    'nights', (select coalesce(sum((s.past - s.first) * greatest(s.before - s.since, 0)), 0) from slept s),
+    'released', (select count(*) from swep_holds h join a on h.tenant_id = a.tenant_id and h.activation_id = a.id
+      where h.ending = 'released' or (h.ended_at is null and h.until <= clock_now()))) $function$;
 
 CREATE OR REPLACE FUNCTION take_file()
  RETURNS trigger

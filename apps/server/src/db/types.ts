@@ -428,6 +428,7 @@ export interface IncidentPostings {
   told: Generated<number>;
   is_closed: Generated<boolean>;
   rank: GeneratedAlways<number>;
+  why_other: Generated<string>;
 }
 
 export interface IncidentThread {
@@ -859,6 +860,7 @@ export interface NightAnswers {
   answered_by: number;
   answered_name: string;
   answered_at: Generated<string>;
+  side: Generated<string>;
 }
 
 export interface NoteAcknowledgements {
@@ -927,6 +929,16 @@ export interface OccupancyCheckRequests {
   decided_by: number | null;
   reason: Generated<string>;
   version: Generated<number>;
+}
+
+export interface Overstays {
+  tenant_id: number;
+  room_id: number;
+  reservation_id: number;
+  booking_id: string;
+  beds: string;
+  check_in: string;
+  check_out: string;
 }
 
 export interface PasskeyQuestions {
@@ -1414,6 +1426,7 @@ export interface RoomInspections {
   open_left: Generated<number>;
   version: Generated<number>;
   deleted_at: string | null;
+  unvisited_reason: Generated<string>;
 }
 
 export interface RoomStatus {
@@ -1856,6 +1869,7 @@ export interface Database {
   notes: Notes;
   notification_marks: NotificationMarks;
   occupancy_check_requests: OccupancyCheckRequests;
+  overstays: Overstays;
   passkey_questions: PasskeyQuestions;
   passkeys: Passkeys;
   password_requests: PasswordRequests;

@@ -2,13 +2,15 @@ import { z } from 'zod';
 
 import { day, instant } from '#core/fields.ts';
 
+import { sides } from '../incident-council/posting-shapes.ts';
 import { checkOutcomes } from '../room-inspections/check-input.ts';
 import { voidCauses } from '../void-nights/void-nights.ts';
 
 /** What a check between noon and noon says of the night in between, in the words of the round. */
 export const nightEvidence = [...checkOutcomes, 'not_checked'] as const;
 export type NightEvidence = (typeof nightEvidence)[number];
-export const payables = ['yes', 'query', 'no'] as const;
+/** Disputed: house and council answered otherwise, and neither closes it alone. */
+export const payables = ['yes', 'query', 'disputed', 'no'] as const;
 export type Payable = (typeof payables)[number];
 /** Why a night is payable or not: what a check says of it, that it was not booked, or what somebody answered. */
 export const payableReasons = [
@@ -20,6 +22,7 @@ export const payableReasons = [
   'contradicted',
   'overstayed',
   'answered',
+  'disputed',
   'void',
 ] as const;
 export type PayableReason = (typeof payableReasons)[number];
@@ -33,6 +36,7 @@ export const nightStates = [
   'not_checked',
   'answered_yes',
   'query',
+  'disputed',
   'answered_no',
   'found_occupied',
   ...voidCauses,
@@ -60,6 +64,8 @@ const blocker = z.strictObject({
 export const NightAnswer = z.strictObject({
   id: count,
   payable: z.enum(['yes', 'no']),
+  /** Who gave it: of each side the latest counts. */
+  side: z.enum(sides),
   reason: z.string(),
   by: z.string(),
   at: instant,
@@ -93,6 +99,7 @@ export const NightTotals = z.strictObject({
   /** Nights that guests slept, payable or not. */
   nights: count,
   payable: count,
+  /** With those in dispute. */
   queries: count,
   unpaid: count,
   void: count,

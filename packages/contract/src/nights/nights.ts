@@ -79,10 +79,11 @@ export const nights = {
     reply: z.array(WholeNight),
   }),
   answer: post('/inspection/room/ledger/answer', {
-    summary: 'Say whether a night in query is payable, and why; what was said before stays',
+    summary:
+      'Say whether a night in query is payable, and why; what was said before stays. Where house and council say otherwise it is disputed',
     access: 'update:room_inspections',
     scope: 'tenant',
-    events: ['ANSWER_NIGHT_QUERY'],
+    events: ['ANSWER_NIGHT_QUERY', 'DISPUTE_NIGHT'],
     body: AnswerNight,
     reply: Night,
   }),
@@ -96,6 +97,14 @@ export const nightsDeclaration = declare({
     ANSWER_NIGHT_QUERY: {
       en: 'answered the query of a night',
       es: 'respondió a la consulta de una noche',
+    },
+    DISPUTE_NIGHT: {
+      en: 'answered the query of a night otherwise than the other side',
+      es: 'respondió a la consulta de una noche de otro modo que la otra parte',
+      told: {
+        en: '{{actor}} disputes a night: {{what}}',
+        es: '{{actor}} discute una noche: {{what}}',
+      },
     },
   },
   failures: {

@@ -1,11 +1,13 @@
 import type { AuditEntry, Side } from '@keyhold/contract';
-import { mostCounted, namesOf, postedFamilies } from '@keyhold/contract';
+import { mostCounted } from '@keyhold/contract';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 
 import { forCouncil } from '#core/audit/for-councils.ts';
 import type { Db } from '#core/http/context.ts';
 import { pictureOf } from '#core/identity/session.ts';
+
+import { isOfCouncil } from './council-reads.ts';
 
 /** What the reader may see of the log. */
 export interface Reader {
@@ -65,35 +67,6 @@ const stillWaits = ({ waiting, userId, lane }: Reader) =>
     select from waiting_records w where w.type = a.subject_type and w.id = a.subject_id
       and case when a.type = any (${lane.names}::text[]) then w.lane = ${lane.side} else w.lane is null end
       and (w.person is null or w.person = ${userId})))) = ${waiting.isWanted}::boolean`;
-
-/** Of rounds, what row-level security lets a council see of them: of one room, where that is its own. */
-const isOfChecks = sql<boolean>`(a.type = any (${namesOf(['checks'])}::text[]) and case a.subject_type
-  when 'room_inspection' then exists (select from room_inspections i where i.tenant_id = a.tenant_id
-    and i.id = a.subject_id) and (a.addition_info -> 'checkId' is null or exists (select from room_checks c
-    where c.tenant_id = a.tenant_id and c.id = (a.addition_info ->> 'checkId')::int))
-  when 'occupancy_check_request' then exists (select from occupancy_check_requests q
-    where q.tenant_id = a.tenant_id and q.id = a.subject_id)
-  when 'reservation' then exists (select from room_check_stays s where s.tenant_id = a.tenant_id
-    and s.reservation_id = a.subject_id) else false end)`;
-
-/** Of inspections, those that row-level security lets a council see. */
-const isOfInspections = sql<boolean>`(a.type = any (${namesOf(['inspections'])}::text[]) and case a.subject_type
-  when 'inspection_session' then exists (select from inspection_sessions i
-    where i.tenant_id = a.tenant_id and i.id = a.subject_id)
-  when 'questioner_response' then exists (select from questioner_responses r
-    where r.tenant_id = a.tenant_id and r.id = a.subject_id)
-  when 'inspection_request' then exists (select from inspection_requests q
-    where q.tenant_id = a.tenant_id and q.id = a.subject_id)
-  when 'questioner_action' then exists (select from questioner_actions q
-    where q.tenant_id = a.tenant_id and q.id = a.subject_id)
-  else false end)`;
-
-const isOfCouncil = ({ councilIds }: Reader) =>
-  councilIds !== null &&
-  sql<boolean>`(a.type <> all (${namesOf(postedFamilies)}::text[]) or a.subject_type = 'incident' and exists (
-    select from incident_postings p where p.tenant_id = a.tenant_id and p.incident_id = a.subject_id
-      and p.is_open and p.council_id = any (${councilIds}::int[]) and p.posted_at <= a.created_at)
-    or ${isOfChecks} or ${isOfInspections})`;
 
 const isNoFood = ({ hidesFoods }: Reader) =>
   hidesFoods && sql<boolean>`a.addition_info -> 'food' is null`;

@@ -1,4 +1,11 @@
-import type { ApprovalState, ClockStep, Hazard, InspectionStatus, Locale } from '@keyhold/contract';
+import type {
+  ApprovalState,
+  ClockStep,
+  Hazard,
+  InspectionStatus,
+  Locale,
+  Payable,
+} from '@keyhold/contract';
 
 interface Words {
   title: string;
@@ -18,7 +25,7 @@ interface Words {
   running: string;
   hazards: Record<Exclude<Hazard, 'none'>, string>;
   steps: Record<ClockStep, string>;
-  payable: Record<'yes' | 'query' | 'no', string>;
+  payable: Record<Payable, string>;
   approval: Record<ApprovalState, string>;
   inspection: Record<Extract<InspectionStatus, 'completed' | 'missed'>, string>;
   action: Record<'open' | 'in_progress' | 'done' | 'verified', string>;
@@ -72,7 +79,7 @@ export const packWords: Record<Locale, Words> = {
       permanent: 'Permanent repair',
       resolve: 'Resolve',
     },
-    payable: { yes: 'Yes', query: 'Query', no: 'No' },
+    payable: { yes: 'Yes', query: 'Query', disputed: 'Disputed', no: 'No' },
     approval: { pending: 'Not approved yet', approved: 'Approved', rejected: 'Returned' },
     inspection: { completed: 'Completed', missed: 'Missed' },
     action: { open: 'Open', in_progress: 'In progress', done: 'Done', verified: 'Verified' },
@@ -124,7 +131,7 @@ export const packWords: Record<Locale, Words> = {
       permanent: 'Arreglo definitivo',
       resolve: 'Resolver',
     },
-    payable: { yes: 'Sí', query: 'Consulta', no: 'No' },
+    payable: { yes: 'Sí', query: 'Consulta', disputed: 'Discutida', no: 'No' },
     approval: { pending: 'Sin aprobar', approved: 'Aprobada', rejected: 'Devuelta' },
     inspection: { completed: 'Terminada', missed: 'Omitida' },
     action: { open: 'Abierta', in_progress: 'En curso', done: 'Hecha', verified: 'Verificada' },

@@ -22,7 +22,8 @@ export interface Entry {
   reason: PayableReason;
   /** It was or is to be asked about: it can be answered, and answered again. */
   isQueried: boolean;
-  answer: StoredAnswer | null;
+  /** In the order in which they were given. */
+  answers: readonly StoredAnswer[];
   empty: EmptyNight | null;
 }
 
@@ -41,7 +42,7 @@ interface Facts {
   booking: Booking;
   /** The room's price on that night. */
   cents: number;
-  answer: StoredAnswer | null;
+  answers: readonly StoredAnswer[];
 }
 
 /** Of a shared room each stay is worth its part of the beds. */
@@ -50,23 +51,37 @@ const shareOf = ({ slept: { beds }, room: { sharedBeds }, cents }: Facts): numbe
     ? cents
     : Math.round((cents * Math.min(beds, sharedBeds)) / sharedBeds);
 
-/** Nobody doubts a night that was booked unless a check says otherwise; of what somebody answered nobody asks again. */
-const judge = ({ slept, answer }: Facts) => {
+/** The last word of each side; where they differ, neither decides it alone. */
+const decidedBy = (answers: readonly StoredAnswer[]) => {
+  const last = answers.at(-1);
+  const other = answers.findLast(({ side }) => side !== last?.side);
+  if (last === undefined) return null;
+  return other === undefined || other.payable === last.payable
+    ? ({ payable: last.payable, reason: 'answered' } as const)
+    : ({ payable: 'disputed', reason: 'disputed' } as const);
+};
+
+/** Nobody doubts a night that was booked unless a check says otherwise; then somebody has to answer for it. */
+const judge = ({ slept, answers }: Facts) => {
   const evidence = evidenceOf(slept.check);
   const isDoubted = isContradicted(evidence);
   const isQueried = isDoubted || slept.isOverstayed;
-  if (isQueried && answer !== null)
-    return { evidence, isQueried, payable: answer.payable, reason: 'answered' } as const;
-  if (isDoubted) return { evidence, isQueried, payable: 'query', reason: 'contradicted' } as const;
-  if (slept.isOverstayed)
-    return { evidence, isQueried, payable: 'query', reason: 'overstayed' } as const;
-  return { evidence, isQueried, payable: 'yes', reason: reasonOf(evidence) } as const;
+  if (!isQueried)
+    return { evidence, isQueried, payable: 'yes', reason: reasonOf(evidence) } as const;
+  const query = { payable: 'query', reason: isDoubted ? 'contradicted' : 'overstayed' } as const;
+  return { evidence, isQueried, ...(decidedBy(answers) ?? query) };
+};
+
+/** The same night with one answer more. */
+export const withAnswer = (entry: Entry, answer: StoredAnswer): Entry => {
+  const answers = [...entry.answers, answer];
+  return { ...entry, answers, ...decidedBy(answers) };
 };
 
 export const entryOf = (facts: Facts): Entry => {
   const { slept, room, booking } = facts;
   const judged = judge(facts);
-  const answer = judged.isQueried ? facts.answer : null;
+  const answers = judged.isQueried ? facts.answers : [];
   const cents = shareOf(facts);
   return {
     day: slept.day,
@@ -75,7 +90,7 @@ export const entryOf = (facts: Facts): Entry => {
     check: slept.check,
     cents,
     ...judged,
-    answer,
+    answers,
     empty: null,
   };
 };
@@ -98,7 +113,7 @@ export const emptyEntryOf = ({
   payable: 'no',
   reason: 'void',
   isQueried: false,
-  answer: null,
+  answers: [],
   empty,
 });
 
@@ -106,6 +121,7 @@ const foundOccupied = new Set<NightEvidence>(['seen', 'signs_of_use', 'someone_e
 
 export const stateOf = ({ payable, reason, evidence, empty }: Entry): NightState => {
   if (empty !== null) return foundOccupied.has(evidence) ? 'found_occupied' : empty.cause;
+  if (reason === 'disputed') return 'disputed';
   if (reason === 'answered') return payable === 'yes' ? 'answered_yes' : 'answered_no';
   return evidence === 'empty' || evidence === 'someone_else' || payable === 'query'
     ? 'query'
@@ -114,6 +130,7 @@ export const stateOf = ({ payable, reason, evidence, empty }: Entry): NightState
 
 /** Of several in a room, the first of these is its word. */
 const urgency: readonly NightState[] = [
+  'disputed',
   'query',
   'answered_no',
   'not_checked',
@@ -129,7 +146,8 @@ export const stateOfAll = (entries: readonly Entry[]): NightState | null => {
   return urgency.find((state) => states.includes(state)) ?? states[0] ?? null;
 };
 
-const kindOf = { yes: 'payable', query: 'queries', no: 'unpaid' } as const;
+/** What is disputed waits as what is in query does. */
+const kindOf = { yes: 'payable', query: 'queries', disputed: 'queries', no: 'unpaid' } as const;
 
 export const totalsOf = (entries: readonly Entry[]): NightTotals => {
   const nights = { payable: 0, queries: 0, unpaid: 0, void: 0 };

@@ -22,6 +22,7 @@ interface Words {
   noReference: string;
   house: string;
   yes: string;
+  disputed: string;
   query: string;
   no: string;
   void: string;
@@ -63,6 +64,7 @@ export const words: Record<Locale, Words> = {
     house: 'No council',
     yes: 'Yes',
     query: 'Query',
+    disputed: 'Disputed',
     no: 'No',
     void: 'Void',
     inQuery: 'In query',
@@ -76,6 +78,7 @@ export const words: Record<Locale, Words> = {
       not_checked: 'Not checked',
       answered_yes: 'Answered: payable',
       query: 'Query',
+      disputed: 'Disputed',
       answered_no: 'Answered: not payable',
       found_occupied: 'Found occupied',
       maintenance: 'Out of order',
@@ -105,6 +108,7 @@ export const words: Record<Locale, Words> = {
     house: 'Sin ayuntamiento',
     yes: 'Sí',
     query: 'En consulta',
+    disputed: 'Discutida',
     no: 'No',
     void: 'Vacías',
     inQuery: 'En consulta',
@@ -118,6 +122,7 @@ export const words: Record<Locale, Words> = {
       not_checked: 'Sin comprobar',
       answered_yes: 'Respondida: se paga',
       query: 'En consulta',
+      disputed: 'Discutida',
       answered_no: 'Respondida: no se paga',
       found_occupied: 'Hallada ocupada',
       maintenance: 'Fuera de servicio',

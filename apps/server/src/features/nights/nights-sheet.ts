@@ -97,7 +97,7 @@ const stayTable = (entries: readonly Entry[], { locale, sum }: Style): Block => 
     rows: [
       ...rows,
       totalOf(t.payable, are('yes')),
-      totalOf(t.inQuery, are('query')),
+      totalOf(t.inQuery, [...are('query'), ...are('disputed')]),
       ...(unpaid.length > 0 ? [totalOf(t.unpaid, unpaid)] : []),
       totalOf(t.total, entries),
     ],

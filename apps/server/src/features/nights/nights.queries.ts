@@ -126,10 +126,10 @@ export interface StoredAnswer extends NightAnswer {
   roomId: number;
   reservationId: number;
 }
-/** The oldest first: the last one counts. */
+/** The oldest first: of each side the last one counts. */
 export const listAnswers = async (db: Db, { from, to }: Days): Promise<StoredAnswer[]> => {
   const { rows } = await sql<StoredAnswer>`
-    select id, day::text as day, room_id as "roomId", reservation_id as "reservationId", payable, reason,
+    select id, day::text as day, room_id as "roomId", reservation_id as "reservationId", payable, side, reason,
       answered_name as by, json_instant(answered_at) as at
     from night_answers where day between ${from}::date and ${to}::date order by id`.execute(db);
   return rows;
@@ -140,7 +140,7 @@ export const insertAnswer = (
   {
     day,
     ...given
-  }: Pick<StoredAnswer, 'day' | 'roomId' | 'reservationId' | 'payable' | 'reason'> & {
+  }: Pick<StoredAnswer, 'day' | 'roomId' | 'reservationId' | 'payable' | 'side' | 'reason'> & {
     userId: number;
     name: string;
   },
@@ -152,6 +152,7 @@ export const insertAnswer = (
       room_id: given.roomId,
       reservation_id: given.reservationId,
       payable: given.payable,
+      side: given.side,
       reason: given.reason,
       answered_by: given.userId,
       answered_name: given.name,

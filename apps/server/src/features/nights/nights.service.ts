@@ -12,8 +12,9 @@ import type {
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
+import { sideOf } from '#core/identity/session.ts';
 
-import { stateOf, stateOfAll, totalsOf } from './ledger.ts';
+import { stateOf, stateOfAll, totalsOf, withAnswer } from './ledger.ts';
 import type { Entry } from './ledger.ts';
 import * as queries from './nights.queries.ts';
 import type { StoredAnswer } from './nights.queries.ts';
@@ -30,9 +31,10 @@ const demandPeriod = (ctx: Context, { from, to }: { from: string; to: string }):
 const read = (ctx: Context, { from, to }: { from: string; to: string }) =>
   readLedger(ctx.db, { period: { from, to }, reader: readerOf(ctx) });
 
-const told = ({ id, payable, reason, by, at }: StoredAnswer): NightAnswer => ({
+const told = ({ id, payable, side, reason, by, at }: StoredAnswer): NightAnswer => ({
   id,
   payable,
+  side,
   reason,
   by,
   at,
@@ -58,7 +60,8 @@ const nobody = {
 };
 
 const nightOf = (ctx: Context, entry: Entry): Night => {
-  const { day, room, check, answer, evidence, payable, reason } = entry;
+  const { day, room, check, evidence, payable, reason } = entry;
+  const answer = entry.answers.at(-1);
   const { id, ...booking } = entry.booking ?? nobody;
   return {
     day,
@@ -76,7 +79,7 @@ const nightOf = (ctx: Context, entry: Entry): Night => {
     payable,
     reason,
     state: stateOf(entry),
-    answer: answer && told(answer),
+    answer: answer === undefined ? null : told(answer),
     void: voidOf(ctx, entry),
   };
 };
@@ -176,34 +179,22 @@ export const answerNight = async (ctx: Context, body: Answer): Promise<Night> =>
   if (body.reservationId !== undefined && !(await queries.isBooking(ctx.db, body.reservationId)))
     return refuse('not_found');
   const entry = chosen(await entriesOf(ctx, body), body);
-  const { booking, room, answer: before } = entry;
+  const { booking, room } = entry;
   if (booking === null) return refuse('night_not_queried');
   const { user } = ctx.session;
   const { day, payable, reason } = body;
-  const given = await queries.insertAnswer(ctx.db, {
-    day,
-    roomId: room.id,
-    reservationId: booking.id,
-    payable,
-    reason,
-    userId: user.id,
-    name: user.name,
-  });
+  const side = sideOf(ctx.session);
+  const of = { day, roomId: room.id, reservationId: booking.id, payable, side, reason };
+  const given = await queries.insertAnswer(ctx.db, { ...of, userId: user.id, name: user.name });
+  const after = withAnswer(entry, { ...of, ...given, by: user.name });
   await audit(ctx, {
-    type: 'ANSWER_NIGHT_QUERY',
+    type: after.payable === 'disputed' ? 'DISPUTE_NIGHT' : 'ANSWER_NIGHT_QUERY',
     subject: { type: 'night', id: booking.id, label: `${room.roomNo} · ${day}` },
-    before: { payable: before?.payable ?? 'query', reason: before?.reason ?? '' },
+    before: { payable: entry.payable, reason: entry.answers.at(-1)?.reason ?? '' },
     after: { payable, reason },
     info: { day, roomNo: room.roomNo },
     ...(booking.guest && { guest: booking.guest }),
+    ...(booking.council && { councils: [booking.council.id] }),
   });
-  const answer = {
-    day,
-    roomId: room.id,
-    reservationId: booking.id,
-    payable,
-    reason,
-    by: user.name,
-  };
-  return nightOf(ctx, { ...entry, payable, reason: 'answered', answer: { ...answer, ...given } });
+  return nightOf(ctx, after);
 };

@@ -63,9 +63,7 @@ export const readLedger = async (
   const checks = new Map(
     (await queries.listChecksOfEmpty(db, period)).map((one) => [keyOf(one), one.check]),
   );
-  const answers = new Map(
-    (await queries.listAnswers(db, period)).map((answer) => [answerKeyOf(answer), answer]),
-  );
+  const answers = Map.groupBy(await queries.listAnswers(db, period), answerKeyOf);
   const slept = Map.groupBy(await queries.listSlept(db, period), ({ roomId }) => roomId);
   const endOf = new Map(nights.map(({ day, endsAt }) => [day, endsAt]));
   const priced = new Map([...empty.keys()].map((room) => [room.id, room]));
@@ -85,7 +83,7 @@ export const readLedger = async (
         room,
         booking,
         cents,
-        answer: answers.get(answerKeyOf(one)) ?? null,
+        answers: answers.get(answerKeyOf(one)) ?? [],
       });
     });
     const voids = (emptyOf.get(room.id) ?? []).map((one) =>

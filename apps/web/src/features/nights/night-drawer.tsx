@@ -58,17 +58,20 @@ function Answers({ night }: { night: WholeNight }) {
   const format = useFormat();
   const [isAgain, setIsAgain] = useState(false);
   const mayAnswer = useCan(api.nights.answer);
-  const isAsked = night.payable === 'query' || isAgain;
-  if (night.answers.length === 0 && night.payable !== 'query') return null;
+  const isOpen = night.payable === 'query' || night.payable === 'disputed';
+  const isAsked = isOpen || isAgain;
+  if (night.answers.length === 0 && !isOpen) return null;
   return (
     <Section title={t('history')}>
       {night.answers.length > 0 && (
         <ol className="mb-4 flex flex-col gap-3">
-          {night.answers.map(({ id, payable, reason, by, at }) => (
+          {night.answers.map(({ id, payable, side, reason, by, at }) => (
             <li key={id} className="border-l-2 border-line pl-3">
               <p className="font-medium">{t('saidPayable', { word: t(`payable.${payable}`) })}</p>
               <p className="wrap-anywhere">{reason}</p>
-              <p className="text-sm text-ink-3">{t('saidBy', { by, at: format.dateTime(at) })}</p>
+              <p className="text-sm text-ink-3">
+                {t('saidBy', { by, side: t(`side.${side}`), at: format.dateTime(at) })}
+              </p>
             </li>
           ))}
         </ol>

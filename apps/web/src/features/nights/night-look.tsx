@@ -12,6 +12,7 @@ import {
   Footprints,
   Hand,
   Lock,
+  Scale,
   SearchX,
   Sparkles,
   TriangleAlert,
@@ -36,6 +37,7 @@ export const nightLooks: Record<NightState, { icon: LucideIcon; tone: Tone }> = 
   not_checked: { icon: CircleDashed, tone: 'info' },
   answered_yes: { icon: CircleCheck, tone: 'success' },
   query: { icon: CircleQuestionMark, tone: 'warning' },
+  disputed: { icon: Scale, tone: 'danger' },
   answered_no: { icon: CircleX, tone: 'danger' },
   found_occupied: { icon: TriangleAlert, tone: 'danger' },
   maintenance: { icon: Wrench, tone: 'neutral' },
@@ -63,7 +65,12 @@ export function NightBadge({ state, isLong = false }: { state: NightState; isLon
   );
 }
 
-const payableTones = { yes: 'success', query: 'warning', no: 'danger' } as const;
+const payableTones = {
+  yes: 'success',
+  query: 'warning',
+  disputed: 'danger',
+  no: 'danger',
+} as const;
 
 export function PayableBadge({ payable }: Pick<Night, 'payable'>) {
   const t = useMessages(nightsMessages);
