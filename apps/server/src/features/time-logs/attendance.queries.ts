@@ -32,6 +32,9 @@ export const listPresence = async (db: Db): Promise<Presence[]> => {
     join tenants t on t.id = s.tenant_id
     join users u on u.id = a.user_id
     where a.logs = 0 and s.ends_at > clock_now() and s.starts_at > clock_now() - interval '16 hours'
+      -- Whoever has come before the shift is there, and not to come once more.
+      and not exists (select from time_logs l where l.user_id = a.user_id and l.clock_out is null
+        and l.left_open_at is null)
       and s.starts_at < clock_now() + make_interval(hours => ${sql.lit(dueWithinHours)})
     order by 3, 4`.execute(db);
   return rows;

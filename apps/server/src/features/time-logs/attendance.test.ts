@@ -35,6 +35,10 @@ test('the board tells who is there, who is late and who forgot, and each is told
   await plan(due.id, [1, 9]);
   await plan(gone.id, [-10, -2]);
   for (const who of [there, extra, gone]) await server.clientAs(who).timeLogs.clockIn({ body: {} });
+  // Who comes before their shift is there already, and not due besides.
+  const soon = await as('front_desk');
+  await plan(soon.id, [1, 9]);
+  await server.clientAs(soon).timeLogs.clockIn({ body: {} });
   const early = (userId: number, hours: number) =>
     server.database.asOwner((db) =>
       sql`update time_logs set clock_in = clock_in - make_interval(hours => ${hours}),
@@ -49,6 +53,7 @@ test('the board tells who is there, who is late and who forgot, and each is told
   expect(stateOf(late.id)).toMatchObject({ state: 'late', since: null, role: 'Front desk' });
   expect(stateOf(due.id)).toMatchObject({ state: 'due' });
   expect(stateOf(extra.id)).toMatchObject({ state: 'unscheduled', shift: null });
+  expect(people.filter(({ user }) => user.id === soon.id)).toHaveLength(1);
   expect(stateOf(gone.id)).toMatchObject({ state: 'missing_out' });
   const watch = async () => {
     await server.database.inScope({ as: 'app', tenantId: here.id }, (db) =>
