@@ -75,6 +75,9 @@ it('is reported without a network, posted, asked about, answered and closed by t
   await front(house.page).getByLabel('Actions taken').fill('The lift is taped off.');
   await send(house.page, 'Save');
   await press(house.page, 'Post to council');
+  // No guest is in it, so no council is meant without a word.
+  await front(house.page).getByRole('combobox', { name: 'Council' }).click();
+  await house.page.getByRole('option', { name: 'Housing options team' }).click();
   await front(house.page).getByLabel('Message to the council').fill('Please see the picture.');
   await send(house.page, 'Post to council');
   await house.page.getByText('Awaiting the council').first().waitFor();
