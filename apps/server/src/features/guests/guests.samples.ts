@@ -12,6 +12,7 @@ export const samples: Samples = {
     'guests.erase': ended,
     'guests.remove': ({ tenantId }) =>
       sql`with gone as (delete from stays where tenant_id = ${tenantId}),
+          former as (delete from reservation_councils where tenant_id = ${tenantId}),
           asked as (delete from change_requests where tenant_id = ${tenantId}),
           expected as (delete from room_check_stays where tenant_id = ${tenantId}),
           changed as (delete from room_check_changes where tenant_id = ${tenantId}),

@@ -110,6 +110,9 @@ export const eraseGuest = async (db: Db, id: number): Promise<string[]> => {
   const { rows } = await sql<{ fileKeys: string[] }>`with bookings as (
       update reservations set council_reference = '', booking_confirmation = '', closing_note = ''
       where guest_id = ${id} returning id
+    ), former as (
+      update reservation_councils set council_reference = ''
+      where reservation_id in (select id from bookings)
     ), noted as (
       delete from notes where guest_id = ${id} or reservation_id in (select id from bookings)
     ), filed as (

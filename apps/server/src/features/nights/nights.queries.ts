@@ -104,13 +104,20 @@ export interface Booking {
   persons: number;
   councilReference: string;
   council: { id: number; name: string } | null;
+  /** Whose it was before, the first one first: each until a night that was not theirs any more. */
+  former: readonly { council: Booking['council']; councilReference: string; until: string }[];
 }
 export const listBookings = async (db: Db, days: Days): Promise<Booking[]> => {
   const { rows } = await sql<Booking>`
     select r.id, r.booking_id as "bookingId", jsonb_build_object('id', g.id, 'name', g.name) as guest,
       r.persons, r.council_reference as "councilReference",
       case when r.council_id is not null
-        then jsonb_build_object('id', r.council_id, 'name', r.council_name) end as council
+        then jsonb_build_object('id', r.council_id, 'name', r.council_name) end as council,
+      (select coalesce(jsonb_agg(jsonb_build_object('until', c.until, 'councilReference', c.council_reference,
+          'council', case when c.council_id is not null
+            then jsonb_build_object('id', c.council_id, 'name', c.council_name) end) order by c.id), '[]')
+        from reservation_councils c
+        where c.tenant_id = r.tenant_id and c.reservation_id = r.id) as former
     from reservations r
     join guests g on g.tenant_id = r.tenant_id and g.id = r.guest_id
     where r.id in (select s.reservation_id from (${sleptInRooms(days)}) s)`.execute(db);

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 
 import type { Before, Samples } from '#testing/samples/brought.ts';
-import { dayAfter, dayOf } from '#testing/samples/sample-values.ts';
+import {
+  councilOfSample,
+  dayAfter,
+  dayOf,
+  sampleIdOf,
+  tenantOf,
+} from '#testing/samples/sample-values.ts';
 
 /** Booked for a night, and left only today. */
 const overstayed: Before = ({ tenantId, id }) => sql`
@@ -29,5 +35,10 @@ export const samples: Samples = {
     'nights.board': overstayed,
     'nights.night': overstayed,
     'nights.answer': overstayed,
+  },
+  columns: {
+    'reservation_councils.council_id': (canary) => councilOfSample(sampleIdOf(tenantOf(canary))),
+    // No night was another's: those of the sample are its own council's.
+    'reservation_councils.until': () => '2020-01-01',
   },
 };

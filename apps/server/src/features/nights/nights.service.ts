@@ -51,6 +51,7 @@ const voidOf = (ctx: Context, { empty }: Entry): Night['void'] =>
   };
 
 const nobody = {
+  former: [],
   guest: null,
   id: null,
   bookingId: null,
@@ -62,7 +63,7 @@ const nobody = {
 const nightOf = (ctx: Context, entry: Entry): Night => {
   const { day, room, check, evidence, payable, reason } = entry;
   const answer = entry.answers.at(-1);
-  const { id, ...booking } = entry.booking ?? nobody;
+  const { id, former: _former, ...booking } = entry.booking ?? nobody;
   return {
     day,
     room: { id: room.id, roomNo: room.roomNo },
@@ -106,10 +107,6 @@ export const readBoard = async (ctx: Context, query: Asked<'board'>): Promise<Ni
   const { days, rooms, entries } = await read(ctx, query);
   const found = narrow(entries, query);
   const ofRoom = Map.groupBy(found, ({ room }) => room);
-  const bookings = unique(
-    entries.flatMap(({ booking }) => booking ?? []),
-    ({ id }) => id,
-  );
   const wordsOf = (those: readonly Entry[]) => {
     const ofDay = Map.groupBy(those, ({ day }) => day);
     return days.map((day) => stateOfAll(ofDay.get(day) ?? []));
@@ -125,11 +122,11 @@ export const readBoard = async (ctx: Context, query: Asked<'board'>): Promise<Ni
       return [{ id: room.id, roomNo: room.roomNo, floor: room.floor, nights: wordsOf(those) }];
     }),
     councils: unique(
-      bookings.flatMap(({ council }) => council ?? []),
+      entries.flatMap(({ booking }) => booking?.council ?? []),
       ({ id }) => id,
     ).toSorted((one, other) => one.name.localeCompare(other.name)),
     references: unique(
-      bookings.map(({ councilReference }) => councilReference).filter((word) => word !== ''),
+      entries.map(({ booking }) => booking?.councilReference ?? '').filter((word) => word !== ''),
       (word) => word,
     ).toSorted((one, other) => one.localeCompare(other)),
   };
@@ -176,9 +173,12 @@ const chosen = (entries: readonly Entry[], { reservationId }: Answer): Entry => 
 };
 
 export const answerNight = async (ctx: Context, body: Answer): Promise<Night> => {
-  if (body.reservationId !== undefined && !(await queries.isBooking(ctx.db, body.reservationId)))
+  const entries = await entriesOf(ctx, body);
+  const { reservationId } = body;
+  const isThere = entries.some(({ booking }) => booking?.id === reservationId);
+  if (reservationId !== undefined && !isThere && !(await queries.isBooking(ctx.db, reservationId)))
     return refuse('not_found');
-  const entry = chosen(await entriesOf(ctx, body), body);
+  const entry = chosen(entries, body);
   const { booking, room } = entry;
   if (booking === null) return refuse('night_not_queried');
   const { user } = ctx.session;

@@ -55,6 +55,12 @@ beforeAll(async () => {
   await writeStay({ roomId: rooms[2]!, number: 3, beds: '[2,4)' });
 });
 
+/** As if it had been that council's from the beginning. */
+const placeBy = async (council: { id: number; name: string }, id: number) => {
+  await run(sql`update reservations set council_id = ${council.id}, council_name = ${council.name}
+    where tenant_id = ${here.id} and id = ${id}`);
+  await run(sql`delete from reservation_councils where reservation_id = ${id}`);
+};
 const june = { from: '2026-06-01', to: '2026-06-06' };
 const at = (day: string) => ({ day, roomId: rooms[0]! });
 
@@ -167,8 +173,7 @@ test('a council is told of the nights of its own placements, and of nobody elseâ
     await makeCouncil(server.database, { name: 'Westhaven', tenants: [here] }),
     await makeCouncil(server.database, { name: 'Eastmoor', tenants: [here] }),
   ];
-  await run(sql`update reservations set council_id = ${own.id}, council_name = ${own.name}
-    where tenant_id = ${here.id} and id = ${booked}`);
+  await placeBy(own, booked);
   const as = async (council: typeof own) =>
     server.clientAs(await makeCouncilPerson(server.database, { council, tenants: [here] }));
   const [officer, outsider] = [await as(own), await as(other)];
@@ -187,11 +192,54 @@ test('a council is told of the nights of its own placements, and of nobody elseâ
   expect((await manager.nights.list({ query: { ...june, councilId: own.id } })).total).toBe(4);
 });
 
+test('a night stays with the council that the stay had at its midnight', async () => {
+  const tenants = [here];
+  const [former, latter] = [
+    await makeCouncil(server.database, { name: 'Avon', tenants }),
+    await makeCouncil(server.database, { name: 'Bourne', tenants }),
+  ];
+  const as = async (council: typeof former) =>
+    server.clientAs(await makeCouncilPerson(server.database, { council, tenants }));
+  const [one, other] = [await as(former), await as(latter)];
+  const [room = 0] = await makeRooms(server.database, { tenant: here, numbers: ['301'] });
+  const { rows } = await run(sql<{ id: number; from: string; to: string }>`
+    with day as (select today from property_today where tenant_id = ${here.id}), guest as (
+      insert into guests (tenant_id, name) values (${here.id}, 'Moved On') returning id
+    ), booking as (
+      insert into reservations (tenant_id, number, guest_id, check_in, check_out, persons, status,
+        checked_in_at, council_id, council_name, council_reference)
+      select ${here.id}, 77, guest.id, today - 3, today + 3, 1, 'checked_in', now() - interval '3 days',
+        ${former.id}, ${former.name}, 'AV-1' from guest, day returning id, check_in
+    ), stay as (
+      insert into stays (tenant_id, reservation_id, room_id, beds, check_in, check_out)
+      select ${here.id}, b.id, ${room}::int, '[1,)', b.check_in, b.check_in + 6 from booking b
+    )
+    select b.id, (d.today - 3)::text as from, (d.today - 1)::text as to from booking b, day d`);
+  const { id, from, to } = rows[0]!;
+  await run(sql`update rooms set created_at = '2026-01-01' where id = ${room}`);
+  const ledger = async (by: typeof one) =>
+    (await by.nights.list({ query: { from, to, roomId: room } })).items.map(
+      ({ guest, council, councilReference }) => [guest?.name, council?.name, councilReference],
+    );
+  const before = await ledger(one);
+  expect(before).toHaveLength(3);
+  const body = { councilId: latter.id, councilReference: 'BO-2', reason: 'They place her now' };
+  await manager.reservations.update({ params: { id }, body });
+  const avon = ['Moved On', 'Avon', 'AV-1'];
+  expect(before).toEqual([avon, avon, avon]);
+  expect(await ledger(one)).toEqual(before);
+  expect(await ledger(other)).toEqual([]);
+  expect(await ledger(manager)).toEqual(before);
+  const board = await one.nights.board({ query: { from, to } });
+  expect([board.totals.nights, board.councils.map(({ name }) => name)]).toEqual([3, ['Avon']]);
+  // Of the stay itself the former council sees nothing more.
+  expect(await problemOf(one.reservations.get({ params: { id } }))).toMatchObject({ status: 404 });
+});
+
 test('where house and council answer otherwise a night is disputed, and neither closes it alone', async () => {
   const council = await makeCouncil(server.database, { name: 'Northgate', tenants: [here] });
   const second = await writeStay({ roomId: rooms[1]!, number: 9 });
-  await run(sql`update reservations set council_id = ${council.id}, council_name = ${council.name}
-    where tenant_id = ${here.id} and id = ${second}`);
+  await placeBy(council, second);
   const role = 'council_manager' as const;
   const person = await makeCouncilPerson(server.database, { council, tenants: [here], role });
   const head = server.clientAs(person);

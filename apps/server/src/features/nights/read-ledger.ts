@@ -1,4 +1,5 @@
 import type { NightsPeriod } from '@keyhold/contract';
+import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { Context, Db } from '#core/http/context.ts';
@@ -30,13 +31,39 @@ export const readerOf = (ctx: Context): LedgerReader => ({
   mayReadBookings: ctx.can('read:reservations'),
 });
 
+/** A night belongs to the council that the stay had at its midnight. */
+const asOf = ({ former, ...now }: Booking, day: string): Booking => {
+  const then = former.find(({ until }) => day < until);
+  const { council, councilReference } = then ?? now;
+  return { ...now, former, council, councilReference };
+};
+
 const isTold = ({ council }: Booking, { councilIds }: LedgerReader): boolean =>
   councilIds === null || (council !== null && councilIds.includes(council.id));
+
+/**
+ * What a council had placed by then it may see no more where the stay is another's now. So all of it is
+ * read, and what is told of it is each night's own council's: `isTold` is asked of every one.
+ */
+const withAllPlacements = async <T>(db: Db, read: () => Promise<T>): Promise<T> => {
+  const { rows } = await sql<{ councils: string }>`
+    select coalesce(current_setting('app.council_ids', true), '') as councils`.execute(db);
+  const see = (councils: string) =>
+    sql`select set_config('app.council_ids', ${councils}, true)`.execute(db);
+  await see('');
+  try {
+    return await read();
+  } finally {
+    // Where the transaction has failed nothing is read in it any more.
+    await see(rows[0]?.councils ?? '{}').catch(() => undefined);
+  }
+};
 
 /** Whoever may read neither guests nor reservations is told of nights, and not whose they were. */
 const tellOf = (booking: Booking, reader: LedgerReader): Booking => ({
   ...booking,
   guest: reader.mayReadGuests ? booking.guest : null,
+  former: [],
   ...(!reader.mayReadBookings && { bookingId: null, councilReference: '', council: null }),
 });
 
@@ -48,17 +75,16 @@ export interface Ledger {
   entries: Entry[];
 }
 
-/** A council is told of the nights of its own placements; that nobody was in a room is the house's own. */
-export const readLedger = async (
-  db: Db,
-  { period, reader }: { period: Pick<NightsPeriod, 'from' | 'to'>; reader: LedgerReader },
-): Promise<Ledger> => {
+interface Asked {
+  period: Pick<NightsPeriod, 'from' | 'to'>;
+  reader: LedgerReader;
+}
+
+const readNights = async (db: Db, { period, reader }: Asked): Promise<Ledger> => {
   const { nights, empty } = await readEmptyNights(db, period);
   const rooms = await queries.listPlaces(db);
   const bookings = new Map(
-    (await queries.listBookings(db, period))
-      .filter((booking) => isTold(booking, reader))
-      .map((booking) => [booking.id, tellOf(booking, reader)]),
+    (await queries.listBookings(db, period)).map((booking) => [booking.id, booking]),
   );
   const checks = new Map(
     (await queries.listChecksOfEmpty(db, period)).map((one) => [keyOf(one), one.check]),
@@ -75,8 +101,10 @@ export const readLedger = async (
   const entriesOf = (room: RoomPlace): Entry[] => {
     const price = priced.get(room.id) ?? { cents: room.cents, formerPrices: [] };
     const taken = (slept.get(room.id) ?? []).flatMap((one) => {
-      const booking = bookings.get(one.reservationId);
-      if (booking === undefined) return [];
+      const known = bookings.get(one.reservationId);
+      const whose = known && asOf(known, one.day);
+      if (whose === undefined || !isTold(whose, reader)) return [];
+      const booking = tellOf(whose, reader);
       const cents = centsAt(price, endOf.get(one.day) ?? 0);
       return entryOf({
         slept: one,
@@ -99,6 +127,12 @@ export const readLedger = async (
   };
   return { days: nights.map(({ day }) => day), rooms, entries: rooms.flatMap(entriesOf) };
 };
+
+/** A council is told of the nights of its own placements; that nobody was in a room is the house's own. */
+export const readLedger = (db: Db, asked: Asked): Promise<Ledger> =>
+  asked.reader.councilIds === null
+    ? readNights(db, asked)
+    : withAllPlacements(db, () => readNights(db, asked));
 
 type Narrowed = Omit<NightsPeriod, 'from' | 'to'> & { search?: string | undefined };
 
