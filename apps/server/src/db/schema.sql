@@ -263,7 +263,10 @@ create table change_requests (
   shift_id integer,
   wanted jsonb,
   time_log_id integer,
+  platform_id integer generated always as (0) stored not null,
+  council_id integer,
   constraint change_requests_pkey PRIMARY KEY (tenant_id, id),
+  constraint change_requests_council_kept FOREIGN KEY (platform_id, council_id) REFERENCES user_groups(tenant_id, id),
   constraint change_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint change_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   constraint change_requests_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -286,9 +289,10 @@ CREATE UNIQUE INDEX change_requests_one_of_shift ON change_requests (tenant_id, 
 CREATE UNIQUE INDEX change_requests_one_of_time_log ON change_requests (tenant_id, time_log_id, (wanted -> 'was')) WHERE status = 'pending';
 CREATE UNIQUE INDEX change_requests_one_pending ON change_requests (tenant_id, reservation_id) WHERE status = 'pending';
 CREATE INDEX change_requests_reservation ON change_requests (tenant_id, reservation_id);
+CREATE TRIGGER sign_request BEFORE INSERT ON change_requests FOR EACH ROW EXECUTE FUNCTION sign_request();
 alter table change_requests force row level security;
 create policy one_tenant on change_requests for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
-create policy own_placements on change_requests as restrictive for all to keyhold_app, keyhold_span using ((( SELECT num_nulls(current_councils()) AS num_nulls)) <> 0 OR (EXISTS ( SELECT 1 FROM reservations p WHERE p.tenant_id = change_requests.tenant_id AND p.id = change_requests.reservation_id)));
+create policy own_placements on change_requests as restrictive for all to keyhold_app, keyhold_span using ((( SELECT num_nulls(current_councils()) AS num_nulls)) <> 0 OR (council_id IS NULL OR (council_id = ANY ((( SELECT current_councils() AS current_councils))::integer[]))) AND (EXISTS ( SELECT 1 FROM reservations p WHERE p.tenant_id = change_requests.tenant_id AND p.id = change_requests.reservation_id)));
 create policy several_tenants on change_requests for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant insert, select, update on change_requests to keyhold_app;
 grant select on change_requests to keyhold_span;
@@ -1755,8 +1759,11 @@ create table notes (
   contractor_id integer,
   person_id integer,
   for_council boolean default false not null,
+  platform_id integer generated always as (0) stored not null,
+  council_id integer,
   constraint notes_pkey PRIMARY KEY (tenant_id, id),
   constraint notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint notes_council_kept FOREIGN KEY (platform_id, council_id) REFERENCES user_groups(tenant_id, id),
   constraint notes_edited_by_fkey FOREIGN KEY (edited_by) REFERENCES users(id),
   constraint notes_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id),
   constraint notes_tenant_id_contractor_id_fkey FOREIGN KEY (tenant_id, contractor_id) REFERENCES contractors(tenant_id, id),
@@ -1770,6 +1777,7 @@ create table notes (
   constraint notes_edited CHECK ((edited_at IS NULL) = (edited_by IS NULL)),
   constraint notes_entity_type_check CHECK (entity_type = ANY (ARRAY['room', 'guest', 'reservation', 'shift', 'maintenance', 'house_keeping', 'contractor', 'user'])),
   constraint notes_for_council CHECK (NOT for_council OR (entity_type = ANY (ARRAY['guest', 'reservation']))),
+  constraint notes_of_council CHECK (council_id IS NULL OR for_council),
   constraint notes_subject CHECK ((room_id IS NOT NULL) = (entity_type = 'room') AND (guest_id IS NOT NULL) = (entity_type = 'guest') AND (reservation_id IS NOT NULL) = (entity_type = 'reservation') AND (maintenance_id IS NOT NULL) = (entity_type = 'maintenance') AND (house_keeping_id IS NOT NULL) = (entity_type = 'house_keeping') AND (contractor_id IS NOT NULL) = (entity_type = 'contractor') AND (person_id IS NOT NULL) = (entity_type = 'user'))
 );
 CREATE INDEX notes_contractor ON notes (tenant_id, contractor_id) WHERE contractor_id IS NOT NULL;
@@ -1781,9 +1789,10 @@ CREATE INDEX notes_newest ON notes (tenant_id, is_pinned DESC, id DESC) WHERE de
 CREATE INDEX notes_person ON notes (tenant_id, person_id) WHERE person_id IS NOT NULL;
 CREATE INDEX notes_reservation ON notes (tenant_id, reservation_id) WHERE reservation_id IS NOT NULL;
 CREATE INDEX notes_room ON notes (tenant_id, room_id) WHERE room_id IS NOT NULL;
+CREATE TRIGGER address_note BEFORE INSERT OR UPDATE OF for_council ON notes FOR EACH ROW EXECUTE FUNCTION address_note();
 alter table notes force row level security;
 create policy one_tenant on notes for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
-create policy own_placements on notes as restrictive for all to keyhold_app, keyhold_span using ((( SELECT num_nulls(current_councils()) AS num_nulls)) <> 0 OR CASE WHEN guest_id IS NOT NULL THEN (for_council OR author_id = (( SELECT current_user_id() AS current_user_id))) AND (EXISTS ( SELECT 1 FROM guests g WHERE g.tenant_id = notes.tenant_id AND g.id = notes.guest_id)) WHEN reservation_id IS NOT NULL THEN (for_council OR author_id = (( SELECT current_user_id() AS current_user_id))) AND (EXISTS ( SELECT 1 FROM reservations r WHERE r.tenant_id = notes.tenant_id AND r.id = notes.reservation_id)) ELSE author_id = (( SELECT current_user_id() AS current_user_id)) END);
+create policy own_placements on notes as restrictive for all to keyhold_app, keyhold_span using ((( SELECT num_nulls(current_councils()) AS num_nulls)) <> 0 OR CASE WHEN guest_id IS NOT NULL THEN (author_id = (( SELECT current_user_id() AS current_user_id)) OR for_council AND (council_id IS NULL OR (council_id = ANY ((( SELECT current_councils() AS current_councils))::integer[])))) AND (EXISTS ( SELECT 1 FROM guests g WHERE g.tenant_id = notes.tenant_id AND g.id = notes.guest_id)) WHEN reservation_id IS NOT NULL THEN (author_id = (( SELECT current_user_id() AS current_user_id)) OR for_council AND (council_id IS NULL OR (council_id = ANY ((( SELECT current_councils() AS current_councils))::integer[])))) AND (EXISTS ( SELECT 1 FROM reservations r WHERE r.tenant_id = notes.tenant_id AND r.id = notes.reservation_id)) ELSE author_id = (( SELECT current_user_id() AS current_user_id)) END);
 create policy several_tenants on notes for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant delete, insert, select, update on notes to keyhold_app;
 grant select on notes to keyhold_span;
@@ -2590,6 +2599,28 @@ create policy identity on recovery_codes for all to keyhold_identity using (true
 create policy own_account on recovery_codes as restrictive for all to keyhold_identity using ((( SELECT current_user_id() AS current_user_id)) IS NULL OR user_id = (( SELECT current_user_id() AS current_user_id)));
 grant delete, insert, select on recovery_codes to keyhold_identity;
 
+create table reservation_councils (
+  tenant_id integer default current_tenant() not null,
+  id integer generated by default as identity not null,
+  reservation_id integer not null,
+  platform_id integer generated always as (0) stored not null,
+  council_id integer,
+  council_name text,
+  council_reference text default '' not null,
+  until date not null,
+  constraint reservation_councils_pkey PRIMARY KEY (tenant_id, id),
+  constraint reservation_councils_council_kept FOREIGN KEY (platform_id, council_id) REFERENCES user_groups(tenant_id, id),
+  constraint reservation_councils_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint reservation_councils_tenant_id_reservation_id_fkey FOREIGN KEY (tenant_id, reservation_id) REFERENCES reservations(tenant_id, id)
+);
+CREATE INDEX reservation_councils_of ON reservation_councils (tenant_id, reservation_id, id);
+alter table reservation_councils force row level security;
+create policy one_tenant on reservation_councils for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
+create policy own_placements on reservation_councils as restrictive for all to keyhold_app, keyhold_span using ((( SELECT num_nulls(current_councils()) AS num_nulls)) <> 0 OR (council_id = ANY ((( SELECT current_councils() AS current_councils))::integer[])));
+create policy several_tenants on reservation_councils for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
+grant insert, select, update (council_reference) on reservation_councils to keyhold_app;
+grant select on reservation_councils to keyhold_span;
+
 create table reservations (
   tenant_id integer default current_tenant() not null,
   id integer generated by default as identity not null,
@@ -2637,6 +2668,7 @@ CREATE INDEX reservations_days ON reservations (tenant_id, check_in DESC, id DES
 CREATE INDEX reservations_due ON reservations (tenant_id, due_on) WHERE due_on IS NOT NULL;
 CREATE INDEX reservations_guest ON reservations (tenant_id, guest_id, check_in);
 CREATE INDEX reservations_in_house ON reservations (tenant_id, check_out) WHERE status = 'checked_in';
+CREATE TRIGGER keep_council AFTER UPDATE OF council_id ON reservations FOR EACH ROW WHEN (old.council_id IS DISTINCT FROM new.council_id) EXECUTE FUNCTION keep_former_council();
 CREATE TRIGGER note_occupancy AFTER UPDATE ON reservations FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.persons <> new.persons) EXECUTE FUNCTION note_occupancy_of_reservation();
 alter table reservations force row level security;
 create policy one_tenant on reservations for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
@@ -4311,6 +4343,24 @@ CREATE OR REPLACE FUNCTION acts_for_platform()
 AS $function$
   select (select current_tenant()) = 0 or coalesce(current_setting('app.acts_for', true), '') = 'platform' $function$;
 
+CREATE OR REPLACE FUNCTION address_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not new.for_council then
+    new.council_id := null;
+  elsif new.council_id is null and new.reservation_id is not null then
+    select r.council_id into new.council_id from reservations r
+    where r.tenant_id = new.tenant_id and r.id = new.reservation_id;
+  elsif new.council_id is null and current_councils() is not null then
+    select r.council_id into new.council_id from reservations r
+    where r.tenant_id = new.tenant_id and r.guest_id = new.guest_id and r.council_id = any (current_councils())
+    order by r.check_in desc, r.id desc limit 1;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION clock_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -4349,13 +4399,13 @@ AS $function$
     union
     select r.council_id from change_requests c
     join reservations r on r.tenant_id = c.tenant_id and r.id = c.reservation_id
-    where kind = 'change_request' and c.id = record and r.council_id is not null
+    where kind = 'change_request' and c.id = record and r.council_id = coalesce(c.council_id, r.council_id)
     union
     select r.council_id from notes n join reservations r on r.tenant_id = n.tenant_id and r.id = n.reservation_id
-    where kind = 'note' and n.id = record and n.for_council and r.council_id is not null
+    where kind = 'note' and n.id = record and n.for_council and r.council_id = coalesce(n.council_id, r.council_id)
     union
     select r.council_id from notes n join reservations r on r.tenant_id = n.tenant_id and r.guest_id = n.guest_id
-    where kind = 'note' and n.id = record and n.for_council and r.council_id is not null
+    where kind = 'note' and n.id = record and n.for_council and r.council_id = coalesce(n.council_id, r.council_id)
     union
     select r.council_id from reservations r
     where kind not in ('reservation', 'change_request', 'note') and r.guest_id = guest
@@ -4687,6 +4737,17 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION keep_former_council()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into reservation_councils (tenant_id, reservation_id, council_id, council_name, council_reference, until)
+  select old.tenant_id, old.id, old.council_id, old.council_name, old.council_reference, t.today
+  from property_today t where t.tenant_id = old.tenant_id and old.check_in < t.today;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION keep_former_price()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4915,6 +4976,18 @@ CREATE OR REPLACE FUNCTION refuse_change()
 AS $function$
 begin
   raise exception 'the audit log is append-only' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION sign_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.reservation_id is not null and current_councils() is not null then
+    select r.council_id into new.council_id from reservations r
+    where r.tenant_id = new.tenant_id and r.id = new.reservation_id;
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION sum_deliveries()

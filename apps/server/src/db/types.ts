@@ -149,6 +149,8 @@ export interface ChangeRequests {
   shift_id: number | null;
   wanted: unknown;
   time_log_id: number | null;
+  platform_id: GeneratedAlways<number>;
+  council_id: number | null;
 }
 
 export interface CheckSchedules {
@@ -898,6 +900,8 @@ export interface Notes {
   contractor_id: number | null;
   person_id: number | null;
   for_council: Generated<boolean>;
+  platform_id: GeneratedAlways<number>;
+  council_id: number | null;
 }
 
 export interface NotificationMarks {
@@ -1205,6 +1209,17 @@ export interface RecoveryCodes {
 export interface RequestedEndings {
   tenant_id: number;
   reservation_id: number;
+}
+
+export interface ReservationCouncils {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  reservation_id: number;
+  platform_id: GeneratedAlways<number>;
+  council_id: number | null;
+  council_name: string | null;
+  council_reference: Generated<string>;
+  until: string;
 }
 
 export interface Reservations {
@@ -1892,6 +1907,7 @@ export interface Database {
   questioner_responses: QuestionerResponses;
   recovery_codes: RecoveryCodes;
   requested_endings: RequestedEndings;
+  reservation_councils: ReservationCouncils;
   reservations: Reservations;
   role_permissions: RolePermissions;
   role_resources: RoleResources;

@@ -60,13 +60,13 @@ language sql stable as $$
     union
     select r.council_id from change_requests c
     join reservations r on r.tenant_id = c.tenant_id and r.id = c.reservation_id
-    where kind = 'change_request' and c.id = record and r.council_id is not null
+    where kind = 'change_request' and c.id = record and r.council_id = coalesce(c.council_id, r.council_id)
     union
     select r.council_id from notes n join reservations r on r.tenant_id = n.tenant_id and r.id = n.reservation_id
-    where kind = 'note' and n.id = record and n.for_council and r.council_id is not null
+    where kind = 'note' and n.id = record and n.for_council and r.council_id = coalesce(n.council_id, r.council_id)
     union
     select r.council_id from notes n join reservations r on r.tenant_id = n.tenant_id and r.guest_id = n.guest_id
-    where kind = 'note' and n.id = record and n.for_council and r.council_id is not null
+    where kind = 'note' and n.id = record and n.for_council and r.council_id = coalesce(n.council_id, r.council_id)
     union
     select r.council_id from reservations r
     where kind not in ('reservation', 'change_request', 'note') and r.guest_id = guest

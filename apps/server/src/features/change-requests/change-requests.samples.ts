@@ -78,5 +78,6 @@ export const samples: Samples = {
     'change_requests.shift_id': () => undefined,
     'change_requests.time_log_id': () => undefined,
     'change_requests.wanted': () => undefined,
+    'change_requests.council_id': () => undefined,
   },
 };

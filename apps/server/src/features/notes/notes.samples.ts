@@ -15,5 +15,6 @@ export const samples: Samples = {
     'notes.house_keeping_id': () => undefined,
     'notes.contractor_id': () => undefined,
     'notes.person_id': () => undefined,
+    'notes.council_id': () => undefined,
   },
 };

@@ -57,12 +57,15 @@ const own: Record<string, (lot: Lot) => Row> = {
     council_ids: council === null ? [] : [council.id],
   }),
   questioner_actions: ({ id }) => ({ number: id }),
-  notes: ({ id }) => ({
+  notes: ({ id, council }) => ({
     entity_type: 'guest',
     room_id: null,
     guest_id: id,
     for_council: true,
+    council_id: council?.id ?? null,
   }),
+  change_requests: ({ council }) => ({ council_id: council?.id ?? null }),
+  reservation_councils: ({ council }) => ({ council_id: council?.id ?? null }),
   mails: ({ id }) => ({ guest_id: id }),
   audit_log: ({ id }) => ({
     type: 'UPDATE_RESERVATION',
