@@ -58,6 +58,7 @@ export const uiMessages = messages('ui', {
   retry: ['Try again', 'Reintentar'],
   requestId: ['Request', 'Petición'],
   copyRequestId: ['Copy the request number', 'Copiar el número de la petición'],
+  roomsShared: ['rooms shared', 'se comparten'],
   high: ['High', 'Alta'],
   medium: ['Medium', 'Media'],
   low: ['Low', 'Baja'],

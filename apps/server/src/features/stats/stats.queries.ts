@@ -71,10 +71,19 @@ export const readToDo = async (db: Db, { isToldOfCover }: { isToldOfCover: boole
   return rows[0] ?? { today: '', withoutRoom: 0, cleaningLeft: 0, cover: null };
 };
 
+/** The house's, whoever asks: of whom a council did not place it is told how many they are, and no more. */
+const active = sql`coalesce(f."inHouse", 0) + coalesce(h.stays, 0)`;
+const hidden = sql`(select tenant_id, count(*)::int as stays
+  from hidden_presence((select current_councils())) where is_in_house group by tenant_id)`;
 const percentage = sql`case when coalesce(m.rooms, 0) = 0 then 0
-  -- Of whom a council did not place it knows which rooms they are in, not how many they are.
-  else round(100.0 * case when current_councils() is null then coalesce(f."inHouse", 0)
-    else m.occupied end / m.rooms, 2) end`;
+  else round(100.0 * (${active}) / m.rooms, 2) end`;
+
+/** Stays in house that the reader is not told of. */
+export const countHiddenStays = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ stays: number }>`select h.stays from ${hidden} h
+    where h.tenant_id = current_tenant()`.execute(db);
+  return rows[0]?.stays ?? 0;
+};
 
 type Health = Output<typeof contract.stats.platform>;
 
@@ -85,12 +94,13 @@ export const readHealth = async (db: Db): Promise<Health> => {
       coalesce(m.rooms, 0) as "roomCount", coalesce(m.occupied, 0) as occupied,
       coalesce(m."occupiedFaulty", 0) as "occupiedFaulty", coalesce(m.ready, 0) as ready,
       coalesce(m."notReady", 0) as "notReady", coalesce(m.reserved, 0) as reserved,
-      coalesce(f.guests, 0) as "guestCount", coalesce(f."inHouse", 0) as "activeReservations",
+      coalesce(f.guests, 0) as "guestCount", ${active} as "activeReservations",
       coalesce(f."overdueDepartures", 0) as "overdueDepartures",
       ${percentage} as percentage
     from tenants t
     left join ${roomFigures} m on m.tenant_id = t.id
     left join ${stayFigures} f on f.tenant_id = t.id
+    left join ${hidden} h on h.tenant_id = t.id
     order by t.title, t.id`.execute(db);
   return rows;
 };

@@ -1,6 +1,7 @@
 import type { Shift } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
+import { isOfCouncil } from '#core/identity/session.ts';
 import { isToldOfCover } from '#features/cover/cover.service.ts';
 import {
   listOccupancy,
@@ -31,6 +32,7 @@ export const readShift = async (ctx: Context): Promise<Shift> => {
   });
   const { door, inHouse } = await readDoorFigures(ctx.db);
   const { rooms, ready, notReady, occupiedFaulty } = await readRoomFigures(ctx.db);
+  const active = inHouse + (isOfCouncil(ctx.session) ? await queries.countHiddenStays(ctx.db) : 0);
   const stays = await queries.listStays(ctx.db, ctx);
   const mayReadStays = ctx.can('read:reservations');
   const departures = stays.filter((stay) => stay.status === 'checked_in');
@@ -38,8 +40,8 @@ export const readShift = async (ctx: Context): Promise<Shift> => {
   return {
     today,
     occupancy: {
-      percentage: share(inHouse, rooms),
-      activeReservations: inHouse,
+      percentage: share(active, rooms),
+      activeReservations: active,
       roomCount: rooms,
     },
     arrivals: mayReadStays ? arrivals : [],

@@ -22,6 +22,7 @@ export function OccupancyBar({ value, label, className }: OccupancyBarProps) {
   const percent = clampPercent(value);
   const level = occupancyLevel(percent);
   const text = `${Math.round(percent)}%`;
+  const isShared = value > 100;
   return (
     <div data-status={hues[level]} className={clsx('flex items-center gap-2.5', className)}>
       <div
@@ -30,13 +31,14 @@ export function OccupancyBar({ value, label, className }: OccupancyBarProps) {
         aria-valuenow={Math.round(percent)}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuetext={`${text}, ${t(level)}`}
+        aria-valuetext={[text, t(level), isShared && t('roomsShared')].filter(Boolean).join(', ')}
         className="h-2 min-w-16 flex-1 overflow-hidden rounded-full bg-sunken"
       >
         <div className="h-full rounded-full bg-status-bar" style={{ width: `${percent}%` }} />
       </div>
-      <span aria-hidden className="w-20 text-sm whitespace-nowrap tabular-nums">
+      <span aria-hidden className="min-w-20 text-sm whitespace-nowrap tabular-nums">
         {text} <span className="text-status">{t(level)}</span>
+        {isShared && <span className="block text-ink-2">{t('roomsShared')}</span>}
       </span>
     </div>
   );
