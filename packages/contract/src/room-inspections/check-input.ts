@@ -67,6 +67,9 @@ export const resolutionsOf = {
   someone_else: ['end_reservation', 'check_in', 'persons_corrected', 'incident', 'explained'],
 } as const satisfies Record<DiscrepancyKind, readonly ResolutionKind[]>;
 
+/** Nobody of those who slept there by the books was found: the night is in query. */
+export const queriedBy: readonly DiscrepancyKind[] = ['occupied_found_empty', 'someone_else'];
+
 export const checkProblems = {
   rooms: sentence('checks.rooms', {
     en: 'There is no room to check in this part of the house',
@@ -103,6 +106,10 @@ export const checkProblems = {
   kind: sentence('checks.kind', {
     en: 'This does not settle such a discrepancy',
     es: 'Esto no resuelve una discrepancia así',
+  }),
+  night: sentence('checks.night', {
+    en: 'This discrepancy puts no night into query',
+    es: 'Esta discrepancia no deja ninguna noche en consulta',
   }),
   never: sentence('checks.never', {
     en: 'There is no such day from the start on',
@@ -191,7 +198,13 @@ export const ResolveCheck = z.discriminatedUnion('kind', [
     /** Without it: the reason, or what was found. */
     description: optionalText(5000).default(''),
   }),
-  z.strictObject({ kind: z.literal('explained'), ...which, reason: text(500) }),
+  z.strictObject({
+    kind: z.literal('explained'),
+    ...which,
+    reason: text(500),
+    /** Whether the night is payable that the check puts into query, where it is known: with the same reason. */
+    payable: z.enum(['yes', 'no']).optional(),
+  }),
 ]);
 export type ResolveCheck = z.output<typeof ResolveCheck>;
 

@@ -1,4 +1,4 @@
-import { checkProblems, NewIncident, required, resolutionsOf } from '@keyhold/contract';
+import { checkProblems, NewIncident, queriedBy, required, resolutionsOf } from '@keyhold/contract';
 import type {
   DiscrepancyKind,
   Permission,
@@ -32,7 +32,8 @@ interface Case {
   roomId: number;
   at: string;
   found: number | null;
-  /** The discrepancy in words. */
+  discrepancy: DiscrepancyKind;
+  /** In words. */
   text: string;
 }
 type Of<Kind extends ResolutionKind> = Extract<ResolveCheck, { kind: Kind }>;
@@ -94,6 +95,20 @@ const report = async (ctx: Context, body: Of<'incident'>, { roomId, at, text }: 
   return made.id;
 };
 
+/** What explains a discrepancy may answer for its night in the same breath. */
+const answerNight = async (
+  ctx: Context,
+  { checkId, payable, reason }: Of<'explained'>,
+  { discrepancy }: Case,
+): Promise<void> => {
+  if (payable === undefined) return;
+  if (!ctx.can('update:room_inspections')) refuse('forbidden');
+  if (!queriedBy.includes(discrepancy))
+    refuseField(ctx.locale, { path: 'payable', message: checkProblems.night });
+  const { user } = ctx.session;
+  await queries.answerNights(ctx.db, { checkId, payable, reason, by: user });
+};
+
 /** Gives the record that the act has made or changed. */
 const act = async (ctx: Context, body: ResolveCheck, wrong: Case): Promise<number | null> => {
   switch (body.kind) {
@@ -106,6 +121,7 @@ const act = async (ctx: Context, body: ResolveCheck, wrong: Case): Promise<numbe
     case 'incident':
       return await report(ctx, body, wrong);
     case 'explained':
+      await answerNight(ctx, body, wrong);
       return null;
   }
 };
@@ -139,11 +155,12 @@ export const resolveCheck = async (
   const text = sayDiscrepancy({ kind: discrepancy, expected: persons, found }, ctx.locale);
   const userId = ctx.session.user.id;
   await queries.settle(ctx.db, { checkId, kind, reason, discrepancy, persons, userId });
-  const refId = await act(ctx, body, { roomId, at, found, text });
+  const refId = await act(ctx, body, { roomId, at, found, discrepancy, text });
   if (refId !== null) await queries.keepReference(ctx.db, { checkId, refId });
   if (status !== 'in_progress') await writes.countOpen(ctx.db, id);
   const after = await round.find(ctx, id);
-  const info = { discrepancy, resolution: kind };
+  const payable = body.kind === 'explained' ? body.payable : undefined;
+  const info = { discrepancy, resolution: kind, ...(payable && { payable }) };
   await audit(ctx, roomEvent(after, { type: 'RESOLVE_DISCREPANCY', checkId, info }));
   return toldOf(after);
 };

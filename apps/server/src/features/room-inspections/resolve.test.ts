@@ -1,4 +1,5 @@
 import type { CheckOutcome, ResolveCheck } from '@keyhold/contract';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { at, day, forbidden, openPlay, refusal } from '#testing/services/council-play.ts';
@@ -107,6 +108,42 @@ describe('a discrepancy ends in an act', () => {
     expect(await refusal(silent)).toMatchObject({ status: 400, paths: ['reason'] });
     const after = await settle(wrong, { kind: 'explained', reason: 'At work' });
     expect(after.resolution).toMatchObject({ kind: 'explained', reason: 'At work', refId: null });
+  });
+
+  test('which answers for its night where that is known, for whoever may', async () => {
+    const reservationId = await moveIn();
+    const wrong = await find('empty');
+    const body = {
+      kind: 'explained' as const,
+      checkId: wrong.checkId,
+      reason: 'At work, came back at six',
+      payable: 'yes' as const,
+    };
+    const say = (by: Play['manager']) => by.roomInspections.resolve({ ...at(wrong.id), body });
+    expect(await refusal(say(play.security))).toMatchObject({ status: 403 });
+    await say(play.manager);
+    const { rows } = await server.database.asOwner((db) =>
+      sql`select payable, side, reason from night_answers
+        where reservation_id = ${reservationId}`.execute(db),
+    );
+    expect(rows).toEqual([{ payable: 'yes', side: 'house', reason: body.reason }]);
+  });
+
+  test('which has no night in query where somebody was seen', async () => {
+    await moveIn(2);
+    const wrong = await find('seen', 1);
+    const body = {
+      kind: 'explained',
+      checkId: wrong.checkId,
+      reason: 'x',
+      payable: 'yes',
+    } as const;
+    expect(
+      await refusal(play.manager.roomInspections.resolve({ ...at(wrong.id), body })),
+    ).toMatchObject({
+      status: 400,
+      paths: ['payable'],
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { checkOutReasons, incidentPriorities, ResolveCheck } from '@keyhold/contract';
+import { checkOutReasons, incidentPriorities, queriedBy, ResolveCheck } from '@keyhold/contract';
 import type { ResolutionKind, RoomCheck, RoomInspection } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { incidentMessages } from '#features/incident/incident.messages.ts';
 import { useLeavingWord } from '#features/reservation/reservation-status-badge.tsx';
 import { useRoundWords } from '#features/room-inspection/room-inspection.messages.ts';
@@ -42,6 +43,21 @@ function WhichStay({ check, isInHouse }: Of & { isInHouse: boolean }) {
 function Reason() {
   const t = useRoundWords();
   return <TextareaField name="reason" label={t('reason')} hint={t('reasonHint')} rows={3} />;
+}
+
+/** The same explanation answers for the night that the check puts into query. */
+function NightField({ check: { discrepancy } }: Of) {
+  const t = useRoundWords();
+  const mayAnswer = useCan(api.nights.answer);
+  if (!mayAnswer || !queriedBy.some((kind) => kind === discrepancy?.kind)) return null;
+  return (
+    <SelectField
+      name="payable"
+      label={t('night')}
+      placeholder={t('nightLater')}
+      options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`night.${value}`) }))}
+    />
+  );
 }
 
 function Leaving({ check }: Of) {
@@ -117,7 +133,12 @@ function Fields({ check, kind }: Of & { kind: ResolutionKind }) {
     case 'incident':
       return <Incident />;
     default:
-      return <Reason />;
+      return (
+        <>
+          <Reason />
+          <NightField check={check} />
+        </>
+      );
   }
 }
 
