@@ -30,6 +30,7 @@ test('no change is open to whoever may only read', () => {
     'exports.timeReport',
     'incidentCouncil.acknowledge',
     'incidentCouncil.ask',
+    'incidentCouncil.say',
     'incidentCouncil.act',
     'incidentCouncil.done',
     'incidentCouncil.handBack',

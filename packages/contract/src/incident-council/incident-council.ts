@@ -118,6 +118,13 @@ export const incidentCouncil = {
     events: ['ASK_ABOUT_INCIDENT'],
     body: CouncilQuestion,
   }),
+  say: post('/incident/:id/say', {
+    summary: 'Write to the other side, as long as it is posted',
+    ...step,
+    access: 'read:incidents',
+    events: ['WRITE_ABOUT_INCIDENT'],
+    body: CouncilQuestion,
+  }),
   answer: post('/incident/:id/answer', {
     summary: 'Answer a question of the council',
     ...step,
@@ -176,6 +183,12 @@ export const incidentCouncilDeclaration = declare({
       told: { en: '{{actor}} asked about {{what}}', es: '{{actor}} preguntó por {{what}}' },
       ...forHouse,
     },
+    WRITE_ABOUT_INCIDENT: {
+      en: 'wrote to the other side about the incident',
+      es: 'escribió a la otra parte sobre el incidente',
+      told: { en: '{{actor}} wrote about {{what}}', es: '{{actor}} escribió sobre {{what}}' },
+      isSafety: true,
+    },
     ANSWER_ABOUT_INCIDENT: {
       en: 'answered the council about the incident',
       es: 'respondió al ayuntamiento sobre el incidente',
@@ -229,11 +242,6 @@ export const incidentCouncilDeclaration = declare({
     },
   },
   failures: {
-    frozen: failure(
-      409,
-      'This was posted to a council: what was written stays as it is. Add to it instead',
-      'Se envió a un ayuntamiento: lo escrito no se cambia. Añada lo que falte',
-    ),
     action_done: failure(409, 'This has been done already', 'Esto ya está hecho'),
   },
 });

@@ -17,6 +17,7 @@ export const postingTransitions = {
   post: { from: ['none'], to: 'posted' },
   takeBack: { from: ['posted'], to: 'none' },
   acknowledge: { from: ['posted'], to: 'acknowledged' },
+  say: { from: ['posted', 'acknowledged'], to: 'posted' },
   ask: { from: ['acknowledged'], to: 'acknowledged' },
   answer: { from: ['acknowledged'], to: 'acknowledged' },
   act: { from: ['acknowledged'], to: 'acknowledged' },

@@ -189,6 +189,11 @@ export const incidentDeclaration = declare({
     },
   },
   failures: {
+    frozen: failure(
+      409,
+      'This was posted to a council: what was written stays as it is. Add to it instead',
+      'Se envió a un ayuntamiento: lo escrito no se cambia. Añada lo que falte',
+    ),
     incident_frozen: failure(
       409,
       'What was written stays as it is once it is resolved: add to it instead',

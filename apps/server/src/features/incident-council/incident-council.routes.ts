@@ -32,6 +32,7 @@ export const incidentCouncilHandlers = implement(contract.incidentCouncil, {
   ),
   takeBack: (ctx, { params, body }) => service.takeBack(ctx, { ...params, ...body }),
   acknowledge: (ctx, { params }) => service.acknowledge(ctx, params),
+  say: (ctx, { params, body }) => service.say(ctx, { ...params, ...body }),
   ask: (ctx, { params, body }) => service.ask(ctx, { ...params, ...body }),
   answer: (ctx, { params, body }) => service.answer(ctx, { ...params, ...body }),
   act: judged(readOwners, (ctx, { params, body }, people) =>

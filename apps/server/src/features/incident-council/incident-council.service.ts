@@ -1,12 +1,9 @@
-import { isAllowed, postingProblems, postingTransitions } from '@keyhold/contract';
+import { postingProblems } from '@keyhold/contract';
 import type {
   contract,
-  EventName,
   Incident,
   Page,
   Parsed,
-  PostingAct,
-  PostingState,
   TenantIncident,
   ThreadEntry,
 } from '@keyhold/contract';
@@ -23,6 +20,7 @@ import { chosen } from './choices.ts';
 import type { Council, Owner } from './council-people.queries.ts';
 import * as queries from './incident-council.queries.ts';
 import * as writes from './incident-council.writes.ts';
+import { demandStep, demandWord, entryIn, me, take } from './lane-step.ts';
 import { startClock, watchClock } from './reply-clock.ts';
 import { tell } from './tell.ts';
 
@@ -48,51 +46,6 @@ export const listPosted = async (
 };
 
 export const countPosted = ({ db, session }: Context) => queries.countPosted(db, reachOf(session));
-
-const stateOf = ({ council, status }: Incident): PostingState =>
-  status === 'closed' ? 'closed' : (council?.state ?? 'none');
-
-const demandStep = (before: Incident, act: PostingAct): void => {
-  const [from, { to }] = [stateOf(before), postingTransitions[act]];
-  if (!isAllowed(postingTransitions[act], from))
-    refuse('illegal_transition', { values: { from }, details: { from, to } });
-};
-
-const me = ({ session: { user } }: Context) => ({ id: user.id, name: user.name });
-
-interface Step {
-  id: number;
-  act: PostingAct;
-  event: EventName;
-  /** What is answered or done: nothing else is looked at before it is found. */
-  to?: number;
-  write: (before: Incident, postingId: number) => Promise<unknown>;
-}
-
-const entryIn = (
-  { council }: Incident,
-  by: Pick<ThreadEntry, 'id'> & Partial<Pick<ThreadEntry, 'kind'>>,
-): ThreadEntry =>
-  council?.thread.find(({ id, kind }) => id === by.id && kind === (by.kind ?? kind)) ??
-  refuse('not_found');
-
-/** One word more; who was asked may always answer once. */
-const demandWord = (ctx: Context, { council }: Incident): void =>
-  demandSpace(ctx, { list: 'thread', count: (council?.thread.length ?? 0) + 1 });
-
-/** One step of either side in what is posted; the other side is told of it. */
-const take = async (ctx: Context, { id, act, event, to, write }: Step): Promise<Incident> =>
-  await incident.change(ctx, {
-    id,
-    event,
-    write: async (before) => {
-      if (to !== undefined) entryIn(before, { id: to });
-      demandStep(before, act);
-      const { id: postingId } = await queries.findOpen(ctx.db, id);
-      await write(before, postingId);
-      await tell(ctx, { postingId, news: event });
-    },
-  });
 
 export const postIncident = async (
   ctx: Context,
@@ -144,6 +97,20 @@ export const acknowledge = (ctx: Context, { id }: { id: number }) =>
     event: 'ACKNOWLEDGE_INCIDENT',
     write: () => writes.acknowledge(ctx.db, { id, by: me(ctx) }),
   });
+
+/** Either side, at any time: it asks for nothing, and nobody waits for an answer. */
+export const say = (ctx: Context, { id, text }: BodyOf<'say'>) => {
+  const side = sideOf(ctx.session);
+  return take(ctx, {
+    id,
+    act: 'say',
+    event: 'WRITE_ABOUT_INCIDENT',
+    write: async (before, postingId) => {
+      demandWord(ctx, before);
+      await writes.insertEntry(ctx.db, { postingId, kind: 'note', side, text, by: me(ctx) });
+    },
+  });
+};
 
 export const ask = (ctx: Context, { id, text }: BodyOf<'ask'>) =>
   take(ctx, {

@@ -11,7 +11,7 @@ import {
   refusal,
 } from '#testing/services/council-play.ts';
 import type { Caller, Play } from '#testing/services/council-play.ts';
-import { readLog } from '#testing/world/factories.ts';
+import { makePerson, readLog } from '#testing/world/factories.ts';
 import { useTestApp } from '#testing/world/use-test-app.ts';
 
 const server = useTestApp();
@@ -231,4 +231,27 @@ describe('the way of an incident', () => {
       { field: 'addenda', before: [], after: ['There were three'] },
     ]);
   });
+});
+
+test('either side writes to the other at any time, and nobody waits for that', async () => {
+  const id = await posted();
+  const say = (by: typeof officer, text: string) =>
+    by.incidentCouncil.say({ ...at(id), body: { text } });
+  await say(officer, 'We pay for the lock');
+  const { council: lane } = await say(manager, 'Thank you');
+  expect(lane?.thread.slice(1).map(({ kind, side, text }) => [kind, side, text])).toEqual([
+    ['note', 'council', 'We pay for the lock'],
+    ['note', 'house', 'Thank you'],
+  ]);
+  expect(lane).toMatchObject({ state: 'posted', awaiting: ['council'] });
+  const role = 'housekeeper';
+  const reporter = server.clientAs(await makePerson(server.database, { tenants: [tenant], role }));
+  expect(await refusal(say(reporter, 'Me too'))).toMatchObject(forbidden);
+  expect(await refusal(say(officer, ' '))).toMatchObject({ status: 400, paths: ['text'] });
+  const query = { type: 'incident', id: String(id) } as const;
+  const { items } = await officer.auditLog.activity({ query });
+  expect(items.filter(({ type }) => type === 'WRITE_ABOUT_INCIDENT')).toHaveLength(2);
+  await manager.incidentCouncil.takeBack({ ...at(id), ...reason });
+  expect(await refusal(say(manager, 'Too late'))).toMatchObject(illegal);
+  expect(await refusal(say(officer, 'Too late'))).toMatchObject({ status: 404 });
 });

@@ -45,6 +45,10 @@ export const laneMessages = messages('incidentCouncil', {
     'The council sees all that stands here, with its evidence. What is written stays as it is from then on, and only the council closes it.',
     'El ayuntamiento ve todo lo que consta aquí, con sus pruebas. Lo escrito ya no se cambia y solo el ayuntamiento lo cierra.',
   ],
+  say: ['Write', 'Escribir'],
+  said: ['The other side can read it', 'La otra parte puede leerlo'],
+  sayToHouse: ['Write to the house', 'Escribir al alojamiento'],
+  sayToCouncil: ['Write to the council', 'Escribir al ayuntamiento'],
   message: ['Message to the council', 'Mensaje al ayuntamiento'],
   council: ['Council', 'Ayuntamiento'],
   unreachable: [

@@ -8,6 +8,7 @@ import { useLaneWords } from '#features/incident-council/incident-council.messag
 import { ReplyBadge, TurnBadges } from '#features/incident-council/lane-badges.tsx';
 import { AnswerDialog } from '#features/incident-council/lane-dialogs.tsx';
 import { LaneThread, type AnswerTo } from '#features/incident-council/lane-thread.tsx';
+import { SayBox } from '#features/incident-council/say-box.tsx';
 import { Badge } from '#ui/show/badge.tsx';
 
 /** Only what is new of a list. */
@@ -98,6 +99,7 @@ export function LaneSection({ incident }: { incident: Incident }) {
       <State posting={posting} />
       <Added {...{ incident, posting }} />
       <LaneThread {...{ incident, posting }} onAnswer={setAnswering} />
+      <SayBox incident={incident} />
       <AnswerDialog {...{ incident }} to={answering} onClose={() => setAnswering(null)} />
     </section>
   );

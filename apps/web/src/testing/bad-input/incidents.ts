@@ -11,6 +11,22 @@ const incident = {
   missing: [],
   council: null,
 };
+const posted = {
+  id: 1,
+  name: 'North council',
+  state: 'acknowledged',
+  postedAt: '2026-06-15T11:00:00Z',
+  postedBy: { id: 5, name: 'Ada' },
+  whyOther: '',
+  acknowledgedAt: '2026-06-15T12:00:00Z',
+  acknowledgedBy: { id: 6, name: 'Oliver' },
+  replyDue: null,
+  clock: null,
+  handedBackAt: null,
+  awaiting: [],
+  thread: [],
+  added: [],
+} as const;
 const incidentOpen = '/dashboard/incidents?open=1';
 const incidents = { incidents: { get: get(incident) } };
 const incidentTypes = '/dashboard/incidents?types=1';
@@ -57,6 +73,18 @@ export const incidentInput: BadInput[] = [
     says: [
       'Message to the council is a required field',
       'Mensaje al ayuntamiento es un campo obligatorio',
+    ],
+  },
+  {
+    form: 'incident-council/say-box CouncilQuestion',
+    path: incidentOpen,
+    press: [/^Council/],
+    api: { incidents: { get: get({ ...incident, council: posted }) } },
+    field: 'text',
+    typed: blank,
+    says: [
+      'Write to the council is a required field',
+      'Escribir al ayuntamiento es un campo obligatorio',
     ],
   },
   {
