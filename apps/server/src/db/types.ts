@@ -1375,6 +1375,7 @@ export interface RoomCheckTries {
   answered_by: number;
   via_code: boolean;
   note: Generated<string>;
+  seen_stays: number[] | null;
 }
 
 export interface RoomChecks {
@@ -1398,6 +1399,7 @@ export interface RoomChecks {
   resolved_by: number | null;
   resolved_discrepancy: string | null;
   resolved_persons: number | null;
+  seen_stays: number[] | null;
 }
 
 export interface RoomClosures {

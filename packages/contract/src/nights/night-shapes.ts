@@ -6,8 +6,11 @@ import { sides } from '../incident-council/posting-shapes.ts';
 import { checkOutcomes } from '../room-inspections/check-input.ts';
 import { voidCauses } from '../void-nights/void-nights.ts';
 
-/** What a check between noon and noon says of the night in between, in the words of the round. */
-export const nightEvidence = [...checkOutcomes, 'not_checked'] as const;
+/**
+ * What a check between noon and noon says of the night in between, in the words of the round; not seen:
+ * others in a shared room were seen by name, and this one was not.
+ */
+export const nightEvidence = [...checkOutcomes, 'not_seen', 'not_checked'] as const;
 export type NightEvidence = (typeof nightEvidence)[number];
 /** Disputed: house and council answered otherwise, and neither closes it alone. */
 export const payables = ['yes', 'query', 'disputed', 'no'] as const;
@@ -30,6 +33,7 @@ export type PayableReason = (typeof payableReasons)[number];
 export const nightStates = [
   'seen',
   'signs_of_use',
+  'not_seen',
   'no_signs',
   'no_answer',
   'refused',

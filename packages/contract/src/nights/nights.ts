@@ -9,6 +9,7 @@ import { get, listOf, post } from '#core/route.ts';
 
 import { Night, NightsBoard, payables, WholeNight } from './night-shapes.ts';
 
+export * from './evidence-words.ts';
 export * from './night-shapes.ts';
 
 export const longestLedger = 92;

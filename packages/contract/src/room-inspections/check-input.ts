@@ -91,6 +91,10 @@ export const checkProblems = {
     en: 'Persons are counted only where somebody was seen',
     es: 'Solo se cuentan personas cuando se ha visto a alguien',
   }),
+  ticked: sentence('checks.ticked', {
+    en: 'Tick only whom the round expects in this room, and where somebody was seen',
+    es: 'Marque solo a quienes la ronda espera en esta habitación, y donde se ha visto a alguien',
+  }),
   photo: sentence('checks.photo', {
     en: 'Choose photos that were sent for a check',
     es: 'Elija fotos enviadas para una comprobación',
@@ -150,6 +154,8 @@ export const RoomAnswer = z
     roomId: recordId,
     outcome: z.enum(checkOutcomes),
     personsFound: z.number().int().min(0).max(50).nullable().default(null),
+    /** Of several stays in a shared room those of whom somebody was seen; null: nobody was told apart. */
+    seenReservationIds: z.array(recordId).min(1).max(50).nullable().default(null),
     note: optionalText(2000).default(''),
     /** Pictures that have arrived in the folder `inspection-reports`. */
     photoIds: z.array(recordId).max(10).default([]),
@@ -164,6 +170,11 @@ export const RoomAnswer = z
     ({ outcome, personsFound }) =>
       personsFound === null || personsFound === 0 || countedOutcomes.some((one) => one === outcome),
     { path: ['personsFound'], error: checkProblems.counted },
+  )
+  .refine(
+    ({ outcome, seenReservationIds }) =>
+      seenReservationIds === null || countedOutcomes.some((one) => one === outcome),
+    { path: ['seenReservationIds'], error: checkProblems.ticked },
   );
 export type RoomAnswer = z.output<typeof RoomAnswer>;
 

@@ -18,6 +18,8 @@ const person = z.strictObject({ id: count, name: z.string() });
 const answer = {
   outcome: z.enum(checkOutcomes),
   personsFound: count.nullable(),
+  /** Of several stays those of whom somebody was seen; null: nobody was told apart. */
+  seenReservationIds: z.array(count).nullable(),
   at: instant,
   by: person,
   viaCode: z.boolean(),
@@ -49,6 +51,7 @@ export const RoomCheck = z.strictObject({
   }),
   outcome: answer.outcome.nullable(),
   personsFound: answer.personsFound,
+  seenReservationIds: answer.seenReservationIds,
   at: answer.at.nullable(),
   by: answer.by.nullable(),
   viaCode: answer.viaCode,

@@ -1,6 +1,7 @@
 import type { Locale } from '#core/locales.ts';
 
 import type { CheckOutcome } from './check-input.ts';
+import type { RoomCheck } from './check-shapes.ts';
 
 /** What is found at a door, in English and in Spanish: the same on screens, in the ledger and on paper. */
 export const checkOutcomeWords = {
@@ -15,3 +16,23 @@ export const checkOutcomeWords = {
 
 export const checkOutcomeText = (outcome: CheckOutcome, locale: Locale): string =>
   checkOutcomeWords[outcome][locale === 'en' ? 0 : 1];
+
+const seenWords = { seen: ['Seen', 'Vistos'], missing: ['Not seen', 'No vistos'] } as const;
+
+/** Who was seen of a shared room and who was not, where they were told apart: _Seen: Ada · Not seen: Bo_. */
+export const seenByNameText = (
+  { seenReservationIds, expected }: Pick<RoomCheck, 'seenReservationIds' | 'expected'>,
+  locale: Locale,
+): string => {
+  if (seenReservationIds === null) return '';
+  const said = Map.groupBy(
+    expected.stays.filter(({ isInHouse }) => isInHouse),
+    ({ reservationId }) => (seenReservationIds.includes(reservationId) ? 'seen' : 'missing'),
+  );
+  return (['seen', 'missing'] as const)
+    .flatMap((which) => {
+      const names = (said.get(which) ?? []).map(({ guest }) => guest.name).join(', ');
+      return names === '' ? [] : [`${seenWords[which][locale === 'en' ? 0 : 1]}: ${names}`];
+    })
+    .join(' · ');
+};

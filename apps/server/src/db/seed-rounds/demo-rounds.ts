@@ -14,6 +14,8 @@ interface DemoRound {
   floor: number;
   /** How many of its rooms, in their order. */
   answered: number;
+  /** A council had asked for it. */
+  isAsked?: boolean;
 }
 const day = 24 * 60;
 const rounds: readonly DemoRound[] = [
@@ -24,9 +26,18 @@ const rounds: readonly DemoRound[] = [
     endedMinutesAgo: 8 * day - 31,
     floor: 1,
     answered: 99,
+    isAsked: true,
   },
   {
     number: 2,
+    status: 'approved',
+    startedMinutesAgo: 2 * day + 95,
+    endedMinutesAgo: 2 * day + 60,
+    floor: 0,
+    answered: 99,
+  },
+  {
+    number: 3,
     status: 'completed',
     startedMinutesAgo: day + 130,
     endedMinutesAgo: day + 92,
@@ -34,7 +45,7 @@ const rounds: readonly DemoRound[] = [
     answered: 99,
   },
   {
-    number: 3,
+    number: 4,
     status: 'in_progress',
     startedMinutesAgo: 18,
     endedMinutesAgo: null,
@@ -94,6 +105,16 @@ const answer = (db: Db, { id, answered }: { id: number; answered: number }) =>
       join room_checks c on c.id = n.id where n.place <= ${answered}) n
     where c.id = n.id`.execute(db);
 
+/** In shared rooms they were ticked by name; where one fewer was seen, the one who came last was not. */
+const tick = (db: Db, id: number) =>
+  sql`update room_checks c set seen_stays = t.seen
+    from (select s.check_id, (array_agg(s.reservation_id order by s.reservation_id))
+        [:count(*)::int - case when min(o.persons_found) < min(o.expected_persons) then 1 else 0 end] as seen
+      from room_checks o join room_check_stays s on s.tenant_id = o.tenant_id and s.check_id = o.id
+      where o.inspection_id = ${id} and o.outcome = 'seen'
+      group by s.check_id having count(*) > 1) t
+    where c.id = t.check_id`.execute(db);
+
 /** The first of what differs has been settled, or all of it. */
 const settle = (db: Db, { id, isAll }: { id: number; isAll: boolean }) =>
   sql`update room_checks c set resolution_kind = 'explained',
@@ -124,6 +145,7 @@ const insertRound = async (
   const id = rows[0]?.id ?? 0;
   await snapshot(db, id);
   await answer(db, { id, answered: round.answered });
+  await tick(db, id);
   if (round.status === 'in_progress') return;
   await settle(db, { id, isAll: round.status === 'approved' });
   await sql`update room_inspections set open_left = (select count(*) from room_check_findings f
@@ -153,11 +175,11 @@ const insertRequests = async (db: Db, council: Council): Promise<number | null> 
   return rows.find(({ status }) => status === 'accepted')?.id ?? null;
 };
 
-/** One that was approved, one with differences still open, one that is going on, and what a council asks. */
+/** Two that were approved, one with differences still open, one that is going on, and what a council asks. */
 export const seedRounds = async (db: Db, council: Council | undefined): Promise<void> => {
   const requestId = council === undefined ? null : await insertRequests(db, council);
   for (const round of rounds)
-    await insertRound(db, { round, requestId: round.status === 'approved' ? requestId : null });
+    await insertRound(db, { round, requestId: round.isAsked ? requestId : null });
 };
 
 const step = (before: string, after: string) =>

@@ -1,4 +1,4 @@
-import { checkOutcomeText } from '@keyhold/contract';
+import { checkOutcomeText, seenByNameText } from '@keyhold/contract';
 import type { Locale, ResolutionKind, RoomCheck } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -93,18 +93,17 @@ const expectedOf = ({ expected }: RoomCheck, t: Words): string => {
   return joined(guests.map(({ guest }) => guest.name).join(', '), t.persons(expected.persons));
 };
 
-const foundOf = (
-  { outcome, personsFound, viaCode, note }: RoomCheck,
-  { t, locale }: { t: Words; locale: Locale },
-): string =>
-  outcome === null
-    ? t.none
-    : joined(
-        checkOutcomeText(outcome, locale),
-        personsFound !== null && t.persons(personsFound),
-        viaCode && t.code,
-        note,
-      );
+const foundOf = (check: RoomCheck, { t, locale }: { t: Words; locale: Locale }): string => {
+  const { outcome, personsFound, viaCode, note } = check;
+  if (outcome === null) return t.none;
+  return joined(
+    checkOutcomeText(outcome, locale),
+    personsFound !== null && t.persons(personsFound),
+    seenByNameText(check, locale),
+    viaCode && t.code,
+    note,
+  );
+};
 
 const resultOf = ({ discrepancy, meanwhile, resolution }: RoomCheck, t: Words): string => {
   if (discrepancy === null) return meanwhile ?? '';

@@ -23,7 +23,7 @@ const run = <T>(statement: ReturnType<typeof sql<T>>) =>
 /** A round of one room, that expects whoever is there when it begins. */
 const checkWriter = (tenantId: number, userId: number, rooms: () => number[]) => {
   let number = 0;
-  return async ({ at, room, outcome, persons }: Checked) => {
+  return async ({ at, room, outcome, persons, seen }: Checked) => {
     number += 1;
     const when = new Date(at).toISOString();
     await run(sql`with round as (
@@ -32,9 +32,9 @@ const checkWriter = (tenantId: number, userId: number, rooms: () => number[]) =>
         values (${tenantId}, ${number}, 'completed', 'rooms', ${userId}, ${when}, ${when}) returning id
       ), checked as (
         insert into room_checks (tenant_id, inspection_id, room_id, expected_status, expected_persons,
-          outcome, answered_at, answered_by)
+          outcome, seen_stays, answered_at, answered_by)
         select ${tenantId}, id, ${rooms()[room]}::int, ${persons.length > 0 ? 'occupied' : 'available'},
-          ${persons.length}::int, ${outcome}, ${when}::timestamptz, ${userId}::int from round returning id
+          ${persons.length}::int, ${outcome}, ${seen?.map(({ id }) => id) ?? null}::int[], ${when}::timestamptz, ${userId}::int from round returning id
       )
       insert into room_check_stays (tenant_id, check_id, reservation_id, guest_id, persons, is_in_house)
       select ${tenantId}, c.id, r.id, r.guest_id, r.persons, true
@@ -144,6 +144,7 @@ test.skipIf(isOnPostgres).each([
         await expectOneTruth(house, { period, nights });
         for (const act of ['book', 'enter', 'leave', 'move', 'extend', 'noShow', 'check', 'close'])
           expect(house.tally.get(act) ?? 0, act).toBeGreaterThan(0);
+        expect(nights.some(({ evidence }) => evidence.kind === 'not_seen')).toBe(true);
         for (const reason of ['seen', 'contradicted', 'overstayed', 'not_checked', 'void'])
           expect(nights.filter((night) => night.reason === reason).length, reason).toBeGreaterThan(
             0,

@@ -137,6 +137,7 @@ const urgency: readonly NightState[] = [
   'refused',
   'no_answer',
   'no_signs',
+  'not_seen',
   'answered_yes',
   'signs_of_use',
   'seen',

@@ -1,4 +1,4 @@
-import { checkOutcomeText } from '@keyhold/contract';
+import { checkOutcomeText, nightEvidenceText } from '@keyhold/contract';
 import type { Locale, NightState } from '@keyhold/contract';
 
 import type { Entry } from './ledger.ts';
@@ -30,14 +30,12 @@ interface Words {
   unpaid: string;
   answered: string;
   overstayed: string;
-  notChecked: string;
-  /** Of so many persons so many were seen. */
-  partSeen: (found: number, expected: number) => string;
   states: Record<NightState, string>;
 }
 const outcomesIn = (locale: Locale) => ({
   seen: checkOutcomeText('seen', locale),
   signs_of_use: checkOutcomeText('signs_of_use', locale),
+  not_seen: nightEvidenceText({ kind: 'not_seen', found: null, expected: null }, locale),
   no_signs: checkOutcomeText('no_signs', locale),
   no_answer: checkOutcomeText('no_answer', locale),
   refused: checkOutcomeText('refused', locale),
@@ -71,8 +69,6 @@ export const words: Record<Locale, Words> = {
     unpaid: 'Not payable',
     answered: 'answered',
     overstayed: 'beyond the booking',
-    notChecked: 'Not checked',
-    partSeen: (found, expected) => `${found} of ${expected} seen`,
     states: {
       ...outcomesIn('en'),
       not_checked: 'Not checked',
@@ -115,8 +111,6 @@ export const words: Record<Locale, Words> = {
     unpaid: 'No se pagan',
     answered: 'respondida',
     overstayed: 'más allá de la reserva',
-    notChecked: 'Sin comprobar',
-    partSeen: (found, expected) => `Vistos ${found} de ${expected}`,
     states: {
       ...outcomesIn('es'),
       not_checked: 'Sin comprobar',
@@ -134,16 +128,12 @@ export const words: Record<Locale, Words> = {
   },
 };
 
-const isPart = ({ evidence, check }: Entry): boolean =>
-  evidence === 'seen' && check !== null && check.found !== null && check.found < check.expected;
-
 /** What a check says of a night that somebody slept, as the round has it. */
 export const evidenceText = (entry: Entry, locale: Locale): string => {
-  const t = words[locale];
-  const { evidence, check, reason } = entry;
-  const said = evidence === 'not_checked' ? t.notChecked : checkOutcomeText(evidence, locale);
-  const seen = check && isPart(entry) ? t.partSeen(check.found ?? 0, check.expected) : said;
-  return reason === 'overstayed' ? `${seen}, ${t.overstayed}` : seen;
+  const { evidence: kind, check, reason } = entry;
+  const counted = { found: check?.found ?? null, expected: check?.expected ?? null };
+  const said = nightEvidenceText({ kind, ...counted }, locale);
+  return reason === 'overstayed' ? `${said}, ${words[locale].overstayed}` : said;
 };
 
 export const payableText = ({ payable, reason }: Entry, locale: Locale): string => {

@@ -12,7 +12,7 @@ export interface Days {
 /** The check that counts for a night: of several the latest that says who was there. */
 export interface Check {
   id: number;
-  outcome: CheckOutcome;
+  outcome: CheckOutcome | 'not_seen';
   /** Seen in the room, of so many who were to be there. */
   found: number | null;
   expected: number;
@@ -32,7 +32,7 @@ export interface Slept {
 
 /** The answers that stand, each with the night that it belongs to: from noon to noon on the house's clock. */
 const answered = ({ from, to }: Days) => sql`
-  select c.id, c.room_id, c.outcome, c.persons_found, c.answered_at, c.expected_persons,
+  select c.id, c.room_id, c.outcome, c.persons_found, c.seen_stays, c.answered_at, c.expected_persons,
     (c.answered_at at time zone t.timezone)::date as on_day,
     (c.answered_at at time zone t.timezone - interval '12 hours')::date as night,
     c.outcome in ('seen', 'signs_of_use', 'empty', 'someone_else') as tells
@@ -41,7 +41,13 @@ const answered = ({ from, to }: Days) => sql`
 
 const check = sql`jsonb_build_object('id', c.id, 'outcome', c.outcome, 'found', c.persons_found,
   'expected', c.expected_persons, 'at', json_instant(c.answered_at))`;
-const best = sql`c.tells desc, c.answered_at desc, c.id desc`;
+const latest = sql`c.answered_at desc, c.id desc`;
+/** Who was asked for by name was seen or was not; the count of the room says nothing of one of them. */
+const byName = sql`c.seen_stays is not null and exists (select from room_check_stays e
+  where e.check_id = c.id and e.reservation_id = s.reservation_id and e.is_in_house)`;
+const checkOfStay = sql`case when n.is_named then ${check} || jsonb_build_object('found', null,
+  'outcome', case when n.is_seen then 'seen' when c.outcome = 'seen' then 'not_seen' else c.outcome end)
+  else ${check} end`;
 /**
  * The stay `s` was in the room that `c` checked. Of a move no hour is known: on the first and the last
  * day in a room those count whom the round expected there, or who came while it went on.
@@ -66,10 +72,13 @@ export const listSlept = async (db: Db, days: Days): Promise<Slept[]> => {
     ), answered as materialized (${answered(days)}
     ), evidence as materialized (
       select distinct on (s.room_id, s.reservation_id, c.night) s.room_id, s.reservation_id, c.night,
-        ${check} as told
+        ${checkOfStay} as told
       from spans s join answered c on c.room_id = s.room_id and c.night >= s.slept_from
         and c.night < s.slept_until and ${wasThere}
-      order by s.room_id, s.reservation_id, c.night, ${best}
+      cross join lateral (select ${byName} as is_named,
+        s.reservation_id = any(c.seen_stays) as is_seen) n
+      order by s.room_id, s.reservation_id, c.night,
+        c.tells and not (n.is_named and not n.is_seen and c.outcome = 'seen') desc, ${latest}
     )
     select n.day::text as day, s.room_id as "roomId", s.reservation_id as "reservationId", s.beds,
       n.day >= s.booked_until as "isOverstayed", e.told as check
@@ -92,7 +101,7 @@ export const listChecksOfEmpty = async (
     from answered c
     where c.expected_persons = 0
       and not exists (select from spans s where s.room_id = c.room_id and ${wasThere})
-    order by c.room_id, c.night, ${best}`.execute(db);
+    order by c.room_id, c.night, c.tells desc, ${latest}`.execute(db);
   return rows;
 };
 

@@ -8,7 +8,7 @@ import { refuse, refuseField } from '#core/http/errors.ts';
 import { momentOf } from '#core/records/moment.ts';
 import { demandMedia } from '#features/media/media.service.ts';
 
-import { lockCheck } from './checks.queries.ts';
+import { listHere, lockCheck } from './checks.queries.ts';
 import { demandStep, roomEvent, round, toldOf } from './rounds.service.ts';
 import { lockRound } from './rounds.writes.ts';
 
@@ -25,6 +25,7 @@ const insertTry = (db: Db, { checkId, userId, at, answer }: Given) =>
       check_id: checkId,
       outcome: answer.outcome,
       persons_found: answer.personsFound,
+      seen_stays: answer.seenReservationIds,
       answered_at: at,
       answered_by: userId,
       via_code: answer.viaCode,
@@ -36,12 +37,13 @@ const insertTry = (db: Db, { checkId, userId, at, answer }: Given) =>
 const insertStanding = (db: Db, { checkId, userId, at, answer }: Given) =>
   sql`
   with overtaken as (
-    insert into room_check_tries (check_id, outcome, persons_found, answered_at, answered_by, via_code, note)
-    select id, outcome, persons_found, answered_at, answered_by, via_code, note
+    insert into room_check_tries (check_id, outcome, persons_found, seen_stays, answered_at, answered_by,
+      via_code, note)
+    select id, outcome, persons_found, seen_stays, answered_at, answered_by, via_code, note
     from room_checks where id = ${checkId} and outcome is not null
   )
   update room_checks set outcome = ${answer.outcome}, persons_found = ${answer.personsFound},
-    answered_at = ${at}, answered_by = ${userId}, via_code = ${answer.viaCode}, note = ${answer.note}
+    seen_stays = ${answer.seenReservationIds}::int[], answered_at = ${at}, answered_by = ${userId}, via_code = ${answer.viaCode}, note = ${answer.note}
   where id = ${checkId}`.execute(db);
 
 const demandPhotos = async (ctx: Context, ids: readonly number[]) => {
@@ -55,6 +57,16 @@ const keepPhotos = async (db: Db, { checkId, ids }: { checkId: number; ids: numb
     .values([...new Set(ids)].map((media_id) => ({ check_id: checkId, media_id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+};
+
+/** Ticked is whom the round wrote down as being in the room. */
+const demandExpected = async (
+  { db, locale }: Context,
+  { checkId, ids }: { checkId: number; ids: readonly number[] },
+): Promise<void> => {
+  const known = new Set(await listHere(db, checkId));
+  if (ids.some((id) => !known.has(id)))
+    refuseField(locale, { path: 'seenReservationIds', message: checkProblems.ticked });
 };
 
 const demandRoom = async ({ db }: Context, id: number): Promise<void> => {
@@ -75,6 +87,8 @@ export const answerRoom = async (
   demandStep('check', locked);
   const check =
     known ?? refuseField(ctx.locale, { path: 'roomId', message: checkProblems.notInRound });
+  if (answer.seenReservationIds !== null)
+    await demandExpected(ctx, { checkId: check.id, ids: answer.seenReservationIds });
   const at = momentOf(answer, locked);
   const given = { checkId: check.id, userId: ctx.session.user.id, at, answer };
   const isOlder = check.at !== null && Date.parse(at) < Date.parse(check.at);

@@ -18,13 +18,19 @@ const stays = sql`(select coalesce(jsonb_agg(jsonb_build_object('reservationId',
   left join guests g on g.tenant_id = s.tenant_id and g.id = s.guest_id
   where s.tenant_id = c.tenant_id and s.check_id = c.id)`;
 
+/** Of those that whoever reads may see. */
+const seenOf = (of: string) => sql`case when ${sql.ref(`${of}.seen_stays`)} is not null then (
+  select coalesce(jsonb_agg(s.reservation_id order by s.reservation_id), '[]') from room_check_stays s
+  where s.tenant_id = c.tenant_id and s.check_id = c.id
+    and s.reservation_id = any(${sql.ref(`${of}.seen_stays`)})) end`;
+
 const photos = sql`(select coalesce(jsonb_agg(jsonb_build_object('mediaId', m.id, 'fileKey', m.file_key,
     'originalName', m.original_name, 'mimeType', m.mime_type) order by m.id), '[]')
   from room_check_photos p join media m on m.tenant_id = p.tenant_id and m.id = p.media_id
   where p.tenant_id = c.tenant_id and p.check_id = c.id)`;
 
 const earlier = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'outcome', t.outcome,
-    'personsFound', t.persons_found, 'at', json_instant(t.answered_at), 'by', ${nameOf('t.answered_by')},
+    'personsFound', t.persons_found, 'seenReservationIds', ${seenOf('t')}, 'at', json_instant(t.answered_at), 'by', ${nameOf('t.answered_by')},
     'viaCode', t.via_code, 'note', t.note) order by t.answered_at desc, t.id desc), '[]')
   from room_check_tries t where t.tenant_id = c.tenant_id and t.check_id = c.id)`;
 
@@ -40,18 +46,23 @@ const change = sql`(select jsonb_build_object('at', json_instant(h.at), 'persons
   where h.tenant_id = f.tenant_id and h.id = f.change_id)`;
 
 const unseen = sql`any(${[...unseenOutcomes]}::text[])`;
+/** Nobody of the stay was seen: where some were ticked by name, whoever was not; else of the whole room. */
+const isUnseen = (check: string, stay: string) => {
+  const [outcome, seen] = [sql.ref(`${check}.outcome`), sql.ref(`${check}.seen_stays`)];
+  return sql<boolean>`(case when ${seen} is null then ${outcome} = ${unseen}
+    else ${sql.ref(`${stay}.reservation_id`)} <> all(${seen}) end)`;
+};
 /** Checks of the stay `s`, up to this one. */
 const upToThis = sql`from room_check_stays k
   join room_checks o on o.tenant_id = k.tenant_id and o.id = k.check_id
   where k.tenant_id = s.tenant_id and k.reservation_id = s.reservation_id and k.is_in_house
     and (o.answered_at, o.id) <= (c.answered_at, c.id)`;
+/** How often running nobody was seen of the stay `s`. */
+const running = sql`(select count(*)::int ${upToThis} and ${isUnseen('o', 'k')} and o.answered_at > coalesce(
+  (select max(o.answered_at) ${upToThis} and not ${isUnseen('o', 'k')}), '-infinity'))`;
 /** In how many checks running nobody was seen of a stay in house. */
-export const notSeen = sql<number>`case when c.outcome = ${unseen} then coalesce((
-    select max((select count(*) ${upToThis} and o.outcome = ${unseen} and o.answered_at > coalesce(
-        (select max(o.answered_at) ${upToThis} and o.outcome <> all(${[...unseenOutcomes]}::text[])),
-        '-infinity')))
-    from room_check_stays s
-    where s.tenant_id = c.tenant_id and s.check_id = c.id and s.is_in_house), 0) else 0 end::int`;
+export const notSeen = sql<number>`coalesce((select max(${running}) from room_check_stays s
+  where s.tenant_id = c.tenant_id and s.check_id = c.id and s.is_in_house and ${isUnseen('c', 's')}), 0)`;
 
 /** A check with the words of its discrepancy and of its change still to be said. */
 export interface StoredCheck extends Omit<RoomCheck, 'discrepancy' | 'meanwhile'> {
@@ -73,7 +84,7 @@ export const listChecks = async (
         'since', json_instant(c.expected_since), 'stays', e.stays, 'guest', case
           when c.expected_persons > 0 and jsonb_array_length(h.here) = 1 then h.here->0->'guest' end)
         as expected,
-      c.outcome, c.persons_found as "personsFound", c.answered_at as at,
+      c.outcome, c.persons_found as "personsFound", ${seenOf('c')} as "seenReservationIds", c.answered_at as at,
       case when c.answered_by is not null then ${nameOf('c.answered_by')} end as by,
       c.via_code as "viaCode", c.note, ${photos} as photos, t.earlier,
       jsonb_array_length(t.earlier) + (c.outcome is not null)::int as tries,
@@ -113,6 +124,17 @@ export const lockCheck = async (
   return rows[0];
 };
 
+/** Who was in the room by the books when the round started. */
+export const listHere = async (db: Db, checkId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('room_check_stays')
+    .select('reservation_id as id')
+    .where('check_id', '=', checkId)
+    .where('is_in_house', '=', true)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Those in house who were seen in none of so many checks running: each is told of once for so many. */
 export const listNotSeen = async (db: Db, inspectionId: number): Promise<NotSeen[]> => {
   const { rows } = await sql<NotSeen>`
@@ -126,10 +148,8 @@ export const listNotSeen = async (db: Db, inspectionId: number): Promise<NotSeen
     join reservations b on b.tenant_id = s.tenant_id and b.id = s.reservation_id
       and b.status = 'checked_in'
     left join guests g on g.tenant_id = b.tenant_id and g.id = b.guest_id
-    cross join lateral (select count(*)::int as times ${upToThis} and o.outcome = ${unseen}
-      and o.answered_at > coalesce((select max(o.answered_at) ${upToThis}
-        and o.outcome <> all(${[...unseenOutcomes]}::text[])), '-infinity')) n
-    where c.inspection_id = ${inspectionId} and c.outcome = ${unseen} and t.not_seen_checks > 0
+    cross join lateral (select ${running} as times) n
+    where c.inspection_id = ${inspectionId} and ${isUnseen('c', 's')} and t.not_seen_checks > 0
       and n.times > 0 and n.times % t.not_seen_checks = 0
     order by r.floor, r.sort_letters, r.sort_number`.execute(db);
   return rows;

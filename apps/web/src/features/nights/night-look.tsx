@@ -1,4 +1,5 @@
-import { nightStates, voidCauses, type Night, type NightState } from '@keyhold/contract';
+import { nightEvidenceText, nightStates, voidCauses } from '@keyhold/contract';
+import type { Night, NightState } from '@keyhold/contract';
 import { clsx } from 'clsx';
 import {
   BellOff,
@@ -9,6 +10,7 @@ import {
   ClipboardCheck,
   DoorOpen,
   Eye,
+  EyeOff,
   Footprints,
   Hand,
   Lock,
@@ -20,10 +22,9 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-import { useMessages } from '#core/language/i18n.ts';
+import { useLanguage, useMessages } from '#core/language/i18n.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { nightsMessages } from '#features/nights/nights.messages.ts';
-import { useCheckWords } from '#features/room-check/room-check.messages.ts';
 import { Badge } from '#ui/show/badge.tsx';
 
 type Tone = 'success' | 'info' | 'warning' | 'danger' | 'neutral';
@@ -31,6 +32,7 @@ type Tone = 'success' | 'info' | 'warning' | 'danger' | 'neutral';
 export const nightLooks: Record<NightState, { icon: LucideIcon; tone: Tone }> = {
   seen: { icon: Eye, tone: 'success' },
   signs_of_use: { icon: Footprints, tone: 'success' },
+  not_seen: { icon: EyeOff, tone: 'info' },
   no_signs: { icon: SearchX, tone: 'info' },
   no_answer: { icon: BellOff, tone: 'info' },
   refused: { icon: Hand, tone: 'info' },
@@ -79,13 +81,8 @@ export function PayableBadge({ payable }: Pick<Night, 'payable'>) {
 
 /** What a check says of a night, in the words of the round. */
 export function useEvidenceWords() {
-  const t = useMessages(nightsMessages);
-  const word = useCheckWords();
-  return ({ kind, found, expected }: Night['evidence']): string => {
-    if (kind === 'not_checked') return word('notChecked');
-    const isPart = kind === 'seen' && found !== null && expected !== null && found < expected;
-    return isPart ? t('partSeen', { found, expected }) : word(`outcome.${kind}`);
-  };
+  const language = useLanguage();
+  return (evidence: Night['evidence']): string => nightEvidenceText(evidence, language);
 }
 
 const ofEmptyNights = new Set<NightState>(['found_occupied', ...voidCauses]);

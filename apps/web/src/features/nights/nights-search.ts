@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 import { useScreenSearch } from '#core/api/search.ts';
 import { addDays, addMonths } from '#core/language/days.ts';
-import { weekdayOf } from '#core/language/read-day.ts';
 import { useToday } from '#core/shell/today.ts';
 import { listFields, searchWord } from '#ui/table/list-state.ts';
 import { useIsPhone } from '#ui/table/use-fit.ts';
@@ -29,10 +28,8 @@ export type SetNightsSearch = ReturnType<typeof useScreenSearch<typeof NightsSea
 
 const periodOf = (span: Span, on: string): { from: string; to: string } => {
   if (span === 'day') return { from: on, to: on };
-  if (span === 'week') {
-    const from = addDays(on, 1 - weekdayOf(on));
-    return { from, to: addDays(from, 6) };
-  }
+  // Nights that are still to come say nothing: the seven up to that one.
+  if (span === 'week') return { from: addDays(on, -6), to: on };
   const from = `${on.slice(0, 8)}01`;
   return { from, to: addDays(addMonths(from, 1), -1) };
 };

@@ -8,6 +8,7 @@ import { useFormat } from '#core/language/format.ts';
 import { useCan } from '#core/session/session.tsx';
 import { OutcomeBadge } from '#features/room-check/check-badges.tsx';
 import { useCheckWords } from '#features/room-check/room-check.messages.ts';
+import { SeenByName } from '#features/room-check/seen-by-name.tsx';
 import { Badge } from '#ui/show/badge.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
@@ -20,8 +21,9 @@ interface CheckProps {
   check: RoomCheck;
 }
 
-function Outcome({ check: { outcome, personsFound, viaCode } }: CheckProps) {
+function Outcome({ check }: CheckProps) {
   const t = useCheckWords();
+  const { outcome, personsFound, viaCode } = check;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {outcome === null ? (
@@ -30,6 +32,7 @@ function Outcome({ check: { outcome, personsFound, viaCode } }: CheckProps) {
         <OutcomeBadge outcome={outcome} />
       )}
       {personsFound !== null && <span>{t('persons', { count: personsFound })}</span>}
+      <SeenByName check={check} />
       {viaCode && <Badge icon={ScanQrCode}>{t('byCode')}</Badge>}
     </p>
   );

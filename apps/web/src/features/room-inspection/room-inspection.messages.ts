@@ -126,6 +126,7 @@ export const roomInspectionMessages = messages('roomInspection', {
   outcome: ['Outcome', 'Resultado'],
   personsExpected: ['Persons expected', 'Personas esperadas'],
   personsFound: ['Persons found', 'Personas encontradas'],
+  seenByName: ['Seen by name', 'Vistos por su nombre'],
   since: ['Since', 'Desde'],
   yes: ['Yes', 'Sí'],
   no: ['No', 'No'],

@@ -1,7 +1,8 @@
-import type { RoomCheck, RoomInspection } from '@keyhold/contract';
+import { seenByNameText, type RoomCheck, type RoomInspection } from '@keyhold/contract';
 
 import { csvOf, downloadCsv, type CsvColumn } from '#core/files/csv.ts';
 import { useFormat } from '#core/language/format.ts';
+import { useLanguage } from '#core/language/i18n.ts';
 import { useCheckWords } from '#features/room-check/room-check.messages.ts';
 import { useRoundWords } from '#features/room-inspection/room-inspection.messages.ts';
 
@@ -9,6 +10,7 @@ function useColumns(): CsvColumn<RoomCheck>[] {
   const t = useRoundWords();
   const word = useCheckWords();
   const format = useFormat();
+  const language = useLanguage();
   return [
     { header: t('room'), value: ({ room }) => room.roomNo },
     { header: t('floor'), value: ({ room }) => room.floor },
@@ -24,6 +26,7 @@ function useColumns(): CsvColumn<RoomCheck>[] {
     { header: t('since'), value: ({ expected }) => format.timeAndDate(expected.since) },
     { header: t('outcome'), value: ({ outcome }) => outcome && word(`outcome.${outcome}`) },
     { header: t('personsFound'), value: ({ personsFound }) => personsFound },
+    { header: t('seenByName'), value: (check) => seenByNameText(check, language) },
     { header: t('when'), value: ({ at }) => format.timeAndDate(at) },
     { header: t('who'), value: ({ by }) => by?.name },
     { header: word('byCode'), value: ({ viaCode }) => t(viaCode ? 'yes' : 'no') },

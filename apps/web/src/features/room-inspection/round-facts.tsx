@@ -6,6 +6,7 @@ import { useFormat } from '#core/language/format.ts';
 import { MediaViewer } from '#features/media/media-viewer.tsx';
 import { ExpectedNames } from '#features/room-check/expected-names.tsx';
 import { useCheckWords } from '#features/room-check/room-check.messages.ts';
+import { SeenByName } from '#features/room-check/seen-by-name.tsx';
 import { useRoundWords } from '#features/room-inspection/room-inspection.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Badge } from '#ui/show/badge.tsx';
@@ -81,9 +82,10 @@ export function Remarks({ check }: CheckProps) {
         <details className="text-sm text-ink-2">
           <summary className="cursor-pointer">{t('earlier', { count: earlier.length })}</summary>
           <ul>
-            {earlier.map(({ id, outcome, at, by }) => (
+            {earlier.map(({ id, outcome, at, by, seenReservationIds }) => (
               <li key={id}>
                 {word(`outcome.${outcome}`)} · {by.name}, {format.time(at)}
+                <SeenByName check={{ ...check, seenReservationIds }} />
               </li>
             ))}
           </ul>

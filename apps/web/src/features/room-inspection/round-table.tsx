@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '#core/language/format.ts';
 import { OutcomeBadge } from '#features/room-check/check-badges.tsx';
 import { useCheckWords } from '#features/room-check/room-check.messages.ts';
+import { SeenByName } from '#features/room-check/seen-by-name.tsx';
 import { Settled } from '#features/room-inspection/discrepancies.tsx';
 import { useRoundWords } from '#features/room-inspection/room-inspection.messages.ts';
 import { ExpectedFact, Remarks } from '#features/room-inspection/round-facts.tsx';
@@ -30,6 +31,7 @@ function FoundFact({ check }: { check: RoomCheck }) {
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <OutcomeBadge outcome={outcome} />
       {personsFound !== null && word('persons', { count: personsFound })}
+      <SeenByName check={check} />
       {discrepancy && (
         <span
           data-tone={resolution ? 'neutral' : 'danger'}

@@ -26,6 +26,12 @@ export const roundWalkMessages = messages('roundWalk', {
     'No visto en las {{count}} comprobaciones anteriores',
   ],
   secondTry: ['Second try: nobody answered before', 'Segundo intento: antes no respondió nadie'],
+  whoSeen: ['Who was seen', 'A quién se ha visto'],
+  everybody: ['Everybody', 'Todos'],
+  tickFirst: [
+    'Tick who was seen, then press Seen.',
+    'Marque a quién ha visto y después pulse Visto.',
+  ],
   personsHere: ['Persons here', 'Personas aquí'],
   personsIf: ['Persons, if somebody is here', 'Personas, si hay alguien'],
   fewer: ['One person fewer', 'Una persona menos'],

@@ -37,10 +37,10 @@ const round = {
   checks,
 } as const;
 
-const openWalk = async () =>
+const openWalk = async (walked: object = round) =>
   await openPage('/dashboard/room-inspections/5?view=walk', {
     as,
-    api: { roomInspections: { get: () => round, check: () => round } },
+    api: { roomInspections: { get: () => walked, check: () => walked } },
   });
 const at = async (roomNo: string) => await screen.findByRole('heading', { name: roomNo });
 const outcome = async (name: string) => {
@@ -159,4 +159,33 @@ it('is walked by keyboard, and changes what was said', async () => {
   await user.keyboard('1');
   await at('102');
   expect(answers().map(({ outcome: said }) => said)).toEqual(['empty', 'seen']);
+});
+
+it('ticks by name who is seen in a shared room, and asks for it before it takes Seen', async () => {
+  const bed = (reservationId: number, name: string, persons = 1) => ({
+    ...stay(name, persons),
+    reservationId,
+  });
+  const shared = {
+    ...checks[0],
+    expected: {
+      status: 'occupied',
+      persons: 4,
+      stays: [bed(7, 'Maria Lopez', 2), bed(8, 'Bo Carr'), bed(9, 'Sam Reed')],
+    },
+  };
+  const { user } = await openWalk({ ...round, checks: [shared, checks[1]] });
+  await at('101');
+  await user.click(await outcome('Seen'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Tick who was seen, then press Seen.');
+  expect(answers()).toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: 'Everybody' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Sam Reed' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Everybody' })).toBePartiallyChecked();
+  await user.click(await outcome('Seen'));
+  await at('102');
+  expect(answers()).toMatchObject([
+    { roomId: 1, outcome: 'seen', personsFound: 3, seenReservationIds: [7, 8] },
+  ]);
 });

@@ -11,6 +11,8 @@ import type { WalkedCheck } from '#features/round-walk/use-walked.ts';
 /** What is said of a room besides what was found. */
 export interface Found {
   persons: number;
+  /** In a shared room: the reservations of whom somebody was seen. */
+  seen: readonly number[];
   note: string;
   photos: readonly File[];
   viaCode: boolean;
@@ -21,6 +23,12 @@ const isCounted = (outcome: CheckOutcome) => countedOutcomes.some((one) => one =
 /** As many as should be there; of an empty room whoever is in it is one, until somebody counts. */
 export const personsAtFirst = ({ expected }: Pick<WalkedCheck, 'expected'>): number =>
   Math.max(1, expected.status === 'occupied' ? expected.persons : 1);
+
+/** Who sleeps in a shared room is ticked by name; of the only one the answer itself says it. */
+export const bedsOf = ({ expected }: Pick<WalkedCheck, 'expected'>) => {
+  const here = expected.stays.filter(({ isInHouse }) => isInHouse);
+  return here.length > 1 ? here : [];
+};
 
 /** Kept on this device from the tap on, and sent once: see decisions 19 and 35. */
 export function useCheck({ id }: Pick<RoomInspection, 'id'>) {
@@ -34,12 +42,13 @@ export function useCheck({ id }: Pick<RoomInspection, 'id'>) {
   return async (
     { room }: Pick<WalkedCheck, 'room'>,
     outcome: CheckOutcome,
-    { persons, note, photos, viaCode }: Found,
+    { persons, seen, note, photos, viaCode }: Found,
   ) => {
     const body: RoomAnswer = {
       roomId: room.id,
       outcome,
       personsFound: isCounted(outcome) ? persons : null,
+      seenReservationIds: isCounted(outcome) && seen.length > 0 ? [...seen] : null,
       note: note.trim(),
       photoIds: [],
       viaCode,

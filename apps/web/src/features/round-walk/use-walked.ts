@@ -25,10 +25,11 @@ const timeOf = ({ action, answer: { at, driftMs } }: Said) =>
   (at === undefined ? action.queuedAt : Date.parse(at)) - driftMs;
 /** What was said last stands, as on the server. */
 const answered = (check: WalkedCheck, said: Said & { by: Person }): WalkedCheck => {
-  const { outcome, personsFound, note, viaCode } = said.answer;
+  const { outcome, personsFound, seenReservationIds, note, viaCode } = said.answer;
   const at = new Date(timeOf(said)).toISOString();
   const tries = check.tries + 1;
-  return { ...check, outcome, personsFound, note, viaCode, by: said.by, at, tries };
+  const found = { outcome, personsFound, seenReservationIds, note, viaCode };
+  return { ...check, ...found, by: said.by, at, tries };
 };
 
 export const walkedOf = (

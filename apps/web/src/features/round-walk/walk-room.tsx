@@ -10,10 +10,11 @@ import { QueuedBadge } from '#features/offline/queued-badge.tsx';
 import { ExpectedNames } from '#features/room-check/expected-names.tsx';
 import { useCheckWords } from '#features/room-check/room-check.messages.ts';
 import { useFloorName } from '#features/room/floor-name.ts';
+import { BedTicks } from '#features/round-walk/bed-ticks.tsx';
 import { OutcomeButtons } from '#features/round-walk/outcome-buttons.tsx';
 import { PersonsStepper } from '#features/round-walk/persons-stepper.tsx';
 import { useWalkWords } from '#features/round-walk/round-walk.messages.ts';
-import { personsAtFirst, useCheck, type Found } from '#features/round-walk/use-check.ts';
+import { bedsOf, personsAtFirst, useCheck, type Found } from '#features/round-walk/use-check.ts';
 import type { WalkedCheck } from '#features/round-walk/use-walked.ts';
 import { WalkExtras } from '#features/round-walk/walk-extras.tsx';
 import { isToTryAgain } from '#features/round-walk/walk-order.ts';
@@ -40,7 +41,9 @@ function Expected({ check }: { check: WalkedCheck }) {
         {t(isOccupied ? 'shouldBe' : 'shouldBeEmpty')}
         {facts.length > 0 && <span className="font-medium"> · {facts.join(' · ')}</span>}
       </p>
-      <ExpectedNames stays={stays} />
+      <ExpectedNames
+        stays={bedsOf(check).length > 0 ? stays.filter(({ isInHouse }) => !isInHouse) : stays}
+      />
       {isOccupied && stays.length === 0 && isLost && (
         <p className="text-sm text-ink-2">{t('nameLater')}</p>
       )}
@@ -90,7 +93,7 @@ function useTold(roomId: number) {
   return ref;
 }
 
-type Typed = Pick<Found, 'persons' | 'note' | 'photos'>;
+type Typed = Pick<Found, 'persons' | 'seen' | 'note' | 'photos'>;
 interface StopProps {
   roundId: number;
   check: WalkedCheck;
@@ -104,8 +107,10 @@ function Answer({ roundId, check, viaCode, onSaid }: StopProps) {
   const draft = useDraft<Typed>(`round/${roundId}/${check.room.id}`);
   const isRested = useRest(check.room.id);
   const [typed, setTyped] = useState<Typed | null>(null);
-  const blank = { persons: personsAtFirst(check), note: '', photos: [] };
-  const given = typed ?? draft.kept ?? blank;
+  const blank = { persons: personsAtFirst(check), seen: [], note: '', photos: [] };
+  const given = { ...blank, ...(typed ?? draft.kept) };
+  const beds = bedsOf(check);
+  const [isUnticked, setIsUnticked] = useState(false);
   const found = { ...given, viaCode };
   const change = (by: Partial<Typed>) => {
     const next = { ...given, ...by };
@@ -115,6 +120,10 @@ function Answer({ roundId, check, viaCode, onSaid }: StopProps) {
   const isSaid = useRef(false);
   const say = (outcome: CheckOutcome) => {
     if (isSaid.current) return;
+    if (outcome === 'seen' && beds.length > 0 && given.seen.length === 0) {
+      setIsUnticked(true);
+      return;
+    }
     isSaid.current = true;
     onSaid(outcome, found)
       .then(draft.clear)
@@ -135,12 +144,29 @@ function Answer({ roundId, check, viaCode, onSaid }: StopProps) {
   const isOccupied = check.expected.status === 'occupied';
   return (
     <div className="flex flex-col gap-3">
+      {beds.length > 0 && (
+        <BedTicks
+          beds={beds}
+          seen={given.seen}
+          isAsked={isUnticked && given.seen.length === 0}
+          onChange={(seen) => {
+            const ticked = beds.filter(({ reservationId }) => seen.includes(reservationId));
+            const persons = ticked.reduce((sum, stay) => sum + stay.persons, 0);
+            change({ seen, persons: persons || personsAtFirst(check) });
+          }}
+        />
+      )}
       <PersonsStepper
         label={t(isOccupied ? 'personsHere' : 'personsIf')}
         value={given.persons}
         onChange={(persons) => change({ persons })}
       />
-      <OutcomeButtons value={check.outcome} disabled={!isRested} onChoose={say} />
+      <OutcomeButtons
+        value={check.outcome}
+        usual={isOccupied ? 'seen' : 'empty'}
+        disabled={!isRested}
+        onChoose={say}
+      />
       <WalkExtras room={check.room} found={found} change={change} />
     </div>
   );
