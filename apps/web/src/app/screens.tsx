@@ -7,6 +7,7 @@ import {
   CalendarRange,
   ChartGantt,
   CopyPlus,
+  FileDown,
   FileText,
   FileUp,
   Inbox,
@@ -227,6 +228,15 @@ const table = [
     title: ['Mail', 'Correo'],
     icon: Mails,
     menu: { staff: 'settings' },
+  },
+  {
+    path: '/dashboard/documents',
+    page: lazyRouteComponent(() => import('#features/exports/documents.page.tsx'), 'DocumentsPage'),
+    gate: null,
+    needsProperty: true,
+    title: ['Documents', 'Documentos'],
+    words: ['printed pdf archive zip download', 'impresos pdf archivo zip descargar'],
+    icon: FileDown,
   },
   {
     path: '/dashboard/jobs',

@@ -142,6 +142,13 @@ export const exports = {
     body: ReportScope,
     ...made,
   }),
+  list: get('/export', {
+    summary:
+      'One’s own documents and archives in this property until they expire, the latest first',
+    access: 'signed-in',
+    scope: 'tenant',
+    reply: z.array(Export),
+  }),
   get: get('/export/:id', {
     summary: 'How far one’s own document is',
     access: 'signed-in',
@@ -158,6 +165,7 @@ export const exports = {
 
 export const exportDeclaration = declare({
   family: 'documents',
+  pages: { export: '/dashboard/documents' },
   events: {
     PRINT_DAY_SHEET: { en: 'printed the day sheet', es: 'imprimió la hoja del día', isQuiet: true },
     PRINT_DOOR_SHEET: {

@@ -71,17 +71,21 @@ export interface OwnExport extends Export {
 }
 
 /** Nobody's but their own, until it expires: there is no other way to these rows for a person. */
-export const findOwn = (
-  db: Db,
-  { id, userId }: { id: number; userId: number },
-): Promise<OwnExport | undefined> =>
+const own = (db: Db, userId: number) =>
   db
     .selectFrom('exports')
     .select([...columns, 'file_key as fileKey', 'needs'])
-    .where('id', '=', id)
     .where('asked_by', '=', userId)
-    .where('expires_at', '>', sql<string>`now()`)
-    .executeTakeFirst();
+    .where('expires_at', '>', sql<string>`now()`);
+
+export const findOwn = (
+  db: Db,
+  { id, userId }: { id: number; userId: number },
+): Promise<OwnExport | undefined> => own(db, userId).where('id', '=', id).executeTakeFirst();
+
+const mostListed = 100;
+export const listOwn = (db: Db, userId: number): Promise<OwnExport[]> =>
+  own(db, userId).orderBy('id', 'desc').limit(mostListed).execute();
 
 /** What is to be made; nothing where it is made already, or nobody waits for it any more. */
 export const findOrder = (db: Db, id: number) =>

@@ -18,6 +18,7 @@ export const exportHandlers = implement(contract.exports, {
   swepReport: (ctx, { body }) => records.askReport(ctx, body.id),
   swepMorning: (ctx) => records.askMorning(ctx),
   timeReport: (ctx, { body }) => records.askTimeReport(ctx, body),
+  list: (ctx) => service.listExports(ctx),
   get: (ctx, { params }) => service.getExport(ctx, params.id),
   download: (ctx, { params }) => service.signDownload(ctx, params.id),
 });

@@ -225,10 +225,17 @@ export const askLetter = async (
   });
 };
 
+const mayRead = (ctx: Context, { needs }: Pick<OwnExport, 'needs'>): boolean =>
+  needs.every((need) => isPermission(need) && ctx.can(need));
+
 const ownOr404 = async (ctx: Context, id: number): Promise<OwnExport> => {
   const own = await queries.findOwn(ctx.db, { id, userId: ctx.session.user.id });
-  if (own === undefined) return refuse('not_found');
-  return own.needs.every((need) => isPermission(need) && ctx.can(need)) ? own : refuse('not_found');
+  return own !== undefined && mayRead(ctx, own) ? own : refuse('not_found');
+};
+
+export const listExports = async (ctx: Context): Promise<Export[]> => {
+  const own = await queries.listOwn(ctx.db, ctx.session.user.id);
+  return own.filter((one) => mayRead(ctx, one)).map(({ fileKey, needs, ...told }) => told);
 };
 
 export const getExport = (ctx: Context, id: number): Promise<Export> => ownOr404(ctx, id);

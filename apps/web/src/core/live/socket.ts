@@ -86,6 +86,9 @@ const follow = ({ exportId, ...progress }: ExportProgress) => {
   queryClient.setQueriesData<Export>({ queryKey: ['exports', 'get'] }, (known) =>
     known?.id === exportId ? { ...known, ...progress } : known,
   );
+  queryClient.setQueriesData<Export[]>({ queryKey: ['exports', 'list'] }, (known) =>
+    known?.map((one) => (one.id === exportId ? { ...one, ...progress } : one)),
+  );
 };
 
 const attend = (socket: Client, propertyId: number) => {

@@ -11,8 +11,12 @@ import { exportsMessages } from '#features/exports/exports.messages.ts';
 /** The socket tells sooner; this is for when it is away. */
 const lookMs = 2000;
 
-const isUnderWay = (made: Export | undefined) =>
-  made === undefined || made.state === 'queued' || made.state === 'running';
+export const isUnderWay = ({ state }: Pick<Export, 'state'>) =>
+  state === 'queued' || state === 'running';
+
+/** Whoever asked looks on: nobody else has to say that it is there. */
+const followed = new Set<number>();
+export const isFollowed = (id: number) => followed.has(id);
 
 const download = async (id: number) => {
   const { url } = await api.exports.download.call({ params: { id } });
@@ -22,9 +26,12 @@ const download = async (id: number) => {
   link.click();
 };
 
-const fetchFile = (id: number) => void download(id).catch(showError);
+export const fetchFile = (id: number) => void download(id).catch(showError);
 
-/** Follows a document from the order until it is in the person's hands, whether they look or not. */
+/**
+ * Follows a document from the order until it is in the person's hands, as long as the screen is there;
+ * where it is left, the document waits among their own.
+ */
 export function usePrint(isLookedAt: boolean) {
   const t = useMessages(exportsMessages);
   const [id, setId] = useState<number | null>(null);
@@ -33,7 +40,7 @@ export function usePrint(isLookedAt: boolean) {
     ...look,
     enabled: id !== null,
     staleTime: 0,
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? lookMs : false),
+    refetchInterval: ({ state }) => (!state.data || isUnderWay(state.data) ? lookMs : false),
   });
   const state = id === null ? null : (made?.state ?? 'queued');
   const conclude = useEffectEvent((own: number) => {
@@ -45,12 +52,21 @@ export function usePrint(isLookedAt: boolean) {
   useEffect(() => {
     if (id !== null && (state === 'done' || state === 'failed')) conclude(id);
   }, [id, state]);
+  useEffect(() => {
+    if (id === null) return undefined;
+    followed.add(id);
+    return () => void followed.delete(id);
+  }, [id]);
   return {
     made,
     state,
     fetchAgain: () => (id === null ? undefined : fetchFile(id)),
     follow: (asked: Export) => {
       queryClient.setQueryData(api.exports.get.query({ params: { id: asked.id } }).queryKey, asked);
+      queryClient.setQueryData(api.exports.list.query().queryKey, (known) => [
+        asked,
+        ...(known ?? []).filter((one) => one.id !== asked.id),
+      ]);
       setId(asked.id);
     },
     reset: () => setId(null),
