@@ -2962,6 +2962,7 @@ create table room_checks (
   constraint room_checks_resolved CHECK (num_nonnulls(resolution_kind, resolved_at, resolved_by, resolved_discrepancy, resolved_persons) = ANY (ARRAY[0, 5])),
   constraint room_checks_resolved_discrepancy_check CHECK (resolved_discrepancy = ANY (ARRAY['occupied_found_empty', 'empty_found_occupied', 'persons_differ', 'someone_else']))
 );
+CREATE INDEX room_checks_ending ON room_checks (tenant_id, resolution_ref) WHERE resolution_kind = 'end_reservation';
 CREATE UNIQUE INDEX room_checks_of ON room_checks (tenant_id, inspection_id, room_id);
 CREATE INDEX room_checks_room ON room_checks (tenant_id, room_id, answered_at);
 alter table room_checks force row level security;

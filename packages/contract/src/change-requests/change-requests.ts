@@ -61,7 +61,7 @@ export const changeRequests = {
     summary: 'Refuse a change, with the reason why',
     access: changeRequestKinds.end_reservation.decides,
     ...decision,
-    events: ['REJECT_CHANGE_REQUEST'],
+    events: ['REJECT_CHANGE_REQUEST', 'REOPEN_DISCREPANCY'],
     body: Refusal,
   }),
   createShift: post('/change-request/shift', {

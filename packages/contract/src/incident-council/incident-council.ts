@@ -100,7 +100,8 @@ export const incidentCouncil = {
     body: PostIncident,
   }),
   takeBack: post('/incident/:id/take-back', {
-    summary: 'Take it back, as long as the council has not acknowledged it',
+    summary:
+      'Take it back, as long as the council has not acknowledged it, or when nobody signs in for it any more',
     ...step,
     access: 'write:post_council',
     side: 'house',

@@ -74,6 +74,8 @@ export const RoomCheck = z.strictObject({
       reason: z.string(),
       /** Of the change request, the reservation or the incident. */
       refId: count.nullable(),
+      /** Whose stay is asked to end: the queue of change requests finds it by that. */
+      bookingId: z.string().nullable(),
       by: person,
       at: instant,
     })

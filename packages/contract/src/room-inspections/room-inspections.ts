@@ -128,6 +128,15 @@ export const roomInspectionDeclaration = declare({
       en: 'settled a discrepancy of the occupancy check',
       es: 'resolvió una discrepancia de la comprobación de ocupación',
     },
+    REOPEN_DISCREPANCY: {
+      en: 'left a discrepancy of the occupancy check open again: the end of the stay was refused',
+      es: 'dejó abierta otra vez una discrepancia de la comprobación de ocupación: se rechazó el fin de la estancia',
+      told: {
+        en: 'The end of the stay[ in {{room}}] was refused: its discrepancy of {{what}} is open again',
+        es: 'Se rechazó el fin de la estancia[ en la {{room}}]: su discrepancia de {{what}} vuelve a estar abierta',
+      },
+      needs: 'update:room_inspections',
+    },
     COMPLETE_ROOM_INSPECTION: {
       en: 'ended the occupancy check',
       es: 'terminó la comprobación de ocupación',

@@ -110,6 +110,7 @@ export const approveRequest = async (ctx: Context, decision: Decision) => {
 
 export const rejectRequest = async (ctx: Context, decision: Decision) => {
   const after = await decide(ctx, { act: 'reject', ...decision });
+  await kinds[after.type].refused?.(ctx, after);
   await audit(ctx, eventOf('reject', after));
   return after;
 };

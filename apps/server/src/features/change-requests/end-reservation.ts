@@ -5,6 +5,7 @@ import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { checkOut } from '#features/reservations/arrivals.service.ts';
 import { findKnown, refuseStep } from '#features/reservations/reservations.service.ts';
+import { reopenDiscrepancy } from '#features/room-inspections/reopen.ts';
 
 import * as writes from './change-requests.writes.ts';
 import type { Kind } from './kind.ts';
@@ -30,6 +31,7 @@ export const endReservation: Kind = {
     const id = reservation?.id ?? refuse('not_found');
     await checkOut(ctx, { id, body: { reason: checkOutReason ?? 'moved_on', note: reason } });
   },
+  refused: (ctx, { id }) => reopenDiscrepancy(ctx, { requestId: id }),
 };
 
 /** Looks at what is asked for and keeps it; gives its number. */

@@ -14,4 +14,6 @@ export interface Kind {
   aboutOf(request: ChangeRequest): Omit<AuditEvent, 'type' | 'subject'>;
   /** Does what was asked, in the transaction that approves it. */
   carryOut(ctx: Context, request: ChangeRequest): Promise<void>;
+  /** What is as it was before once it is refused. */
+  refused?(ctx: Context, request: ChangeRequest): Promise<void>;
 }

@@ -30,7 +30,9 @@ export const incidentCouncilHandlers = implement(contract.incidentCouncil, {
   post: judged(readCouncils, (ctx, { params, body }, councils) =>
     service.postIncident(ctx, { ...params, ...body, councils }),
   ),
-  takeBack: (ctx, { params, body }) => service.takeBack(ctx, { ...params, ...body }),
+  takeBack: judged(readCouncils, (ctx, { params, body }, councils) =>
+    service.takeBack(ctx, { ...params, ...body, councils }),
+  ),
   acknowledge: (ctx, { params }) => service.acknowledge(ctx, params),
   say: (ctx, { params, body }) => service.say(ctx, { ...params, ...body }),
   ask: (ctx, { params, body }) => service.ask(ctx, { ...params, ...body }),

@@ -80,12 +80,19 @@ export const postIncident = async (
     },
   });
 
-export const takeBack = (ctx: Context, { id, reason }: BodyOf<'takeBack'>) =>
+/** Where nobody signs in for the council any more, nobody else could ever end it. */
+const isLeft = ({ council }: Incident, councils: readonly Council[]): boolean =>
+  council?.state === 'acknowledged' && councils.every(({ id }) => id !== council.id);
+
+export const takeBack = (
+  ctx: Context,
+  { id, reason, councils }: BodyOf<'takeBack'> & { councils: Council[] },
+) =>
   incident.change(ctx, {
     id,
     event: 'TAKE_BACK_INCIDENT',
     write: async (before) => {
-      demandStep(before, 'takeBack');
+      if (!isLeft(before, councils)) demandStep(before, 'takeBack');
       await writes.endPosting(ctx.db, { id, side: 'house', reason });
     },
   });

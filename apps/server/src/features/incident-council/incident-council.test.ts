@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import {
@@ -11,6 +12,7 @@ import {
   refusal,
 } from '#testing/services/council-play.ts';
 import type { Caller, Play } from '#testing/services/council-play.ts';
+import { makeCouncil, makeCouncilPerson } from '#testing/world/councils.ts';
 import { makePerson, readLog } from '#testing/world/factories.ts';
 import { useTestApp } from '#testing/world/use-test-app.ts';
 
@@ -254,4 +256,23 @@ test('either side writes to the other at any time, and nobody waits for that', a
   await manager.incidentCouncil.takeBack({ ...at(id), ...reason });
   expect(await refusal(say(manager, 'Too late'))).toMatchObject(illegal);
   expect(await refusal(say(officer, 'Too late'))).toMatchObject({ status: 404 });
+});
+
+test('what a council has acknowledged is taken back once nobody signs in for it any more', async () => {
+  const tenants = [tenant];
+  const left = await makeCouncil(server.database, { name: 'West council', tenants });
+  const last = await makeCouncilPerson(server.database, { council: left, tenants });
+  const id = await report();
+  await manager.incidentCouncil.post({
+    ...at(id),
+    body: { message: 'Please look', councilId: left.id, whyOther: 'Theirs' },
+  });
+  await server.clientAs(last).incidentCouncil.acknowledge(at(id));
+  const takeBack = () => manager.incidentCouncil.takeBack({ ...at(id), ...reason });
+  expect(await refusal(takeBack())).toMatchObject(illegal);
+  await server.database.asOwner((db) =>
+    sql`delete from user_group_members where group_id = ${left.id}`.execute(db),
+  );
+  expect(await takeBack()).toMatchObject({ managementMode: 'manage_internally', council: null });
+  await manager.incidents.close({ ...at(id), body: { reason: 'Settled here' } });
 });

@@ -92,7 +92,10 @@ export const listChecks = async (
         'expected', f.persons, 'found', c.persons_found) end as wrong,
       ${change} as change, ${notSeen} as "notSeen",
       case when c.resolved_at is not null then jsonb_build_object('kind', c.resolution_kind,
-        'reason', c.resolution_reason, 'refId', c.resolution_ref, 'at', json_instant(c.resolved_at),
+        'reason', c.resolution_reason, 'refId', c.resolution_ref,
+        'bookingId', case when c.resolution_kind = 'end_reservation' then (select b.booking_id
+          from change_requests q join reservations b on b.tenant_id = q.tenant_id and b.id = q.reservation_id
+          where q.tenant_id = c.tenant_id and q.id = c.resolution_ref) end, 'at', json_instant(c.resolved_at),
         'by', ${nameOf('c.resolved_by')}) end as resolution
     from room_checks c
     join rooms r on r.tenant_id = c.tenant_id and r.id = c.room_id

@@ -76,7 +76,7 @@ interface Answered {
   reason: string;
   by: { id: number; name: string };
 }
-/** Of whoever was expected in the room: the night between the noons around the check, over or not. */
+/** Of whoever was expected in the room and was not seen by name: the night between the noons around the check, over or not. */
 export const answerNights = async (
   db: Db,
   { checkId, payable, reason, by }: Answered,
@@ -88,5 +88,5 @@ export const answerNights = async (
     from room_checks c
     join property_today t on t.tenant_id = c.tenant_id
     join room_check_stays e on e.tenant_id = c.tenant_id and e.check_id = c.id and e.is_in_house
-    where c.id = ${checkId}`.execute(db);
+    where c.id = ${checkId} and e.reservation_id <> all(coalesce(c.seen_stays, '{}'))`.execute(db);
 };

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { at, day, forbidden, openPlay, refusal } from '#testing/services/council-play.ts';
 import type { Play } from '#testing/services/council-play.ts';
 import { makeCouncil, makeCouncilPerson } from '#testing/world/councils.ts';
-import { makeRooms } from '#testing/world/factories.ts';
+import { makePerson, makeRooms } from '#testing/world/factories.ts';
 import { useTestApp } from '#testing/world/use-test-app.ts';
 
 const server = useTestApp();
@@ -66,10 +66,39 @@ describe('a discrepancy ends in an act', () => {
     expect(after).toMatchObject({
       open: 0,
       discrepancy: { kind: 'occupied_found_empty' },
-      resolution: { kind: 'end_reservation', refId: items[0]?.id },
+      resolution: {
+        kind: 'end_reservation',
+        refId: items[0]?.id,
+        bookingId: items[0]?.reservation?.bookingId,
+      },
     });
     const again = settle(wrong, { kind: 'explained', reason: 'Twice' });
     expect(await refusal(again)).toMatchObject({ status: 409, code: 'discrepancy_settled' });
+  });
+
+  test('which is open again once the end of the stay is refused, and its round to be approved anew', async () => {
+    const reservationId = await moveIn();
+    const wrong = await find('empty');
+    await settle(wrong, { kind: 'end_reservation', checkOutReason: 'abandoned' });
+    await play.security.roomInspections.complete({ ...at(wrong.id), body: {} });
+    await play.manager.roomInspections.approve(at(wrong.id));
+    const query = { reservationId: String(reservationId) };
+    const { items } = await play.manager.changeRequests.list({ query });
+    const other = server.clientAs(
+      await makePerson(server.database, { tenants: [play.tenant], role: 'manager' }),
+    );
+    await other.changeRequests.reject({ ...at(items[0]?.id ?? 0), body: { remarks: 'At work' } });
+    const after = await play.manager.roomInspections.get(at(wrong.id));
+    expect(after).toMatchObject({ status: 'completed', approvedBy: null, open: 1 });
+    expect(after.checks[0]).toMatchObject({ resolution: null, outcome: 'empty' });
+    const early = play.manager.roomInspections.approve(at(wrong.id));
+    expect(await refusal(early)).toMatchObject({ status: 409, code: 'discrepancies_open' });
+    const log = await play.manager.auditLog.list({ query: { type: 'REOPEN_DISCREPANCY' } });
+    expect(log.items).toMatchObject([{ subject: { type: 'room_inspection', id: wrong.id } }]);
+    expect(await settle(wrong, { kind: 'explained', reason: 'At work' })).toMatchObject({
+      open: 0,
+    });
+    await play.manager.roomInspections.approve(at(wrong.id));
   });
 
   test('whoever was expected is checked in, and what was found stays said', async () => {

@@ -83,7 +83,11 @@ export const listRounds = (ctx: Context, query: Parsed<Routes['list']>['query'])
 /** Of one of its rooms, told to nobody but those whose placements are in it. */
 export const roomEvent = (
   of: WholeRound,
-  by: { type: 'CHECK_ROOM' | 'RESOLVE_DISCREPANCY'; checkId: number; info: object },
+  by: {
+    type: 'CHECK_ROOM' | 'RESOLVE_DISCREPANCY' | 'REOPEN_DISCREPANCY';
+    checkId: number;
+    info: object;
+  },
 ): AuditEvent => {
   const { type, checkId, info } = by;
   const { room } = of.checks.find(({ id }) => id === checkId) ?? refuse('not_found');

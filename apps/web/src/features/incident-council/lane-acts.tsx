@@ -1,4 +1,5 @@
 import type { Incident } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
 import { CheckCheck, CircleHelp, Ellipsis, Landmark, ListTodo, Lock, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
@@ -22,15 +23,26 @@ const icons = {
   close: Lock,
 };
 
-function useSteps({ council, status }: Incident): LaneDialog[] {
+/** What a council has acknowledged is the house's again once nobody signs in for it. */
+function useIsLeft({ id, council }: Incident, isAsked: boolean) {
+  const { data } = useQuery({
+    ...api.incidentCouncil.councils.query({ params: { id } }),
+    enabled: isAsked,
+  });
+  return isAsked && data?.some((one) => one.id === council?.id && one.isReachable) === false;
+}
+
+function useSteps(incident: Incident): LaneDialog[] {
+  const { council, status } = incident;
   const { isCouncil } = useProfile();
   const canPost = useCan(api.incidentCouncil.post);
   const canAsk = useCan(api.incidentCouncil.ask);
   const canClose = useCan('update:incidents') && isCouncil;
   const state = status === 'closed' ? 'closed' : (council?.state ?? 'none');
+  const isLeft = useIsLeft(incident, canPost && state === 'acknowledged');
   const steps: [LaneDialog, boolean][] = [
     ['post', canPost && state === 'none'],
-    ['takeBack', canPost && state === 'posted'],
+    ['takeBack', (canPost && state === 'posted') || isLeft],
     ['ask', canAsk && state === 'acknowledged'],
     ['act', canAsk && state === 'acknowledged'],
     ['close', canClose && state === 'acknowledged'],

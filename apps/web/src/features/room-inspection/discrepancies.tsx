@@ -100,7 +100,7 @@ function Came({ resolution }: { resolution: NonNullable<RoomCheck['resolution']>
     persons_corrected: useCan(api.reservations.list),
     explained: false,
   };
-  const { kind, by, at, reason, refId } = resolution;
+  const { kind, by, at, reason, refId, bookingId } = resolution;
   const said = t('settledBy', {
     kind: t(`kind.${kind}`),
     name: by.name,
@@ -116,7 +116,11 @@ function Came({ resolution }: { resolution: NonNullable<RoomCheck['resolution']>
   return (
     <>
       {to !== undefined && refId !== null && canRead[kind] ? (
-        <Link to={to} search={{ open: refId }} className="text-ink-2">
+        <Link
+          to={to}
+          search={bookingId === null ? { open: refId } : { status: 'all', search: bookingId }}
+          className="text-ink-2"
+        >
           {said}
         </Link>
       ) : (
