@@ -3027,10 +3027,11 @@ create table room_inspections (
   constraint room_inspections_approved CHECK ((status = 'approved') = (approved_at IS NOT NULL)),
   constraint room_inspections_completed CHECK ((status = ANY (ARRAY['completed', 'approved'])) = (completed_at IS NOT NULL)),
   constraint room_inspections_scope_kind_check CHECK (scope_kind = ANY (ARRAY['all', 'floor', 'swep', 'rooms'])),
-  constraint room_inspections_started CHECK ((status = 'draft') = (started_at IS NULL)),
-  constraint room_inspections_status_check CHECK (status = ANY (ARRAY['draft', 'in_progress', 'completed', 'approved'])),
+  constraint room_inspections_started CHECK ((status = ANY (ARRAY['draft', 'missed'])) = (started_at IS NULL)),
+  constraint room_inspections_status_check CHECK (status = ANY (ARRAY['draft', 'in_progress', 'completed', 'approved', 'missed'])),
   constraint room_inspections_unvisited_reason_check CHECK (length(unvisited_reason) <= 500)
 );
+CREATE INDEX room_inspections_due ON room_inspections (tenant_id, planned_for) WHERE status = 'draft' AND planned_for IS NOT NULL;
 CREATE UNIQUE INDEX room_inspections_number ON room_inspections (tenant_id, number);
 CREATE UNIQUE INDEX room_inspections_planned ON room_inspections (tenant_id, schedule_id, planned_for) WHERE schedule_id IS NOT NULL;
 CREATE INDEX room_inspections_request ON room_inspections (tenant_id, request_id) WHERE request_id IS NOT NULL;
@@ -4268,6 +4269,14 @@ UNION ALL
     NULL AS lane
    FROM room_inspections
   WHERE room_inspections.status = 'completed' AND room_inspections.deleted_at IS NULL
+UNION ALL
+ SELECT room_inspections.tenant_id,
+    'planned_round' AS type,
+    room_inspections.id,
+    NULL::integer AS person,
+    NULL AS lane
+   FROM room_inspections
+  WHERE room_inspections.status = 'draft' AND room_inspections.planned_for IS NOT NULL AND room_inspections.deleted_at IS NULL
 UNION ALL
  SELECT inspection_requests.tenant_id,
     'inspection_request' AS type,

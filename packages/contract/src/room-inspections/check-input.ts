@@ -8,10 +8,12 @@ import { recurrence } from '../house-keepings/recurrence.ts';
 import { incidentPriorities } from '../incident-types/incident-types.ts';
 import { checkOutReasons, persons } from '../reservations/reservation-input.ts';
 
-export const roundStatuses = ['draft', 'in_progress', 'completed', 'approved'] as const;
+export const roundStatuses = ['draft', 'in_progress', 'completed', 'approved', 'missed'] as const;
 export type RoundStatus = (typeof roundStatuses)[number];
 export const roundTransitions = {
   start: { from: ['draft'], to: 'in_progress' },
+  /** One that was planned for a day which has passed. */
+  miss: { from: ['draft'], to: 'missed' },
   check: { from: ['in_progress'], to: 'in_progress' },
   complete: { from: ['in_progress'], to: 'completed' },
   approve: { from: ['completed'], to: 'approved' },

@@ -18,7 +18,7 @@ export const checkSchedules = {
     summary: 'Have a round planned on certain days, again and again',
     ...oneSchedule,
     access: 'write:room_inspections',
-    events: ['CREATE_CHECK_SCHEDULE', 'CREATE_ROOM_INSPECTION'],
+    events: ['CREATE_CHECK_SCHEDULE', 'CREATE_ROOM_INSPECTION', 'ROUND_DUE'],
     status: 201,
     body: NewCheckSchedule,
   }),
@@ -26,7 +26,7 @@ export const checkSchedules = {
     summary: 'Change which rounds repeat and when, or pause them',
     ...oneSchedule,
     access: 'update:room_inspections',
-    events: ['UPDATE_CHECK_SCHEDULE', 'CREATE_ROOM_INSPECTION'],
+    events: ['UPDATE_CHECK_SCHEDULE', 'CREATE_ROOM_INSPECTION', 'ROUND_DUE'],
     body: CheckScheduleChange,
   }),
   remove: remove('/inspection/room/schedule/:id', {

@@ -109,11 +109,29 @@ export const roomInspectionDeclaration = declare({
   },
   pages: {
     room_inspection: '/dashboard/room-inspections/:id',
+    planned_round: '/dashboard/room-inspections/:id',
   },
   events: {
     CREATE_ROOM_INSPECTION: {
       en: 'planned the occupancy check',
       es: 'planificó la comprobación de ocupación',
+    },
+    ROUND_DUE: {
+      en: 'has an occupancy check to be walked today',
+      es: 'tiene una comprobación de ocupación para hoy',
+      told: {
+        en: '{{what}} is to be walked today',
+        es: '{{what}} está por hacer hoy',
+      },
+      needs: 'write:room_inspections',
+    },
+    MISS_ROOM_INSPECTION: {
+      en: 'had nobody walk the occupancy check on its day',
+      es: 'no tuvo a nadie que hiciera la comprobación de ocupación en su día',
+      told: {
+        en: 'Nobody walked {{what}} on its day',
+        es: 'Nadie hizo {{what}} en su día',
+      },
     },
     START_ROOM_INSPECTION: {
       en: 'began the occupancy check',

@@ -33,6 +33,9 @@ union all
 select tenant_id, 'room_inspection', id, null, null from room_inspections
 where status = 'completed' and deleted_at is null
 union all
+select tenant_id, 'planned_round', id, null, null from room_inspections
+where status = 'draft' and planned_for is not null and deleted_at is null
+union all
 select tenant_id, 'inspection_request', id, null, 'house' from inspection_requests
 where status = 'pending'
 union all

@@ -13,7 +13,7 @@ import { toPage } from '#core/records/lists.ts';
 import { lockIn, recordOf } from '#core/records/record.ts';
 import { binned } from '#core/records/rows.ts';
 import { daysBetween, nextDays } from '#features/house-keepings/recurrence.ts';
-import { planRound } from '#features/room-inspections/rounds.service.ts';
+import { missRounds, planRound } from '#features/room-inspections/rounds.service.ts';
 import { demandScope, scopeColumns } from '#features/room-inspections/scope.ts';
 
 import * as queries from './check-schedules.queries.ts';
@@ -64,6 +64,7 @@ const planToday = async (ctx: Context, { id, today, scope, ...stored }: StoredSc
 };
 
 export const planAllToday = async (ctx: Context): Promise<void> => {
+  await missRounds(ctx);
   for (const stored of await queries.listRunning(ctx.db)) await planToday(ctx, stored);
 };
 

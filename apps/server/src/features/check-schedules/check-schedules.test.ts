@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
 import { runAsSystem } from '#core/jobs/job-context.ts';
@@ -51,6 +52,33 @@ test('plans the round of its day, each once, in the name of nobody', async () =>
   expect(types).toEqual(
     expect.arrayContaining(['CREATE_CHECK_SCHEDULE', 'CREATE_ROOM_INSPECTION']),
   );
+});
+
+test('whoever walks rounds is told until one begins, and what nobody walked on its day is missed', async () => {
+  const { id } = await repeat();
+  const [due] = await plannedBy(id);
+  const waits = async (by: Play['manager']) =>
+    (await by.auditLog.list({ query: { type: 'ROUND_DUE', needsMe: 'true' } })).items.map(
+      ({ subject }) => subject.id,
+    );
+  expect(await waits(play.security)).toContain(due?.id);
+  expect(await waits(play.officer)).toEqual([]);
+  await server.database.asOwner((db) =>
+    sql`update room_inspections set planned_for = planned_for - 1
+      where tenant_id = ${play.tenant.id} and id = ${due?.id ?? 0}`.execute(db),
+  );
+  await planAgain();
+  const missed = await play.manager.roomInspections.get(at(due?.id ?? 0));
+  expect(missed).toMatchObject({ status: 'missed', startedAt: null, checks: [] });
+  expect(await waits(play.security)).not.toContain(due?.id);
+  const late = play.security.roomInspections.start(at(missed.id));
+  expect(await refusal(late)).toMatchObject({ status: 409, code: 'illegal_transition' });
+  const log = await play.manager.auditLog.list({ query: { type: 'MISS_ROOM_INSPECTION' } });
+  expect(log.items).toMatchObject([{ subject: { id: missed.id }, actor: { id: 0 } }]);
+  // The day has its own one, which is walked.
+  const [next] = await plannedBy(id);
+  await play.security.roomInspections.start(at(next?.id ?? 0));
+  expect(await waits(play.security)).not.toContain(next?.id);
 });
 
 test('that is paused or begins later plans none', async () => {

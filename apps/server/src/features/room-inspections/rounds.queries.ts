@@ -15,7 +15,7 @@ const person = (column: string) =>
 
 /** How much of it is done; before it starts, how many rooms there are to check now. */
 const counted = sql<{ total: number; done: number; wrong: number; open: number }>`(
-  select case when i.status = 'draft' then jsonb_build_object('total', (select count(*) from rooms r
+  select case when i.status in ('draft', 'missed') then jsonb_build_object('total', (select count(*) from rooms r
       where r.tenant_id = i.tenant_id and ${liesIn({ kind: sql`i.scope_kind`, value: sql`i.scope_value` })}),
       'done', 0, 'wrong', 0, 'open', 0)
     else jsonb_build_object('total', count(*), 'done', count(c.outcome), 'wrong', count(f.discrepancy),
@@ -85,7 +85,7 @@ export const findRound = async (db: Db, id: number) => {
   return row && asRound(row);
 };
 
-const statusOrder = sql`array_position(array['in_progress', 'draft', 'completed', 'approved'], i.status)`;
+const statusOrder = sql`array_position(array['in_progress', 'draft', 'completed', 'approved', 'missed'], i.status)`;
 const orders = {
   id: sql`i.id`,
   number: sql`i.number`,

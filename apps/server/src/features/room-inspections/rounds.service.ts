@@ -152,10 +152,26 @@ export const planRound = async (
   ctx: Context,
   planned: { scope: CheckScope; scheduleId: number; plannedFor: string },
 ): Promise<void> => {
-  await round.create(ctx, {
+  const { id, number } = await round.create(ctx, {
     event: 'CREATE_ROOM_INSPECTION',
     write: () => writes.insertRound(ctx.db, { ...planned, createdBy: null }),
   });
+  // It waits by itself for whoever walks it: the round waits once more, for whoever approves it.
+  const subject = { type: 'planned_round', id, label: roundLabel(number) };
+  await audit(ctx, { type: 'ROUND_DUE', subject, info: { round: { number } } });
+};
+
+/** What was planned for a day that has passed is made up for by nobody. */
+export const missRounds = async (ctx: Context): Promise<void> => {
+  for (const id of await writes.listMissed(ctx.db))
+    await round.change(ctx, {
+      id,
+      event: 'MISS_ROOM_INSPECTION',
+      write: async (before) => {
+        demandStep('miss', before);
+        await writes.updateRound(ctx.db, id, { status: 'missed' });
+      },
+    });
 };
 
 export const removeRound = async (ctx: Context, id: number) => {

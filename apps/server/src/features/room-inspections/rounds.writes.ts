@@ -1,4 +1,4 @@
-import type { CheckScope } from '@keyhold/contract';
+import type { CheckScope, RoundStatus } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
@@ -32,7 +32,7 @@ export const insertRound = async (db: Db, { scope, createdBy, ...planned }: NewR
 export interface LockedRound {
   id: number;
   version: number;
-  status: 'draft' | 'in_progress' | 'completed' | 'approved';
+  status: RoundStatus;
   startedAt: string | null;
   openLeft: number;
   now: string;
@@ -89,4 +89,13 @@ export const countOpen = async (db: Db, inspectionId: number): Promise<void> => 
       join room_checks c on c.tenant_id = f.tenant_id and c.id = f.check_id
       where f.inspection_id = ${inspectionId} and f.discrepancy is not null and c.resolved_at is null)
     where id = ${inspectionId}`.execute(db);
+};
+
+/** Planned for a day that has passed, and begun by nobody; the oldest first. */
+export const listMissed = async (db: Db): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select i.id from room_inspections i
+    join property_today t on t.tenant_id = i.tenant_id
+    where i.status = 'draft' and i.planned_for < t.today and i.deleted_at is null
+    order by i.planned_for, i.id`.execute(db);
+  return rows.map(({ id }) => id);
 };

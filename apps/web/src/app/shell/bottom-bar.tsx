@@ -6,7 +6,8 @@ import { useMenu } from '#app/shell/use-menu.ts';
 import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useWords } from '#core/language/words.ts';
-import { useCan } from '#core/session/session.tsx';
+import { useAbility, useCan } from '#core/session/session.tsx';
+import { focusOf } from '#features/dashboard/shift-focus.ts';
 import { reportFaultIn } from '#features/fault/report-fault-host.tsx';
 
 const most = 4;
@@ -20,13 +21,19 @@ function useReports() {
   return canReport && !isAtDesk;
 }
 
+/** Who guards the house walks rounds and reports, before there is any look at rooms and guests. */
+const guarding = new Set(['/dashboard', '/dashboard/room-inspections', '/dashboard/incidents']);
+
 /** Under the thumb on a phone: the first screens of the person's own menu, and the rest of it. */
 export function BottomBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const t = useMessages(shellMessages);
   const words = useWords();
   const { items, current } = useMenu();
   const reports = useReports();
-  const shown = items.flatMap(({ short, ...item }) => (short ? [{ ...item, short }] : []));
+  const { can } = useAbility();
+  const named = items.flatMap(({ short, ...item }) => (short ? [{ ...item, short }] : []));
+  const isFirst = ({ path }: { path: string }) => focusOf(can) !== 'presence' || guarding.has(path);
+  const shown = [...named.filter(isFirst), ...named.filter((item) => !isFirst(item))];
   return (
     <nav
       aria-label={t('quickNavigation')}

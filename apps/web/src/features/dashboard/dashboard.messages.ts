@@ -3,6 +3,7 @@ import { messages } from '#core/language/i18n.ts';
 export const dashboardMessages = messages('dashboard', {
   endRequested: ['Check-out requested', 'Salida solicitada'],
   title: ['Dashboard', 'Panel'],
+  report: ['Report incident', 'Comunicar incidente'],
   walkIn: ['Walk-in', 'Llegada sin reserva'],
   myShift: ['My shift', 'Mi turno'],
   noProperty: ['No property selected', 'Ningún hotel seleccionado'],

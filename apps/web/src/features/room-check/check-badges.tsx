@@ -18,6 +18,7 @@ const statusTones = {
   in_progress: 'info',
   completed: 'warning',
   approved: 'success',
+  missed: 'danger',
 } as const;
 
 export function RoundStatusBadge({ status }: { status: RoundStatus }) {

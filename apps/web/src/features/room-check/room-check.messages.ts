@@ -10,6 +10,7 @@ export const roomCheckMessages = messages('roomCheck', {
   'status.in_progress': ['In progress', 'En curso'],
   'status.completed': ['Completed', 'Terminada'],
   'status.approved': ['Approved', 'Aprobada'],
+  'status.missed': ['Missed', 'No hecha'],
   'scope.all': ['All rooms', 'Todas las habitaciones'],
   'scope.floor': ['One floor', 'Una planta'],
   'scope.swep': ['SWEP rooms', 'Habitaciones SWEP'],

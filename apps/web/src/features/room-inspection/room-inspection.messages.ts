@@ -141,6 +141,11 @@ export const roomInspectionMessages = messages('roomInspection', {
     'No room of the property is in what it goes over.',
     'Ninguna habitación del hotel entra en su alcance.',
   ],
+  missed: ['Nobody walked this round on its day', 'Nadie hizo esta ronda en su día'],
+  missedText: [
+    'Start another one under Occupancy Checks.',
+    'Empiece otra en Comprobaciones de ocupación.',
+  ],
   notBegun: ['This round has not begun', 'Esta ronda no ha empezado'],
 });
 

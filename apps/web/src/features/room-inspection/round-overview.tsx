@@ -106,6 +106,12 @@ export function RoundOverview(props: Props) {
         {t('startText')}
       </EmptyState>
     );
+  if (round.status === 'missed')
+    return (
+      <EmptyState icon={DoorOpen} title={t('missed')}>
+        {t('missedText')}
+      </EmptyState>
+    );
   if (round.checks.length === 0)
     return (
       <EmptyState icon={DoorOpen} title={t('noRooms')}>

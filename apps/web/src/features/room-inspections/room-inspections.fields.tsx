@@ -33,7 +33,7 @@ function Scope({ row: { scope, request } }: RowProps) {
 
 function Done({ row: { roomsDone, roomsTotal, status } }: RowProps) {
   const t = useRoundsWords();
-  if (status === 'draft') return <None />;
+  if (status === 'draft' || status === 'missed') return <None />;
   return (
     <span className="whitespace-nowrap tabular-nums">
       {t('done', { done: roomsDone, total: roomsTotal })}
@@ -44,7 +44,7 @@ function Done({ row: { roomsDone, roomsTotal, status } }: RowProps) {
 function Discrepancies({ row: { discrepancies, open, status } }: RowProps) {
   const t = useRoundsWords();
   const format = useFormat();
-  if (status === 'draft') return <None />;
+  if (status === 'draft' || status === 'missed') return <None />;
   return (
     <span className="flex items-center justify-end gap-2 whitespace-nowrap tabular-nums max-sm:justify-start">
       {open > 0 && <Badge tone="danger">{t('open', { count: open })}</Badge>}
