@@ -173,8 +173,8 @@ export const swepDeclaration = declare({
     ),
     bed_held: failure(
       409,
-      'Room {roomNo} has no bed for it: one is held {why} until {until}',
-      'La habitación {roomNo} no tiene cama para ello: hay una guardada {why} hasta {until}',
+      'Room {roomNo} has no bed for it: {why} until {until}',
+      'La habitación {roomNo} no tiene cama para ello: {why} hasta {until}',
     ),
   },
 });

@@ -72,7 +72,9 @@ describe('a bed that somebody has not left', () => {
     await overstay();
     await book();
     expect(await problemOf(hold(admin))).toMatchObject(taken);
-    expect(await problemOf(hold(officer))).toMatchObject(taken);
+    const told = await problemOf(hold(officer));
+    expect(told).toMatchObject(taken);
+    expect(told.message).toMatch(/is taken by another booking from/);
     const [room] = (await officer.swep.now()).rooms;
     expect(room).toMatchObject({ beds: 3, taken: 3, held: 0, free: 0 });
   });

@@ -44,6 +44,9 @@ interface Refused extends Entering {
   wanted: Period & { persons: number };
 }
 
+/** A council is not told which. */
+const another = { en: 'another booking', es: 'otra reserva' } as const;
+
 /** Says whose the room is, and which ones could be had instead. */
 export const refuseTaken = async (
   ctx: Context,
@@ -55,7 +58,7 @@ export const refuseTaken = async (
   if (hold != null) return refuseHeld(ctx, { ...room, hold, freeRooms });
   const held = { bookingId, checkIn, checkOut };
   return refuse('room_taken', {
-    values: { roomNo: room.roomNo, ...held },
+    values: { roomNo: room.roomNo, ...held, bookingId: bookingId || another[ctx.locale] },
     details: { ...held, freeRooms },
   });
 };

@@ -11,6 +11,7 @@ import { addDays } from '#core/language/days.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
+import { OwnCouncilField } from '#features/councils/own-council-field.tsx';
 import { useReportsWords } from '#features/inspection-reports/inspection-reports.messages.ts';
 import {
   AllowLateField,
@@ -27,8 +28,6 @@ interface Props {
   onClose: () => void;
 }
 
-const AskForm = NewInspectionRequest.omit({ councilId: true });
-
 /** Rooms, and by when; a council that names none asks for all of its own. */
 export function AskDialog({ onClose }: Props) {
   const t = useReportsWords();
@@ -44,7 +43,7 @@ export function AskDialog({ onClose }: Props) {
       description={t('askText')}
     >
       <ContractForm
-        schema={AskForm}
+        schema={NewInspectionRequest}
         values={{ roomIds: [], by: addDays(today, 7), note: '', questionerId: null }}
         submitLabel={t('ask')}
         onCancel={onClose}
@@ -53,6 +52,7 @@ export function AskDialog({ onClose }: Props) {
           onClose();
         }}
       >
+        <OwnCouncilField />
         <RoomsField hint={isCouncil ? t('askRoomsHint') : undefined} />
         <DateField name="by" label={t('by')} min={today} />
         {canSeeForms && (

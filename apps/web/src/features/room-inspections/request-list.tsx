@@ -14,6 +14,7 @@ import { choice, fieldsOf } from '#core/records/fields.ts';
 import { ListTable } from '#core/records/list-page.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
+import { OwnCouncilField } from '#features/councils/own-council-field.tsx';
 import { useCheckWords } from '#features/room-check/room-check.messages.ts';
 import { requestList } from '#features/room-inspections/room-inspections-view.ts';
 import {
@@ -176,8 +177,6 @@ const requestFields = fieldsOf<CheckRequest>('occupancy_check_request')({
   },
 });
 
-const AskForm = NewCheckRequest.omit({ councilId: true });
-
 /** A council asks by when its placements are to be checked. */
 export function AskDialog({ onClose }: { onClose: () => void }) {
   const t = useRoundsWords();
@@ -191,7 +190,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
       description={t('askText')}
     >
       <ContractForm
-        schema={AskForm}
+        schema={NewCheckRequest}
         values={{ by: addDays(today, 7), note: '' }}
         submitLabel={t('ask')}
         onCancel={onClose}
@@ -200,6 +199,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
           onClose();
         }}
       >
+        <OwnCouncilField />
         <DateField name="by" label={t('by')} min={today} />
         <TextareaField name="note" label={t('note')} hint={t('noteHint')} rows={3} />
       </ContractForm>

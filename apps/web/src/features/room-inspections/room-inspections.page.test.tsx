@@ -117,6 +117,31 @@ it('lets a council ask for a check by a day', async () => {
   expect(screen.queryByRole('radio', { name: 'Schedule' })).toBeNull();
 });
 
+it('asks whoever is of several councils for which of them it is', async () => {
+  const { user, calls } = await openPage(path, {
+    as: [
+      'read:room_inspections',
+      'read:occupancy_check_requests',
+      'write:occupancy_check_requests',
+    ],
+    profile: {
+      isCouncil: true,
+      groups: [
+        { id: 4, name: 'North council' },
+        { id: 5, name: 'South council' },
+      ],
+    },
+    api: { checkRequests: { create: () => request } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ask for a check' }));
+  const form = await dialog();
+  await user.click(form.getByRole('combobox', { name: /Council/ }));
+  await user.click(await screen.findByRole('option', { name: 'South council' }));
+  await user.click(form.getByRole('button', { name: 'Ask for a check' }));
+  await waitFor(() => expect(calls('checkRequests.create')).toHaveLength(1));
+  expect(calls('checkRequests.create')[0]?.body).toMatchObject({ councilId: 5 });
+});
+
 it('has rounds planned every week, and pauses them', async () => {
   const schedule = {
     id: 2,

@@ -39,7 +39,7 @@ export const checkInput: BadInput[] = [
     ],
   },
   {
-    form: 'room-inspections/request-list AskForm',
+    form: 'room-inspections/request-list NewCheckRequest',
     path: rounds,
     press: ['Ask for a check'],
     isCouncil: true,

@@ -77,7 +77,7 @@ export const inspectionInput: BadInput[] = [
     says: ['First day is a required field', 'Primer día es un campo obligatorio'],
   },
   {
-    form: 'inspection-reports/request-dialogs AskForm',
+    form: 'inspection-reports/request-dialogs NewInspectionRequest',
     path: `${reports}?view=requests`,
     press: ['Ask for an inspection'],
     field: 'note',
