@@ -19,6 +19,7 @@ export const featureImports = {
     'demo-kiosk': ['time-logs'],
     doors: ['maintenance', 'media'],
     'email-change': ['second-factor'],
+    evidence: ['media'],
     exports: [
       'figures',
       'nights',

@@ -2,6 +2,7 @@ import type { MediaFolder } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
+import { stampTime } from '#features/media/evidence-files.queries.ts';
 
 /** A file that an incident has for evidence, with what the log says of that incident. */
 export interface Piece {
@@ -97,12 +98,12 @@ export const attach = async (
     update media m set stamp_state = 'waiting', stamp_text = concat_ws(' · ',
       coalesce(w.room || (select o.room_no from rooms o
         where o.tenant_id = m.tenant_id and o.id = m.room_id), w.room || r.room_no, nullif(i.area, '')),
-      to_char(least(m.taken_at, m.created_at) at time zone t.timezone, w.clock), t.title)
+      ${stampTime(sql`w.locale`)}, t.title)
     from incidents i
     join tenants t on t.id = i.tenant_id
     left join rooms r on r.tenant_id = i.tenant_id and r.id = i.room_id
-    cross join lateral (select case l.locale when 'es' then 'Habitación ' else 'Room ' end as room,
-        case l.locale when 'es' then 'DD/MM/YYYY HH24:MI' else 'DD/MM/YYYY HH12:MI AM' end as clock
+    cross join lateral (select l.locale,
+        case l.locale when 'es' then 'Habitación ' else 'Room ' end as room
       from (select (select u.locale from users u where u.id = i.reported_by) as locale) l) w
     where i.id = ${incidentId} and m.tenant_id = i.tenant_id and m.id = any (${mediaIds}::int[])
       and m.has_original and m.stamp_state is null

@@ -108,6 +108,35 @@ describe('a picture of an incident', () => {
     expect(media).toMatchObject({ takenAt });
   });
 
+  test.each([
+    ['a day that is none', { DateTimeOriginal: '2026:02:30 10:00:00' }],
+    ['a month and a day of nought', { DateTimeOriginal: '2026:00:00 10:00:00' }],
+    ['an hour that is none', { DateTimeOriginal: '2026:11:20 10:61:61' }],
+    ['nothing but noughts', { DateTimeOriginal: '0000:00:00 00:00:00' }],
+    ['a year of two digits', { DateTimeOriginal: '0096:01:01 10:00:00' }],
+    ['a clock that was never set', { DateTimeOriginal: '1970:01:01 00:00:00' }],
+    ['a scanner of the same', { DateTimeDigitized: '1899:12:30 00:00:00' }],
+  ])(
+    'that says %s was taken nobody knows when, and says when it was received',
+    async (_what, said) => {
+      const { media } = await send(await photo(said));
+      expect(media).toMatchObject({ takenAt: null });
+      const inTokyo = new Date(Date.parse(media.createdAt) + 9 * 3_600_000).toISOString();
+      const [year, month, date] = inTokyo.slice(0, 10).split('-');
+      const received = `Room 207 · received ${date}/${month}/${year} `;
+      const piece = await pieceOf(await report([media.id]));
+      expect(piece?.stamp?.text.startsWith(received), piece?.stamp?.text).toBe(true);
+    },
+  );
+
+  test('is not believed where a device says that it was taken before there were such cameras', async () => {
+    const { media } = await send(await photo(), { takenAt: '1970-01-01T00:00:00.000Z' });
+    expect(media).toMatchObject({ takenAt: null });
+    const exif = await photo({ DateTimeOriginal: '2026:03:01 09:30:00' });
+    const told = await send(exif, { takenAt: '1970-01-01T00:00:00.000Z' });
+    expect(told.media).toMatchObject({ takenAt: '2026-03-01T00:30:00.000Z' });
+  });
+
   test('is not believed where it says that it was taken tomorrow, nor where somebody knows better', async () => {
     const ahead = await send(await photo({ DateTimeOriginal: '2999:01:01 00:00:00' }));
     expect(ahead.media.takenAt).toBeNull();

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TakenAt } from '#core/files/images.ts';
 import type { Db } from '#core/http/context.ts';
 
-import { believed } from './evidence-files.queries.ts';
+import { believed, stampTime } from './evidence-files.queries.ts';
 
 export const from = (db: Db) =>
   db
@@ -26,8 +26,9 @@ export const from = (db: Db) =>
     .where('g.deleted_at', 'is', null);
 
 /** Room, date and time where it was taken, property: what evidence says on its face. */
-const stamp = sql<string>`concat_ws(' · ', 'Room ' || r.room_no, to_char(
-  least(m.taken_at, m.created_at) at time zone t.timezone, 'DD/MM/YYYY HH12:MI AM'), t.title)`;
+const stamp = sql<string>`concat_ws(' · ',
+  case u.locale when 'es' then 'Habitación ' else 'Room ' end || r.room_no,
+  ${stampTime(sql`u.locale`)}, t.title)`;
 
 export const owner = sql<FileOwner | null>`case when m.guest_id is not null then 'guest'
   when m.reservation_id is not null then 'reservation' when m.folder = 'record' then 'room' end`;

@@ -19,6 +19,7 @@ import type {
 } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
+import { isTooOld } from '#core/files/exif.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { platformTenant } from '#core/identity/session.ts';
@@ -113,10 +114,11 @@ export const registerMedia = async (ctx: Context, asked: Asked): Promise<Media> 
   demandPlace(ctx, asked);
   const owner = await lockOwner(ctx, asked);
   await demandSpace(ctx, asked.size);
-  const { folder } = asked;
+  const { folder, takenAt } = asked;
   const id = await queries.insertMedia(ctx.db, {
     ...asked,
     ...owner,
+    takenAt: takenAt === null || isTooOld(takenAt) ? null : takenAt,
     isPublic: policyOf(folder).isPublic === true,
     fileKey: newKeyIn(ctx, folder),
     uploadedBy: ctx.session.user,
