@@ -405,6 +405,7 @@ export interface IncidentLinks {
   maintenance_id: number | null;
   house_keeping_id: number | null;
   other_id: number | null;
+  room_inspection_id: number | null;
 }
 
 export interface IncidentPostings {

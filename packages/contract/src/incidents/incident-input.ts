@@ -32,7 +32,12 @@ export const riddorDays = { injury: 10, overSevenDays: 15 } as const;
 export const involvedRoles = ['victim', 'witness', 'staff', 'visitor', 'other'] as const;
 export const agencyKinds = ['police', 'ambulance', 'fire', 'council', 'other'] as const;
 export const cctvAnswers = ['yes', 'no', 'unknown'] as const;
-export const incidentLinks = ['maintenance', 'house_keeping', 'incident'] as const;
+export const incidentLinks = [
+  'maintenance',
+  'house_keeping',
+  'room_inspection',
+  'incident',
+] as const;
 export type IncidentLinkType = (typeof incidentLinks)[number];
 
 export const incidentProblems = {

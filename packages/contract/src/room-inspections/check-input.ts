@@ -208,8 +208,8 @@ export const ResolveCheck = z.discriminatedUnion('kind', [
     /** Without it: the plainest type of the property. */
     typeId: recordId.optional(),
     priority: z.enum(incidentPriorities).optional(),
-    /** Without it: the reason, or what was found. */
-    description: optionalText(5000).default(''),
+    /** Without it: the reason, or what was found. The note of the check stands behind it. */
+    description: optionalText(2500).default(''),
   }),
   z.strictObject({
     kind: z.literal('explained'),

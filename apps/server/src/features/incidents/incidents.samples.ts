@@ -32,6 +32,7 @@ export const samples: Samples = {
     'incidents.secured_by': () => undefined,
     'incidents.duplicate_of': () => undefined,
     'incident_links.house_keeping_id': () => undefined,
+    'incident_links.room_inspection_id': () => undefined,
     'incident_links.other_id': () => undefined,
   },
 };

@@ -72,14 +72,21 @@ export const readStats = ({ db }: Context) => stats.readStats(db);
 
 export const getIncident = incident.find;
 
+/** The round that found it, with the photos of that. */
+interface Found {
+  roundId: number;
+  photoIds: readonly number[];
+}
 /** Gives what its reporter may see of it. */
 export const createIncident = async (
   ctx: Context,
   { evidenceIds, ...said }: NewIncident,
+  found?: Found,
 ): Promise<OwnIncident> => {
   const type = (await demandSaid(ctx, said)) ?? refuse('not_found');
   if (!type.active) refuseType(ctx);
   await demandEvidence(ctx, evidenceIds);
+  const mediaIds = [...evidenceIds, ...(found?.photoIds ?? [])];
   const made = await incident.create(ctx, {
     event: 'CREATE_INCIDENT',
     write: async () => {
@@ -88,7 +95,9 @@ export const createIncident = async (
         priority: said.priority ?? type.defaultPriority,
         reportedBy: ctx.session.user.id,
       });
-      await attachEvidence(ctx, { incidentId: id, mediaIds: evidenceIds });
+      await attachEvidence(ctx, { incidentId: id, mediaIds });
+      if (found)
+        await writes.insertLink(ctx.db, { id, type: 'room_inspection', otherId: found.roundId });
       return id;
     },
   });
@@ -206,6 +215,7 @@ export const secureCctv = async (ctx: Context, { id, at, where }: BodyOf<'secure
 const readingOf: Record<IncidentLinkType, Permission> = {
   maintenance: 'read:maintenances',
   house_keeping: 'read:house_keepings',
+  room_inspection: 'read:room_inspections',
   incident: 'read:incidents',
 };
 

@@ -82,6 +82,7 @@ export const insertAddendum = (
 const columnOf = {
   maintenance: 'maintenance_id',
   house_keeping: 'house_keeping_id',
+  room_inspection: 'room_inspection_id',
   incident: 'other_id',
 } as const satisfies Record<IncidentLinkType, string>;
 

@@ -77,12 +77,14 @@ interface Reported extends NewMaintenance {
   /** Null: nobody of the house. */
   reportedBy: number | null;
   repeatOf?: number | null;
+  /** Of what it is made of. */
+  takenPhotoIds?: readonly number[];
 }
 
 /** Takes in a fault, whoever tells of it; what they may tell is for the caller to see to. */
 export const reportFault = async (
   ctx: Context,
-  { beforePhotoIds, repeatOf = null, ...fault }: Reported,
+  { beforePhotoIds, takenPhotoIds = [], repeatOf = null, ...fault }: Reported,
 ): Promise<Maintenance> => {
   const { roomId, area, awareAt, bookedIn } = fault;
   const refuseIn = (path: string, message: string) => refuseField(ctx.locale, { path, message });
@@ -98,7 +100,8 @@ export const reportFault = async (
     event: 'CREATE_MAINTENANCE',
     write: async () => {
       const id = await writes.insertMaintenance(ctx.db, { ...fault, status, repeatOf });
-      await writes.insertPhotos(ctx.db, { id, mediaIds: beforePhotoIds, kind: 'before' });
+      const mediaIds = [...beforePhotoIds, ...takenPhotoIds];
+      await writes.insertPhotos(ctx.db, { id, mediaIds, kind: 'before' });
       await resetClocks(ctx, id);
       return id;
     },

@@ -7,7 +7,7 @@ import { refuse } from '#core/http/errors.ts';
 import { action, toldOf } from '#features/action-repairs/action-records.ts';
 import type { WholeAction } from '#features/action-repairs/action-records.ts';
 import { createCleaning } from '#features/house-keepings/house-keepings.service.ts';
-import { createMaintenance } from '#features/maintenance/maintenance.service.ts';
+import { reportFault } from '#features/maintenance/maintenance.service.ts';
 
 import { actions } from './actions.queries.ts';
 import { demandStep } from './actions.service.ts';
@@ -21,12 +21,12 @@ const placeOf = ({ room, area }: WholeAction) => ({ roomId: room?.id ?? null, ar
 
 const make: Record<RepairKind, (ctx: Context, of: WholeAction) => Promise<{ id: number }>> = {
   maintenance: (ctx, of) => {
-    const { issue, priority, room, keepsRoomFromReady } = of;
+    const { issue, priority, room, keepsRoomFromReady, photos } = of;
     const blocksRoom = room !== null && keepsRoomFromReady;
-    return createMaintenance(
-      ctx,
-      NewMaintenance.parse({ ...placeOf(of), issue, priority, blocksRoom }),
-    );
+    const said = NewMaintenance.parse({ ...placeOf(of), issue, priority, blocksRoom });
+    const before = photos.filter(({ kind }) => kind === 'before');
+    const takenPhotoIds = before.map(({ mediaId }) => mediaId);
+    return reportFault(ctx, { ...said, reportedBy: ctx.session.user.id, takenPhotoIds });
   },
   house_keeping: (ctx, of) => {
     const { issue: actionRemarks, priority } = of;

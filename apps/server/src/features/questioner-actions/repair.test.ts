@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { problemOf } from '#testing/services/problem.ts';
+import { sendPicture } from '#testing/services/send-picture.ts';
 import { readLog } from '#testing/world/factories.ts';
 import { openInspections } from '#testing/world/inspection-play.ts';
 import type { InspectionPlay } from '#testing/world/inspection-play.ts';
@@ -71,6 +72,16 @@ test('a fault is made of it in one step, and whoever resolves that has done it',
     'DONE_QUESTIONER_ACTION',
     'VERIFY_QUESTIONER_ACTION',
   ]);
+});
+
+test('the fault has the photos of how it was', async () => {
+  const by = house.manager;
+  const picture = { by, fileName: 'lock.png', folder: 'inspection-reports' as const };
+  const before = await sendPicture(server, picture);
+  const body = { issue: 'Hinge loose', roomId: house.roomId, photoIds: [before.id] };
+  ({ id } = await by.questionerActions.create({ body }));
+  const fault = await by.maintenance.get(at((await repair('maintenance')).repair?.id ?? 0));
+  expect(fault.photos).toMatchObject([{ id: before.id, kind: 'before' }]);
 });
 
 test('a fault that is cancelled leaves it open for another way', async () => {

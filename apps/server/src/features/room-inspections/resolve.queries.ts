@@ -7,6 +7,8 @@ export interface Wrong {
   roomId: number;
   at: string;
   found: number | null;
+  note: string;
+  photoIds: number[];
   isResolved: boolean;
   discrepancy: DiscrepancyKind | null;
   persons: number;
@@ -20,7 +22,10 @@ export const lockWrong = async (
     where id = ${checkId} and inspection_id = ${inspectionId} for update`.execute(db);
   if (locked.rows.length === 0) return undefined;
   const { rows } = await sql<Wrong>`select c.room_id as "roomId", c.answered_at as at,
-      c.persons_found as found, c.resolved_at is not null as "isResolved", f.discrepancy,
+      c.persons_found as found, c.note,
+      array(select p.media_id from room_check_photos p
+        where p.tenant_id = c.tenant_id and p.check_id = c.id order by 1) as "photoIds",
+      c.resolved_at is not null as "isResolved", f.discrepancy,
       coalesce(f.persons, c.expected_persons) as persons
     from room_checks c
     left join room_check_findings f on f.tenant_id = c.tenant_id and f.check_id = c.id

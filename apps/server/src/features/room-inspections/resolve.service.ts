@@ -1,4 +1,11 @@
-import { checkProblems, NewIncident, queriedBy, required, resolutionsOf } from '@keyhold/contract';
+import {
+  checkProblems,
+  cut,
+  NewIncident,
+  queriedBy,
+  required,
+  resolutionsOf,
+} from '@keyhold/contract';
 import type {
   DiscrepancyKind,
   Permission,
@@ -28,10 +35,8 @@ const alsoNeeds: Partial<Record<ResolutionKind, Permission>> = {
   incident: 'write:incidents',
 };
 
-interface Case {
-  roomId: number;
-  at: string;
-  found: number | null;
+interface Case extends Pick<queries.Wrong, 'roomId' | 'at' | 'found' | 'note' | 'photoIds'> {
+  roundId: number;
   discrepancy: DiscrepancyKind;
   /** In words. */
   text: string;
@@ -54,7 +59,11 @@ const meant = async (
   return among[0]?.reservationId ?? refuseReservation(ctx, checkProblems.reservation);
 };
 
-const endStay = async (ctx: Context, body: Of<'end_reservation'>, { roomId, text }: Case) => {
+/** What is said of it, and what whoever was at the door wrote down. */
+const withNote = (said: string, { note }: Case) => (note === '' ? said : `${said}\n\n${note}`);
+
+const endStay = async (ctx: Context, body: Of<'end_reservation'>, wrong: Case) => {
+  const { roomId, text } = wrong;
   const { checkOutReason, reason } = body;
   const { reservationId } = body;
   const id = await meant(ctx, { roomId, isInHouse: true, reservationId });
@@ -62,7 +71,7 @@ const endStay = async (ctx: Context, body: Of<'end_reservation'>, { roomId, text
     type: 'end_reservation',
     reservationId: id,
     checkOutReason,
-    reason: reason || text,
+    reason: cut(withNote(reason || text, wrong), 500),
   });
   return asked.id;
 };
@@ -83,15 +92,17 @@ const correct = async (ctx: Context, body: Of<'persons_corrected'>, { roomId, fo
   return id;
 };
 
-const report = async (ctx: Context, body: Of<'incident'>, { roomId, at, text }: Case) => {
+const report = async (ctx: Context, body: Of<'incident'>, wrong: Case) => {
+  const { roomId, at, text, roundId, photoIds } = wrong;
   const { priority, reason } = body;
   const guestIds = (await queries.listInRoom(ctx.db, roomId))
     .filter(({ isInHouse }) => isInHouse)
     .map(({ guestId }) => guestId);
   const typeId = body.typeId ?? (await queries.findPlainType(ctx.db)) ?? refuse('not_found');
-  const description = body.description || reason || text;
+  const description = withNote(body.description || reason || text, wrong);
   const told = { typeId, roomId, happenedAt: at, description, guestIds };
-  const made = await createIncident(ctx, NewIncident.parse({ ...told, priority }));
+  const said = NewIncident.parse({ ...told, priority });
+  const made = await createIncident(ctx, said, { roundId, photoIds });
   return made.id;
 };
 
@@ -151,11 +162,11 @@ export const resolveCheck = async (
   if (wrong.isResolved) refuse('discrepancy_settled');
   const discrepancy = wrong.discrepancy ?? refuse('no_discrepancy');
   demandKind(ctx, { kind, discrepancy });
-  const { persons, found, roomId, at } = wrong;
+  const { persons, found } = wrong;
   const text = sayDiscrepancy({ kind: discrepancy, expected: persons, found }, ctx.locale);
   const userId = ctx.session.user.id;
   await queries.settle(ctx.db, { checkId, kind, reason, discrepancy, persons, userId });
-  const refId = await act(ctx, body, { roomId, at, found, discrepancy, text });
+  const refId = await act(ctx, body, { ...wrong, roundId: id, discrepancy, text });
   if (refId !== null) await queries.keepReference(ctx.db, { checkId, refId });
   if (status !== 'in_progress') await writes.countOpen(ctx.db, id);
   const after = await round.find(ctx, id);

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { at, day, forbidden, openPlay, refusal } from '#testing/services/council-play.ts';
 import type { Play } from '#testing/services/council-play.ts';
+import { sendPicture } from '#testing/services/send-picture.ts';
 import { makeCouncil, makeCouncilPerson } from '#testing/world/councils.ts';
 import { makePerson, makeRooms } from '#testing/world/factories.ts';
 import { useTestApp } from '#testing/world/use-test-app.ts';
@@ -128,6 +129,57 @@ describe('a discrepancy ends in an act', () => {
       guests: [{ name: 'Ana Bell' }],
       description: 'Somebody else was found, not the guest',
     });
+  });
+
+  test('an incident has the note in its facts, the photos as evidence, and the round', async () => {
+    await moveIn();
+    const { id } = await begin();
+    const photo = await sendPicture(server, {
+      by: play.security,
+      fileName: 'door.png',
+      folder: 'inspection-reports',
+    });
+    const body = {
+      roomId: room,
+      outcome: 'someone_else' as const,
+      personsFound: 2,
+      note: 'Two asleep, they left by the back door',
+      photoIds: [photo.id],
+    };
+    const { checks, number } = await play.security.roomInspections.check({ ...at(id), body });
+    const act = { kind: 'incident' as const, description: 'x'.repeat(2500) };
+    const after = await settle({ id, checkId: checks[0]?.id ?? 0 }, act);
+    await server.jobs.drain();
+    const incident = await play.manager.incidents.get(at(after.resolution?.refId ?? 0));
+    const label = `#OCC-${String(number).padStart(3, '0')}`;
+    expect(incident).toMatchObject({
+      description: `${act.description}\n\n${body.note}`,
+      evidence: [
+        { mediaId: photo.id, hasOriginal: true, sha256: photo.sha256, stamp: { state: 'done' } },
+      ],
+      links: [{ type: 'room_inspection', id, label }],
+    });
+    const other = await play.manager.incidents.link({
+      ...at(await play.report()),
+      body: { type: 'room_inspection', id },
+    });
+    expect(other.links).toEqual(incident.links);
+    const looks = { mediaId: photo.id, as: 'view' as const, isOriginal: true };
+    const { url } = await play.manager.evidence.open({ ...at(incident.id), body: looks });
+    expect((await server.request({ method: 'GET', url })).statusCode).toBe(200);
+  });
+
+  test('whoever decides about the end of the stay reads the note', async () => {
+    const reservationId = await moveIn();
+    const { id } = await begin();
+    const body = { roomId: room, outcome: 'empty' as const, note: 'Wardrobe cleared' };
+    const { checks } = await play.security.roomInspections.check({ ...at(id), body });
+    const wrong = { id, checkId: checks[0]?.id ?? 0 };
+    await settle(wrong, { kind: 'end_reservation' });
+    const { items } = await play.manager.changeRequests.list({
+      query: { reservationId: String(reservationId) },
+    });
+    expect(items[0]?.reason).toBe('System says occupied, found empty\n\nWardrobe cleared');
   });
 
   test('or is explained with a reason', async () => {

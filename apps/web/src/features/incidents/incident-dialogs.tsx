@@ -14,6 +14,7 @@ import type { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
+import { useFormat } from '#core/language/format.ts';
 import { useCan } from '#core/session/session.tsx';
 import { faultNumber } from '#features/fault/fault-badges.tsx';
 import { incidentNumber, placeOf, useIncidentWords } from '#features/incident/incident-badges.tsx';
@@ -76,6 +77,19 @@ function useCleanings(isAsked: boolean) {
     value: String(id),
     label: room?.roomNo ?? area,
     hint: startDate,
+  }));
+}
+
+function useRounds(isAsked: boolean) {
+  const format = useFormat();
+  const { data } = useQuery({
+    ...api.roomInspections.list.query({ query: some }),
+    enabled: isAsked,
+  });
+  return (data?.items ?? []).map(({ id, number, startedAt }) => ({
+    value: String(id),
+    label: `#OCC-${String(number).padStart(3, '0')}`,
+    hint: startedAt === null ? '' : format.timeAndDate(startedAt),
   }));
 }
 
@@ -148,14 +162,17 @@ function LinkForm({ incident, onClose }: FormProps) {
   const may = {
     maintenance: useCan(api.maintenance.list),
     house_keeping: useCan(api.houseKeepings.list),
+    room_inspection: useCan(api.roomInspections.list),
     incident: true,
   };
   const kinds = incidentLinks.filter((kind) => may[kind]);
   const [type, setType] = useState(kinds[0] ?? 'incident');
-  const faults = useFaults(type === 'maintenance');
-  const cleanings = useCleanings(type === 'house_keeping');
+  const options = {
+    maintenance: useFaults(type === 'maintenance'),
+    house_keeping: useCleanings(type === 'house_keeping'),
+    room_inspection: useRounds(type === 'room_inspection'),
+  };
   const { mutateAsync } = useAction(api.incidents.link);
-  const options = type === 'maintenance' ? faults : cleanings;
   return (
     <>
       <SegmentedControl
@@ -179,7 +196,7 @@ function LinkForm({ incident, onClose }: FormProps) {
         {type === 'incident' ? (
           <OtherIncident name="id" label={t('linkTo')} than={incident} />
         ) : (
-          <ComboboxField name="id" label={t('linkTo')} options={options} isNumber />
+          <ComboboxField name="id" label={t('linkTo')} options={options[type]} isNumber />
         )}
       </ContractForm>
     </>

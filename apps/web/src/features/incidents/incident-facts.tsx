@@ -159,12 +159,29 @@ const screens = {
   incident: '/dashboard/incidents',
 } as const;
 
+type Linked = Incident['links'][number];
+
+function LinkedRecord({ link: { type, id, label } }: { link: Linked }) {
+  if (type === 'room_inspection')
+    return (
+      <Link to="/dashboard/room-inspections/$roundId" params={{ roundId: String(id) }}>
+        {label}
+      </Link>
+    );
+  return (
+    <Link to={screens[type]} search={{ open: id }}>
+      {label}
+    </Link>
+  );
+}
+
 function Later({ incident: { addenda, links } }: PartProps) {
   const t = useIncidentsWords();
   const format = useFormat();
   const may = {
     maintenance: useCan(api.maintenance.list),
     house_keeping: useCan(api.houseKeepings.list),
+    room_inspection: useCan(api.roomInspections.list),
     incident: true,
   };
   return (
@@ -172,16 +189,10 @@ function Later({ incident: { addenda, links } }: PartProps) {
       {links.length > 0 && (
         <Part title={t('links')}>
           <ul>
-            {links.map(({ type, id, label }) => (
-              <li key={`${type}/${id}`}>
-                {t(`link.${type}`)}{' '}
-                {may[type] ? (
-                  <Link to={screens[type]} search={{ open: id }}>
-                    {label}
-                  </Link>
-                ) : (
-                  label
-                )}
+            {links.map((link) => (
+              <li key={`${link.type}/${link.id}`}>
+                {t(`link.${link.type}`)}{' '}
+                {may[link.type] ? <LinkedRecord link={link} /> : link.label}
               </li>
             ))}
           </ul>

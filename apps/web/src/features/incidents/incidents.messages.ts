@@ -30,6 +30,7 @@ export const incidentsMessages = messages('incidents', {
   'part.room': ['Room', 'Habitación'],
   'link.maintenance': ['Fault', 'Avería'],
   'link.house_keeping': ['Cleaning', 'Limpieza'],
+  'link.room_inspection': ['Occupancy check', 'Comprobación de ocupación'],
   'link.incident': ['Incident', 'Incidente'],
   'head.open_one': ['{{count}} open', '{{count}} abierto'],
   'head.open_other': ['{{count}} open', '{{count}} abiertos'],

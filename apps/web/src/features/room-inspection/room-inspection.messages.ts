@@ -105,7 +105,10 @@ export const roomInspectionMessages = messages('roomInspection', {
   incidentTypeHint: ['Empty: the plainest of the property.', 'Vacío: el más general del hotel.'],
   priority: ['Priority', 'Prioridad'],
   description: ['What was seen', 'Qué se ha visto'],
-  descriptionHint: ['Empty: what the round found.', 'Vacío: lo que encontró la ronda.'],
+  descriptionHint: [
+    'Empty: what the round found. The note and the photos of the check go with it.',
+    'Vacío: lo que encontró la ronda. La nota y las fotos de la comprobación la acompañan.',
+  ],
   rooms: ['Rooms', 'Habitaciones'],
   show: ['Show', 'Mostrar'],
   'show.all': ['All', 'Todas'],
