@@ -605,9 +605,11 @@ create table house_keepings (
   parent_id integer,
   version integer default 1 not null,
   deleted_at timestamp with time zone,
+  joined_to integer,
   constraint house_keepings_pkey PRIMARY KEY (tenant_id, id),
   constraint house_keepings_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
   constraint house_keepings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint house_keepings_tenant_id_joined_to_fkey FOREIGN KEY (tenant_id, joined_to) REFERENCES house_keepings(tenant_id, id) ON DELETE SET NULL (joined_to),
   constraint house_keepings_tenant_id_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES house_keepings(tenant_id, id),
   constraint house_keepings_tenant_id_photo_id_fkey FOREIGN KEY (tenant_id, photo_id) REFERENCES media(tenant_id, id),
   constraint house_keepings_tenant_id_room_id_fkey FOREIGN KEY (tenant_id, room_id) REFERENCES rooms(tenant_id, id),
@@ -620,6 +622,7 @@ create table house_keepings (
 );
 CREATE INDEX house_keepings_by ON house_keepings (tenant_id, completed_by) WHERE status = 'cleaned';
 CREATE INDEX house_keepings_done ON house_keepings (tenant_id, completed_at) WHERE completed_at IS NOT NULL;
+CREATE INDEX house_keepings_joined ON house_keepings (tenant_id, joined_to) WHERE joined_to IS NOT NULL;
 CREATE UNIQUE INDEX house_keepings_nightly ON house_keepings (tenant_id, room_id, type, start_date) WHERE (cause ->> 'kind') = ANY (ARRAY['void', 'stay']);
 CREATE UNIQUE INDEX house_keepings_once ON house_keepings (tenant_id, series_id, series_date) WHERE series_id IS NOT NULL;
 CREATE INDEX house_keepings_open ON house_keepings (tenant_id, room_id) WHERE (status = ANY (ARRAY['dirty', 'in_progress'])) AND deleted_at IS NULL;

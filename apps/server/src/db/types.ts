@@ -365,6 +365,7 @@ export interface HouseKeepings {
   parent_id: number | null;
   version: Generated<number>;
   deleted_at: string | null;
+  joined_to: number | null;
 }
 
 export interface IdempotencyKeys {

@@ -59,6 +59,8 @@ export const HouseKeeping = z.strictObject({
   persons: z.number().int(),
   /** Of an earlier day, and still to be done. */
   isOverdue: z.boolean(),
+  /** How many times the same work came due again while it waited: it stands for those too. */
+  missed: z.number().int(),
   version: z.number().int(),
 });
 export type HouseKeeping = z.infer<typeof HouseKeeping>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineJob } from '#core/jobs/jobs.ts';
+import { joinMissed } from '#features/house-keepings/joined.ts';
 import { planAllAhead } from '#features/house-keepings/series.service.ts';
 
 import { addNightly } from './automatic-cleaning.service.ts';
@@ -13,5 +14,6 @@ export const planHouseKeeping = defineJob({
   run: async ({ inTenant }) => {
     await inTenant(addNightly);
     await inTenant(planAllAhead);
+    await inTenant(joinMissed);
   },
 });

@@ -52,13 +52,16 @@ export const cancelCleanOfMove = async (
   return rows;
 };
 
-/** The rooms where a clean for the next guest waits already. */
-export const listAwaitingClean = async (db: Db, roomIds: readonly number[]): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select distinct room_id as id from house_keepings
+/** The cleans for the next guest that wait already. */
+export const listAwaitingClean = async (
+  db: Db,
+  roomIds: readonly number[],
+): Promise<{ id: number; roomId: number }[]> => {
+  const { rows } = await sql<{ id: number; roomId: number }>`
+    select id, room_id as "roomId" from house_keepings
     where room_id = any(${roomIds}) and type = 'departure' and status = 'dirty' and deleted_at is null
       and start_date <= current_today()`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 };
 
 /** Whether somebody lives in a room, and whether it is to be cleaned by now in any case. */

@@ -1,5 +1,6 @@
 import type { Context } from '#core/http/context.ts';
 import { addCleanings, logUpdated } from '#features/house-keepings/follow-ups.service.ts';
+import { joinWaiting } from '#features/house-keepings/joined.ts';
 import type { Cause } from '#features/readiness/reasons.ts';
 
 import * as queries from './automatic-cleaning.queries.ts';
@@ -15,8 +16,9 @@ interface Emptied {
 const cleanRooms = async (ctx: Context, emptied: readonly Emptied[]) => {
   const roomIds = emptied.map(({ roomId }) => roomId);
   const awaiting = await queries.listAwaitingClean(ctx.db, roomIds);
+  const isAwaiting = new Set(awaiting.map(({ roomId }) => roomId));
   const wanted = new Map(
-    emptied.filter(({ roomId }) => !awaiting.includes(roomId)).map((each) => [each.roomId, each]),
+    emptied.filter(({ roomId }) => !isAwaiting.has(roomId)).map((each) => [each.roomId, each]),
   );
   return await addCleanings(
     ctx,
@@ -49,6 +51,12 @@ export const cleanAfterDeparture = async (
   for (const one of emptied) converted.push(...(await queries.convertServices(ctx.db, one)));
   await logUpdated(ctx, converted);
   await cleanRooms(ctx, emptied);
+  const roomIds = emptied.map(({ roomId }) => roomId);
+  const cleans = await queries.listAwaitingClean(ctx.db, roomIds);
+  await joinWaiting(
+    ctx,
+    cleans.map(({ id }) => id),
+  );
 };
 
 /** A guest has moved: what was planned for them in the old room is off, and that room is to be cleaned. */

@@ -1,6 +1,6 @@
 import type { Client, Contract } from '@keyhold/contract';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { enqueue } from '#core/jobs/jobs.ts';
 import { problemOf } from '#testing/services/problem.ts';
@@ -238,4 +238,88 @@ test('a guest who stays long is serviced every so many nights', async () => {
   await asOwner(sql`delete from house_keepings where tenant_id = ${tenant.id}`);
   await runNight();
   expect(await cleaningsOf(rooms[0])).toEqual([]);
+});
+
+describe('a daily cleaning that was missed', () => {
+  const missed = async () => {
+    const first = await ask(rooms[0], { recurrence: 'FREQ=DAILY' });
+    await asOwner(sql`update house_keeping_series set starts_on = starts_on - 3
+      where id = ${first.seriesId}`);
+    await asOwner(sql`update house_keepings set start_date = start_date - 3,
+      series_date = series_date - 3, added_at = added_at - interval '3 days'
+      where series_id = ${first.seriesId}`);
+    return first;
+  };
+  const openIn = async (roomId: number) =>
+    (await admin.houseKeepings.list({ query: { roomId, status: 'dirty,in_progress', to: today } }))
+      .items;
+  const doneIn = async (roomId: number) =>
+    (await admin.houseKeepings.list({ query: { roomId, status: 'cancelled', to: today } })).items;
+
+  test('is one job still, since when it was missed first', async () => {
+    const first = await missed();
+    await ask(rooms[0], { actionRemarks: 'Asked for by hand' });
+    await runNight();
+    const [kept, byHand, ...others] = await openIn(rooms[0]);
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({ id: first.id, startDate: plus(-3), isOverdue: true, missed: 3 });
+    expect(byHand).toMatchObject({ actionRemarks: 'Asked for by hand', missed: 0 });
+    const joined = await doneIn(rooms[0]);
+    expect(joined.map(({ startDate }) => startDate).toSorted()).toEqual([-2, -1, 0].map(plus));
+    expect(joined[0]).toMatchObject({ completedBy: null });
+    expect(joined[0]?.reason).toMatch(/^Done together with: Stay-over, \d+ \w+$/);
+    const log = (await readLog(server.database, tenant)).filter(
+      ({ type }) => type === 'UPDATE_HOUSEKEEPING',
+    );
+    const told = new Set(log.map(({ subject_id: id }) => id));
+    expect(told).toEqual(new Set(joined.map(({ id }) => id)));
+    await runNight();
+    expect((await openIn(rooms[0])).map(({ missed: times }) => times)).toEqual([3, 0]);
+    await change(first.id, { status: 'cleaned' });
+    const blockers = (await admin.rooms.get(at(rooms[0]))).blockers;
+    expect(blockers.map(({ id }) => id)).toEqual([byHand?.id]);
+  });
+
+  test('is done once, also before the night has come, and taken back whole', async () => {
+    await missed();
+    const [oldest, ...later] = (await openIn(rooms[0])).toSorted((a, b) => a.id - b.id);
+    const last = later.at(-1)!;
+    expect(later).toHaveLength(3);
+    await change(last.id, { status: 'cleaned' });
+    expect((await admin.rooms.get(at(rooms[0]))).blockers).toEqual([]);
+    await change(last.id, { status: 'dirty' });
+    expect(await openIn(rooms[0])).toHaveLength(4);
+    await admin.houseKeepings.batch({ body: { act: 'clean', ids: [oldest!.id] } });
+    expect((await admin.rooms.get(at(rooms[0]))).blockers).toEqual([]);
+  });
+
+  test('ends with the guest: one clean for the next', async () => {
+    const { id } = await walkIn(rooms[0]);
+    await missed();
+    await ask(rooms[0]);
+    await admin.reservations.checkOut({ ...at(id), body: {} });
+    const open = await openIn(rooms[0]);
+    expect(open).toMatchObject([{ type: 'departure' }]);
+    expect((await admin.rooms.get(at(rooms[0]))).blockers).toHaveLength(1);
+    await change(open[0]!.id, { status: 'cleaned' });
+    expect((await admin.rooms.get(at(rooms[0]))).blockers).toEqual([]);
+  });
+
+  test('goes on where somebody is at it', async () => {
+    await missed();
+    const begun = (await openIn(rooms[0])).find(({ startDate }) => startDate === plus(-1))!;
+    await change(begun.id, { status: 'in_progress' });
+    await runNight();
+    expect(await openIn(rooms[0])).toMatchObject([{ id: begun.id, missed: 3 }]);
+  });
+
+  test('of a place without a room is one too', async () => {
+    const body = { area: 'Lobby', type: 'custom', recurrence: 'FREQ=DAILY' } as const;
+    const first = await admin.houseKeepings.create({ body });
+    await asOwner(sql`update house_keepings set start_date = start_date - 2,
+      series_date = series_date - 2 where series_id = ${first.seriesId}`);
+    await runNight();
+    const query = { search: 'Lobby', status: 'dirty', to: today };
+    expect((await admin.houseKeepings.list({ query })).items).toMatchObject([{ id: first.id }]);
+  });
 });

@@ -13,6 +13,7 @@ import { inspectCleaned } from './follow-ups.service.ts';
 import * as queries from './house-keepings.queries.ts';
 import { demandCleaner } from './house-keepings.service.ts';
 import * as writes from './house-keepings.writes.ts';
+import { joinWaiting } from './joined.ts';
 
 type Result = z.infer<typeof BulkResult>;
 
@@ -67,6 +68,7 @@ export const actOnMany = async (ctx: Context, body: HouseKeepingBatch): Promise<
   const type = body.act === 'clean' ? 'CLEAN_ROOM' : 'UPDATE_HOUSEKEEPING';
   const after = await logChanged(ctx, { type, ids, before });
   if (body.act === 'clean') {
+    await joinWaiting(ctx, ids);
     await inspectCleaned(ctx, after);
     await followRepair(ctx, { kind: 'house_keeping', ids });
   }

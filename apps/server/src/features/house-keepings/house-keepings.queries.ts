@@ -97,6 +97,10 @@ const selecting = (query: ReturnType<typeof from>) =>
         'photo',
       ),
     )
+    .select(
+      sql<number>`(select count(*)::int from house_keepings j where j.tenant_id = k.tenant_id
+        and j.joined_to = k.id and j.type = k.type)`.as('missed'),
+    )
     .select(sql<HouseKeeping['due']>`coalesce(d.due, '{}')`.as('due'))
     .select(sql<boolean>`coalesce(d.is_in_house, false)`.as('isOccupied'))
     .select(sql<number>`coalesce(d.persons, 0)::int`.as('persons'));

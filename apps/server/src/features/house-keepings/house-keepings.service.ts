@@ -20,6 +20,7 @@ import { inspectCleaned, queueAgain } from './follow-ups.service.ts';
 import * as queries from './house-keepings.queries.ts';
 import * as writes from './house-keepings.writes.ts';
 import type { Locked } from './house-keepings.writes.ts';
+import { joinWaiting, splitJoined } from './joined.ts';
 import { beginSeries, changeSeries, endSeries } from './series.service.ts';
 
 export const listCleanings = async (
@@ -70,6 +71,7 @@ const demandUndo = async (
   if (!isFresh) refuse('undo_too_late', { values: { minutes: undoMinutes } });
   const { isTouched } = await writes.removeFollowing(ctx.db, id);
   if (isTouched) refuseStep(status, to);
+  await splitJoined(ctx, id);
 };
 
 interface Stepping {
@@ -99,6 +101,7 @@ const followUp = async (
 ) => {
   const repairs = { kind: 'house_keeping', ids: [after.id] } as const;
   if (change.status === 'cleaned') {
+    await joinWaiting(ctx, [after.id]);
     await inspectCleaned(ctx, [after]);
     await followRepair(ctx, repairs);
   } else if (change.status !== undefined && locked.status === 'cleaned')

@@ -104,6 +104,7 @@ export const setStatus = async (db: Db, { ids, to, userId, ending = null }: Step
       completed_at: isOver ? sql<string>`clock_now()` : null,
       completed_by: isOver ? userId : null,
       ending: ending && JSON.stringify(ending),
+      joined_to: null,
       ...(to === 'in_progress' && { started_at: sql<string>`coalesce(started_at, clock_now())` }),
       ...(to === 'dirty' && { started_at: null }),
     })

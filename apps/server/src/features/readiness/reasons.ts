@@ -29,7 +29,8 @@ export type Cause =
 export type Ending =
   | { kind: 'person'; text: string }
   | { kind: 'not_entered'; noEntry: NoEntryReason; text: string }
-  | { kind: 'move'; to: string; at: string };
+  | { kind: 'move'; to: string; at: string }
+  | { kind: 'joined'; type: HouseKeepingType; day: string };
 
 /** What stands in a row of blockers; for a cleaning its parts instead of a text. */
 type Blocker = Room['blockers'][number];
@@ -101,6 +102,7 @@ const words = {
   en: {
     created: 'Created because {why}',
     moved: 'The guest moved to {to} {at}',
+    joined: 'Done together with: {type}, {day}',
     underWay: '{type}, under way',
     action: 'An action from an inspection',
     today: 'at {time}',
@@ -111,6 +113,7 @@ const words = {
   es: {
     created: 'Creada porque {why}',
     moved: 'El huésped se cambió a la {to} {at}',
+    joined: 'Se hace junto con: {type}, {day}',
     underWay: '{type}, en curso',
     action: 'Una acción de una inspección',
     today: 'a las {time}',
@@ -162,6 +165,16 @@ export const describeCause = (cause: Cause | null, by: Saying): string | null =>
 export const describeEnding = (ending: Ending | null, by: Saying): string | null => {
   if (ending === null || ending.kind === 'person') return ending?.text ?? null;
   if (ending.kind === 'not_entered') return obstacleOf(ending, by);
+  if (ending.kind === 'joined') {
+    const { tag, joined } = words[by.locale];
+    const format = new Intl.DateTimeFormat(tag, {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    });
+    const day = format.format(new Date(ending.day));
+    return fill(joined, { type: types[by.locale][ending.type], day });
+  }
   return fill(words[by.locale].moved, { to: ending.to, at: momentOf(ending.at, by) });
 };
 

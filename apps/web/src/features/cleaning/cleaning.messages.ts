@@ -81,6 +81,8 @@ export const houseKeepingMessages = messages('houseKeepings', {
   rush: ['Rush', 'Urgentes'],
   rushText: ['Somebody arrives here today.', 'Hoy llega alguien.'],
   overdue: ['Overdue', 'Atrasada'],
+  missed_one: ['missed {{count}} time', 'atrasada {{count}} vez'],
+  missed_other: ['missed {{count}} times', 'atrasada {{count}} veces'],
   system: ['By the system', 'Del sistema'],
   recurring: ['Recurring', 'Periódica'],
   nobody: ['Nobody', 'Nadie'],

@@ -63,6 +63,7 @@ function Marks({ cleaning }: { cleaning: WithQueued<HouseKeeping> }) {
           {t('overdue')}
         </Badge>
       )}
+      {cleaning.missed > 0 && <Badge>{t('missed', { count: cleaning.missed })}</Badge>}
       <DueBadges due={cleaning.due} />
       {cleaning.photo && <Badge icon={Camera}>{t('photo')}</Badge>}
       <QueuedBadge queued={cleaning.queued} />

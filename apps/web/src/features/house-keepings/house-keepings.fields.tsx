@@ -113,6 +113,13 @@ export const cleaningFields = fieldsOf<HouseKeeping>('house_keeping')({
     column: { isSortable: true },
     edit: {},
   },
+  missed: {
+    label: ['Missed', 'Pendientes'],
+    value: ({ missed }) =>
+      missed > 0 ? houseKeepingMessages.text('missed', { count: missed }) : null,
+    fact: true,
+    isKnownOnly: true,
+  },
   jobAdded: {
     label: ['Added', 'Añadida'],
     kind: 'instant',
