@@ -46,6 +46,7 @@ import { watchStock } from '#features/stock-watch/stock-watch.jobs.ts';
 import { tellLapse } from '#features/swep/holds.jobs.ts';
 import { letterMail } from '#features/templates/templates.mails.ts';
 import { forgetClockPhotos, watchAttendance } from '#features/time-logs/attendance.jobs.ts';
+import { sweepLeft } from '#features/users/leaving.service.ts';
 
 /** What runs behind the requests. A new job is one more word here. */
 export const jobs: readonly Job[] = [
@@ -68,6 +69,7 @@ export const jobs: readonly Job[] = [
   answerForgotten,
   clearAccounts,
   forgetErased,
+  sweepLeft,
   notifyOfClocks,
   resetAllClocks,
   notifyOfReply,

@@ -4,6 +4,7 @@ import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
 import { id, instant, line, recordId, text, version } from '#core/fields.ts';
 import { locales } from '#core/locales.ts';
+import { sentence } from '#core/messages.ts';
 import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
 
@@ -61,6 +62,27 @@ export const NewUser = z.strictObject({
 });
 export type NewUser = z.output<typeof NewUser>;
 
+export const userProblems = {
+  heir: sentence('users.heir', {
+    en: 'Choose somebody else who works here',
+    es: 'Elija a otra persona que trabaje aquí',
+  }),
+};
+
+/** What somebody has still to do in a property. */
+export const OpenWork = z.strictObject({
+  cleanings: z.number().int(),
+  /** Series of cleanings. */
+  series: z.number().int(),
+  faults: z.number().int(),
+  actions: z.number().int(),
+  inspections: z.number().int(),
+  inspectionSeries: z.number().int(),
+  /** That begin later; they become open shifts whoever has the rest. */
+  shifts: z.number().int(),
+});
+export type OpenWork = z.output<typeof OpenWork>;
+
 export const UserChange = z
   .strictObject({
     name: line(120),
@@ -70,10 +92,21 @@ export const UserChange = z
     groups: GroupSteps,
     locale: z.enum(locales),
     status: z.enum(['active', 'suspended']),
+    /** Of who is suspended: who gets the open work that they may do; the rest, or all without it, is nobody's. */
+    handOverTo: recordId.nullable(),
     version,
   })
   .partial();
 export type UserChange = z.output<typeof UserChange>;
+
+/** Whose work goes to somebody else. */
+const workEvents = [
+  'UPDATE_HOUSEKEEPING',
+  'UPDATE_MAINTENANCE',
+  'UPDATE_QUESTIONER_ACTION',
+  'UPDATE_INSPECTION_SERIES',
+  'UPDATE_SHIFT',
+] as const;
 
 const sorts = ['id', 'name', 'email', 'status', 'lastActiveAt', 'createdAt'] as const;
 const selects = ['id', 'name', 'email', 'roles', 'tenant', 'status'] as const;
@@ -127,6 +160,12 @@ export const users = {
     scope: 'tenant',
     reply: User,
   }),
+  work: get('/user/:id/work', {
+    summary: 'What a person has still to do here: asked before they are suspended or removed',
+    access: 'read:users',
+    scope: 'tenant',
+    reply: OpenWork,
+  }),
   create: post('/user', {
     summary: 'Add a person',
     access: 'write:users',
@@ -140,7 +179,7 @@ export const users = {
     summary: 'Change, suspend or reactivate a person',
     access: 'update:users',
     scope: 'tenant',
-    events: ['UPDATE_USER', 'UPDATE_GROUP'],
+    events: ['UPDATE_USER', 'UPDATE_GROUP', ...workEvents],
     body: UserChange,
     reply: User,
   }),
@@ -148,7 +187,8 @@ export const users = {
     summary: 'Move a person to the bin; their sessions end at once',
     access: 'delete:users',
     scope: 'tenant',
-    events: ['DELETE_USER'],
+    events: ['DELETE_USER', ...workEvents],
+    query: { handOverTo: id.optional() },
     reply: User,
   }),
   restore: post('/user/:id/restore', {
@@ -162,7 +202,7 @@ export const users = {
     summary: 'Delete a person in the bin for ever; the log keeps the name',
     access: 'delete:users',
     scope: 'tenant',
-    events: ['ERASE_USER'],
+    events: ['ERASE_USER', ...workEvents],
     reply: z.strictObject({ id: z.number().int() }),
   }),
 };

@@ -134,7 +134,7 @@ export const updateCouncilUser = async (
 
 export const removeCouncilUser = async (ctx: Context, id: number): Promise<Person> => {
   const { name } = await demandCouncilUser(ctx, id);
-  await users.removeUser(ctx, id);
+  await users.removeUser(ctx, { id });
   return { id, name };
 };
 

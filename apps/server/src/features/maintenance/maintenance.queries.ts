@@ -157,8 +157,9 @@ export const areThere = async (db: Db, links: Links): Promise<boolean> => {
       where id = ${jobTypeId} and deleted_at is null))
     and (${contractorId}::int is null or exists (select 1 from contractors
       where id = ${contractorId} and deleted_at is null))
-    and (${assigneeId}::int is null or exists (select 1 from members
-      where user_id = ${assigneeId})) as "areThere"`.execute(db);
+    and (${assigneeId}::int is null or exists (select 1 from members b
+      join users u on u.id = b.user_id and u.deleted_at is null and u.status = 'active'
+      where b.user_id = ${assigneeId})) as "areThere"`.execute(db);
   return rows[0]?.areThere === true;
 };
 

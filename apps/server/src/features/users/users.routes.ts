@@ -10,9 +10,10 @@ export const userHandlers = implement(contract.users, {
   list: (ctx, { query }) => service.listUsers(ctx, query),
   bin: (ctx, { query }) => service.listBin(ctx, query),
   get: (ctx, { params }) => service.getUser(ctx, params.id),
+  work: (ctx, { params }) => service.readWork(ctx, params.id),
   create: (ctx, { body }) => service.createUser(ctx, body),
   update: (ctx, { params, body }) => service.updateUser(ctx, { id: params.id, change: body }),
-  remove: (ctx, { params }) => service.removeUser(ctx, params.id),
+  remove: (ctx, { params, query }) => service.removeUser(ctx, { ...params, ...query }),
   restore: (ctx, { params }) => service.restoreUser(ctx, params.id),
   erase: (ctx, { params }) => service.eraseUser(ctx, params.id),
 });

@@ -1,8 +1,10 @@
-import type { contract, NewUser, Parsed, User, UserChange } from '@keyhold/contract';
+import { required } from '@keyhold/contract';
+import type { contract, NewUser, OpenWork, Parsed, User, UserChange } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
+import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
-import { refuse } from '#core/http/errors.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { pick } from '#core/records/columns.ts';
 import { subjectOf } from '#core/records/record.ts';
@@ -13,6 +15,8 @@ import { inviteUsers } from '#features/passwords/invitations.service.ts';
 import { demandGrantable, grantableOf } from '#features/roles/roles.service.ts';
 import { forgetErased } from '#features/sessions/erased-accounts.service.ts';
 
+import { countWork } from './leaving.queries.ts';
+import { giveWorkAway } from './leaving.service.ts';
 import * as queries from './users.queries.ts';
 import * as writes from './users.writes.ts';
 
@@ -39,6 +43,11 @@ export const listBin = (ctx: Context, input: Parsed<typeof contract.users.bin>['
 export const getUser = async (ctx: Context, id: number): Promise<User> => {
   const user = await known.find(ctx, id);
   return user.deletedAt === null ? user : refuse('not_found');
+};
+
+export const readWork = async (ctx: Context, id: number) => {
+  await getUser(ctx, id);
+  return await countWork(ctx.db, id);
 };
 
 /** Those here who have one of these addresses, in the bin or not. */
@@ -135,6 +144,10 @@ const demandAddress = async (ctx: Context, { user, email }: Addressed) => {
   await refuseAddress(ctx, email);
 };
 
+/** The log tells how much went from whoever left. */
+const withWork = (event: AuditEvent, work: Partial<OpenWork>): AuditEvent =>
+  Object.keys(work).length === 0 ? event : { ...event, info: { ...event.info, work } };
+
 const forget = (ctx: Context, id: number) => ctx.afterCommit(() => ctx.forgetSessions([id]));
 
 export const updateUser = async (
@@ -148,27 +161,38 @@ export const updateUser = async (
   demandStatus(before, change.status);
   await demandAddress(ctx, { user: before, email: change.email });
   if (change.status === 'suspended' && id === ctx.session.user.id) refuse('own_account');
-  const { roleIds, groups = [], name, email, locale, status } = change;
+  const { roleIds, groups = [], name, email, locale, status, handOverTo } = change;
+  if (handOverTo != null && status !== 'suspended')
+    refuseField(ctx.locale, { path: 'status', message: required });
   if (roleIds !== undefined) {
     await demandGrantable(ctx, roleIds);
     await writes.replaceRoles(ctx.db, { userId: id, roleIds });
   }
   await moveBetweenGroups(ctx, { userId: id, groups });
   await writes.updateUser(ctx.db, id, { name, email, locale, status });
+  const work = status === 'suspended' ? await giveWorkAway(ctx, { userId: id, handOverTo }) : {};
   const after = await getUser(ctx, id);
   // The link that was mailed to the wrong address dies with it.
   if (!isSameAddress(before.email, after.email)) await inviteUsers(ctx, { userIds: [id] });
-  await audit(ctx, known.eventOf({ type: 'UPDATE_USER', of: after, before, after }));
+  await audit(
+    ctx,
+    withWork(known.eventOf({ type: 'UPDATE_USER', of: after, before, after }), work),
+  );
   forget(ctx, id);
   return after;
 };
 
-export const removeUser = async (ctx: Context, id: number): Promise<User> => {
+export const removeUser = async (
+  ctx: Context,
+  { id, handOverTo }: { id: number; handOverTo?: number | undefined },
+): Promise<User> => {
   const { user } = await demandChangeable(ctx, id);
   if (user.deletedAt !== null) return refuse('not_found');
   if (id === ctx.session.user.id) refuse('own_account');
   await writes.updateUser(ctx.db, id, binned);
-  await audit(ctx, known.eventOf({ type: 'DELETE_USER', of: user, before: user }));
+  const work = await giveWorkAway(ctx, { userId: id, handOverTo });
+  const event = known.eventOf({ type: 'DELETE_USER', of: user, before: user });
+  await audit(ctx, withWork(event, work));
   forget(ctx, id);
   return await known.find(ctx, id);
 };
@@ -204,6 +228,7 @@ export const eraseUser = async (ctx: Context, id: number): Promise<{ id: number 
     ctx,
     user.roles.map((role) => role.id),
   );
+  await giveWorkAway(ctx, { userId: id });
   await writes.eraseUser(ctx.db, id);
   await enqueue(ctx, forgetErased, { input: { userId: id } });
   await audit(ctx, { type: 'ERASE_USER', subject: { type: 'user', id, label: user.name } });

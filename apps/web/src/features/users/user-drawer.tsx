@@ -1,6 +1,7 @@
-import type { User } from '@keyhold/contract';
+import type { OpenWork, User } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CirclePause, CirclePlay, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
@@ -11,6 +12,8 @@ import { useAbility, useCan, useProfile } from '#core/session/session.tsx';
 import { UserStatus } from '#features/account/account-status.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { NotesPanel, PinnedNotes } from '#features/notes/notes-panel.tsx';
+import { LeaveDialog } from '#features/users/leave-dialog.tsx';
+import type { Leaving } from '#features/users/leave-dialog.tsx';
 import { ResendInvitation } from '#features/users/resend-invitation.tsx';
 import { useUserActs } from '#features/users/use-user-acts.ts';
 import { EditUserForm, NewUserForm } from '#features/users/user-form.tsx';
@@ -30,27 +33,43 @@ function Acts({ user, onGone }: { user: User; onGone: () => void }) {
   const canWrite = useCan(api.users.create);
   const canRemove = useCan(api.users.remove);
   const acts = useUserActs(user);
+  const [asked, setAsked] = useState<{ act: Leaving; work: OpenWork } | null>(null);
   const isSuspended = user.status === 'suspended';
   if (user.id === id || (!canUpdate && !canWrite && !canRemove)) return null;
-  const leave = async () => {
-    if (await acts.remove()) onGone();
+  const leave = async (act: Leaving, heir?: { handOverTo: number | null }) => {
+    await acts[act](heir);
+    if (act === 'remove') onGone();
   };
+  /** At once, unless they have work: then it is asked to whom that goes. A failure has been told already. */
+  const ask = async (act: Leaving) => {
+    const work = await api.users.work.call({ params: { id: user.id } });
+    const hasWork = Object.values(work).some((count) => count > 0);
+    await (hasWork ? setAsked({ act, work }) : leave(act));
+  };
+  const begin = (act: Leaving) => void ask(act).catch(() => null);
   return (
     <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-4">
       {canUpdate && user.status !== 'invited' && (
         <Button
           icon={isSuspended ? <CirclePlay size={16} /> : <CirclePause size={16} />}
           disabled={acts.isBusy}
-          onClick={() => acts.setStatus(isSuspended ? 'active' : 'suspended')}
+          onClick={() => (isSuspended ? acts.reactivate() : begin('suspend'))}
         >
           {t(isSuspended ? 'reactivate' : 'suspend')}
         </Button>
       )}
       {canWrite && user.status === 'invited' && <ResendInvitation user={user} />}
       {canRemove && (
-        <Button icon={<Trash2 size={16} />} disabled={acts.isBusy} onClick={() => void leave()}>
+        <Button icon={<Trash2 size={16} />} disabled={acts.isBusy} onClick={() => begin('remove')}>
           {t('remove')}
         </Button>
+      )}
+      {asked && (
+        <LeaveDialog
+          {...{ user, ...asked }}
+          onLeave={(handOverTo) => leave(asked.act, { handOverTo })}
+          onClose={() => setAsked(null)}
+        />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Permission } from '@keyhold/contract';
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
 
 import { dialog, openPage } from '#testing/open-page.tsx';
 
@@ -19,7 +20,7 @@ const manager: readonly Permission[] = [
   'update:users',
   'delete:users',
 ];
-const openUsers = async (search: string, roles: object[] = []) =>
+const openUsers = async (search: string, roles: object[] = [], users: object = {}) =>
   await openPage(`/dashboard/users?${search}`, {
     as: manager,
     api: {
@@ -34,6 +35,7 @@ const openUsers = async (search: string, roles: object[] = []) =>
       users: {
         list: () => ({ items: [] }),
         get: () => ({ id: 7, name: 'Olga Hill', isAtHome: true, status: 'active', roles }),
+        ...users,
       },
     },
   });
@@ -60,4 +62,30 @@ it('lets one look after whoever may do less', async () => {
   const drawer = await dialog();
   expect(await drawer.findByRole('textbox', { name: /^Name/ })).toHaveValue('Olga Hill');
   expect(screen.getByRole('button', { name: 'Suspend' })).toBeVisible();
+});
+
+it('asks to whom the work of somebody who leaves goes', async () => {
+  const none = { cleanings: 0, series: 0, faults: 0, actions: 0, inspections: 0 };
+  const update = vi.fn(() => ({ id: 7, name: 'Olga Hill', status: 'suspended', roles: [porter] }));
+  const ben = { id: 8, name: 'Ben Low', roles: [porter] };
+  await openUsers('open=7', [porter], {
+    list: () => ({ items: [{ id: 7, name: 'Olga Hill', roles: [porter] }, ben] }),
+    work: () => ({ ...none, cleanings: 12, faults: 1, inspectionSeries: 0, shifts: 0 }),
+    update,
+  });
+  await dialog();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Suspend' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Suspend Olga Hill?' }));
+  expect(asked.getByText(/12 cleanings, 1 fault\. To whom/)).toBeVisible();
+  expect(update).not.toHaveBeenCalled();
+  await user.click(asked.getByRole('combobox', { name: 'Work goes to' }));
+  expect(screen.queryByRole('option', { name: /Olga/ })).toBeNull();
+  await user.click(await screen.findByRole('option', { name: /Ben Low/ }));
+  await user.click(asked.getByRole('button', { name: 'Suspend' }));
+  await waitFor(() =>
+    expect(update).toHaveBeenCalledWith(
+      expect.objectContaining({ body: { status: 'suspended', handOverTo: 8 } }),
+    ),
+  );
 });
