@@ -51,6 +51,28 @@ const inHouseSince = async (
   return await enter(id);
 };
 
+test('a stay in house grows beyond the beds only with a reason, of a manager', async () => {
+  const { id } = await inHouseSince(1, { to: 3 });
+  const { maxGuests, roomNo } = await client.rooms.get(at(rooms[0]));
+  const persons = maxGuests + 1;
+  await change(id, { persons: maxGuests });
+  expect(await problemOf(change(id, { persons }))).toMatchObject({
+    status: 409,
+    code: 'room_too_small',
+    details: { roomId: rooms[0], roomNo, maxGuests, canOverride: true },
+  });
+  const desk = server.clientAs(
+    await makePerson(server.database, { tenants: [tenant], role: 'front_desk' }),
+  );
+  const byDesk = desk.reservations.update({ ...at(id), body: { persons, reason: 'A baby' } });
+  expect(await problemOf(byDesk)).toMatchObject({ details: { canOverride: false } });
+  expect((await change(id, { persons, reason: 'A baby' })).persons).toBe(persons);
+  // What is so already is no growth, and a booking to come can still find another room.
+  expect((await change(id, { checkOut: day(4), persons })).checkOut).toBe(day(4));
+  const later = await book({ room: rooms[1], from: 5, to: 6 });
+  expect((await change(later.id, { persons: 9 })).persons).toBe(9);
+});
+
 describe('one booking', () => {
   test('is lengthened and shortened until it meets another', async () => {
     const { id } = await book();

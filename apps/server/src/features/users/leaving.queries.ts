@@ -93,7 +93,7 @@ export const kinds: Record<keyof OpenWork, Kind> = {
     needs: [],
   },
 };
-export const workKinds = Object.keys(kinds) as (keyof OpenWork)[];
+const workKinds = Object.keys(kinds) as (keyof OpenWork)[];
 
 /** What somebody has still to do here. */
 export const countWork = async (db: Db, userId: number): Promise<OpenWork> => {

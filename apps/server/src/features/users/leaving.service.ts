@@ -9,7 +9,7 @@ import { refuseField } from '#core/http/errors.ts';
 import { defineJob } from '#core/jobs/jobs.ts';
 
 import * as queries from './leaving.queries.ts';
-import { kinds, workKinds } from './leaving.queries.ts';
+import { kinds } from './leaving.queries.ts';
 
 interface Leaving {
   /** Null: everybody who has left. */
@@ -48,11 +48,8 @@ export const giveWorkAway = async (ctx: Context, leaving: Leaving): Promise<Part
     ];
   });
   if (events.length > 0) await audit(ctx, ...events);
-  return Object.fromEntries(
-    Map.groupBy(given, ({ kind }) => kind)
-      .entries()
-      .map(([kind, each]) => [kind, each.length]),
-  );
+  const byKind = [...Map.groupBy(given, ({ kind }) => kind)];
+  return Object.fromEntries(byKind.map(([kind, each]) => [kind, each.length]));
 };
 
 /** Before the day's work is planned: of who left a house that they are not at home in. */

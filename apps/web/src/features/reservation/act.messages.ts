@@ -85,6 +85,23 @@ export const actMessages = messages('reservation-act', {
     'A manager can check in all the same, with a reason.',
     'La dirección puede registrar la entrada de todos modos, con un motivo.',
   ],
+  askManagerToSave: [
+    'A manager can save it all the same, with a reason.',
+    'La dirección puede guardarlo de todos modos, con un motivo.',
+  ],
+  saveAnyway: ['Save all the same, because', 'Guardar de todos modos porque'],
+  tooSmall_one: [
+    'Room {{roomNo}} is for {{count}} guest, not {{persons}}',
+    'La habitación {{roomNo}} es para {{count}} huésped, no {{persons}}',
+  ],
+  tooSmall_other: [
+    'Room {{roomNo}} is for {{count}} guests, not {{persons}}',
+    'La habitación {{roomNo}} es para {{count}} huéspedes, no {{persons}}',
+  ],
+  tooSmallText: [
+    'It can be booked, and checked in only with a reason.',
+    'Se puede reservar, pero la entrada necesita un motivo.',
+  ],
   useInstead: ['Ready instead', 'Listas en su lugar'],
   checkOutTitle: ['Check out {{name}}', 'Check-out de {{name}}'],
   checkOutText: [

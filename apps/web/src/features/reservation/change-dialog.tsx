@@ -15,9 +15,12 @@ import { actMessages } from '#features/reservation/act.messages.ts';
 import { TakenNotice, useConflict } from '#features/reservation/conflict-notice.tsx';
 import { StayPrice } from '#features/reservation/reservation-cells.tsx';
 import { reservationFields } from '#features/reservation/reservation.fields.tsx';
+import { SmallRoomNotice } from '#features/reservation/small-room-notice.tsx';
 import { BookingFields, StayFields, useNights } from '#features/reservation/stay-fields.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { changedFields } from '#ui/form/edits.ts';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 
 const fields = editNames(reservationFields);
 type Change = z.output<typeof ReservationChange>;
@@ -81,7 +84,8 @@ function useChange({ reservation, onClose, onDone }: DialogProps) {
   const save = async (given: Change, version: number) => {
     const { reason } = given;
     const changed = changedFields(given, formOf(base));
-    const body = 'councilId' in changed ? { ...changed, reason } : changed;
+    const isAsked = 'councilId' in changed || conflict.unfit?.canOverride === true;
+    const body = isAsked ? { ...changed, reason } : changed;
     if (Object.keys(body).length > 0) return await send(body, version);
     onClose();
     return true;
@@ -104,6 +108,19 @@ interface ProblemsProps {
 function Problems({ reservation, change }: ProblemsProps) {
   const { conflict, saveInRoom } = change;
   const { getValues } = useFormContext();
+  const t = useMessages(actMessages);
+  const { unfit } = conflict;
+  if (unfit)
+    return (
+      <>
+        <Notice tone="warning" title={unfit.message}>
+          {t(unfit.canOverride ? 'overrideHint' : 'askManagerToSave')}
+        </Notice>
+        {unfit.canOverride && (
+          <TextareaField name="reason" label={t('saveAnyway')} rows={2} maxLength={500} required />
+        )}
+      </>
+    );
   if (!conflict.taken) return null;
   const pick = (roomId: number) => {
     if (getValues('checkOut')) saveInRoom(roomId);
@@ -143,6 +160,7 @@ export function ChangeDialog(props: DialogProps) {
       onCancel={onClose}
     >
       <Problems reservation={reservation} change={change} />
+      <SmallRoomNotice roomId={base.room?.id} />
       <StayFields counting="extension" isArrivalFixed={isInHouse} until={base.checkOut} />
       <ChangedPrice {...base} />
       <div className="border-t border-line pt-4">

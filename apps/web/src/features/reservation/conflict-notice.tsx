@@ -79,13 +79,16 @@ export function TakenNotice({ taken, roomNo, value = null, onPick }: TakenProps)
 /** What stood in the way of the last try, told here. Anything else is thrown on, for the form to tell. */
 export function useConflict() {
   const [taken, setTaken] = useState<Taken | null>(null);
+  const [unfit, setUnfit] = useState<Unfit | null>(null);
   return {
     taken,
+    unfit,
     clear: () => setTaken(null),
     explain: (error: unknown) => {
-      const clash = takenOf(error);
+      const [clash, hindrance] = [takenOf(error), unfitOf(error)];
       setTaken(clash);
-      if (!clash) throw error;
+      setUnfit(hindrance);
+      if (!clash && !hindrance) throw error;
       withdrawToast(error);
       return false;
     },

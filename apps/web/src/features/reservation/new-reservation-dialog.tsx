@@ -21,6 +21,7 @@ import {
   type Unfit,
 } from '#features/reservation/conflict-notice.tsx';
 import { reservationFields } from '#features/reservation/reservation.fields.tsx';
+import { SmallRoomNotice } from '#features/reservation/small-room-notice.tsx';
 import { BookingFields, RoomField, StayFields } from '#features/reservation/stay-fields.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
@@ -77,6 +78,7 @@ function Content({ kind, taken, onPicked }: { kind: Kind; taken: Taken; onPicked
         <legend className="mb-3 text-md font-semibold">{t('stay')}</legend>
         <StayFields isArrivalFixed={isWalkIn} />
         <RoomField isOptional={!isWalkIn} />
+        <SmallRoomNotice />
         <Clash taken={taken} onPicked={onPicked} />
       </fieldset>
       <fieldset className="border-t border-line pt-5">
