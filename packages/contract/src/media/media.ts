@@ -7,8 +7,10 @@ import type { Permission } from '#core/permissions.ts';
 import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, post, remove } from '#core/route.ts';
 
+import { heicWords } from './heic.ts';
 import { fileKeyPattern, longestKey, mediaFolders, mediaStates } from './media-folders.ts';
 
+export * from './heic.ts';
 export * from './media-folders.ts';
 
 /** What has files of its own, each with what one must be able to read to be shown them, and to change for one more or less. */
@@ -191,6 +193,7 @@ export const mediaDeclaration = declare({
       'This file is damaged, or not what its name says',
       'Este archivo está dañado o no es lo que dice su nombre',
     ),
+    heic_refused: failure(422, heicWords.en, heicWords.es),
     too_many_pixels: failure(
       422,
       'This picture has more than {megapixels} megapixels',

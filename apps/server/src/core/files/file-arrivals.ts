@@ -12,7 +12,7 @@ import { storeKeyOf } from './storage.ts';
 /** It is the file that is wrong, not the moment. */
 const isFault = (error: unknown) =>
   error instanceof Refusal &&
-  ['file_refused', 'too_many_pixels', 'wrong_length'].includes(error.code);
+  ['file_refused', 'heic_refused', 'too_many_pixels', 'wrong_length'].includes(error.code);
 
 interface Arrival {
   request: FastifyRequest;

@@ -95,6 +95,7 @@ const html = Buffer.from('<!doctype html><script>alert(1)</script>');
 const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)" width="9" height="9"/>',
 );
+const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')]);
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 describe('what is not what it says is refused, and nothing of it stays', () => {
@@ -110,6 +111,7 @@ describe('what is not what it says is refused, and nothing of it stays', () => {
     ['HTML', () => html, {}, 'file_refused'],
     ['HTML as a document', () => html, { type: 'application/pdf' }, 'file_refused'],
     ['a GIF', () => gif, {}, 'file_refused'],
+    ['a HEIC that was renamed', () => heic, {}, 'heic_refused'],
     ['a PNG as a JPEG', picture, { type: 'image/jpeg' }, 'file_refused'],
     ['a PNG as a PDF', picture, { type: 'application/pdf' }, 'file_refused'],
     ['a text with a zero in it', () => Buffer.from('a\0b'), { type: 'text/plain' }, 'file_refused'],

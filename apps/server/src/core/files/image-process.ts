@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import type { OverlayOptions } from 'sharp';
 
 import { takenAtIn } from './exif.ts';
-import type { Inspected, Job, Rewritten, TakenAt } from './images.ts';
+import type { Fault, Inspected, Job, Rewritten, TakenAt } from './images.ts';
 
 /**
  * A process of its own, since it opens what strangers have sent: what makes it hang or fall takes
@@ -43,11 +43,16 @@ const isText = async (path: string): Promise<boolean> => {
   }
 };
 
-const isWhatItSays = async ({ path, mimeType }: Job): Promise<boolean> => {
+/** Why it is not what it says; null where it is. */
+const faultOf = async ({ path, mimeType }: Job): Promise<Fault | null> => {
   const found = await fileTypeFromFile(path);
-  return found === undefined
-    ? plainTypes.has(mimeType) && (await isText(path))
-    : found.mime === mimeType;
+  // A phone's photo that was only renamed.
+  if (found !== undefined && /^image\/hei[cf]\b/.test(found.mime)) return { code: 'heic_refused' };
+  const isSound =
+    found === undefined
+      ? plainTypes.has(mimeType) && (await isText(path))
+      : found.mime === mimeType;
+  return isSound ? null : { code: 'file_refused' };
 };
 
 const escape = (text: string) =>
@@ -111,7 +116,8 @@ const rewrite = async (job: Job): Promise<Redrawn | null> => {
 const isTooLarge = (error: unknown) => /pixel limit/i.test((error as Error).message);
 
 const inspect = async (job: Job): Promise<Inspected> => {
-  if (!(await isWhatItSays(job))) return { code: 'file_refused' };
+  const fault = await faultOf(job);
+  if (fault !== null) return fault;
   const sha256 = await hashOf(job.path);
   if (!job.mimeType.startsWith('image/')) return { sha256, rewritten: null, takenAt: null };
   try {

@@ -21,7 +21,7 @@ export interface Rewritten {
   width: number;
   height: number;
 }
-type Fault = { code: 'file_refused' | 'too_many_pixels' };
+export type Fault = { code: 'file_refused' | 'heic_refused' | 'too_many_pixels' };
 /** By the camera's own clock, with the zone of that where it is said. */
 export interface TakenAt {
   local: string;

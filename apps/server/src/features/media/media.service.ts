@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import {
   fileOwners,
   fileRights,
+  heicRefused,
+  isHeic,
   isKeptIn,
   maxBytesOf,
   policyOf,
@@ -54,8 +56,9 @@ export const toldOf = (media: KnownMedia, info: Record<string, unknown>) => {
 };
 
 /** The folder decides what is kept in it, whatever is asked for. */
-const demandAllowed = ({ locale }: Context, { folder, mimeType, size }: Asked) => {
-  if (!isKeptIn(folder, mimeType)) refuseField(locale, { path: 'mimeType', message: wrongKind });
+const demandAllowed = ({ locale }: Context, { folder, mimeType, fileName, size }: Asked) => {
+  const message = isHeic({ mimeType, fileName }) ? heicRefused : wrongKind;
+  if (!isKeptIn(folder, mimeType)) refuseField(locale, { path: 'mimeType', message });
   if (size > maxBytesOf(folder, mimeType)) refuseField(locale, { path: 'size', message: tooLarge });
 };
 

@@ -211,6 +211,13 @@ test('the folder decides, whatever is asked for', async () => {
   expect(policy).toMatchObject({ isPublic: false, state: 'registered' });
   const pictures = client.media.create({ body: { ...body, folder: 'avatars' } });
   expect(await problemOf(pictures)).toMatchObject({ status: 400, errors: [{ path: 'mimeType' }] });
+  const phone = { ...body, fileName: 'IMG_0042.HEIC', folder: 'incident' } as const;
+  for (const mimeType of ['image/heic', 'application/octet-stream']) {
+    const heic = client.media.create({ body: { ...phone, mimeType } });
+    expect((await problemOf(heic)).errors?.[0]?.message).toMatch(
+      /^HEIC photos .* send it as JPEG$/,
+    );
+  }
   const svg = { ...body, mimeType: 'image/svg+xml', folder: 'tenants' } as const;
   expect(await problemOf(client.media.create({ body: svg }))).toMatchObject({ status: 400 });
   const logo = {

@@ -1,4 +1,7 @@
+import { heicWords, isHeic } from '@keyhold/contract';
+
 import { coreMessages } from '#core/api/core.messages.ts';
+import { currentLanguage } from '#core/language/i18n.ts';
 
 const quality = 0.85;
 
@@ -39,10 +42,15 @@ export const shrinkPhoto = async (file: File, side: number): Promise<File> => {
   }
 };
 
+const unreadable = ({ name, type }: File): string =>
+  isHeic({ mimeType: type, fileName: name })
+    ? `${name}: ${heicWords[currentLanguage()]}`
+    : coreMessages.text('noCanvas');
+
 /** Drawn anew whatever it was: where and by what it was taken does not go along. */
 export const redrawPhoto = async (file: File, side: number): Promise<File> => {
   const bitmap = await createImageBitmap(file).catch(() => null);
-  if (bitmap === null) throw new Error(coreMessages.text('noCanvas'));
+  if (bitmap === null) throw new Error(unreadable(file));
   try {
     const type = targetOf(file);
     return new File([await drawn(bitmap, { type, side })], file.name, { type });

@@ -80,6 +80,10 @@ it('shows with a second tap how a room looks once it is cleaned, and refuses wha
   };
   await show(new File(['%PDF'], 'bed.pdf', { type: 'application/pdf' }));
   expect(await screen.findByText('bed.pdf: files of this kind are not kept here')).toBeVisible();
+  await show(new File(['ftypheic'], 'IMG_0042.HEIC', { type: '' }));
+  expect(
+    await screen.findByText(/^IMG_0042\.HEIC: HEIC photos cannot be kept yet: on/),
+  ).toBeVisible();
   const waiting = queue.get().length;
   await show(new File(['photo'], 'bed.webp', { type: 'image/webp' }));
   await waitFor(() =>

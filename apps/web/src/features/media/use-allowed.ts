@@ -1,8 +1,8 @@
-import { maxBytesOf, mediaKindOf, policyOf } from '@keyhold/contract';
+import { heicWords, isHeic, maxBytesOf, mediaKindOf, policyOf } from '@keyhold/contract';
 import type { MediaFolder } from '@keyhold/contract';
 
 import { useFormat } from '#core/language/format.ts';
-import { useMessages } from '#core/language/i18n.ts';
+import { currentLanguage, useMessages } from '#core/language/i18n.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 
 const endings: Record<string, string> = {
@@ -37,8 +37,13 @@ export const useAllowed = (folder: MediaFolder, isPhotosOnly = false) => {
   const largest = Math.max(...types.map((type) => maxBytesOf(folder, type)));
   const whyNot = (file: File): string | null => {
     const { name, type } = file;
-    const isPhoto = takesPhotos && /^image\/hei[cf]$/.test(type);
-    if (!isPhoto && !types.some((one) => one === type)) return t('wrongKind', { name });
+    // Where no original is kept the browser may draw it anew, as Safari does.
+    const isDrawn =
+      takesPhotos && policyOf(folder).isEvidence !== true && type.startsWith('image/');
+    const isKept = types.some((one) => one === type);
+    const isPhone = !isKept && isHeic({ mimeType: type, fileName: name });
+    if (isPhone && !isDrawn) return `${name}: ${heicWords[currentLanguage()]}`;
+    if (!isPhone && !isKept) return t('wrongKind', { name });
     if (!isTooLarge(folder, file)) return null;
     return t('tooLarge', { name, size: format.size(maxBytesOf(folder, type)) });
   };
