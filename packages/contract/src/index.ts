@@ -7,6 +7,7 @@ export * from './core/import.ts';
 export * from './core/locales.ts';
 export * from './core/messages.ts';
 export * from './core/permissions.ts';
+export * from './core/plain-text.ts';
 export * from './core/query.ts';
 export * from './core/read-number.ts';
 export * from './core/route.ts';

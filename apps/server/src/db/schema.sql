@@ -4584,6 +4584,18 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION fold_letters(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when octet_length(given) = length(given) then lower(replace(given, '`', '''') collate "und-x-icu")
+    else replace(replace(replace(replace(translate(
+      lower(regexp_replace(normalize(replace(given, '´', ''''), NFKD), '[\u0300-\u036f\u1ab0-\u1ace\u1dc0-\u1dff\u20d0-\u20f0\ufe00-\ufe2f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]', '', 'g')
+        collate "und-x-icu"),
+      'łđðøıħŧŋĸςəȷɨʉƀǥɓɖɗƙɛɔ‐‒–—―−־⁃˗`´ʹʻʼʽʾʿˈ‘’‛′՚׳ꞌ', 'lddoihtnkσejiubgbddkeo---------'''''''''''''''''''''''''''''''''),
+      'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'), 'þ', 'th') end $function$;
+
 CREATE OR REPLACE FUNCTION follow_closing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4680,6 +4692,13 @@ begin
       when (new.%2$s is not null) execute function take_file(%3$L, %2$L)', target, key.file, key.tenant);
   end loop;
 end $function$;
+
+CREATE OR REPLACE FUNCTION holds(given text, sought text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select sought <> '' and strpos(plain_text(given), sought) > 0 $function$;
 
 CREATE OR REPLACE FUNCTION index_guest()
  RETURNS trigger
@@ -4839,6 +4858,13 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION name_key(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select replace(plain_text(given), ' ', '') $function$;
+
 CREATE OR REPLACE FUNCTION note_action_spans()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4969,11 +4995,29 @@ begin
   execute format('grant %s on %s to keyhold_jobs', allowed, target);
 end $function$;
 
-CREATE OR REPLACE FUNCTION plain_word(given text)
+CREATE OR REPLACE FUNCTION phone_digits(given text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$ select lower(regexp_replace(normalize(given, NFD), '[\u0300-\u036f]', '', 'g')) $function$;
+AS $function$
+  select regexp_replace(replace(given, '(0)', ''), '[^0-9]', '', 'g') $function$;
+
+CREATE OR REPLACE FUNCTION phone_words(given text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select '+' || substr(digits, place)
+  from phone_digits(given) digits,
+    generate_series(1, length(digits) - 5) place $function$;
+
+CREATE OR REPLACE FUNCTION plain_text(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select btrim(regexp_replace(replace(fold_letters(given), '''', ''),
+    '[ \t\n\v\f\r\u0085\u1680\u2028\u2029-]+', ' ', 'g'), ' ') $function$;
 
 CREATE OR REPLACE FUNCTION protect(target regclass, allowed text DEFAULT 'select, insert, update, delete', placed_by text DEFAULT NULL)
  RETURNS void
@@ -5166,15 +5210,19 @@ CREATE OR REPLACE FUNCTION words_of(guest guests)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select words_of(concat_ws(' ', guest.name, guest.email, guest.council_reference, guest.phone,
-    regexp_replace(guest.phone, '[^0-9]', '', 'g'))) $function$;
+    regexp_replace(guest.phone, '[^0-9]', '', 'g')))
+  union select phone_words(guest.phone)
+  union select '=' || name_key(guest.name) $function$;
 
 CREATE OR REPLACE FUNCTION words_of(given text)
  RETURNS SETOF text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select distinct plain_word(word)
-  from regexp_split_to_table(given, '[\s!-/:-@\[-`{-~\u00a0-\u00bf]+') word
+  select distinct word
+  from fold_letters(given) letters, regexp_split_to_table(
+    translate(letters, '''-', '  ') || ' ' || translate(letters, '''-', ''),
+    '[\s!-/:-@\[-`{-~\u00a0-\u00bf\u2010-\u205e]+') word
   where word <> '' $function$;
 
 CREATE OR REPLACE FUNCTION worked_minutes(clock_in timestamp with time zone, clock_out timestamp with time zone, break_minutes integer)

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { verifyTenant } from '#core/audit/audit-verify.ts';
@@ -36,6 +37,12 @@ test.skipIf(isOnPostgres).each(frozen)('the data of %s is brought up and read', 
     await demandSafeDatabase(database);
     const kept = copy.manifest.auditHeads;
     expect((await verifyTenant(database, { tenantId: 1, kept })).faults).toEqual([]);
+
+    const { rows: unfound } = await database.asOwner((db) =>
+      sql`select g.name from guests g, words_of(g) word where not exists (select from guest_words w
+        where w.tenant_id = g.tenant_id and w.guest_id = g.id and w.word = word)`.execute(db),
+    );
+    expect(unfound).toEqual([]);
 
     const app = await openAppOn(database, { isDemo: true });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });

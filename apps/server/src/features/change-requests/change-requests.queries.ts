@@ -1,3 +1,4 @@
+import { plainText } from '@keyhold/contract';
 import type { ChangeRequest, contract, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
@@ -117,6 +118,7 @@ interface Listing {
 const matching = (db: Db, { input, asker }: Listing) => {
   const { type, status: wanted, reservationId, shiftId, timeLogId, mine, search } = input;
   const like = containsPattern(search ?? '');
+  const sought = plainText(search ?? '');
   return from(db, asker)
     .$if(type !== undefined, (query) => query.where('c.type', 'in', type ?? []))
     .$if(wanted !== undefined, (query) => query.where(status, 'in', wanted ?? []))
@@ -128,8 +130,8 @@ const matching = (db: Db, { input, asker }: Listing) => {
     )
     .$if(Boolean(search), (query) =>
       query.where(
-        sql<boolean>`(r.booking_id ilike ${like} or c.reason ilike ${like} or g.name ilike ${like}
-          or s.title ilike ${like} or w.name ilike ${like} or o.name ilike ${like})`,
+        sql<boolean>`(holds(r.booking_id, ${sought}) or c.reason ilike ${like} or holds(g.name, ${sought})
+          or holds(s.title, ${sought}) or holds(w.name, ${sought}) or holds(o.name, ${sought}))`,
       ),
     );
 };

@@ -1,8 +1,9 @@
+import { plainText } from '@keyhold/contract';
 import type { contract, Contractor, ContractorPaper, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { toPage, containsPattern } from '#core/records/lists.ts';
+import { containsPattern, phoneDigits, toPage } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.contractors.list>['query'];
 
@@ -82,6 +83,8 @@ const sortColumns = {
 export const listContractors = async (db: Db, input: ListInput): Promise<Page<Contractor>> => {
   const { page, limit, sortBy = 'contractorName', sortOrder, search, jobTypeId } = input;
   const like = containsPattern(search ?? '');
+  const sought = plainText(search ?? '');
+  const digits = phoneDigits(search ?? '')?.own ?? null;
   const expiring = sql<boolean>`exists (select 1 from contractor_documents d
     where d.tenant_id = c.tenant_id and d.contractor_id = c.id and d.deleted_at is null
       and d.expires_on <= t.today + 30)`;
@@ -92,8 +95,9 @@ export const listContractors = async (db: Db, input: ListInput): Promise<Page<Co
     )
     .$if(Boolean(search), (query) =>
       query.where(
-        sql<boolean>`(c.contractor_name ilike ${like} or y.title ilike ${like}
-          or c.phone ilike ${like} or c.email ilike ${like})`,
+        sql<boolean>`(holds(c.contractor_name, ${sought}) or holds(y.title, ${sought})
+          or holds(c.email, ${sought}) or c.phone ilike ${like}
+          or strpos(phone_digits(c.phone), ${digits}) > 0)`,
       ),
     );
   const rows = await selecting(matched)

@@ -42,6 +42,19 @@ test('one name does one kind of work once', async () => {
   expect((await hire('Bright & Sons')).id).not.toBe(made.id);
 });
 
+test('is found however the name is spelled, and by the digits of the phone', async () => {
+  const { id } = await hire('Łódź O’Neill & Sønderby');
+  for (const search of ['lodz', "o'neill", 'oneill', 'SONDERBY'])
+    expect((await manager.contractors.list({ query: { search } })).items, search).toMatchObject([
+      { id },
+    ]);
+  await manager.contractors.update({ ...at(id), body: { phone: '+44 20 7946 0959' } });
+  for (const search of ['02079460959', '7946 0959', '+44 (0)20 7946 0959', '0959'])
+    expect((await manager.contractors.list({ query: { search } })).items, search).toMatchObject([
+      { id },
+    ]);
+});
+
 test('documents expire on their day, and those that do soon are found', async () => {
   const { id } = await hire('Papers Ltd');
   const add = (title: string, expiresOn: string | null) =>

@@ -1,9 +1,10 @@
+import { plainText } from '@keyhold/contract';
 import type { contract, CouncilUser, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 import { platformTenant } from '#core/identity/session.ts';
-import { toPage, containsPattern } from '#core/records/lists.ts';
+import { toPage } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.councils.list>['query'];
 
@@ -35,7 +36,7 @@ const sortColumns = {
 
 export const listCouncilUsers = async (db: Db, input: ListInput): Promise<Page<CouncilUser>> => {
   const { page, limit, sortBy = 'name', sortOrder, search, isRemoved } = input;
-  const pattern = containsPattern(search ?? '');
+  const sought = plainText(search ?? '');
   const matched = db
     .selectFrom('users as u')
     .where('u.home_tenant_id', '=', platformTenant)
@@ -44,7 +45,7 @@ export const listCouncilUsers = async (db: Db, input: ListInput): Promise<Page<C
     .where(isOfCouncil)
     .$if(Boolean(search), (query) =>
       query.where((where) =>
-        where.or([where('u.name', 'ilike', pattern), where('u.email', 'ilike', pattern)]),
+        where.or([sql<boolean>`holds(u.name, ${sought})`, sql<boolean>`holds(u.email, ${sought})`]),
       ),
     );
   const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`;

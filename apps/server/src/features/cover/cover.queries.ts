@@ -1,9 +1,9 @@
-import { coverAlarmHours } from '@keyhold/contract';
+import { coverAlarmHours, plainText } from '@keyhold/contract';
 import type { contract, CoverGap, CoverNow, CoverRule, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { containsPattern, toPage } from '#core/records/lists.ts';
+import { toPage } from '#core/records/lists.ts';
 import { isForgotten, matched } from '#features/time-logs/time-logs.columns.ts';
 
 type Routes = typeof contract.cover;
@@ -29,7 +29,7 @@ export const listRules = async (
 ): Promise<Page<CoverRule>> => {
   const { page, limit, search, sortBy = 'from', sortOrder } = input;
   const matching = from(db).$if(Boolean(search), (query) =>
-    query.where('k.name', 'ilike', containsPattern(search ?? '')),
+    query.where(sql<boolean>`holds(k.name, ${plainText(search ?? '')})`),
   );
   const items = await selecting(matching)
     .orderBy(orders[sortBy], sortOrder)

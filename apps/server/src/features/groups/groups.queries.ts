@@ -1,3 +1,4 @@
+import { plainText } from '@keyhold/contract';
 import type { contract, Group, GroupMember, Page, Parsed, WholeGroup } from '@keyhold/contract';
 import { sql } from 'kysely';
 
@@ -30,7 +31,7 @@ export const listGroups = async (db: Db, input: ListInput): Promise<Page<Group>>
   const matched = from(db).$if(Boolean(search), (query) =>
     query.where((where) =>
       where.or([
-        where('g.name', 'ilike', containsPattern(search ?? '')),
+        sql<boolean>`holds(g.name, ${plainText(search ?? '')})`,
         where('g.description', 'ilike', containsPattern(search ?? '')),
       ]),
     ),

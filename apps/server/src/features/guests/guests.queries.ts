@@ -1,8 +1,9 @@
 import type { contract, Guest, Page, Parsed } from '@keyhold/contract';
+import { foldLetters, nameKey } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { toPage } from '#core/records/lists.ts';
+import { phoneDigits, toPage } from '#core/records/lists.ts';
 import { stayRules } from '#features/figures/rules.ts';
 
 type ListInput = Parsed<typeof contract.guests.list>['query'];
@@ -61,23 +62,39 @@ const selecting = (query: ReturnType<typeof from>) =>
     .select([presence.as('presence'), room.as('room'), reservations.as('reservations')])
     .select(sql<boolean>`g.erased_at is not null`.as('isErased'));
 
-/** As words_of cuts what it keeps; a telephone number is looked for as its digits alone. */
-const soughtWords = (search: string): string[] => {
-  const digits = search.replaceAll(/[\s()+-]/g, '');
-  if (/^\d{6,}$/.test(digits)) return [digits];
-  return search.split(/[\s!-/:-@[-`{-~\u00A0-\u00BF]+/).filter((word) => word !== '');
-};
 const afterAll = '\u{10FFFF}';
+const begins = (word: string) => sql`select w.guest_id from guest_words w
+  where w.word >= ${word} and w.word < ${word + afterAll}`;
+const every = (words: readonly string[]) =>
+  sql`(${sql.join(
+    words.map((word) => begins(word)),
+    sql` intersect `,
+  )})`;
+
+/** As words_of cuts what it keeps: what an apostrophe or a hyphen parts is sought in parts and whole. */
+const sought = (search: string) => {
+  const digits = phoneDigits(search);
+  if (digits !== null) return [sql`(${begins(digits.typed)} union ${begins(`+${digits.own}`)})`];
+  return foldLetters(search)
+    .split(/[\s!-&(-,./:-@[-_{-~\u00A0-\u00BF\u2010-\u205E]+/)
+    .map((word) => word.split(/['-]+/).filter((part) => part !== ''))
+    .filter((parts) => parts.length > 0)
+    .map((parts) =>
+      parts.length === 1 ? every(parts) : sql`(${every(parts)} union ${begins(parts.join(''))})`,
+    );
+};
 
 /** Of the guest `g`: every word sought begins one of his. As an array it is asked first, by the index. */
 export const isFound = (search: string) => {
-  const found = soughtWords(search).map(
-    (word) => sql`select w.guest_id from guest_words w
-      where w.word >= plain_word(${word}) and w.word < plain_word(${word}) || ${afterAll}`,
-  );
+  const found = sought(search);
   if (found.length === 0) return sql<boolean>`false`;
   return sql<boolean>`g.id = any(array(${sql.join(found, sql` intersect `)}))`;
 };
+
+/** Of the guest `g`: is called so, however it is spelled. */
+const isCalled = (names: readonly string[]) =>
+  sql<boolean>`g.id = any(array(select w.guest_id from guest_words w
+    where w.word = any(${names.map((name) => `=${nameKey(name)}`)}::text[])))`;
 
 const matching = (db: Db, input: ListInput) => {
   const { presence: wanted = [], needsEvacuation, familyOverSixWeeks, search } = input;
@@ -137,7 +154,7 @@ interface Like {
 
 export const listLikenesses = async (db: Db, by: Like) => {
   const isSameEmail = sql<boolean>`(${by.email ?? ''} <> '' and g.email <> '' and lower(g.email) = lower(${by.email ?? ''}))`;
-  const isSameName = sql<boolean>`lower(g.name) = lower(${by.name ?? ''})`;
+  const isSameName = isCalled(by.name === undefined ? [] : [by.name]);
   const isSameBirth = sql<boolean>`coalesce(g.date_of_birth = ${by.dateOfBirth ?? null}::date, false)`;
   return await selecting(from(db))
     .select(
@@ -163,7 +180,7 @@ export const listPeople = async (
     .where('g.deleted_at', 'is', null)
     .where('g.erased_at', 'is', null)
     .where(
-      sql<boolean>`(lower(g.name) in (select lower(n) from unnest(${names}::text[]) n)
+      sql<boolean>`(${isCalled(names)}
         or g.email <> '' and lower(g.email) in (select lower(e) from unnest(${emails}::text[]) e))`,
     )
     .orderBy('g.id')

@@ -80,6 +80,67 @@ test('is found by the beginnings of words, in any letters, and no longer by what
   expect(await found('maria ruiz')).toEqual(['Maria Sol']);
 });
 
+test.each([
+  ['Łukasz Đặng', ['lukasz', 'łukasz', 'dang', 'LUKASZ DANG']],
+  ['O’Brien', ["o'brien", 'o’brien', 'obrien', 'brien', 'o brien', 'oʼbrien']],
+  ["O'Hara", ['o’hara', 'ohara', 'hara']],
+  ['Søren Ærø', ['soren', 'aero', 'søren ærø']],
+  ['Strauß', ['strauss', 'STRAUSS', 'strauß']],
+  ['IŞIK', ['ışık', 'isik', 'işik']],
+  ['Þóra Œuvre', ['thora', 'oeuvre']],
+  ['Jean‑Luc Al-Hassan', ['jean-luc', 'jean luc', 'jeanluc', 'al hassan', 'alhassan', 'hassan']],
+  ['Alhassan', ['al-hassan', 'alhassan']],
+  ['ИВАН', ['иван']],
+])('%s is found however it is spelled', async (name, spellings) => {
+  await add({ name });
+  await add({ name: 'Somebody else' });
+  for (const search of spellings) {
+    const { items } = await client.guests.list({ query: { search } });
+    expect(
+      items.map((guest) => guest.name),
+      search,
+    ).toEqual([name]);
+  }
+});
+
+test.each([
+  [
+    '+44 20 7946 0959',
+    ['02079460959', '7946 0959', '0959', '+442079460959', '+44 (0)20 7946 0959'],
+  ],
+  ['+44 20 7946 0959', ['0044 20 7946 0959', '44 20 7946 0959', '020-7946-0959', '20.7946.0959']],
+  ['020 7946 0959', ['+44 20 7946 0959', '2079460959', '79460959']],
+  ['+44 (0)20 7946 0959', ['+442079460959', '02079460959', '79460959']],
+  ['+34 912 345 678', ['912345678', '912 34 56 78', '0034912345678', '345 678']],
+])('%s is found by its digits', async (phone, spellings) => {
+  await add({ name: 'Ana Bell', phone });
+  await add({ name: 'Tom Wood', phone: '+44 7700 900123' });
+  for (const search of spellings) {
+    const { items } = await client.guests.list({ query: { search } });
+    expect(
+      items.map(({ name }) => name),
+      search,
+    ).toEqual(['Ana Bell']);
+  }
+  for (const search of ['00442079460958', '999999', '000000'])
+    expect((await client.guests.list({ query: { search } })).total, search).toBe(0);
+});
+
+test.each([
+  ['José García', 'Jose  Garcia'],
+  ['O’Brien', "O'Brien"],
+  ['Łukasz', 'lukasz'],
+  ['De la Cruz', 'Delacruz'],
+])('%s and %s are alike', async (one, other) => {
+  const { id } = await add({ name: one, dateOfBirth: '1990-01-02' });
+  await add({ name: 'Somebody else', dateOfBirth: '1990-01-02' });
+  const query = { name: other, dateOfBirth: '1990-01-02' };
+  expect(await client.guests.likenesses({ query })).toMatchObject([{ id, by: 'name_and_birth' }]);
+  const rows = [{ row: 2, values: { name: other, dateOfBirth: '1990-01-02' } }];
+  const tried = await client.guests.import({ body: { rows, dryRun: true } });
+  expect(tried.rows).toMatchObject([{ state: 'duplicate', id }]);
+});
+
 test('shows where each is, and lists by it', async () => {
   const [here, coming, never] = [
     await add({ name: 'Here' }),

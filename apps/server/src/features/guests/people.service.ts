@@ -1,3 +1,5 @@
+import { nameKey } from '@keyhold/contract';
+
 import type { Context } from '#core/http/context.ts';
 
 import * as queries from './guests.queries.ts';
@@ -16,13 +18,13 @@ export interface People {
   add: (person: Person) => void;
 }
 
-const createIndex = () => {
+const createIndex = (keyOf: (word: string) => string) => {
   const byWord = new Map<string, Person[]>();
   return {
-    of: (word: string) => byWord.get(word.toLowerCase()) ?? [],
+    of: (word: string) => byWord.get(keyOf(word)) ?? [],
     add: (word: string, person: Person) => {
       if (word === '') return;
-      const key = word.toLowerCase();
+      const key = keyOf(word);
       byWord.set(key, [...(byWord.get(key) ?? []), person]);
     },
   };
@@ -33,7 +35,7 @@ export const findPeople = async (
   ctx: Context,
   by: { names: readonly string[]; emails: readonly string[] },
 ): Promise<People> => {
-  const [names, emails] = [createIndex(), createIndex()];
+  const [names, emails] = [createIndex(nameKey), createIndex((email) => email.toLowerCase())];
   const add = (person: Person) => {
     names.add(person.name, person);
     emails.add(person.email, person);

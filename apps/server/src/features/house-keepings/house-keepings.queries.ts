@@ -1,4 +1,4 @@
-import { openHouseKeeping } from '@keyhold/contract';
+import { openHouseKeeping, plainText } from '@keyhold/contract';
 import type { contract, HouseKeeping, Output, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
@@ -109,6 +109,7 @@ export type Row = Awaited<ReturnType<ReturnType<typeof selecting>['execute']>>[n
 const matching = (db: Db, input: ListInput & { userId: number }) => {
   const { search, floor } = input;
   const like = containsPattern(search ?? '');
+  const sought = plainText(search ?? '');
   return from(db)
     .$if(input.status !== undefined, (q) => q.where('k.status', 'in', input.status ?? []))
     .$if(input.type !== undefined, (q) => q.where('k.type', 'in', input.type ?? []))
@@ -138,8 +139,8 @@ const matching = (db: Db, input: ListInput & { userId: number }) => {
     .$if(input.from !== undefined, (q) => q.where('k.start_date', '>=', input.from ?? ''))
     .$if(input.to !== undefined, (q) => q.where('k.start_date', '<=', input.to ?? ''))
     .$if(Boolean(search), (q) =>
-      q.where(sql<boolean>`(m.room_no ilike ${like} or k.area ilike ${like} or k.action_remarks ilike ${like}
-        or k.assignee_id in (select id from users where name ilike ${like}))`),
+      q.where(sql<boolean>`(holds(m.room_no, ${sought}) or holds(k.area, ${sought}) or k.action_remarks ilike ${like}
+        or k.assignee_id in (select id from users where holds(name, ${sought})))`),
     );
 };
 

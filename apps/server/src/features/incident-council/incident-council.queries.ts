@@ -1,3 +1,4 @@
+import { plainText } from '@keyhold/contract';
 import type { contract, Output, Page, Parsed, TenantIncident } from '@keyhold/contract';
 import { sql } from 'kysely';
 
@@ -49,6 +50,7 @@ interface Asked extends Reach {
 const matching = (db: Db, { input, ...reach }: Asked) => {
   const { search, tenant, state, cctv } = input;
   const like = containsPattern(search ?? '');
+  const sought = plainText(search ?? '');
   const ofPosting = [
     tenant !== undefined && sql<boolean>`p.tenant_id = ${tenant}`,
     state && (state === 'open' ? isOpen : isUnanswered),
@@ -56,7 +58,7 @@ const matching = (db: Db, { input, ...reach }: Asked) => {
   const ofIncident = [
     cctv && isUnsecured,
     search &&
-      sql<boolean>`(i.description ilike ${like} or t.title ilike ${like} or k.title ilike ${like}
+      sql<boolean>`(i.description ilike ${like} or holds(t.title, ${sought}) or holds(k.title, ${sought})
         or i.number::text = ${search.replace(/^#?INC-0*/i, '')})`,
   ].filter((condition) => typeof condition === 'object');
   return [...ofPosting, ...ofIncident]

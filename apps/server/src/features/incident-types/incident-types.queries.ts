@@ -1,8 +1,9 @@
+import { plainText } from '@keyhold/contract';
 import type { contract, IncidentType, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { containsPattern, toPage } from '#core/records/lists.ts';
+import { toPage } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.incidentTypes.list>['query'];
 
@@ -35,7 +36,9 @@ const selecting = (query: ReturnType<typeof from>) =>
 export const listIncidentTypes = async (db: Db, input: ListInput): Promise<Page<IncidentType>> => {
   const { page, limit, sortBy = 'title', sortOrder, search, active } = input;
   const matched = from(db)
-    .$if(Boolean(search), (query) => query.where('k.title', 'ilike', containsPattern(search ?? '')))
+    .$if(Boolean(search), (query) =>
+      query.where(sql<boolean>`holds(k.title, ${plainText(search ?? '')})`),
+    )
     .$if(active !== undefined, (query) => query.where('k.active', '=', active ?? true));
   const items = await selecting(matched)
     .orderBy(sortBy === 'id' ? sql`k.id` : sql`lower(k.title)`, sortOrder)

@@ -1,3 +1,4 @@
+import { plainText } from '@keyhold/contract';
 import type {
   contract,
   Incident,
@@ -34,15 +35,16 @@ type MineInput = Parsed<typeof contract.incidents.mine>['query'];
 /** In what whoever reported it said of it. */
 const isSaid = (search: string) => {
   const like = containsPattern(search);
-  return sql<boolean>`(i.description ilike ${like} or i.area ilike ${like} or r.room_no ilike ${like}
-    or k.title ilike ${like} or i.number::text = ${search.replace(/^#?INC-0*/i, '')})`;
+  const sought = plainText(search);
+  return sql<boolean>`(i.description ilike ${like} or holds(i.area, ${sought}) or holds(r.room_no, ${sought})
+    or holds(k.title, ${sought}) or i.number::text = ${search.replace(/^#?INC-0*/i, '')})`;
 };
 /** There, or in the name of a guest in it: for those who read it, with its guests. */
 const searched = (search: string) =>
   sql<boolean>`(${isSaid(search)} or exists (select 1 from incident_guests v
       join guests g on g.tenant_id = v.tenant_id and g.id = v.guest_id
       where v.tenant_id = i.tenant_id and v.incident_id = i.id
-        and g.name ilike ${containsPattern(search)}))`;
+        and holds(g.name, ${plainText(search)})))`;
 
 /** Days, and hours of the day, which may lie on both sides of midnight. */
 const whenOf = ({ from: first, to, fromHour = 0, toHour = 23 }: IncidentFilter) => [

@@ -1,3 +1,4 @@
+import { plainText } from '@keyhold/contract';
 import type {
   contract,
   ListedQuestioner,
@@ -9,7 +10,7 @@ import type {
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { containsPattern, toPage } from '#core/records/lists.ts';
+import { toPage } from '#core/records/lists.ts';
 import { rowsOf } from '#core/records/rows.ts';
 
 type ListInput = Parsed<typeof contract.inspectionQuestioners.list>['query'];
@@ -56,7 +57,9 @@ export const listForms = async (db: Db, input: ListInput): Promise<Page<ListedQu
   const { page, limit, sortBy = 'title', sortOrder, search, status, usable } = input;
   const isUsable = sql<boolean>`(q.published_version is not null and q.status <> 'archived')`;
   const matched = from(db)
-    .$if(Boolean(search), (query) => query.where('q.title', 'ilike', containsPattern(search ?? '')))
+    .$if(Boolean(search), (query) =>
+      query.where(sql<boolean>`holds(q.title, ${plainText(search ?? '')})`),
+    )
     .$if(status !== undefined, (query) => query.where('q.status', 'in', status ?? []))
     .$if(usable !== undefined, (query) =>
       query.where(sql<boolean>`${isUsable} = ${usable ?? true}`),

@@ -1,3 +1,4 @@
+import { plainText } from '@keyhold/contract';
 import type { contract, InspectionRequest, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
@@ -89,12 +90,13 @@ const orders = { id: sql`q.id`, by: sql`q.by_day`, requestedAt: sql`q.requested_
 export const listRequests = async (db: Db, input: ListInput): Promise<Page<InspectionRequest>> => {
   const { page, limit, sortBy, sortOrder, search = '' } = input;
   const like = containsPattern(search);
+  const sought = plainText(search);
   const matched = from(db)
     .$if(input.status !== undefined, (query) =>
       query.where(sql<boolean>`${status} = any(${input.status})`),
     )
     .$if(search !== '', (query) =>
-      query.where(sql<boolean>`(q.council_name ilike ${like} or q.note ilike ${like})`),
+      query.where(sql<boolean>`(holds(q.council_name, ${sought}) or q.note ilike ${like})`),
     );
   const items = await selecting(matched)
     .$if(sortBy === undefined, (query) =>

@@ -1,3 +1,4 @@
+import { plainText } from '@keyhold/contract';
 import type {
   contract,
   InspectionChoices,
@@ -127,8 +128,8 @@ const conditionsOf = (input: ListInput, userId: number) =>
     input.to !== undefined && sql<boolean>`${dayOfSession} <= ${input.to}`,
     input.search !== undefined &&
       sql<boolean>`(i.number::text = ${input.search.replace(/^#?INS-0*/i, '')}
-        or strpos(lower(v.title), lower(${input.search})) > 0
-        or strpos(lower(i.area), lower(${input.search})) > 0
+        or holds(v.title, ${plainText(input.search)})
+        or holds(i.area, ${plainText(input.search)})
         or exists (select 1 from rooms m where m.tenant_id = i.tenant_id and m.id = i.room_id
           and lower(m.room_no) = lower(${input.search})))`,
   ].filter((condition) => typeof condition === 'object');

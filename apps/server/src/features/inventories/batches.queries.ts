@@ -1,10 +1,10 @@
-import { nearExpiryDays, soonDays } from '@keyhold/contract';
+import { nearExpiryDays, soonDays, plainText } from '@keyhold/contract';
 import type { contract, ExpiringInventory, Inventory, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { containsPattern, toPage } from '#core/records/lists.ts';
+import { toPage } from '#core/records/lists.ts';
 
 import { batchBand, batchStatus, fromBatches, selectBatches } from './stock.columns.ts';
 
@@ -27,8 +27,8 @@ const orderOf = ({ sortBy = 'expiresOn', sortOrder }: Pick<ListQuery, 'sortBy' |
   sql`${sortColumns[sortBy]} ${directions[sortOrder]} nulls last`;
 
 const searched = (search: string) => {
-  const like = containsPattern(search);
-  return sql<boolean>`(p.name ilike ${like} or i.batch ilike ${like} or i.location ilike ${like}
+  const sought = plainText(search);
+  return sql<boolean>`(holds(p.name, ${sought}) or holds(i.batch, ${sought}) or holds(i.location, ${sought})
     or p.barcode = ${search})`;
 };
 

@@ -1,3 +1,4 @@
+import { plainText } from '@keyhold/contract';
 import type { BinEntry, contract, Page, Parsed, StockMovement } from '@keyhold/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -23,7 +24,8 @@ const startOf = (day: string, after = 0) =>
 
 const searched = (search: string) => {
   const like = containsPattern(search);
-  return sql<boolean>`(p.name ilike ${like} or i.batch ilike ${like} or m.note ilike ${like})`;
+  const sought = plainText(search);
+  return sql<boolean>`(holds(p.name, ${sought}) or holds(i.batch, ${sought}) or m.note ilike ${like})`;
 };
 
 const conditionsOf = (query: AuditQuery) => {

@@ -1,8 +1,9 @@
+import { plainText } from '@keyhold/contract';
 import type { contract, JobType, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { toPage, containsPattern } from '#core/records/lists.ts';
+import { toPage } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.jobTypes.list>['query'];
 
@@ -17,7 +18,7 @@ const selecting = (query: ReturnType<typeof from>) =>
 export const listJobTypes = async (db: Db, input: ListInput): Promise<Page<JobType>> => {
   const { page, limit, sortBy = 'title', sortOrder, search } = input;
   const matched = from(db).$if(Boolean(search), (query) =>
-    query.where('j.title', 'ilike', containsPattern(search ?? '')),
+    query.where(sql<boolean>`holds(j.title, ${plainText(search ?? '')})`),
   );
   const items = await selecting(matched)
     .orderBy(sortBy === 'id' ? sql`j.id` : sql`lower(j.title)`, sortOrder)

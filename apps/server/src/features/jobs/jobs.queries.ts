@@ -1,3 +1,4 @@
+import { plainText } from '@keyhold/contract';
 import type { contract, Page, Parsed, PlatformJob } from '@keyhold/contract';
 import { sql } from 'kysely';
 
@@ -12,9 +13,9 @@ const stateOf = sql<State>`case j.state when 'created' then 'waiting' when 'retr
 
 const isWanted = ({ state, search = '' }: ListInput) =>
   sql<boolean>`j.name = ${workQueue} and (${state ?? null}::text is null or ${stateOf} = ${state ?? null})
-    and (${search} = '' or position(lower(${search}) in lower(j.data->>'job')) > 0
+    and (${search} = '' or holds(j.data->>'job', ${plainText(search)})
       or exists (select 1 from tenants s where s.id = pgboss.tenant_of(j.data)
-        and position(lower(${search}) in lower(s.title)) > 0))`;
+        and holds(s.title, ${plainText(search)})))`;
 
 export const listJobs = async (db: Db, input: ListInput): Promise<Page<PlatformJob>> => {
   const { page, limit } = input;

@@ -1,3 +1,4 @@
+import { plainText } from '@keyhold/contract';
 import type {
   contract,
   Kiosk,
@@ -48,7 +49,7 @@ export const findKiosk = (db: Db, id: number): Promise<Kiosk | undefined> =>
 export const listKiosks = async (db: Db, input: ListInput): Promise<Page<Kiosk>> => {
   const { page, limit, search = '', sortOrder } = input;
   const matched = standing(db).where(
-    sql<boolean>`(strpos(lower(k.name), lower(${search})) > 0 or ${search} = '')`,
+    sql<boolean>`(holds(k.name, ${plainText(search)}) or ${search} = '')`,
   );
   const items = await matched
     .orderBy('k.id', sortOrder)
@@ -166,7 +167,7 @@ const unsettled = (db: Db) =>
 export const listRefused = async (db: Db, input: ListInput): Promise<Page<RefusedRow>> => {
   const { page, limit, search = '', sortOrder, sortBy } = input;
   const matched = unsettled(db).where(
-    sql<boolean>`(strpos(lower(coalesce(u.name, '')), lower(${search})) > 0 or ${search} = '')`,
+    sql<boolean>`(holds(coalesce(u.name, ''), ${plainText(search)}) or ${search} = '')`,
   );
   const items = await matched
     .select(['e.id', 'k.name as kiosk', 'e.at', 'e.heard_at as heardAt'])

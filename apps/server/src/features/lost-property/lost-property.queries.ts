@@ -1,9 +1,10 @@
+import { plainText } from '@keyhold/contract';
 import type { contract, LostItem, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 import { columnsOf } from '#core/records/columns.ts';
-import { containsPattern, toPage } from '#core/records/lists.ts';
+import { toPage } from '#core/records/lists.ts';
 import { binned, rowsOf } from '#core/records/rows.ts';
 
 const lostItems = rowsOf('lost_property');
@@ -42,14 +43,14 @@ export const listLostItems = async (
   input: Parsed<Routes['list']>['query'],
 ): Promise<Page<LostItem>> => {
   const { page, limit, sortBy = 'keptUntil', sortOrder, search, state: states } = input;
-  const like = containsPattern(search ?? '');
+  const sought = plainText(search ?? '');
   const matched = from(db)
     .where('l.deleted_at', input.isRemoved ? 'is not' : 'is', null)
     .$if(states !== undefined, (query) => query.where(state, 'in', states ?? []))
     .$if(Boolean(search), (query) =>
       query.where(
-        sql<boolean>`(l.what ilike ${like} or l.place ilike ${like} or l.given_to ilike ${like}
-          or l.found_by ilike ${like} or r.room_no ilike ${like})`,
+        sql<boolean>`(holds(l.what, ${sought}) or holds(l.place, ${sought}) or holds(l.given_to, ${sought})
+          or holds(l.found_by, ${sought}) or holds(r.room_no, ${sought}))`,
       ),
     );
   const items = await selecting(matched)

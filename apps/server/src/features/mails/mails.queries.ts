@@ -1,8 +1,9 @@
+import { plainText } from '@keyhold/contract';
 import type { contract, Locale, Mail, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { toPage, containsPattern } from '#core/records/lists.ts';
+import { toPage } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.mails.list>['query'];
 
@@ -25,7 +26,9 @@ export const listMails = async (
   const { page, limit, search = '', state, sortBy, sortOrder } = input;
   const matched = selecting(db, locale)
     .$if(state !== undefined, (query) => query.where('m.state', '=', state ?? 'sent'))
-    .$if(search !== '', (query) => query.where('m.recipient', 'ilike', containsPattern(search)));
+    .$if(search !== '', (query) =>
+      query.where(sql<boolean>`holds(m.recipient, ${plainText(search)})`),
+    );
   const isUp = sortBy !== undefined && sortOrder === 'asc';
   const items = await matched
     .orderBy('m.id', isUp ? 'asc' : 'desc')

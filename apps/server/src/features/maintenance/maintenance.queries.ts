@@ -1,5 +1,5 @@
 import type { contract, Maintenance, Page, Parsed } from '@keyhold/contract';
-import { urgentStates } from '@keyhold/contract';
+import { plainText, urgentStates } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
@@ -35,8 +35,9 @@ const viewed: Record<View, (userId: number) => ReturnType<typeof sql<boolean>>> 
 
 const searched = (search: string) => {
   const like = containsPattern(search);
-  return sql<boolean>`(m.issue ilike ${like} or m.area ilike ${like} or r.room_no ilike ${like}
-    or c.contractor_name ilike ${like} or m.number::text = ${search.replace(/^#?MNT-0*/i, '')})`;
+  const sought = plainText(search);
+  return sql<boolean>`(m.issue ilike ${like} or holds(m.area, ${sought}) or holds(r.room_no, ${sought})
+    or holds(c.contractor_name, ${sought}) or m.number::text = ${search.replace(/^#?MNT-0*/i, '')})`;
 };
 
 interface Wanted {

@@ -1,8 +1,9 @@
+import { plainText } from '@keyhold/contract';
 import type { contract, FileOwner, ListedMedia, Page, Parsed } from '@keyhold/contract';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { containsPattern, toPage } from '#core/records/lists.ts';
+import { toPage } from '#core/records/lists.ts';
 
 import { asKnown, from, owner, selecting } from './media.queries.ts';
 
@@ -71,7 +72,7 @@ export const listMedia = async (
       query.where(ofRecord[entityType ?? 'room'](entityId, readable)),
     )
     .$if(Boolean(search), (query) =>
-      query.where('m.original_name', 'ilike', containsPattern(search ?? '')),
+      query.where(sql<boolean>`holds(m.original_name, ${plainText(search ?? '')})`),
     );
   const rows = await selecting(matched)
     .select(workOf(readable).as('work'))

@@ -1,3 +1,4 @@
+import { plainText } from '@keyhold/contract';
 import type { NightsPeriod } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -137,9 +138,9 @@ export const readLedger = (db: Db, asked: Asked): Promise<Ledger> =>
 type Narrowed = Omit<NightsPeriod, 'from' | 'to'> & { search?: string | undefined };
 
 const isFound = ({ booking, room }: Entry, search: string): boolean => {
-  const word = search.toLowerCase();
+  const word = plainText(search);
   const texts = [room.roomNo, booking?.guest?.name, booking?.bookingId, booking?.councilReference];
-  return texts.some((text) => text?.toLowerCase().includes(word));
+  return word !== '' && texts.some((text) => plainText(text ?? '').includes(word));
 };
 
 const isOf = ({ booking, room }: Entry, by: Narrowed): boolean =>

@@ -1,3 +1,4 @@
+import { plainText } from '@keyhold/contract';
 import type {
   contract,
   ListedPolicy,
@@ -84,10 +85,11 @@ export const listPolicies = async (
 ): Promise<Page<ListedPolicy>> => {
   const { page, limit, search, category, mine: open, review, sortBy, sortOrder } = input;
   const like = containsPattern(search ?? '');
+  const sought = plainText(search ?? '');
   const matched = from(db, asker)
     .$if(Boolean(search), (query) =>
       query.where(
-        sql<boolean>`(p.title ilike ${like} or p.category ilike ${like} or e.body ilike ${like})`,
+        sql<boolean>`(holds(p.title, ${sought}) or holds(p.category, ${sought}) or e.body ilike ${like})`,
       ),
     )
     .$if(Boolean(category), (query) => query.where('p.category', '=', category ?? ''))
@@ -142,7 +144,9 @@ export const listReaders = async (
     .selectFrom('policy_readers as v')
     .innerJoin('users as u', 'u.id', 'v.user_id')
     .where('v.policy_id', '=', id)
-    .$if(Boolean(search), (query) => query.where('u.name', 'ilike', containsPattern(search ?? '')));
+    .$if(Boolean(search), (query) =>
+      query.where(sql<boolean>`holds(u.name, ${plainText(search ?? '')})`),
+    );
   const items = await matched
     .select(['u.id', 'u.name', 'v.due', 'v.acknowledged_at as acknowledgedAt'])
     .select(sql<ReadingState>`v.state`.as('state'))

@@ -1,9 +1,10 @@
+import { plainText } from '@keyhold/contract';
 import type { contract, Page, Parsed, Product, ProductPrice } from '@keyhold/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { containsPattern, toPage } from '#core/records/lists.ts';
+import { toPage } from '#core/records/lists.ts';
 
 import { bandOf, from, isLow, selecting, stockStatus } from './products.columns.ts';
 
@@ -24,8 +25,8 @@ const sortColumns = {
 };
 
 const searched = (search: string) => {
-  const like = containsPattern(search);
-  return sql<boolean>`(p.name ilike ${like} or p.category ilike ${like} or p.supplier ilike ${like}
+  const sought = plainText(search);
+  return sql<boolean>`(holds(p.name, ${sought}) or holds(p.category, ${sought}) or holds(p.supplier, ${sought})
     or p.barcode = ${search})`;
 };
 const isKeptAt = (location: string) =>

@@ -1,3 +1,4 @@
+import { plainText } from '@keyhold/contract';
 import type {
   contract,
   Page,
@@ -27,12 +28,13 @@ interface Asking {
 
 const searched = (search: string) => {
   const like = containsPattern(search);
-  return sql<boolean>`(r.supplier ilike ${like} or r.reason ilike ${like}
+  const sought = plainText(search);
+  return sql<boolean>`(holds(r.supplier, ${sought}) or r.reason ilike ${like}
     or r.number::text = ${search.replace(/^#?PUR-0*/i, '')}
-    or exists (select from users u where u.id = r.requested_by and u.name ilike ${like})
+    or exists (select from users u where u.id = r.requested_by and holds(u.name, ${sought}))
     or exists (select from purchasing_lines l
       left join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
-      where l.tenant_id = r.tenant_id and l.request_id = r.id and coalesce(p.name, l.name) ilike ${like}))`;
+      where l.tenant_id = r.tenant_id and l.request_id = r.id and holds(coalesce(p.name, l.name), ${sought})))`;
 };
 
 const conditionsOf = ({ query, userId }: Asking) => {

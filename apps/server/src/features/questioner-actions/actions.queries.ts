@@ -1,4 +1,4 @@
-import { actionDueDays } from '@keyhold/contract';
+import { actionDueDays, plainText } from '@keyhold/contract';
 import type {
   ActionPriority,
   actionPhotoKinds,
@@ -25,7 +25,8 @@ interface Wanted {
 
 const searched = (search: string) => {
   const like = containsPattern(search);
-  return sql<boolean>`(a.issue ilike ${like} or a.area ilike ${like} or r.room_no ilike ${like}
+  const sought = plainText(search);
+  return sql<boolean>`(a.issue ilike ${like} or holds(a.area, ${sought}) or holds(r.room_no, ${sought})
     or a.number::text = ${search.replace(/^#?ACT-0*/i, '')})`;
 };
 const conditionsOf = ({ input, userId }: Wanted) => {

@@ -1,3 +1,4 @@
+import { plainText } from '@keyhold/contract';
 import type { contract, ListedResponse, Page, Parsed, Step } from '@keyhold/contract';
 import { sql } from 'kysely';
 
@@ -128,7 +129,7 @@ const conditionsOf = (input: ListInput) =>
     input.to !== undefined && sql<boolean>`${startedOn} <= ${input.to}`,
     input.search !== undefined &&
       sql<boolean>`(i.number::text = ${input.search.replace(/^#?INS-0*/i, '')}
-        or strpos(lower(v.title), lower(${input.search})) > 0)`,
+        or holds(v.title, ${plainText(input.search)}))`,
   ].filter((condition) => typeof condition === 'object');
 
 export const listResponses = async (db: Db, input: ListInput): Promise<Page<ListedResponse>> => {

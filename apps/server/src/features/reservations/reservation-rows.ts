@@ -1,5 +1,5 @@
 import type { ReservationRow } from '@keyhold/contract';
-import { reservationRowProblems } from '@keyhold/contract';
+import { nameKey, reservationRowProblems } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
 import { rowFailure, rowProblem } from '#core/records/import.ts';
@@ -132,12 +132,12 @@ const createStayBook = (ctx: Context, stays: readonly KnownStay[]) => {
 };
 
 const createCouncilBook = (ctx: Context, councils: readonly Council[]) => {
-  const byName = new Map(councils.map((council) => [council.name.toLowerCase(), council]));
+  const byName = new Map(councils.map((council) => [nameKey(council.name), council]));
   return ({ value: { council } }: Row): Council | null | RowProblem => {
     if (council === undefined) return null;
     const message = reservationRowProblems.unknownCouncil;
     const unknown = () => rowProblem(ctx, { path: 'council', message, council });
-    return byName.get(council.toLowerCase()) ?? unknown();
+    return byName.get(nameKey(council)) ?? unknown();
   };
 };
 

@@ -1,3 +1,4 @@
+import { plainText } from '@keyhold/contract';
 import type { contract, Page, Parsed, Reservation, ReservationStatus } from '@keyhold/contract';
 import { sql } from 'kysely';
 
@@ -95,6 +96,7 @@ const isIn = {
 const matching = (db: Db, input: ListInput) => {
   const { status, view, from: first, to, roomId, guestId, councilId, search } = input;
   const like = containsPattern(search ?? '');
+  const sought = plainText(search ?? '');
   return from(db)
     .$if(status !== undefined, (query) => query.where('r.status', 'in', status ?? []))
     .$if(view !== undefined, (query) => query.where(isIn[view ?? 'in_house']))
@@ -114,7 +116,7 @@ const matching = (db: Db, input: ListInput) => {
       query.where(
         sql<boolean>`(r.booking_id ilike ${like} or r.booking_confirmation ilike ${like} or ${isFound(search ?? '')}
           or r.id in (select s.reservation_id from stays s
-            join rooms m on m.tenant_id = s.tenant_id and m.id = s.room_id where m.room_no ilike ${like}))`,
+            join rooms m on m.tenant_id = s.tenant_id and m.id = s.room_id where holds(m.room_no, ${sought})))`,
       ),
     );
 };

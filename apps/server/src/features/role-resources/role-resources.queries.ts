@@ -1,8 +1,9 @@
+import { plainText } from '@keyhold/contract';
 import type { contract, OpenResource, Page, Parsed, RoleResource } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { toPage, containsPattern } from '#core/records/lists.ts';
+import { toPage } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.roleResources.list>['query'];
 
@@ -57,8 +58,8 @@ export const listRoleResources = async (db: Db, input: ListInput): Promise<Page<
     .$if(Boolean(search), (query) =>
       query.where((where) =>
         where.or([
-          where('t.title', 'ilike', containsPattern(search ?? '')),
-          where('r.title', 'ilike', containsPattern(search ?? '')),
+          sql<boolean>`holds(t.title, ${plainText(search ?? '')})`,
+          sql<boolean>`holds(r.title, ${plainText(search ?? '')})`,
         ]),
       ),
     );

@@ -1,9 +1,9 @@
-import { permissionNumber } from '@keyhold/contract';
+import { permissionNumber, plainText } from '@keyhold/contract';
 import type { contract, Page, Parsed, Permission, RoleRow } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { toPage, containsPattern } from '#core/records/lists.ts';
+import { toPage } from '#core/records/lists.ts';
 
 import { decidesPurchases, limitOf } from './purchase-limit.ts';
 
@@ -79,7 +79,7 @@ const sortColumns = { id: sql`r.id`, title: sql`lower(r.title)`, userCount };
 export const listRoles = async (db: Db, input: ListInput): Promise<Page<RoleRow>> => {
   const { page, limit, sortBy = 'title', sortOrder, search } = input;
   const matched = from(db).$if(Boolean(search), (query) =>
-    query.where('r.title', 'ilike', containsPattern(search ?? '')),
+    query.where(sql<boolean>`holds(r.title, ${plainText(search ?? '')})`),
   );
   const items = await selecting(matched)
     .orderBy(sortColumns[sortBy], sortOrder)

@@ -1,3 +1,4 @@
+import { plainText } from '@keyhold/contract';
 import type {
   contract,
   Page,
@@ -66,7 +67,7 @@ export const listPast = async (
     .where('c.ended_at', 'is not', null)
     .$if(Boolean(search), (query) =>
       query.where(
-        sql<boolean>`strpos(lower(c.started_name || ' ' || c.ended_name), lower(${search ?? ''})) > 0`,
+        sql<boolean>`holds(c.started_name || ' ' || c.ended_name, ${plainText(search ?? '')})`,
       ),
     );
   const items = await selecting(db)

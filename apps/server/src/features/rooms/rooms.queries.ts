@@ -1,9 +1,9 @@
+import { plainText } from '@keyhold/contract';
 import type { contract, EffectiveStatus, Page, Parsed, Room, RoomStatus } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 import { anyOf } from '#core/records/any-of.ts';
-import { containsPattern } from '#core/records/lists.ts';
 import { roomRules } from '#features/figures/rules.ts';
 import type { StoredBlocker } from '#features/readiness/reasons.ts';
 
@@ -99,8 +99,8 @@ const matching = (db: Db, input: ListInput) => {
     .$if(Boolean(search), (query) =>
       query.where((where) =>
         where.or([
-          where('room_no', 'ilike', containsPattern(search ?? '')),
-          where('type', 'ilike', containsPattern(search ?? '')),
+          sql<boolean>`holds(room_no, ${plainText(search ?? '')})`,
+          sql<boolean>`holds(type, ${plainText(search ?? '')})`,
         ]),
       ),
     );

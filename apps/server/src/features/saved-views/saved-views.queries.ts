@@ -1,9 +1,10 @@
+import { plainText } from '@keyhold/contract';
 import type { contract, Page, Parsed, SavedView, SavedViewList } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 import { columnsOf } from '#core/records/columns.ts';
-import { toPage, containsPattern } from '#core/records/lists.ts';
+import { toPage } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.savedViews.list>['query'];
 export type NewView = Parsed<typeof contract.savedViews.create>['body'];
@@ -32,7 +33,9 @@ export const listViews = async (
   const { page, limit, list, search, sortBy = 'name', sortOrder } = input;
   const matched = from(db, userId)
     .$if(list !== undefined, (query) => query.where('list', '=', list ?? ''))
-    .$if(Boolean(search), (query) => query.where('name', 'ilike', containsPattern(search ?? '')));
+    .$if(Boolean(search), (query) =>
+      query.where(sql<boolean>`holds(name, ${plainText(search ?? '')})`),
+    );
   const items = await selecting(matched)
     .orderBy(sortColumns[sortBy], sortOrder)
     .orderBy('id')

@@ -1,4 +1,4 @@
-import { restHours } from '@keyhold/contract';
+import { restHours, plainText } from '@keyhold/contract';
 import type {
   Colleague,
   contract,
@@ -83,6 +83,7 @@ export const listShifts = async (
   const { page, limit, sortBy = 'startsAt', sortOrder, search, status } = input;
   const { from: first, to: last, userId, roleId, mine, open } = input;
   const like = containsPattern(search ?? '');
+  const sought = plainText(search ?? '');
   const matched = from(db, asker)
     .$if(first !== undefined, (query) => query.where('s.ends_at', '>', beginningOf(first ?? '')))
     .$if(last !== undefined, (query) => query.where('s.starts_at', '<', endOf(last ?? '')))
@@ -95,7 +96,7 @@ export const listShifts = async (
     .$if(status !== undefined, (query) => query.where('s.status', 'in', status ?? []))
     .$if(Boolean(search), (query) =>
       query.where(
-        sql<boolean>`(s.title ilike ${like} or s.notes ilike ${like} or u.name ilike ${like})`,
+        sql<boolean>`(holds(s.title, ${sought}) or s.notes ilike ${like} or holds(u.name, ${sought}))`,
       ),
     );
   const items = await selecting(matched, asker)
@@ -131,7 +132,7 @@ export const listPeople = async (
   { page, limit, search, sortOrder }: Parsed<Routes['people']>['query'],
 ): Promise<Page<Colleague>> => {
   const matched = staff(db).$if(Boolean(search), (query) =>
-    query.where('u.name', 'ilike', containsPattern(search ?? '')),
+    query.where(sql<boolean>`holds(u.name, ${plainText(search ?? '')})`),
   );
   const items = await matched
     .select(['u.id', 'u.name'])

@@ -1,4 +1,4 @@
-import { placeholdersIn } from '@keyhold/contract';
+import { placeholdersIn, plainText } from '@keyhold/contract';
 import type {
   contract,
   Locale,
@@ -46,9 +46,10 @@ const sortColumns = {
 export const listTemplates = async (db: Db, input: ListInput): Promise<Page<Template>> => {
   const { page, limit, sortBy = 'kind', sortOrder, search, kind, language, active } = input;
   const like = containsPattern(search ?? '');
+  const sought = plainText(search ?? '');
   const matched = from(db)
     .$if(Boolean(search), (query) =>
-      query.where(sql<boolean>`(t.title ilike ${like} or t.body ilike ${like})`),
+      query.where(sql<boolean>`(holds(t.title, ${sought}) or t.body ilike ${like})`),
     )
     .$if(kind !== undefined, (query) => query.where('t.kind', 'in', kind ?? []))
     .$if(language !== undefined, (query) => query.where('t.language', '=', language ?? ''))

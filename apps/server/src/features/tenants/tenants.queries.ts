@@ -1,3 +1,4 @@
+import { plainText } from '@keyhold/contract';
 import type {
   contract,
   Media,
@@ -12,7 +13,7 @@ import { sql } from 'kysely';
 import type { Db } from '#core/http/context.ts';
 import { propertyLogo } from '#core/identity/property-logo.ts';
 import { columnsOf, pick } from '#core/records/columns.ts';
-import { toPage, containsPattern } from '#core/records/lists.ts';
+import { toPage } from '#core/records/lists.ts';
 import { rowsOf } from '#core/records/rows.ts';
 
 type ListInput = Parsed<typeof contract.tenants.list>['query'];
@@ -58,8 +59,8 @@ export const listTenants = async (db: Db, input: ListInput): Promise<Page<Tenant
   const matched = from(db).$if(Boolean(search), (query) =>
     query.where((where) =>
       where.or([
-        where('t.title', 'ilike', containsPattern(search ?? '')),
-        where('t.address', 'ilike', containsPattern(search ?? '')),
+        sql<boolean>`holds(t.title, ${plainText(search ?? '')})`,
+        sql<boolean>`holds(t.address, ${plainText(search ?? '')})`,
       ]),
     ),
   );

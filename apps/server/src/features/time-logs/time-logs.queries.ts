@@ -1,8 +1,9 @@
+import { plainText } from '@keyhold/contract';
 import type { AttendanceWeek, contract, Page, Parsed, TimeLog } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { containsPattern, toPage } from '#core/records/lists.ts';
+import { toPage } from '#core/records/lists.ts';
 
 import {
   dayOfLog,
@@ -45,9 +46,7 @@ const conditionsOf = (input: ListInput) =>
         and l.clock_in < ${input.to}::date + interval '3 days')`,
     input.flag !== undefined && sql<boolean>`${flags} && ${input.flag}::text[]`,
     input.approval !== undefined && sql<boolean>`l.approval = any(${input.approval})`,
-    input.search !== undefined &&
-      input.search !== '' &&
-      sql<boolean>`u.name ilike ${containsPattern(input.search)}`,
+    input.search !== undefined && input.search !== '' && sql<boolean>`holds(u.name, ${plainText(input.search)})`,
   ].filter((condition) => typeof condition === 'object');
 
 export const listLogs = async (db: Db, input: ListInput): Promise<Page<TimeLog>> => {

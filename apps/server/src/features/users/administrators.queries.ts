@@ -1,8 +1,9 @@
+import { plainText } from '@keyhold/contract';
 import type { Administrator, contract, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { toPage, containsPattern } from '#core/records/lists.ts';
+import { toPage } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.users.administrators>['query'];
 
@@ -31,13 +32,13 @@ export const listAdministrators = async (
   input: ListInput,
 ): Promise<Page<Administrator>> => {
   const { page, limit, sortBy = 'tenant', sortOrder, search } = input;
-  const pattern = containsPattern(search ?? '');
+  const sought = plainText(search ?? '');
   const matched = from(db).$if(Boolean(search), (query) =>
     query.where((where) =>
       where.or([
-        where('u.name', 'ilike', pattern),
-        where('u.email', 'ilike', pattern),
-        where('t.title', 'ilike', pattern),
+        sql<boolean>`holds(u.name, ${sought})`,
+        sql<boolean>`holds(u.email, ${sought})`,
+        sql<boolean>`holds(t.title, ${sought})`,
       ]),
     ),
   );

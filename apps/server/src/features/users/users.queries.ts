@@ -1,8 +1,9 @@
+import { plainText } from '@keyhold/contract';
 import type { contract, Page, Parsed, User } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { toPage, containsPattern } from '#core/records/lists.ts';
+import { toPage } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.users.list>['query'];
 type BinInput = Parsed<typeof contract.users.bin>['query'];
@@ -70,8 +71,8 @@ const pageOf = async (matched: ReturnType<typeof from>, paging: Paging): Promise
 };
 
 const isSought = (search: string) => {
-  const pattern = containsPattern(search);
-  return sql<boolean>`(u.name ilike ${pattern} or u.email ilike ${pattern} or ${displayId} ilike ${pattern})`;
+  const sought = plainText(search);
+  return sql<boolean>`(holds(u.name, ${sought}) or holds(u.email, ${sought}) or holds(${displayId}, ${sought}))`;
 };
 const holds = (by: { roleId: number | null; name: string | null }) => sql<boolean>`exists (
   select 1 from member_roles h join roles r on r.tenant_id = h.tenant_id and r.id = h.role_id

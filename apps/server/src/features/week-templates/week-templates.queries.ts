@@ -1,8 +1,9 @@
+import { plainText } from '@keyhold/contract';
 import type { contract, Page, Parsed, WeekTemplate } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { containsPattern, toPage } from '#core/records/lists.ts';
+import { toPage } from '#core/records/lists.ts';
 import { binned, rowsOf } from '#core/records/rows.ts';
 
 const rows = rowsOf('week_templates');
@@ -25,7 +26,7 @@ export const listTemplates = async (
   { page, limit, search, sortOrder }: Parsed<typeof contract.weekTemplates.list>['query'],
 ): Promise<Page<WeekTemplate>> => {
   const matched = from(db).$if(Boolean(search), (query) =>
-    query.where('w.name', 'ilike', containsPattern(search ?? '')),
+    query.where(sql<boolean>`holds(w.name, ${plainText(search ?? '')})`),
   );
   const items = await selecting(matched)
     .orderBy(sql`lower(w.name)`, sortOrder)

@@ -1,8 +1,6 @@
-import { liveStatuses, reservationStatuses, type Reservation } from '@keyhold/contract';
+import { liveStatuses, plainText, reservationStatuses, type Reservation } from '@keyhold/contract';
 
 export type Command = 'checkIn' | 'checkOut' | 'move' | 'change';
-
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** 'check in ana' is the command and whom it is about; anything else is sought as it stands. */
 export const commandIn = <Name extends string>(
@@ -11,7 +9,7 @@ export const commandIn = <Name extends string>(
 ): { command: Name | null; sought: string; typed: string } => {
   const text = typed.trim();
   const names = Object.keys(words) as Name[];
-  const command = names.find((name) => plain(text).startsWith(`${plain(words[name])} `));
+  const command = names.find((name) => plainText(text).startsWith(`${plainText(words[name])} `));
   if (command === undefined) return { command: null, sought: text, typed: text };
   return { command, sought: text.slice(words[command].length).trim(), typed: text };
 };

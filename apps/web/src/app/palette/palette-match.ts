@@ -1,8 +1,8 @@
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+import { plainText } from '@keyhold/contract';
 
 /** 0 is no match; the nearer to the beginning of the name or of a word, the better. */
 export const matchRank = (name: string, sought: string): number => {
-  const [text, query] = [plain(name), plain(sought.trim())];
+  const [text, query] = [plainText(name), plainText(sought.trim())];
   if (query === '') return 1;
   if (text === query) return 4;
   if (text.startsWith(query)) return 3;

@@ -1,4 +1,4 @@
-import { CouncilUserChange, type CouncilUser } from '@keyhold/contract';
+import { CouncilUserChange, type CouncilUser, plainText } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -23,8 +23,8 @@ function Places({ roleAt, choose }: Chosen) {
   const { data: tenants } = useQuery(api.tenants.list.all());
   const { data: roles } = useQuery(api.councils.roles.query());
   const [search, setSearch] = useState('');
-  const sought = search.trim().toLowerCase();
-  const found = tenants?.items.filter(({ title }) => title.toLowerCase().includes(sought));
+  const sought = plainText(search);
+  const found = tenants?.items.filter(({ title }) => plainText(title).includes(sought));
   const options = [
     { value: nowhere, label: t('notHere') },
     ...(roles ?? []).map(({ name, title }) => ({ value: name, label: title })),

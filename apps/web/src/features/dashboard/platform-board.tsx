@@ -1,4 +1,4 @@
-import type { Contract, Output } from '@keyhold/contract';
+import { plainText, type Contract, type Output } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
@@ -115,7 +115,7 @@ const shownOf = (rows: readonly Health[], state: z.output<typeof OccupancySearch
   const { search = '', sortBy, sortOrder } = state;
   const sign = sortOrder === 'asc' ? 1 : -1;
   const found = rows
-    .filter(({ tenantTitle }) => tenantTitle.toLowerCase().includes(search.toLowerCase()))
+    .filter(({ tenantTitle }) => plainText(tenantTitle).includes(plainText(search)))
     .toSorted((one, other) => sign * compare(one[sortBy], other[sortBy]));
   const from = (state.page - 1) * state.limit;
   return { total: found.length, rows: found.slice(from, from + state.limit) };

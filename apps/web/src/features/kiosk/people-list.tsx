@@ -1,4 +1,4 @@
-import type { KioskPerson } from '@keyhold/contract';
+import { plainText, type KioskPerson } from '@keyhold/contract';
 import { useState } from 'react';
 
 import { useFormat } from '#core/language/format.ts';
@@ -11,8 +11,6 @@ import { Avatar } from '#ui/show/avatar.tsx';
 
 /** From so many on one looks for a name rather than along a list. */
 const many = 12;
-
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 interface ListProps {
   people: readonly KioskPerson[];
@@ -55,7 +53,7 @@ function Person({ person, device, onChoose }: Omit<ListProps, 'people'> & { pers
 export function PeopleList({ people, device, onChoose }: ListProps) {
   const t = useMessages(kioskMessages);
   const [wanted, setWanted] = useState('');
-  const found = people.filter(({ name }) => plain(name).includes(plain(wanted.trim())));
+  const found = people.filter(({ name }) => plainText(name).includes(plainText(wanted.trim())));
   return (
     <div className="flex min-h-0 flex-col gap-3">
       {people.length > many && (

@@ -1,4 +1,4 @@
-import { effectiveStatuses, flag, oneOrMore, roomDues, type Room } from '@keyhold/contract';
+import { effectiveStatuses, flag, oneOrMore, roomDues, type Room, plainText } from '@keyhold/contract';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 
@@ -95,7 +95,10 @@ export const duesOf = {
 export const isSwep = ({ tag }: Pick<Room, 'tag'>): boolean =>
   tag.some((each) => /swep/i.test(each));
 
-const includes = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
+const includes = (text: string, part: string) => {
+  const sought = plainText(part);
+  return sought !== '' && plainText(text).includes(sought);
+};
 
 const isToDo = (room: Room, { faulty, dirty }: RoomFilters): boolean =>
   (faulty === undefined || room.openFaults > 0 === faulty) &&

@@ -1,3 +1,4 @@
+import { plainText } from '@keyhold/contract';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 
@@ -58,8 +59,8 @@ export function WalkRoomsDrawer({ checks, at, onChoose, onClose }: Props) {
   const t = useWalkWords();
   const floorName = useFloorName();
   const [search, setSearch] = useState('');
-  const sought = search.trim().toLowerCase();
-  const found = checks.filter(({ room }) => room.roomNo.toLowerCase().includes(sought));
+  const sought = plainText(search);
+  const found = checks.filter(({ room }) => plainText(room.roomNo).includes(sought));
   const floors = Map.groupBy(found, ({ room }) => room.floor);
   return (
     <Drawer open onOpenChange={onClose} title={t('allRooms')}>

@@ -1,3 +1,4 @@
+import { plainText } from '@keyhold/contract';
 import { useState, type ReactNode } from 'react';
 
 import { useMessages } from '#core/language/i18n.ts';
@@ -33,9 +34,9 @@ export function ManyChoices(props: ChoicesProps) {
   const t = useMessages(uiMessages);
   const { label, hint, choices, empty, chosen, onToggle, control } = props;
   const [search, setSearch] = useState('');
-  const sought = search.trim().toLowerCase();
+  const sought = plainText(search);
   const found = choices?.filter((each) =>
-    `${each.label} ${each.hint ?? ''}`.toLowerCase().includes(sought),
+    plainText(`${each.label} ${each.hint ?? ''}`).includes(sought),
   );
   return (
     <fieldset
