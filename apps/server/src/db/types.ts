@@ -1468,8 +1468,6 @@ export interface Rooms {
   id: Generated<number>;
   room_no: string;
   prefix: Generated<string>;
-  sort_letters: GeneratedAlways<string>;
-  sort_number: GeneratedAlways<number>;
   type: string;
   floor: number;
   max_guests: number;
@@ -1482,6 +1480,7 @@ export interface Rooms {
   is_shared: Generated<boolean>;
   emptied_at: string | null;
   door_code: Generated<string>;
+  sort_key: GeneratedAlways<string>;
 }
 
 export interface SavedViews {

@@ -43,3 +43,9 @@ create or replace function phone_words(given text) returns setof text language s
   select '+' || substr(digits, place)
   from phone_digits(given) digits,
     generate_series(1, length(digits) - 5) place $$;
+
+-- What room numbers are sorted by: runs of digits as numbers, the letters between as they are (1-2 before
+-- 1-10, 9A between 9 and 10); of two that come to the same the text itself decides.
+create or replace function natural_key(given text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(regexp_replace(plain_text(given), '([0-9]+)', repeat('0', 20) || '\1', 'g'),
+    '[0-9]+([0-9]{20})', '\1', 'g') || E'\x01' || given $$;

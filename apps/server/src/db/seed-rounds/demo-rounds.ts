@@ -83,7 +83,7 @@ const snapshot = (db: Db, id: number) =>
         and to_jsonb(r.floor) = i.scope_value
       left join (select room_id, sum(persons)::int as persons, min(checked_in_at) as since
         from there group by room_id) t on t.room_id = r.id
-      where i.id = ${id} order by r.floor, r.sort_letters, r.sort_number, r.id
+      where i.id = ${id} order by r.floor, r.sort_key, r.id
       returning id, room_id
     )
     insert into room_check_stays (check_id, reservation_id, guest_id, persons, is_in_house, council_id)

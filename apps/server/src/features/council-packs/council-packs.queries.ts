@@ -147,7 +147,7 @@ export const listDiscrepancies = async (db: Db, span: Span): Promise<PackDiscrep
       and f.check_id = c.id and f.discrepancy is not null
     join rooms r on r.tenant_id = c.tenant_id and r.id = c.room_id
     where i.deleted_at is null and ${within(sql`i.completed_at`, span)}
-    order by i.completed_at, i.id, r.sort_letters, r.sort_number, r.id`.execute(db);
+    order by i.completed_at, i.id, r.sort_key, r.id`.execute(db);
   return rows;
 };
 

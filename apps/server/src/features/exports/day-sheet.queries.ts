@@ -25,7 +25,7 @@ export const listRooms = async (db: Db, by: Saying): Promise<SheetRoom[]> => {
       case when effective_status = 'occupied' then guest->>'until' end as until
     from rooms r join room_status m on m.tenant_id = r.tenant_id and m.room_id = r.id
     where deleted_at is null
-    order by floor, sort_letters, sort_number, id`.execute(db);
+    order by floor, sort_key, id`.execute(db);
   return rows.map((room) => ({ ...room, blocker: describeFirstBlocker(room.blocker, by) }));
 };
 
@@ -51,7 +51,7 @@ export const listStays = async (
 ): Promise<SheetStay[]> => {
   const { rows } = await sql<Stored<SheetStay>>`
     with m as materialized (
-      select id, room_no, floor, sort_letters, sort_number, effective_status, blockers, is_shared
+      select id, room_no, floor, sort_key, effective_status, blockers, is_shared
       from rooms r join room_status m on m.tenant_id = r.tenant_id and m.room_id = r.id
     ), due as (
       select r.*, case when d.is_today then ${lateness} end as late, r.check_in = d.day or d.is_today and r.check_in < d.day
@@ -75,6 +75,6 @@ export const listStays = async (
       order by s.check_in desc limit 1) s on true
     left join m on m.id = s.room_id
     where r.is_arrival or r.is_departure
-    order by m.floor, m.sort_letters, m.sort_number, r.id`.execute(db);
+    order by m.floor, m.sort_key, r.id`.execute(db);
   return rows.map((stay) => ({ ...stay, blocker: describeFirstBlocker(stay.blocker, by) }));
 };

@@ -21,8 +21,7 @@ export const listDoors = (db: Db, roomIds: readonly number[]): Promise<Door[]> =
     .select(['id', 'room_no as roomNo', 'door_code as code'])
     .where('id', '=', sql<number>`any(${roomIds})`)
     .where('deleted_at', 'is', null)
-    .orderBy('sort_letters')
-    .orderBy('sort_number')
+    .orderBy('sort_key')
     .execute();
 
 /** A card a room, to cut out: whoever is signed in comes from it to that room. */

@@ -38,7 +38,7 @@ const listBookings = async (db: Db, ids: readonly number[]): Promise<Booking[]> 
       order by s.check_in desc limit 1) s on true
     left join rooms m on m.tenant_id = r.tenant_id and m.id = s.room_id
     where r.id = any (${ids}::int[])
-    order by r.check_in, m.sort_letters, m.sort_number, r.id`.execute(db);
+    order by r.check_in, m.sort_key, r.id`.execute(db);
   return rows;
 };
 

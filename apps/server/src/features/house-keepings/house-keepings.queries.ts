@@ -148,7 +148,7 @@ const matching = (db: Db, input: ListInput & { userId: number }) => {
  * is urgent, rooms that were left before those that are lived in, and door by door. */
 const inWorkOrder = sql`${isOpen} desc, ${isUrgent} desc,
   (${isUrgent} and coalesce(d.is_in_house, false)), ${rank}, (k.type = 'departure') desc,
-  k.start_date, m.floor, m.sort_letters, m.sort_number, k.id`;
+  k.start_date, m.floor, m.sort_key, k.id`;
 const sortColumns = {
   id: sql`k.id`,
   area: sql`k.area`,
@@ -171,7 +171,7 @@ export const listCleanings = async (
   const order =
     sortBy === undefined
       ? inWorkOrder
-      : sql`${sortColumns[sortBy]} ${direction} nulls last, m.sort_letters ${direction}, m.sort_number ${direction}, k.id ${direction}`;
+      : sql`${sortColumns[sortBy]} ${direction} nulls last, m.sort_key ${direction}, k.id ${direction}`;
   const items = await selecting(matched)
     .orderBy(order)
     .limit(limit)
@@ -241,7 +241,7 @@ export const listUnassigned = async (db: Db, isLocked: boolean) => {
     left join rooms m on m.tenant_id = k.tenant_id and m.id = k.room_id
     where k.status = ${openHouseKeeping[0]} and k.assignee_id is null and k.start_date <= t.today
       and k.deleted_at is null
-    order by m.floor, m.sort_letters, m.sort_number, k.id
+    order by m.floor, m.sort_key, k.id
     limit 1000
     ${isLocked ? sql`for update of k` : sql``}`.execute(db);
   return rows;

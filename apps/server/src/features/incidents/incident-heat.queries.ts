@@ -18,9 +18,9 @@ export const listHeat = async (
     .select(['r.id', 'r.room_no as roomNo', area.as('area'), hourOf.as('hour')])
     .select(sql<number>`count(*)::int`.as('count'))
     .select(sql<number>`sum(count(*)) over (partition by r.id, ${area})::int`.as('total'))
-    .groupBy(['r.id', 'r.room_no', area, hourOf])
+    .groupBy(['r.id', 'r.room_no', 'r.sort_key', area, hourOf])
     .orderBy('total', 'desc')
-    .orderBy('r.room_no')
+    .orderBy('r.sort_key')
     .orderBy('area')
     .execute();
   const places = new Map<string, IncidentHeat>();

@@ -24,7 +24,7 @@ export const insertRooms = (
 
 const room = sql`jsonb_build_object('id', m.id, 'roomNo', m.room_no, 'floor', m.floor)`;
 const rooms = sql<InspectionRequest['rooms']>`(select coalesce(jsonb_agg(${room}
-    order by m.floor, m.sort_letters, m.sort_number, m.id), '[]')
+    order by m.floor, m.sort_key, m.id), '[]')
   from inspection_request_rooms p join rooms m on m.tenant_id = p.tenant_id and m.id = p.room_id
   where p.tenant_id = q.tenant_id and p.request_id = q.id)`;
 const inspections = sql<InspectionRequest['inspections']>`(select coalesce(jsonb_agg(

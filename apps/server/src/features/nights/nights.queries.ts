@@ -188,7 +188,7 @@ export interface RoomPlace {
 export const listPlaces = async (db: Db): Promise<RoomPlace[]> => {
   const { rows } = await sql<RoomPlace>`select id, room_no as "roomNo", floor,
       (price_per_night * 100)::int as cents, case when is_shared then max_guests end as "sharedBeds"
-    from rooms order by sort_letters, sort_number, id`.execute(db);
+    from rooms order by sort_key, id`.execute(db);
   return rows;
 };
 

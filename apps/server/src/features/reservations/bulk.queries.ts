@@ -56,8 +56,7 @@ export const listCandidates = (db: Db) =>
     .where('is_swep', '=', false)
     .orderBy('max_guests')
     .orderBy(sql`effective_status = 'void-RTL'`, 'desc')
-    .orderBy('sort_letters')
-    .orderBy('sort_number')
+    .orderBy('sort_key')
     .execute();
 export type Candidate = Awaited<ReturnType<typeof listCandidates>>[number];
 

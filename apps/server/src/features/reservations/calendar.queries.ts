@@ -40,7 +40,7 @@ export const readChart = async (
           'floor', r.floor, 'maxGuests', r.max_guests, 'isShared', r.is_shared, 'tag', r.tag, 'effectiveStatus', m.effective_status,
           'blocker', m.blockers->0, 'hold', case when m.hold is not null then
             json_build_object('kind', m.hold->'kind', 'reason', m.hold->'reason', 'until', m.hold->'until') end)
-          order by r.floor, r.sort_letters, r.sort_number), '[]')
+          order by r.floor, r.sort_key), '[]')
         from rooms r join room_status m on m.tenant_id = r.tenant_id and m.room_id = r.id
         where r.deleted_at is null) as rooms,
       (select coalesce(json_agg(json_build_object('id', r.id, 'bookingId', r.booking_id, 'guest', g.name,

@@ -121,15 +121,15 @@ const matching = (db: Db, input: ListInput) => {
     );
 };
 
-const roomPart = (column: 'sort_letters' | 'sort_number') => sql`(
-  select m.${sql.ref(column)} from stays s join rooms m on m.tenant_id = s.tenant_id and m.id = s.room_id
+const roomOrder = sql`(
+  select m.sort_key from stays s join rooms m on m.tenant_id = s.tenant_id and m.id = s.room_id
   where s.tenant_id = r.tenant_id and s.reservation_id = r.id
   order by s.check_in <= t.today desc, abs(s.check_in - t.today) limit 1)`;
 const sortColumns = {
   id: [sql`r.id`],
   bookingId: [sql`r.number`],
   guest: [sql`lower(g.name)`],
-  room: [roomPart('sort_letters'), roomPart('sort_number')],
+  room: [roomOrder],
   checkIn: [sql`r.check_in`],
   checkOut: [sql`r.check_out`],
   status: [sql`r.status`, sql`r.check_in`],

@@ -66,7 +66,7 @@ export const listParties = async (db: Db): Promise<RollCallParty[]> => {
     join reservations r on r.id = coalesce(h.reservation_id, c.reservation_id)
     join guests g on g.tenant_id = r.tenant_id and g.id = r.guest_id
     left join rooms m on m.tenant_id = r.tenant_id and m.id = h.room_id
-    order by m.floor nulls last, m.sort_letters, m.sort_number, r.id`.execute(db);
+    order by m.floor nulls last, m.sort_key, r.id`.execute(db);
   return rows.map(partyOf);
 };
 
@@ -120,7 +120,7 @@ export const listExpected = async (db: Db): Promise<RollCallArrival[]> => {
       order by s.check_in limit 1) s on true
     left join rooms m on m.tenant_id = r.tenant_id and m.id = s.room_id
     where ${stayRules.arriving}
-    order by "isLate", m.sort_letters, m.sort_number, r.id`.execute(db);
+    order by "isLate", m.sort_key, r.id`.execute(db);
   return rows;
 };
 

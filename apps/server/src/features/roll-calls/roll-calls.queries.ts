@@ -106,7 +106,7 @@ export const listEntries = async (db: Db, rollCallId: number): Promise<RollCallE
     left join guests g on g.tenant_id = r.tenant_id and g.id = r.guest_id
     ${standing}
     where p.roll_call_id = ${rollCallId}
-    order by p.user_id is not null, p.floor nulls last, length(p.room_no), p.room_no,
+    order by p.user_id is not null, p.floor nulls last, natural_key(p.room_no),
       p.reservation_id, p.place, p.staff_name`.execute(db);
   return rows;
 };

@@ -106,7 +106,7 @@ export const listChecks = async (
     cross join lateral (select jsonb_path_query_array(e.stays, '$[*] ? (@.isInHouse == true)') as here) h
     where c.inspection_id = ${inspectionId}
       ${checkId === undefined ? sql`` : sql`and c.id = ${checkId}`}
-    order by r.floor, r.sort_letters, r.sort_number, r.id`.execute(db);
+    order by r.floor, r.sort_key, r.id`.execute(db);
   return rows;
 };
 
@@ -154,7 +154,7 @@ export const listNotSeen = async (db: Db, inspectionId: number): Promise<NotSeen
     cross join lateral (select ${running} as times) n
     where c.inspection_id = ${inspectionId} and ${isUnseen('c', 's')} and t.not_seen_checks > 0
       and n.times > 0 and n.times % t.not_seen_checks = 0
-    order by r.floor, r.sort_letters, r.sort_number`.execute(db);
+    order by r.floor, r.sort_key`.execute(db);
   return rows;
 };
 export interface NotSeen {

@@ -71,7 +71,7 @@ export const takeSnapshot = async (db: Db, inspectionId: number): Promise<number
         join reservations b on b.tenant_id = s.tenant_id and b.id = s.reservation_id
         where s.is_in_house group by s.room_id) p on p.room_id = r.id
       where i.id = ${inspectionId}
-      order by r.floor, r.sort_letters, r.sort_number, r.id
+      order by r.floor, r.sort_key, r.id
       returning id, room_id
     ), noted as (
       insert into room_check_stays (check_id, reservation_id, guest_id, persons, is_in_house, council_id)

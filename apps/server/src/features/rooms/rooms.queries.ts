@@ -108,12 +108,12 @@ const matching = (db: Db, input: ListInput) => {
 
 const sortColumns = {
   id: ['id'],
-  roomNo: ['sort_letters', 'sort_number'],
-  type: ['type', 'sort_letters', 'sort_number'],
-  floor: ['floor', 'sort_letters', 'sort_number'],
-  maxGuests: ['max_guests', 'sort_number'],
-  pricePerNight: ['price_per_night', 'sort_number'],
-  voidSince: ['void_since', 'sort_number'],
+  roomNo: ['sort_key'],
+  type: ['type', 'sort_key'],
+  floor: ['floor', 'sort_key'],
+  maxGuests: ['max_guests', 'sort_key'],
+  pricePerNight: ['price_per_night', 'sort_key'],
+  voidSince: ['void_since', 'sort_key'],
 } as const;
 
 interface Wanted {
@@ -172,12 +172,7 @@ export const findByDoor = (db: Db, code: string) =>
     .executeTakeFirst();
 
 export const findRooms = (db: Db, ids: readonly number[]): Promise<Room[]> =>
-  from(db)
-    .select(everyColumn)
-    .where('id', '=', anyOf(ids))
-    .orderBy('sort_letters')
-    .orderBy('sort_number')
-    .execute();
+  from(db).select(everyColumn).where('id', '=', anyOf(ids)).orderBy('sort_key').execute();
 
 /** What rooms are picked from; `isReady` leaves out what waits for cleaning or repair. */
 export const listBoard = async (db: Db, { isReady }: { isReady: boolean }) => {
@@ -187,8 +182,7 @@ export const listBoard = async (db: Db, { isReady }: { isReady: boolean }) => {
     .select(sql<string | null>`guest->>'name'`.as('guest'))
     .where('deleted_at', 'is', null)
     .$if(isReady, (query) => query.where('effective_status', '!=', 'void-N-RTL'))
-    .orderBy('sort_letters')
-    .orderBy('sort_number')
+    .orderBy('sort_key')
     .execute();
   return rows;
 };
@@ -201,7 +195,7 @@ export const findTaken = async (db: Db, roomNos: readonly string[]): Promise<str
     .select('room_no')
     .where('deleted_at', 'is', null)
     .where(sql`lower(room_no)`, '=', sql`any(${lower})`)
-    .orderBy('sort_number')
+    .orderBy('sort_key')
     .execute();
   return rows.map((row) => row.room_no);
 };

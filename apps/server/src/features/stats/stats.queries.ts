@@ -18,7 +18,7 @@ export const listStays = async (db: Db, by: Saying): Promise<Stay[]> => {
   // The view is asked once for all rooms: joined row by row it is worked out anew for each stay.
   const { rows } = await sql<StoredStay>`
     with m as materialized (
-      select id, room_no, sort_letters, sort_number, effective_status, blockers, is_shared, max_guests, guest
+      select id, room_no, sort_key, effective_status, blockers, is_shared, max_guests, guest
       from rooms r join room_status m on m.tenant_id = r.tenant_id and m.room_id = r.id
     )
     select r.id, r.booking_id as "bookingId", jsonb_build_object('id', g.id, 'name', g.name) as guest,
@@ -39,7 +39,7 @@ export const listStays = async (db: Db, by: Saying): Promise<Stay[]> => {
       order by s.check_in desc limit 1) s on true
     left join m on m.id = s.room_id
     where ${stayRules.arriving} or ${stayRules.departing}
-    order by r.check_in, m.sort_letters, m.sort_number, r.id`.execute(db);
+    order by r.check_in, m.sort_key, r.id`.execute(db);
   return rows.map((stay) => ({ ...stay, blocker: describeFirstBlocker(stay.blocker, by) }));
 };
 

@@ -58,7 +58,7 @@ export const listOffers = async (
     and (t.room_id is null or r.is_shared and t.beds + ${persons}::int <= r.max_guests)
     and ${isOpen({ checkIn, checkOut })}
     and ${isReady ? isNotWaiting : sql`true`}
-  order by h.room_id is not null, r.max_guests, r.sort_letters, r.sort_number
+  order by h.room_id is not null, r.max_guests, r.sort_key
   limit ${freeRoomsOffered}`.execute(db);
   return rows;
 };
@@ -123,8 +123,7 @@ export const listFreeRooms = (db: Db, by: FreeWhere) =>
     .where(isOpen(by))
     .orderBy(sql`m.effective_status = 'void-RTL'`, 'desc')
     .orderBy('r.max_guests')
-    .orderBy('r.sort_letters')
-    .orderBy('r.sort_number')
+    .orderBy('r.sort_key')
     .limit(by.limit)
     .execute();
 export type FreeRoom = Awaited<ReturnType<typeof listFreeRooms>>[number];

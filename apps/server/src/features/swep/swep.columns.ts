@@ -45,7 +45,7 @@ export const runningIn = (room: ReturnType<typeof sql>) =>
 export const roomBeds = sql<number>`case when r.is_shared then r.max_guests else 1 end`;
 
 const rooms = sql<SwepActivation['rooms']>`(select coalesce(jsonb_agg(jsonb_build_object('id', m.id,
-    'roomNo', m.room_no, 'beds', p.beds) order by m.sort_letters, m.sort_number, m.id), '[]')
+    'roomNo', m.room_no, 'beds', p.beds) order by m.sort_key, m.id), '[]')
   from swep_pool(a.id) p join rooms m on m.tenant_id = a.tenant_id and m.id = p.room_id)`;
 
 /** Of an activation `a`. */

@@ -87,7 +87,7 @@ export const listSwepRooms = async (
           'checkOut', p.check_out) order by p.reservation_id), '[]')
         from present p where p.room_id = r.id) as guests,
       ${holdsWhere(runningIn(sql`r`), reader)} as holds
-    from counted r order by r.floor, r.sort_letters, r.sort_number, r.id`.execute(db);
+    from counted r order by r.floor, r.sort_key, r.id`.execute(db);
   return rows.map((room) => ({ ...room, blocker: describeFirstBlocker(room.blocker, by) }));
 };
 
@@ -102,8 +102,8 @@ export const listOccupied = async (db: Db, id: number) => {
     join room_status v on v.tenant_id = m.tenant_id and v.room_id = m.id
     where p.is_in_house and (v.is_swep or m.id in (
       select w.room_id from swep_rooms w where w.activation_id = ${id}))
-    group by m.id, m.room_no, m.sort_letters, m.sort_number
-    order by m.sort_letters, m.sort_number, m.id`.execute(db);
+    group by m.id, m.room_no, m.sort_key
+    order by m.sort_key, m.id`.execute(db);
   return rows;
 };
 

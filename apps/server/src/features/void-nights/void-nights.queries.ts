@@ -40,7 +40,7 @@ export const listRooms = async (db: Db, period: Period): Promise<VoidRoom[]> => 
     from rooms r
     where r.created_at < ${period.to}::date + 2
       and (r.deleted_at is null or r.deleted_at >= ${period.from}::date)
-    order by r.sort_letters, r.sort_number, r.id`.execute(db);
+    order by r.sort_key, r.id`.execute(db);
   return rows;
 };
 
