@@ -537,6 +537,7 @@ END) stored not null,
   created_at timestamp with time zone default now() not null,
   erased_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  other_names text[] default '{}'::text[] not null,
   constraint guests_pkey PRIMARY KEY (tenant_id, id),
   constraint guests_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint guests_name_check CHECK (length(name) >= 1 AND length(name) <= 120)
@@ -544,7 +545,7 @@ END) stored not null,
 CREATE INDEX guests_email ON guests (tenant_id, lower(email)) WHERE email <> '';
 CREATE INDEX guests_name ON guests (tenant_id, lower(name), id);
 CREATE TRIGGER guests_words_insert AFTER INSERT ON guests FOR EACH ROW EXECUTE FUNCTION index_guest();
-CREATE TRIGGER guests_words_update AFTER UPDATE ON guests FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.email IS DISTINCT FROM new.email OR old.council_reference IS DISTINCT FROM new.council_reference OR old.phone IS DISTINCT FROM new.phone) EXECUTE FUNCTION index_guest();
+CREATE TRIGGER guests_words_update AFTER UPDATE ON guests FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.other_names IS DISTINCT FROM new.other_names OR old.email IS DISTINCT FROM new.email OR old.council_reference IS DISTINCT FROM new.council_reference OR old.phone IS DISTINCT FROM new.phone) EXECUTE FUNCTION index_guest();
 alter table guests force row level security;
 create policy one_tenant on guests for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy own_placements on guests as restrictive for all to keyhold_app, keyhold_span using ((( SELECT num_nulls(current_councils()) AS num_nulls)) <> 0 OR (EXISTS ( SELECT 1 FROM reservations r WHERE r.tenant_id = guests.tenant_id AND r.guest_id = guests.id)));
@@ -5216,10 +5217,10 @@ CREATE OR REPLACE FUNCTION words_of(guest guests)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select words_of(concat_ws(' ', guest.name, guest.email, guest.council_reference, guest.phone,
-    regexp_replace(guest.phone, '[^0-9]', '', 'g')))
+  select words_of(concat_ws(' ', guest.name, array_to_string(guest.other_names, ' '), guest.email,
+    guest.council_reference, guest.phone, regexp_replace(guest.phone, '[^0-9]', '', 'g')))
   union select phone_words(guest.phone)
-  union select '=' || name_key(guest.name) $function$;
+  union select '=' || name_key(name) from unnest(guest.name || guest.other_names) name $function$;
 
 CREATE OR REPLACE FUNCTION words_of(given text)
  RETURNS SETOF text

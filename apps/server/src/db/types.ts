@@ -302,6 +302,7 @@ export interface Guests {
   created_at: Generated<string>;
   erased_at: string | null;
   deleted_at: string | null;
+  other_names: Generated<string[]>;
 }
 
 export interface HeldBeds {

@@ -21,6 +21,11 @@ export const guestDeclaration = declare({
       'This guest’s data was erased: nothing can be written about them any more',
       'Los datos de este huésped se borraron: ya no se puede escribir nada sobre esta persona',
     ),
+    guest_full: failure(
+      409,
+      'Together the two records say more than one can hold of {field}: shorten it in one of them first',
+      'Las dos fichas juntas dicen más de lo que cabe en una en {field}: acórtelo primero en una de ellas',
+    ),
     guest_expected: failure(
       409,
       'This guest is in house or still expected: {bookingId}',

@@ -17,14 +17,15 @@ import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
 
 export * from './guest-events.ts';
+export * from './merged-guest.ts';
 
 export const guestPresences = ['in_house', 'arriving', 'left', 'none'] as const;
 
 export const Needs = z.strictObject({
   /** Help to leave the building in a fire. */
   evacuation: z.boolean(),
-  access: optionalText(500),
-  notes: optionalText(500),
+  access: optionalText(1200),
+  notes: optionalText(1200),
 });
 export const HouseholdMember = z.strictObject({
   name: line(120),
@@ -38,6 +39,8 @@ const orNone = <Field extends z.ZodString | z.ZodEmail>(field: Field) =>
 
 const fields = {
   name: line(120),
+  /** Other spellings, and names that somebody had before: they are found by these too. */
+  otherNames: z.array(line(120)).max(10),
   email: orNone(email),
   phone: orNone(phone),
   language: optionalText(40),
@@ -71,6 +74,7 @@ export type Guest = z.infer<typeof Guest>;
 const noNeeds = { evacuation: false, access: '', notes: '' };
 export const NewGuest = z.strictObject({
   name: fields.name,
+  otherNames: fields.otherNames.default([]),
   email: fields.email.default(''),
   phone: fields.phone.default(''),
   language: fields.language.default(''),
@@ -210,7 +214,8 @@ export const guests = {
     reply: Guest,
   }),
   merge: post('/guest/:id/merge', {
-    summary: 'Move everything of another guest to this one; the other goes',
+    summary:
+      'Move everything of another guest to this one, and join what is known of both; the other goes',
     access: 'update:guests',
     scope: 'tenant',
     side: 'house',

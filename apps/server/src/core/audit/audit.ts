@@ -42,7 +42,7 @@ interface Change {
 
 /** Fields of a guest, and of what is written about one, that erasing must reach. */
 const personal = new Set(
-  'name email phone language dateOfBirth needs household councilReference reason content'.split(
+  'name otherNames email phone language dateOfBirth needs household councilReference reason content'.split(
     ' ',
   ),
 );

@@ -53,6 +53,7 @@ const judgePeople = async (ctx: Context, rows: readonly ReadRow<GuestRow>[]) => 
 
 const guestOf = ({ evacuation, access, needsNotes, household, ...row }: GuestRow) => ({
   ...row,
+  otherNames: [],
   needs: { evacuation, access, notes: needsNotes },
   household: household.map((name) => ({ name, relation: '', child: false })),
 });

@@ -56,6 +56,7 @@ const selecting = (query: ReturnType<typeof from>) =>
     .select(['g.id', 'g.name', 'g.email', 'g.phone', 'g.language', 'g.version'])
     .select(['g.date_of_birth as dateOfBirth', 'g.household_size as householdSize'])
     .select(['g.council_reference as councilReference', 'g.retain_until as retainUntil'])
+    .select(['g.other_names as otherNames'])
     .select([sql<Guest['needs']>`g.needs`.as('needs')])
     .select([sql<Guest['household']>`g.household`.as('household')])
     .select(['v.check_in as checkIn', 'v.check_out as checkOut'])
@@ -176,7 +177,8 @@ export const listPeople = async (
 ) =>
   await db
     .selectFrom('guests as g')
-    .select(['g.id', 'g.name', 'g.email', 'g.date_of_birth as dateOfBirth'])
+    .select(['g.id', 'g.name', 'g.other_names as otherNames', 'g.email'])
+    .select('g.date_of_birth as dateOfBirth')
     .where('g.deleted_at', 'is', null)
     .where('g.erased_at', 'is', null)
     .where(

@@ -1,4 +1,4 @@
-import { erasedName, NewGuest } from '@keyhold/contract';
+import { erasedName, GuestChange, mergedGuest, NewGuest } from '@keyhold/contract';
 import type { contract, Guest, Parsed } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
@@ -71,20 +71,15 @@ export const updateGuest = (ctx: Context, { id, change }: { id: number; change: 
     write: () => writes.updateGuest(ctx.db, { id, change }),
   });
 
-/** Gives the survivor what the other had: his own words stay, gaps are filled. */
-const filled = (kept: Guest, other: Guest): Change => ({
-  email: kept.email || other.email,
-  phone: kept.phone || other.phone,
-  language: kept.language || other.language,
-  dateOfBirth: kept.dateOfBirth ?? other.dateOfBirth,
-  councilReference: kept.councilReference || other.councilReference,
-  household: kept.household.length > 0 ? kept.household : other.household,
-  needs: {
-    evacuation: kept.needs.evacuation || other.needs.evacuation,
-    access: kept.needs.access || other.needs.access,
-    notes: kept.needs.notes || other.needs.notes,
-  },
-});
+/** What is so of both, unless it is more than one record can hold. */
+const mergedOf = (kept: Guest, other: Guest): Change => {
+  const merged = mergedGuest(kept, other);
+  const { error } = GuestChange.safeParse(merged);
+  const path = error?.issues[0]?.path.join('.');
+  if (path !== undefined)
+    refuse('guest_full', { values: { field: path }, details: { field: path } });
+  return merged;
+};
 
 export const mergeGuests = async (
   ctx: Context,
@@ -95,7 +90,7 @@ export const mergeGuests = async (
   if (locked.length < 2) return refuse('not_found');
   if (locked.some(({ erasedAt }) => erasedAt !== null)) return refuse('guest_erased');
   const [kept, other] = [await getGuest(ctx, id), await getGuest(ctx, otherId)];
-  await writes.updateGuest(ctx.db, { id, change: filled(kept, other) });
+  await writes.updateGuest(ctx.db, { id, change: mergedOf(kept, other) });
   await writes.moveEverything(ctx.db, { from: otherId, to: id });
   const after = await getGuest(ctx, id);
   await audit(ctx, {

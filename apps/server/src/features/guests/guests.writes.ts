@@ -93,7 +93,7 @@ export const moveEverything = async (db: Db, { from, to }: { from: number; to: n
 /** What a guest was ever called, as it stands in answers that are kept for repeated requests. */
 const wordsOf = (id: number) => sql`
   select distinct to_jsonb(word)::text as quoted from (
-    select unnest(array[name, email, phone]) as word from guests where id = ${id}
+    select unnest(array[name, email, phone] || other_names) as word from guests where id = ${id}
     union all select info->'guest'->>'name' from audit_personal where guest_id = ${id}
     union all select original_name from media where guest_id = ${id}
       or reservation_id in (select id from reservations where guest_id = ${id})
@@ -129,7 +129,7 @@ export const eraseGuest = async (db: Db, id: number): Promise<string[]> => {
         where position(substr(quoted, 2, length(quoted) - 2) in body) > 0)
     )
     update guests set name = ${erasedName}, email = '', phone = '', language = '', date_of_birth = null,
-      needs = default, household = default, council_reference = '', retain_until = null,
+      needs = default, household = default, other_names = default, council_reference = '', retain_until = null,
       erased_at = now(), version = version + 1
     where id = ${id}
     returning (select coalesce(array_agg(file_key), '{}') from filed) as "fileKeys"`.execute(db);

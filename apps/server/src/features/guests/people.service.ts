@@ -9,6 +9,7 @@ export interface Person {
   id: number | null;
   row: number | null;
   name: string;
+  otherNames?: readonly string[];
   email: string;
   dateOfBirth: string | null;
 }
@@ -37,7 +38,7 @@ export const findPeople = async (
 ): Promise<People> => {
   const [names, emails] = [createIndex(nameKey), createIndex((email) => email.toLowerCase())];
   const add = (person: Person) => {
-    names.add(person.name, person);
+    for (const name of [person.name, ...(person.otherNames ?? [])]) names.add(name, person);
     emails.add(person.email, person);
   };
   for (const known of await queries.listPeople(ctx.db, by)) add({ ...known, row: null });

@@ -72,6 +72,7 @@ const prepare = async (
 
 const newGuest = ({ person, value }: Plan) => ({
   name: person.name,
+  otherNames: [],
   email: person.email,
   phone: value.guestPhone ?? '',
   language: '',

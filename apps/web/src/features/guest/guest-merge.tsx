@@ -1,4 +1,4 @@
-import type { Guest } from '@keyhold/contract';
+import { mergedGuest, type Guest } from '@keyhold/contract';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 
@@ -22,7 +22,10 @@ const compared = [
   'councilReference',
   'evacuation',
   'access',
+  'needsNotes',
   'household',
+  'otherNames',
+  'retainUntil',
   'room',
   'reservations',
 ] as const;
@@ -31,6 +34,12 @@ const compared = [
 function SideBySide({ keeps, goes }: { keeps: Guest; goes: Guest }) {
   const t = useMessages(guestsMessages);
   const told = useTold(guestFields);
+  const after = {
+    ...keeps,
+    ...mergedGuest(keeps, goes),
+    room: keeps.room ?? goes.room,
+    reservations: keeps.reservations + goes.reservations,
+  };
   return (
     <table className="w-full table-fixed border-collapse text-left">
       <thead>
@@ -44,12 +53,16 @@ function SideBySide({ keeps, goes }: { keeps: Guest; goes: Guest }) {
           <th scope="col" className="px-3 py-2 font-semibold text-danger">
             {t('goes')}
           </th>
+          <th scope="col" className="py-2 pl-3 font-semibold">
+            {t('afterwards')}
+          </th>
         </tr>
       </thead>
       <tbody>
         {compared.map((name) => {
           const { label, value } = told(name, keeps);
           const theirs = told(name, goes).value;
+          const result = told(name, after).value;
           const look = value === theirs ? 'text-ink-2' : 'font-medium';
           return (
             <tr key={label} className="border-b border-line last:border-b-0">
@@ -58,6 +71,11 @@ function SideBySide({ keeps, goes }: { keeps: Guest; goes: Guest }) {
               </th>
               <td className={`px-3 py-2 break-words ${look}`}>{value || '–'}</td>
               <td className={`px-3 py-2 break-words ${look}`}>{theirs || '–'}</td>
+              <td
+                className={`py-2 pl-3 break-words whitespace-pre-line ${result === value ? 'text-ink-2' : 'font-semibold'}`}
+              >
+                {result || '–'}
+              </td>
             </tr>
           );
         })}

@@ -27,7 +27,10 @@ function Fields({ exceptId }: { exceptId?: number }) {
       <Likeness exceptId={exceptId} />
       <FieldInputs fields={guestFields} names={['needs', 'household']} />
       <div className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
-        <FieldInputs fields={guestFields} names={['language', 'councilReference', 'retainUntil']} />
+        <FieldInputs
+          fields={guestFields}
+          names={['otherNames', 'language', 'councilReference', 'retainUntil']}
+        />
       </div>
     </>
   );

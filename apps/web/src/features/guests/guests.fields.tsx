@@ -129,6 +129,17 @@ export const guestFields = fieldsOf<Guest>('guest')({
       example: 'Ana Bell',
     },
   },
+  otherNames: {
+    label: ['Also known as', 'También se llama'],
+    kind: 'words',
+    hint: [
+      'Other spellings and former names: the guest is found by them too.',
+      'Otras grafías y nombres anteriores: también sirven para buscar al huésped.',
+    ],
+    column: { isHidden: true },
+    fact: true,
+    edit: {},
+  },
   presence: {
     label: ['Where they are', 'Dónde están'],
     ...choice(guestPresences, (presence) => guestsMessages.text(`now.${presence}`)),
