@@ -116,7 +116,7 @@ export const statements = {
     from audit_log a left join audit_personal w on w.tenant_id = a.tenant_id and w.audit_log_id = a.id
     where a.tenant_id = $1 order by a.created_at desc, a.id desc limit 25`,
   board: `select r.id, r.room_no, r.floor, r.type, ${status} as status, ${effectiveStatus} as effective_status
-    ${fromRooms} where r.tenant_id = $1 and r.deleted_at is null order by r.sort_letters, r.sort_number`,
+    ${fromRooms} where r.tenant_id = $1 and r.deleted_at is null order by r.sort_key`,
   stats: `select ${effectiveStatus} as effective_status, 'swep' = any(r.tag) as is_swep, count(*)::int as count
     ${fromRooms} where r.tenant_id = $1 and r.deleted_at is null group by 1, 2`,
   jobs: `select k.id, coalesce(nullif(k.area, ''), r.room_no) as area, r.floor, k.type, k.status, k.priority,
@@ -129,8 +129,7 @@ export const statements = {
     left join ${present} on p.room_id = k.room_id
     where k.tenant_id = $1 and k.deleted_at is null
       and (k.status in ('dirty', 'in_progress') and k.start_date <= current_date or k.completed_at >= current_date)
-    order by k.status in ('dirty', 'in_progress') desc, k.priority, k.start_date, r.floor, r.sort_letters,
-      r.sort_number, k.id limit 1000`,
+    order by k.status in ('dirty', 'in_progress') desc, k.priority, k.start_date, r.floor, r.sort_key, k.id limit 1000`,
   faults: `select m.id, m.number, m.issue, m.area, m.status, m.priority, m.hazard, m.blocks_room, m.booked_in,
       m.cost_estimate, m.reported_at, m.aware_at, m.started_at, m.version, r.id as room_id, r.room_no,
       c.contractor_name, j.title as job_type, a.name as assignee, b.name as reported_by
@@ -171,7 +170,7 @@ export const statements = {
   postedCount: `select count(*)::int as total from incident_postings
     where council_id = $1 and is_open and tenant_id = any ($2)`,
   chartRooms: `select ${room}, h.reason ${fromRooms} where r.tenant_id = $1 and r.deleted_at is null
-    order by r.floor, r.sort_letters, r.sort_number`,
+    order by r.floor, r.sort_key`,
   chartStays: `select v.id, v.booking_id, g.name, s.room_id, s.check_in, s.check_out, v.status, v.persons,
       v.is_locked, v.version
     from stays s

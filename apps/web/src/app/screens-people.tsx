@@ -5,6 +5,7 @@ import {
   CalendarClock,
   ChartNoAxesColumn,
   CircleHelp,
+  FileDown,
   FileUp,
   KeyRound,
   Landmark,
@@ -207,6 +208,17 @@ export const policiesScreen = {
   words: ['rules procedures to read', 'normas protocolos por leer'],
   icon: BookOpenCheck,
   menu: { staff: 'work' },
+} as const satisfies Screen;
+
+/** What one has asked to be printed or packed: the header leads there. */
+export const documentsScreen = {
+  path: '/dashboard/documents',
+  page: lazyRouteComponent(() => import('#features/exports/documents.page.tsx'), 'DocumentsPage'),
+  gate: null,
+  needsProperty: true,
+  title: ['Documents', 'Documentos'],
+  words: ['printed pdf archive zip download', 'impresos pdf archivo zip descargar'],
+  icon: FileDown,
 } as const satisfies Screen;
 
 export const helpScreen = {

@@ -7,7 +7,6 @@ import {
   CalendarRange,
   ChartGantt,
   CopyPlus,
-  FileDown,
   FileText,
   FileUp,
   Inbox,
@@ -31,7 +30,13 @@ import {
 import { guestScreens, rollCallScreen } from '#app/screens-guests.tsx';
 import { houseKeepingScreen, lostPropertyScreen, stockScreens } from '#app/screens-house.tsx';
 import { maintenanceScreens } from '#app/screens-maintenance.tsx';
-import { helpScreen, peopleScreens, rotaScreens, workScreens } from '#app/screens-people.tsx';
+import {
+  documentsScreen,
+  helpScreen,
+  peopleScreens,
+  rotaScreens,
+  workScreens,
+} from '#app/screens-people.tsx';
 import type { Screen } from '#core/shell/screen.ts';
 
 /**
@@ -229,15 +234,7 @@ const table = [
     icon: Mails,
     menu: { staff: 'settings' },
   },
-  {
-    path: '/dashboard/documents',
-    page: lazyRouteComponent(() => import('#features/exports/documents.page.tsx'), 'DocumentsPage'),
-    gate: null,
-    needsProperty: true,
-    title: ['Documents', 'Documentos'],
-    words: ['printed pdf archive zip download', 'impresos pdf archivo zip descargar'],
-    icon: FileDown,
-  },
+  documentsScreen,
   {
     path: '/dashboard/jobs',
     page: lazyRouteComponent(() => import('#features/jobs/jobs.page.tsx'), 'JobsPage'),

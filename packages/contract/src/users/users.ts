@@ -4,11 +4,13 @@ import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
 import { id, instant, line, recordId, text, version } from '#core/fields.ts';
 import { locales } from '#core/locales.ts';
-import { sentence } from '#core/messages.ts';
 import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
 
 import { email } from '../guests/guests.ts';
+import { OpenWork, workEvents } from './open-work.ts';
+
+export * from './open-work.ts';
 
 export const userStatuses = ['invited', 'active', 'suspended'] as const;
 
@@ -62,27 +64,6 @@ export const NewUser = z.strictObject({
 });
 export type NewUser = z.output<typeof NewUser>;
 
-export const userProblems = {
-  heir: sentence('users.heir', {
-    en: 'Choose somebody else who works here',
-    es: 'Elija a otra persona que trabaje aquí',
-  }),
-};
-
-/** What somebody has still to do in a property. */
-export const OpenWork = z.strictObject({
-  cleanings: z.number().int(),
-  /** Series of cleanings. */
-  series: z.number().int(),
-  faults: z.number().int(),
-  actions: z.number().int(),
-  inspections: z.number().int(),
-  inspectionSeries: z.number().int(),
-  /** That begin later; they become open shifts whoever has the rest. */
-  shifts: z.number().int(),
-});
-export type OpenWork = z.output<typeof OpenWork>;
-
 export const UserChange = z
   .strictObject({
     name: line(120),
@@ -98,15 +79,6 @@ export const UserChange = z
   })
   .partial();
 export type UserChange = z.output<typeof UserChange>;
-
-/** Whose work goes to somebody else. */
-const workEvents = [
-  'UPDATE_HOUSEKEEPING',
-  'UPDATE_MAINTENANCE',
-  'UPDATE_QUESTIONER_ACTION',
-  'UPDATE_INSPECTION_SERIES',
-  'UPDATE_SHIFT',
-] as const;
 
 const sorts = ['id', 'name', 'email', 'status', 'lastActiveAt', 'createdAt'] as const;
 const selects = ['id', 'name', 'email', 'roles', 'tenant', 'status'] as const;

@@ -5,7 +5,7 @@ import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { checkOut } from '#features/reservations/arrivals.service.ts';
 import { findKnown, refuseStep } from '#features/reservations/reservations.service.ts';
-import { reopenDiscrepancy } from '#features/room-inspections/reopen.ts';
+import { reopenDiscrepancy } from '#features/round-endings/reopen.ts';
 
 import * as writes from './change-requests.writes.ts';
 import type { Kind } from './kind.ts';

@@ -13,7 +13,7 @@ import { toPage } from '#core/records/lists.ts';
 import { lockIn, recordOf } from '#core/records/record.ts';
 import { binned } from '#core/records/rows.ts';
 import { daysBetween, nextDays } from '#features/house-keepings/recurrence.ts';
-import { missRounds, planRound } from '#features/room-inspections/rounds.service.ts';
+import { missRounds, planRound } from '#features/room-inspections/planned.service.ts';
 import { demandScope, scopeColumns } from '#features/room-inspections/scope.ts';
 
 import * as queries from './check-schedules.queries.ts';

@@ -235,7 +235,9 @@ const ownOr404 = async (ctx: Context, id: number): Promise<OwnExport> => {
 
 export const listExports = async (ctx: Context): Promise<Export[]> => {
   const own = await queries.listOwn(ctx.db, ctx.session.user.id);
-  return own.filter((one) => mayRead(ctx, one)).map(({ fileKey, needs, ...told }) => told);
+  return own
+    .filter((one) => mayRead(ctx, one))
+    .map(({ fileKey: _fileKey, needs: _needs, ...told }) => told);
 };
 
 export const getExport = (ctx: Context, id: number): Promise<Export> => ownOr404(ctx, id);

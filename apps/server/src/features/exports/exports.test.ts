@@ -271,20 +271,6 @@ describe('whose it is', () => {
     }
   });
 
-  test('is found again until it expires, the latest first, made or not', async () => {
-    const { id: first } = await mine.exports.daySheet({ body: {} });
-    const { id: gone } = await mine.exports.daySheet({ body: {} });
-    await server.jobs.drain();
-    await hurry(gone, 'expires_at');
-    const { id: last } = await mine.exports.doorSheet({ body: { roomIds: rooms.slice(0, 1) } });
-    const found = await mine.exports.list();
-    expect(found.map(({ id, state }) => [id, state])).toEqual([
-      [last, 'queued'],
-      [first, 'done'],
-    ]);
-    expect(Object.keys(found[0]!)).toEqual(Object.keys(await mine.exports.get(at(last))));
-  });
-
   test('is theirs only as long as they may read what it tells', async () => {
     const { id } = await mine.exports.daySheet({ body: {} });
     await server.jobs.drain();

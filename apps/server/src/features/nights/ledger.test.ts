@@ -7,7 +7,8 @@ import { isOnPostgres } from '#testing/world/database.ts';
 import { makePerson, makeRooms, makeTenant } from '#testing/world/factories.ts';
 import { useTestApp } from '#testing/world/use-test-app.ts';
 
-import { add, expectedOf, momentOf, play, season } from './random-nights.fixture.ts';
+import { expectedOf } from './expected-nights.fixture.ts';
+import { add, momentOf, play, season } from './random-nights.fixture.ts';
 import type { Checked, House } from './random-nights.fixture.ts';
 
 const server = useTestApp();

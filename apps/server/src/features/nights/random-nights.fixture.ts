@@ -1,4 +1,4 @@
-import type { Client, Contract, Payable } from '@keyhold/contract';
+import type { Client, Contract } from '@keyhold/contract';
 import fc from 'fast-check';
 
 const checkOutcomes = 'seen seen signs_of_use empty no_signs no_answer refused someone_else'.split(
@@ -84,7 +84,7 @@ export interface House {
 
 export const whereAt = ({ moves }: House, { booking, at }: { booking: Booking; at: number }) =>
   moves.findLast((move) => move.booking === booking && move.at < at)?.room ?? null;
-const inRoom = (house: House, { room, at }: { room: number; at: number }) =>
+export const inRoom = (house: House, { room, at }: { room: number; at: number }) =>
   house.bookings.filter((booking) => whereAt(house, { booking, at }) === room);
 
 const pick = (house: House, { state, which }: { state: Booking['state']; which: number }) => {
@@ -206,60 +206,4 @@ export const play = async (house: House, turn: Turn): Promise<void> => {
       () => false,
     );
   if (isDone) house.tally.set(turn.act, (house.tally.get(turn.act) ?? 0) + 1);
-};
-
-export interface Expected {
-  evidence: string;
-  payable: Payable;
-  reason: string;
-}
-const telling = new Set(['seen', 'signs_of_use', 'empty', 'someone_else']);
-/** Of whoever was asked for by name, what was found of them. */
-const foundOf = ({ seen, outcome }: Checked, booking?: Booking): string => {
-  if (seen === null || booking === undefined) return outcome;
-  if (seen.includes(booking)) return 'seen';
-  return outcome === 'seen' ? 'not_seen' : outcome;
-};
-/** The last that says who was there, else the last of all. */
-const sayingOf = (checks: readonly Checked[], booking?: Booking): string => {
-  const found = checks.map((one) => foundOf(one, booking));
-  return found.findLast((outcome) => telling.has(outcome)) ?? found.at(-1) ?? 'not_checked';
-};
-const plain = new Set(['seen', 'signs_of_use', 'not_checked']);
-
-/** The same once more: a room, a night and a guest at a time, from what came to pass. */
-export const expectedOf = (house: House, nights: readonly string[]): Map<string, Expected> => {
-  const all = new Map<string, Expected>();
-  for (const night of nights)
-    for (const room of house.rooms.keys()) {
-      const ended = momentOf(add(night, 1), 0);
-      const sleepers = inRoom(house, { room, at: ended });
-      const those = house.checks.filter(
-        (one) =>
-          one.room === room &&
-          one.at >= momentOf(night, 720) &&
-          one.at < momentOf(add(night, 1), 720),
-      );
-      for (const booking of sleepers) {
-        const evidence = sayingOf(
-          those.filter(({ persons }) => persons.includes(booking)),
-          booking,
-        );
-        const isContradicted = evidence === 'empty' || evidence === 'someone_else';
-        const isOverstayed = night >= booking.to;
-        const payable = isContradicted || isOverstayed ? 'query' : 'yes';
-        const said = plain.has(evidence) ? evidence : 'undecided';
-        const doubted = isContradicted ? 'contradicted' : 'overstayed';
-        const reason = payable === 'query' ? doubted : said;
-        all.set(`${night} ${house.rooms[room]} ${booking.id}`, { evidence, payable, reason });
-      }
-      const alone = those.filter(({ persons }) => persons.length === 0);
-      if (sleepers.length === 0)
-        all.set(`${night} ${house.rooms[room]} null`, {
-          evidence: sayingOf(alone),
-          payable: 'no',
-          reason: 'void',
-        });
-    }
-  return all;
 };

@@ -11,7 +11,7 @@ import {
 } from '#features/automatic-cleaning/automatic-cleaning.service.ts';
 import type { Council } from '#features/placements/placements.service.ts';
 import { demandOpen, demandReady } from '#features/stays/readiness.service.ts';
-import type { Rooms, Segment } from '#features/stays/stays.service.ts';
+import type { Segment } from '#features/stays/stays.service.ts';
 import {
   arrange,
   lockRooms,
@@ -24,6 +24,7 @@ import { demandDates } from './dates.ts';
 import type { StoredReservation } from './reservations.service.ts';
 import { eventOf, findKnown, findManyKnown } from './reservations.service.ts';
 import * as writes from './reservations.writes.ts';
+import { demandSpace } from './space.ts';
 
 type Change = Parsed<typeof contract.reservations.update>['body'] & {
   council?: Council | null | undefined;
@@ -148,29 +149,6 @@ const demandNewRoom = async (
   const period = periodAfter(known, change);
   await demandReady(ctx, { roomId, period, persons, movers, reason: change.reason });
   return isUndone;
-};
-
-/** Nobody is checked in again where more come to stay: the rooms still ahead must be large enough, or a reason says why not. */
-const demandSpace = (
-  ctx: Context,
-  by: Changing & { plan: readonly Segment[]; rooms: Rooms },
-): void => {
-  const { known, change, plan, rooms } = by;
-  const { persons = known.persons, reason } = change;
-  const canOverride = ctx.can('manage:reservations');
-  if (!isHere(known) || persons <= known.persons || (canOverride && reason !== undefined)) return;
-  // Whoever has not left by their last day is in the last room still.
-  const ahead = plan.filter((part, at) => part.checkOut > known.today || at === plan.length - 1);
-  const roomIds = new Set(ahead.map((part) => part.roomId));
-  const small = [...rooms.values()].find(
-    ({ id, maxGuests }) => roomIds.has(id) && persons > maxGuests,
-  );
-  if (small === undefined) return;
-  const { id: roomId, roomNo, maxGuests } = small;
-  refuse('room_too_small', {
-    values: { roomNo, maxGuests, persons },
-    details: { roomId, roomNo, maxGuests, canOverride },
-  });
 };
 
 interface Leaving {

@@ -21,6 +21,7 @@ import { createRequest } from '#features/change-requests/change-requests.service
 import { createIncident } from '#features/incidents/incidents.service.ts';
 import { checkIn } from '#features/reservations/arrivals.service.ts';
 import { updateReservation } from '#features/reservations/changes.service.ts';
+import { countOpen } from '#features/round-endings/reopen.ts';
 
 import * as queries from './resolve.queries.ts';
 import { roomEvent, round, toldOf } from './rounds.service.ts';
@@ -168,7 +169,7 @@ export const resolveCheck = async (
   await queries.settle(ctx.db, { checkId, kind, reason, discrepancy, persons, userId });
   const refId = await act(ctx, body, { ...wrong, roundId: id, discrepancy, text });
   if (refId !== null) await queries.keepReference(ctx.db, { checkId, refId });
-  if (status !== 'in_progress') await writes.countOpen(ctx.db, id);
+  await countOpen(ctx.db, id);
   const after = await round.find(ctx, id);
   const payable = body.kind === 'explained' ? body.payable : undefined;
   const info = { discrepancy, resolution: kind, ...(payable && { payable }) };

@@ -16,6 +16,7 @@ import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { recordOf } from '#core/records/record.ts';
 import { takeRequest } from '#features/check-requests/check-requests.service.ts';
+import { countOpen } from '#features/round-endings/reopen.ts';
 
 import * as checks from './checks.queries.ts';
 import * as queries from './rounds.queries.ts';
@@ -84,7 +85,7 @@ export const listRounds = (ctx: Context, query: Parsed<Routes['list']>['query'])
 export const roomEvent = (
   of: WholeRound,
   by: {
-    type: 'CHECK_ROOM' | 'RESOLVE_DISCREPANCY' | 'REOPEN_DISCREPANCY';
+    type: 'CHECK_ROOM' | 'RESOLVE_DISCREPANCY';
     checkId: number;
     info: object;
   },
@@ -147,33 +148,6 @@ export const createRound = async (ctx: Context, body: NewRoomInspection) => {
   return toldOf(after);
 };
 
-/** By a schedule, in the name of the system. */
-export const planRound = async (
-  ctx: Context,
-  planned: { scope: CheckScope; scheduleId: number; plannedFor: string },
-): Promise<void> => {
-  const { id, number } = await round.create(ctx, {
-    event: 'CREATE_ROOM_INSPECTION',
-    write: () => writes.insertRound(ctx.db, { ...planned, createdBy: null }),
-  });
-  // It waits by itself for whoever walks it: the round waits once more, for whoever approves it.
-  const subject = { type: 'planned_round', id, label: roundLabel(number) };
-  await audit(ctx, { type: 'ROUND_DUE', subject, info: { round: { number } } });
-};
-
-/** What was planned for a day that has passed is made up for by nobody. */
-export const missRounds = async (ctx: Context): Promise<void> => {
-  for (const id of await writes.listMissed(ctx.db))
-    await round.change(ctx, {
-      id,
-      event: 'MISS_ROOM_INSPECTION',
-      write: async (before) => {
-        demandStep('miss', before);
-        await writes.updateRound(ctx.db, id, { status: 'missed' });
-      },
-    });
-};
-
 export const removeRound = async (ctx: Context, id: number) => {
   const gone = await round.remove(ctx, {
     id,
@@ -231,7 +205,7 @@ export const completeRound = async (
         completed_at: now,
         completed_by: ctx.session.user.id,
       });
-      await writes.countOpen(ctx.db, id);
+      await countOpen(ctx.db, id);
     },
   });
   const unseen = await checks.listNotSeen(ctx.db, id);

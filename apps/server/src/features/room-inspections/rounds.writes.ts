@@ -83,14 +83,6 @@ export const takeSnapshot = async (db: Db, inspectionId: number): Promise<number
   return rows[0]?.count ?? 0;
 };
 
-/** How many discrepancies nothing has settled yet, kept once the round has ended. */
-export const countOpen = async (db: Db, inspectionId: number): Promise<void> => {
-  await sql`update room_inspections set open_left = (select count(*) from room_check_findings f
-      join room_checks c on c.tenant_id = f.tenant_id and c.id = f.check_id
-      where f.inspection_id = ${inspectionId} and f.discrepancy is not null and c.resolved_at is null)
-    where id = ${inspectionId}`.execute(db);
-};
-
 /** Planned for a day that has passed, and begun by nobody; the oldest first. */
 export const listMissed = async (db: Db): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select i.id from room_inspections i

@@ -31,6 +31,9 @@ const words = {
   },
 } as const;
 
+/** A council is not told which one has the room. */
+export const anotherBooking = { en: 'another booking', es: 'otra reserva' } as const;
+
 /** Whom the bed waits for, and until when; a council is not told the name. */
 export const heldText = (ctx: Context, { name, until }: HeldBed) => {
   const { tag, hourCycle, held, heldFor } = words[ctx.locale];

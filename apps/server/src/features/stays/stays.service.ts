@@ -4,7 +4,7 @@ import { isOfCouncil } from '#core/identity/session.ts';
 import { describeFirstBlocker } from '#features/readiness/reasons.ts';
 
 import * as freeQueries from './free-rooms.queries.ts';
-import { findHold, refuseHeld } from './held-beds.ts';
+import { anotherBooking, findHold, refuseHeld } from './held-beds.ts';
 import type { HeldBed } from './held-beds.ts';
 import type { Beds, Period, Segment } from './segments.ts';
 import { earlier, findRun, isOverlapping, later } from './segments.ts';
@@ -44,9 +44,6 @@ interface Refused extends Entering {
   wanted: Period & { persons: number };
 }
 
-/** A council is not told which. */
-const another = { en: 'another booking', es: 'otra reserva' } as const;
-
 /** Says whose the room is, and which ones could be had instead. */
 export const refuseTaken = async (
   ctx: Context,
@@ -58,7 +55,7 @@ export const refuseTaken = async (
   if (hold != null) return refuseHeld(ctx, { ...room, hold, freeRooms });
   const held = { bookingId, checkIn, checkOut };
   return refuse('room_taken', {
-    values: { roomNo: room.roomNo, ...held, bookingId: bookingId || another[ctx.locale] },
+    values: { roomNo: room.roomNo, ...held, bookingId: bookingId || anotherBooking[ctx.locale] },
     details: { ...held, freeRooms },
   });
 };

@@ -46,7 +46,9 @@ const conditionsOf = (input: ListInput) =>
         and l.clock_in < ${input.to}::date + interval '3 days')`,
     input.flag !== undefined && sql<boolean>`${flags} && ${input.flag}::text[]`,
     input.approval !== undefined && sql<boolean>`l.approval = any(${input.approval})`,
-    input.search !== undefined && input.search !== '' && sql<boolean>`holds(u.name, ${plainText(input.search)})`,
+    input.search !== undefined &&
+      input.search !== '' &&
+      sql<boolean>`holds(u.name, ${plainText(input.search)})`,
   ].filter((condition) => typeof condition === 'object');
 
 export const listLogs = async (db: Db, input: ListInput): Promise<Page<TimeLog>> => {

@@ -1,4 +1,5 @@
-import type { EventName, OpenWork, Permission } from '@keyhold/contract';
+import { OpenWork } from '@keyhold/contract';
+import type { EventName, Permission } from '@keyhold/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
@@ -93,7 +94,7 @@ export const kinds: Record<keyof OpenWork, Kind> = {
     needs: [],
   },
 };
-const workKinds = Object.keys(kinds) as (keyof OpenWork)[];
+export const workKinds = OpenWork.keyof().options;
 
 /** What somebody has still to do here. */
 export const countWork = async (db: Db, userId: number): Promise<OpenWork> => {
@@ -103,7 +104,7 @@ export const countWork = async (db: Db, userId: number): Promise<OpenWork> => {
       where ${sql.ref(`k.${person}`)} = ${userId} and ${isOpen}) as ${sql.ref(name)}`;
   });
   const { rows } = await sql<OpenWork>`select ${sql.join(counts)}`.execute(db);
-  return rows[0]!;
+  return OpenWork.parse(rows[0]);
 };
 
 export const findColleague = async (

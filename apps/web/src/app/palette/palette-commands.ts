@@ -1,4 +1,9 @@
-import { liveStatuses, plainText, reservationStatuses, type Reservation } from '@keyhold/contract';
+import {
+  liveStatuses,
+  foldLetters,
+  reservationStatuses,
+  type Reservation,
+} from '@keyhold/contract';
 
 export type Command = 'checkIn' | 'checkOut' | 'move' | 'change';
 
@@ -9,7 +14,9 @@ export const commandIn = <Name extends string>(
 ): { command: Name | null; sought: string; typed: string } => {
   const text = typed.trim();
   const names = Object.keys(words) as Name[];
-  const command = names.find((name) => plainText(text).startsWith(`${plainText(words[name])} `));
+  const command = names.find((name) =>
+    foldLetters(text).startsWith(`${foldLetters(words[name])} `),
+  );
   if (command === undefined) return { command: null, sought: text, typed: text };
   return { command, sought: text.slice(words[command].length).trim(), typed: text };
 };

@@ -2,7 +2,7 @@ import type { Room, Shift } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { DoorOpen, Siren } from 'lucide-react';
+import { DoorOpen } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
@@ -17,16 +17,15 @@ import { PoliciesFirst } from '#features/dashboard/policies-first.tsx';
 import { ShiftCounts } from '#features/dashboard/shift-counts.tsx';
 import { countsOf, focusOf, partedFor } from '#features/dashboard/shift-focus.ts';
 import type { ShiftFocus } from '#features/dashboard/shift-focus.ts';
+import { Guarded, ReportButton, Rounds } from '#features/dashboard/shift-guard.tsx';
 import { ShiftRooms } from '#features/dashboard/shift-rooms.tsx';
 import { ShiftAct, ShiftStays } from '#features/dashboard/shift-stays.tsx';
 import { DaySheetButton } from '#features/exports/day-sheet-button.tsx';
-import { reportIncidentIn } from '#features/incident-report/report-incident-host.tsx';
 import { ShiftIncidentsPanel } from '#features/incident/incidents-panel.tsx';
 import { ShiftFaultsPanel } from '#features/maintenance/faults-panel.tsx';
 import { HandoverPanel } from '#features/notes/handover-panel.tsx';
 import { RoomStatsPanel } from '#features/readiness/room-stats-panel.tsx';
 import { StoresPressing } from '#features/stock/stores-pressing.tsx';
-import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
@@ -35,10 +34,6 @@ import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
 /** For those who clean. */
 const MyListPanel = onDemand(
   async () => (await import('#features/house-keepings/cleaning-lists.tsx')).MyListPanel,
-);
-/** For those who walk rounds, or approve them. */
-const ShiftRounds = onDemand(
-  async () => (await import('#features/room-inspections/shift-rounds.tsx')).ShiftRounds,
 );
 /** For a property that is new. */
 const FirstSteps = onDemand(
@@ -152,21 +147,6 @@ function RoomLists({ focus, rooms }: Pick<PartProps, 'focus' | 'rooms'>) {
 
 const paper = 'flex min-w-0 flex-col gap-5 rounded border border-line bg-paper p-4 sm:p-5';
 
-function Rounds() {
-  const canRead = useCan(api.roomInspections.list);
-  return canRead && <ShiftRounds />;
-}
-
-/** What a guard comes for, before any number: the round that goes on, recordings, what is open. */
-function Guarded() {
-  return (
-    <>
-      <Rounds />
-      <ShiftIncidentsPanel />
-    </>
-  );
-}
-
 function Counts({ shift, focus }: Omit<PartProps, 'rooms'>) {
   return (
     <div className="flex min-w-0 flex-col gap-4 lg:col-span-2 lg:row-start-1">
@@ -248,22 +228,6 @@ function BoardSkeleton() {
         <Skeleton className="h-80" />
       </span>
     </DelayedSkeleton>
-  );
-}
-
-/** Who guards the house comes to tell what happened. */
-function ReportButton() {
-  const t = useMessages(dashboardMessages);
-  const canReport = useCan(api.incidents.create);
-  if (!canReport) return null;
-  return (
-    <Button
-      variant="primary"
-      icon={<Siren size={16} aria-hidden />}
-      onClick={() => reportIncidentIn(null)}
-    >
-      {t('report')}
-    </Button>
   );
 }
 

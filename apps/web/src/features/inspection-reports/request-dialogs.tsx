@@ -11,7 +11,6 @@ import { addDays } from '#core/language/days.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
-import { OwnCouncilField } from '#features/councils/own-council-field.tsx';
 import { useReportsWords } from '#features/inspection-reports/inspection-reports.messages.ts';
 import {
   AllowLateField,
@@ -19,6 +18,7 @@ import {
   QuestionerField,
   RoomsField,
 } from '#features/inspection-reports/plan-fields.tsx';
+import { OwnCouncilField } from '#features/own-council/own-council-field.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';

@@ -10,7 +10,8 @@ const most = 6;
 
 /** Those of whose names the whole, or a later word, begins so; nobody whose name is there already. */
 export const suggested = <P extends { name: string }>(people: readonly P[], typed: string): P[] => {
-  const wanted = plainText(typed);
+  // A blank at the end says that the word is over.
+  const wanted = plainText(typed) + (/\s$/.test(typed) ? ' ' : '');
   const fits = ({ name }: P) =>
     plainText(name).startsWith(wanted) || plainText(name).includes(` ${wanted}`);
   return people.filter(fits).slice(0, most);

@@ -14,7 +14,7 @@ import { choice, fieldsOf } from '#core/records/fields.ts';
 import { ListTable } from '#core/records/list-page.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
-import { OwnCouncilField } from '#features/councils/own-council-field.tsx';
+import { OwnCouncilField } from '#features/own-council/own-council-field.tsx';
 import { useCheckWords } from '#features/room-check/room-check.messages.ts';
 import { requestList } from '#features/room-inspections/room-inspections-view.ts';
 import {

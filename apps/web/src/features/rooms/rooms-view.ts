@@ -1,4 +1,11 @@
-import { effectiveStatuses, flag, oneOrMore, roomDues, type Room, plainText } from '@keyhold/contract';
+import {
+  effectiveStatuses,
+  flag,
+  oneOrMore,
+  roomDues,
+  type Room,
+  plainText,
+} from '@keyhold/contract';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 

@@ -66,7 +66,12 @@ it('lets one look after whoever may do less', async () => {
 
 it('asks to whom the work of somebody who leaves goes', async () => {
   const none = { cleanings: 0, series: 0, faults: 0, actions: 0, inspections: 0 };
-  const update = vi.fn(() => ({ id: 7, name: 'Olga Hill', status: 'suspended', roles: [porter] }));
+  const update = vi.fn<() => object>(() => ({
+    id: 7,
+    name: 'Olga Hill',
+    status: 'suspended',
+    roles: [porter],
+  }));
   const ben = { id: 8, name: 'Ben Low', roles: [porter] };
   await openUsers('open=7', [porter], {
     list: () => ({ items: [{ id: 7, name: 'Olga Hill', roles: [porter] }, ben] }),
