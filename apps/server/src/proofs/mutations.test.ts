@@ -124,6 +124,25 @@ test.each(changes)('$name leaves one of the events that it names', async (named)
   for (const entry of log.slice(before)) expect(named.route.events).toContain(entry.type);
 });
 
+/** An edit that is sent again says what is so already; a check-out is a step. */
+const edits = changes.filter(
+  ({ name, route }) => route.method === 'PATCH' && name !== 'occupancies.checkOut',
+);
+interface Answer {
+  data?: { version?: number };
+}
+test.each(edits)('$name that changes nothing is taken and leaves nothing', async (named) => {
+  const { send, caller } = await prepared(named);
+  const first = await send(caller);
+  expect(first.statusCode, first.body).toBe(named.route.status);
+  const { version } = first.json<Answer>().data ?? {};
+  const before = await eventsOf(named);
+  const again = await send(caller, { more: version === undefined ? {} : { version } });
+  expect(again.statusCode, again.body).toBe(named.route.status);
+  expect(again.json<Answer>()).toEqual(first.json<Answer>());
+  expect(await eventsOf(named)).toBe(before);
+});
+
 /** Sent once without a key, then five times at once with one, and once more. */
 const sendOften = async (named: Named) => {
   const alone = await prepared(named);

@@ -37,7 +37,11 @@ const mostForSeveral: Record<string, number> = {
   'users.create': 30,
   'userImport.import': 33,
   'userImport.batch': 20,
-  'users.update': 13,
+  'users.update': 14,
+  // The day before and the day after, which another time zone may change.
+  'tenants.update': 13,
+  // What the platform changes is told in two logs.
+  'tenants.change': 13,
   // Who looks after all properties is read with all properties; past one page they are counted.
   'users.administrators': 5,
   'roleResources.list': 5,

@@ -47,7 +47,9 @@ export interface Context extends Asked {
   backupDir: string | null;
   /** How many events this request has left in the audit log. */
   audited: number;
-  /** Set where a request for many turned out to change none: then there is nothing to log. */
+  /** A PATCH: what comes to nothing leaves nothing behind. */
+  isEdit: boolean;
+  /** Set where a request turned out to change nothing: then there is nothing to log. */
   isUnchanged: boolean;
   can(permission: Permission): boolean;
   /** What the sessions of these people say has changed, or anybody's: they are read again. */
@@ -90,6 +92,7 @@ export const contextOf = (
   files: request.server.files,
   backupDir: request.server.backupDir,
   audited: 0,
+  isEdit: request.method === 'PATCH',
   isUnchanged: false,
   can: (permission) => allows(parts.session.ability, permission),
   afterCommit: (effect) => void effects.push(effect),

@@ -31,6 +31,7 @@ const workIn = async <T>(ctx: Context, place: Tenant, work: Work<T>): Promise<T>
   };
   const result = await work(there);
   ctx.audited += there.audited;
+  ctx.isUnchanged ||= there.isUnchanged;
   await stepInto(ctx.db, platformTenant);
   return result;
 };
@@ -54,6 +55,7 @@ export const inLogOf = async (
   const there: Context = { ...ctx, tenantId, session, audited: 0, announce };
   await work(there);
   ctx.audited += there.audited;
+  ctx.isUnchanged ||= there.isUnchanged;
   if (isElsewhere) await stepInto(ctx.db, ctx.tenantId);
 };
 
@@ -96,6 +98,7 @@ export const inHomeTenant = async <T>(ctx: Context, work: Work<T>): Promise<T> =
   };
   const result = await work(there);
   ctx.audited += there.audited;
+  ctx.isUnchanged ||= there.isUnchanged;
   await stepInto(ctx.db, ctx.tenantId);
   return result;
 };

@@ -40,6 +40,7 @@ export const runAsSystem = async <T>(
       requestId: jobId,
       log,
       audited: 0,
+      isEdit: false,
       isUnchanged: false,
       can: () => true,
       // A session is remembered for a second: nobody waits for a job's change longer than that.

@@ -8,6 +8,7 @@ import { refuse } from '#core/http/errors.ts';
 import type { Database as Tables } from '#db/types.ts';
 
 import { demandFresh } from './stale.ts';
+import { unlessSame } from './unless-same.ts';
 
 interface Version {
   version: number;
@@ -123,9 +124,11 @@ export const recordOf = <Row extends { id: number }, Locked extends Version = Ve
     /** `write` is given the record as it was. */
     change: async (ctx: Context, { event, write, ...read }: Change<Row>): Promise<Row> => {
       const { before } = await lockFresh(ctx, read);
-      await write(before);
-      const after = await find(ctx, read.id);
-      await audit(ctx, eventOf({ type: event, of: after, before, after }));
+      const after = await unlessSame(ctx, before, async () => {
+        await write(before);
+        return await find(ctx, read.id);
+      });
+      if (after !== before) await audit(ctx, eventOf({ type: event, of: after, before, after }));
       return after;
     },
     /** Gives what is gone as it was. */

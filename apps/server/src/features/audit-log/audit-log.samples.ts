@@ -6,6 +6,9 @@ const change = (canary: string) =>
   JSON.stringify([{ field: canary, before: canary, after: canary }]);
 
 export const samples: Samples = {
+  calls: {
+    'auditLog.mute': () => ({ body: { quiet: { from: '21:00', until: '06:30' } } }),
+  },
   before: {
     // Whoever came after the sample entry was written has read it.
     'auditLog.read': ({ tenantId }) =>

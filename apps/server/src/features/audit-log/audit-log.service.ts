@@ -20,6 +20,7 @@ import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { sideOf } from '#core/identity/session.ts';
+import { unlessSame } from '#core/records/unless-same.ts';
 
 import type { Reader } from './audit-log.queries.ts';
 import * as queries from './audit-log.queries.ts';
@@ -212,13 +213,18 @@ export const changeSettings = async (
 ): Promise<Settings> => {
   const { userId, mark } = await ownMark(ctx);
   const { muted, digest, quiet } = { ...settingsOf(mark), ...change };
-  const after = { muted: familyNames.filter((family) => muted.includes(family)), digest, quiet };
-  await marks.writeSettings(ctx.db, { userId, mark: { ...mark, ...after } });
+  const before = settingsOf(mark);
+  const after = await unlessSame(ctx, before, async () => {
+    const wanted = { muted: familyNames.filter((family) => muted.includes(family)), digest, quiet };
+    await marks.writeSettings(ctx.db, { userId, mark: { ...mark, ...wanted } });
+    return wanted;
+  });
+  if (after === before) return before;
   await audit(ctx, {
     type: 'MUTE_NOTIFICATIONS',
     subject: subjectOf(ctx),
-    before: { ...settingsOf(mark) },
-    after,
+    before: { ...before },
+    after: { ...after },
   });
   return after;
 };

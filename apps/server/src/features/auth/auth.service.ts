@@ -5,6 +5,7 @@ import { audit } from '#core/audit/audit.ts';
 import type { Context, OutsideContext } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { profileOf } from '#core/identity/session.ts';
+import { unlessSame } from '#core/records/unless-same.ts';
 import { demandMedia, replaceMedia } from '#features/media/media.service.ts';
 
 export const signOut = async (ctx: OutsideContext) => {
@@ -27,17 +28,28 @@ const avatarKeyOf = async (ctx: Context, avatarId: number | null | undefined) =>
   return uploadedBy.id === ctx.session.user.id ? fileKey : refuse('not_found');
 };
 
+const findOwn = ({ db, session }: Context) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'phone', 'timezone', 'version', 'avatar_key as avatarKey'])
+    .select(sql<Locale>`locale`.as('locale'))
+    .where('id', '=', session.user.id)
+    .forUpdate()
+    .executeTakeFirst();
+
 export const updateOwnProfile = async (ctx: Context, { avatarId, ...change }: ProfileChange) => {
   const { user } = ctx.session;
   const avatarKey = await avatarKeyOf(ctx, avatarId);
-  const after = await ctx.db
-    .updateTable('users')
-    .set({ ...change, avatar_key: avatarKey, version: sql`version + 1` })
-    .where('id', '=', user.id)
-    .returning(['id', 'name', 'email', 'phone', 'timezone', 'version', 'avatar_key as avatarKey'])
-    .returning(sql<Locale>`locale`.as('locale'))
-    .executeTakeFirst();
-  if (after === undefined) return refuse('not_found');
+  const before = (await findOwn(ctx)) ?? refuse('not_found');
+  const after = await unlessSame(ctx, before, async () => {
+    await ctx.db
+      .updateTable('users')
+      .set({ ...change, avatar_key: avatarKey, version: sql`version + 1` })
+      .where('id', '=', user.id)
+      .execute();
+    return (await findOwn(ctx)) ?? refuse('not_found');
+  });
+  if (after === before) return profileOf({ ...ctx.session, user: before });
   if (user.avatarKey !== null && user.avatarKey !== after.avatarKey)
     await replaceMedia(ctx, user.avatarKey);
   await audit(ctx, {

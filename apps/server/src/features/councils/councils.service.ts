@@ -97,6 +97,7 @@ const setPlace = (ctx: Context, { person, tenantId, role: name }: Placing) =>
     const before = await queries.listHeld(there.db, person.id);
     const role = name === null ? null : await queries.findCouncilRole(there.db, name);
     if (role === undefined) return refuse('not_found');
+    if (before.join(', ') === (role?.title ?? '')) return;
     if (role === null) await queries.removeMember(there.db, person.id);
     else await queries.setMembers(there.db, { userIds: [person.id], roleId: role.id });
     await audit(there, {

@@ -8,6 +8,7 @@ export const samples: Samples = {
     'cover.create': () => ({
       body: { name: 'Night', weekdays: [1, 2, 3], from: '22:00', to: '06:00', needed: 1 },
     }),
+    'cover.update': () => ({ body: { name: 'Late', from: '21:00', needed: 2 } }),
     'cover.gaps': () => ({ query: { from: dayAfter(-1), to: dayAfter(3) } }),
   },
   columns: {

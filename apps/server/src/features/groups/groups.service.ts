@@ -17,6 +17,7 @@ import { pick } from '#core/records/columns.ts';
 import { subjectOf } from '#core/records/record.ts';
 import { rowsOf } from '#core/records/rows.ts';
 import { demandFresh } from '#core/records/stale.ts';
+import { unlessSame } from '#core/records/unless-same.ts';
 
 import * as queries from './groups.queries.ts';
 import * as writes from './groups.writes.ts';
@@ -154,11 +155,14 @@ const demandChangeable = async (ctx: Context, { id, change }: Change) => {
 
 const saveGroup = async (ctx: Context, { id, change }: Change): Promise<WholeGroup> => {
   const before = await demandChangeable(ctx, { id, change });
-  await saveMembers(ctx, { before, change });
   const { name, description, allowedTenantIds: tenantIds } = change;
-  if (tenantIds !== undefined) await saveTenants(ctx, { before, tenantIds });
-  await groups.update(ctx.db, id, { name, description });
-  const after = await known.find(ctx, id);
+  const after = await unlessSame(ctx, before, async () => {
+    await saveMembers(ctx, { before, change });
+    if (tenantIds !== undefined) await saveTenants(ctx, { before, tenantIds });
+    await groups.update(ctx.db, id, { name, description });
+    return await known.find(ctx, id);
+  });
+  if (after === before) return before;
   await audit(ctx, known.eventOf({ type: 'UPDATE_GROUP', of: after, before, after }));
   return after;
 };

@@ -75,7 +75,7 @@ export const updateGuest = (ctx: Context, { id, change }: { id: number; change: 
 const mergedOf = (kept: Guest, other: Guest): Change => {
   const merged = mergedGuest(kept, other);
   const { error } = GuestChange.safeParse(merged);
-  const path = error?.issues[0]?.path.join('.');
+  const path = error?.issues.find(({ code }) => code === 'too_big')?.path.join('.');
   if (path !== undefined)
     refuse('guest_full', { values: { field: path }, details: { field: path } });
   return merged;

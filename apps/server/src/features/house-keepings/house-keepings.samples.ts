@@ -7,6 +7,7 @@ export const samples: Samples = {
   calls: {
     'houseKeepings.create': (id) => ({ body: { roomId: id, recurrence: 'FREQ=WEEKLY;BYDAY=MO' } }),
     'houseKeepings.update': (id) => ({ body: { roomId: id, actionRemarks: 'sample' } }),
+    'houseKeepings.updateSeries': () => ({ body: { isPaused: true } }),
     'houseKeepings.batch': (id) => ({
       body: { act: 'reprioritise', ids: [id], priority: 'high' },
     }),

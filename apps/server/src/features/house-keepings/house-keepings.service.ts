@@ -11,6 +11,7 @@ import type {
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { unlessSame } from '#core/records/unless-same.ts';
 import { followRepair, unfollowRepair } from '#features/action-repairs/follow-repair.service.ts';
 import { demandMedia } from '#features/media/media.service.ts';
 import type { Ending } from '#features/readiness/reasons.ts';
@@ -119,10 +120,16 @@ export const updateCleaning = async (
   await demandCleaner(ctx, change.assignedToId);
   if (change.photoId != null)
     await demandMedia(ctx, { id: change.photoId, folder: 'house-keeping' });
-  await takeStep(ctx, { locked, change });
-  await writes.updateCleanings(ctx.db, { ids: [id], fields: change });
-  await changeSeries(ctx, { locked, change });
-  const after = await cleaning.find(ctx, id);
+  const write = async () => {
+    await takeStep(ctx, { locked, change });
+    await writes.updateCleanings(ctx.db, { ids: [id], fields: change });
+    await changeSeries(ctx, { locked, change });
+    return await cleaning.find(ctx, id);
+  };
+  // What is new to those that come after it may be what this one has already.
+  const isOfSeries = change.recurrence !== undefined || (change.scope ?? 'this') !== 'this';
+  const after = isOfSeries ? await write() : await unlessSame(ctx, before, write);
+  if (after === before) return before;
   const type = change.status === 'cleaned' ? 'CLEAN_ROOM' : 'UPDATE_HOUSEKEEPING';
   await audit(ctx, cleaning.eventOf({ type, of: after, before, after }));
   await followUp(ctx, { after, locked, change });

@@ -200,6 +200,10 @@ export const pauseSeries = async (
   const locked = (await queries.lockSeries(ctx.db, id)) ?? refuse('not_found');
   if (version !== undefined && version !== locked.version) refuse('stale');
   const before = await knownSeries(ctx, id);
+  if (before.isPaused === isPaused) {
+    ctx.isUnchanged = true;
+    return toSeries(before);
+  }
   await queries.updateSeries(ctx.db, { id, isPaused });
   await planAnew(ctx, { id, except: 0 });
   const after = toSeries(await knownSeries(ctx, id));

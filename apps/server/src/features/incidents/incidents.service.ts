@@ -16,6 +16,7 @@ import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { pick } from '#core/records/columns.ts';
 import { recordOf } from '#core/records/record.ts';
+import { unlessSame } from '#core/records/unless-same.ts';
 import { attachEvidence } from '#features/evidence/evidence.jobs.ts';
 import { isAddition } from '#features/incident-postings/additions.ts';
 
@@ -138,14 +139,17 @@ export const updateIncident = async (
   const { status, outcome, reason, duplicateOf, version, ...said } = change;
   const given: Given = { outcome, reason, duplicateOf };
   const { before, locked } = await incident.lockFresh(ctx, { id, read: version });
-  await sayMore(ctx, { before, said });
   const act = actIn(ctx, before, { status, ...given });
-  if (act !== null) {
-    await demandOriginal(ctx, given);
-    const step = { before: await incident.find(ctx, id), given, now: locked.now };
-    await writes.updateRow(ctx.db, id, stepBy(ctx, act, step));
-  }
-  const after = await incident.find(ctx, id);
+  const after = await unlessSame(ctx, before, async () => {
+    await sayMore(ctx, { before, said });
+    if (act !== null) {
+      await demandOriginal(ctx, given);
+      const step = { before: await incident.find(ctx, id), given, now: locked.now };
+      await writes.updateRow(ctx.db, id, stepBy(ctx, act, step));
+    }
+    return await incident.find(ctx, id);
+  });
+  if (after === before) return before;
   const type = act === null ? 'UPDATE_INCIDENT' : eventOf[act];
   await audit(ctx, incident.eventOf({ type, of: after, before, after }));
   return after;

@@ -17,6 +17,7 @@ import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { recordOf } from '#core/records/record.ts';
+import { unlessSame } from '#core/records/unless-same.ts';
 import { followRepair } from '#features/action-repairs/follow-repair.service.ts';
 import { cleanAfterRepair } from '#features/automatic-cleaning/automatic-cleaning.service.ts';
 import { resetClocks } from '#features/clocks/clocks.service.ts';
@@ -187,10 +188,13 @@ export const updateMaintenance = async (
   demandChange(ctx, { before, change, status, reportedOn, now });
   await demandLinks(ctx, change);
   const step = { before, change, status, now };
-  await writeAround(ctx, step);
-  await writes.updateMaintenance(ctx.db, { id, fields: fieldsOf(ctx, step) });
-  await resetClocks(ctx, id);
-  const after = await maintenance.find(ctx, id);
+  const after = await unlessSame(ctx, before, async () => {
+    await writeAround(ctx, step);
+    await writes.updateMaintenance(ctx.db, { id, fields: fieldsOf(ctx, step) });
+    await resetClocks(ctx, id);
+    return await maintenance.find(ctx, id);
+  });
+  if (after === before) return before;
   const isResolved = status === 'resolved' && before.status !== 'resolved';
   const type = isResolved ? 'RESOLVE_MAINTENANCE' : 'UPDATE_MAINTENANCE';
   await audit(ctx, maintenance.eventOf({ type, of: after, before, after }));

@@ -7,6 +7,7 @@ import { refuse, refuseField } from '#core/http/errors.ts';
 import { sideOf } from '#core/identity/session.ts';
 import { sendMails } from '#core/mail/mail.ts';
 import { lockIn, recordOf } from '#core/records/record.ts';
+import { unlessSame } from '#core/records/unless-same.ts';
 
 import { policyMail } from './policies.mails.ts';
 import * as queries from './policies.queries.ts';
@@ -97,12 +98,15 @@ export const updatePolicy = async (
   await demandOwn(ctx, change);
   const next = nextEdition(ctx, { before, change });
   const { edition } = next ?? before;
-  if (next !== null) await writes.insertEdition(ctx.db, next);
-  else if (change.effectiveFrom !== undefined)
-    await writes.moveStart(ctx.db, { id, edition, day: change.effectiveFrom });
-  await writes.updatePolicy(ctx.db, { id, edition, change });
-  if (change.audience) await writes.setAudience(ctx.db, { id, roleIds: change.audience });
-  const after = await policy.find(ctx, id);
+  const after = await unlessSame(ctx, before, async () => {
+    if (next !== null) await writes.insertEdition(ctx.db, next);
+    else if (change.effectiveFrom !== undefined)
+      await writes.moveStart(ctx.db, { id, edition, day: change.effectiveFrom });
+    await writes.updatePolicy(ctx.db, { id, edition, change });
+    if (change.audience) await writes.setAudience(ctx.db, { id, roleIds: change.audience });
+    return await policy.find(ctx, id);
+  });
+  if (after === before) return before;
   const type = next === null ? 'UPDATE_POLICY' : 'PUBLISH_POLICY_EDITION';
   await audit(ctx, policy.eventOf({ type, of: after, before, after }));
   return after;

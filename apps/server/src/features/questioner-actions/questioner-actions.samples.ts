@@ -16,7 +16,7 @@ const isDone: Before = ({ tenantId }) =>
 export const samples: Samples = {
   calls: {
     'questionerActions.create': (id) => ({ body: { issue: 'sample', roomId: id } }),
-    'questionerActions.update': (id) => ({ body: { roomId: id } }),
+    'questionerActions.update': (id) => ({ body: { roomId: id, issue: 'another' } }),
     'questionerActions.done': () => ({ body: {} }),
     'questionerActions.repair': () => ({ body: { kind: 'maintenance' } }),
   },

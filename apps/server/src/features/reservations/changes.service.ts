@@ -5,6 +5,7 @@ import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { demandFresh } from '#core/records/stale.ts';
+import { unlessSame } from '#core/records/unless-same.ts';
 import {
   cleanAfterMove,
   takeBackMove,
@@ -182,13 +183,16 @@ export const updateReservation = async (
   await demandOpen(ctx, newlyPromised({ known, stored, plan }));
   demandSpace(ctx, { known, change, plan, rooms });
   const { version } = known;
-  const saved = await writes.updateDetails(ctx.db, { id, version, details: change });
-  if (saved.length === 0) return refuse('stale');
-  const persons = change.persons ?? known.persons;
-  await arrange(ctx, { rooms, wanted: [{ reservationId: id, persons, stored, plan }] });
-  const isUndone = await demandNewRoom(ctx, { known, change, plan, movers: [id] });
-  await leaveOldRoom(ctx, { known, plan, isUndone });
-  const after = await findKnown(ctx, id);
+  const after = await unlessSame(ctx, known, async () => {
+    const saved = await writes.updateDetails(ctx.db, { id, version, details: change });
+    if (saved.length === 0) return refuse('stale');
+    const persons = change.persons ?? known.persons;
+    await arrange(ctx, { rooms, wanted: [{ reservationId: id, persons, stored, plan }] });
+    const isUndone = await demandNewRoom(ctx, { known, change, plan, movers: [id] });
+    await leaveOldRoom(ctx, { known, plan, isUndone });
+    return await findKnown(ctx, id);
+  });
+  if (after === known) return known;
   const info = infoOf(change);
   await audit(ctx, eventOf({ type: 'UPDATE_RESERVATION', before: known, after, info }));
   return after;

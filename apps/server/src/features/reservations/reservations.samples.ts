@@ -21,7 +21,7 @@ export const samples: Samples = {
     'reservations.create': (id) => ({
       body: { guestId: id, roomId: id, councilId: councilOfSample(id), ...far },
     }),
-    'reservations.update': (id) => ({ body: { roomId: id } }),
+    'reservations.update': (id) => ({ body: { roomId: id, councilReference: 'another' } }),
     'reservations.swap': (id) => ({ body: { otherId: id + 1 } }),
     'reservations.calendar': () => ({ query: { from: dayAfter(-1), to: dayAfter(6) } }),
     'reservations.contact': () => ({ body: {} }),

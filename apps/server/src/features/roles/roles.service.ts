@@ -16,6 +16,7 @@ import { platformTenant } from '#core/identity/session.ts';
 import { subjectOf } from '#core/records/record.ts';
 import { rowsOf } from '#core/records/rows.ts';
 import { demandFresh } from '#core/records/stale.ts';
+import { unlessSame } from '#core/records/unless-same.ts';
 
 import { purchaseLimitOf } from './purchase-limit.ts';
 import * as queries from './roles.queries.ts';
@@ -146,16 +147,16 @@ export const updateRole = async (
 ): Promise<RoleRow> => {
   const { role: before, version } = await demandOwn(ctx, id);
   await demandFresh(ctx, { subject: { type: 'role', id }, version, read: change.version });
-  if (change.permissions !== undefined) {
-    demandOwnRights(ctx, change.permissions);
-    await queries.setPermissions(ctx.db, { id, names: change.permissions });
-  }
-  const { title, purchaseLimit = before.purchaseLimit } = change;
-  const isLimitChanged = purchaseLimit !== before.purchaseLimit || change.permissions !== undefined;
-  if (isLimitChanged && decides(change.permissions ?? namesOf(before)))
-    await demandOwnLimit(ctx, purchaseLimit);
-  await roles.update(ctx.db, id, { title, purchase_limit: purchaseLimit });
-  const after = await known.find(ctx, id);
+  const { title, permissions: names, purchaseLimit = before.purchaseLimit } = change;
+  if (names !== undefined) demandOwnRights(ctx, names);
+  const isLimitChanged = purchaseLimit !== before.purchaseLimit || names !== undefined;
+  if (isLimitChanged && decides(names ?? namesOf(before))) await demandOwnLimit(ctx, purchaseLimit);
+  const after = await unlessSame(ctx, before, async () => {
+    if (names !== undefined) await queries.setPermissions(ctx.db, { id, names });
+    await roles.update(ctx.db, id, { title, purchase_limit: purchaseLimit });
+    return await known.find(ctx, id);
+  });
+  if (after === before) return before;
   await audit(ctx, known.eventOf({ type: 'UPDATE_ROLE', of: after, before, after }));
   const holders = await queries.listHolders(ctx.db, id);
   ctx.afterCommit(() => ctx.forgetSessions(holders));

@@ -9,6 +9,7 @@ import { isOfCouncil } from '#core/identity/session.ts';
 import { pick } from '#core/records/columns.ts';
 import { subjectOf } from '#core/records/record.ts';
 import { demandFresh } from '#core/records/stale.ts';
+import { unlessSame } from '#core/records/unless-same.ts';
 import { describeBlocker } from '#features/readiness/reasons.ts';
 import { demandUnneeded, findNeeds } from '#features/stays/stays.service.ts';
 
@@ -140,11 +141,14 @@ export const updateRoom = async (ctx: Context, { id, change }: { id: number; cha
   if (period !== null) await demandUnneeded(ctx, { roomIds: [id], ...period });
   const isRenamed = change.roomNo?.toLowerCase() !== before.roomNo.toLowerCase();
   if (change.roomNo !== undefined && isRenamed) await refuseTakenNumber(ctx, change.roomNo);
-  await applyStatus(ctx, { ids: [id], change });
-  const [own] = await writes.updateRooms(ctx.db, { ids: [id], fields: change });
-  // What a person edits of a room says nothing of its status: that needs a second look only where it was set.
-  const after = change.status === undefined ? { ...before, ...own } : await known.find(ctx, id);
-  await audit(ctx, known.eventOf({ type: 'UPDATE_ROOM', of: after, before, after }));
+  const after = await unlessSame(ctx, before, async () => {
+    await applyStatus(ctx, { ids: [id], change });
+    const [own] = await writes.updateRooms(ctx.db, { ids: [id], fields: change });
+    // What a person edits of a room says nothing of its status: that needs a second look only where it was set.
+    return change.status === undefined ? { ...before, ...own } : await known.find(ctx, id);
+  });
+  if (after !== before)
+    await audit(ctx, known.eventOf({ type: 'UPDATE_ROOM', of: after, before, after }));
   return asSeen(ctx, after);
 };
 

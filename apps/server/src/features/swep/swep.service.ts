@@ -6,6 +6,7 @@ import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { isOfCouncil } from '#core/identity/session.ts';
 import { recordOf } from '#core/records/record.ts';
+import { unlessSame } from '#core/records/unless-same.ts';
 
 import { label } from './swep.columns.ts';
 import type { Reader } from './swep.columns.ts';
@@ -71,9 +72,12 @@ export const change = async (
   const { before } = await activation.lockFresh(ctx, { id, read: version });
   if (before.endedAt !== null) return refuse('swep_ended');
   if (said.endsAt !== undefined) await demandAhead(ctx, said.endsAt);
-  await writes.updateActivation(ctx.db, { id, ...said });
-  const after = await activation.find(ctx, id);
-  await audit(ctx, activation.eventOf({ type: 'UPDATE_SWEP', of: after, before, after }));
+  const after = await unlessSame(ctx, before, async () => {
+    await writes.updateActivation(ctx.db, { id, ...said });
+    return await activation.find(ctx, id);
+  });
+  if (after !== before)
+    await audit(ctx, activation.eventOf({ type: 'UPDATE_SWEP', of: after, before, after }));
   return after;
 };
 

@@ -6,6 +6,7 @@ import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { inTenant } from '#core/identity/in-tenant.ts';
 import { demandFresh } from '#core/records/stale.ts';
+import { unlessSame } from '#core/records/unless-same.ts';
 
 import { changeTenant, findTenant, lockTenant, setArchived } from './tenants.queries.ts';
 
@@ -25,8 +26,11 @@ const actOn = async (ctx: Context, { id, type, work }: Act): Promise<Tenant> => 
   const { after, event } = await inTenant(ctx, id, async (there) => {
     await lockTenant(there.db, id);
     const before = await foundIn(there);
-    await work(there, before);
-    const changed = await foundIn(there);
+    const changed = await unlessSame(there, before, async () => {
+      await work(there, before);
+      return await foundIn(there);
+    });
+    if (changed === before) return { after: before, event: null };
     const told: AuditEvent = {
       type,
       subject: { type: 'tenant', id, label: changed.title },
@@ -36,6 +40,7 @@ const actOn = async (ctx: Context, { id, type, work }: Act): Promise<Tenant> => 
     await audit(there, told);
     return { after: changed, event: told };
   });
+  if (event === null) return after;
   await audit(ctx, event);
   // Its people, and whoever has its name on the screen.
   ctx.afterCommit(() => ctx.forgetSessions());

@@ -15,6 +15,7 @@ import { amongArchived } from '#core/identity/in-tenant.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { pick } from '#core/records/columns.ts';
 import { demandFresh } from '#core/records/stale.ts';
+import { unlessSame } from '#core/records/unless-same.ts';
 import { resetAllClocks } from '#features/clocks/clocks.service.ts';
 import { readRecipientInfo, setRecipients } from '#features/mails/recipients.service.ts';
 import { demandMedia, replaceMedia } from '#features/media/media.service.ts';
@@ -103,13 +104,16 @@ export const updateProperty = async (
   const before = await currentTenant(ctx);
   const dayBefore = await readDay(ctx.db, id);
   const logo = await findLogo(ctx, { before, logoId: change.logoId });
-  await updateTenant(ctx.db, { id, change, logo });
-  if (change.emailRecipientInfo) await setRecipients(ctx, change.emailRecipientInfo);
+  const after = await unlessSame(ctx, before, async () => {
+    await updateTenant(ctx.db, { id, change, logo });
+    if (change.emailRecipientInfo) await setRecipients(ctx, change.emailRecipientInfo);
+    const { emailRecipientInfo, unconfirmedCc } = change.emailRecipientInfo
+      ? await recipientsOf(ctx)
+      : before;
+    return { ...(await findOwn(ctx)), emailRecipientInfo, unconfirmedCc };
+  });
+  if (after === before) return before;
   const today = await readDay(ctx.db, id);
-  const { emailRecipientInfo, unconfirmedCc } = change.emailRecipientInfo
-    ? await recipientsOf(ctx)
-    : before;
-  const after = { ...(await findOwn(ctx)), emailRecipientInfo, unconfirmedCc };
   const dropped = await dropLogo(ctx, { logo: before.logo, after });
   const about = { ...subject, label: after.title };
   const changed: AuditEvent = {

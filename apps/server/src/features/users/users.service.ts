@@ -10,6 +10,7 @@ import { pick } from '#core/records/columns.ts';
 import { subjectOf } from '#core/records/record.ts';
 import { binned } from '#core/records/rows.ts';
 import { demandFresh } from '#core/records/stale.ts';
+import { unlessSame } from '#core/records/unless-same.ts';
 import { moveBetweenGroups } from '#features/groups/joining.service.ts';
 import { inviteUsers } from '#features/passwords/invitations.service.ts';
 import { demandGrantable, grantableOf } from '#features/roles/roles.service.ts';
@@ -164,14 +165,18 @@ export const updateUser = async (
   const { roleIds, groups = [], name, email, locale, status, handOverTo } = change;
   if (handOverTo != null && status !== 'suspended')
     refuseField(ctx.locale, { path: 'status', message: required });
-  if (roleIds !== undefined) {
-    await demandGrantable(ctx, roleIds);
-    await writes.replaceRoles(ctx.db, { userId: id, roleIds });
-  }
-  await moveBetweenGroups(ctx, { userId: id, groups });
-  await writes.updateUser(ctx.db, id, { name, email, locale, status });
-  const work = status === 'suspended' ? await giveWorkAway(ctx, { userId: id, handOverTo }) : {};
-  const after = await getUser(ctx, id);
+  let work: Partial<OpenWork> = {};
+  const after = await unlessSame(ctx, before, async () => {
+    if (roleIds !== undefined) {
+      await demandGrantable(ctx, roleIds);
+      await writes.replaceRoles(ctx.db, { userId: id, roleIds });
+    }
+    await moveBetweenGroups(ctx, { userId: id, groups });
+    await writes.updateUser(ctx.db, id, { name, email, locale, status });
+    if (status === 'suspended') work = await giveWorkAway(ctx, { userId: id, handOverTo });
+    return await getUser(ctx, id);
+  });
+  if (after === before) return before;
   // The link that was mailed to the wrong address dies with it.
   if (!isSameAddress(before.email, after.email)) await inviteUsers(ctx, { userIds: [id] });
   await audit(
