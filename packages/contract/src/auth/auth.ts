@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
-import { instant, line, phone, recordId, text } from '#core/fields.ts';
+import { instant, line, mailedAddress, phone, recordId, text } from '#core/fields.ts';
 import { locales } from '#core/locales.ts';
 import { actions } from '#core/permissions.ts';
 import type { Subject } from '#core/permissions.ts';
@@ -68,7 +68,7 @@ export type Challenge = z.infer<typeof Challenge>;
 /** Digits, spaces and the usual marks: how people write a number. */
 
 export const Credentials = z.strictObject({
-  email: text(254),
+  email: text(254).overwrite(mailedAddress),
   password: z.string().min(1).max(1000),
 });
 

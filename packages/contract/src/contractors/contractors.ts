@@ -1,11 +1,19 @@
 import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
-import { day, id, line, optionalText, phone, recordId, text, version } from '#core/fields.ts';
+import {
+  day,
+  email,
+  id,
+  line,
+  optionalText,
+  phone,
+  recordId,
+  text,
+  version,
+} from '#core/fields.ts';
 import { flag, listQuery } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
-
-import { email } from '../guests/guests.ts';
 
 export const contractorPaperKinds = ['insurance', 'certificate', 'other'] as const;
 /** Expired from the day on that is given; expiring within 30 days of it. */

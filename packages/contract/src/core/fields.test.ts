@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 
+import { Credentials } from '../auth/auth.ts';
 import { isReservedTitle } from '../roles/roles.ts';
-import { line, optionalText, phone, text, workDay, workInstant } from './fields.ts';
+import {
+  email,
+  line,
+  optionalText,
+  phone,
+  phoneLink,
+  text,
+  workDay,
+  workInstant,
+} from './fields.ts';
+import { describeIssue } from './messages.ts';
 
 const takes = (schema: z.ZodType, given: unknown) => schema.safeParse(given).success;
 
@@ -31,12 +42,67 @@ test.each([
   ['(020) 7946-0000', true],
   ['112233', true],
   [' +34 600 100 200 ', true],
+  ['020 7946 0959 ext 12', true],
+  ['020 7946 0959 x12', true],
+  ['+49.30.123.456', true],
+  ['030/123456', true],
+  ['+44 (0)20 7946 0959', true],
+  ['(+34) 600 100 200', true],
+  ['020 7946 0959 / 020 7946 0960', true],
+  ['+44 20 7946 0959, +34 600 100 200', true],
+  ['600 100 200 ext. 4; 600 100 201', true],
+  ['020\u00A07946\u20110959', true],
+  ['020 7946 0959 / 020 7946 0960 / 020 7946 0961', false],
+  ['1234567890123456789', false],
+  ['020 7946 0959 ext', false],
   ['+44\n\n7000  000', false],
   ['      ', false],
   ['()()()()', false],
   ['+44 7', false],
   ['٠١٢٣٤٥٦', false],
 ])('a telephone number, %j: %j', (given, isOne) => expect(takes(phone, given)).toBe(isOne));
+
+const saidOf = (schema: z.ZodType, given: unknown) =>
+  schema.safeParse(given).error?.issues.map((issue) => describeIssue({ ...issue }, 'en'));
+
+test('a letter that no telephone takes is named', () => {
+  expect(saidOf(phone, '020 7946 0959 after six')).toEqual([
+    'request cannot have “a” in it: digits, an extension (ext 12), and / between two numbers',
+  ]);
+  expect(saidOf(phone, '12345678901234567')?.[0]).toMatch(/6 to 15 digits/);
+  expect(saidOf(z.union([z.literal(''), phone]), '020 7946 0959 ☎')?.[0]).toMatch(/“☎”/);
+});
+
+test.each([
+  ['020 7946 0959', 'tel:020 7946 0959'],
+  ['020 7946 0959 ext. 12', 'tel:020 7946 0959,12'],
+  ['+44 20 7946 0959 / 020 7946 0960', 'tel:+44 20 7946 0959'],
+  ['+44 20 7946 0959, +34 600 100 200', 'tel:+44 20 7946 0959'],
+  ['030/123456', 'tel:030123456'],
+])('%j is called as %j', (given, link) => expect(phoneLink(given)).toBe(link));
+
+test.each([
+  ['ana@example.com', 'ana@example.com'],
+  ['ana&co@example.com', 'ana&co@example.com'],
+  ["o'hara+keys@sub.example.co.uk", "o'hara+keys@sub.example.co.uk"],
+  ['ana@müller.de', 'ana@xn--mller-kva.de'],
+  ['ana@xn--mller-kva.de', 'ana@xn--mller-kva.de'],
+  ['ana@例え.テスト', 'ana@xn--r8jz45g.xn--zckzah'],
+])('mail to %j goes to %j', (given, mailed) => {
+  expect(email.parse(given)).toBe(mailed);
+  // Whoever signs in may write it either way.
+  expect(Credentials.parse({ email: given, password: 'x' }).email).toBe(mailed);
+});
+
+test.each(['', 'ana', 'ana@', 'ana@example', 'a b@example.com', '.ana@example.com', 'a..b@c.de'])(
+  '%j is no address',
+  (given) => expect(saidOf(email, given)).toEqual(['Invalid email format']),
+);
+
+test('a letter that mail cannot carry is named', () => {
+  expect(saidOf(email, 'jürgen@example.com')?.[0]).toMatch(/^request has “ü” in it, which mail/);
+  expect(saidOf(z.union([z.literal(''), email]), 'jürgen@müller.de')?.[0]).toMatch(/“ü”/);
+});
 
 test('work is within five years of today', () => {
   const today = new Date().toISOString();

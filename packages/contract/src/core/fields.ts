@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import { required, sentence } from './messages.ts';
 
+export * from './reaching.ts';
+
 const asWhole = (given: unknown) =>
   typeof given === 'string' && /^-?\d{1,10}$/.test(given) ? Number(given) : given;
 /** A whole number in a path or a query: decimal digits, and no other way to write a number. */
@@ -31,12 +33,6 @@ export const text = (max: number) => storable.min(1).max(max).refine(isSeen, { e
 /** What something or somebody is called: one line. */
 export const line = (max: number) => text(max).overwrite((given) => given.replaceAll(/\s+/gu, ' '));
 
-/** Digits, with what people write between them. */
-export const phone = z
-  .string()
-  .trim()
-  .max(20)
-  .regex(/^\+?(?:[ ()-]*\d){6,15}[ ()-]*$/);
 export const words = z.array(text(40)).max(30);
 export const money = z.number().min(0).max(1_000_000).multipleOf(0.01);
 

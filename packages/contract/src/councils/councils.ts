@@ -1,12 +1,11 @@
 import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
-import { id, line, recordId, text, version } from '#core/fields.ts';
+import { email, id, line, recordId, text, version } from '#core/fields.ts';
 import { locales } from '#core/locales.ts';
 import { flag, listQuery } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
 
-import { email } from '../guests/guests.ts';
 import { GroupSteps, User, userStatuses } from '../users/users.ts';
 
 /** Somebody of a council: in each property that is overseen, with the role held there. */

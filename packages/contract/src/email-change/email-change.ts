@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
+import { email } from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
 import { post } from '#core/route.ts';
 
@@ -21,7 +22,7 @@ export const emailChange = {
       'Ask for a code to the old address and one to the new; the answer never tells who has it',
     access: 'signed-in',
     scope: 'none',
-    body: z.strictObject({ email: z.email().max(254), password: z.string().min(1).max(1000) }),
+    body: z.strictObject({ email, password: z.string().min(1).max(1000) }),
     reply: z.strictObject({ challenge: z.string() }),
   }),
   confirm: post('/auth/email/confirm', {

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
-import { line, optionalText, recordId, version } from '#core/fields.ts';
+import { email, line, optionalText, recordId, version } from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
 import { listQuery } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
 
-import { email } from '../guests/guests.ts';
 import { HeldGroup, User } from '../users/users.ts';
 
 /** The admin is kept as a person; the address is only how the wire names them. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import {
   day,
+  email,
   id,
   instant,
   line,
@@ -33,7 +34,6 @@ export const HouseholdMember = z.strictObject({
   child: z.boolean(),
 });
 
-export const email = z.email().max(254);
 const orNone = <Field extends z.ZodString | z.ZodEmail>(field: Field) =>
   z.union([z.literal(''), field]);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
-import { instant } from '#core/fields.ts';
+import { email, emailOf, instant } from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
 import { listQuery } from '#core/query.ts';
 import { get, listOf, post } from '#core/route.ts';
@@ -26,14 +26,13 @@ export const Mail = z.strictObject({
 });
 export type Mail = z.infer<typeof Mail>;
 
-const email = z.email().max(254);
 const primaryRequired = sentence('primary_email_required', {
   en: 'Primary email is required',
   es: 'El correo principal es obligatorio',
 });
 /** Who gets the notifications of a property. */
 export const EmailRecipientInfo = z.strictObject({
-  primary: z.email({ error: ({ input }) => (input === '' ? primaryRequired : undefined) }).max(254),
+  primary: emailOf(primaryRequired),
   cc: z.array(email).max(10),
 });
 

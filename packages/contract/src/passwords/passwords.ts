@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
-import { recordId } from '#core/fields.ts';
+import { email, recordId } from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
 import { post } from '#core/route.ts';
 
@@ -32,7 +32,7 @@ export const passwordFlaws = {
 /** A new password; whether it is a good one depends on whose it is. */
 export const NewPassword = z.string().min(1).max(1000);
 export const LinkToken = z.string().regex(/^[\w-]{43}$/);
-export const ForgottenPassword = z.strictObject({ email: z.email().max(254) });
+export const ForgottenPassword = z.strictObject({ email });
 
 export const passwords = {
   forgot: post('/auth/forgot-password', {

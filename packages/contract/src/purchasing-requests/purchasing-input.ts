@@ -1,9 +1,17 @@
 import { z } from 'zod';
 
-import { line, money, optionalText, recordId, text, version, workDay } from '#core/fields.ts';
+import {
+  email,
+  line,
+  money,
+  optionalText,
+  recordId,
+  text,
+  version,
+  workDay,
+} from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
 
-import { email } from '../guests/guests.ts';
 import { stockLevel, stockQuantity } from '../products/product-input.ts';
 import { purchasingPriorities } from './purchasing-states.ts';
 

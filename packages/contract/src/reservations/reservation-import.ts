@@ -1,10 +1,9 @@
 import { z } from 'zod';
 
-import { optionalText, phone, text } from '#core/fields.ts';
+import { email, optionalText, phone, text } from '#core/fields.ts';
 import { dayCell, flagCell, numberCell } from '#core/import.ts';
 import { required, sentence } from '#core/messages.ts';
 
-import { email } from '../guests/guests.ts';
 import {
   backwards,
   isForwardStay,

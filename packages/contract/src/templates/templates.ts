@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
-import { instant, line, recordId, text, version } from '#core/fields.ts';
+import { email, instant, line, recordId, text, version } from '#core/fields.ts';
 import { locales } from '#core/locales.ts';
 import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
@@ -79,7 +79,7 @@ const ofRecord = {
 export const RecordOfTemplate = z.strictObject(ofRecord);
 export type RecordOfTemplate = z.infer<typeof RecordOfTemplate>;
 
-export const TemplateMail = z.strictObject({ ...ofRecord, to: z.email().max(254) });
+export const TemplateMail = z.strictObject({ ...ofRecord, to: email });
 
 /** What a filled text is made of: nothing in it is read as anything but text. */
 export const LetterBlock = z.discriminatedUnion('kind', [

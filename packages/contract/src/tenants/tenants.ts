@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
-import { instant, line, optionalText, text, version, whole } from '#core/fields.ts';
+import { email, instant, line, optionalText, text, version, whole } from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
 import { flag, listQuery } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
@@ -97,7 +97,7 @@ export const NewProperty = z.strictObject({
     currency: currency.optional(),
   }),
   /** The owner: its first administrator, invited by mail. */
-  user: z.strictObject({ name: line(120), email: z.email().max(254) }),
+  user: z.strictObject({ name: line(120), email }),
   rooms: RoomRanges,
 });
 export type NewProperty = z.infer<typeof NewProperty>;

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 
-import { line, recordId, text } from '#core/fields.ts';
+import { email, line, recordId, text } from '#core/fields.ts';
 import { importOf, maxImportRows } from '#core/import.ts';
 import { locales } from '#core/locales.ts';
 import { sentence } from '#core/messages.ts';
 import { post } from '#core/route.ts';
 
 import { NewGroup } from '../groups/groups.ts';
-import { email } from '../guests/guests.ts';
 import { User } from '../users/users.ts';
 
 /** A row of a file of people; the role by its title. */

@@ -2,12 +2,11 @@ import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
-import { id, instant, line, recordId, text, version } from '#core/fields.ts';
+import { email, id, instant, line, recordId, text, version } from '#core/fields.ts';
 import { locales } from '#core/locales.ts';
 import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
 
-import { email } from '../guests/guests.ts';
 import { OpenWork, workEvents } from './open-work.ts';
 
 export * from './open-work.ts';

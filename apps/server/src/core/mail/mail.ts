@@ -1,3 +1,4 @@
+import { email } from '@keyhold/contract';
 import type { Locale } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -9,7 +10,6 @@ import { writeMail } from './mail-document.ts';
 import type { MailTemplate, WrittenMail } from './mail-document.ts';
 import type { Mailer, Outcome } from './mailer.ts';
 
-const Address = z.email().max(254);
 const MailId = z.strictObject({ mailId: z.number().int() });
 const daysOfValues = 30;
 const daysOfMails = 90;
@@ -32,8 +32,8 @@ const insertMails = async <Values extends z.ZodType>(
 ): Promise<number[]> => {
   const rows = letters.map(({ to, cc = [], locale, guestId = null }) => ({
     locale,
-    recipient: Address.parse(to),
-    cc: z.array(Address).max(10).parse(cc),
+    recipient: email.parse(to),
+    cc: z.array(email).max(10).parse(cc),
     guest_id: guestId,
   }));
   const made = await sql<{ id: number }>`

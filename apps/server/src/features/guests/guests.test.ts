@@ -307,3 +307,18 @@ test('another property’s guest is not there', async () => {
   expect(await problemOf(merge)).toMatchObject({ status: 404 });
   expect((await stranger.guests.list()).items.map(({ name }) => name)).toEqual(['Theirs']);
 });
+
+test('is reached as people write it, and what cannot be kept is named by its letter', async () => {
+  const phone = '020 7946 0959 ext 12 / +34 600.100.200';
+  const { id } = await add({ name: 'Ana Müller', phone, email: 'ana&co@müller.de' });
+  expect(await client.guests.get(at(id))).toMatchObject({
+    phone,
+    email: 'ana&co@xn--mller-kva.de',
+  });
+  const wrong = add({ name: 'Ana', phone: '020 7946 0959 ☎', email: 'jürgen@example.com' });
+  const { status, errors = [] } = await problemOf(wrong);
+  expect(status).toBe(400);
+  const said = new Map(errors.map(({ path, message }) => [path, message]));
+  expect(said.get('phone')).toMatch(/“☎”/);
+  expect(said.get('email')).toMatch(/“ü”/);
+});

@@ -1,3 +1,4 @@
+import { phoneLink } from '@keyhold/contract';
 import type { Reservation } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText, Phone, TriangleAlert } from 'lucide-react';
@@ -28,7 +29,7 @@ export function StaySummary({ reservation: { id, guest } }: { reservation: Reser
       {phone && (
         <li className="flex items-center gap-2">
           <Phone size={16} aria-label={t('phone')} className="shrink-0 text-ink-3" />
-          <a href={`tel:${phone}`} className="font-medium tabular-nums pointer-coarse:py-2">
+          <a href={phoneLink(phone)} className="font-medium tabular-nums pointer-coarse:py-2">
             {phone}
           </a>
         </li>

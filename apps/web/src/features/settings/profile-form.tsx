@@ -31,7 +31,7 @@ export function ProfileForm() {
           label={t('phone')}
           hint={t('phoneHint')}
           autoComplete="tel"
-          maxLength={20}
+          maxLength={60}
         />
         <ZoneField
           name="timezone"
