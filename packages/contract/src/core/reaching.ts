@@ -88,7 +88,7 @@ export const emailOf = (empty?: string) =>
     .overwrite(mailedAddress)
     .max(254)
     .check((payload) => {
-      const [letter] = [...payload.value].filter((each) => !isPlain(each));
+      const [letter] = /[^\u0021-\u007E]/u.exec(payload.value) ?? [];
       if (payload.issues.length > 0 || letter === undefined) return;
       refuseLetter(payload, { message: emailLetter, letter });
     });

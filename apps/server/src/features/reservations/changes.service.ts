@@ -22,6 +22,7 @@ import {
 } from '#features/stays/stays.service.ts';
 
 import { demandDates } from './dates.ts';
+import { demandSpace } from './growth.ts';
 import type { StoredReservation } from './reservations.service.ts';
 import { eventOf, findKnown, findManyKnown } from './reservations.service.ts';
 import * as writes from './reservations.writes.ts';

@@ -94,7 +94,7 @@ export const kinds: Record<keyof OpenWork, Kind> = {
     needs: [],
   },
 };
-export const workKinds = OpenWork.keyof().options;
+const workKinds = OpenWork.keyof().options;
 
 /** What somebody has still to do here. */
 export const countWork = async (db: Db, userId: number): Promise<OpenWork> => {

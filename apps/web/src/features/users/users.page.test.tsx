@@ -1,7 +1,6 @@
 import type { Permission } from '@keyhold/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { dialog, openPage } from '#testing/open-page.tsx';
 
@@ -66,31 +65,22 @@ it('lets one look after whoever may do less', async () => {
 
 it('asks to whom the work of somebody who leaves goes', async () => {
   const none = { cleanings: 0, series: 0, faults: 0, actions: 0, inspections: 0 };
-  const update = vi.fn<() => object>(() => ({
-    id: 7,
-    name: 'Olga Hill',
-    status: 'suspended',
-    roles: [porter],
-  }));
   const ben = { id: 8, name: 'Ben Low', roles: [porter] };
-  await openUsers('open=7', [porter], {
+  const { user, calls } = await openUsers('open=7', [porter], {
     list: () => ({ items: [{ id: 7, name: 'Olga Hill', roles: [porter] }, ben] }),
     work: () => ({ ...none, cleanings: 12, faults: 1, inspectionSeries: 0, shifts: 0 }),
-    update,
+    update: () => ({ id: 7, name: 'Olga Hill', status: 'suspended', roles: [porter] }),
   });
   await dialog();
-  const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Suspend' }));
   const asked = within(await screen.findByRole('alertdialog', { name: 'Suspend Olga Hill?' }));
   expect(asked.getByText(/12 cleanings, 1 fault\. To whom/)).toBeVisible();
-  expect(update).not.toHaveBeenCalled();
+  expect(calls('users.update')).toEqual([]);
   await user.click(asked.getByRole('combobox', { name: 'Work goes to' }));
   expect(screen.queryByRole('option', { name: /Olga/ })).toBeNull();
   await user.click(await screen.findByRole('option', { name: /Ben Low/ }));
   await user.click(asked.getByRole('button', { name: 'Suspend' }));
   await waitFor(() =>
-    expect(update).toHaveBeenCalledWith(
-      expect.objectContaining({ body: { status: 'suspended', handOverTo: 8 } }),
-    ),
+    expect(calls('users.update')[0]?.body).toEqual({ status: 'suspended', handOverTo: 8 }),
   );
 });
