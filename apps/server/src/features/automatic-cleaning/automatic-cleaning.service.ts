@@ -1,6 +1,6 @@
 import type { Context } from '#core/http/context.ts';
 import { addCleanings, logUpdated } from '#features/house-keepings/follow-ups.service.ts';
-import { joinWaiting } from '#features/house-keepings/joined.ts';
+import { joinServices } from '#features/house-keepings/joined.ts';
 import type { Cause } from '#features/readiness/reasons.ts';
 
 import * as queries from './automatic-cleaning.queries.ts';
@@ -52,11 +52,7 @@ export const cleanAfterDeparture = async (
   await logUpdated(ctx, converted);
   await cleanRooms(ctx, emptied);
   const roomIds = emptied.map(({ roomId }) => roomId);
-  const cleans = await queries.listAwaitingClean(ctx.db, roomIds);
-  await joinWaiting(
-    ctx,
-    cleans.map(({ id }) => id),
-  );
+  await joinServices(ctx, roomIds);
 };
 
 /** A guest has moved: what was planned for them in the old room is off, and that room is to be cleaned. */

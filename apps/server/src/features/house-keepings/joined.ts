@@ -60,6 +60,20 @@ export const joinMissed = async (ctx: Context): Promise<void> =>
 export const joinWaiting = async (ctx: Context, ids: Ids): Promise<void> =>
   await logUpdated(ctx, await joinToDone(ctx.db, ids));
 
+/** The guests of these rooms have left: the clean for the next ones stands for what was to be done for them. */
+export const joinServices = async (ctx: Context, roomIds: Ids): Promise<void> => {
+  const joined = await idsOf(
+    sql<{ id: number }>`
+      update house_keepings k ${joining}
+      from house_keepings w
+      where w.room_id = any (${roomIds}) and w.type = 'departure' and w.status = 'dirty'
+        and w.deleted_at is null and w.start_date <= current_today()
+        and k.room_id = w.room_id and k.type = 'stay_over' and ${mayJoin}
+      returning k.id`.execute(ctx.db),
+  );
+  if (joined.length > 0) await logUpdated(ctx, joined);
+};
+
 /** What it stood for when it was done waits again with it. */
 export const splitJoined = async (ctx: Context, id: number): Promise<void> => {
   const split = await idsOf(
