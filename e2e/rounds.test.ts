@@ -104,6 +104,11 @@ const walkerOn = (page: Page) => {
     taps: () => taps,
     at: async () => (await room.textContent()) ?? '',
     say: async (roomNo: string, { outcome, isMore }: Behind) => {
+      const everybody = page.getByRole('checkbox', { name: 'Everybody' });
+      if (outcome === 'seen' && (await everybody.isVisible())) {
+        await everybody.check();
+        taps += 1;
+      }
       if (isMore) await page.getByRole('button', { name: 'One person more' }).click();
       await page.getByRole('button', { name: names[outcome], exact: true }).click();
       taps += isMore ? 2 : 1;

@@ -102,7 +102,7 @@ export const webImports = {
   ],
   'new-property': ['hotels', 'media', 'property', 'room'],
   'council-pack': ['exports', 'placement'],
-  nights: ['council-pack', 'exports', 'media', 'room-check'],
+  nights: ['council-pack', 'exports', 'media'],
   notes: ['offline'],
   notifications: ['audit-log', 'change-requests', 'purchasing', 'sessions'],
   passwords: ['auth'],

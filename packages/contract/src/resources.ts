@@ -13,6 +13,7 @@ export * from './evidence/evidence.ts';
 export * from './exports/exports.ts';
 export * from './groups/groups.ts';
 export * from './guests/guests.ts';
+export * from './guests/merged-guest.ts';
 export * from './house-keepings/house-keepings.ts';
 export * from './incident-council/incident-council.ts';
 export * from './incident-types/incident-types.ts';

@@ -9,6 +9,7 @@ import {
   FileUp,
   KeyRound,
   Landmark,
+  Mails,
   QrCode,
   ShieldCheck,
   ShieldUser,
@@ -210,16 +211,27 @@ export const policiesScreen = {
   menu: { staff: 'work' },
 } as const satisfies Screen;
 
-/** What one has asked to be printed or packed: the header leads there. */
-export const documentsScreen = {
-  path: '/dashboard/documents',
-  page: lazyRouteComponent(() => import('#features/exports/documents.page.tsx'), 'DocumentsPage'),
-  gate: null,
-  needsProperty: true,
-  title: ['Documents', 'Documentos'],
-  words: ['printed pdf archive zip download', 'impresos pdf archivo zip descargar'],
-  icon: FileDown,
-} as const satisfies Screen;
+/** What has been mailed, and what one has asked to be printed or packed: the header leads there. */
+export const paperScreens = [
+  {
+    path: '/dashboard/mail',
+    page: lazyRouteComponent(() => import('#features/property-mail/mail.page.tsx'), 'MailPage'),
+    gate: { permission: 'write:users' },
+    needsProperty: true,
+    title: ['Mail', 'Correo'],
+    icon: Mails,
+    menu: { staff: 'settings' },
+  },
+  {
+    path: '/dashboard/documents',
+    page: lazyRouteComponent(() => import('#features/exports/documents.page.tsx'), 'DocumentsPage'),
+    gate: null,
+    needsProperty: true,
+    title: ['Documents', 'Documentos'],
+    words: ['printed pdf archive zip download', 'impresos pdf archivo zip descargar'],
+    icon: FileDown,
+  },
+] as const satisfies readonly Screen[];
 
 export const helpScreen = {
   path: '/dashboard/help',

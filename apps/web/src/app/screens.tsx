@@ -12,7 +12,6 @@ import {
   Inbox,
   LayoutDashboard,
   ListChecks,
-  Mails,
   MoonStar,
   ScrollText,
   Siren,
@@ -31,8 +30,8 @@ import { guestScreens, rollCallScreen } from '#app/screens-guests.tsx';
 import { houseKeepingScreen, lostPropertyScreen, stockScreens } from '#app/screens-house.tsx';
 import { maintenanceScreens } from '#app/screens-maintenance.tsx';
 import {
-  documentsScreen,
   helpScreen,
+  paperScreens,
   peopleScreens,
   rotaScreens,
   workScreens,
@@ -225,16 +224,7 @@ const table = [
     icon: ScrollText,
     menu: { staff: 'reports' },
   },
-  {
-    path: '/dashboard/mail',
-    page: lazyRouteComponent(() => import('#features/property-mail/mail.page.tsx'), 'MailPage'),
-    gate: { permission: 'write:users' },
-    needsProperty: true,
-    title: ['Mail', 'Correo'],
-    icon: Mails,
-    menu: { staff: 'settings' },
-  },
-  documentsScreen,
+  ...paperScreens,
   {
     path: '/dashboard/jobs',
     page: lazyRouteComponent(() => import('#features/jobs/jobs.page.tsx'), 'JobsPage'),

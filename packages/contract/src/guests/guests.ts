@@ -18,7 +18,6 @@ import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
 
 export * from './guest-events.ts';
-export * from './merged-guest.ts';
 
 export const guestPresences = ['in_house', 'arriving', 'left', 'none'] as const;
 

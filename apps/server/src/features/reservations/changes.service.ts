@@ -26,7 +26,6 @@ import { demandSpace } from './growth.ts';
 import type { StoredReservation } from './reservations.service.ts';
 import { eventOf, findKnown, findManyKnown } from './reservations.service.ts';
 import * as writes from './reservations.writes.ts';
-import { demandSpace } from './space.ts';
 
 type Change = Parsed<typeof contract.reservations.update>['body'] & {
   council?: Council | null | undefined;

@@ -12,13 +12,16 @@ export const planRound = async (
   ctx: Context,
   planned: { scope: CheckScope; scheduleId: number; plannedFor: string },
 ): Promise<void> => {
-  const { id, number } = await round.create(ctx, {
-    event: 'CREATE_ROOM_INSPECTION',
-    write: () => writes.insertRound(ctx.db, { ...planned, createdBy: null }),
-  });
+  const id = await writes.insertRound(ctx.db, { ...planned, createdBy: null });
+  const made = await round.find(ctx, id);
+  const { number } = made;
   // It waits by itself for whoever walks it: the round waits once more, for whoever approves it.
   const subject = { type: 'planned_round', id, label: roundLabel(number) };
-  await audit(ctx, { type: 'ROUND_DUE', subject, info: { round: { number } } });
+  await audit(ctx, round.eventOf({ type: 'CREATE_ROOM_INSPECTION', of: made }), {
+    type: 'ROUND_DUE',
+    subject,
+    info: { round: { number } },
+  });
 };
 
 /** What was planned for a day that has passed is made up for by nobody. */

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { openPage } from '#testing/open-page.tsx';
@@ -74,4 +74,6 @@ it('lets a guard tell what happened without a look for where', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Report incident' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent('Report');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
