@@ -128,13 +128,41 @@ describe('the people of a property', () => {
   });
 });
 
-it('somebody is suspended and called otherwise in one go', async () => {
+/** A fault that is somebody's to mend; tells whose it is. */
+const giveFault = async (name: string) => {
+  const { url } = stage.server;
+  const { context, token } = await profileOf(stage.browser, { url, account: 'admin' });
+  await context.close();
+  const ask = async <Data>(path: string, body?: object): Promise<Data> => {
+    const reply = await fetch(`${url}/api${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { data } = (await reply.json()) as { data: Data };
+    return data;
+  };
+  const [person] = await ask<{ id: number }[]>(`/user?search=${encodeURIComponent(name)}`);
+  const fault = { area: 'Lobby', issue: 'The bell is loose', assigneeId: person?.id };
+  const { id } = await ask<{ id: number }>('/maintenance', fault);
+  return async () =>
+    (await ask<{ assignee: { name: string } | null }>(`/maintenance/${id}`)).assignee?.name ?? null;
+};
+
+it('somebody is suspended, their work let go, and called otherwise in one go', async () => {
   const admin = await visit('admin');
+  const whose = await giveFault('Priya Raman');
+  expect(await whose()).toBe('Priya Raman');
   await admin.goto('/dashboard/users');
   await admin.getByText('Priya Raman').first().click();
   const sheet = admin.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Suspend' }).click();
+  const asked = admin.getByRole('alertdialog', { name: 'Suspend Priya Raman?' });
+  await asked.getByText(/\d+ faults?\b/).waitFor();
+  expect(await troublesOf(admin)).toEqual([]);
+  await asked.getByRole('button', { name: 'Suspend' }).click();
   await sheet.getByRole('button', { name: 'Reactivate' }).waitFor();
+  expect(await whose()).toBeNull();
   await sheet.getByLabel('Name').fill('Priya Rao');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await sheet.waitFor({ state: 'detached' });
