@@ -4,6 +4,7 @@ import { CirclePause, CirclePlay, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
+import { showError } from '#core/api/query.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useFacts } from '#core/records/field-columns.tsx';
 import type { FormProps } from '#core/records/list-page.tsx';
@@ -40,13 +41,13 @@ function Acts({ user, onGone }: { user: User; onGone: () => void }) {
     await acts[act](heir);
     if (act === 'remove') onGone();
   };
-  /** At once, unless they have work: then it is asked to whom that goes. A failure has been told already. */
+  /** At once, unless they have work: then it is asked to whom that goes. */
   const ask = async (act: Leaving) => {
     const work = await api.users.work.call({ params: { id: user.id } });
     const hasWork = Object.values(work).some((count) => count > 0);
     await (hasWork ? setAsked({ act, work }) : leave(act));
   };
-  const begin = (act: Leaving) => void ask(act).catch(() => null);
+  const begin = (act: Leaving) => void ask(act).catch(showError);
   return (
     <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-4">
       {canUpdate && user.status !== 'invited' && (

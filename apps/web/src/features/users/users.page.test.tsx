@@ -1,8 +1,9 @@
 import type { Permission } from '@keyhold/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
-import { dialog, openPage } from '#testing/open-page.tsx';
+import { toast } from '#core/shell/toast.tsx';
+import { dialog, openPage, refuse } from '#testing/open-page.tsx';
 
 const role = (id: number, title: string, names: readonly string[]) => ({
   id,
@@ -83,4 +84,14 @@ it('asks to whom the work of somebody who leaves goes', async () => {
   await waitFor(() =>
     expect(calls('users.update')[0]?.body).toEqual({ status: 'suspended', handOverTo: 8 }),
   );
+});
+
+it('says why nobody can leave while it cannot be told what they have to do', async () => {
+  const error = vi.spyOn(toast, 'error');
+  const { user, calls } = await openUsers('open=7', [porter], {
+    work: () => refuse('not_found'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Suspend' }));
+  await waitFor(() => expect(error).toHaveBeenCalled());
+  expect(calls('users.update')).toEqual([]);
 });
