@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 
+import { markTakenIn, takenIn } from '#core/files/photo-source.ts';
 import { messages, useMessages } from '#core/language/i18n.ts';
 import { openKept } from '#core/offline/kept-store.ts';
 import { useProfile } from '#core/session/session.tsx';
@@ -21,10 +22,14 @@ const nothing = () => undefined;
 
 const find = async (key: string) => {
   const found = await (await openKept()).get('drafts', key);
-  return found && found.savedAt > Date.now() - keptMs ? found.values : undefined;
+  if (!found || found.savedAt <= Date.now() - keptMs) return undefined;
+  markTakenIn(found.values, found.taken ?? []);
+  return found.values;
 };
-const put = async (key: string, values: unknown) =>
-  await (await openKept()).put('drafts', { values, savedAt: Date.now() }, key);
+const put = async (key: string, values: unknown) => {
+  const draft = { values, savedAt: Date.now(), taken: takenIn(values) };
+  await (await openKept()).put('drafts', draft, key);
+};
 const remove = async (key: string) => await (await openKept()).delete('drafts', key);
 
 const ownKeyOf = ({ id, tenant }: ReturnType<typeof useProfile>) => `${id}/${tenant?.id ?? 'home'}`;

@@ -14,7 +14,11 @@ interface Kept extends DBSchema {
   /** The photos of what waits. */
   files: { key: string; value: KeptFile };
   /** What is being typed. */
-  drafts: { key: string; value: { values: unknown; savedAt: number } };
+  drafts: {
+    key: string;
+    /** In `taken`: of its files those that the camera was opened for. */
+    value: { values: unknown; savedAt: number; taken?: readonly string[] };
+  };
 }
 export type KeptStore = IDBPDatabase<Kept>;
 
