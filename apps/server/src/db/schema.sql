@@ -139,7 +139,7 @@ CREATE TRIGGER waits AFTER INSERT ON audit_log REFERENCING NEW TABLE AS written 
 alter table audit_log force row level security;
 create policy identity on audit_log for all to keyhold_identity using (true) with check (true);
 create policy one_tenant on audit_log for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
-create policy own_placements on audit_log as restrictive for select to keyhold_app, keyhold_span using ((( SELECT num_nulls(current_councils()) AS num_nulls)) <> 0 OR CASE subject_type WHEN 'reservation' THEN (EXISTS ( SELECT 1 FROM reservations r WHERE r.tenant_id = audit_log.tenant_id AND r.id = audit_log.subject_id)) WHEN 'guest' THEN (EXISTS ( SELECT 1 FROM guests g WHERE g.tenant_id = audit_log.tenant_id AND g.id = audit_log.subject_id)) WHEN 'change_request' THEN (EXISTS ( SELECT 1 FROM change_requests c WHERE c.tenant_id = audit_log.tenant_id AND c.id = audit_log.subject_id)) WHEN 'note' THEN (actor_id = (( SELECT current_user_id() AS current_user_id)) OR addition_info @> '{"forCouncil": true}'::jsonb) AND (EXISTS ( SELECT 1 FROM notes n WHERE n.tenant_id = audit_log.tenant_id AND n.id = audit_log.subject_id)) WHEN 'incident' THEN actor_id = (( SELECT current_user_id() AS current_user_id)) OR (EXISTS ( SELECT 1 FROM incidents i WHERE i.tenant_id = audit_log.tenant_id AND i.id = audit_log.subject_id)) ELSE NOT addition_info ? 'guest' OR (EXISTS ( SELECT 1 FROM guests g WHERE g.tenant_id = audit_log.tenant_id AND g.id = ((audit_log.addition_info #>> '{guest,id}'::text[])::integer))) END);
+create policy own_placements on audit_log as restrictive for select to keyhold_app, keyhold_span using ((( SELECT num_nulls(current_councils()) AS num_nulls)) <> 0 OR CASE subject_type WHEN 'reservation' THEN ((tenant_id, subject_id) IN ( SELECT known_records.tenant_id, known_records.id FROM known_records('reservation') known_records(tenant_id, id))) WHEN 'guest' THEN ((tenant_id, subject_id) IN ( SELECT known_records.tenant_id, known_records.id FROM known_records('guest') known_records(tenant_id, id))) WHEN 'change_request' THEN ((tenant_id, subject_id) IN ( SELECT known_records.tenant_id, known_records.id FROM known_records('change_request') known_records(tenant_id, id))) WHEN 'note' THEN (actor_id = (( SELECT current_user_id() AS current_user_id)) OR addition_info @> '{"forCouncil": true}'::jsonb) AND ((tenant_id, subject_id) IN ( SELECT known_records.tenant_id, known_records.id FROM known_records('note') known_records(tenant_id, id))) WHEN 'incident' THEN actor_id = (( SELECT current_user_id() AS current_user_id)) OR ((tenant_id, subject_id) IN ( SELECT known_records.tenant_id, known_records.id FROM known_records('incident') known_records(tenant_id, id))) ELSE NOT addition_info ? 'guest' OR ((tenant_id, (addition_info #>> '{guest,id}'::text[])::integer) IN ( SELECT known_records.tenant_id, known_records.id FROM known_records('guest') known_records(tenant_id, id))) END);
 create policy several_tenants on audit_log for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant insert, select on audit_log to keyhold_app;
 grant insert, select (id, created_at) on audit_log to keyhold_identity;
@@ -4410,26 +4410,28 @@ AS $function$ select jsonb_build_object('clockIn', json_instant(clock_in), 'cloc
 
 CREATE OR REPLACE FUNCTION councils_knowing(kind text, record integer, guest integer)
  RETURNS integer[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select array(
-    select r.council_id from reservations r
-    where kind = 'reservation' and r.id = record and r.council_id is not null
-    union
-    select r.council_id from change_requests c
-    join reservations r on r.tenant_id = c.tenant_id and r.id = c.reservation_id
-    where kind = 'change_request' and c.id = record and r.council_id = coalesce(c.council_id, r.council_id)
-    union
-    select r.council_id from notes n join reservations r on r.tenant_id = n.tenant_id and r.id = n.reservation_id
-    where kind = 'note' and n.id = record and n.for_council and r.council_id = coalesce(n.council_id, r.council_id)
-    union
-    select r.council_id from notes n join reservations r on r.tenant_id = n.tenant_id and r.guest_id = n.guest_id
-    where kind = 'note' and n.id = record and n.for_council and r.council_id = coalesce(n.council_id, r.council_id)
-    union
-    select r.council_id from reservations r
-    where kind not in ('reservation', 'change_request', 'note') and r.guest_id = guest
-      and r.council_id is not null) $function$;
+begin
+  case kind
+    when 'reservation' then return array(
+      select r.council_id from reservations r where r.id = record and r.council_id is not null);
+    when 'change_request' then return array(
+      select r.council_id from change_requests c
+      join reservations r on r.tenant_id = c.tenant_id and r.id = c.reservation_id
+      where c.id = record and r.council_id = coalesce(c.council_id, r.council_id));
+    when 'note' then return array(
+      select r.council_id from notes n join reservations r on r.tenant_id = n.tenant_id and r.id = n.reservation_id
+      where n.id = record and n.for_council and r.council_id = coalesce(n.council_id, r.council_id)
+      union
+      select r.council_id from notes n join reservations r on r.tenant_id = n.tenant_id and r.guest_id = n.guest_id
+      where n.id = record and n.for_council and r.council_id = coalesce(n.council_id, r.council_id));
+    else
+      if guest is null then return '{}'; end if;
+      return array(select distinct r.council_id from reservations r where r.guest_id = guest and r.council_id is not null);
+  end case;
+end $function$;
 
 CREATE OR REPLACE FUNCTION counts_for(rule_id integer, any_role boolean, role_id integer, user_id integer)
  RETURNS boolean
@@ -4838,6 +4840,22 @@ begin
   new.is_closed := exists (select from incidents i
     where i.tenant_id = new.tenant_id and i.id = new.incident_id and i.status = 'closed');
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION known_records(kind text)
+ RETURNS TABLE(tenant_id integer, id integer)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+#variable_conflict use_column
+begin
+  case kind
+    when 'reservation' then return query select tenant_id, id from reservations;
+    when 'guest' then return query select tenant_id, id from guests;
+    when 'change_request' then return query select tenant_id, id from change_requests;
+    when 'note' then return query select tenant_id, id from notes;
+    when 'incident' then return query select tenant_id, id from incidents;
+  end case;
 end $function$;
 
 CREATE OR REPLACE FUNCTION move_stock()

@@ -1,5 +1,5 @@
-import type { AuditEntry, Side } from '@keyhold/contract';
 import { mostCounted } from '@keyhold/contract';
+import type { AuditEntry, Side } from '@keyhold/contract';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 
@@ -114,6 +114,9 @@ interface Cut extends Wanted {
   direction?: 'asc' | 'desc' | undefined;
 }
 
+/** Said in the statement itself, its plan is kept: what reads an unknown part of the log is planned each time. */
+const knownLimit = (limit: number) => (limit <= 100 ? sql.lit(limit) : sql`${limit}`);
+
 /**
  * The ids of the first so many that match. Without a filter that has an index of its own, each type is
  * read along its index: one that is rare does not cost a walk through all the others.
@@ -122,7 +125,7 @@ const firstOf = ({ limit, direction = 'desc', ...wanted }: Cut) => {
   const { types } = wanted.reader;
   const matches = allOf(conditionsOf(wanted));
   const order = orders[direction];
-  const tail = sql`order by created_at ${order}, id ${order} limit ${limit}`;
+  const tail = sql`order by created_at ${order}, id ${order} limit ${knownLimit(limit)}`;
   if (types === null)
     return sql`select a.id, a.created_at from audit_log a where ${matches} ${tail}`;
   if (narrow(wanted.filters))

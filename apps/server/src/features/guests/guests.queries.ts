@@ -1,9 +1,9 @@
-import type { contract, Guest, Page, Parsed } from '@keyhold/contract';
 import { foldLetters, nameKey } from '@keyhold/contract';
+import type { contract, Guest, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { phoneDigits, toPage } from '#core/records/lists.ts';
+import { phoneDigits, planOnce, toPage } from '#core/records/lists.ts';
 import { stayRules } from '#features/figures/rules.ts';
 
 type ListInput = Parsed<typeof contract.guests.list>['query'];
@@ -136,10 +136,11 @@ export const listGuests = async (db: Db, input: ListInput): Promise<Page<Guest>>
     .orderBy(order)
     .limit(limit)
     .offset((page - 1) * limit);
-  const items: Guest[] = await selecting(from(db))
+  const found = selecting(from(db))
     .where(sql<boolean>`g.id = any(array(${ids}))`)
-    .orderBy(order)
-    .execute();
+    .orderBy(order);
+  const ask = async (): Promise<Guest[]> => await found.execute();
+  const items = input.search ? await planOnce(db, ask) : await ask();
   return await toPage({ items, page, limit, matched });
 };
 
