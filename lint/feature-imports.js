@@ -12,7 +12,7 @@ export const featureImports = {
     'change-requests': ['reservations', 'round-endings', 'shifts', 'time-logs'],
     'check-schedules': ['house-keepings', 'room-inspections'],
     contractors: ['media'],
-    'council-packs': ['exports', 'nights', 'placements', 'room-inspections', 'templates'],
+    'council-packs': ['exports', 'nights', 'placements', 'room-inspections'],
     councils: ['groups', 'users'],
     cover: ['time-logs'],
     'demo-evidence': ['evidence'],

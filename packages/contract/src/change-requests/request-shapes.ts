@@ -1,20 +1,29 @@
 import { z } from 'zod';
 
 import { instant, recordId, text, workInstant } from '#core/fields.ts';
-import type { Transitions } from '#core/states.ts';
+import { lifeOf } from '#core/life.ts';
+import type { ActOf, StateOf } from '#core/life.ts';
 
 import { checkOutReasons } from '../reservations/reservation-input.ts';
 import { breakMinutes, timeLogProblems } from '../time-logs/time-log-shapes.ts';
 import { changeRequestTypes } from './request-kinds.ts';
 
 /** Lapsed: it waits for nobody, since what it is about has ended in another way. Found out, never stored. */
-export const changeRequestStatuses = ['pending', 'approved', 'rejected', 'lapsed'] as const;
-export type ChangeRequestStatus = (typeof changeRequestStatuses)[number];
-
-export const changeRequestTransitions = {
-  approve: { from: ['pending'], to: 'approved' },
-  reject: { from: ['pending'], to: 'rejected' },
-} as const satisfies Transitions<ChangeRequestStatus>;
+export const changeRequestLife = lifeOf({
+  states: {
+    pending: ['Pending', 'Pendiente'],
+    approved: ['Approved', 'Aprobada'],
+    rejected: ['Rejected', 'Rechazada'],
+    lapsed: ['Lapsed', 'Sin efecto'],
+  },
+  acts: {
+    approve: { from: ['pending'], to: 'approved' },
+    reject: { from: ['pending'], to: 'rejected' },
+  },
+});
+export const changeRequestStatuses = changeRequestLife.states;
+export type ChangeRequestStatus = StateOf<typeof changeRequestLife>;
+export type ChangeRequestAct = ActOf<typeof changeRequestLife>;
 
 const person = z.strictObject({ id: z.number().int(), name: z.string() });
 

@@ -19,6 +19,7 @@ import { recurrence } from './recurrence.ts';
 
 export * from './house-keeping-events.ts';
 export * from './house-keeping-input.ts';
+export * from './house-keeping-words.ts';
 export * from './recurrence.ts';
 
 const person = z.strictObject({ id: z.number().int(), name: z.string() });

@@ -23,6 +23,7 @@ import { Incident, OwnIncident, TenantIncident } from './incident-shapes.ts';
 
 export * from './incident-heat.ts';
 export * from './incident-input.ts';
+export * from './incident-words.ts';
 export * from './incident-query.ts';
 export * from './incident-shapes.ts';
 

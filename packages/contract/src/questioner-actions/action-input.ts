@@ -1,26 +1,35 @@
 import { z } from 'zod';
 
 import { optionalText, recordId, text, version, workDay } from '#core/fields.ts';
+import { lifeOf } from '#core/life.ts';
+import type { ActOf, StateOf } from '#core/life.ts';
 import { sentence } from '#core/messages.ts';
-import type { Transitions } from '#core/states.ts';
 
 import { incidentPriorities } from '../incident-types/incident-types.ts';
 
-export const questionerActionStatuses = ['open', 'in_progress', 'done', 'verified'] as const;
-export type QuestionerActionStatus = (typeof questionerActionStatuses)[number];
 /** Those that somebody still has to do; what is done waits for somebody else to verify it. */
 export const openActions = ['open', 'in_progress'] as const;
 
-export const questionerActionTransitions = {
-  start: { from: ['open'], to: 'in_progress' },
-  repair: { from: openActions, to: 'in_progress' },
-  done: { from: openActions, to: 'done' },
-  verify: { from: ['done'], to: 'verified' },
-  reopen: { from: ['done', 'verified'], to: 'open' },
-  /** Its repair was taken back soon after. */
-  resume: { from: ['done'], to: 'in_progress' },
-} as const satisfies Transitions<QuestionerActionStatus>;
-export type QuestionerActionAct = keyof typeof questionerActionTransitions;
+export const questionerActionLife = lifeOf({
+  states: {
+    open: ['Open', 'Abierta'],
+    in_progress: ['In progress', 'En curso'],
+    done: ['To be verified', 'Por verificar'],
+    verified: ['Verified', 'Verificada'],
+  },
+  acts: {
+    start: { from: ['open'], to: 'in_progress' },
+    repair: { from: openActions, to: 'in_progress' },
+    done: { from: openActions, to: 'done' },
+    verify: { from: ['done'], to: 'verified' },
+    reopen: { from: ['done', 'verified'], to: 'open' },
+    /** Its repair was taken back soon after. */
+    resume: { from: ['done'], to: 'in_progress' },
+  },
+});
+export const questionerActionStatuses = questionerActionLife.states;
+export type QuestionerActionStatus = StateOf<typeof questionerActionLife>;
+export type QuestionerActionAct = ActOf<typeof questionerActionLife>;
 
 export const actionPriorities = incidentPriorities;
 export type ActionPriority = (typeof actionPriorities)[number];

@@ -1,28 +1,32 @@
-import type { Transitions } from '#core/states.ts';
-
-export const reservationStatuses = [
-  'pending',
-  'contacted',
-  'confirmed',
-  'checked_in',
-  'checked_out',
-  'cancelled',
-  'no_show',
-] as const;
-export type ReservationStatus = (typeof reservationStatuses)[number];
+import { lifeOf } from '#core/life.ts';
+import type { ActOf, StateOf } from '#core/life.ts';
 
 /** Those that keep a room from others. */
 export const liveStatuses = ['pending', 'contacted', 'confirmed', 'checked_in'] as const;
 const beforeArrival = ['pending', 'contacted', 'confirmed'] as const;
 
-export const reservationTransitions = {
-  contact: { from: beforeArrival, to: 'contacted' },
-  confirm: { from: beforeArrival, to: 'confirmed' },
-  checkIn: { from: beforeArrival, to: 'checked_in' },
-  checkOut: { from: ['checked_in'], to: 'checked_out' },
-  cancel: { from: beforeArrival, to: 'cancelled' },
-  noShow: { from: beforeArrival, to: 'no_show' },
-} as const satisfies Transitions<ReservationStatus>;
+export const reservationLife = lifeOf({
+  states: {
+    pending: ['Pending', 'Pendiente'],
+    contacted: ['Contacted', 'Contactada'],
+    confirmed: ['Confirmed', 'Confirmada'],
+    checked_in: ['In house', 'Alojado'],
+    checked_out: ['Left', 'Salió'],
+    cancelled: ['Cancelled', 'Cancelada'],
+    no_show: ['No-show', 'No se presentó'],
+  },
+  acts: {
+    contact: { from: beforeArrival, to: 'contacted' },
+    confirm: { from: beforeArrival, to: 'confirmed' },
+    checkIn: { from: beforeArrival, to: 'checked_in' },
+    checkOut: { from: ['checked_in'], to: 'checked_out' },
+    cancel: { from: beforeArrival, to: 'cancelled' },
+    noShow: { from: beforeArrival, to: 'no_show' },
+  },
+});
+export const reservationStatuses = reservationLife.states;
+export type ReservationStatus = StateOf<typeof reservationLife>;
+export type ReservationAct = ActOf<typeof reservationLife>;
 
 export const checkOutReasons = ['moved_on', 'evicted', 'abandoned', 'hospital', 'other'] as const;
 export type CheckOutReason = (typeof checkOutReasons)[number];

@@ -2,23 +2,10 @@ import { z } from 'zod';
 
 import { day, optionalText, recordId, text, version, workDay, workInstant } from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
-import type { Transitions } from '#core/states.ts';
 
 import { recurrence } from '../house-keepings/recurrence.ts';
 import { incidentPriorities } from '../incident-types/incident-types.ts';
 import { checkOutReasons, persons } from '../reservations/reservation-input.ts';
-
-export const roundStatuses = ['draft', 'in_progress', 'completed', 'approved', 'missed'] as const;
-export type RoundStatus = (typeof roundStatuses)[number];
-export const roundTransitions = {
-  start: { from: ['draft'], to: 'in_progress' },
-  /** One that was planned for a day which has passed. */
-  miss: { from: ['draft'], to: 'missed' },
-  check: { from: ['in_progress'], to: 'in_progress' },
-  complete: { from: ['in_progress'], to: 'completed' },
-  approve: { from: ['completed'], to: 'approved' },
-} as const satisfies Transitions<RoundStatus>;
-export type RoundAct = keyof typeof roundTransitions;
 
 export const scopeKinds = ['all', 'floor', 'swep', 'rooms'] as const;
 export type ScopeKind = (typeof scopeKinds)[number];

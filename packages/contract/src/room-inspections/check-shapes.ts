@@ -4,13 +4,8 @@ import { day, instant } from '#core/fields.ts';
 
 import { Media } from '../media/media.ts';
 import { roomStatuses } from '../rooms/room-input.ts';
-import {
-  checkOutcomes,
-  CheckScope,
-  discrepancyKinds,
-  resolutionKinds,
-  roundStatuses,
-} from './check-input.ts';
+import { checkOutcomes, CheckScope, discrepancyKinds, resolutionKinds } from './check-input.ts';
+import { roundStatuses } from './round-life.ts';
 
 const count = z.number().int();
 const person = z.strictObject({ id: count, name: z.string() });

@@ -1,6 +1,8 @@
 import type { Locale } from '#core/locales.ts';
+import { wordIn } from '#core/words.ts';
+import type { Word } from '#core/words.ts';
 
-import type { CheckOutcome } from './check-input.ts';
+import type { CheckOutcome, ResolutionKind } from './check-input.ts';
 import type { RoomCheck } from './check-shapes.ts';
 
 /** What is found at a door, in English and in Spanish: the same on screens, in the ledger and on paper. */
@@ -12,10 +14,19 @@ export const checkOutcomeWords = {
   no_answer: ['No answer', 'No responde'],
   refused: ['Refused', 'No deja entrar'],
   someone_else: ['Someone else', 'Otra persona'],
-} as const satisfies Record<CheckOutcome, readonly [en: string, es: string]>;
+} as const satisfies Record<CheckOutcome, Word>;
 
 export const checkOutcomeText = (outcome: CheckOutcome, locale: Locale): string =>
-  checkOutcomeWords[outcome][locale === 'en' ? 0 : 1];
+  wordIn(checkOutcomeWords, outcome, locale);
+
+/** How a discrepancy ended. */
+export const resolutionWords = {
+  end_reservation: ['End of stay requested', 'Fin de estancia solicitado'],
+  check_in: ['Checked in', 'Check-in hecho'],
+  persons_corrected: ['Persons corrected', 'Personas corregidas'],
+  incident: ['Incident raised', 'Incidente creado'],
+  explained: ['Explained', 'Explicada'],
+} as const satisfies Record<ResolutionKind, Word>;
 
 const seenWords = { seen: ['Seen', 'Vistos'], missing: ['Not seen', 'No vistos'] } as const;
 
@@ -32,7 +43,7 @@ export const seenByNameText = (
   return (['seen', 'missing'] as const)
     .flatMap((which) => {
       const names = (said.get(which) ?? []).map(({ guest }) => guest.name).join(', ');
-      return names === '' ? [] : [`${seenWords[which][locale === 'en' ? 0 : 1]}: ${names}`];
+      return names === '' ? [] : [`${wordIn(seenWords, which, locale)}: ${names}`];
     })
     .join(' · ');
 };

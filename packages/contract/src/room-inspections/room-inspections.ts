@@ -11,14 +11,15 @@ import {
   NewRoomInspection,
   ResolveCheck,
   RoomAnswer,
-  roundStatuses,
   scopeKinds,
 } from './check-input.ts';
 import { ListedRound, RoomInspection } from './check-shapes.ts';
+import { roundStatuses } from './round-life.ts';
 
 export * from './check-input.ts';
 export * from './check-shapes.ts';
 export * from './check-words.ts';
+export * from './round-life.ts';
 
 const one = { scope: 'tenant', reply: RoomInspection } as const;
 const walking = { ...one, access: 'write:room_inspections', side: 'house' } as const;

@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseError, isUnavailable } from '#db/failure.ts';
 
 interface Extra {
-  /** Values for the sentence's placeholders. */
+  /** Values for the sentence's placeholders; a word of the contract in both languages. */
   values?: Record<string, unknown>;
   details?: Record<string, unknown>;
   errors?: Problem['errors'];
@@ -132,6 +132,15 @@ export interface Answer {
   retryAfter: number | undefined;
 }
 
+/** A word that is given in both languages is said in the reader's. */
+const valuesIn = (values: Record<string, unknown>, locale: Locale): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value[locale === 'en' ? 0 : 1] : value,
+    ]),
+  );
+
 /** The one place where a failure becomes an answer. */
 export const answerTo = (error: unknown, by: { locale: Locale; requestId: string }): Answer => {
   const errors = invalidFields(error, by.locale);
@@ -144,7 +153,8 @@ export const answerTo = (error: unknown, by: { locale: Locale; requestId: string
     status: failure.status,
     retryAfter,
     problem: {
-      message: only && !another ? only.message : fill(failure[by.locale], values),
+      message:
+        only && !another ? only.message : fill(failure[by.locale], valuesIn(values, by.locale)),
       code: refusal.code,
       ...(refusal.extra.errors && { errors: refusal.extra.errors }),
       ...(details && { details }),

@@ -1,4 +1,4 @@
-import { openActions, questionerActionTransitions } from '@keyhold/contract';
+import { openActions, questionerActionLife } from '@keyhold/contract';
 import type { EventName, RepairKind } from '@keyhold/contract';
 import { sql } from 'kysely';
 
@@ -55,7 +55,7 @@ export const followRepair = async (ctx: Context, repairs: Repairs): Promise<void
   const before = await findThem(ctx.db, ids);
   const now = sql<string>`clock_now()`;
   await actions.update(ctx.db, ids, {
-    status: questionerActionTransitions.done.to,
+    status: questionerActionLife.acts.done.to,
     done_at: now,
     done_by: ctx.session.user.id || null,
   });
@@ -64,7 +64,7 @@ export const followRepair = async (ctx: Context, repairs: Repairs): Promise<void
 
 /** The repair was taken back: what nobody has verified goes on. */
 export const unfollowRepair = async (ctx: Context, repairs: Repairs): Promise<void> => {
-  const { from, to } = questionerActionTransitions.resume;
+  const { from, to } = questionerActionLife.acts.resume;
   const ids = await lockOf(ctx.db, { ...repairs, statuses: from });
   if (ids.length === 0) return;
   const before = await findThem(ctx.db, ids);

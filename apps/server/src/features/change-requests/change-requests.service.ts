@@ -1,15 +1,22 @@
-import type { ChangeRequest, ChangeRequestType, contract, Parsed } from '@keyhold/contract';
 import {
   changeRequestKinds,
-  changeRequestTransitions,
+  changeRequestLife,
   changeRequestTypes,
-  isAllowed,
+  mayTake,
+} from '@keyhold/contract';
+import type {
+  ChangeRequest,
+  ChangeRequestAct,
+  ChangeRequestType,
+  contract,
+  Parsed,
 } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
 import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { refuseFrom } from '#core/records/life.ts';
 
 import * as queries from './change-requests.queries.ts';
 import * as writes from './change-requests.writes.ts';
@@ -21,7 +28,6 @@ import { askForShift } from './update-shift.ts';
 type Body<Name extends keyof typeof contract.changeRequests> = Parsed<
   (typeof contract.changeRequests)[Name]
 >['body'];
-type Act = keyof typeof changeRequestTransitions;
 
 const askerOf = (ctx: Context): queries.Asker => ({
   userId: ctx.session.user.id,
@@ -31,7 +37,7 @@ const askerOf = (ctx: Context): queries.Asker => ({
 export const findRequest = async (ctx: Context, id: number): Promise<ChangeRequest> =>
   (await queries.findRequest(ctx.db, { id, asker: askerOf(ctx) })) ?? refuse('not_found');
 
-const eventOf = (act: 'create' | Act, request: ChangeRequest): AuditEvent => {
+const eventOf = (act: 'create' | ChangeRequestAct, request: ChangeRequest): AuditEvent => {
   const { id, type, changes } = request;
   const kind = kinds[type];
   const sides = (side: 'before' | 'after') =>
@@ -68,13 +74,10 @@ export const createShiftRequest = async (ctx: Context, body: Body<'createShift'>
 export const createClockRequest = async (ctx: Context, body: Body<'createClockTime'>) =>
   await create(ctx, { type: body.type, id: await askForClockTime(ctx, body) });
 
-const refuseDecision = ({ status, type }: ChangeRequest, act: Act): never => {
+const refuseDecision = ({ status, type }: ChangeRequest, act: ChangeRequestAct): never => {
   const { lapsed } = kinds[type];
   if (status === 'lapsed' && lapsed) refuse(lapsed);
-  return refuse('illegal_transition', {
-    values: { from: status },
-    details: { from: status, to: changeRequestTransitions[act].to },
-  });
+  return refuseFrom(changeRequestLife, { from: status, to: changeRequestLife.acts[act].to });
 };
 
 interface Decision {
@@ -86,13 +89,13 @@ interface Decision {
 /** Claims the request for this answer; of two people who decide at once, the second is refused. */
 const decide = async (
   ctx: Context,
-  { id, type, act, body: { remarks } }: Decision & { act: Act },
+  { id, type, act, body: { remarks } }: Decision & { act: ChangeRequestAct },
 ): Promise<ChangeRequest> => {
   const request = await findRequest(ctx, id);
   const { id: userId, name } = ctx.session.user;
-  const { from, to } = changeRequestTransitions[act];
+  const { from, to } = changeRequestLife.acts[act];
   if (request.type !== type) refuse('other_request');
-  if (!isAllowed(changeRequestTransitions[act], request.status)) refuseDecision(request, act);
+  if (!mayTake(changeRequestLife, act, request.status)) refuseDecision(request, act);
   if (request.requestedBy.id === userId) refuse('own_request');
   const { changes } = request;
   const taken = await writes.decide(ctx.db, { id, from, to, userId, remarks, changes });

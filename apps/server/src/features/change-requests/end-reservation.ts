@@ -1,4 +1,4 @@
-import { isAllowed, reservationTransitions } from '@keyhold/contract';
+import { mayTake, reservationLife } from '@keyhold/contract';
 import type { NewChangeRequest } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
@@ -37,7 +37,7 @@ export const endReservation: Kind = {
 /** Looks at what is asked for and keeps it; gives its number. */
 export const askForEnding = async (ctx: Context, body: NewChangeRequest): Promise<number> => {
   const known = await findKnown(ctx, body.reservationId);
-  if (!isAllowed(reservationTransitions.checkOut, known.status)) refuseStep(known, 'checkOut');
+  if (!mayTake(reservationLife, 'checkOut', known.status)) refuseStep(known, 'checkOut');
   const made = await writes.insertEnding(ctx.db, { ...body, userId: ctx.session.user.id });
   return made?.id ?? refuse('end_requested', { values: { bookingId: known.bookingId } });
 };

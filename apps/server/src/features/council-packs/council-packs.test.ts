@@ -162,7 +162,7 @@ describe('a council’s pack', () => {
     expect(sumOf(nights)).toBe(totals.money.payable + totals.money.queries);
     expect(sumOf(rowsOf(files, 'voids.csv'))).toBe(totals.money.void);
     expect(textOf(files, 'hazards.csv')).toMatch(
-      /#MNT-004,101,Significant,Mould .*Investigate,.*Late/,
+      /#MNT-004,101,Significant hazard,Mould .*Investigate,.*Late/,
     );
     expect(textOf(files, 'actions.csv')).toMatch(/#ACT-009,Fix the closer,Hall,.*Late/);
     const { text } = readPdf(Buffer.from(files['council-pack.pdf']!));

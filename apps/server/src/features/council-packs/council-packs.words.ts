@@ -1,11 +1,4 @@
-import type {
-  ApprovalState,
-  ClockStep,
-  Hazard,
-  InspectionStatus,
-  Locale,
-  Payable,
-} from '@keyhold/contract';
+import type { Locale } from '@keyhold/contract';
 
 interface Words {
   title: string;
@@ -23,12 +16,6 @@ interface Words {
   inTime: string;
   /** Its time was not up when the span ended. */
   running: string;
-  hazards: Record<Exclude<Hazard, 'none'>, string>;
-  steps: Record<ClockStep, string>;
-  payable: Record<Payable, string>;
-  approval: Record<ApprovalState, string>;
-  inspection: Record<Extract<InspectionStatus, 'completed' | 'missed'>, string>;
-  action: Record<'open' | 'in_progress' | 'done' | 'verified', string>;
 }
 
 export const packWords: Record<Locale, Words> = {
@@ -68,21 +55,6 @@ export const packWords: Record<Locale, Words> = {
     late: 'Late',
     inTime: 'In time',
     running: 'Not due yet',
-    hazards: { significant: 'Significant', emergency: 'Emergency' },
-    steps: {
-      make_safe: 'Make safe',
-      investigate: 'Investigate',
-      summary: 'Written summary',
-      safety_works: 'Safety works',
-      further_works: 'Start further works',
-      interim: 'Interim repair',
-      permanent: 'Permanent repair',
-      resolve: 'Resolve',
-    },
-    payable: { yes: 'Yes', query: 'Query', disputed: 'Disputed', no: 'No' },
-    approval: { pending: 'Not approved yet', approved: 'Approved', rejected: 'Returned' },
-    inspection: { completed: 'Completed', missed: 'Missed' },
-    action: { open: 'Open', in_progress: 'In progress', done: 'Done', verified: 'Verified' },
   },
   es: {
     title: 'Dosier para el ayuntamiento',
@@ -120,20 +92,5 @@ export const packWords: Record<Locale, Words> = {
     late: 'Tarde',
     inTime: 'A tiempo',
     running: 'Aún en plazo',
-    hazards: { significant: 'Considerable', emergency: 'Emergencia' },
-    steps: {
-      make_safe: 'Poner a salvo',
-      investigate: 'Investigar',
-      summary: 'Resumen escrito',
-      safety_works: 'Obras de seguridad',
-      further_works: 'Empezar más obras',
-      interim: 'Arreglo provisional',
-      permanent: 'Arreglo definitivo',
-      resolve: 'Resolver',
-    },
-    payable: { yes: 'Sí', query: 'Consulta', disputed: 'Discutida', no: 'No' },
-    approval: { pending: 'Sin aprobar', approved: 'Aprobada', rejected: 'Devuelta' },
-    inspection: { completed: 'Terminada', missed: 'Omitida' },
-    action: { open: 'Abierta', in_progress: 'En curso', done: 'Hecha', verified: 'Verificada' },
   },
 };

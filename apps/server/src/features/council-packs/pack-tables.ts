@@ -1,11 +1,22 @@
-import { checkOutcomeText } from '@keyhold/contract';
-import type { Locale } from '@keyhold/contract';
+import {
+  approvalLife,
+  checkOutcomeText,
+  clockStepWords,
+  hazardWords,
+  incidentLife,
+  inspectionLife,
+  maintenanceLife,
+  payableWords,
+  priorityWords,
+  questionerActionLife,
+  resolutionWords,
+  wordIn,
+} from '@keyhold/contract';
+import type { Locale, Word } from '@keyhold/contract';
 
-import { roundWords } from '#features/exports/round-sheet.ts';
 import type { Entry } from '#features/nights/ledger.ts';
 import { evidenceText, words as nightWords } from '#features/nights/ledger.words.ts';
 import { roundLabel, sayDiscrepancy } from '#features/room-inspections/words.ts';
-import { valueWords } from '#features/templates/value-words.ts';
 
 import type * as queries from './council-packs.queries.ts';
 import { packWords } from './council-packs.words.ts';
@@ -48,8 +59,8 @@ const numberOf = (prefix: string, number: number) =>
 const sayingIn = (locale: Locale) => ({
   locale,
   t: packWords[locale],
-  value: valueWords[locale],
-  round: roundWords[locale],
+  say: <Of extends string>(words: Readonly<Record<Of, Word>>, value: Of) =>
+    wordIn(words, value, locale),
   nights: nightWords[locale],
   kept: ({ isLate }: { isLate: boolean }, endedAt: string | null) => {
     if (isLate) return packWords[locale].late;
@@ -68,13 +79,13 @@ const bookedOf = ({ booking }: Entry): Value[] =>
         booking.councilReference,
         booking.persons,
       ];
-const nightRow = (night: Entry, { t, locale }: Saying): Value[] => [
+const nightRow = (night: Entry, { say, locale }: Saying): Value[] => [
   night.day,
   night.room.roomNo,
   ...bookedOf(night),
   evidenceText(night, locale),
   night.check?.at ?? null,
-  t.payable[night.payable],
+  say(payableWords, night.payable),
   night.cents / 100,
 ];
 const voidRow = ({ day, room, empty, cents }: Entry, { nights }: Saying): Value[] => [
@@ -84,13 +95,13 @@ const voidRow = ({ day, room, empty, cents }: Entry, { nights }: Saying): Value[
   empty?.blockers.map(({ text }) => text).join('; ') ?? null,
   cents / 100,
 ];
-const incidentRow = (incident: queries.PackIncident, { value, kept }: Saying): Value[] => [
+const incidentRow = (incident: queries.PackIncident, { say, kept }: Saying): Value[] => [
   numberOf('INC', incident.number),
   incident.type,
   incident.place,
-  value.priority[incident.priority],
+  say(priorityWords, incident.priority),
   incident.happenedAt,
-  value.incident[incident.status],
+  say(incidentLife.words, incident.status),
   incident.council,
   incident.postedAt,
   incident.replyDueAt,
@@ -99,15 +110,15 @@ const incidentRow = (incident: queries.PackIncident, { value, kept }: Saying): V
   incident.closedAt,
   incident.outcome,
 ];
-const hazardRow = (fault: queries.PackHazard, { t, value, kept }: Saying): Value[] => [
+const hazardRow = (fault: queries.PackHazard, { say, kept }: Saying): Value[] => [
   numberOf('MNT', fault.number),
   fault.place,
-  t.hazards[fault.hazard],
+  say(hazardWords, fault.hazard),
   fault.issue,
   fault.awareAt,
-  value.maintenance[fault.status],
+  say(maintenanceLife.words, fault.status),
   fault.resolvedAt,
-  fault.step && t.steps[fault.step],
+  fault.step && say(clockStepWords, fault.step),
   fault.dueAt,
   fault.stoppedAt,
   fault.step && kept(fault, fault.stoppedAt),
@@ -122,36 +133,36 @@ const roundRow = ({ number, completedAt, ...counts }: queries.PackRound): Value[
 ];
 const discrepancyRow = (
   { kind, expected, found, ...one }: queries.PackDiscrepancy,
-  { locale, round }: Saying,
+  { locale, say }: Saying,
 ): Value[] => [
   roundLabel(one.round),
   one.roomNo,
   one.at,
   checkOutcomeText(one.outcome, locale),
   sayDiscrepancy({ kind, expected, found }, locale),
-  one.resolution && round.resolutions[one.resolution],
+  one.resolution && say(resolutionWords, one.resolution),
   one.reason,
   one.resolvedAt,
 ];
-const inspectionRow = (one: queries.PackInspection, { t, kept }: Saying): Value[] => [
+const inspectionRow = (one: queries.PackInspection, { say, kept }: Saying): Value[] => [
   numberOf('INS', one.number),
   one.form,
   one.place,
   one.at,
-  t.inspection[one.status],
+  say(inspectionLife.words, one.status),
   one.status === 'completed' ? kept(one, one.at) : null,
   one.score,
   one.failed,
-  one.approval && t.approval[one.approval],
+  one.approval && say(approvalLife.words, one.approval),
 ];
-const actionRow = (one: queries.PackAction, { t, value, kept }: Saying): Value[] => [
+const actionRow = (one: queries.PackAction, { say, kept }: Saying): Value[] => [
   numberOf('ACT', one.number),
   one.issue,
   one.place,
-  value.priority[one.priority],
+  say(priorityWords, one.priority),
   one.createdAt,
   one.due,
-  t.action[one.status],
+  say(questionerActionLife.words, one.status),
   one.doneAt,
   one.verifiedAt,
   kept(one, one.verifiedAt),

@@ -1,3 +1,4 @@
+import { reservationLife, wordIn } from '@keyhold/contract';
 import type { Guest, Locale, ReservationStatus } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -64,7 +65,6 @@ interface Words {
   phone: string;
   needs: string;
   evacuation: string;
-  states: Record<ReservationStatus, string>;
 }
 const words: Record<Locale, Words> = {
   en: {
@@ -80,15 +80,6 @@ const words: Record<Locale, Words> = {
     phone: 'Phone',
     needs: 'Needs',
     evacuation: 'Help to get out',
-    states: {
-      pending: 'Pending',
-      contacted: 'Contacted',
-      confirmed: 'Confirmed',
-      checked_in: 'In house',
-      checked_out: 'Left',
-      cancelled: 'Cancelled',
-      no_show: 'No-show',
-    },
   },
   es: {
     title: 'Reservas',
@@ -103,15 +94,6 @@ const words: Record<Locale, Words> = {
     phone: 'Teléfono',
     needs: 'Necesidades',
     evacuation: 'Ayuda para salir',
-    states: {
-      pending: 'Pendiente',
-      contacted: 'Contactada',
-      confirmed: 'Confirmada',
-      checked_in: 'Alojado',
-      checked_out: 'Salió',
-      cancelled: 'Cancelada',
-      no_show: 'No se presentó',
-    },
   },
 };
 
@@ -153,7 +135,7 @@ export const writeReservationList = async ({ db, locale }: Pen, input: unknown):
           String(booking.persons),
           short(booking.checkIn),
           short(booking.checkOut),
-          t.states[booking.status],
+          wordIn(reservationLife.words, booking.status, locale),
           booking.bookingId,
           ...(withGuests ? [booking.phone, needsOf(booking, t)] : []),
         ]),

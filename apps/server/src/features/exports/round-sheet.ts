@@ -1,5 +1,5 @@
-import { checkOutcomeText, seenByNameText } from '@keyhold/contract';
-import type { Locale, ResolutionKind, RoomCheck } from '@keyhold/contract';
+import { checkOutcomeText, resolutionWords, seenByNameText, wordIn } from '@keyhold/contract';
+import type { Locale, RoomCheck } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
@@ -31,7 +31,6 @@ interface Words {
   done: (done: number, all: number) => string;
   unvisited: (reason: string) => string;
   persons: (count: number) => string;
-  resolutions: Record<ResolutionKind, string>;
 }
 const words: Record<Locale, Words> = {
   en: {
@@ -49,13 +48,6 @@ const words: Record<Locale, Words> = {
     done: (done, all) => `${done} of ${all} rooms visited`,
     unvisited: (reason) => `Not every room was visited: ${reason}`,
     persons: (count) => (count === 1 ? '1 person' : `${count} persons`),
-    resolutions: {
-      end_reservation: 'End of the stay requested',
-      check_in: 'Checked in',
-      persons_corrected: 'Persons corrected',
-      incident: 'Incident reported',
-      explained: 'Explained',
-    },
   },
   es: {
     title: 'Comprobación de ocupación',
@@ -72,18 +64,8 @@ const words: Record<Locale, Words> = {
     done: (done, all) => `${done} de ${all} habitaciones visitadas`,
     unvisited: (reason) => `No se visitaron todas las habitaciones: ${reason}`,
     persons: (count) => (count === 1 ? '1 persona' : `${count} personas`),
-    resolutions: {
-      end_reservation: 'Salida solicitada',
-      check_in: 'Entrada registrada',
-      persons_corrected: 'Personas corregidas',
-      incident: 'Incidente comunicado',
-      explained: 'Explicada',
-    },
   },
 };
-
-/** What was found at a door, and how a discrepancy ended. */
-export const roundWords: Record<Locale, Pick<Words, 'resolutions'>> = words;
 
 const joined = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ');
 
@@ -105,10 +87,17 @@ const foundOf = (check: RoomCheck, { t, locale }: { t: Words; locale: Locale }):
   );
 };
 
-const resultOf = ({ discrepancy, meanwhile, resolution }: RoomCheck, t: Words): string => {
+const resultOf = (
+  { discrepancy, meanwhile, resolution }: RoomCheck,
+  { t, locale }: { t: Words; locale: Locale },
+): string => {
   if (discrepancy === null) return meanwhile ?? '';
   if (resolution === null) return joined(discrepancy.text, t.open);
-  return joined(discrepancy.text, t.resolutions[resolution.kind], resolution.reason);
+  return joined(
+    discrepancy.text,
+    wordIn(resolutionWords, resolution.kind, locale),
+    resolution.reason,
+  );
 };
 
 const rowOf = (check: RoomCheck, { locale, timezone }: Pick<Pen, 'locale' | 'timezone'>) => {
@@ -119,7 +108,7 @@ const rowOf = (check: RoomCheck, { locale, timezone }: Pick<Pen, 'locale' | 'tim
     foundOf(check, { t, locale }),
     check.at === null ? '' : momentText(new Date(check.at), { locale, timezone }),
     check.by?.name ?? '',
-    resultOf(check, t),
+    resultOf(check, { t, locale }),
   ];
 };
 

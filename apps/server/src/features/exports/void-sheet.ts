@@ -1,5 +1,5 @@
-import { voidCauses, VoidPeriod } from '@keyhold/contract';
-import type { Locale, VoidCause } from '@keyhold/contract';
+import { voidCauses, voidCauseWords, VoidPeriod, wordIn } from '@keyhold/contract';
+import type { Locale } from '@keyhold/contract';
 
 import type { Block, Column } from '#core/documents/document.ts';
 import { dayText } from '#core/documents/sheet.ts';
@@ -15,7 +15,6 @@ interface Words {
   money: string;
   total: string;
   none: string;
-  causes: Record<VoidCause, string>;
 }
 const words: Record<Locale, Words> = {
   en: {
@@ -27,13 +26,6 @@ const words: Record<Locale, Words> = {
     money: 'Amount',
     total: 'Total',
     none: 'No room was empty.',
-    causes: {
-      maintenance: 'Out of order',
-      cleaning: 'To clean',
-      inspection: 'Inspection',
-      blocked: 'On hold',
-      ready: 'Ready, no guest',
-    },
   },
   es: {
     title: 'Noches vacías',
@@ -44,13 +36,6 @@ const words: Record<Locale, Words> = {
     money: 'Importe',
     total: 'Total',
     none: 'Ninguna habitación estuvo vacía.',
-    causes: {
-      maintenance: 'Fuera de servicio',
-      cleaning: 'Por limpiar',
-      inspection: 'Inspección',
-      blocked: 'Bloqueada',
-      ready: 'Lista, sin huésped',
-    },
   },
 };
 
@@ -73,7 +58,11 @@ export const writeVoidSheet = async (
     kind: 'table',
     columns: [wide(t.cause), number(t.nights), number(t.money)],
     rows: [
-      ...voidCauses.map((cause) => [t.causes[cause], String(nights[cause]), sum(money[cause])]),
+      ...voidCauses.map((cause) => [
+        wordIn(voidCauseWords, cause, locale),
+        String(nights[cause]),
+        sum(money[cause]),
+      ]),
       [t.total, String(total), sum(all)],
     ],
   };
@@ -81,7 +70,7 @@ export const writeVoidSheet = async (
     kind: 'table',
     columns: [
       wide(t.room),
-      ...voidCauses.map((cause) => number(t.causes[cause])),
+      ...voidCauses.map((cause) => number(wordIn(voidCauseWords, cause, locale))),
       number(t.total),
       number(t.money),
     ],

@@ -1,5 +1,5 @@
+import { failures, fill, houseKeepingLife, mayTake, wordIn } from '@keyhold/contract';
 import type { BulkResult, EventName, HouseKeeping, HouseKeepingBatch } from '@keyhold/contract';
-import { failures, fill, houseKeepingTransitions, isAllowed } from '@keyhold/contract';
 import type { z } from 'zod';
 
 import { audit } from '#core/audit/audit.ts';
@@ -34,8 +34,9 @@ const perform = async (
 };
 
 const reasonOf = (ctx: Context, known: HouseKeeping | undefined): string => {
-  const code = known === undefined ? 'not_found' : 'illegal_transition';
-  return fill(failures[code][ctx.locale], { from: known?.status });
+  if (known === undefined) return failures.not_found[ctx.locale];
+  const from = wordIn(houseKeepingLife.words, known.status, ctx.locale);
+  return fill(failures.illegal_transition[ctx.locale], { from });
 };
 
 type ById = Map<number, HouseKeeping>;
@@ -61,7 +62,7 @@ export const actOnMany = async (ctx: Context, body: HouseKeepingBatch): Promise<
   const wanted = [...new Set(body.ids)];
   const locked = await writes.lockCleanings(ctx.db, wanted);
   if (locked.length === 0) return refuse('not_found');
-  const open = locked.filter(({ status }) => isAllowed(houseKeepingTransitions.cancel, status));
+  const open = locked.filter(({ status }) => mayTake(houseKeepingLife, 'cancel', status));
   const ids = open.map(({ id }) => id);
   const before = await findById(ctx, wanted);
   if (ids.length > 0) await perform(ctx, { body, ids });

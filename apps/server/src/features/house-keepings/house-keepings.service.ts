@@ -1,4 +1,4 @@
-import { houseKeepingAct, undoMinutes } from '@keyhold/contract';
+import { houseKeepingAct, houseKeepingLife, undoMinutes } from '@keyhold/contract';
 import type {
   contract,
   HouseKeeping,
@@ -11,6 +11,7 @@ import type {
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { refuseFrom } from '#core/records/life.ts';
 import { unlessSame } from '#core/records/unless-same.ts';
 import { followRepair, unfollowRepair } from '#features/action-repairs/follow-repair.service.ts';
 import { demandMedia } from '#features/media/media.service.ts';
@@ -61,7 +62,7 @@ export const createCleaning = (ctx: Context, body: NewHouseKeeping) =>
   });
 
 const refuseStep = (from: HouseKeeping['status'], to: HouseKeeping['status']): never =>
-  refuse('illegal_transition', { values: { from }, details: { from, to } });
+  refuseFrom(houseKeepingLife, { from, to });
 
 /** Takes back what was done, with what followed from it: soon after, and as long as nobody built on it. */
 const demandUndo = async (

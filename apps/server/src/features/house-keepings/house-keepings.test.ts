@@ -238,7 +238,7 @@ test('an act on many says which were skipped and why', async () => {
   expect(result).toMatchObject({
     done: [one.id],
     skipped: [
-      { id: two.id, roomNo: '102', reason: 'This cannot be done in its present state: cleaned' },
+      { id: two.id, roomNo: '102', reason: 'This cannot be done in its present state: Completed' },
       { id: one.id + 9999, roomNo: null },
     ],
   });

@@ -1,8 +1,9 @@
-import { isAllowed, postingTransitions } from '@keyhold/contract';
+import { postingLife } from '@keyhold/contract';
 import type { EventName, Incident, PostingAct, PostingState, ThreadEntry } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { takeAct } from '#core/records/life.ts';
 import { demandSpace } from '#features/incidents/demands.ts';
 import { incident } from '#features/incidents/incidents.service.ts';
 
@@ -14,9 +15,7 @@ const stateOf = ({ council, status }: Incident): PostingState =>
 
 /** Refused where the table does not lead there. */
 export const demandStep = (before: Incident, act: PostingAct): void => {
-  const [from, { to }] = [stateOf(before), postingTransitions[act]];
-  if (!isAllowed(postingTransitions[act], from))
-    refuse('illegal_transition', { values: { from }, details: { from, to } });
+  takeAct(postingLife, act, stateOf(before));
 };
 
 export const me = ({ session: { user } }: Context) => ({ id: user.id, name: user.name });

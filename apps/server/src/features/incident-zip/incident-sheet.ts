@@ -1,3 +1,10 @@
+import {
+  agencyWords,
+  incidentLife,
+  involvedRoleWords,
+  priorityWords,
+  wordIn,
+} from '@keyhold/contract';
 import type { Incident, Locale } from '@keyhold/contract';
 
 import type { Block, Column, Document } from '#core/documents/document.ts';
@@ -17,6 +24,7 @@ interface Told {
   incident: Incident;
   t: Words;
   when: (at: string) => string;
+  locale: Locale;
 }
 
 const numberOf = (number: number) => `#INC-${String(number).padStart(3, '0')}`;
@@ -34,7 +42,7 @@ const part = (text: string, lines: readonly string[]): Block[] => {
 
 const placeOf = ({ room, area }: Incident) => room?.roomNo ?? (area === '' ? '–' : area);
 
-const facts = ({ incident, t, when }: Told): Block => ({
+const facts = ({ incident, t, when, locale }: Told): Block => ({
   kind: 'table',
   columns: [
     narrow(t.happened),
@@ -48,8 +56,8 @@ const facts = ({ incident, t, when }: Told): Block => ({
       when(incident.happenedAt),
       `${when(incident.reportedAt)}, ${incident.reportedBy.name}`,
       placeOf(incident),
-      t.statuses[incident.status],
-      t.priorities[incident.priority],
+      wordIn(incidentLife.words, incident.status, locale),
+      wordIn(priorityWords, incident.priority, locale),
     ],
   ],
 });
@@ -74,19 +82,21 @@ const recordingOf = ({ incident: { cctv }, t, when }: Told): string[] => {
   ];
 };
 
-const involvedOf = ({ incident, t, when }: Told): Block[] => [
+const involvedOf = ({ incident, t, when, locale }: Told): Block[] => [
   ...part(
     t.guests,
     incident.guests.map(({ name }) => name),
   ),
   ...part(
     t.people,
-    incident.people.map(({ name, role }) => `${name} (${t.roles[role]})`),
+    incident.people.map(({ name, role }) => `${name} (${wordIn(involvedRoleWords, role, locale)})`),
   ),
   ...part(
     t.agencies,
     incident.agencies.map(({ kind, reference, calledAt }) =>
-      [t.agency[kind], reference, calledAt && when(calledAt)].filter(Boolean).join(' · '),
+      [wordIn(agencyWords, kind, locale), reference, calledAt && when(calledAt)]
+        .filter(Boolean)
+        .join(' · '),
     ),
   ),
 ];
@@ -120,7 +130,7 @@ export const writeIncidentSheet = (
 ): Document => {
   const t = sheetWords[locale];
   const when = (at: string) => momentText(new Date(at), { locale, timezone });
-  const told: Told = { incident, t, when };
+  const told: Told = { incident, t, when, locale };
   return {
     title: `${t.incident} ${numberOf(incident.number)}`,
     subtitle: incident.type.title,

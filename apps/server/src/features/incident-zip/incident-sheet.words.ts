@@ -8,16 +8,12 @@ export interface Words {
   place: string;
   status: string;
   priority: string;
-  statuses: Choice<Incident['status']>;
-  priorities: Choice<Incident['priority']>;
   saw: string;
   opinion: string;
   done: string;
   guests: string;
   people: string;
-  roles: Choice<Incident['people'][number]['role']>;
   agencies: string;
-  agency: Choice<Incident['agencies'][number]['kind']>;
   injuries: string;
   hurt: string;
   nobodyHurt: string;
@@ -50,28 +46,12 @@ export const sheetWords: Record<Locale, Words> = {
     place: 'Place',
     status: 'Status',
     priority: 'Priority',
-    statuses: { new: 'New', resolved: 'Resolved', closed: 'Closed' },
-    priorities: { low: 'Low', medium: 'Medium', high: 'High' },
     saw: 'What was seen',
     opinion: 'Opinion',
     done: 'Actions taken',
     guests: 'Guests',
     people: 'People involved',
-    roles: {
-      victim: 'victim',
-      witness: 'witness',
-      staff: 'staff',
-      visitor: 'visitor',
-      other: 'other',
-    },
     agencies: 'Agencies called',
-    agency: {
-      police: 'Police',
-      ambulance: 'Ambulance',
-      fire: 'Fire service',
-      council: 'Council',
-      other: 'Other',
-    },
     injuries: 'Injuries',
     hurt: 'Somebody was hurt',
     nobodyHurt: 'Nobody was hurt',
@@ -106,28 +86,12 @@ export const sheetWords: Record<Locale, Words> = {
     place: 'Lugar',
     status: 'Estado',
     priority: 'Prioridad',
-    statuses: { new: 'Nuevo', resolved: 'Resuelto', closed: 'Cerrado' },
-    priorities: { low: 'Baja', medium: 'Media', high: 'Alta' },
     saw: 'Qué se vio',
     opinion: 'Opinión',
     done: 'Qué se hizo',
     guests: 'Huéspedes',
     people: 'Personas implicadas',
-    roles: {
-      victim: 'víctima',
-      witness: 'testigo',
-      staff: 'personal',
-      visitor: 'visita',
-      other: 'otra persona',
-    },
     agencies: 'A quién se avisó',
-    agency: {
-      police: 'Policía',
-      ambulance: 'Ambulancia',
-      fire: 'Bomberos',
-      council: 'Ayuntamiento',
-      other: 'Otros',
-    },
     injuries: 'Lesiones',
     hurt: 'Hubo algún herido',
     nobodyHurt: 'Nadie resultó herido',

@@ -1,15 +1,10 @@
-import {
-  incidentProblems,
-  incidentTransitions,
-  isAllowed,
-  reopenClosedDays,
-  required,
-} from '@keyhold/contract';
+import { incidentLife, incidentProblems, reopenClosedDays, required } from '@keyhold/contract';
 import type { EventName, Incident, IncidentAct, IncidentStatus } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { sideOf } from '#core/identity/session.ts';
+import { takeAct } from '#core/records/life.ts';
 
 import { demandWhole } from './demands.ts';
 
@@ -77,11 +72,6 @@ const steps = { resolve, close, reopen };
 
 /** What the row becomes by the act; refused where the table does not lead there. */
 export const stepBy = (ctx: Context, act: IncidentAct, step: Step) => {
-  const { status: from } = step.before;
-  if (!isAllowed(incidentTransitions[act], from))
-    refuse('illegal_transition', {
-      values: { from },
-      details: { from, to: incidentTransitions[act].to },
-    });
+  takeAct(incidentLife, act, step.before.status);
   return steps[act](ctx, step);
 };

@@ -1,4 +1,4 @@
-import { answerOf, evaluateForm, inspectionTransitions, isAllowed } from '@keyhold/contract';
+import { answerOf, evaluateForm, inspectionLife } from '@keyhold/contract';
 import type {
   CompleteInspection,
   contract,
@@ -6,13 +6,13 @@ import type {
   FieldType,
   Inspection,
   InspectionAct,
-  InspectionStatus,
   NewInspection,
   Parsed,
 } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { takeAct } from '#core/records/life.ts';
 import { raiseActions } from '#features/questioner-actions/raise.service.ts';
 import type { Completed } from '#features/questioner-actions/raise.service.ts';
 import { judge, mergeIn } from '#features/questioner-responses/answers.service.ts';
@@ -64,14 +64,8 @@ export const listChoices = async ({ db }: Context) => ({
   contractors: await queries.listContractors(db),
 });
 
-const demandStep = (act: InspectionAct, { status }: Pick<LockedSession, 'status'>): void => {
-  const transition = inspectionTransitions[act];
-  if (isAllowed<InspectionStatus>(transition, status)) return;
-  refuse('illegal_transition', {
-    values: { from: status },
-    details: { from: status, to: transition.to },
-  });
-};
+const demandStep = (act: InspectionAct, { status }: Pick<LockedSession, 'status'>) =>
+  takeAct(inspectionLife, act, status);
 
 export const createInspection = async (ctx: Context, body: NewInspection): Promise<Inspection> => {
   const { questionerId, place, scheduledFor, assignedTo, allowLate } = body;

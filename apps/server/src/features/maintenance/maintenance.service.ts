@@ -1,10 +1,4 @@
-import {
-  cut,
-  isAllowed,
-  maintenanceProblems,
-  maintenanceTransitions,
-  reopenDays,
-} from '@keyhold/contract';
+import { cut, maintenanceLife, maintenanceProblems, mayTake, reopenDays } from '@keyhold/contract';
 import type {
   contract,
   Maintenance,
@@ -16,6 +10,7 @@ import type {
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
+import { refuseFrom } from '#core/records/life.ts';
 import { recordOf } from '#core/records/record.ts';
 import { unlessSame } from '#core/records/unless-same.ts';
 import { followRepair } from '#features/action-repairs/follow-repair.service.ts';
@@ -26,7 +21,7 @@ import { giveUpMedia } from '#features/media/media.service.ts';
 import { demandChange, demandLinks, demandPhotos } from './demands.ts';
 import * as queries from './maintenance.queries.ts';
 import * as writes from './maintenance.writes.ts';
-import { refuseStep, statusAfter } from './steps.ts';
+import { statusAfter } from './steps.ts';
 
 const maintenance = recordOf<Maintenance, writes.Locked>({
   type: 'maintenance',
@@ -226,8 +221,8 @@ export const reopenMaintenance = async (
 ): Promise<Maintenance> => {
   const { before, locked } = await maintenance.lockFresh(ctx, { id });
   const { status, resolvedAt } = before;
-  if (!isAllowed(maintenanceTransitions.reopen, status) || resolvedAt === null)
-    return refuseStep(status, maintenanceTransitions.reopen.to);
+  if (!mayTake(maintenanceLife, 'reopen', status) || resolvedAt === null)
+    return refuseFrom(maintenanceLife, { from: status, to: maintenanceLife.acts.reopen.to });
   const days = (Date.parse(locked.now) - Date.parse(resolvedAt)) / 86_400_000;
   if (days > reopenDays) refuse('reopen_late', { values: { days: reopenDays } });
   return await reportFault(ctx, {

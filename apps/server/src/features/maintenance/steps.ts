@@ -1,4 +1,4 @@
-import { isAllowed, maintenanceTransitions, openMaintenance } from '@keyhold/contract';
+import { maintenanceLife, mayTake, openMaintenance } from '@keyhold/contract';
 import type {
   Maintenance,
   MaintenanceAct,
@@ -6,7 +6,7 @@ import type {
   MaintenanceStatus,
 } from '@keyhold/contract';
 
-import { refuse } from '#core/http/errors.ts';
+import { refuseFrom, takeAct } from '#core/records/life.ts';
 
 const actOf: Record<MaintenanceStatus, MaintenanceAct> = {
   pending: 'unbook',
@@ -21,11 +21,8 @@ const actOf: Record<MaintenanceStatus, MaintenanceAct> = {
 const statusByBooking = (before: Maintenance, { bookedIn }: MaintenanceChange) => {
   if (bookedIn === undefined || bookedIn === before.bookedIn) return undefined;
   if (bookedIn === null) return before.status === 'booked_in' ? 'pending' : undefined;
-  return isAllowed(maintenanceTransitions.book, before.status) ? 'booked_in' : undefined;
+  return mayTake(maintenanceLife, 'book', before.status) ? 'booked_in' : undefined;
 };
-
-export const refuseStep = (from: MaintenanceStatus, to: MaintenanceStatus): never =>
-  refuse('illegal_transition', { values: { from }, details: { from, to } });
 
 /** What may still be said of a fault that is over: what it cost, and how it looks. */
 const afterwards = new Set(['cost', 'costEstimate', 'afterPhotoIds', 'version', 'status']);
@@ -34,11 +31,9 @@ const afterwards = new Set(['cost', 'costEstimate', 'afterPhotoIds', 'version', 
 export const statusAfter = (before: Maintenance, change: MaintenanceChange): MaintenanceStatus => {
   const isOver = !openMaintenance.some((status) => status === before.status);
   if (isOver && Object.keys(change).some((name) => !afterwards.has(name)))
-    refuseStep(before.status, change.status ?? before.status);
+    refuseFrom(maintenanceLife, { from: before.status, to: change.status ?? before.status });
   const isEnded = change.resolvedAt !== undefined ? 'resolved' : undefined;
   const asked = change.status ?? isEnded ?? statusByBooking(before, change) ?? before.status;
   if (asked === before.status) return asked;
-  return isAllowed(maintenanceTransitions[actOf[asked]], before.status)
-    ? asked
-    : refuseStep(before.status, asked);
+  return takeAct(maintenanceLife, actOf[asked], before.status);
 };

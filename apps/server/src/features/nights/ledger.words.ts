@@ -1,4 +1,11 @@
-import { checkOutcomeText, nightEvidenceText } from '@keyhold/contract';
+import {
+  checkOutcomeText,
+  nightEvidenceText,
+  payableWords,
+  voidCauseWords,
+  wordIn,
+  wordsIn,
+} from '@keyhold/contract';
 import type { Locale, NightState } from '@keyhold/contract';
 
 import type { Entry } from './ledger.ts';
@@ -21,10 +28,6 @@ interface Words {
   empty: string;
   noReference: string;
   house: string;
-  yes: string;
-  disputed: string;
-  query: string;
-  no: string;
   void: string;
   inQuery: string;
   unpaid: string;
@@ -60,10 +63,6 @@ export const words: Record<Locale, Words> = {
     empty: 'Empty rooms',
     noReference: 'without a reference',
     house: 'No council',
-    yes: 'Yes',
-    query: 'Query',
-    disputed: 'Disputed',
-    no: 'No',
     void: 'Void',
     inQuery: 'In query',
     unpaid: 'Not payable',
@@ -71,17 +70,13 @@ export const words: Record<Locale, Words> = {
     overstayed: 'beyond the booking',
     states: {
       ...outcomesIn('en'),
+      ...wordsIn(voidCauseWords, 'en'),
       not_checked: 'Not checked',
       answered_yes: 'Answered: payable',
       query: 'Query',
       disputed: 'Disputed',
       answered_no: 'Answered: not payable',
       found_occupied: 'Found occupied',
-      maintenance: 'Out of order',
-      cleaning: 'To clean',
-      inspection: 'Inspection',
-      blocked: 'On hold',
-      ready: 'Ready, no guest',
     },
   },
   es: {
@@ -102,10 +97,6 @@ export const words: Record<Locale, Words> = {
     empty: 'Habitaciones vacías',
     noReference: 'sin referencia',
     house: 'Sin ayuntamiento',
-    yes: 'Sí',
-    query: 'En consulta',
-    disputed: 'Discutida',
-    no: 'No',
     void: 'Vacías',
     inQuery: 'En consulta',
     unpaid: 'No se pagan',
@@ -113,17 +104,13 @@ export const words: Record<Locale, Words> = {
     overstayed: 'más allá de la reserva',
     states: {
       ...outcomesIn('es'),
+      ...wordsIn(voidCauseWords, 'es'),
       not_checked: 'Sin comprobar',
       answered_yes: 'Respondida: se paga',
       query: 'En consulta',
       disputed: 'Discutida',
       answered_no: 'Respondida: no se paga',
       found_occupied: 'Hallada ocupada',
-      maintenance: 'Fuera de servicio',
-      cleaning: 'Por limpiar',
-      inspection: 'Inspección',
-      blocked: 'Bloqueada',
-      ready: 'Lista, sin huésped',
     },
   },
 };
@@ -138,5 +125,6 @@ export const evidenceText = (entry: Entry, locale: Locale): string => {
 
 export const payableText = ({ payable, reason }: Entry, locale: Locale): string => {
   const t = words[locale];
-  return reason === 'answered' ? `${t[payable]}, ${t.answered}` : t[payable];
+  const said = wordIn(payableWords, payable, locale);
+  return reason === 'answered' ? `${said}, ${t.answered}` : said;
 };

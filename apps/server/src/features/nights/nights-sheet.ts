@@ -1,4 +1,4 @@
-import { NightsPeriod } from '@keyhold/contract';
+import { NightsPeriod, payableWords, wordIn } from '@keyhold/contract';
 import type { Locale, NightTotals } from '@keyhold/contract';
 import { z } from 'zod';
 
@@ -146,9 +146,9 @@ const sumTable = (
     kind: 'table',
     columns: [wide(t.payable), number(t.nights), number(t.amount)],
     rows: [
-      line(t.yes, totals.payable, money.payable),
-      line(t.query, totals.queries, money.queries),
-      line(t.no, totals.unpaid, money.unpaid),
+      line(wordIn(payableWords, 'yes', locale), totals.payable, money.payable),
+      line(wordIn(payableWords, 'query', locale), totals.queries, money.queries),
+      line(wordIn(payableWords, 'no', locale), totals.unpaid, money.unpaid),
       ...(isOfCouncil ? [] : [line(t.void, totals.void, money.void)]),
     ],
   };

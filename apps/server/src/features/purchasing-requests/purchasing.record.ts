@@ -1,8 +1,8 @@
-import { isAllowed, purchasingTransitions } from '@keyhold/contract';
+import { purchasingLife } from '@keyhold/contract';
 import type { PurchasingAct, PurchasingLine, WholePurchasingRequest } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
-import { refuse } from '#core/http/errors.ts';
+import { takeAct } from '#core/records/life.ts';
 import { recordOf } from '#core/records/record.ts';
 
 import { findRequest } from './requests.queries.ts';
@@ -60,11 +60,8 @@ export const request = recordOf<Request>({
   }),
 });
 
-export const demandStep = (act: PurchasingAct, { status }: Pick<Request, 'status'>): void => {
-  const { from, to } = purchasingTransitions[act];
-  if (!isAllowed({ from }, status))
-    refuse('illegal_transition', { values: { from: status }, details: { from: status, to } });
-};
+export const demandStep = (act: PurchasingAct, { status }: Pick<Request, 'status'>) =>
+  takeAct(purchasingLife, act, status);
 
 export const isOwn = (ctx: Context, { requestedBy }: Request): boolean =>
   requestedBy.id === ctx.session.user.id;

@@ -1,4 +1,4 @@
-import { openOrders, purchasingProblems, stockProblems } from '@keyhold/contract';
+import { openOrders, purchasingLife, purchasingProblems, stockProblems } from '@keyhold/contract';
 import type {
   contract,
   NewPurchasingRequest,
@@ -11,6 +11,7 @@ import type {
 
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
+import { refuseFrom } from '#core/records/life.ts';
 import { fitsDecimals } from '#features/inventories/allocate.ts';
 import { isSeen } from '#features/products/foods.ts';
 import { findMany } from '#features/products/products.queries.ts';
@@ -88,11 +89,7 @@ const demandExpected = (
   expectedOn: string | null,
 ) => {
   if (!ctx.can('update:purchasing_requests')) refuse('forbidden');
-  if (!isOpen(before))
-    refuse('illegal_transition', {
-      values: { from: before.status },
-      details: { from: before.status, to: 'ordered' },
-    });
+  if (!isOpen(before)) refuseFrom(purchasingLife, { from: before.status, to: 'ordered' });
   if (expectedOn !== null && before.orderDate !== null && expectedOn < before.orderDate)
     refuseField(ctx.locale, { path: 'expectedOn', message: purchasingProblems.expected });
 };

@@ -1,9 +1,4 @@
-import {
-  actionProblems,
-  isAllowed,
-  keepsRoom,
-  questionerActionTransitions,
-} from '@keyhold/contract';
+import { actionProblems, keepsRoom, questionerActionLife } from '@keyhold/contract';
 import type {
   contract,
   EventName,
@@ -17,6 +12,7 @@ import { sql } from 'kysely';
 
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
+import { takeAct } from '#core/records/life.ts';
 import { action, toldOf } from '#features/action-repairs/action-records.ts';
 import type { WholeAction } from '#features/action-repairs/action-records.ts';
 import { demandMedia } from '#features/media/media.service.ts';
@@ -120,11 +116,8 @@ export const updateAction = async (
   return toldOf(after);
 };
 
-export const demandStep = (act: QuestionerActionAct, { status }: WholeAction): void => {
-  const { from, to } = questionerActionTransitions[act];
-  if (!isAllowed({ from }, status))
-    refuse('illegal_transition', { values: { from: status }, details: { from: status, to } });
-};
+export const demandStep = (act: QuestionerActionAct, { status }: WholeAction) =>
+  takeAct(questionerActionLife, act, status);
 
 const now = sql<string>`clock_now()`;
 const nobody = { done_at: null, done_by: null, verified_at: null, verified_by: null };
@@ -142,8 +135,7 @@ const takeStep = async (ctx: Context, { id, act, event, write }: Step) => {
     id,
     event,
     write: async (before) => {
-      demandStep(act, before);
-      const { to } = questionerActionTransitions[act];
+      const to = demandStep(act, before);
       const written = await write(before, ctx.session.user.id);
       await queries.actions.update(ctx.db, id, { status: to, ...written });
     },

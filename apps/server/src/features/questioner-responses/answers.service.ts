@@ -1,9 +1,10 @@
-import { describeIssue, evaluateForm, responseProblems } from '@keyhold/contract';
+import { describeIssue, evaluateForm, inspectionLife, responseProblems } from '@keyhold/contract';
 import type { Evaluation, MissingPart, QuestionerResponse, SaveAnswers } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { refuseFrom } from '#core/records/life.ts';
 import { momentOf } from '#core/records/moment.ts';
 
 import { checkAnswers } from './answers.check.ts';
@@ -17,10 +18,7 @@ type Sent = Omit<SaveAnswers, 'inspectionId'>;
 const demandRunning = ({ status, responseId }: Running): number => {
   if (status === 'completed') return refuse('response_frozen');
   if (status !== 'in_progress' || responseId === null)
-    return refuse('illegal_transition', {
-      values: { from: status },
-      details: { from: status, to: 'in_progress' },
-    });
+    return refuseFrom(inspectionLife, { from: status, to: 'in_progress' });
   return responseId;
 };
 

@@ -1,4 +1,4 @@
-import { evaluateForm } from '@keyhold/contract';
+import { approvalLife, evaluateForm, wordIn } from '@keyhold/contract';
 import type { Answer, Field, QuestionerResponse, Step } from '@keyhold/contract';
 import { z } from 'zod';
 
@@ -127,7 +127,7 @@ const summaryOf = ({ response, pen }: Of): string[] => {
     joined(`${t.by}: ${people}`, inspection.late && t.late),
     joined(
       score !== null && `${t.score}: ${score.toLocaleString(pen.locale)} %`,
-      t.approval[approval],
+      wordIn(approvalLife.words, approval, pen.locale),
       decidedBy && decidedBy.name,
       remarks,
     ),

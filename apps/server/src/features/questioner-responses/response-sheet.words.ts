@@ -1,4 +1,4 @@
-import type { ApprovalState, Locale } from '@keyhold/contract';
+import type { Locale } from '@keyhold/contract';
 
 interface Words {
   title: string;
@@ -14,7 +14,6 @@ interface Words {
   by: string;
   files: (count: number) => string;
   yesNoNa: Record<string, string>;
-  approval: Record<ApprovalState, string>;
 }
 export const words: Record<Locale, Words> = {
   en: {
@@ -31,7 +30,6 @@ export const words: Record<Locale, Words> = {
     by: 'By',
     files: (count) => (count === 1 ? '1 file' : `${count} files`),
     yesNoNa: { yes: 'Yes', no: 'No', na: 'N/A' },
-    approval: { pending: 'Not approved yet', approved: 'Approved', rejected: 'Returned' },
   },
   es: {
     title: 'Inspección',
@@ -47,6 +45,5 @@ export const words: Record<Locale, Words> = {
     by: 'Por',
     files: (count) => (count === 1 ? '1 archivo' : `${count} archivos`),
     yesNoNa: { yes: 'Sí', no: 'No', na: 'N/P' },
-    approval: { pending: 'Sin aprobar', approved: 'Aprobada', rejected: 'Devuelta' },
   },
 };

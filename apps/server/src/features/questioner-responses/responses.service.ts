@@ -1,4 +1,4 @@
-import { approvalTransitions, isAllowed } from '@keyhold/contract';
+import { approvalLife } from '@keyhold/contract';
 import type {
   ApprovalState,
   contract,
@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { takeAct } from '#core/records/life.ts';
 import { recordOf } from '#core/records/record.ts';
 import { rowsOf } from '#core/records/rows.ts';
 
@@ -94,14 +95,9 @@ const isOwn = ({ session }: Context, { by, inspector, completedBy }: Whole) =>
 const demandDecision = (ctx: Context, before: Whole, act: 'approve' | 'reject'): ApprovalState => {
   if (before.completedAt === null) refuse('response_running');
   const { approval } = before;
-  const transition = approvalTransitions[act];
-  if (!isAllowed<ApprovalState>(transition, approval))
-    refuse('illegal_transition', {
-      values: { from: approval },
-      details: { from: approval, to: transition.to },
-    });
+  const to = takeAct(approvalLife, act, approval);
   if (isOwn(ctx, before)) refuse('own_response');
-  return transition.to;
+  return to;
 };
 
 const decided = (ctx: Context) => ({

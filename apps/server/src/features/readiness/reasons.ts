@@ -1,4 +1,4 @@
-import { fill } from '@keyhold/contract';
+import { fill, houseKeepingTypeWords, noEntryWords, wordIn } from '@keyhold/contract';
 import type {
   HouseKeepingStatus,
   HouseKeepingType,
@@ -64,40 +64,6 @@ const whys: Record<Locale, Record<Cause['kind'], string>> = {
     sent_back: '{by} la devolvió {at}: {reason}',
   },
 };
-const types: Record<Locale, Record<HouseKeepingType, string>> = {
-  en: {
-    departure: 'Departure clean',
-    stay_over: 'Stay-over',
-    deep: 'Deep clean',
-    flush: 'Flush of the taps',
-    inspection: 'Inspection',
-    custom: 'Cleaning',
-  },
-  es: {
-    departure: 'Limpieza de salida',
-    stay_over: 'Repaso',
-    deep: 'Limpieza a fondo',
-    flush: 'Purga de grifos',
-    inspection: 'Inspección',
-    custom: 'Limpieza',
-  },
-};
-const noEntries: Record<Locale, Record<NoEntryReason, string>> = {
-  en: {
-    do_not_disturb: 'Do not disturb',
-    guest_inside: 'Guest inside',
-    refused: 'Refused',
-    chain_on: 'Chain on',
-    no_key: 'No key',
-  },
-  es: {
-    do_not_disturb: 'No molestar',
-    guest_inside: 'Huésped dentro',
-    refused: 'No quiso',
-    chain_on: 'Cadena puesta',
-    no_key: 'Sin llave',
-  },
-};
 const words = {
   en: {
     created: 'Created because {why}',
@@ -148,7 +114,7 @@ const momentOf = (at: string, { locale, timezone }: Saying): string => {
 const obstacleOf = (
   { noEntry, text }: { noEntry: NoEntryReason | undefined; text: string },
   { locale }: Saying,
-): string => [noEntry && noEntries[locale][noEntry], text].filter(Boolean).join(': ');
+): string => [noEntry && wordIn(noEntryWords, noEntry, locale), text].filter(Boolean).join(': ');
 
 const whyOf = (cause: Cause, by: Saying): string =>
   fill(whys[by.locale][cause.kind], {
@@ -173,7 +139,7 @@ export const describeEnding = (ending: Ending | null, by: Saying): string | null
       timeZone: 'UTC',
     });
     const day = format.format(new Date(ending.day));
-    return fill(joined, { type: types[by.locale][ending.type], day });
+    return fill(joined, { type: wordIn(houseKeepingTypeWords, ending.type, by.locale), day });
   }
   return fill(words[by.locale].moved, { to: ending.to, at: momentOf(ending.at, by) });
 };
@@ -184,7 +150,7 @@ export const describeBlocker = ({ job, ...blocker }: StoredBlocker, by: Saying):
     return { ...blocker, text: words[by.locale].action };
   if (job == null) return blocker;
   const { type: name, status, cause } = job;
-  const type = types[by.locale][name];
+  const type = wordIn(houseKeepingTypeWords, name, by.locale);
   const head = status === 'in_progress' ? fill(words[by.locale].underWay, { type }) : type;
   return { ...blocker, text: cause === null ? head : `${head}: ${whyOf(cause, by)}` };
 };

@@ -1,5 +1,5 @@
+import { reservationLife } from '@keyhold/contract';
 import type { contract, Parsed } from '@keyhold/contract';
-import { reservationTransitions } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
@@ -29,7 +29,7 @@ type CheckIn = Parsed<typeof contract.reservations.checkIn>['body'];
 type CheckOut = Parsed<typeof contract.reservations.checkOut>['body'];
 type WalkIn = Parsed<typeof contract.occupancies.walkIn>['body'];
 
-const { from, to } = reservationTransitions.checkIn;
+const { from, to } = reservationLife.acts.checkIn;
 
 const demandDue = ({ checkIn, checkOut, today, isErased }: StoredReservation) => {
   if (isErased) refuse('guest_unnamed');

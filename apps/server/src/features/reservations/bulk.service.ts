@@ -1,5 +1,5 @@
+import { failures, fill, maxNights, mayTake, reservationLife, wordIn } from '@keyhold/contract';
 import type { BulkResult, contract, FailureCode, Parsed } from '@keyhold/contract';
-import { failures, fill, maxNights, reservationTransitions } from '@keyhold/contract';
 import type { z } from 'zod';
 
 import { audit } from '#core/audit/audit.ts';
@@ -30,11 +30,14 @@ const say = (
   { code, ...values }: { code: FailureCode } & Record<string, unknown>,
 ): string => fill(failures[code][ctx.locale], values);
 const wrongState = (ctx: Context, known: StoredReservation) =>
-  say(ctx, { code: 'illegal_transition', from: known.status });
+  say(ctx, {
+    code: 'illegal_transition',
+    from: wordIn(reservationLife.words, known.status, ctx.locale),
+  });
 
 const confirmAll = async (ctx: Context, known: readonly StoredReservation[]): Promise<Outcome> => {
   const ids = known.map(({ id }) => id);
-  const done = await writes.takeStep(ctx.db, { ids, ...reservationTransitions.confirm });
+  const done = await writes.takeStep(ctx.db, { ids, ...reservationLife.acts.confirm });
   return { done, reasons: new Map(known.map((one) => [one.id, wrongState(ctx, one)])) };
 };
 
@@ -47,7 +50,7 @@ const checkOutAll = async (
 };
 
 const isLive = ({ status }: StoredReservation) =>
-  status === 'checked_in' || reservationTransitions.cancel.from.some((state) => state === status);
+  status === 'checked_in' || mayTake(reservationLife, 'cancel', status);
 
 const extendAll = async (
   ctx: Context,

@@ -1,9 +1,10 @@
+import { dateProblems, liveStatuses, required, reservationLife } from '@keyhold/contract';
 import type { contract, Parsed } from '@keyhold/contract';
-import { dateProblems, liveStatuses, required } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
+import { refuseFrom } from '#core/records/life.ts';
 import { demandFresh } from '#core/records/stale.ts';
 import { unlessSame } from '#core/records/unless-same.ts';
 import {
@@ -35,8 +36,7 @@ const isHere = (known: StoredReservation) => known.status === 'checked_in';
 
 const demandLive = (known: StoredReservation) => {
   if (liveStatuses.some((state) => state === known.status)) return;
-  const { status } = known;
-  refuse('illegal_transition', { values: { from: status }, details: { from: status, to: status } });
+  refuseFrom(reservationLife, { from: known.status, to: known.status });
 };
 
 const demandUnlocked = ({ bookingId, isLocked }: StoredReservation) => {

@@ -1,10 +1,11 @@
-import type { contract, EventName, Parsed, Reservation } from '@keyhold/contract';
-import { dateProblems, reservationTransitions } from '@keyhold/contract';
+import { dateProblems, mayTake, reservationLife } from '@keyhold/contract';
+import type { contract, EventName, Parsed, Reservation, ReservationAct } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
 import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
+import { refuseFrom } from '#core/records/life.ts';
 import { addGuests } from '#features/guests/guests.service.ts';
 import type { Council } from '#features/placements/placements.service.ts';
 import { refuseClosed } from '#features/stays/readiness.service.ts';
@@ -25,7 +26,6 @@ import * as writes from './reservations.writes.ts';
 type Body<Name extends keyof typeof contract.reservations> = Parsed<
   (typeof contract.reservations)[Name]
 >['body'];
-type Act = keyof typeof reservationTransitions;
 export type { StoredReservation } from './reservations.queries.ts';
 export { findDateProblems } from './dates.ts';
 
@@ -38,11 +38,8 @@ export const findManyKnown = (ctx: Context, ids: readonly number[]) =>
 
 export const readToday = (ctx: Context): Promise<string> => queries.findToday(ctx.db);
 
-export const refuseStep = (known: Reservation, act: Act): never =>
-  refuse('illegal_transition', {
-    values: { from: known.status },
-    details: { from: known.status, to: reservationTransitions[act].to },
-  });
+export const refuseStep = (known: Reservation, act: ReservationAct): never =>
+  refuseFrom(reservationLife, { from: known.status, to: reservationLife.acts[act].to });
 
 /** What the log tells of a change: what a person edits, not what follows from it. */
 const auditFields = (known: Reservation) => ({
@@ -137,7 +134,7 @@ export const createReservation = async (ctx: Context, by: Omit<Coming, 'isHere'>
 
 interface StepInput {
   id: number;
-  act: Act;
+  act: ReservationAct;
   type: EventName;
   contactedDate?: string;
   bookingConfirmation?: string | undefined;
@@ -147,7 +144,7 @@ interface StepInput {
 /** A step that touches no room but to give it back. */
 const takeStep = async (ctx: Context, { id, act, type, ...fields }: StepInput) => {
   const before = await findKnown(ctx, id);
-  const { from, to } = reservationTransitions[act];
+  const { from, to } = reservationLife.acts[act];
   const isEnd = to === 'cancelled' || to === 'no_show';
   if (isEnd)
     await lockRooms(
@@ -183,7 +180,7 @@ export const cancel = (ctx: Context, { id, body }: On<'remove'>) =>
 
 export const markNoShow = async (ctx: Context, { id, body }: On<'noShow'>) => {
   const { checkIn, today, status } = await findKnown(ctx, id);
-  const isExpected = reservationTransitions.noShow.from.some((state) => state === status);
+  const isExpected = mayTake(reservationLife, 'noShow', status);
   if (isExpected && checkIn > today) refuse('not_due', { values: { checkIn } });
   return await takeStep(ctx, { id, act: 'noShow', type: 'NO_SHOW', note: body.reason });
 };

@@ -5,6 +5,7 @@ import {
   queriedBy,
   required,
   resolutionsOf,
+  roundLife,
 } from '@keyhold/contract';
 import type {
   DiscrepancyKind,
@@ -17,6 +18,7 @@ import type {
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
+import { refuseFrom } from '#core/records/life.ts';
 import { createRequest } from '#features/change-requests/change-requests.service.ts';
 import { createIncident } from '#features/incidents/incidents.service.ts';
 import { checkIn } from '#features/reservations/arrivals.service.ts';
@@ -158,8 +160,7 @@ export const resolveCheck = async (
   const { checkId, kind, reason } = body;
   const wrong =
     (await queries.lockWrong(ctx.db, { inspectionId: id, checkId })) ?? refuse('not_found');
-  if (status === 'draft')
-    refuse('illegal_transition', { values: { from: status }, details: { from: status } });
+  if (status === 'draft') refuseFrom(roundLife, { from: status, to: status });
   if (wrong.isResolved) refuse('discrepancy_settled');
   const discrepancy = wrong.discrepancy ?? refuse('no_discrepancy');
   demandKind(ctx, { kind, discrepancy });

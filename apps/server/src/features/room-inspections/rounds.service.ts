@@ -1,4 +1,4 @@
-import { checkProblems, isAllowed, roundTransitions } from '@keyhold/contract';
+import { checkProblems, roundLife } from '@keyhold/contract';
 import type {
   CheckScope,
   contract,
@@ -14,6 +14,7 @@ import { audit } from '#core/audit/audit.ts';
 import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
+import { takeAct } from '#core/records/life.ts';
 import { recordOf } from '#core/records/record.ts';
 import { takeRequest } from '#features/check-requests/check-requests.service.ts';
 import { countOpen } from '#features/round-endings/reopen.ts';
@@ -103,14 +104,9 @@ export const roomEvent = (
 
 /** Refused where the table does not lead there; what has ended says so. */
 export const demandStep = (act: RoundAct, { status }: Pick<LockedRound, 'status'>): void => {
-  const transition = roundTransitions[act];
-  if (isAllowed(transition, status)) return;
   const isOver = status === 'completed' || status === 'approved';
   if (isOver && act === 'check') refuse('round_over');
-  refuse('illegal_transition', {
-    values: { from: status },
-    details: { from: status, to: transition.to },
-  });
+  takeAct(roundLife, act, status);
 };
 
 const begin = async (ctx: Context, id: number): Promise<void> => {

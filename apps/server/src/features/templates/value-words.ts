@@ -1,95 +1,25 @@
-import type {
-  ChangeRequestStatus,
-  Incident,
-  IncidentPriority,
-  Locale,
-  MaintenanceStatus,
-  PurchasingStatus,
-  ReservationStatus,
+import {
+  cctvWords,
+  changeRequestLife,
+  incidentLife,
+  maintenanceLife,
+  priorityWords,
+  purchasingLife,
+  reservationLife,
+  wordsIn,
 } from '@keyhold/contract';
-
-interface Words {
-  incident: Record<Incident['status'], string>;
-  priority: Record<IncidentPriority, string>;
-  cctv: Record<Incident['cctv']['available'], string>;
-  maintenance: Record<MaintenanceStatus, string>;
-  reservation: Record<ReservationStatus, string>;
-  request: Record<ChangeRequestStatus, string>;
-  purchase: Record<PurchasingStatus, string>;
-}
+import type { Locale } from '@keyhold/contract';
 
 /** The states of records, as a letter says them. */
-export const valueWords: Record<Locale, Words> = {
-  en: {
-    incident: { new: 'New', resolved: 'Resolved', closed: 'Closed' },
-    priority: { low: 'Low', medium: 'Medium', high: 'High' },
-    cctv: { yes: 'Yes', no: 'No', unknown: 'Not known' },
-    maintenance: {
-      pending: 'Pending',
-      booked_in: 'Booked in',
-      in_progress: 'In progress',
-      on_hold: 'On hold',
-      resolved: 'Resolved',
-      cancelled: 'Cancelled',
-    },
-    reservation: {
-      pending: 'Pending',
-      contacted: 'Contacted',
-      confirmed: 'Confirmed',
-      checked_in: 'In house',
-      checked_out: 'Left',
-      cancelled: 'Cancelled',
-      no_show: 'No-show',
-    },
-    request: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', lapsed: 'Lapsed' },
-    purchase: {
-      pending: 'Pending',
-      approved: 'Approved',
-      rejected: 'Rejected',
-      ordered: 'Ordered',
-      part_delivered: 'Part delivered',
-      delivered: 'Delivered',
-      cancelled: 'Cancelled',
-    },
-  },
-  es: {
-    incident: { new: 'Nuevo', resolved: 'Resuelto', closed: 'Cerrado' },
-    priority: { low: 'Baja', medium: 'Media', high: 'Alta' },
-    cctv: { yes: 'Sí', no: 'No', unknown: 'No se sabe' },
-    maintenance: {
-      pending: 'Pendiente',
-      booked_in: 'Con cita',
-      in_progress: 'En curso',
-      on_hold: 'En espera',
-      resolved: 'Resuelta',
-      cancelled: 'Anulada',
-    },
-    reservation: {
-      pending: 'Pendiente',
-      contacted: 'Contactada',
-      confirmed: 'Confirmada',
-      checked_in: 'Alojado',
-      checked_out: 'Salió',
-      cancelled: 'Cancelada',
-      no_show: 'No se presentó',
-    },
-    request: {
-      pending: 'Pendiente',
-      approved: 'Aprobada',
-      rejected: 'Rechazada',
-      lapsed: 'Sin efecto',
-    },
-    purchase: {
-      pending: 'Pendiente',
-      approved: 'Aprobada',
-      rejected: 'Rechazada',
-      ordered: 'Encargada',
-      part_delivered: 'Recibida en parte',
-      delivered: 'Recibida',
-      cancelled: 'Anulada',
-    },
-  },
-};
+const valueWords = (locale: Locale) => ({
+  incident: wordsIn(incidentLife.words, locale),
+  priority: wordsIn(priorityWords, locale),
+  cctv: wordsIn(cctvWords, locale),
+  maintenance: wordsIn(maintenanceLife.words, locale),
+  reservation: wordsIn(reservationLife.words, locale),
+  request: wordsIn(changeRequestLife.words, locale),
+  purchase: wordsIn(purchasingLife.words, locale),
+});
 
 const tags = { en: 'en-GB', es: 'es-ES' } as const;
 
@@ -114,7 +44,7 @@ export const speakerFor = ({ locale, timezone, currency }: Style) => {
   });
   const money = new Intl.NumberFormat(tag, { style: 'currency', currency });
   return {
-    words: valueWords[locale],
+    words: valueWords(locale),
     day: (value: string | null) => value && days.format(new Date(`${value}T00:00:00Z`)),
     moment: (value: string | null) => value && moments.format(new Date(value)),
     money: (value: number | null) => (value === null ? null : money.format(value)),

@@ -65,6 +65,17 @@ const textIn =
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
   };
 
+type Listed<Prefix extends string, W> = { [K in keyof W & string as `${Prefix}.${K}`]: W[K] };
+
+/** The words of a closed list of the contract as texts of a feature: `status.pending`, `status.resolved`. */
+export const listed = <Prefix extends string, W extends Readonly<Record<string, Words>>>(
+  prefix: Prefix,
+  words: W,
+): Listed<Prefix, W> =>
+  Object.fromEntries(
+    Object.entries(words).map(([value, word]) => [`${prefix}.${value}`, word]),
+  ) as Listed<Prefix, W>;
+
 /** Every text that is loaded, by its feature. */
 export const allWords = new Map<string, Record<string, Words>>();
 

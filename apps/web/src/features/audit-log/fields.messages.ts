@@ -1,4 +1,6 @@
-import { messages } from '#core/language/i18n.ts';
+import { priorityWords } from '@keyhold/contract';
+
+import { listed, messages } from '#core/language/i18n.ts';
 
 const texts = {
   'field.title': ['Title', 'Título'],
@@ -38,9 +40,7 @@ const texts = {
   'word.rejected': ['Rejected', 'Rechazada'],
   'word.draft': ['Draft', 'Borrador'],
   'word.published': ['Published', 'Publicada'],
-  'word.low': ['Low', 'Baja'],
-  'word.medium': ['Medium', 'Media'],
-  'word.high': ['High', 'Alta'],
+  ...listed('word', priorityWords),
   'word.other': ['Other', 'Otro'],
   'word.none': ['None', 'Ninguno'],
   'word.investigated': ['Investigated', 'Investigado'],

@@ -1,4 +1,6 @@
-import { messages } from '#core/language/i18n.ts';
+import { changeRequestLife } from '@keyhold/contract';
+
+import { listed, messages } from '#core/language/i18n.ts';
 
 export const requestMessages = messages('changeRequests', {
   title: ['Change requests', 'Solicitudes de cambio'],
@@ -24,10 +26,7 @@ export const requestMessages = messages('changeRequests', {
   aboutTime: ['Working time of {{name}}', 'Tiempo de trabajo de {{name}}'],
   aboutShift: ['{{title}} of {{name}}', '{{title}} de {{name}}'],
   openShift: ['Open shift', 'Turno abierto'],
-  'status.pending': ['Pending', 'Pendiente'],
-  'status.approved': ['Approved', 'Aprobada'],
-  'status.rejected': ['Rejected', 'Rechazada'],
-  'status.lapsed': ['Lapsed', 'Sin efecto'],
+  ...listed('status', changeRequestLife.words),
   lapsedText: [
     'What it was about has ended in another way.',
     'Aquello de lo que trataba terminó de otro modo.',

@@ -1,4 +1,11 @@
-import { messages } from '#core/language/i18n.ts';
+import {
+  houseKeepingLife,
+  houseKeepingTypeWords,
+  noEntryWords,
+  priorityWords,
+} from '@keyhold/contract';
+
+import { listed, messages } from '#core/language/i18n.ts';
 
 export const houseKeepingMessages = messages('houseKeepings', {
   title: ['Housekeeping', 'Limpieza'],
@@ -13,19 +20,9 @@ export const houseKeepingMessages = messages('houseKeepings', {
   'view.board': ['Board', 'Tablero'],
   'view.table': ['Table', 'Tabla'],
   'view.series': ['Recurring', 'Periódicas'],
-  'status.dirty': ['Pending', 'Pendiente'],
-  'status.in_progress': ['In progress', 'En curso'],
-  'status.cleaned': ['Completed', 'Completada'],
-  'status.cancelled': ['Cancelled', 'Cancelada'],
-  'priority.low': ['Low', 'Baja'],
-  'priority.medium': ['Medium', 'Media'],
-  'priority.high': ['High', 'Alta'],
-  'type.departure': ['Departure clean', 'Limpieza de salida'],
-  'type.stay_over': ['Stay-over', 'Repaso'],
-  'type.deep': ['Deep clean', 'Limpieza a fondo'],
-  'type.flush': ['Flush of the taps', 'Purga de grifos'],
-  'type.inspection': ['Inspection', 'Inspección'],
-  'type.custom': ['Cleaning', 'Limpieza'],
+  ...listed('status', houseKeepingLife.words),
+  ...listed('priority', priorityWords),
+  ...listed('type', houseKeepingTypeWords),
   markCleaned: ['Mark as Cleaned', 'Marcar como limpia'],
   cleanShown: ['Cleaned, with a photo', 'Limpia, con una foto'],
   markRoomCleaned: ['Mark as Cleaned: {{area}}', 'Marcar como limpia: {{area}}'],
@@ -39,11 +36,7 @@ export const houseKeepingMessages = messages('houseKeepings', {
   more: ['More for {{area}}', 'Más de {{area}}'],
   reportFaultIn: ['Report a fault in {{area}}', 'Comunicar una avería en {{area}}'],
   couldNotEnter: ['Could not enter', 'No se pudo entrar'],
-  'noEntry.do_not_disturb': ['Do not disturb', 'No molestar'],
-  'noEntry.guest_inside': ['Guest inside', 'Huésped dentro'],
-  'noEntry.refused': ['Refused', 'No quiso'],
-  'noEntry.chain_on': ['Chain on', 'Cadena puesta'],
-  'noEntry.no_key': ['No key', 'Sin llave'],
+  ...listed('noEntry', noEntryWords),
   noEntryOther: ['For another reason…', 'Por otro motivo…'],
   noteFind: ['Note a lost item', 'Anotar un objeto perdido'],
   openJob: ['Details, photo, remarks', 'Datos, foto, observaciones'],

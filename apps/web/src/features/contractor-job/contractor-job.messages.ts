@@ -1,4 +1,6 @@
-import { messages } from '#core/language/i18n.ts';
+import { hazardWords, priorityWords } from '@keyhold/contract';
+
+import { listed, messages } from '#core/language/i18n.ts';
 
 export const contractorJobMessages = messages('contractor-job', {
   title: ['Job no. {{number}}', 'Trabajo n.º {{number}}'],
@@ -12,12 +14,9 @@ export const contractorJobMessages = messages('contractor-job', {
   room: ['Room {{roomNo}}', 'Habitación {{roomNo}}'],
   jobType: ['Kind of work', 'Tipo de trabajo'],
   priority: ['Priority', 'Prioridad'],
-  'priority.low': ['Low', 'Baja'],
-  'priority.medium': ['Medium', 'Media'],
-  'priority.high': ['High', 'Alta'],
+  ...listed('priority', priorityWords),
   hazard: ['Hazard', 'Peligro'],
-  'hazard.significant': ['Significant hazard', 'Peligro importante'],
-  'hazard.emergency': ['Emergency', 'Urgencia'],
+  ...listed('hazard', hazardWords),
   bookedIn: ['Booked in', 'Con cita para el'],
   notBooked: ['No day yet', 'Sin día todavía'],
   askFor: ['Ask for', 'Pregunte por'],

@@ -1,30 +1,16 @@
-import { messages } from '#core/language/i18n.ts';
+import { clockStepWords, hazardWords, maintenanceLife, priorityWords } from '@keyhold/contract';
+
+import { listed, messages } from '#core/language/i18n.ts';
 
 export const faultMessages = messages('fault', {
   fault: ['Fault', 'Avería'],
-  'status.pending': ['Pending', 'Pendiente'],
-  'status.booked_in': ['Booked In', 'Con cita'],
-  'status.in_progress': ['In Progress', 'En curso'],
-  'status.on_hold': ['On Hold', 'En espera'],
-  'status.resolved': ['Resolved', 'Resuelta'],
-  'status.cancelled': ['Cancelled', 'Anulada'],
-  'priority.low': ['Low', 'Baja'],
-  'priority.medium': ['Medium', 'Media'],
-  'priority.high': ['High', 'Alta'],
-  'hazard.none': ['None', 'Ninguno'],
-  'hazard.significant': ['Significant hazard', 'Peligro importante'],
-  'hazard.emergency': ['Emergency', 'Urgencia'],
+  ...listed('status', maintenanceLife.words),
+  ...listed('priority', priorityWords),
+  ...listed('hazard', hazardWords),
   'clock.met': ['in time', 'a tiempo'],
   'clock.late': ['too late', 'tarde'],
   'clock.paused': ['paused, no access', 'parado, sin acceso'],
-  'step.make_safe': ['Make safe', 'Poner a salvo'],
-  'step.investigate': ['Investigate', 'Investigar'],
-  'step.summary': ['Written summary', 'Resumen escrito'],
-  'step.safety_works': ['Safety works', 'Obras de seguridad'],
-  'step.further_works': ['Start further works', 'Empezar más obras'],
-  'step.interim': ['Interim repair', 'Arreglo provisional'],
-  'step.permanent': ['Permanent repair', 'Arreglo definitivo'],
-  'step.resolve': ['Resolve', 'Resolver'],
+  ...listed('step', clockStepWords),
   'note.investigated': ['It was investigated', 'Se ha investigado'],
   'note.summarised': ['The summary was given', 'Se ha entregado el resumen'],
   'note.made_safe': ['It is safe now', 'Ya es seguro'],

@@ -1,4 +1,6 @@
-import { messages, useMessages } from '#core/language/i18n.ts';
+import { priorityWords } from '@keyhold/contract';
+
+import { listed, messages, useMessages } from '#core/language/i18n.ts';
 
 export const formBuilderMessages = messages('form-builder', {
   builder: ['Form Builder', 'Editor de formularios'],
@@ -166,9 +168,7 @@ export const formBuilderMessages = messages('form-builder', {
   'part.photo': ['A photo', 'Una foto'],
   'part.action': ['An action', 'Una acción'],
   priority: ['Priority of the action', 'Prioridad de la acción'],
-  'priority.low': ['Low', 'Baja'],
-  'priority.medium': ['Medium', 'Media'],
-  'priority.high': ['High', 'Alta'],
+  ...listed('priority', priorityWords),
   showIf: ['Shown', 'Se muestra'],
   'show.always': ['Always', 'Siempre'],
   'show.any': ['If any of these', 'Si se da alguna'],

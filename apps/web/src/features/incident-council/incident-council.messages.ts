@@ -1,14 +1,13 @@
-import { messages, useMessages } from '#core/language/i18n.ts';
+import { postingLife } from '@keyhold/contract';
+
+import { listed, messages, useMessages } from '#core/language/i18n.ts';
 
 export const laneMessages = messages('incidentCouncil', {
   lane: ['Council', 'Ayuntamiento'],
   'side.house': ['House', 'Alojamiento'],
   'side.council': ['Council', 'Ayuntamiento'],
   'state.open': ['Open', 'Abiertos'],
-  'state.posted': ['Not acknowledged', 'Sin acuse de recibo'],
-  'state.acknowledged': ['Acknowledged', 'Con acuse de recibo'],
-  'state.closed': ['Closed by the council', 'Cerrado por el ayuntamiento'],
-  'state.none': ['Handed back', 'Devuelto'],
+  ...listed('state', postingLife.words),
   'awaiting.house': ['Awaiting us', 'Nos toca a nosotros'],
   'awaiting.council': ['Awaiting the council', 'Le toca al ayuntamiento'],
   'turn.house': ['Awaiting the house', 'Le toca al alojamiento'],

@@ -1,4 +1,4 @@
-import { CouncilQuestion, isAllowed, postingTransitions, type Incident } from '@keyhold/contract';
+import { CouncilQuestion, mayTake, postingLife, type Incident } from '@keyhold/contract';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
@@ -16,7 +16,7 @@ export function SayBox({ incident }: { incident: Incident }) {
   const [said, setSaid] = useState(0);
   const { mutateAsync } = useAction(api.incidentCouncil.say, { success: t('said') });
   const state = incident.status === 'closed' ? 'closed' : (incident.council?.state ?? 'none');
-  const isOpen = isAllowed(postingTransitions.say, state);
+  const isOpen = mayTake(postingLife, 'say', state);
   if (!isOpen || !canSay) return null;
   return (
     <ContractForm

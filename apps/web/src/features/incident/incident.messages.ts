@@ -1,13 +1,11 @@
-import { messages } from '#core/language/i18n.ts';
+import { incidentLife, priorityWords } from '@keyhold/contract';
+
+import { listed, messages } from '#core/language/i18n.ts';
 
 /** Said wherever an incident is shown: on My shift too, which is to be there at once. */
 export const incidentMessages = messages('incident', {
-  'status.new': ['New', 'Nuevo'],
-  'status.resolved': ['Resolved', 'Resuelto'],
-  'status.closed': ['Closed', 'Cerrado'],
-  'priority.low': ['Low', 'Baja'],
-  'priority.medium': ['Medium', 'Media'],
-  'priority.high': ['High', 'Alta'],
+  ...listed('status', incidentLife.words),
+  ...listed('priority', priorityWords),
   overwritten: ['Overwritten {{when}}', 'Se borra {{when}}'],
   wasOverwritten: ['Overwritten {{when}}', 'Se borró {{when}}'],
   secured: ['Secured', 'Asegurada'],

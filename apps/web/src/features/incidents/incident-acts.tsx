@@ -1,6 +1,6 @@
 import {
-  incidentTransitions,
-  isAllowed,
+  incidentLife,
+  mayTake,
   reopenClosedDays,
   type Incident,
   type IncidentAct,
@@ -32,7 +32,7 @@ interface ActsProps {
   onEdit: () => void;
 }
 
-const may = ({ status }: Incident, act: IncidentAct) => isAllowed(incidentTransitions[act], status);
+const may = ({ status }: Incident, act: IncidentAct) => mayTake(incidentLife, act, status);
 
 /** What is closed opens again for a month, for whoever manages incidents. */
 const isReopenable = (incident: Incident, canManage: boolean) => {

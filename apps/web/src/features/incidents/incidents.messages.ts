@@ -1,4 +1,6 @@
-import { messages, useMessages } from '#core/language/i18n.ts';
+import { agencyWords, cctvWords, involvedRoleWords } from '@keyhold/contract';
+
+import { listed, messages, useMessages } from '#core/language/i18n.ts';
 
 export const incidentsMessages = messages('incidents', {
   incident: ['Incident', 'Incidente'],
@@ -8,19 +10,9 @@ export const incidentsMessages = messages('incidents', {
   everyPriority: ['Every priority', 'Todas las prioridades'],
   unsecured: ['CCTV not secured', 'Grabación sin asegurar'],
   repeated: ['Repeats', 'Repetidos'],
-  'role.victim': ['Victim', 'Víctima'],
-  'role.witness': ['Witness', 'Testigo'],
-  'role.staff': ['Staff', 'Personal'],
-  'role.visitor': ['Visitor', 'Visita'],
-  'role.other': ['Other', 'Otra persona'],
-  'agency.police': ['Police', 'Policía'],
-  'agency.ambulance': ['Ambulance', 'Ambulancia'],
-  'agency.fire': ['Fire service', 'Bomberos'],
-  'agency.council': ['Council', 'Ayuntamiento'],
-  'agency.other': ['Other', 'Otros'],
-  'cctv.yes': ['Yes', 'Sí'],
-  'cctv.no': ['No', 'No'],
-  'cctv.unknown': ['Not known', 'No se sabe'],
+  ...listed('role', involvedRoleWords),
+  ...listed('agency', agencyWords),
+  ...listed('cctv', cctvWords),
   'part.cctv': ['CCTV', 'Cámaras'],
   'part.people': ['People', 'Personas'],
   'part.agencies': ['Agencies called', 'A quién se avisó'],

@@ -1,8 +1,8 @@
 import {
   id,
-  isAllowed,
+  mayTake,
   questionerActions,
-  questionerActionTransitions,
+  questionerActionLife,
   type QuestionerAction,
   type QuestionerActionAct,
 } from '@keyhold/contract';
@@ -28,4 +28,4 @@ export const actionNumber = (number: number): string => `#ACT-${String(number).p
 export const placeOf = ({ room, area }: Pick<QuestionerAction, 'room' | 'area'>): string =>
   room?.roomNo ?? area;
 export const may = ({ status }: QuestionerAction, act: QuestionerActionAct): boolean =>
-  isAllowed(questionerActionTransitions[act], status);
+  mayTake(questionerActionLife, act, status);

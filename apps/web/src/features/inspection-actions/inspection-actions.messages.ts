@@ -1,4 +1,6 @@
-import { messages, useMessages } from '#core/language/i18n.ts';
+import { priorityWords, questionerActionLife } from '@keyhold/contract';
+
+import { listed, messages, useMessages } from '#core/language/i18n.ts';
 
 /** What actions of inspections are called, and the steps that they go through. */
 export const actionMessages = messages('inspectionActions', {
@@ -13,13 +15,8 @@ export const actionMessages = messages('inspectionActions', {
   layout: ['Layout', 'Vista'],
   'layout.list': ['List', 'Lista'],
   'layout.board': ['Board', 'Tablero'],
-  'status.open': ['Open', 'Abierta'],
-  'status.in_progress': ['In progress', 'En curso'],
-  'status.done': ['To be verified', 'Por verificar'],
-  'status.verified': ['Verified', 'Verificada'],
-  'priority.low': ['Low', 'Baja'],
-  'priority.medium': ['Medium', 'Media'],
-  'priority.high': ['High', 'Alta'],
+  ...listed('status', questionerActionLife.words),
+  ...listed('priority', priorityWords),
   every: ['Every status', 'Todos los estados'],
   everyPriority: ['Every priority', 'Todas las prioridades'],
   mine: ['Mine', 'Mías'],

@@ -1,4 +1,4 @@
-import { inspectionTransitions, isAllowed, type ListedInspection } from '@keyhold/contract';
+import { inspectionLife, mayTake, type ListedInspection } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { ClipboardList, Play } from 'lucide-react';
 import { useState } from 'react';
@@ -64,7 +64,7 @@ export function CancelButton({ inspection, size }: { inspection: Of; size?: 'sm'
   const canCancel = useCan(api.inspections.cancel);
   const { mutateAsync } = useAction(api.inspections.cancel, { success: t('cancelled') });
   const { id, status } = inspection;
-  if (!canCancel || !isAllowed(inspectionTransitions.cancel, status)) return null;
+  if (!canCancel || !mayTake(inspectionLife, 'cancel', status)) return null;
   return (
     <>
       <Button size={size} onClick={() => setIsAsking(true)}>
@@ -92,7 +92,7 @@ export function ExplainButton({ inspection, size }: { inspection: Of; size?: 'sm
   const canExplain = useCan(api.inspections.explain);
   const { mutateAsync } = useAction(api.inspections.explain, { success: t('explained') });
   const { id, status, reason } = inspection;
-  if (!canExplain || !isAllowed(inspectionTransitions.explain, status)) return null;
+  if (!canExplain || !mayTake(inspectionLife, 'explain', status)) return null;
   return (
     <>
       <Button size={size} onClick={() => setIsAsking(true)}>

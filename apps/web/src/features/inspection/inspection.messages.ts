@@ -1,4 +1,6 @@
-import { messages, useMessages } from '#core/language/i18n.ts';
+import { approvalLife, inspectionLife } from '@keyhold/contract';
+
+import { listed, messages, useMessages } from '#core/language/i18n.ts';
 
 /** What inspections, their answers and their states are called, wherever one is shown. */
 export const inspectionMessages = messages('inspection', {
@@ -10,16 +12,10 @@ export const inspectionMessages = messages('inspection', {
     'Aquí aparecen las previstas y las hechas con un formulario.',
   ],
   roomAll: ['All {{count}} inspections', 'Las {{count}} inspecciones'],
-  'status.scheduled': ['Scheduled', 'Programada'],
-  'status.in_progress': ['In progress', 'En curso'],
-  'status.completed': ['Completed', 'Terminada'],
-  'status.missed': ['Missed', 'No realizada'],
-  'status.cancelled': ['Cancelled', 'Cancelada'],
+  ...listed('status', inspectionLife.words),
   overdue: ['Overdue', 'Vencida'],
   late: ['Done late', 'Hecha tarde'],
-  'approval.pending': ['To be approved', 'Por aprobar'],
-  'approval.approved': ['Approved', 'Aprobada'],
-  'approval.rejected': ['Returned', 'Devuelta'],
+  ...listed('approval', approvalLife.words),
   yes: ['Yes', 'Sí'],
   no: ['No', 'No'],
   na: ['Does not apply', 'No procede'],

@@ -1,9 +1,4 @@
-import {
-  isAllowed,
-  maintenanceTransitions,
-  type Maintenance,
-  type MaintenanceAct,
-} from '@keyhold/contract';
+import { mayTake, maintenanceLife, type Maintenance, type MaintenanceAct } from '@keyhold/contract';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
@@ -15,7 +10,7 @@ import { nameOf } from '#features/maintenance/fault-name.ts';
 export type FaultDialog = 'book' | 'hold' | 'resolve' | 'cancel';
 
 export const may = (fault: Maintenance, act: MaintenanceAct): boolean =>
-  isAllowed(maintenanceTransitions[act], fault.status);
+  mayTake(maintenanceLife, act, fault.status);
 
 /** Said in its own words, so that one sees what became of it. */
 export function useFaultChange() {

@@ -1,6 +1,6 @@
 import {
-  isAllowed,
-  maintenanceTransitions,
+  mayTake,
+  maintenanceLife,
   type Maintenance,
   type MaintenanceAct,
   type MaintenanceStatus,
@@ -35,7 +35,7 @@ export function useFaultMoves() {
   const { mutate } = useFaultChange();
   return {
     canMove: (fault: Maintenance, to: MaintenanceStatus) =>
-      isAllowed(maintenanceTransitions[actOf[to]], fault.status),
+      mayTake(maintenanceLife, actOf[to], fault.status),
     isAsking: (to: MaintenanceStatus) => dialogOf[to] !== undefined,
     move: ({ id }: Maintenance, status: MaintenanceStatus) =>
       mutate({ params: { id }, body: { status } }),

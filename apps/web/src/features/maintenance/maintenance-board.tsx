@@ -8,6 +8,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { toast } from '#core/shell/toast.tsx';
 import { ClockBadge, faultNumber, HazardBadge, nextClock } from '#features/fault/fault-badges.tsx';
+import { faultMessages } from '#features/fault/fault.messages.ts';
 import {
   FaultMovePicker,
   useFaultMoves,
@@ -88,7 +89,7 @@ interface ColumnProps {
   children: ReactNode;
 }
 function BoardColumn({ column, count, isTarget, onDrop, children }: ColumnProps) {
-  const t = useMessages(boardMessages);
+  const word = useMessages(faultMessages);
   return (
     <div
       role="presentation"
@@ -106,7 +107,7 @@ function BoardColumn({ column, count, isTarget, onDrop, children }: ColumnProps)
         id={`board-${column}`}
         className="flex items-baseline justify-between px-1 text-sm font-semibold"
       >
-        {t(`status.${column}`)}
+        {word(`status.${column}`)}
         <span className="font-normal text-ink-3 tabular-nums">{count}</span>
       </h2>
       <ul aria-labelledby={`board-${column}`} className="flex min-h-16 flex-col gap-2">

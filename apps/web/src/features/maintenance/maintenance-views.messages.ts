@@ -1,11 +1,6 @@
 import { messages } from '#core/language/i18n.ts';
 
 export const boardMessages = messages('maintenanceViews', {
-  'status.pending': ['Pending', 'Pendiente'],
-  'status.booked_in': ['Booked In', 'Con cita'],
-  'status.in_progress': ['In Progress', 'En curso'],
-  'status.on_hold': ['On Hold', 'En espera'],
-  'status.resolved': ['Resolved', 'Resuelta'],
   nobody: ['Nobody is on it', 'Nadie se encarga'],
   keys: [
     'Drag a card, or press Shift with an arrow on it, to move it on.',

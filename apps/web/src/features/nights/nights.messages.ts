@@ -1,4 +1,6 @@
-import { messages } from '#core/language/i18n.ts';
+import { payableWords, voidCauseWords } from '@keyhold/contract';
+
+import { listed, messages } from '#core/language/i18n.ts';
 
 export const nightsMessages = messages('nights', {
   title: ['Nights Ledger', 'Registro de noches'],
@@ -35,10 +37,7 @@ export const nightsMessages = messages('nights', {
   amount: ['Amount', 'Importe'],
   reason: ['Reason', 'Motivo'],
   noReason: ['Why', 'Por qué'],
-  'payable.yes': ['Yes', 'Sí'],
-  'payable.query': ['Query', 'En consulta'],
-  'payable.disputed': ['Disputed', 'Discutida'],
-  'payable.no': ['No', 'No'],
+  ...listed('payable', payableWords),
   void: ['Void', 'Vacía'],
   'why.seen': ['A check saw the guest.', 'Una comprobación vio al huésped.'],
   'why.signs_of_use': ['A check found signs of use.', 'Una comprobación halló señales de uso.'],
@@ -144,9 +143,5 @@ export const nightsMessages = messages('nights', {
   since: ['since {{at}}', 'desde {{at}}'],
   missing: ['There is no such night', 'No hay tal noche'],
   loading: ['Loading the night', 'Cargando la noche'],
-  'cause.maintenance': ['Out of order', 'Fuera de servicio'],
-  'cause.cleaning': ['To clean', 'Por limpiar'],
-  'cause.inspection': ['Inspection', 'Inspección'],
-  'cause.blocked': ['On hold', 'Bloqueada'],
-  'cause.ready': ['Ready, no guest', 'Lista, sin huésped'],
+  ...listed('cause', voidCauseWords),
 });

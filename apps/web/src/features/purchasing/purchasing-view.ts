@@ -1,9 +1,9 @@
 import {
   day,
   id,
-  isAllowed,
+  mayTake,
   purchasingRequests,
-  purchasingTransitions,
+  purchasingLife,
   type PurchasingAct,
   type PurchasingLine,
   type PurchasingRequest,
@@ -31,7 +31,7 @@ export type PurchasingAddress = AddressOf<typeof purchasingList>;
 export const purchasingNumber = (number: number): string =>
   `#PUR-${String(number).padStart(3, '0')}`;
 export const may = ({ status }: Pick<PurchasingRequest, 'status'>, act: PurchasingAct): boolean =>
-  isAllowed(purchasingTransitions[act], status);
+  mayTake(purchasingLife, act, status);
 
 /** The first thing of it, and how many more there are. */
 export const whatOf = ({ lines }: Pick<PurchasingRequest, 'lines'>): string =>

@@ -1,4 +1,6 @@
-import { messages, useMessages } from '#core/language/i18n.ts';
+import { priorityWords, purchasingLife } from '@keyhold/contract';
+
+import { listed, messages, useMessages } from '#core/language/i18n.ts';
 
 /** What is bought: how its screens call it, and the steps that it goes through. */
 export const purchasingMessages = messages('purchasing', {
@@ -15,16 +17,8 @@ export const purchasingMessages = messages('purchasing', {
   'layout.list': ['List', 'Lista'],
   'layout.board': ['Board', 'Tablero'],
   'layout.figures': ['Figures', 'Cifras'],
-  'status.pending': ['Waiting', 'En espera'],
-  'status.approved': ['Approved', 'Aprobada'],
-  'status.rejected': ['Rejected', 'Rechazada'],
-  'status.ordered': ['Ordered', 'Encargada'],
-  'status.part_delivered': ['Part delivered', 'Recibida en parte'],
-  'status.delivered': ['Delivered', 'Recibida'],
-  'status.cancelled': ['Cancelled', 'Anulada'],
-  'priority.low': ['Low', 'Baja'],
-  'priority.medium': ['Medium', 'Media'],
-  'priority.high': ['High', 'Alta'],
+  ...listed('status', purchasingLife.words),
+  ...listed('priority', priorityWords),
   every: ['Every status', 'Todos los estados'],
   everyPriority: ['Every priority', 'Todas las prioridades'],
   mine: ['Mine', 'Mías'],

@@ -1,4 +1,4 @@
-import { isAllowed, liveStatuses, reservationTransitions } from '@keyhold/contract';
+import { mayTake, liveStatuses, reservationLife } from '@keyhold/contract';
 import type { Reservation } from '@keyhold/contract';
 
 /** In the order in which they are offered. */
@@ -30,18 +30,18 @@ const isUnconfirmed = ({ status }: Booking) => status === 'pending' || status ==
 
 /** The life cycle says what is legal; beyond it, what would make no sense is not offered. */
 const isLegal: Record<ActName, (booking: Booking) => boolean> = {
-  checkIn: ({ status }) => isAllowed(reservationTransitions.checkIn, status),
-  checkOut: ({ status }) => isAllowed(reservationTransitions.checkOut, status),
+  checkIn: ({ status }) => mayTake(reservationLife, 'checkIn', status),
+  checkOut: ({ status }) => mayTake(reservationLife, 'checkOut', status),
   confirm: (booking) =>
-    isUnconfirmed(booking) && isAllowed(reservationTransitions.confirm, booking.status),
+    isUnconfirmed(booking) && mayTake(reservationLife, 'confirm', booking.status),
   contact: (booking) =>
-    isUnconfirmed(booking) && isAllowed(reservationTransitions.contact, booking.status),
+    isUnconfirmed(booking) && mayTake(reservationLife, 'contact', booking.status),
   change: isLive,
   move: isLive,
   lock: (booking) => isLive(booking) && booking.room !== null && !booking.isLocked,
   unlock: (booking) => isLive(booking) && booking.isLocked,
-  noShow: ({ status }) => isAllowed(reservationTransitions.noShow, status),
-  cancel: ({ status }) => isAllowed(reservationTransitions.cancel, status),
+  noShow: ({ status }) => mayTake(reservationLife, 'noShow', status),
+  cancel: ({ status }) => mayTake(reservationLife, 'cancel', status),
 };
 
 const hindranceOf = (act: ActName, { booking, today }: { booking: Booking; today: string }) => {

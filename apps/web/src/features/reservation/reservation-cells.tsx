@@ -1,8 +1,8 @@
 import {
   type Beds,
-  isAllowed,
+  mayTake,
   nightsBetween,
-  reservationTransitions,
+  reservationLife,
   type Reservation,
 } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -136,7 +136,7 @@ export function RoomFact({ row }: RowProps) {
         room.roomNo
       )}
       {beds && bedWords(beds)}
-      {isAllowed(reservationTransitions.checkIn, status) && <RoomNow id={room.id} />}
+      {mayTake(reservationLife, 'checkIn', status) && <RoomNow id={room.id} />}
     </span>
   );
 }

@@ -1,4 +1,6 @@
-import { messages } from '#core/language/i18n.ts';
+import { reservationLife } from '@keyhold/contract';
+
+import { listed, messages } from '#core/language/i18n.ts';
 
 export const reservationsMessages = messages('reservations', {
   title: ['Reservations', 'Reservas'],
@@ -17,13 +19,7 @@ export const reservationsMessages = messages('reservations', {
     'A reservation keeps a room for a guest from one day to another. A guest at the door without one is a walk-in.',
     'Una reserva guarda una habitación para un huésped de un día a otro. Quien llega sin ella se registra como llegada sin reserva.',
   ],
-  'status.pending': ['Pending', 'Pendiente'],
-  'status.contacted': ['Contacted', 'Contactada'],
-  'status.confirmed': ['Confirmed', 'Confirmada'],
-  'status.checked_in': ['In house', 'Alojado'],
-  'status.checked_out': ['Left', 'Salió'],
-  'status.cancelled': ['Cancelled', 'Cancelada'],
-  'status.no_show': ['No-show', 'No se presentó'],
+  ...listed('status', reservationLife.words),
   'late.arrival': ['Arrival late', 'Llegada con retraso'],
   'late.departure': ['Departure late', 'Salida con retraso'],
   endRequested: ['Check-out requested', 'Salida solicitada'],

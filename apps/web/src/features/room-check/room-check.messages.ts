@@ -1,16 +1,12 @@
-import { checkOutcomeWords } from '@keyhold/contract';
+import { checkOutcomeWords, roundLife } from '@keyhold/contract';
 
-import { messages, useMessages } from '#core/language/i18n.ts';
+import { listed, messages, useMessages } from '#core/language/i18n.ts';
 
 /** What rounds and their checks are called, wherever one is shown. */
 export const roomCheckMessages = messages('roomCheck', {
   title: ['Occupancy Checks', 'Comprobaciones de ocupación'],
   round: ['Round {{number}}', 'Ronda {{number}}'],
-  'status.draft': ['Not started', 'Sin empezar'],
-  'status.in_progress': ['In progress', 'En curso'],
-  'status.completed': ['Completed', 'Terminada'],
-  'status.approved': ['Approved', 'Aprobada'],
-  'status.missed': ['Missed', 'No hecha'],
+  ...listed('status', roundLife.words),
   'scope.all': ['All rooms', 'Todas las habitaciones'],
   'scope.floor': ['One floor', 'Una planta'],
   'scope.swep': ['SWEP rooms', 'Habitaciones SWEP'],

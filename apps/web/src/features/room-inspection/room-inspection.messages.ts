@@ -1,4 +1,6 @@
-import { messages, useMessages } from '#core/language/i18n.ts';
+import { resolutionWords } from '@keyhold/contract';
+
+import { listed, messages, useMessages } from '#core/language/i18n.ts';
 
 export const roomInspectionMessages = messages('roomInspection', {
   view: ['View', 'Vista'],
@@ -80,11 +82,7 @@ export const roomInspectionMessages = messages('roomInspection', {
   settled: ['Settled', 'Resueltas'],
   settledBy: ['{{kind}} · {{name}}, {{when}}', '{{kind}} · {{name}}, {{when}}'],
   gone: ['No longer a discrepancy', 'Ya no es una discrepancia'],
-  'kind.end_reservation': ['End of stay requested', 'Fin de estancia solicitado'],
-  'kind.check_in': ['Checked in', 'Check-in hecho'],
-  'kind.persons_corrected': ['Persons corrected', 'Personas corregidas'],
-  'kind.incident': ['Incident raised', 'Incidente creado'],
-  'kind.explained': ['Explained', 'Explicada'],
+  ...listed('kind', resolutionWords),
   'act.end_reservation': ['Request end of stay', 'Solicitar fin de estancia'],
   'act.check_in': ['Check in', 'Hacer check-in'],
   'act.persons_corrected': ['Correct the persons', 'Corregir las personas'],

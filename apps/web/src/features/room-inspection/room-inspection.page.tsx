@@ -1,4 +1,4 @@
-import { id as recordId, isAllowed, roundTransitions } from '@keyhold/contract';
+import { id as recordId, mayTake, roundLife } from '@keyhold/contract';
 import type { RoomInspection } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -56,8 +56,7 @@ function useView(round: RoomInspection) {
   const { search, setSearch } = useScreenSearch(RoundSearch);
   const isPhone = useIsPhone();
   const canCheck = useCan(api.roomInspections.check);
-  const canWalk =
-    canCheck && isAllowed(roundTransitions.check, round.status) && round.checks.length > 0;
+  const canWalk = canCheck && mayTake(roundLife, 'check', round.status) && round.checks.length > 0;
   const usual = isPhone ? 'walk' : 'overview';
   const view = canWalk ? (search.view ?? usual) : 'overview';
   return { search, setSearch, canWalk, usual, view };

@@ -1,4 +1,4 @@
-import { isAllowed, nightsBetween, reservationTransitions } from '@keyhold/contract';
+import { mayTake, nightsBetween, reservationLife } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import {
   ArchiveX,
@@ -38,7 +38,7 @@ interface Props extends CardActs {
   tone: ReactNode;
 }
 
-const isExpected = ({ status }: Stay) => isAllowed(reservationTransitions.checkIn, status);
+const isExpected = ({ status }: Stay) => mayTake(reservationLife, 'checkIn', status);
 
 /** Come and gone: what the front desk does most, one tap from the bar. */
 function Door({ stay, of, onAct }: Pick<Props, 'stay' | 'of' | 'onAct'>) {

@@ -1,4 +1,6 @@
-import { messages } from '#core/language/i18n.ts';
+import { voidCauseWords } from '@keyhold/contract';
+
+import { listed, messages } from '#core/language/i18n.ts';
 
 export const voidNightsMessages = messages('void-nights', {
   title: ['Void nights', 'Noches vacías'],
@@ -9,11 +11,7 @@ export const voidNightsMessages = messages('void-nights', {
   from: ['From', 'Desde'],
   to: ['To', 'Hasta'],
   badPeriod: ['Choose a period of one day up to a year.', 'Elija un periodo de un día a un año.'],
-  'cause.maintenance': ['Out of order', 'Fuera de servicio'],
-  'cause.cleaning': ['To clean', 'Por limpiar'],
-  'cause.inspection': ['Inspection', 'Inspección'],
-  'cause.blocked': ['On hold', 'Bloqueada'],
-  'cause.ready': ['Ready, no guest', 'Lista, sin huésped'],
+  ...listed('cause', voidCauseWords),
   notReady: ['Not ready, all causes', 'No listas, todas las causas'],
   inAll: ['Total', 'Total'],
   room: ['Room', 'Habitación'],
