@@ -1,4 +1,9 @@
-import { changeRequestKinds, changeRequestTypes } from '@keyhold/contract';
+import {
+  changeRequestKinds,
+  changeRequestLife,
+  changeRequestTypes,
+  mayTake,
+} from '@keyhold/contract';
 import type { ChangeRequest, ChangeRequestType } from '@keyhold/contract';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
@@ -78,7 +83,7 @@ export function RequestActs({ request }: Props) {
   const t = useMessages(requestMessages);
   const canDecide = useDecidable().includes(request.type);
   const { id } = useProfile();
-  if (request.status !== 'pending' || !canDecide) return null;
+  if (!canDecide || !mayTake(changeRequestLife, 'approve', request.status)) return null;
   if (request.requestedBy.id === id) return <p className="text-sm text-ink-3">{t('own')}</p>;
   return <Decisions request={request} />;
 }

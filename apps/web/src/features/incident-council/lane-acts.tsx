@@ -1,19 +1,17 @@
-import type { Incident } from '@keyhold/contract';
+import { mayTake, postingLife, type Incident, type PostingAct } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
-import { CheckCheck, CircleHelp, Ellipsis, Landmark, ListTodo, Lock, Undo2 } from 'lucide-react';
+import { CheckCheck, CircleHelp, Landmark, ListTodo, Lock, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
-import { useMessages } from '#core/language/i18n.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { useLaneWords } from '#features/incident-council/incident-council.messages.ts';
 import { LaneActDialog, type LaneDialog } from '#features/incident-council/lane-dialogs.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { IconButton } from '#ui/button/icon-button.tsx';
-import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
-import { uiMessages } from '#ui/ui.messages.ts';
+import { ActButtons, ActMenu } from '#ui/button/acts.tsx';
 
+/** In the order in which they are offered. */
+const laneDialogs = ['post', 'takeBack', 'ask', 'act', 'close', 'handBack'] as const;
 const icons = {
   post: Landmark,
   takeBack: Undo2,
@@ -40,32 +38,17 @@ function useSteps(incident: Incident): LaneDialog[] {
   const canClose = useCan('update:incidents') && isCouncil;
   const state = status === 'closed' ? 'closed' : (council?.state ?? 'none');
   const isLeft = useIsLeft(incident, canPost && state === 'acknowledged');
-  const steps: [LaneDialog, boolean][] = [
-    ['post', canPost && state === 'none'],
-    ['takeBack', (canPost && state === 'posted') || isLeft],
-    ['ask', canAsk && state === 'acknowledged'],
-    ['act', canAsk && state === 'acknowledged'],
-    ['close', canClose && state === 'acknowledged'],
-    ['handBack', canAsk && (state === 'posted' || state === 'acknowledged')],
-  ];
-  return steps.filter(([, isOpen]) => isOpen).map(([step]) => step);
-}
-
-function AcknowledgeButton({ incident: { id, council } }: { incident: Incident }) {
-  const t = useLaneWords();
-  const canAcknowledge = useCan(api.incidentCouncil.acknowledge);
-  const { mutate, isPending } = useAction(api.incidentCouncil.acknowledge);
-  if (!canAcknowledge || council?.state !== 'posted') return null;
-  return (
-    <Button
-      variant="primary"
-      icon={<CheckCheck size={16} aria-hidden />}
-      isLoading={isPending}
-      onClick={() => mutate({ params: { id } })}
-    >
-      {t('act.acknowledge')}
-    </Button>
-  );
+  const may = (act: PostingAct) => mayTake(postingLife, act, state);
+  const steps: Record<LaneDialog, boolean> = {
+    post: canPost && may('post'),
+    takeBack: (canPost && may('takeBack')) || isLeft,
+    ask: canAsk && may('ask'),
+    act: canAsk && may('act'),
+    // The incident's own end: the council's step where the lane has it.
+    close: canClose && state === 'acknowledged',
+    handBack: canAsk && may('handBack'),
+  };
+  return laneDialogs.filter((step) => steps[step]);
 }
 
 /** So many of the steps stand beside each other, the others in the menu. */
@@ -75,31 +58,30 @@ const inSight = 2;
 export function LaneActs({ incident }: { incident: Incident }) {
   const t = useLaneWords();
   const [act, setAct] = useState<LaneDialog | null>(null);
-  const word = useMessages(uiMessages);
-  const steps = useSteps(incident);
-  const rest = steps.slice(inSight);
+  const acknowledge = useAction(api.incidentCouncil.acknowledge);
+  const canAcknowledge = useCan(api.incidentCouncil.acknowledge);
+  const isPosted = incident.council?.state === 'posted';
+  const steps = useSteps(incident).map((step) => ({
+    icon: icons[step],
+    word: t(`act.${step}`),
+    run: () => setAct(step),
+  }));
   return (
     <>
-      {rest.length > 0 && (
-        <DropdownMenu
-          trigger={<IconButton icon={Ellipsis} label={word('more')} variant="secondary" />}
-        >
-          {rest.map((step) => (
-            <MenuItem key={step} icon={icons[step]} onSelect={() => setAct(step)}>
-              {t(`act.${step}`)}
-            </MenuItem>
-          ))}
-        </DropdownMenu>
-      )}
-      {steps.slice(0, inSight).map((step) => {
-        const Icon = icons[step];
-        return (
-          <Button key={step} icon={<Icon size={16} aria-hidden />} onClick={() => setAct(step)}>
-            {t(`act.${step}`)}
-          </Button>
-        );
-      })}
-      <AcknowledgeButton incident={incident} />
+      <ActMenu acts={steps.slice(inSight)} />
+      <ActButtons
+        acts={[
+          ...steps.slice(0, inSight),
+          canAcknowledge &&
+            isPosted && {
+              icon: CheckCheck,
+              word: t('act.acknowledge'),
+              isMain: true,
+              isLoading: acknowledge.isPending,
+              run: () => acknowledge.mutate({ params: { id: incident.id } }),
+            },
+        ]}
+      />
       <LaneActDialog {...{ incident, act }} onClose={() => setAct(null)} />
     </>
   );

@@ -1,8 +1,7 @@
-import type { QuestionerAction } from '@keyhold/contract';
+import type { QuestionerAction, repairKinds } from '@keyhold/contract';
 import {
   BrushCleaning,
   CircleCheck,
-  Ellipsis,
   Pencil,
   Play,
   RotateCcw,
@@ -12,14 +11,10 @@ import {
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
-import { useMessages } from '#core/language/i18n.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { actionNumber, may } from '#features/inspection-actions/inspection-actions-view.ts';
 import { useActionWords } from '#features/inspection-actions/inspection-actions.messages.ts';
-import { Button } from '#ui/button/button.tsx';
-import { IconButton } from '#ui/button/icon-button.tsx';
-import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
-import { uiMessages } from '#ui/ui.messages.ts';
+import { ActButtons, ActMenu } from '#ui/button/acts.tsx';
 
 export type ActionDialog = 'done' | 'reopen' | 'edit';
 interface ActsProps {
@@ -46,81 +41,73 @@ export function MainActs({ action, onAct }: ActsProps) {
   const verify = useAction(api.questionerActions.verify, options);
   if (!canStep) return null;
   const params = { id: action.id };
-  const isRepaired = action.repair?.isOpen === true;
-  const isStartable = may(action, 'start');
-  if (may(action, 'done') && isRepaired)
+  if (may(action, 'done') && action.repair?.isOpen === true)
     return <p className="self-center text-sm text-ink-2">{t('repairRuns')}</p>;
   if (may(action, 'verify') && action.doneBy?.id === me)
     return <p className="self-center text-sm text-ink-2">{t('ownDone')}</p>;
   return (
-    <>
-      {isStartable && (
-        <Button
-          icon={<Play size={16} aria-hidden />}
-          isLoading={start.isPending}
-          onClick={() => start.mutate({ params })}
-        >
-          {t('start')}
-        </Button>
-      )}
-      {may(action, 'done') && (
-        <Button
-          variant="primary"
-          icon={<CircleCheck size={16} aria-hidden />}
-          onClick={() => onAct('done')}
-        >
-          {t('done')}
-        </Button>
-      )}
-      {may(action, 'verify') && (
-        <Button
-          variant="primary"
-          icon={<ShieldCheck size={16} aria-hidden />}
-          isLoading={verify.isPending}
-          onClick={() => verify.mutate({ params })}
-        >
-          {t('verify')}
-        </Button>
-      )}
-    </>
+    <ActButtons
+      acts={[
+        may(action, 'start') && {
+          icon: Play,
+          word: t('start'),
+          isLoading: start.isPending,
+          run: () => start.mutate({ params }),
+        },
+        may(action, 'done') && {
+          icon: CircleCheck,
+          word: t('done'),
+          isMain: true,
+          run: () => onAct('done'),
+        },
+        may(action, 'verify') && {
+          icon: ShieldCheck,
+          word: t('verify'),
+          isMain: true,
+          isLoading: verify.isPending,
+          run: () => verify.mutate({ params }),
+        },
+      ]}
+    />
   );
 }
 
 export function MoreActs({ action, onAct }: ActsProps) {
   const t = useActionWords();
-  const word = useMessages(uiMessages);
   const canStep = useCan(api.questionerActions.repair);
   const canReport = useCan(api.maintenance.create);
   const canOrder = useCan(api.houseKeepings.create);
   const { mutate } = useAction(api.questionerActions.repair, useStepOptions());
   if (!canStep) return null;
-  const params = { id: action.id };
+  const repairBy = (kind: (typeof repairKinds)[number]) =>
+    mutate({ params: { id: action.id }, body: { kind } });
   const isRepairable = may(action, 'repair') && action.repair?.isOpen !== true;
   return (
-    <DropdownMenu trigger={<IconButton icon={Ellipsis} label={word('more')} variant="secondary" />}>
-      {isRepairable && canReport && (
-        <MenuItem icon={Wrench} onSelect={() => mutate({ params, body: { kind: 'maintenance' } })}>
-          {t('makeFault')}
-        </MenuItem>
-      )}
-      {isRepairable && canOrder && (
-        <MenuItem
-          icon={BrushCleaning}
-          onSelect={() => mutate({ params, body: { kind: 'house_keeping' } })}
-        >
-          {t('makeCleaning')}
-        </MenuItem>
-      )}
-      {action.status !== 'verified' && (
-        <MenuItem icon={Pencil} onSelect={() => onAct('edit')}>
-          {t('edit')}
-        </MenuItem>
-      )}
-      {may(action, 'reopen') && (
-        <MenuItem icon={RotateCcw} onSelect={() => onAct('reopen')}>
-          {t('reopen')}
-        </MenuItem>
-      )}
-    </DropdownMenu>
+    <ActMenu
+      acts={[
+        isRepairable &&
+          canReport && {
+            icon: Wrench,
+            word: t('makeFault'),
+            run: () => repairBy('maintenance'),
+          },
+        isRepairable &&
+          canOrder && {
+            icon: BrushCleaning,
+            word: t('makeCleaning'),
+            run: () => repairBy('house_keeping'),
+          },
+        action.status !== 'verified' && {
+          icon: Pencil,
+          word: t('edit'),
+          run: () => onAct('edit'),
+        },
+        may(action, 'reopen') && {
+          icon: RotateCcw,
+          word: t('reopen'),
+          run: () => onAct('reopen'),
+        },
+      ]}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { RejectResponse, type QuestionerResponse } from '@keyhold/contract';
+import { approvalLife, mayTake, RejectResponse, type QuestionerResponse } from '@keyhold/contract';
 import { BadgeCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
@@ -6,7 +6,7 @@ import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { useViewWords } from '#features/inspection-view/inspection-view.messages.ts';
-import { Button } from '#ui/button/button.tsx';
+import { ActButtons } from '#ui/button/acts.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -52,23 +52,24 @@ export function ResponseActs({ response }: Of) {
   const canDecide = useCan(api.questionerResponses.approve);
   const approved = useAction(api.questionerResponses.approve, { success: t('approved') });
   const { id, version, approval, inspection, by, inspector } = response;
-  const isOpen = approval === 'pending' && inspection.status === 'completed';
+  const isOpen = mayTake(approvalLife, 'approve', approval) && inspection.status === 'completed';
   if (!canDecide || !isOpen) return null;
   const isOwn = [...by, inspector].some((person) => person.id === me);
   if (isOwn) return <p className="text-ink-2">{t('own')}</p>;
   return (
     <>
-      <Button icon={<Undo2 size={16} aria-hidden />} onClick={() => setIsReturning(true)}>
-        {t('return')}
-      </Button>
-      <Button
-        variant="primary"
-        isLoading={approved.isPending}
-        icon={<BadgeCheck size={16} aria-hidden />}
-        onClick={() => approved.mutate({ params: { id }, body: { version } })}
-      >
-        {t('approve')}
-      </Button>
+      <ActButtons
+        acts={[
+          { icon: Undo2, word: t('return'), run: () => setIsReturning(true) },
+          {
+            icon: BadgeCheck,
+            word: t('approve'),
+            isMain: true,
+            isLoading: approved.isPending,
+            run: () => approved.mutate({ params: { id }, body: { version } }),
+          },
+        ]}
+      />
       {isReturning && <ReturnDialog response={response} onClose={() => setIsReturning(false)} />}
     </>
   );

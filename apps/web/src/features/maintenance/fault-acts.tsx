@@ -9,7 +9,6 @@ import {
   CalendarCheck,
   CircleCheck,
   CirclePause,
-  Ellipsis,
   Milestone,
   Pencil,
   Play,
@@ -24,10 +23,7 @@ import { useCan } from '#core/session/session.tsx';
 import { faultMessages } from '#features/fault/fault.messages.ts';
 import { may, useFaultChange, type FaultDialog } from '#features/maintenance/fault-change.ts';
 import { nameOf } from '#features/maintenance/fault-name.ts';
-import { Button } from '#ui/button/button.tsx';
-import { IconButton } from '#ui/button/icon-button.tsx';
-import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
-import { uiMessages } from '#ui/ui.messages.ts';
+import { ActButtons, ActMenu } from '#ui/button/acts.tsx';
 
 interface ActsProps {
   fault: Maintenance;
@@ -42,29 +38,24 @@ export function MainActs({ fault, onAct, size }: ActsProps & { size?: 'sm' }) {
   if (!canUpdate) return null;
   const isStartable = may(fault, 'start');
   return (
-    <>
-      {isStartable && (
-        <Button
-          size={size}
-          variant="primary"
-          isLoading={isPending}
-          icon={<Play size={16} aria-hidden />}
-          onClick={() => mutate({ params: { id: fault.id }, body: { status: 'in_progress' } })}
-        >
-          {t('act.start')}
-        </Button>
-      )}
-      {may(fault, 'resolve') && (
-        <Button
-          size={size}
-          variant={isStartable ? 'secondary' : 'primary'}
-          icon={<CircleCheck size={16} aria-hidden />}
-          onClick={() => onAct('resolve')}
-        >
-          {t('act.resolve')}
-        </Button>
-      )}
-    </>
+    <ActButtons
+      size={size}
+      acts={[
+        isStartable && {
+          icon: Play,
+          word: t('act.start'),
+          isMain: true,
+          isLoading: isPending,
+          run: () => mutate({ params: { id: fault.id }, body: { status: 'in_progress' } }),
+        },
+        may(fault, 'resolve') && {
+          icon: CircleCheck,
+          word: t('act.resolve'),
+          isMain: !isStartable,
+          run: () => onAct('resolve'),
+        },
+      ]}
+    />
   );
 }
 
@@ -97,7 +88,6 @@ export function MoreActs({
   onOpen: (id: number) => void;
 }) {
   const t = useMessages(faultMessages);
-  const word = useMessages(uiMessages);
   const canUpdate = useCan(api.maintenance.update);
   const canDelete = useCan(api.maintenance.remove);
   const { mutate } = useFaultChange();
@@ -106,51 +96,37 @@ export function MoreActs({
     onSuccess: ({ id }) => onOpen(id),
   });
   const remove = useAction(api.maintenance.remove, { type: t('fault') });
-  if (!canUpdate && !canDelete) return null;
   const params = { id: fault.id };
-  const isOpen = may(fault, 'resolve');
+  const canNow = canUpdate && may(fault, 'resolve');
   return (
-    <DropdownMenu trigger={<IconButton icon={Ellipsis} label={word('more')} variant="secondary" />}>
-      {canUpdate &&
-        milestonesOf(fault).map((event) => (
-          <MenuItem
-            key={event}
-            icon={Milestone}
-            onSelect={() => mutate({ params, body: { milestone: { event } } })}
-          >
-            {t(`note.${event}`)}
-          </MenuItem>
-        ))}
-      {canUpdate && isOpen && (
-        <MenuItem icon={CalendarCheck} onSelect={() => onAct('book')}>
-          {t('act.book')}
-        </MenuItem>
-      )}
-      {canUpdate && may(fault, 'hold') && (
-        <MenuItem icon={CirclePause} onSelect={() => onAct('hold')}>
-          {t('act.hold')}
-        </MenuItem>
-      )}
-      {canUpdate && isOpen && (
-        <MenuItem icon={Pencil} onSelect={onEdit}>
-          {t('act.edit')}
-        </MenuItem>
-      )}
-      {canUpdate && isOpen && (
-        <MenuItem icon={Ban} onSelect={() => onAct('cancel')}>
-          {t('act.cancel')}
-        </MenuItem>
-      )}
-      {canUpdate && isRecent(fault) && (
-        <MenuItem icon={RotateCcw} onSelect={() => reopen.mutate({ params, body: {} })}>
-          {t('act.reopen')}
-        </MenuItem>
-      )}
-      {canDelete && (
-        <MenuItem icon={Trash2} onSelect={() => remove.mutate({ params })}>
-          {t('act.remove')}
-        </MenuItem>
-      )}
-    </DropdownMenu>
+    <ActMenu
+      acts={[
+        ...(canUpdate ? milestonesOf(fault) : []).map((event) => ({
+          icon: Milestone,
+          word: t(`note.${event}`),
+          run: () => mutate({ params, body: { milestone: { event } } }),
+        })),
+        canNow && { icon: CalendarCheck, word: t('act.book'), run: () => onAct('book') },
+        canUpdate &&
+          may(fault, 'hold') && {
+            icon: CirclePause,
+            word: t('act.hold'),
+            run: () => onAct('hold'),
+          },
+        canNow && { icon: Pencil, word: t('act.edit'), run: onEdit },
+        canNow && { icon: Ban, word: t('act.cancel'), run: () => onAct('cancel') },
+        canUpdate &&
+          isRecent(fault) && {
+            icon: RotateCcw,
+            word: t('act.reopen'),
+            run: () => reopen.mutate({ params, body: {} }),
+          },
+        canDelete && {
+          icon: Trash2,
+          word: t('act.remove'),
+          run: () => remove.mutate({ params }),
+        },
+      ]}
+    />
   );
 }

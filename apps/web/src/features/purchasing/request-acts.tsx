@@ -4,24 +4,20 @@ import {
   CalendarClock,
   Check,
   CircleSlash,
-  Ellipsis,
   PackageCheck,
   PackageX,
   Pencil,
   Send,
   X,
+  type LucideIcon,
 } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
-import { useMessages } from '#core/language/i18n.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { may, purchasingNumber } from '#features/purchasing/purchasing-view.ts';
 import { usePurchasingWords } from '#features/purchasing/purchasing.messages.ts';
-import { Button } from '#ui/button/button.tsx';
-import { IconButton } from '#ui/button/icon-button.tsx';
-import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
-import { uiMessages } from '#ui/ui.messages.ts';
+import { ActButtons, ActMenu } from '#ui/button/acts.tsx';
 
 export type RequestAct =
   | 'approve'
@@ -55,7 +51,7 @@ export function useMay(request: WholePurchasingRequest): Record<RequestAct, bool
   const canTakeIn = useCan(api.inventories.takeIn);
   const canDelete = useCan(api.purchasingRequests.remove);
   const isOwn = request.requestedBy.id === me;
-  const isPending = request.status === 'pending';
+  const isPending = may(request, 'approve');
   const decides = canDecide && !isOwn && isPending;
   return {
     approve: decides,
@@ -83,78 +79,45 @@ export function LimitNote({ request }: Pick<ActsProps, 'request'>) {
   );
 }
 
-export function MainActs({ request, onAct }: ActsProps) {
+function useActs({ request, onAct }: ActsProps) {
   const t = usePurchasingWords();
   const can = useMay(request);
+  return (name: RequestAct, icon: LucideIcon, isMain = false) =>
+    can[name] && { icon, word: t(name), isMain, run: () => onAct(name) };
+}
+
+export function MainActs(props: ActsProps) {
+  const t = usePurchasingWords();
+  const act = useActs(props);
   const me = useProfile().id;
   const canDecide = useCan(api.purchasingRequests.approve);
-  const isOwnWaiting = request.status === 'pending' && request.requestedBy.id === me;
+  const { request } = props;
+  const isOwnWaiting = may(request, 'approve') && request.requestedBy.id === me;
   return (
     <>
       {isOwnWaiting && canDecide && <p className="self-center text-sm text-ink-2">{t('own')}</p>}
-      {can.reject && (
-        <Button icon={<X size={16} aria-hidden />} onClick={() => onAct('reject')}>
-          {t('reject')}
-        </Button>
-      )}
-      {can.approve && (
-        <Button
-          variant="primary"
-          icon={<Check size={16} aria-hidden />}
-          onClick={() => onAct('approve')}
-        >
-          {t('approve')}
-        </Button>
-      )}
-      {can.order && (
-        <Button
-          variant="primary"
-          icon={<Send size={16} aria-hidden />}
-          onClick={() => onAct('order')}
-        >
-          {t('order')}
-        </Button>
-      )}
-      {can.deliver && (
-        <Button
-          variant="primary"
-          icon={<PackageCheck size={16} aria-hidden />}
-          onClick={() => onAct('deliver')}
-        >
-          {t('deliver')}
-        </Button>
-      )}
+      <ActButtons
+        acts={[
+          act('reject', X),
+          act('approve', Check, true),
+          act('order', Send, true),
+          act('deliver', PackageCheck, true),
+        ]}
+      />
     </>
   );
 }
 
-export function MoreActs({ request, onAct }: ActsProps) {
-  const t = usePurchasingWords();
-  const word = useMessages(uiMessages);
-  const can = useMay(request);
-  if (!can.edit && !can.postpone && !can.close && !can.cancel) return null;
+export function MoreActs(props: ActsProps) {
+  const act = useActs(props);
   return (
-    <DropdownMenu trigger={<IconButton icon={Ellipsis} label={word('more')} variant="secondary" />}>
-      {can.edit && (
-        <MenuItem icon={Pencil} onSelect={() => onAct('edit')}>
-          {t('edit')}
-        </MenuItem>
-      )}
-      {can.postpone && (
-        <MenuItem icon={CalendarClock} onSelect={() => onAct('postpone')}>
-          {t('postpone')}
-        </MenuItem>
-      )}
-      {can.close && (
-        <MenuItem icon={PackageX} onSelect={() => onAct('close')}>
-          {t('close')}
-        </MenuItem>
-      )}
-      {can.cancel && (
-        <MenuItem icon={CircleSlash} onSelect={() => onAct('cancel')}>
-          {t('cancel')}
-        </MenuItem>
-      )}
-    </DropdownMenu>
+    <ActMenu
+      acts={[
+        act('edit', Pencil),
+        act('postpone', CalendarClock),
+        act('close', PackageX),
+        act('cancel', CircleSlash),
+      ]}
+    />
   );
 }

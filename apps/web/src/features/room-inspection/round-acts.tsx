@@ -1,4 +1,10 @@
-import { CompleteRound, type RoomInspection } from '@keyhold/contract';
+import {
+  CompleteRound,
+  mayTake,
+  roundLife,
+  type RoomInspection,
+  type RoundAct,
+} from '@keyhold/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { BadgeCheck, FileSpreadsheet, Flag, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -11,6 +17,7 @@ import { useRoundWords } from '#features/room-inspection/room-inspection.message
 import { useRoundCsv } from '#features/room-inspection/round-csv.ts';
 import { openRooms } from '#features/room-inspection/round-overview.tsx';
 import { useWalked } from '#features/round-walk/use-walked.ts';
+import { ActButtons, type Act } from '#ui/button/acts.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
@@ -77,7 +84,7 @@ export function CompleteButton({ round, size }: Of & { size?: 'lg' }) {
   const { checks } = useWalked(round);
   const [isAsking, setIsAsking] = useState(false);
   const canComplete = useCan(api.roomInspections.complete);
-  if (!canComplete || round.status !== 'in_progress') return null;
+  if (!canComplete || !mayTake(roundLife, 'complete', round.status)) return null;
   const left = checks.filter(({ outcome }) => outcome === null).length;
   const unsent = checks.filter(({ queued }) => queued !== undefined).length;
   return (
@@ -97,67 +104,55 @@ export function CompleteButton({ round, size }: Of & { size?: 'lg' }) {
   );
 }
 
-function StartButton({ round }: Of) {
-  const t = useRoundWords();
-  const canStart = useCan(api.roomInspections.start);
-  const { mutate, isPending } = useAction(api.roomInspections.start, { success: t('started') });
-  if (!canStart || round.status !== 'draft') return null;
-  return (
-    <Button
-      variant="primary"
-      isLoading={isPending}
-      icon={<Play size={16} aria-hidden />}
-      onClick={() => mutate({ params: { id: round.id } })}
-    >
-      {t('start')}
-    </Button>
-  );
-}
-
-function RemoveButton({ round }: Of) {
+/** One tap each. */
+function useRoundSteps({ round }: Of): Record<'start' | 'remove' | 'approve', Act | false> {
   const t = useRoundWords();
   const navigate = useNavigate();
-  const canRemove = useCan(api.roomInspections.remove);
-  const { mutate, isPending } = useAction(api.roomInspections.remove, {
+  const start = useAction(api.roomInspections.start, { success: t('started') });
+  const approve = useAction(api.roomInspections.approve, { success: t('approved') });
+  const remove = useAction(api.roomInspections.remove, {
     success: t('removed'),
     onSuccess: () => void navigate({ to: '/dashboard/room-inspections', replace: true }),
   });
-  if (!canRemove || round.status !== 'draft') return null;
-  return (
-    <Button
-      isLoading={isPending}
-      icon={<Trash2 size={16} aria-hidden />}
-      onClick={() => mutate({ params: { id: round.id } })}
-    >
-      {t('remove')}
-    </Button>
-  );
-}
-
-function ApproveButton({ round }: Of) {
-  const t = useRoundWords();
+  const canStart = useCan(api.roomInspections.start);
   const canApprove = useCan(api.roomInspections.approve);
-  const { mutate, isPending } = useAction(api.roomInspections.approve, { success: t('approved') });
-  if (!canApprove || round.status !== 'completed') return null;
-  return (
-    <Button
-      variant="primary"
-      isLoading={isPending}
-      disabled={round.open > 0}
-      aria-describedby={round.open > 0 ? 'approve-open' : undefined}
-      icon={<BadgeCheck size={16} aria-hidden />}
-      onClick={() => mutate({ params: { id: round.id } })}
-    >
-      {t('approve')}
-    </Button>
-  );
+  const canRemove = useCan(api.roomInspections.remove);
+  const params = { id: round.id };
+  const may = (act: RoundAct) => mayTake(roundLife, act, round.status);
+  return {
+    remove: canRemove &&
+      may('start') && {
+        icon: Trash2,
+        word: t('remove'),
+        isLoading: remove.isPending,
+        run: () => remove.mutate({ params }),
+      },
+    start: canStart &&
+      may('start') && {
+        icon: Play,
+        word: t('start'),
+        isMain: true,
+        isLoading: start.isPending,
+        run: () => start.mutate({ params }),
+      },
+    approve: canApprove &&
+      may('approve') && {
+        icon: BadgeCheck,
+        word: t('approve'),
+        isMain: true,
+        isLoading: approve.isPending,
+        isDisabled: round.open > 0,
+        describedBy: round.open > 0 ? 'approve-open' : undefined,
+        run: () => approve.mutate({ params }),
+      },
+  };
 }
 
 /** Why it cannot be approved yet, with the rooms; nothing where it can. */
 export function ApproveBar({ round }: Of) {
   const t = useRoundWords();
   const canApprove = useCan(api.roomInspections.approve);
-  if (!canApprove || round.status !== 'completed' || round.open === 0) return null;
+  if (!canApprove || !mayTake(roundLife, 'approve', round.status) || round.open === 0) return null;
   const { named, more } = openRooms(round);
   const rooms = more === 0 ? named : t('andMore', { rooms: named, count: more });
   return (
@@ -171,6 +166,7 @@ export function ApproveBar({ round }: Of) {
 export function RoundActs({ round }: Of) {
   const t = useRoundWords();
   const download = useRoundCsv();
+  const { remove, start, approve } = useRoundSteps({ round });
   return (
     <>
       {round.checks.length > 0 && (
@@ -181,10 +177,9 @@ export function RoundActs({ round }: Of) {
           <RoundSheetButton roundId={round.id} />
         </>
       )}
-      <RemoveButton round={round} />
-      <StartButton round={round} />
+      <ActButtons acts={[remove, start]} />
       <CompleteButton round={round} />
-      <ApproveButton round={round} />
+      <ActButtons acts={[approve]} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useCan } from '#core/session/session.tsx';
 import { onDemand } from '#core/shell/on-demand.tsx';
 import { rotaMessages } from '#features/rota/rota.messages.ts';
 import type { useWeek } from '#features/rota/use-rota.ts';
-import { Button } from '#ui/button/button.tsx';
+import { ActButtons } from '#ui/button/acts.tsx';
 
 const CoverDialog = onDemand(
   async () => (await import('#features/rota-cover/cover-dialog.tsx')).CoverDialog,
@@ -41,45 +41,33 @@ export function WeekActs({ week: { monday, days }, drafts, onNew }: ActsProps) {
   });
   return (
     <>
-      {canCover && (
-        <Button icon={<UsersRound size={16} aria-hidden />} onClick={() => setShown('cover')}>
-          {t('cover')}
-        </Button>
-      )}
+      <ActButtons
+        acts={[
+          canCover && { icon: UsersRound, word: t('cover'), run: () => setShown('cover') },
+          canWrite && {
+            icon: CopyPlus,
+            word: t('copy'),
+            isLoading: copy.isPending,
+            run: () => copy.mutate({ body: { from: addDays(monday, -7), to: monday } }),
+          },
+          canWrite && {
+            icon: LayoutTemplate,
+            word: t('templates'),
+            run: () => setShown('templates'),
+          },
+          canWrite && { icon: Plus, word: t('new'), run: onNew },
+          canPublish &&
+            drafts > 0 && {
+              icon: Send,
+              word: t('publish', { count: drafts }),
+              isMain: true,
+              isLoading: publish.isPending,
+              run: () => publish.mutate({ body: { from: monday, to: days.at(-1) ?? monday } }),
+            },
+        ]}
+      />
       {shown === 'cover' && <CoverDialog onClose={close} />}
       {shown === 'templates' && <TemplatesDialog monday={monday} onClose={close} />}
-      {canWrite && (
-        <Button
-          icon={<CopyPlus size={16} aria-hidden />}
-          isLoading={copy.isPending}
-          onClick={() => copy.mutate({ body: { from: addDays(monday, -7), to: monday } })}
-        >
-          {t('copy')}
-        </Button>
-      )}
-      {canWrite && (
-        <Button
-          icon={<LayoutTemplate size={16} aria-hidden />}
-          onClick={() => setShown('templates')}
-        >
-          {t('templates')}
-        </Button>
-      )}
-      {canWrite && (
-        <Button icon={<Plus size={16} aria-hidden />} onClick={onNew}>
-          {t('new')}
-        </Button>
-      )}
-      {canPublish && drafts > 0 && (
-        <Button
-          variant="primary"
-          icon={<Send size={16} aria-hidden />}
-          isLoading={publish.isPending}
-          onClick={() => publish.mutate({ body: { from: monday, to: days.at(-1) ?? monday } })}
-        >
-          {t('publish', { count: drafts })}
-        </Button>
-      )}
     </>
   );
 }
