@@ -45,7 +45,7 @@ const rounds: readonly DemoRound[] = [
     answered: 99,
   },
   {
-    number: 4,
+    number: 5,
     status: 'in_progress',
     startedMinutesAgo: 18,
     endedMinutesAgo: null,
@@ -175,11 +175,18 @@ const insertRequests = async (db: Db, council: Council): Promise<number | null> 
   return rows.find(({ status }) => status === 'accepted')?.id ?? null;
 };
 
-/** Two that were approved, one with differences still open, one that is going on, and what a council asks. */
+/** One that was planned for yesterday, and nobody walked. */
+const insertMissed = (db: Db) =>
+  sql`insert into room_inspections (number, status, scope_kind, planned_for, created_at, created_by)
+    select 4, 'missed', 'all', t.today - 1, (t.today - 1 + time '00:05') at time zone t.timezone, ${manager}
+    from property_today t`.execute(db);
+
+/** Two that were approved, one with differences still open, one missed, one going on, and what a council asks. */
 export const seedRounds = async (db: Db, council: Council | undefined): Promise<void> => {
   const requestId = council === undefined ? null : await insertRequests(db, council);
   for (const round of rounds)
     await insertRound(db, { round, requestId: round.isAsked ? requestId : null });
+  await insertMissed(db);
 };
 
 const step = (before: string, after: string) =>
@@ -192,7 +199,9 @@ export const ofRounds = sql`
     jsonb_build_object('round', jsonb_build_object('number', i.number)), s.changes, null::int, null::jsonb
   from room_inspections i
   cross join lateral (values
-    (i.started_at - interval '1 minute', 'CREATE_ROOM_INSPECTION', i.created_by, '[]'::jsonb),
+    (coalesce(i.started_at - interval '1 minute', i.created_at), 'CREATE_ROOM_INSPECTION', i.created_by, '[]'::jsonb),
+    (case when i.status = 'missed' then i.created_at + interval '1 day' end, 'MISS_ROOM_INSPECTION', i.created_by,
+      ${step('draft', 'missed')}),
     (i.started_at, 'START_ROOM_INSPECTION', i.started_by, ${step('draft', 'in_progress')}),
     (i.completed_at, 'COMPLETE_ROOM_INSPECTION', i.completed_by, ${step('in_progress', 'completed')}),
     (i.approved_at, 'APPROVE_ROOM_INSPECTION', i.approved_by, ${step('completed', 'approved')})

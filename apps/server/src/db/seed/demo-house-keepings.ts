@@ -63,6 +63,20 @@ const insertSeries = (db: Db, email: string) =>
         case s.rule when 'FREQ=DAILY' then 3 else 1 end) n) d
     order by d.day`.execute(db);
 
+/** The kitchen was left out twice: the first of them stays open and stands for the later one. */
+const missKitchen = (db: Db) =>
+  sql`with waiting as (
+      select k.id, k.type, k.start_date, row_number() over (order by k.start_date desc) as place
+      from house_keepings k join property_today t on t.tenant_id = k.tenant_id
+      where k.area = 'Kitchen, shared' and k.start_date <= t.today
+    ), first as (select * from waiting where place = 3)
+    update house_keepings k set status = case when k.id = f.id then 'dirty' else 'cancelled' end,
+      completed_by = null, completed_at = case when k.id <> f.id then now() - interval '4 hours' end,
+      joined_to = case when k.id <> f.id then f.id end,
+      ending = case when k.id <> f.id
+        then jsonb_build_object('kind', 'joined', 'type', f.type, 'day', f.start_date) end
+    from waiting w, first f where k.id = w.id and w.place <= 3`.execute(db);
+
 /** A day of housekeeping and the weeks before it: the same every time, in the property's own day. */
 export const seedHouseKeepings = async (db: Db, size: DemoProperty['size']): Promise<void> => {
   const email = cleaners[size];
@@ -70,6 +84,7 @@ export const seedHouseKeepings = async (db: Db, size: DemoProperty['size']): Pro
   await insertPastCleanings(db, email);
   await insertCleanings(db, email);
   await insertSeries(db, email);
+  await missKitchen(db);
 };
 
 const finds = [

@@ -88,7 +88,17 @@ test('six weeks of nights were lost for each of the reasons, and nobody was clea
   expect(overlapping).toEqual([]);
 });
 
-test('its rounds: two approved, one with differences that are still open, one going on', async () => {
+test('its cleanings: one stands for two that were missed after it', async () => {
+  const missed = await inHouse<{ area: string; count: string }>(
+    sql`select w.area, count(*)::int as count from house_keepings w
+      join house_keepings k on k.tenant_id = w.tenant_id and k.joined_to = w.id
+      where w.status = 'dirty' and k.status = 'cancelled' group by w.id, w.area`,
+  );
+  expect(missed.every(({ count }) => Number(count) === 2)).toBe(true);
+  expect(missed[0]).toMatchObject({ area: 'Kitchen, shared' });
+});
+
+test('its rounds: two approved, one with differences that are still open, one missed, one going on', async () => {
   const rounds = await inHouse(sql`select i.status, count(c.outcome) < count(*) as "hasLeft",
       i.open_left > 0 as "hasOpen", count(f.discrepancy) > 0 as differs,
       bool_and(c.answered_at <= coalesce(i.completed_at, now())) as "isInTime"
@@ -102,6 +112,10 @@ test('its rounds: two approved, one with differences that are still open, one go
     { ...all, status: 'completed', hasLeft: false, hasOpen: true },
     { ...all, status: 'in_progress', hasLeft: true, hasOpen: false },
   ]);
+  const missed = await inHouse(
+    sql`select number from room_inspections where status = 'missed' and planned_for < current_date + 1`,
+  );
+  expect(missed).toEqual([{ number: 4 }]);
   const settled = await inHouse(
     sql`select id from room_checks where resolved_at is not null and outcome is null`,
   );
