@@ -206,7 +206,7 @@ export const restoreRoom = async (ctx: Context, id: number) => {
   await queries.lockRooms(ctx.db, [id]);
   const before = await known.find(ctx, id);
   if (before.deletedAt === null)
-    return refuse('illegal_transition', { values: { from: before.status } });
+    return refuse('illegal_transition', { values: { from: ['Not removed', 'Sin quitar'] } });
   await refuseTakenNumber(ctx, before.roomNo);
   await writes.setDeleted(ctx.db, { id, isDeleted: false });
   await audit(ctx, known.eventOf({ type: 'RESTORE_ROOM', of: before }));

@@ -62,7 +62,10 @@ export const changeProperty = (
 
 const archiving = (isArchived: boolean) => async (there: Context) => {
   const isDone = await setArchived(there.db, { id: there.tenantId, isArchived });
-  if (!isDone) refuse('illegal_transition', { values: { from: isArchived ? 'archived' : 'open' } });
+  if (!isDone)
+    refuse('illegal_transition', {
+      values: { from: isArchived ? ['Archived', 'Archivado'] : ['Open', 'Abierto'] },
+    });
 };
 
 /** Its people are out at once, and nothing of it is lost. */

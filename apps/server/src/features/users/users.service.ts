@@ -1,4 +1,4 @@
-import { required } from '@keyhold/contract';
+import { required, userStatusWords } from '@keyhold/contract';
 import type { contract, NewUser, OpenWork, Parsed, User, UserChange } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
@@ -128,7 +128,8 @@ const demandChangeable = async (ctx: Context, id: number) => {
 
 const demandStatus = ({ status }: User, wanted: UserChange['status']) => {
   if (wanted === undefined || wanted === status) return;
-  if (status === 'invited') refuse('illegal_transition', { values: { from: status } });
+  if (status === 'invited')
+    refuse('illegal_transition', { values: { from: userStatusWords[status] } });
 };
 
 const isSameAddress = (one: string, other: string): boolean =>
@@ -204,8 +205,8 @@ export const removeUser = async (
 
 const demandBinned = async (ctx: Context, id: number): Promise<User> => {
   const { user } = await lockUser(ctx, id);
-  const { deletedAt, status: from } = user;
-  return deletedAt === null ? refuse('illegal_transition', { values: { from } }) : user;
+  const from = userStatusWords[user.status];
+  return user.deletedAt === null ? refuse('illegal_transition', { values: { from } }) : user;
 };
 
 /** Comes back with the roles that whoever restores could give; no session does. */

@@ -1,9 +1,9 @@
-import { messages } from '#core/language/i18n.ts';
+import { userStatusWords } from '@keyhold/contract';
+
+import { listed, messages } from '#core/language/i18n.ts';
 
 export const accountMessages = messages('account', {
   'status.all': ['All', 'Todos'],
-  'status.invited': ['Invited', 'Invitado'],
-  'status.active': ['Active', 'Activo'],
-  'status.suspended': ['Suspended', 'Suspendido'],
+  ...listed('status', userStatusWords),
   never: ['Never', 'Nunca'],
 });
