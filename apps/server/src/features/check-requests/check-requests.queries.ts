@@ -3,32 +3,15 @@ import type { CheckRequest, contract, Page, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { platformTenant } from '#core/identity/session.ts';
 import { containsPattern, toPage } from '#core/records/lists.ts';
 import { rowsOf } from '#core/records/rows.ts';
+import type { Council } from '#features/placements/placements.service.ts';
 
 type ListInput = Parsed<typeof contract.checkRequests.list>['query'];
 
 const rows = rowsOf('occupancy_check_requests');
 export const insertRequest = rows.insert;
 export const updateRequest = rows.update;
-
-export interface Council {
-  id: number;
-  name: string;
-}
-/** As sign-in's role: the groups of the platform whose people may read rounds in the property. */
-export const listCouncils = (db: Db, tenantId: number): Promise<Council[]> =>
-  db
-    .selectFrom('user_groups as g')
-    .select(['g.id', 'g.name'])
-    .where('g.tenant_id', '=', platformTenant)
-    .where(
-      sql<boolean>`exists (select 1 from user_group_tenants a where a.tenant_id = g.tenant_id
-        and a.group_id = g.id and a.allowed_tenant_id = ${tenantId})`,
-    )
-    .orderBy(sql`lower(g.name)`)
-    .execute();
 
 const person = (column: string) =>
   sql<CheckRequest['requestedBy']>`jsonb_build_object('id', ${sql.ref(column)}, 'name',

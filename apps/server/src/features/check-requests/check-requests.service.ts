@@ -11,9 +11,9 @@ import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { recordOf } from '#core/records/record.ts';
+import type { Council } from '#features/placements/placements.service.ts';
 
 import * as queries from './check-requests.queries.ts';
-import type { Council } from './check-requests.queries.ts';
 
 const request = recordOf<CheckRequest>({
   type: 'occupancy_check_request',

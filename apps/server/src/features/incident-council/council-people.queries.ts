@@ -14,7 +14,7 @@ export interface Council {
 const readsIncidents = sql<boolean>`h.permission in ('read:incidents', 'manage:incidents')`;
 
 /** The councils that work with the property: groups of the platform whose people may read incidents there. */
-export const listCouncils = async (db: Db, tenantId: number): Promise<Council[]> =>
+export const listReadingCouncils = async (db: Db, tenantId: number): Promise<Council[]> =>
   await db
     .selectFrom('user_groups as g')
     .select(['g.id', 'g.name'])

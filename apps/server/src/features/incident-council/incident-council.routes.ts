@@ -4,12 +4,12 @@ import type { OutsideContext } from '#core/http/context.ts';
 import { implement, judged } from '#core/http/implement.ts';
 
 import * as choices from './choices.ts';
-import { listCouncils, listOwners } from './council-people.queries.ts';
+import { listReadingCouncils, listOwners } from './council-people.queries.ts';
 import * as service from './incident-council.service.ts';
 
 /** Who is of a council lies on the platform: it is read before the property's transaction begins. */
 const readCouncils = ({ identity, session }: OutsideContext) =>
-  identity.within((db) => listCouncils(db, session?.tenant?.id ?? 0));
+  identity.within((db) => listReadingCouncils(db, session?.tenant?.id ?? 0));
 const readOwners = ({ identity, session }: OutsideContext) =>
   identity.within((db) =>
     listOwners(db, {

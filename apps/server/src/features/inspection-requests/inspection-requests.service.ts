@@ -12,7 +12,6 @@ import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { recordOf } from '#core/records/record.ts';
 import { listPlacedRooms, readToday } from '#features/check-requests/check-requests.queries.ts';
-import type { Council } from '#features/check-requests/check-requests.queries.ts';
 import {
   demandAhead,
   demandAssignee,
@@ -20,6 +19,7 @@ import {
   demandRooms,
 } from '#features/inspections/demands.ts';
 import { planSessions } from '#features/inspections/plan.service.ts';
+import type { Council } from '#features/placements/placements.service.ts';
 
 import * as queries from './inspection-requests.queries.ts';
 

@@ -7,7 +7,7 @@ import { listCouncils } from './placing-councils.queries.ts';
 
 export type { Council } from './placing-councils.queries.ts';
 
-/** Read before the property's transaction begins. */
+/** Who is of a council lies on the platform: it is read before the property's transaction begins. */
 export const readCouncils = ({ identity, session }: OutsideContext): Promise<Council[]> =>
   identity.within((db) => listCouncils(db, session?.tenant?.id ?? 0));
 
