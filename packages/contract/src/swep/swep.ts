@@ -83,7 +83,7 @@ export const swep = {
   }),
   checkIn: post('/swep/hold/:id/check-in', {
     summary: 'Who the bed is held for has come: a stay from today, in one act',
-    access: 'write:occupancies',
+    access: 'write:swep',
     scope: 'tenant',
     side: 'house',
     events: ['USE_SWEP_HOLD', 'CREATE_OCCUPANCY', 'CREATE_GUEST'],

@@ -116,7 +116,7 @@ export const staffRoles: readonly SeedRole[] = [
       ...may('room_inspections', 'rw'),
       ...may('rooms', 'r'),
       ...may('guests', 'r'),
-      ...may('swep', 'r'),
+      ...may('swep', 'rw'),
       ...may('media', 'rw'),
       ...read('policies'),
     ],

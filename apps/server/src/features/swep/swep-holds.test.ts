@@ -73,6 +73,18 @@ describe('a hold', () => {
     expect(JSON.stringify(last)).not.toContain('Ana Bell');
   });
 
+  test('is made and used by the guard, who is alone at night', async () => {
+    const guard = await as('security');
+    const { id } = await hold(guard);
+    const stay = await guard.swep.checkIn({ params: { id }, body: {} });
+    expect(stay).toMatchObject({ status: 'checked_in', room: { roomNo: 'G01' } });
+    expect((await guard.swep.now()).rooms[0]).toMatchObject({ held: 0, free: 2 });
+    const start = guard.swep.start({
+      body: { trigger: 'cold', reason: 'Minus two', endsAt: hours(20) },
+    });
+    expect(await problemOf(start)).toMatchObject({ status: 403 });
+  });
+
   test('of twenty at once for the last bed one has it', async () => {
     await hold(desk);
     await hold(desk);

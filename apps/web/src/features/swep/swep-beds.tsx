@@ -8,16 +8,17 @@ import { useAction } from '#core/api/use-action.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
-import { CheckInDialog, HoldBedDialog } from '#features/swep/swep-dialogs.tsx';
+import { CheckInDialog, HoldBedDialog, type Entering } from '#features/swep/swep-dialogs.tsx';
 import { swepMessages } from '#features/swep/swep.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Badge } from '#ui/show/badge.tsx';
 import { useNow } from '#ui/show/relative-time.tsx';
 
 interface HoldProps {
   hold: SwepHold;
-  onCheckIn: (hold: SwepHold) => void;
+  onCheckIn: () => void;
 }
 
 function Hold({ hold, onCheckIn }: HoldProps) {
@@ -28,6 +29,7 @@ function Hold({ hold, onCheckIn }: HoldProps) {
   const mayRelease = useCan(api.swep.release) && isTold;
   const mayEnter = useCan(api.swep.checkIn) && isTold;
   const release = useAction(api.swep.release, { success: t('released') });
+  const [isAsking, setIsAsking] = useState(false);
   const name = hold.guestName ?? t('unnamed');
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
@@ -45,20 +47,23 @@ function Hold({ hold, onCheckIn }: HoldProps) {
             size="sm"
             icon={<LogIn size={16} aria-hidden />}
             aria-label={t('checkInOf', { name })}
-            onClick={() => onCheckIn(hold)}
+            onClick={onCheckIn}
           >
             {t('checkIn')}
           </Button>
         )}
         {mayRelease && (
-          <IconButton
-            label={t('releaseOf', { name })}
-            icon={X}
-            isLoading={release.isPending}
-            onClick={() => release.mutate({ params: { id: hold.id } })}
-          />
+          <IconButton label={t('releaseOf', { name })} icon={X} onClick={() => setIsAsking(true)} />
         )}
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('releaseTitle', { name })}
+        description={t('releaseText')}
+        confirmText={t('release')}
+        onConfirm={() => release.mutateAsync({ params: { id: hold.id } })}
+      />
     </li>
   );
 }
@@ -71,18 +76,23 @@ function Guests({ room, today }: { room: SwepRoom; today: string }) {
       ? t('leavesToday')
       : t('staysUntil', { day: format.pattern(checkOut, 'EEE d MMM') });
   const others = bedsOfOthers(room);
+  const mayOpen = useCan(api.reservations.get);
   return (
     <>
       {room.guests.map(({ reservationId, bookingId, name, persons, isInHouse, checkOut }) => (
         <li key={reservationId} className="py-2">
           <p className="font-medium wrap-anywhere">
-            <Link
-              to="/dashboard/reservations"
-              search={{ open: reservationId }}
-              className="underline-offset-2 hover:underline"
-            >
-              {name ?? bookingId}
-            </Link>
+            {mayOpen ? (
+              <Link
+                to="/dashboard/reservations"
+                search={{ open: reservationId }}
+                className="underline-offset-2 hover:underline"
+              >
+                {name ?? bookingId}
+              </Link>
+            ) : (
+              (name ?? bookingId)
+            )}
             {persons > 1 && (
               <span className="text-ink-2"> · {t('persons', { count: persons })}</span>
             )}
@@ -102,7 +112,7 @@ interface RoomProps {
   today: string;
   isOn: boolean;
   onHold: (room: SwepRoom) => void;
-  onCheckIn: (hold: SwepHold) => void;
+  onCheckIn: (entering: Entering) => void;
 }
 
 function RoomCard({ room, today, isOn, onHold, onCheckIn }: RoomProps) {
@@ -132,7 +142,11 @@ function RoomCard({ room, today, isOn, onHold, onCheckIn }: RoomProps) {
       <ul className="mt-2 divide-y divide-line empty:hidden">
         <Guests room={room} today={today} />
         {room.holds.map((hold) => (
-          <Hold key={hold.id} hold={hold} onCheckIn={onCheckIn} />
+          <Hold
+            key={hold.id}
+            hold={hold}
+            onCheckIn={() => onCheckIn({ hold, isReady: blocker === null })}
+          />
         ))}
       </ul>
       {isOn && mayHold && free > 0 && (
@@ -160,7 +174,7 @@ interface BedsProps {
 /** Each room with its beds: free ones to hold, held ones with a name, and who is in. */
 export function SwepBeds({ rooms, today, isOn }: BedsProps) {
   const [held, setHeld] = useState<SwepRoom | null>(null);
-  const [entering, setEntering] = useState<SwepHold | null>(null);
+  const [entering, setEntering] = useState<Entering | null>(null);
   return (
     <>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
@@ -174,7 +188,7 @@ export function SwepBeds({ rooms, today, isOn }: BedsProps) {
         ))}
       </ul>
       {held && <HoldBedDialog room={held} onClose={() => setHeld(null)} />}
-      {entering && <CheckInDialog hold={entering} onClose={() => setEntering(null)} />}
+      {entering && <CheckInDialog {...entering} onClose={() => setEntering(null)} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   type SwepHold,
   type SwepRoom,
 } from '@keyhold/contract';
+import { useState } from 'react';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
@@ -147,8 +148,16 @@ export function HoldBedDialog({ room, onClose }: Closing & { room: SwepRoom }) {
   );
 }
 
-export function CheckInDialog({ hold, onClose }: Closing & { hold: SwepHold }) {
+export interface Entering {
+  hold: SwepHold;
+  /** Nothing keeps the room from being taken, as far as is known. */
+  isReady: boolean;
+}
+
+/** One tap more; a reason only where the room may not be taken without. */
+export function CheckInDialog({ hold, isReady, onClose }: Closing & Entering) {
   const t = useMessages(swepMessages);
+  const [isAsked, setIsAsked] = useState(!isReady);
   const checkOut = addDays(useToday(), 1);
   const name = hold.guestName ?? '';
   const { roomNo } = hold.room;
@@ -164,12 +173,19 @@ export function CheckInDialog({ hold, onClose }: Closing & { hold: SwepHold }) {
         onSubmit={async (given) => {
           const reason = given.reason === null ? {} : { reason: given.reason };
           const body = { checkOut: given.checkOut, ...reason };
-          await enter.mutateAsync({ params: { id: hold.id }, body });
+          try {
+            await enter.mutateAsync({ params: { id: hold.id }, body });
+          } catch (error) {
+            setIsAsked(true);
+            throw error;
+          }
           onClose();
         }}
       >
         <DateField name="checkOut" min={checkOut} label={t('checkOut')} />
-        <TextareaField name="reason" label={t('overrideReason')} hint={t('overrideHint')} />
+        {isAsked && (
+          <TextareaField name="reason" label={t('overrideReason')} hint={t('overrideHint')} />
+        )}
       </ContractForm>
     </Dialog>
   );

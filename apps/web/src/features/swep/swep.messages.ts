@@ -74,6 +74,11 @@ export const swepMessages = messages('swep', {
   ends: ['ends {{when}}', 'termina {{when}}'],
   unnamed: ['Held', 'Guardada'],
   release: ['Release', 'Liberar'],
+  releaseTitle: ['Release the bed of {{name}}?', '¿Liberar la cama de {{name}}?'],
+  releaseText: [
+    'It is free for others at once. To keep it for the name again, hold it anew.',
+    'Queda libre para otros enseguida. Para guardarla de nuevo, vuelva a reservarla.',
+  ],
   releaseOf: ['Release the bed of {{name}}', 'Liberar la cama de {{name}}'],
   released: ['The bed is free', 'La cama queda libre'],
   checkIn: ['Check in', 'Registrar entrada'],

@@ -53,7 +53,7 @@ const past = () => ({ items: [], total: 0 });
 const on: Fakes = {
   swep: { now: () => ({ today: '2026-01-02', activation, rooms: [dorm] }), list: past },
 };
-const all: Permission[] = ['read:swep', 'write:swep', 'update:swep', 'write:occupancies'];
+const all: Permission[] = ['read:swep', 'write:swep', 'update:swep'];
 
 it('shows who has the beds, and holds one for a name until the morning', async () => {
   const swep = { ...on.swep, hold: () => hold };
@@ -93,6 +93,33 @@ it('says who is still in before it stands down, and who has come since', async (
     { occupiedRoomIds: [1] },
     { occupiedRoomIds: [1, 4] },
   ]);
+});
+
+it('asks before a bed is given free, so that a second Enter frees none', async () => {
+  const swep = { ...on.swep, release: () => ({ ...hold, state: 'released' as const }) };
+  const { user, calls } = await openPage('/dashboard/swep', { as: all, api: { swep } });
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Release the bed of Ana Bell' }));
+    return within(await screen.findByRole('alertdialog'));
+  };
+  await open();
+  await user.keyboard('{Enter}');
+  expect(calls('swep.release')).toEqual([]);
+  await user.click((await open()).getByRole('button', { name: 'Release' }));
+  await waitFor(() => expect(calls('swep.release')).toHaveLength(1));
+});
+
+it('asks for a reason only once a room may not be taken without', async () => {
+  const swep = { ...on.swep, checkIn: () => refuse('room_not_ready') };
+  const { user, calls } = await openPage('/dashboard/swep', { as: all, api: { swep } });
+  await user.click(await screen.findByRole('button', { name: 'Check in Ana Bell' }));
+  const form = await dialog();
+  expect(form.queryByRole('textbox', { name: /may be taken/ })).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Check in' }));
+  await user.type(await form.findByRole('textbox', { name: /may be taken/ }), 'Minus five');
+  await user.click(form.getByRole('button', { name: 'Check in' }));
+  await waitFor(() => expect(calls('swep.checkIn')).toHaveLength(2));
+  expect(calls('swep.checkIn')[1]?.body).toMatchObject({ reason: 'Minus five' });
 });
 
 it('offers nothing to whoever may only read', async () => {
