@@ -149,7 +149,7 @@ export const nightsScreen = {
   gate: { subject: 'occupancy_checks', action: 'read' },
   needsProperty: true,
   title: ['Nights Ledger', 'Registro de noches'],
-  words: ['payable council evidence', 'pagar ayuntamiento prueba'],
+  words: ['payable council evidence export', 'pagar ayuntamiento prueba exportar'],
   icon: CalendarCheck2,
   menu: { staff: 'reports' },
 } as const satisfies Screen;

@@ -167,8 +167,8 @@ export const attendanceReportScreen = {
   needsProperty: true,
   title: ['Attendance report', 'Informe de asistencia'],
   words: [
-    'hours payroll overtime late absent worked planned',
-    'horas nómina extra tarde ausente trabajado previsto',
+    'hours payroll overtime late absent sick worked planned export',
+    'horas nómina extra tarde ausente baja trabajado previsto exportar',
   ],
   icon: ChartNoAxesColumn,
   from: '/dashboard/attendance',
@@ -228,7 +228,10 @@ export const paperScreens = [
     gate: null,
     needsProperty: true,
     title: ['Documents', 'Documentos'],
-    words: ['printed pdf archive zip download', 'impresos pdf archivo zip descargar'],
+    words: [
+      'printed pdf archive zip download export',
+      'impresos pdf archivo zip descargar exportar',
+    ],
     icon: FileDown,
   },
 ] as const satisfies readonly Screen[];
@@ -251,7 +254,7 @@ export const rotaScreens = [
     gate: { permission: 'read:shifts' },
     needsProperty: true,
     title: ['My week', 'Mi semana'],
-    words: ['shifts hours swap take', 'turnos horas cambio tomar'],
+    words: ['shifts hours swap take sick ill', 'turnos horas cambio tomar enfermo baja'],
     icon: CalendarCheck,
     menu: { staff: 'work' },
   },
@@ -261,7 +264,10 @@ export const rotaScreens = [
     gate: { subject: 'shifts', action: 'read' },
     needsProperty: true,
     title: ['Rota', 'Turnos'],
-    words: ['shifts schedule week plan publish', 'turnos horario semana planificar publicar'],
+    words: [
+      'shifts schedule week plan publish sick ill cover',
+      'turnos horario semana planificar publicar enfermo baja cubrir',
+    ],
     icon: CalendarClock,
     menu: { staff: 'work' },
   },

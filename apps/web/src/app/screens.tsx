@@ -130,7 +130,7 @@ const table = [
     needsProperty: true,
     title: ['Void nights', 'Noches vacías'],
     short: ['Nights', 'Noches'],
-    words: ['lost nights empty', 'noches perdidas'],
+    words: ['lost nights empty export', 'noches perdidas exportar'],
     icon: MoonStar,
     menu: { staff: 'reports' },
   },

@@ -1,3 +1,4 @@
+import { plainText } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
@@ -18,9 +19,10 @@ import {
 
 import { commandIn } from '#app/palette/palette-commands.ts';
 import type { PaletteItem } from '#app/palette/palette-item.ts';
-import { bestMatches } from '#app/palette/palette-match.ts';
-import { useDeskActions, usePeople } from '#app/palette/palette-people.ts';
+import { bestMatches, matchesByWord, matchRank } from '#app/palette/palette-match.ts';
+import { usePeople } from '#app/palette/palette-people.ts';
 import { useRecords } from '#app/palette/palette-records.ts';
+import { useVerbs } from '#app/palette/palette-verbs.ts';
 import { paletteMessages } from '#app/palette/palette.messages.ts';
 import { useRecents } from '#app/palette/recents.ts';
 import { useRested } from '#app/palette/use-rested.ts';
@@ -36,10 +38,12 @@ import { reportIncidentIn } from '#features/incident-report/report-incident-host
 import { useDensity, useTheme } from '#ui/look/theme.ts';
 
 export interface PaletteGroup {
+  key: string;
   name: string;
   items: PaletteItem[];
 }
 
+const group = (key: string, name: string, items: PaletteItem[]) => ({ key, name, items });
 const nameOf = ({ name, words }: PaletteItem) => (words ? `${name} ${words}` : name);
 /** A number is enough for a room: nobody types the word before it. */
 const numberOf = ({ name }: PaletteItem) => name.split(' ').slice(1).join(' ');
@@ -162,6 +166,13 @@ const useActions = (onLogOut: () => void): PaletteItem[] => {
   ];
 };
 
+/** Whichever is meant by its own name, not by another word for it, comes first; of both the pages. */
+const inOrder = (sought: string, [pages, acts]: readonly [PaletteGroup, PaletteGroup]) => {
+  const best = ({ items }: PaletteGroup) =>
+    Math.max(0, ...items.map(({ name }) => matchRank(name, sought)));
+  return best(acts) > best(pages) ? [acts, pages] : [pages, acts];
+};
+
 export function usePaletteGroups({
   sought,
   onLogOut,
@@ -171,38 +182,45 @@ export function usePaletteGroups({
 }): PaletteGroup[] {
   const t = useMessages(paletteMessages);
   const [pages, rooms] = [useScreens(), useRooms()];
-  const actions = [...useDeskActions(), ...useActions(onLogOut)];
+  const actions = [...useVerbs(), ...useActions(onLogOut)];
   const rested = useRested(sought.trim());
-  const people = usePeople(rested);
-  const { guests, bookings } = people;
+  const people = usePeople(rested, (number) => {
+    const room = rooms.find((one) => plainText(numberOf(one)) === plainText(number));
+    return room ? Number(room.id.slice(roomPath.length)) : null;
+  });
   const commands = [...people.commands, ...useRoomCommands(sought, rooms)];
   const records = useRecords({ sought: rested, isCommand: commands.length > 0 });
   const places = [...pages, ...rooms];
   const recents = useRecents().flatMap((path) => places.filter(({ id }) => id === path));
   const others = pages.filter(({ id }) => !recents.some((recent) => recent.id === id));
-  const isSearching = sought.trim() !== '';
   const byNumber = bestMatches(rooms, { sought, nameOf: numberOf, most: mostRooms });
   const foundRooms =
     byNumber.length > 0 ? byNumber : bestMatches(rooms, { sought, nameOf, most: mostRooms });
-  const groups = [
-    {
-      name: t('recents'),
-      items: isSearching ? [] : recents.map((item) => ({ ...item, id: `recent:${item.id}` })),
-    },
-    { name: t('actions'), items: commands },
-    { name: t('rooms'), items: isSearching ? foundRooms : [] },
-    { name: t('guests'), items: guests },
-    { name: t('bookings'), items: bookings },
-    { name: t('faults'), items: records.faults },
-    { name: t('incidents'), items: records.incidents },
-    { name: t('contractors'), items: records.contractors },
-    { name: t('users'), items: records.users },
-    { name: t('properties'), items: records.properties },
-    { name: t('screens'), items: isSearching ? bestMatches(pages, { sought, nameOf }) : others },
-    {
-      name: t('actions'),
-      items: commands.length > 0 ? [] : bestMatches(actions, { sought, nameOf }),
-    },
-  ];
-  return groups.filter(({ items }) => items.length > 0);
+  if (sought.trim() === '') {
+    const visited = recents.map((item) => ({ ...item, id: `recent:${item.id}` }));
+    return [
+      group('recents', t('recents'), visited),
+      group('screens', t('screens'), others),
+      group('actions', t('actions'), actions),
+    ].filter(({ items }) => items.length > 0);
+  }
+  const found = matchesByWord(pages, { sought, nameOf });
+  const acts = matchesByWord(commands.length > 0 ? [] : actions, { sought, nameOf });
+  return [
+    group('commands', t('actions'), commands),
+    ...inOrder(sought, [
+      group('screens', t('screens'), found.atWord),
+      group('actions', t('actions'), acts.atWord),
+    ]),
+    group('rooms', t('rooms'), foundRooms),
+    group('guests', t('guests'), people.guests),
+    group('bookings', t('bookings'), people.bookings),
+    group('faults', t('faults'), records.faults),
+    group('incidents', t('incidents'), records.incidents),
+    group('contractors', t('contractors'), records.contractors),
+    group('users', t('users'), records.users),
+    group('properties', t('properties'), records.properties),
+    group('more-screens', t('screens'), found.within),
+    group('more-actions', t('actions'), acts.within),
+  ].filter(({ items }) => items.length > 0);
 }

@@ -31,3 +31,10 @@ export const bestMatches = <T>(
     .toSorted((a, b) => b.rank - a.rank)
     .slice(0, most)
     .map(({ item }) => item);
+
+/** Those that have it at the beginning of a word, and those that only have it within one. */
+export const matchesByWord = <T>(items: readonly T[], matching: Matching<T>) => {
+  const found = bestMatches(items, matching);
+  const isAtWord = (item: T) => matchRank(matching.nameOf(item), matching.sought) > 1;
+  return { atWord: found.filter(isAtWord), within: found.filter((item) => !isAtWord(item)) };
+};

@@ -3,40 +3,35 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
   ArrowRightLeft,
-  CalendarPlus,
   CalendarRange,
-  ChartGantt,
   LogIn,
   LogOut,
-  NotebookPen,
   UserRound,
-  UserRoundPlus,
   type LucideIcon,
 } from 'lucide-react';
 
 import { commandIn, isBooking, statusesFor, type Command } from '#app/palette/palette-commands.ts';
 import type { PaletteItem } from '#app/palette/palette-item.ts';
 import { paletteMessages } from '#app/palette/palette.messages.ts';
+import { useMay } from '#app/palette/use-may.ts';
 import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { useCan, useSignedIn } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
 
 const most = 5;
 const shortest = 2;
 const bookingsPath = '/dashboard/reservations';
 
-const useMay = (permission: Parameters<typeof useCan>[0]) => {
-  const { profile } = useSignedIn();
-  return useCan(permission) && profile.tenant !== null;
-};
-
 interface Found {
   guests: Guest[];
   bookings: Reservation[];
 }
-const nothing: Found = { guests: [], bookings: [] };
+interface FoundIn extends Found {
+  /** Of the room whose number is typed. */
+  residents: Reservation[];
+}
+const nothing: FoundIn = { guests: [], bookings: [], residents: [] };
 
 /** Each once, where it stands first. */
 const inOrder = <One extends { id: number }>(lists: readonly One[][]) =>
@@ -54,8 +49,27 @@ const ranked = (lists: readonly Found[]): Found => {
   return { guests, bookings: bookings.filter((one) => !isSaid(one)) };
 };
 
+interface Sought {
+  sought: string;
+  command: Command | null;
+  roomId: number | null;
+}
+
+/** Whoever is in the room comes before whoever comes to it. */
+const residentsOf = async (roomId: number): Promise<Reservation[]> => {
+  const query = { roomId, limit: most, sortBy: 'checkIn', sortOrder: 'asc' } as const;
+  const stays = await Promise.all([
+    api.reservations.list.call({ query: { ...query, status: 'checked_in' } }),
+    api.reservations.list.call({ query: { ...query, status: liveStatuses.join(',') } }),
+  ]);
+  return stays
+    .flatMap(({ items }) => items)
+    .filter(({ room }) => room?.id === roomId)
+    .filter(({ guest }, at, all) => all.findIndex((one) => one.guest.id === guest.id) === at);
+};
+
 /** All at once, so that what is selected does not change when another answer comes. */
-const useFound = ({ sought, command }: { sought: string; command: Command | null }): Found => {
+const useFound = ({ sought, command, roomId }: Sought): FoundIn => {
   const isCommand = command !== null;
   const mayGuests = useMay(api.guests.list) && !isCommand;
   const mayBookings = useMay(api.reservations.list);
@@ -72,17 +86,19 @@ const useFound = ({ sought, command }: { sought: string; command: Command | null
     return { guests: guests.items, bookings: bookings.items };
   };
   const { data } = useQuery({
-    queryKey: ['guests', 'palette', sought, command],
-    queryFn: async (): Promise<Found> => {
-      if (command) return await ask({}, { ...soonest, status: statusesFor(command) });
+    queryKey: ['guests', 'palette', sought, command, roomId],
+    queryFn: async (): Promise<FoundIn> => {
+      if (command) {
+        return { ...nothing, ...(await ask({}, { ...soonest, status: statusesFor(command) })) };
+      }
       // In house, then due soonest, then whoever else it may be.
-      return ranked(
-        await Promise.all([
-          ask({ ...soonest, presence: 'in_house' }, { ...soonest, status: 'checked_in' }),
-          ask({ ...soonest, presence: 'arriving' }, { ...soonest, status: liveStatuses.join(',') }),
-          ask({}, {}),
-        ]),
-      );
+      const [residents, ...lists] = await Promise.all([
+        roomId !== null && mayBookings ? residentsOf(roomId) : [],
+        ask({ ...soonest, presence: 'in_house' }, { ...soonest, status: 'checked_in' }),
+        ask({ ...soonest, presence: 'arriving' }, { ...soonest, status: liveStatuses.join(',') }),
+        ask({}, {}),
+      ]);
+      return { ...ranked(lists), residents };
     },
     enabled: isAsked,
     staleTime: 0,
@@ -112,6 +128,8 @@ const useItems = () => {
   const t = useMessages(paletteMessages);
   const format = useFormat();
   const navigate = useNavigate();
+  const toGuest = (id: number) => () =>
+    void navigate({ to: '/dashboard/guests/$guestId', params: { guestId: String(id) } });
   const placeOf = ({ room }: Pick<Reservation, 'room'>) =>
     room ? t('in', { roomNo: room.roomNo }) : t('noRoom');
   const day = (date: string | null) => (date === null ? '' : format.date(date));
@@ -128,8 +146,17 @@ const useItems = () => {
       name: guest.name,
       hint: whereabouts(guest),
       icon: UserRound,
-      run: () =>
-        void navigate({ to: '/dashboard/guests/$guestId', params: { guestId: String(guest.id) } }),
+      run: toGuest(guest.id),
+    }),
+    resident: ({ guest, room, status, checkIn, checkOut }: Reservation): PaletteItem => ({
+      id: `/dashboard/guests/${guest.id}`,
+      name: guest.name,
+      hint:
+        status === 'checked_in'
+          ? t('inHouse', { roomNo: room?.roomNo ?? '–', day: day(checkOut) })
+          : t('arriving', { day: day(checkIn) }),
+      icon: UserRound,
+      run: toGuest(guest.id),
     }),
     booking: (one: Reservation): PaletteItem => ({
       id: `booking:${one.id}`,
@@ -148,63 +175,32 @@ const useItems = () => {
   };
 };
 
-const icon = {
-  newReservation: CalendarPlus,
-  walkIn: CalendarPlus,
-  newGuest: UserRoundPlus,
-  handover: NotebookPen,
-  chart: ChartGantt,
-} as const;
-
-/** What begins something at the desk. */
-export const useDeskActions = (): PaletteItem[] => {
-  const t = useMessages(paletteMessages);
-  const navigate = useNavigate();
-  const canReserve = useMay(api.reservations.create);
-  const canWalkIn = useMay('write:occupancies');
-  const canAdd = useMay(api.guests.create);
-  // A council's dashboard is its board: no shift is handed over there.
-  const { isCouncil } = useSignedIn().profile;
-  const canHandOver = useMay(api.notes.create) && !isCouncil;
-  const canSeeChart = useMay(api.reservations.list);
-  const item = (
-    id: 'newReservation' | 'walkIn' | 'newGuest' | 'handover' | 'chart',
-    go: {
-      to: '/dashboard' | '/dashboard/rooms' | '/dashboard/guests' | typeof bookingsPath;
-      search: Record<string, string>;
-    },
-  ) => ({
-    id,
-    name: t(id),
-    words: t(`${id}Words`),
-    icon: icon[id],
-    run: () => void navigate(go),
-  });
-  return [
-    ...(canSeeChart ? [item('chart', { to: '/dashboard/rooms', search: { view: 'chart' } })] : []),
-    ...(canHandOver ? [item('handover', { to: '/dashboard', search: { write: '1' } })] : []),
-    ...(canReserve ? [item('newReservation', { to: bookingsPath, search: { new: '1' } })] : []),
-    ...(canWalkIn ? [item('walkIn', { to: bookingsPath, search: { new: 'walk-in' } })] : []),
-    ...(canAdd ? [item('newGuest', { to: '/dashboard/guests', search: { new: '1' } })] : []),
-  ];
-};
-
 /** Who is here comes before who is still to come, and who comes sooner before the others. */
 const bySoonest = (one: Reservation, other: Reservation) =>
   Number(other.status === 'checked_in') - Number(one.status === 'checked_in') ||
   one.checkIn.localeCompare(other.checkIn);
 
-/** Guests and bookings by what is typed; 'check in ana' offers the act itself instead. */
-export const usePeople = (rested: string) => {
+/** Guests and bookings by what is typed or by their room; 'check in ana' offers the act itself instead. */
+export const usePeople = (rested: string, roomIdOf: (sought: string) => number | null) => {
   const canAct = useMay(api.reservations.update);
+  const mayGuests = useMay(api.guests.list);
   const today = useToday();
   const item = useItems();
   const parsed = commandIn(rested, useWords());
   const command = canAct ? parsed.command : null;
   const sought = command === null ? parsed.typed : parsed.sought;
-  const { guests, bookings } = useFound({ sought, command });
+  const found = useFound({ sought, command, roomId: command === null ? roomIdOf(sought) : null });
+  const { guests, bookings, residents } = found;
   if (command === null) {
-    return { guests: guests.map(item.guest), bookings: bookings.map(item.booking), commands: [] };
+    const isResident = (id: number) => residents.some(({ guest }) => guest.id === id);
+    const others = bookings.filter(({ guest }) => !isResident(guest.id));
+    const lines = residents.map(mayGuests ? item.resident : item.booking);
+    const [here, booked] = mayGuests ? [lines, []] : [[], lines];
+    return {
+      guests: [...here, ...guests.filter(({ id }) => !isResident(id)).map(item.guest)],
+      bookings: [...booked, ...others.map(item.booking)],
+      commands: [],
+    };
   }
   const isDue = ({ checkIn }: Reservation) => command !== 'checkIn' || checkIn <= today;
   const able = bookings.filter((one) => isBooking(one, command) && isDue(one)).toSorted(bySoonest);

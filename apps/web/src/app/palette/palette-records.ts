@@ -36,13 +36,15 @@ const useFound = ({ sought, isCommand }: Asked) => {
   const isHere = isAsked && tenant !== null;
   const isElsewhere = isCouncil || (isSuperAdmin && tenant === null);
   const input = { query: { search: sought, limit: most } };
+  // In the order of their states: what is over comes last.
+  const openFirst = { query: { ...input.query, sortBy: 'status', sortOrder: 'asc' } } as const;
   const mayFaults = useCan(api.maintenance.list);
   const mayIncidents = useCan(api.incidents.list);
   const mayContractors = useCan(api.contractors.list);
   const mayUsers = useCan(api.users.list);
   return {
-    faults: useRows(api.maintenance.list.query(input), isHere && mayFaults),
-    incidents: useRows(api.incidents.list.query(input), isHere && mayIncidents),
+    faults: useRows(api.maintenance.list.query(openFirst), isHere && mayFaults),
+    incidents: useRows(api.incidents.list.query(openFirst), isHere && mayIncidents),
     contractors: useRows(api.contractors.list.query(input), isHere && mayContractors),
     users: useRows(api.users.list.query(input), isHere && mayUsers),
     properties: useRows(api.tenants.list.query(input), isAsked && isElsewhere),

@@ -138,3 +138,115 @@ it('takes a council user to another property in one step', async () => {
   await user.click(await palette.findByRole('option', { name: /Switch to Mill House/ }));
   await waitFor(() => expect(calls('tenants.enter')).toMatchObject([{ body: { tenantId: 2 } }]));
 });
+
+it('leads straight to what begins something, and only whoever may do it', async () => {
+  const verbs = [
+    ['report inc', 'Report an incident'],
+    ['broken', 'Report a fault'],
+    ['start a round', 'Start a round'],
+    ['buy', 'Request a purchase'],
+    ['stocktake', 'Count stock'],
+    ['take in', 'Take in stock'],
+    ['lost', 'Note a find'],
+    ['invite', 'New user'],
+    ['clock', 'Clock in'],
+  ] as const;
+  const { palette, user, box } = await openPalette();
+  for (const [typed, name] of verbs) {
+    await user.clear(box);
+    await user.type(box, typed);
+    await waitFor(() => expect(optionsOf(palette)).toContain(name));
+  }
+  const reader = await openPalette({ as: ['read:incidents', 'read:rooms'] });
+  for (const [typed, name] of verbs) {
+    await reader.user.clear(reader.box);
+    await reader.user.type(reader.box, typed);
+    expect(optionsOf(reader.palette)).not.toContain(name);
+  }
+});
+
+it.each([
+  ['report inc', 'Report an incident'],
+  ['report a fault', 'Report a fault'],
+  ['start a round', 'Start a round'],
+  ['request a pur', 'New request'],
+  ['take in st', 'Take in'],
+])('%s: opens its dialog', async (typed, title) => {
+  const { user, box } = await openPalette();
+  await user.type(box, typed);
+  await user.keyboard('{Enter}');
+  const opened = await screen.findByRole('dialog', { name: title });
+  await user.click(within(opened).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(opened).not.toBeInTheDocument());
+});
+
+it('goes on with the round that runs', async () => {
+  const round = { id: 3, number: 3, status: 'in_progress' as const, roomsDone: 4, roomsTotal: 10 };
+  const { user, box, palette, path } = await openPalette({
+    api: { roomInspections: { list: () => ({ items: [round] }) } },
+  });
+  await user.type(box, 'round');
+  await user.click(await palette.findByRole('option', { name: /Go on with round 3 ?4 of 10/ }));
+  await waitFor(() => expect(path()).toBe('/dashboard/room-inspections/3'));
+});
+
+it('puts pages and verbs before records, and what is open before what is over', async () => {
+  const incident = { id: 9, number: 9, type: { title: 'Fire alarm' }, status: 'closed' as const };
+  const { palette, user, box, calls } = await openPalette({
+    api: { incidents: { list: () => ({ items: [incident] }) } },
+  });
+  await user.type(box, 'fire');
+  await palette.findByRole('option', { name: /Fire alarm/ });
+  expect(optionsOf(palette)[0]).toBe('Fire roll-call');
+  expect(calls('incidents.list').at(-1)?.query).toMatchObject({
+    sortBy: 'status',
+    sortOrder: 'asc',
+  });
+  for (const [typed, name] of [
+    ['hand', 'Write a hand-over'],
+    ['sick', 'My week'],
+    ['export', 'Documents'],
+  ] as const) {
+    await user.clear(box);
+    await user.type(box, typed);
+    await waitFor(() => expect(optionsOf(palette)).toContain(name));
+  }
+});
+
+it('finds by a room’s number who is in it, before whose telephone has it', async () => {
+  const room = { id: 7, roomNo: '403' };
+  const { palette, user, box } = await openPalette({
+    api: {
+      rooms: { board: () => [{ ...room, type: 'Double' }] },
+      guests: {
+        list: ({ query }) => ({
+          items: query?.presence ? [] : [{ id: 2, name: 'Ines Phone', presence: 'none' as const }],
+        }),
+      },
+      reservations: {
+        list: ({ query }) => ({
+          items:
+            String(query?.roomId) === '7'
+              ? [
+                  {
+                    id: 5,
+                    bookingId: 'BK-000005',
+                    guest: { id: 1, name: 'Abdul Morgan' },
+                    room,
+                    status: 'checked_in' as const,
+                    checkOut: '2026-11-29',
+                  },
+                ]
+              : [],
+        }),
+      },
+    },
+  });
+  await user.type(box, '403');
+  await palette.findByText('Abdul Morgan');
+  expect(optionsOf(palette).slice(0, 3)).toEqual([
+    'Room 403Double',
+    'Abdul Morgan403 · in house until Sun, 29 Nov 2026',
+    expect.stringContaining('Ines Phone'),
+  ]);
+});

@@ -88,7 +88,7 @@ function Content({ onDone, onLogOut }: { onDone: () => void; onLogOut: () => voi
           {t('none', { sought })}
         </Command.Empty>
         {groups.map((group) => (
-          <Group key={group.name} group={group} onDone={onDone} />
+          <Group key={group.key} group={group} onDone={onDone} />
         ))}
       </Command.List>
       <Legend />

@@ -152,9 +152,13 @@ export function PurchasingPage() {
   const isPhone = useIsPhone();
   const address = useAddress(purchasingList);
   const canAsk = useCan(api.purchasingRequests.create);
-  const [asking, setAsking] = useState<Prefilled | 'empty' | null>(null);
+  const [asking, setAsking] = useState<Prefilled | null>(null);
   const { search, setSearch } = address;
-  const askAnew = canAsk ? () => setAsking('empty') : undefined;
+  const askAnew = canAsk ? () => setSearch({ new: '1' }) : undefined;
+  const close = () => {
+    setAsking(null);
+    if (search.new !== undefined) setSearch({ new: undefined }, { replace: true });
+  };
   return (
     <>
       <PageHeader
@@ -184,11 +188,11 @@ export function PurchasingPage() {
       {canAsk && search.layout !== 'figures' && <SuggestionBar onChoose={setAsking} />}
       <Content {...address} onNew={askAnew} />
       <RequestDrawer {...address} />
-      {asking !== null && (
+      {canAsk && (asking !== null || search.new !== undefined) && (
         <NewRequestDrawer
-          prefilled={asking === 'empty' ? null : asking}
-          onClose={() => setAsking(null)}
-          onMade={(id) => setSearch({ open: id })}
+          prefilled={asking}
+          onClose={close}
+          onMade={(id) => setSearch({ open: id, new: undefined })}
         />
       )}
     </>

@@ -7,11 +7,15 @@ import { listOf, type AddressOf } from '#core/api/list.ts';
 export const roundViews = ['rounds', 'requests', 'schedule'] as const;
 export type RoundsView = (typeof roundViews)[number];
 
+/** What is asked for over the list. */
+const acts = ['start', 'ask', 'schedule'] as const;
+export type RoundsAct = (typeof acts)[number];
+
 const view = z.enum(roundViews).optional();
 
 export const roundList = listOf(api.roomInspections.list, roomInspections.list, {
   filters: ['status', 'kind', 'open', 'from', 'to'],
-  address: { view },
+  address: { view, new: z.enum(acts).optional() },
   views: 'room_inspections',
 });
 export type RoundsAddress = AddressOf<typeof roundList>;

@@ -1,7 +1,6 @@
 import type { ListedRound } from '@keyhold/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarPlus, MessageCircleQuestionMark, Play, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { filterOf, useAddress } from '#core/api/list.ts';
@@ -14,6 +13,7 @@ import { AskDialog, RequestList } from '#features/room-inspections/request-list.
 import {
   roundList,
   roundViews,
+  type RoundsAct,
   type RoundsAddress,
   type RoundsView,
 } from '#features/room-inspections/room-inspections-view.ts';
@@ -82,27 +82,31 @@ function useViews(): readonly RoundsView[] {
   return roundViews.filter((view) => may[view]);
 }
 
-type Opened = 'start' | 'ask' | 'schedule';
+const useMay = (): Record<RoundsAct, boolean> => {
+  const { isCouncil } = useProfile();
+  return {
+    start: useCan(api.roomInspections.create),
+    ask: useCan(api.checkRequests.create) && isCouncil,
+    schedule: useCan(api.checkSchedules.create),
+  };
+};
 
 interface ActProps {
   view: RoundsView;
-  onOpen: (opened: Opened) => void;
+  may: Record<RoundsAct, boolean>;
+  onOpen: (act: RoundsAct) => void;
 }
 
-function Acts({ view, onOpen }: ActProps) {
+function Acts({ view, may, onOpen }: ActProps) {
   const t = useRoundsWords();
-  const { isCouncil } = useProfile();
-  const canStart = useCan(api.roomInspections.create);
-  const canAsk = useCan(api.checkRequests.create) && isCouncil;
-  const canPlan = useCan(api.checkSchedules.create);
   return (
     <>
-      {view === 'schedule' && canPlan && (
+      {view === 'schedule' && may.schedule && (
         <Button icon={<CalendarPlus size={16} aria-hidden />} onClick={() => onOpen('schedule')}>
           {t('scheduleNew')}
         </Button>
       )}
-      {canAsk && (
+      {may.ask && (
         <Button
           variant="primary"
           icon={<MessageCircleQuestionMark size={16} aria-hidden />}
@@ -111,7 +115,7 @@ function Acts({ view, onOpen }: ActProps) {
           {t('ask')}
         </Button>
       )}
-      {canStart && (
+      {may.start && (
         <Button
           variant="primary"
           icon={<Play size={16} aria-hidden />}
@@ -130,20 +134,21 @@ export function RoomInspectionsPage() {
   const word = useCheckWords();
   const address = useAddress(roundList);
   const views = useViews();
-  const canStart = useCan(api.roomInspections.create);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const may = useMay();
   const { search, setSearch } = address;
   const view = views.find((each) => each === search.view) ?? views[0];
-  const start = () => setOpened('start');
-  useHotkeys(canStart ? [{ keys: 'n', label: t('start'), group: word('title'), run: start }] : []);
+  const open = (act: RoundsAct) => setSearch({ new: act });
+  const start = () => open('start');
+  useHotkeys(may.start ? [{ keys: 'n', label: t('start'), group: word('title'), run: start }] : []);
   if (view === undefined) return <EmptyState kind="forbidden" />;
-  const close = () => setOpened(null);
+  const opened = search.new !== undefined && may[search.new] ? search.new : null;
+  const close = () => setSearch({ new: undefined }, { replace: true });
   return (
     <>
       <PageHeader
         title={word('title')}
         subtitle={t('subtitle')}
-        actions={<Acts view={view} onOpen={setOpened} />}
+        actions={<Acts view={view} may={may} onOpen={open} />}
       />
       {views.length > 1 && (
         <div className="mb-4 overflow-x-auto" data-print="hide">
@@ -162,7 +167,7 @@ export function RoomInspectionsPage() {
           />
         </div>
       )}
-      {view === 'rounds' && <Rounds address={address} onNew={canStart ? start : undefined} />}
+      {view === 'rounds' && <Rounds address={address} onNew={may.start ? start : undefined} />}
       {view === 'requests' && <RequestList />}
       {view === 'schedule' && <ScheduleList />}
       {opened === 'start' && <StartRoundDialog onClose={close} />}
