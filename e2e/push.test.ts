@@ -116,7 +116,9 @@ it('is turned on, told of a fault, leads to it in the page that is open, and is 
   await devices.waitFor({ state: 'detached' });
   await report('The lamp flickers');
   await report('The door sticks');
-  await expect.poll(() => page.getByRole('button', { name: /unread/ }).count()).toBeGreaterThan(0);
+  await expect
+    .poll(() => page.getByRole('button', { name: /needs? you$/ }).count())
+    .toBeGreaterThan(0);
   expect(service.taken.length).toBe(1);
   expect(trouble.list).toEqual([]);
   await context.close();

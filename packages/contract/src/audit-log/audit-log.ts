@@ -101,6 +101,9 @@ export const auditLog = {
     summary: 'How many entries the caller has not read',
     access: 'signed-in',
     scope: 'tenant',
+    query: {
+      needsMe: flag.optional().meta({ description: 'Only what waits for the caller’s next step' }),
+    },
     reply: z.number().int(),
   }),
   read: patch('/audit-log', {

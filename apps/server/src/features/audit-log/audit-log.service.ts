@@ -74,9 +74,11 @@ export const unmuted = (reader: Reader, mark: Pick<OwnMark, 'muted'>): Reader =>
     : within(news, names);
 };
 
+type Narrowing = Partial<Pick<Query, 'family' | 'type' | 'needsMe'>>;
+
 const narrowed = (
   ctx: Context,
-  { query, mark }: { query: Query; mark?: OwnMark | undefined },
+  { query, mark }: { query: Narrowing; mark?: OwnMark | undefined },
 ): Reader => {
   let reader = readerOf(ctx);
   if (query.family) reader = within(reader, namesOf(query.family));
@@ -154,15 +156,15 @@ export const listActivity = async (
   return { items, total };
 };
 
-const countUnread = (ctx: Context, mark: OwnMark): Promise<number> =>
+const countUnread = (ctx: Context, mark: OwnMark, query: Narrowing = {}): Promise<number> =>
   queries.countUpTo(ctx.db, {
-    reader: unmuted(readerOf(ctx), mark),
+    reader: narrowed(ctx, { query, mark }),
     filters: { timezone: ctx.timezone, unreadBy: mark },
     limit: mostCounted.unread,
   });
 
-export const unreadCount = async (ctx: Context): Promise<number> =>
-  countUnread(ctx, await marks.readMark(ctx.db, ctx.session.user.id));
+export const unreadCount = async (ctx: Context, query: Narrowing = {}): Promise<number> =>
+  countUnread(ctx, await marks.readMark(ctx.db, ctx.session.user.id), query);
 
 const ownMark = async (ctx: Context) => {
   const userId = ctx.session.user.id;

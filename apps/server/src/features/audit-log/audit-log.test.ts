@@ -198,10 +198,14 @@ test('what waits for the caller is what they may do next, until it is done', asy
   const { id } = await ben.maintenance.create({ body: { roomId: rooms[0], issue: 'Cold' } });
   const wanted = { query: { needsMe: 'true', unread: 'true' } } as const;
   expect(await typesOf(wanted)).toEqual(['CREATE_MAINTENANCE']);
+  await change(ben, 2);
+  const needed = { query: { needsMe: 'true' } } as const;
+  expect([await ana.auditLog.count(needed), await ana.auditLog.count()]).toEqual([1, 2]);
   const { client: guard } = await clientOf('security', 'Sam');
   expect((await guard.auditLog.list({ query: { needsMe: 'true' } })).total).toBe(0);
   await ben.maintenance.update({ params: { id }, body: { status: 'resolved' } });
   expect(await typesOf(wanted)).toEqual([]);
+  expect(await ana.auditLog.count(needed)).toBe(0);
 });
 
 test('work waits for whoever it was given to; what follows by itself waits for nobody', async () => {

@@ -39,8 +39,4 @@ export const coreMessages = messages('core', {
     'This was sent more than a day ago and no answer came: see whether it was done before you send it again',
     'Se envió hace más de un día y no llegó respuesta: compruebe si se hizo antes de enviarlo otra vez',
   ],
-  kept: [
-    'Kept on this device; it is sent as soon as there is a network',
-    'Guardado en este dispositivo; se enviará en cuanto haya red',
-  ],
 });

@@ -2,7 +2,6 @@ import type { Input, MediaFolder, Output, Route } from '@keyhold/contract';
 import { useState } from 'react';
 
 import type { Endpoint } from '#core/api/api.ts';
-import { coreMessages } from '#core/api/core.messages.ts';
 import { touchedBy } from '#core/api/freshness.ts';
 import { newKey } from '#core/api/http.ts';
 import { templateFor } from '#core/api/use-action.ts';
@@ -81,16 +80,13 @@ const keptWith = async (
   return { photos: { keys: kept.map(({ key }) => key), field, isMany }, files: kept };
 };
 
-/** All of one device share it: what waits is told once, not once each. */
-const toastId = 'queued';
-
 const textOnly = (success: unknown) => (typeof success === 'string' ? success : null);
 
 const tell = (done: QueuedAction | undefined, success: string | null) => {
   if (done === undefined) return;
   if (done.refused !== null) toast.error(done.refused.message, { id: done.key });
-  else if (done.state !== 'sent') toast.message(coreMessages.text('kept'), { id: toastId });
-  else if (success !== null) toast.success(success, { id: done.key });
+  // What waits is told by the queue's own indicator.
+  else if (done.state === 'sent' && success !== null) toast.success(success, { id: done.key });
 };
 
 /**

@@ -43,6 +43,7 @@ export const auditLogMessages = messages('audit-log', {
   to: ['Until', 'Hasta'],
   onlyRecord: ['Only {{record}}', 'Solo {{record}}'],
   clear: ['Clear the filters', 'Quitar los filtros'],
+  onlyUnread: ['Not read by me', 'Sin leer por mí'],
   export: ['Export as CSV', 'Exportar como CSV'],
   exporting: ['Preparing the file...', 'Preparando el archivo...'],
   exportCut: [

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Bell, X } from 'lucide-react';
 
 import { openFamilies } from '#core/api/open-areas.ts';
 import { useMessages } from '#core/language/i18n.ts';
@@ -13,7 +13,7 @@ import { Button } from '#ui/button/button.tsx';
 import { DateInput } from '#ui/date/date-input.tsx';
 import { Combobox } from '#ui/input/combobox.tsx';
 import { Toolbar } from '#ui/page/toolbar.tsx';
-import { FilterSelect } from '#ui/table/filters.tsx';
+import { FilterSelect, FilterToggle } from '#ui/table/filters.tsx';
 
 interface Named {
   id: number;
@@ -75,6 +75,12 @@ export function LogFilters({ search, setSearch, people, record }: FiltersProps) 
         onChange={(value) => setSearch({ actorId: value ?? undefined })}
       />
       <Days search={search} setSearch={setSearch} />
+      <FilterToggle
+        label={t('onlyUnread')}
+        icon={Bell}
+        value={search.unread === 'true'}
+        onChange={(isOn) => setSearch({ unread: isOn ? 'true' : undefined })}
+      />
       {subjectType !== undefined && (
         <Button icon={<X size={16} aria-hidden />} onClick={removeRecord}>
           {t('onlyRecord', { record: record ?? subjectType })}

@@ -17,6 +17,7 @@ export const LogSearch = z.object({
   subjectId: z.coerce.number().int().min(1).optional(),
   from: day,
   to: day,
+  unread: z.literal('true').optional(),
 });
 export type LogSearch = z.output<typeof LogSearch>;
 export type SetSearch = (change: {
@@ -30,6 +31,7 @@ export const noFilters = {
   subjectId: undefined,
   from: undefined,
   to: undefined,
+  unread: undefined,
 } satisfies LogSearch;
 
 export const isFiltered = (search: LogSearch): boolean =>

@@ -5,7 +5,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { onDemand } from '#core/shell/on-demand.tsx';
 import { askOnce } from '#features/notifications/browser-permission.ts';
 import { notificationsMessages } from '#features/notifications/notifications.messages.ts';
-import { useUnreadCount } from '#features/notifications/use-news.ts';
+import { useWaitingCount } from '#features/notifications/use-news.ts';
 import { usePush } from '#features/notifications/use-push.ts';
 import { Popover } from '#ui/overlay/popover.tsx';
 
@@ -18,7 +18,7 @@ const Panel = onDemand(
 /** What happened in the property while one was busy elsewhere. */
 export function NotificationBell() {
   const t = useMessages(notificationsMessages);
-  const count = useUnreadCount();
+  const count = useWaitingCount();
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => void askOnce(), []);
   usePush();
@@ -48,7 +48,7 @@ export function NotificationBell() {
         </button>
       }
     >
-      <Panel count={count} onLeave={() => setIsOpen(false)} />
+      <Panel onLeave={() => setIsOpen(false)} />
     </Popover>
   );
 }

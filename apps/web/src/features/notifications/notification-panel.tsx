@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { api, invalidate } from '#core/api/api.ts';
@@ -13,10 +14,11 @@ import { useGoTo } from '#features/notifications/use-news.ts';
 import { Button } from '#ui/button/button.tsx';
 
 /** What the bell opens. */
-export function NotificationPanel({ count, onLeave }: { count: number; onLeave: () => void }) {
+export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   const t = useMessages(notificationsMessages);
   const goTo = useGoTo();
   const { id } = useProfile();
+  const { data: count = 0 } = useQuery({ ...api.auditLog.count.query(), staleTime: 0 });
   const readAll = useAction(api.auditLog.read, { success: t('allRead') });
   const markRead = (entry: AuditEntry) => {
     if (entry.readBy.includes(id)) return;
@@ -50,6 +52,7 @@ export function NotificationPanel({ count, onLeave }: { count: number; onLeave: 
       </div>
       <Link
         to="/dashboard/audit-log"
+        search={{ unread: 'true' }}
         onClick={onLeave}
         className="mt-1 flex min-h-11 items-center justify-center border-t border-line font-semibold text-brand-ink hover:bg-hover"
       >

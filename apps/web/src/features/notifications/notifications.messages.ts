@@ -2,8 +2,8 @@ import { messages } from '#core/language/i18n.ts';
 
 export const notificationsMessages = messages('notifications', {
   title: ['Notifications', 'Notificaciones'],
-  open_one: ['Notifications, {{count}} unread', 'Notificaciones, {{count}} sin leer'],
-  open_other: ['Notifications, {{count}} unread', 'Notificaciones, {{count}} sin leer'],
+  open_one: ['Notifications, {{count}} needs you', 'Notificaciones, {{count}} le espera'],
+  open_other: ['Notifications, {{count}} need you', 'Notificaciones, {{count}} le esperan'],
   failed: ['Unable to fetch notifications', 'No se han podido cargar las notificaciones'],
   none: ['No notifications found', 'No hay notificaciones'],
   viewAll: ['View All', 'Ver todo'],

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@keyhold/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
+import { queryClient } from '#core/api/query.ts';
 import { dialog, openPage } from '#testing/open-page.tsx';
 import type { Fakes } from '#testing/open-page.tsx';
 
@@ -65,4 +66,38 @@ it('says it in Spanish, and asks for the browser’s alerts last, until that is 
   expect(all.compareDocumentPosition(ask) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   await user.click(panel.getByRole('button', { name: 'No volver a preguntar aquí' }));
   expect(panel.queryByRole('button', { name: 'Solicitar permiso' })).toBeNull();
+});
+
+it('counts and announces what needs this person, once for each act, and no news', async () => {
+  const at = (second: number) => `2026-06-15T09:00:0${second}Z`;
+  let counted = 1;
+  const first = { ...asked, id: 10, createdAt: at(1) };
+  const again = { ...left, id: 11, createdAt: at(1) };
+  const other = { ...asked, id: 12, createdAt: at(2), actor: { id: 8, name: 'Ola', avatar: null } };
+  const { calls } = await openPage('/dashboard/rooms', {
+    api: {
+      auditLog: {
+        count: ({ query }) => (query?.needsMe ? counted : 40),
+        list: () => ({ items: counted === 1 ? [] : [other, again, first] }),
+      },
+    },
+  });
+  await screen.findByRole('button', { name: 'Notifications, 1 needs you' });
+  await waitFor(() => expect(calls('auditLog.list')).toHaveLength(1));
+  counted = 4;
+  await queryClient.invalidateQueries({ queryKey: ['auditLog'] });
+  await screen.findByRole('button', { name: 'Notifications, 4 need you' });
+  const messages = within(screen.getByRole('region', { name: 'Messages' }));
+  await waitFor(() => expect(messages.getAllByRole('listitem')).toHaveLength(2));
+  for (const { query } of calls('auditLog.list')) expect(query).toMatchObject({ needsMe: 'true' });
+});
+
+it('leads from the bell to what one has not read', async () => {
+  const { user, panel, path } = await openBell('en', /^Notifications, 2/);
+  await user.click(panel.getByRole('link', { name: 'View All' }));
+  await waitFor(() => expect(path()).toBe('/dashboard/audit-log'));
+  expect(location.search).toBe('?unread=true');
+  expect(
+    await screen.findByRole('button', { name: 'Not read by me', pressed: true }),
+  ).toBeVisible();
 });

@@ -101,15 +101,22 @@ const useSoonAfterEach = (look: () => unknown) => {
   }, []);
 };
 
-/** How much is unread; whatever has come since the last look is announced once. */
-export function useUnreadCount(): number {
-  const { data: count, refetch } = useQuery({
-    ...api.auditLog.count.query(),
+const waiting = { needsMe: 'true' } as const;
+
+/** One act can leave several entries: their transaction gives them one time. */
+const actOf = ({ actor, createdAt }: AuditEntry) => `${actor.id} ${createdAt}`;
+const oncePerAct = (entries: readonly AuditEntry[]) =>
+  entries.filter((entry, at) => entries.findIndex((one) => actOf(one) === actOf(entry)) === at);
+
+/** How much waits for this person; what has come to it since the last look is announced once. News is not. */
+export function useWaitingCount(): number {
+  const { data: count } = useQuery({
+    ...api.auditLog.count.query({ query: waiting }),
     staleTime: 0,
     refetchInterval: everyMs,
     refetchOnWindowFocus: true,
   });
-  useSoonAfterEach(refetch);
+  useSoonAfterEach(() => invalidate(['auditLog']));
   const announce = useAnnounce();
   const known = useRef<{ count: number; newest: number } | null>(null);
   const look = useEffectEvent(async (now: number) => {
@@ -119,15 +126,15 @@ export function useUnreadCount(): number {
       return;
     }
     known.current = { count: now, newest: before?.newest ?? 0 };
-    const query = { unread: 'true', limit: mostAtOnce } as const;
+    const query = { ...waiting, unread: 'true', limit: mostAtOnce } as const;
     const { items } = await api.auditLog.list.call({ query });
     known.current = {
       count: now,
       newest: Math.max(before?.newest ?? 0, ...items.map(({ id }) => id)),
     };
     if (before === null) return;
-    await invalidate(['auditLog']);
-    for (const entry of items.toReversed()) if (entry.id > before.newest) announce(entry);
+    const fresh = items.filter(({ id }) => id > before.newest);
+    for (const entry of oncePerAct(fresh.toReversed())) announce(entry);
   });
   useEffect(() => {
     if (count !== undefined) look(count).catch(() => undefined);
