@@ -244,3 +244,26 @@ it('leads a new property through its first steps, until they are hidden or done'
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('region', { name: /^First steps/ })).toBeVisible();
 });
+
+it('shows its parts together once each has answered, so that nothing moves', async () => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await openPage('/dashboard', {
+    as: [...duty, 'read:incidents'],
+    api: {
+      ...house,
+      incidents: {
+        list: async () => {
+          await answered;
+          return { items: [] };
+        },
+      },
+    },
+  });
+  const handover = await screen.findByText('The boiler was cold');
+  expect(handover.closest('[inert]')).not.toBeNull();
+  answer();
+  await waitFor(() => expect(handover.closest('[inert]')).toBeNull());
+});

@@ -9,6 +9,7 @@ import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useAbility, useCan } from '#core/session/session.tsx';
 import { onDemand } from '#core/shell/on-demand.tsx';
+import { Settling } from '#core/shell/settling.tsx';
 import { WaitingRequestsPanel } from '#features/change-requests/requests-panel.tsx';
 import { CoverPressing } from '#features/dashboard/cover-pressing.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
@@ -259,7 +260,7 @@ export function ShiftBoard() {
     <>
       <PageHeader
         title={t('myShift')}
-        subtitle={query.data && <Headline shift={query.data} focus={focus} />}
+        subtitle={<>{query.data && <Headline shift={query.data} focus={focus} />}</>}
         actions={
           <>
             {focus === 'presence' && <ReportButton />}
@@ -275,11 +276,13 @@ export function ShiftBoard() {
         </ErrorState>
       )}
       {!isThere && !query.error && <BoardSkeleton />}
-      {query.data?.firstSteps && <FirstSteps steps={query.data.firstSteps} />}
       {isThere && (
-        <PoliciesFirst {...query.data.policies}>
-          <Board shift={query.data} rooms={rooms.data?.items ?? []} focus={focus} />
-        </PoliciesFirst>
+        <Settling skeleton={<BoardSkeleton />}>
+          {query.data.firstSteps && <FirstSteps steps={query.data.firstSteps} />}
+          <PoliciesFirst {...query.data.policies}>
+            <Board shift={query.data} rooms={rooms.data?.items ?? []} focus={focus} />
+          </PoliciesFirst>
+        </Settling>
       )}
       <ShiftAct />
     </>

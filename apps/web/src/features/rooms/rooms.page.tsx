@@ -86,7 +86,7 @@ function Headline() {
     occupiedFaulty > 0 && t('occupiedFaulty', { count: occupiedFaulty }),
   ].filter(Boolean);
   return (
-    <span className="tabular-nums">
+    <span className="block min-h-[2lh] tabular-nums">
       {data && `${parts.join(' · ')} · `}
       <LostLink />
     </span>
@@ -171,7 +171,7 @@ function Header({ rooms, search, setSearch, canCreate }: HeaderProps) {
     const back = { key: 'rooms', content: <Link to="/dashboard/rooms">{t('title')}</Link> };
     return <PageHeader title={t('inBin')} breadcrumbs={[back]} actions={actions} />;
   }
-  if (!rooms || rooms.length === 0) return <PageHeader title={t('title')} />;
+  if (rooms?.length === 0) return <PageHeader title={t('title')} />;
   return (
     <PageHeader
       title={t('title')}
@@ -199,12 +199,14 @@ export function RoomsPage() {
       query: { limit: allRooms, fetchGuests: 'true', bin: isBin ? 'true' : undefined },
     }),
   );
+  // The numbers stand above the rooms, and would push them down.
+  const stats = useQuery({ ...api.rooms.stats.query(), enabled: !isBin });
   const openNew = () => void navigate({ to: '/dashboard/rooms/create' });
   useHotkeys(canCreate ? [{ keys: 'n', label: t('create'), group: t('keys'), run: openNew }] : []);
   const { data, error } = query;
   const content = () => {
     if (data?.total === 0 && !isBin) return <NoRooms canCreate={canCreate} />;
-    if (data) {
+    if (data && (isBin || !stats.isLoading)) {
       return (
         <>
           {!isBin && <Stats search={search} />}

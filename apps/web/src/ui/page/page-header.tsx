@@ -9,6 +9,7 @@ export type Breadcrumb = { key: string; content: ReactNode };
 
 export type PageHeaderProps = {
   title: ReactNode;
+  /** What comes later has its line from the start. */
   subtitle?: ReactNode;
   actions?: ReactNode;
   /** Router links, from the top down, without the page itself. */
@@ -47,7 +48,7 @@ export function PageHeader(props: PageHeaderProps) {
           </h1>
           {badge}
         </div>
-        {subtitle && <p className="mt-1 max-w-prose text-ink-2">{subtitle}</p>}
+        {subtitle && <p className="mt-1 min-h-[1lh] max-w-prose text-ink-2">{subtitle}</p>}
       </div>
       {actions && (
         <div
