@@ -14,6 +14,8 @@ const timeout = 180_000;
 /** The server gave no answer, so nobody knows whether it acted. */
 export class Unreachable extends Error {
   override name = 'Unreachable';
+  /** That there is no network was known before it was asked. */
+  wasLost = false;
 }
 /** The answer belongs to a session or a property that is no longer the current one. */
 export class Superseded extends Error {
@@ -110,6 +112,7 @@ const isRefusal = ({ status, problem }: CallFailed) =>
   (status === 401 || status === 403) && problem.code !== 'wrong_credentials';
 
 const ask = async (url: string, init: RequestInit): Promise<Response> => {
+  const { isLost } = network.get();
   try {
     const response = await fetch(`/api${url}`, init);
     network.found();
@@ -118,7 +121,8 @@ const ask = async (url: string, init: RequestInit): Promise<Response> => {
     if (init.signal?.aborted && error instanceof DOMException && error.name === 'AbortError')
       throw error;
     network.lost();
-    throw new Unreachable(coreMessages.text('unreachable'), { cause: error });
+    const unreachable = new Unreachable(coreMessages.text('unreachable'), { cause: error });
+    throw Object.assign(unreachable, { wasLost: isLost });
   }
 };
 

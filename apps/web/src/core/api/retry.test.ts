@@ -28,6 +28,10 @@ describe('retries', () => {
     ]);
   });
 
+  it('says at once that nobody answers where that was known', () => {
+    expect(shouldRetry(0, Object.assign(unreachable, { wasLost: true }))).toBe(false);
+  });
+
   it('does not ask again after a mistake of our own', () => {
     expect(shouldRetry(0, new TypeError('undefined is not a function'))).toBe(false);
   });

@@ -10,7 +10,8 @@ const longestDelay = 30_000;
  */
 export const isWorthRetrying = (error: Error): boolean => {
   if (error instanceof CallFailed) return error.status >= 500 || error.status === 429;
-  return error.name === 'Unreachable';
+  // Where the network is known to be away whoever waits is told at once.
+  return error.name === 'Unreachable' && !('wasLost' in error && error.wasLost);
 };
 
 export const shouldRetry = (failures: number, error: Error): boolean =>

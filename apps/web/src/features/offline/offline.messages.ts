@@ -2,8 +2,8 @@ import { messages } from '#core/language/i18n.ts';
 
 export const offlineMessages = messages('offline', {
   lost: [
-    'No network. What you do is kept on this device and sent later.',
-    'Sin red. Lo que haga se guarda en este dispositivo y se enviará después.',
+    'No network. Faults, incidents, cleanings, rounds, notes, stock and clocking are kept here and sent later. Check-in, check-out, bookings and lists need the network.',
+    'Sin red. Averías, incidentes, limpiezas, rondas, notas, existencias y fichajes se guardan aquí y se envían después. Check-in, check-out, reservas y listas necesitan red.',
   ],
   asOf: ['Shown as of {{time}}.', 'Datos de las {{time}}.'],
   newVersion: ['A new version is ready.', 'Hay una versión nueva.'],

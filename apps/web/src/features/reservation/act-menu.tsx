@@ -4,6 +4,7 @@ import { Ellipsis } from 'lucide-react';
 import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useNetwork } from '#core/offline/network.ts';
 import { useCan } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
 import {
@@ -30,6 +31,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 /** The acts that ask something; a lock is set and taken back without a question. */
@@ -93,6 +95,7 @@ interface PickerProps {
 export function ReservationActPicker({ act, id, onClose, onDone }: PickerProps) {
   const t = useMessages(actMessages);
   const titleOf = useTitleOf();
+  const { isLost } = useNetwork();
   const { data, error, refetch } = useReservation(act === null ? null : id);
   if (act === null || id === null) return null;
   const size = act === 'change' || act === 'move' || act === 'checkIn' ? 'md' : 'sm';
@@ -103,8 +106,15 @@ export function ReservationActPicker({ act, id, onClose, onDone }: PickerProps) 
       size={size}
       title={data ? titleOf(act, data) : t(`act.${act}`)}
     >
-      {error && !data && <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>}
-      {!error && !data && <SkeletonLines lines={4} />}
+      {isLost && (
+        <Notice tone="warning" className="mb-4">
+          {t('needsNetwork', { act: t(`act.${act}`) })}
+        </Notice>
+      )}
+      {error && !data && !isLost && (
+        <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
+      )}
+      {!error && !data && !isLost && <SkeletonLines lines={4} />}
       {data && (
         <FocusOn key={`${id}-${act}`} selector={firstField}>
           <Content act={act} reservation={data} onClose={onClose} onDone={onDone} />

@@ -1,6 +1,10 @@
 import { messages } from '#core/language/i18n.ts';
 
 export const actMessages = messages('reservation-act', {
+  needsNetwork: [
+    '{{act}} needs the network: write it down, and do it here once the network is back.',
+    '{{act}}: hace falta red. Anótelo y hágalo aquí cuando vuelva.',
+  ],
   'act.checkIn': ['Check in', 'Check-in'],
   'act.checkOut': ['Check out', 'Check-out'],
   'act.confirm': ['Confirm', 'Confirmar'],

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
+import { network } from '#core/offline/network.ts';
 import { dialog, everything, openPage } from '#testing/open-page.tsx';
 import type { Fakes } from '#testing/open-page.tsx';
 
@@ -103,4 +104,16 @@ describe('checking in to a room that is not ready', () => {
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
+});
+
+it.each([
+  ['en', /^Check in needs the network: write it down/],
+  ['es', /^Check-in: hace falta red\. Anótelo/],
+] as const)('says at once that it needs the network, in %s', async (language, said) => {
+  await openPage(checkIn, { as: desk, language, api: house(occupied) });
+  const form = await dialog();
+  network.lost();
+  expect(await form.findByText(said)).toBeVisible();
+  network.found();
+  await waitFor(() => expect(form.queryByText(said)).toBeNull());
 });
