@@ -3,6 +3,8 @@ import { postingLife } from '@keyhold/contract';
 import { listed, messages, useMessages } from '#core/language/i18n.ts';
 
 export const laneMessages = messages('incidentCouncil', {
+  showMore_one: ['Show more, {{count}} is left', 'Mostrar más, queda {{count}}'],
+  showMore_other: ['Show more, {{count}} are left', 'Mostrar más, quedan {{count}}'],
   lane: ['Council', 'Ayuntamiento'],
   'side.house': ['House', 'Alojamiento'],
   'side.council': ['Council', 'Ayuntamiento'],

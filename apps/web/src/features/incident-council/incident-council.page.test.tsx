@@ -128,6 +128,42 @@ it('shows the board with a lane of the council', async () => {
   expect(within(screen.getByRole('list', { name: /^New/ })).queryByText('Theft')).toBeNull();
 });
 
+it('begins a lane of the board with what presses, and says how many are closed', async () => {
+  const of = (id: number, title: string, more: object) => ({
+    ...theft,
+    id,
+    number: id,
+    type: { id, title },
+    cctv: { secureBy: null, securedAt: null },
+    council: null,
+    ...more,
+  });
+  const soon = new Date(Date.now() + 3_600_000).toISOString();
+  const listed = [
+    of(1, 'Low', { priority: 'low' }),
+    of(2, 'High', { priority: 'high' }),
+    of(3, 'Overwritten', { priority: 'low', cctv: { secureBy: soon, securedAt: null } }),
+  ];
+  const closed = of(4, 'Closed', { status: 'closed' });
+  const { user, calls } = await openPage('/dashboard/incidents?layout=board', {
+    as: manager,
+    api: {
+      incidents: {
+        list: ({ query }) =>
+          query?.status?.includes('closed')
+            ? { items: [closed], total: 67 }
+            : { items: listed, total: 3 },
+      },
+    },
+  });
+  const cards = within(await screen.findByRole('list', { name: /^New/ }));
+  const titles = cards.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(titles.map((title) => title.replace(/#.*/, ''))).toEqual(['Overwritten', 'High', 'Low']);
+  expect(await screen.findByRole('heading', { name: 'Closed 67' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show more, 66 are left' }));
+  await waitFor(() => expect(calls('incidents.list').at(-1)?.query).toMatchObject({ limit: '40' }));
+});
+
 const tenant = { id: 1, title: 'Harbour House' };
 const postedTheft = { ...theft, ...lane, council: posting };
 const councilApi: Fakes = {

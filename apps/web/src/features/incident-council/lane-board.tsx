@@ -1,5 +1,6 @@
 import { incidentStatuses, type Incident } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useLaneWords } from '#features/incident-council/incident-council.messages.ts';
@@ -11,17 +12,44 @@ import {
   placeOf,
   useIncidentWords,
 } from '#features/incident/incident-badges.tsx';
-import { RelativeTime } from '#ui/show/relative-time.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { RelativeTime, useNow } from '#ui/show/relative-time.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 const columns = [...incidentStatuses.slice(0, 2), 'council', 'closed'] as const;
 type Column = (typeof columns)[number];
 const most = 100;
+const closedAtOnce = 20;
+const soonMs = 48 * 3_600_000;
+const ranks = ['high', 'medium', 'low'];
 
 /** What is with a council stands in its lane until it is closed, however far the house has come. */
 const columnOf = ({ status, managementMode }: Incident): Column =>
   status !== 'closed' && managementMode === 'manage_council' ? 'council' : status;
+
+/** Until when somebody has to act: a recording that is written over, a reply that is due. */
+const dueOf = ({ cctv, council }: Incident): number => {
+  const recording = cctv.securedAt === null ? cctv.secureBy : null;
+  const reply = council === null || council.clock === 'met' ? null : council.replyDue;
+  const dues = [recording, reply].filter((due) => due !== null);
+  return Math.min(...dues.map((due) => Date.parse(due)), Infinity);
+};
+
+const soonOf = (incident: Incident, now: number): number => {
+  const due = dueOf(incident);
+  return due <= now + soonMs ? due : Number.MAX_SAFE_INTEGER;
+};
+
+/** What cannot wait two days first, then by priority, and of those the longest known. */
+const byUrgency = (now: number) => (one: Incident, other: Incident) => {
+  const [due, otherDue] = [soonOf(one, now), soonOf(other, now)];
+  return (
+    due - otherDue ||
+    ranks.indexOf(one.priority) - ranks.indexOf(other.priority) ||
+    one.reportedAt.localeCompare(other.reportedAt)
+  );
+};
 
 function Card({ incident, onOpen }: { incident: Incident; onOpen: (id: number) => void }) {
   const { id, number, type, priority, reportedAt } = incident;
@@ -49,14 +77,27 @@ function Card({ incident, onOpen }: { incident: Incident; onOpen: (id: number) =
   );
 }
 
-/** All that is open, and the twenty that were closed last. */
+/** All that is open, what presses first, and those that were closed last, as many as were asked for. */
 function useIncidents() {
+  const now = useNow();
+  const [shown, setShown] = useState(closedAtOnce);
   const open = useQuery(
     api.incidents.list.query({ query: { status: 'new,resolved', limit: most } }),
   );
-  const closed = useQuery(api.incidents.list.query({ query: { status: 'closed', limit: 20 } }));
+  const closed = useQuery({
+    ...api.incidents.list.query({ query: { status: 'closed', limit: shown } }),
+    placeholderData: keepPreviousData,
+  });
   return {
-    incidents: open.data && [...open.data.items, ...(closed.data?.items ?? [])],
+    incidents: open.data && [
+      ...open.data.items.toSorted(byUrgency(now)),
+      ...(closed.data?.items ?? []),
+    ],
+    closed: {
+      total: closed.data?.total ?? 0,
+      isLoading: closed.isFetching,
+      showMore: () => setShown(shown + closedAtOnce),
+    },
     error: open.error ?? closed.error,
     refetch: () => void Promise.all([open.refetch(), closed.refetch()]),
   };
@@ -66,13 +107,14 @@ function useIncidents() {
 export function LaneBoard({ onOpen }: { onOpen: (id: number) => void }) {
   const t = useLaneWords();
   const word = useIncidentWords();
-  const { incidents, error, refetch } = useIncidents();
+  const { incidents, closed, error, refetch } = useIncidents();
   if (error) return <ErrorState onRetry={refetch}>{error.message}</ErrorState>;
   if (!incidents) return <SkeletonLines lines={8} />;
   return (
     <div className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-3 sm:mx-0 sm:px-0">
       {columns.map((column) => {
         const own = incidents.filter((incident) => columnOf(incident) === column);
+        const total = column === 'closed' ? closed.total : own.length;
         return (
           <div
             key={column}
@@ -83,13 +125,18 @@ export function LaneBoard({ onOpen }: { onOpen: (id: number) => void }) {
               className="flex items-baseline justify-between px-1 text-sm font-semibold"
             >
               {column === 'council' ? t('lane') : word(`status.${column}`)}
-              <span className="font-normal text-ink-3 tabular-nums">{own.length}</span>
+              <span className="font-normal text-ink-3 tabular-nums">{total}</span>
             </h2>
             <ul aria-labelledby={`lane-${column}`} className="flex min-h-16 flex-col gap-2">
               {own.map((incident) => (
                 <Card key={incident.id} {...{ incident, onOpen }} />
               ))}
             </ul>
+            {own.length < total && (
+              <Button size="sm" isLoading={closed.isLoading} onClick={closed.showMore}>
+                {t('showMore', { count: total - own.length })}
+              </Button>
+            )}
           </div>
         );
       })}
