@@ -139,5 +139,6 @@ export const actsColumn = (header: string): Column<TimeLog> => ({
     </span>
   ),
   card: 'foot',
+  isSticky: true,
   isHideable: false,
 });

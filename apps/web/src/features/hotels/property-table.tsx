@@ -37,7 +37,13 @@ export function PropertyTable({ address, heading, filters, renderActs = enter }:
   const t = useMessages(hotelsMessages);
   const columns = useColumns(propertyFields);
   const isArchived = address.search.archived !== undefined;
-  const acts = { id: 'actions', header: t('actions'), isHideable: false, card: 'corner' } as const;
+  const acts = {
+    id: 'actions',
+    header: t('actions'),
+    isHideable: false,
+    isSticky: true,
+    card: 'corner',
+  } as const;
   return (
     <ListTable
       {...{ list: propertyList, address }}

@@ -7,8 +7,10 @@ import {
 } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Paperclip } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
+import { useFormat } from '#core/language/format.ts';
 import { choice, fieldsOf } from '#core/records/fields.ts';
 import { LaneBadges } from '#features/incident-council/lane-badges.tsx';
 import {
@@ -20,21 +22,47 @@ import {
   placeOf,
 } from '#features/incident/incident-badges.tsx';
 import { incidentMessages } from '#features/incident/incident.messages.ts';
-import { incidentsMessages } from '#features/incidents/incidents.messages.ts';
+import { incidentsMessages, useIncidentsWords } from '#features/incidents/incidents.messages.ts';
 import { RoomField } from '#features/readiness/room-field.tsx';
 import type { FieldProps } from '#ui/form/field.tsx';
 import { ComboboxField } from '#ui/form/select-field.tsx';
 import { None } from '#ui/show/none.tsx';
 import { RelativeTime } from '#ui/show/relative-time.tsx';
+import { VisuallyHidden } from '#ui/show/visually-hidden.tsx';
 
 interface RowProps {
   row: Incident;
 }
 
+/** How many pieces it has, beside its type: a column of noughts says less. */
+function EvidenceMark({ row: { evidence } }: RowProps) {
+  const t = useIncidentsWords();
+  if (evidence.length === 0) return null;
+  return (
+    <span className="inline-flex items-center gap-1 text-sm font-normal text-ink-2 tabular-nums">
+      <Paperclip size={16} aria-hidden className="size-3.5" />
+      <span aria-hidden>{evidence.length}</span>
+      <VisuallyHidden>{t('pieces', { count: evidence.length })}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** When it happened, and for how long it has been known. */
+function HappenedCell({ row }: RowProps) {
+  const format = useFormat();
+  return (
+    <span className="flex flex-col whitespace-nowrap">
+      {format.timeAndDate(row.happenedAt)}
+      <RelativeTime value={row.reportedAt} className="text-sm text-ink-2" />
+    </span>
+  );
+}
+
 function TypeCell({ row }: RowProps) {
   return (
-    <span className="flex min-w-40 flex-col items-start gap-0.5 max-sm:min-w-0">
+    <span className="flex min-w-28 flex-col items-start gap-0.5 max-sm:min-w-0">
       <span className="font-semibold break-words">{row.type.title}</span>
+      <EvidenceMark row={row} />
       <RepeatNotes incident={row} />
     </span>
   );
@@ -97,6 +125,7 @@ export const incidentFields = fieldsOf<Incident>('incident')({
     label: ['Room or area', 'Habitación o zona'],
     value: placeOf,
     column: {
+      header: ['Place', 'Lugar'],
       cell: ({ row }) => <span className="font-semibold break-words">{placeOf(row) || '–'}</span>,
       isSortable: true,
     },
@@ -115,7 +144,7 @@ export const incidentFields = fieldsOf<Incident>('incident')({
     label: ['Guests', 'Huéspedes'],
     kind: 'words',
     value: ({ guests }) => guests.map(({ name }) => name),
-    column: { cell: ({ row }) => (row.guests.length > 0 ? names(row) : <None />) },
+    column: { isHidden: true, cell: ({ row }) => (row.guests.length > 0 ? names(row) : <None />) },
   },
   priority: {
     label: ['Priority', 'Prioridad'],
@@ -142,20 +171,6 @@ export const incidentFields = fieldsOf<Incident>('incident')({
     },
     isLogged: false,
   },
-  happenedAt: {
-    label: ['Happened', 'Ocurrió'],
-    kind: 'instant',
-    column: { isSortable: true },
-    fact: true,
-  },
-  age: {
-    label: ['Age', 'Antigüedad'],
-    column: {
-      cell: ({ row }) => <RelativeTime value={row.reportedAt} />,
-      csv: [{ header: ['Reported at', 'Comunicado el'], value: ({ reportedAt }) => reportedAt }],
-    },
-    isLogged: false,
-  },
   secureBy: {
     label: ['CCTV', 'Cámaras'],
     kind: 'instant',
@@ -163,17 +178,30 @@ export const incidentFields = fieldsOf<Incident>('incident')({
     column: { cell: CctvCell, isSortable: true },
     isLogged: false,
   },
+  happenedAt: {
+    label: ['Happened', 'Ocurrió'],
+    kind: 'instant',
+    column: {
+      cell: HappenedCell,
+      isSortable: true,
+      csv: [
+        { header: ['Happened', 'Ocurrió'], value: ({ happenedAt }) => happenedAt },
+        { header: ['Reported at', 'Comunicado el'], value: ({ reportedAt }) => reportedAt },
+      ],
+    },
+    fact: true,
+  },
   evidenceCount: {
     label: ['Evidence', 'Pruebas'],
     kind: 'number',
     value: ({ evidence }) => evidence.length,
-    column: {},
+    column: { isHidden: true },
     isLogged: false,
   },
   managementMode: {
     label: ['Managed by', 'Quién lo gestiona'],
     ...choice(managementModes, (mode) => incidentsMessages.text(`mode.${mode}`)),
-    column: {},
+    column: { isHidden: true },
   },
   reportedBy: {
     label: ['Reported by', 'Comunicado por'],

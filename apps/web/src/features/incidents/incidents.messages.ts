@@ -24,6 +24,8 @@ export const incidentsMessages = messages('incidents', {
   'link.house_keeping': ['Cleaning', 'Limpieza'],
   'link.room_inspection': ['Occupancy check', 'Comprobación de ocupación'],
   'link.incident': ['Incident', 'Incidente'],
+  pieces_one: ['{{count}} piece of evidence', '{{count}} prueba'],
+  pieces_other: ['{{count}} pieces of evidence', '{{count}} pruebas'],
   'head.open_one': ['{{count}} open', '{{count}} abierto'],
   'head.open_other': ['{{count}} open', '{{count}} abiertos'],
   'head.unsecured_one': ['{{count}} recording not secured', '{{count}} grabación sin asegurar'],

@@ -38,11 +38,8 @@ interface RowProps {
 
 function Issue({ row }: RowProps) {
   return (
-    <span className="flex min-w-44 flex-col items-start gap-0.5 max-sm:min-w-0">
-      <span
-        title={row.issue}
-        className="w-full max-sm:line-clamp-2 sm:truncate sm:[contain:inline-size]"
-      >
+    <span className="flex min-w-32 flex-col items-start gap-0.5 max-sm:min-w-0">
+      <span title={row.issue} className="line-clamp-2 w-full break-words">
         {row.issue}
       </span>
       <HazardBadge hazard={row.hazard} />
@@ -122,10 +119,16 @@ export const maintenanceFields = fieldsOf<Maintenance>('maintenance')({
     say: (value) => faultNumber(Number(value)),
     column: {
       cell: ({ row }) => (
-        <span className="whitespace-nowrap tabular-nums">{faultNumber(row.number)}</span>
+        <span className="flex flex-col whitespace-nowrap tabular-nums">
+          {faultNumber(row.number)}
+          <RelativeTime value={row.reportedAt} className="text-sm text-ink-2" />
+        </span>
       ),
       isSortable: true,
-      csv: [{ header: ['Number', 'Número'], value: ({ number }) => faultNumber(number) }],
+      csv: [
+        { header: ['Number', 'Número'], value: ({ number }) => faultNumber(number) },
+        { header: ['Reported at', 'Comunicada el'], value: ({ reportedAt }) => reportedAt },
+      ],
     },
   },
   issue: {
@@ -152,6 +155,7 @@ export const maintenanceFields = fieldsOf<Maintenance>('maintenance')({
     label: ['Room or area', 'Habitación o zona'],
     value: placeOf,
     column: {
+      header: ['Place', 'Lugar'],
       cell: ({ row }) => <span className="font-semibold break-words">{placeOf(row)}</span>,
       isSortable: true,
     },
@@ -206,7 +210,12 @@ export const maintenanceFields = fieldsOf<Maintenance>('maintenance')({
   contractor: {
     label: ['Contractor', 'Contrata'],
     value: ({ contractor }) => contractor?.contractorName,
-    column: { header: onIt, cell: OnIt, isSortable: true, csv: [{ header: onIt, value: onItOf }] },
+    column: {
+      header: ['Who is on it', 'Encargado'],
+      cell: OnIt,
+      isSortable: true,
+      csv: [{ header: onIt, value: onItOf }],
+    },
     fact: true,
   },
   contractorId: {
@@ -238,6 +247,7 @@ export const maintenanceFields = fieldsOf<Maintenance>('maintenance')({
     column: {
       cell: Cost,
       isSortable: true,
+      isHidden: true,
       csv: [
         { header: ['Estimate', 'Presupuesto'], value: ({ costEstimate }) => costEstimate },
         { header: ['Cost', 'Coste'], value: ({ cost }) => cost },
@@ -252,7 +262,8 @@ export const maintenanceFields = fieldsOf<Maintenance>('maintenance')({
       sortBy: 'reportedAt',
       cell: ({ row }) => <RelativeTime value={row.reportedAt} />,
       isSortable: true,
-      csv: [{ header: ['Reported at', 'Comunicada el'], value: ({ reportedAt }) => reportedAt }],
+      isHidden: true,
+      csv: [],
     },
   },
   reportedBy: { label: ['Reported by', 'Comunicada por'], fact: ReportedBy },

@@ -69,7 +69,10 @@ function useColumns(): Column<Night>[] {
       isHidden: true,
       csv: [{ header: t('persons'), value: ({ persons }) => persons }],
     },
-    text('evidence', { header: t('evidence'), value: ({ evidence }) => evidenceOf(evidence) }),
+    {
+      ...text('evidence', { header: t('evidence'), value: ({ evidence }) => evidenceOf(evidence) }),
+      cell: ({ evidence }) => <span className="whitespace-nowrap">{evidenceOf(evidence)}</span>,
+    },
     {
       id: 'payable',
       header: t('payable'),

@@ -88,6 +88,7 @@ function useReservationColumns(view: View, onAct: OnAct): Column<Reservation>[] 
     header: t('acts'),
     cell: (one) => <RowActs reservation={one} onAct={onAct} />,
     card: 'hidden',
+    isSticky: true,
     width: '1%',
   };
   return canAct ? [...columns, acts] : columns;

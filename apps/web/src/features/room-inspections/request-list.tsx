@@ -173,7 +173,12 @@ const requestFields = fieldsOf<CheckRequest>('occupancy_check_request')({
   },
   acts: {
     label: ['What to do', 'Qué hacer'],
-    column: { cell: ({ row }) => <RequestActs request={row} />, card: 'foot', csv: [] },
+    column: {
+      cell: ({ row }) => <RequestActs request={row} />,
+      card: 'foot',
+      isSticky: true,
+      csv: [],
+    },
   },
 });
 

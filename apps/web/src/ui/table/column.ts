@@ -17,6 +17,8 @@ export type Column<Row> = {
   isHidden?: boolean;
   /** What stands under the column, in a last line; of all rows, whatever page is shown. */
   total?: ReactNode;
+  /** What is done with a row: stays in sight where the table is wider than its place. */
+  isSticky?: boolean;
   /** CSS width, such as '8rem'. */
   width?: string;
   /** Numbers: at the end of the cell, all digits equally wide. */

@@ -37,6 +37,7 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
     <div
       ref={setScroller}
       data-print="flow"
+      data-wide={isTooWide || undefined}
       className={clsx(
         'relative border-t border-line',
         isSelfScrolling

@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useMessages } from '#core/language/i18n.ts';
 import { Checkbox } from '#ui/input/checkbox.tsx';
 import type { Column, TableState } from '#ui/table/column.ts';
+import { stickyEnd } from '#ui/table/table-row.tsx';
 import { tableMessages } from '#ui/table/table.messages.ts';
 
 export function nextSort<Row>(column: Column<Row>, state: TableState): Partial<TableState> {
@@ -33,6 +34,7 @@ function HeaderCell<Row>({ column, state, onStateChange }: HeaderCellProps<Row>)
       className={clsx(
         'px-3 text-left text-sm font-medium whitespace-nowrap text-ink-2',
         column.isNumeric && 'pr-6 text-right',
+        column.isSticky && stickyEnd,
       )}
     >
       {column.isSortable ? (

@@ -46,6 +46,10 @@ export function SelectBox<Row>({ row, rowLabel }: Pick<RowProps<Row>, 'row' | 'r
   );
 }
 
+/** Over what scrolls below it, and free of it only where it does. */
+export const stickyEnd =
+  'in-[[data-wide]]:sticky in-[[data-wide]]:right-0 in-[[data-wide]]:z-2 in-[[data-wide]]:bg-canvas in-[[data-wide]]:shadow-[inset_1px_0_0_var(--color-line)]';
+
 export type TableRowProps<Row> = RowProps<Row> & { index?: number; ref?: Ref<HTMLTableRowElement> };
 
 export function TableRow<Row>({
@@ -77,7 +81,11 @@ export function TableRow<Row>({
       {columns.map((column) => (
         <td
           key={column.id}
-          className={clsx('px-3 py-1', column.isNumeric && 'pr-6 text-right tabular-nums')}
+          className={clsx(
+            'px-3 py-1',
+            column.isNumeric && 'pr-6 text-right tabular-nums',
+            column.isSticky && stickyEnd,
+          )}
         >
           {column === title && onOpen ? (
             <OpenButton row={row} title={title} onOpen={onOpen} />
