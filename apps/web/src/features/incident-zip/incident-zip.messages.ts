@@ -1,8 +1,35 @@
 import { messages, useMessages } from '#core/language/i18n.ts';
 
 export const incidentZipMessages = messages('incidentZip', {
-  order: ['Archive', 'Archivo zip'],
-  orderChosen: ['Archive of these', 'Archivo zip de estos'],
+  order: ['Download…', 'Descargar…'],
+  orderChosen: ['Download these…', 'Descargar estos…'],
+  confirm_one: ['Download {{count}} incident', 'Descargar {{count}} incidente'],
+  confirm_other: ['Download {{count}} incidents', 'Descargar {{count}} incidentes'],
+  chosen: ['Those that are chosen in the list.', 'Los elegidos en la lista.'],
+  all: [
+    'All incidents of the property: the list is not narrowed.',
+    'Todos los incidentes del hotel: la lista no está filtrada.',
+  ],
+  narrowed: [
+    'Those that the list is narrowed to, by {{by}}.',
+    'Los que muestra la lista filtrada por {{by}}.',
+  ],
+  'by.search': ['“{{said}}”', '«{{said}}»'],
+  'by.status': ['status', 'estado'],
+  'by.managementMode': ['who manages it', 'quién lo gestiona'],
+  'by.type': ['type', 'tipo'],
+  'by.priority': ['priority', 'prioridad'],
+  'by.roomId': ['room', 'habitación'],
+  'by.guestId': ['guest', 'huésped'],
+  'by.cctv': ['recordings not secured', 'grabaciones sin asegurar'],
+  'by.awaiting': ['whose step it is', 'a quién le toca'],
+  'by.clock': ['council’s reply', 'respuesta del ayuntamiento'],
+  'by.age': ['age', 'antigüedad'],
+  'by.repeat': ['repeats', 'repetidos'],
+  'by.from': ['from {{said}}', 'desde {{said}}'],
+  'by.to': ['until {{said}}', 'hasta {{said}}'],
+  'by.fromHour': ['from {{said}} h', 'desde las {{said}} h'],
+  'by.toHour': ['until {{said}} h', 'hasta las {{said}} h'],
   title: ['Archive of incidents', 'Archivo de incidentes'],
   text: [
     'A zip with a PDF of each incident, its evidence as it was sent and stamped, an index, and a manifest to check that nothing was changed.',

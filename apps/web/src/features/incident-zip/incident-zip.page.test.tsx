@@ -1,8 +1,8 @@
 import type { Permission } from '@keyhold/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { dialog, openPage } from '#testing/open-page.tsx';
+import { openPage } from '#testing/open-page.tsx';
 import type { Fakes } from '#testing/open-page.tsx';
 
 const incident = (id: number) => ({ id, number: id, type: { id: 1, title: 'Theft' }, missing: [] });
@@ -30,8 +30,15 @@ it('orders what the list is narrowed to, shows how far it is, and downloads it',
     as: manager,
     api,
   });
-  await user.click(await screen.findByRole('button', { name: 'Archive' }));
-  const form = await dialog();
+  await user.click(await screen.findByRole('button', { name: 'Download…' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Download 2 incidents' }));
+  expect(
+    asked.getByText(/^Those that the list is narrowed to, by “kicked”, status\./),
+  ).toBeVisible();
+  expect(calls('incidentZips.create')).toHaveLength(0);
+  await user.click(asked.getByRole('button', { name: 'Download 2 incidents' }));
+  await waitFor(() => expect(calls('incidentZips.create')).toHaveLength(1));
+  const form = within(await screen.findByRole('dialog', { name: 'Archive of incidents' }));
   expect(calls('incidentZips.create')[0]?.body).toEqual({
     filter: { status: 'new', search: 'kicked' },
   });
@@ -48,15 +55,17 @@ it('orders those that were chosen', async () => {
   const { user, calls } = await openPage('/dashboard/incidents', { as: manager, api });
   const [, first] = await screen.findAllByRole('checkbox');
   await user.click(first!);
-  await user.click(await screen.findByRole('button', { name: 'Archive of these' }));
+  await user.click(await screen.findByRole('button', { name: 'Download these…' }));
+  await user.click(await screen.findByRole('button', { name: 'Download 1 incident' }));
   await waitFor(() => expect(calls('incidentZips.create')[0]?.body).toEqual({ ids: [7] }));
 });
 
 it('says that the disk is full, and tries again', async () => {
   const api = house({ ...order('failed'), reason: 'no_space' });
   const { user, calls } = await openPage('/dashboard/incidents', { as: manager, api });
-  await user.click(await screen.findByRole('button', { name: 'Archive' }));
-  const form = await dialog();
+  await user.click(await screen.findByRole('button', { name: 'Download…' }));
+  await user.click(await screen.findByRole('button', { name: 'Download 2 incidents' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Archive of incidents' }));
   expect(await form.findByText(/no room for it on the disk/)).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(calls('incidentZips.create')).toHaveLength(2));
@@ -65,6 +74,6 @@ it('says that the disk is full, and tries again', async () => {
 it('is nothing for whoever may not make one', async () => {
   await openPage('/dashboard/incidents', { as: ['read:incidents'], api: house() });
   expect(await screen.findAllByText('Theft')).not.toHaveLength(0);
-  expect(screen.queryByRole('button', { name: 'Archive' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Download…' })).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
