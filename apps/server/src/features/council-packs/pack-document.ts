@@ -18,7 +18,11 @@ export interface PackStyle {
 }
 
 const printerFor = ({ locale, timezone, currency }: PackStyle) => {
-  const money = new Intl.NumberFormat(tags[locale], { style: 'currency', currency });
+  const money = new Intl.NumberFormat(tags[locale], {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
   const numbers = new Intl.NumberFormat(tags[locale]);
   const moments = new Intl.DateTimeFormat(tags[locale], {
     timeZone: timezone,

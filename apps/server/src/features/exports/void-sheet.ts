@@ -52,7 +52,11 @@ export const writeVoidSheet = async (
   const { from, to, nights, money, total, rooms } = await readVoidNights(db, period);
   const t = words[locale];
   const sum = (amount: number) =>
-    new Intl.NumberFormat(tags[locale], { style: 'currency', currency }).format(amount);
+    new Intl.NumberFormat(tags[locale], {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+    }).format(amount);
   const all = Object.values(money).reduce((one, other) => one + other, 0);
   const causes: Block = {
     kind: 'table',

@@ -179,7 +179,11 @@ export const nightsBlocks = (
   { locale, currency, isOfCouncil }: Pick<Pen, 'locale' | 'currency'> & Pick<Style, 'isOfCouncil'>,
 ): Block[] => {
   const t = words[locale];
-  const money = new Intl.NumberFormat(tags[locale], { style: 'currency', currency });
+  const money = new Intl.NumberFormat(tags[locale], {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
   const style = { locale, isOfCouncil, sum: (cents: number) => money.format(cents / 100) };
   const taken = entries.filter(({ empty }) => empty === null);
   const empty = entries.filter((entry) => entry.empty !== null);

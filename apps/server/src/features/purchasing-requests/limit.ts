@@ -17,7 +17,11 @@ export const demandWithinLimit = async (ctx: Context, priced: readonly Priced[])
   const limit = await purchaseLimitOf(ctx);
   if (limit === null) return;
   const currency = ctx.session.tenant?.currency ?? 'GBP';
-  const format = new Intl.NumberFormat(tags[ctx.locale], { style: 'currency', currency });
+  const format = new Intl.NumberFormat(tags[ctx.locale], {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
   const bought = priced.filter(({ quantity }) => quantity > 0);
   const unknown = bought.find(({ line }) => line.unitPrice === null);
   if (unknown !== undefined)

@@ -42,7 +42,11 @@ export const speakerFor = ({ locale, timezone, currency }: Style) => {
     hourCycle: 'h23',
     timeZone: timezone,
   });
-  const money = new Intl.NumberFormat(tag, { style: 'currency', currency });
+  const money = new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
   return {
     words: valueWords(locale),
     day: (value: string | null) => value && days.format(new Date(`${value}T00:00:00Z`)),

@@ -77,7 +77,10 @@ export function Header(props: HeaderProps) {
         onClick={onOpenMenu}
         className="max-sm:hidden lg:hidden"
       />
-      <p className="min-w-0 flex-1 truncate px-1 text-md font-medium">{t('hello', { name })}</p>
+      {/* Where there is no room for the name, whole words go, not letters. */}
+      <p className="h-[1lh] min-w-0 flex-1 overflow-hidden px-1 text-md font-medium">
+        {t('hello', { name })}
+      </p>
       <LiveUpdates />
       <WaitingPanel />
       {tenant && (

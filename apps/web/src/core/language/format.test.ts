@@ -88,3 +88,8 @@ test('relative time says how long ago in words', () => {
   expect(madrid.relative(now - 3 * 86_400_000, now)).toBe('hace 3 días');
   expect(london.relative(now - 20_000, now)).toBe('now');
 });
+
+test('writes the sign of a currency, not its code, in both languages', () => {
+  const pounds = createFormat({ language: 'es', zone: 'Europe/London', currency: 'GBP' });
+  expect([london.money(62), pounds.money(62)]).toEqual(['£62.00', '62,00\u{A0}£']);
+});

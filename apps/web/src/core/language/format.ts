@@ -101,7 +101,11 @@ export function createFormat({ language, zone, currency }: FormatInput) {
     percent: (value: number, digits = 2) =>
       Number.isFinite(value) ? `${number(value, digits)}${language === 'es' ? ' ' : ''}%` : '',
     money: (amount: number, of = currency) =>
-      new Intl.NumberFormat(tags[language], { style: 'currency', currency: of }).format(amount),
+      new Intl.NumberFormat(tags[language], {
+        style: 'currency',
+        currency: of,
+        currencyDisplay: 'narrowSymbol',
+      }).format(amount),
     size: (bytes: number) => size(bytes, number),
     duration: (minutes: number) => duration(minutes, language),
   };

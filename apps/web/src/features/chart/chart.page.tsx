@@ -80,7 +80,7 @@ function ChartToolbar({ window, group, onChange }: BarProps) {
         aria-label={t('jump')}
         value={from}
         onChange={(day) => day && onChange({ from: day })}
-        className="w-44"
+        className="w-44 pointer-coarse:w-52"
       />
       <SegmentedControl
         label={t('zoom')}

@@ -84,7 +84,7 @@ function PeriodBar({ view }: { view: NightsView }) {
         aria-label={t('jump')}
         value={on}
         onChange={(day) => day !== '' && go({ on: day })}
-        className="w-44"
+        className="w-44 pointer-coarse:w-52"
       />
       {!(isPhone && search.layout === 'grid') && (
         <SegmentedControl

@@ -65,9 +65,9 @@ describe('what a stay costs', () => {
       api: inHouse([part, other]),
     });
     const form = await dialog();
-    const price = await form.findByText(/62,00\sGBP × 3 \+ 50,00\sGBP × 2 =/);
+    const price = await form.findByText(/62,00\s£ × 3 \+ 50,00\s£ × 2 =/);
     await user.click(form.getByRole('button', { name: '+7' }));
-    await waitFor(() => expect(price).toHaveTextContent(/50,00\sGBP × 9 = 636,00\sGBP/));
+    await waitFor(() => expect(price).toHaveTextContent(/50,00\s£ × 9 = 636,00\s£/));
   });
 
   it('is said at check-out', async () => {

@@ -78,7 +78,12 @@ function OpenOne({ round, check }: OneProps) {
       {kinds.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {kinds.map((kind) => (
-            <Button key={kind} size="sm" onClick={() => setAct(kind)}>
+            <Button
+              key={kind}
+              size="sm"
+              aria-label={`${t(`act.${kind}`)}: ${room.roomNo}`}
+              onClick={() => setAct(kind)}
+            >
               {t(`act.${kind}`)}
             </Button>
           ))}
