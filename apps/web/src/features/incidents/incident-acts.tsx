@@ -5,26 +5,13 @@ import {
   type Incident,
   type IncidentAct,
 } from '@keyhold/contract';
-import {
-  Cctv,
-  CircleCheck,
-  Ellipsis,
-  Link2,
-  Lock,
-  MessageSquarePlus,
-  Pencil,
-  RotateCcw,
-} from 'lucide-react';
+import { Cctv, CircleCheck, Link2, Lock, MessageSquarePlus, Pencil, RotateCcw } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
-import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import type { IncidentDialog } from '#features/incidents/incident-dialogs.tsx';
 import { useIncidentsWords } from '#features/incidents/incidents.messages.ts';
-import { Button } from '#ui/button/button.tsx';
-import { IconButton } from '#ui/button/icon-button.tsx';
-import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
-import { uiMessages } from '#ui/ui.messages.ts';
+import { ActButtons, ActMenu } from '#ui/button/acts.tsx';
 
 interface ActsProps {
   incident: Incident;
@@ -44,71 +31,59 @@ const isReopenable = (incident: Incident, canManage: boolean) => {
 const isToSecure = ({ status, cctv }: Incident) =>
   status !== 'closed' && cctv.securedAt === null && cctv.secureBy !== null;
 
-/** The next step in sight, the others in the menu. */
+/** The next step in sight, and what has a deadline; the others in the menu. */
 export function IncidentActs({ incident, onAct, onEdit }: ActsProps) {
   const t = useIncidentsWords();
-  const word = useMessages(uiMessages);
   const canUpdate = useCan(api.incidents.update);
   // What is with a council, the council closes.
   const canManage = useCan('manage:incidents');
-  const canClose = canManage && incident.managementMode === 'manage_internally';
+  const isPosted = incident.managementMode === 'manage_council';
+  const canClose = canManage && !isPosted;
   if (!canUpdate) return null;
-  const isNew = incident.status === 'new';
+  const isNew = may(incident, 'resolve');
   const isWhole = incident.missing.length === 0;
+  // What was written stays for the council as it is: only what is still empty is filled in.
+  const isCompletable = isNew && !(isPosted && isWhole);
+  const addition = {
+    icon: MessageSquarePlus,
+    word: t('act.addendum'),
+    run: () => onAct('addendum'),
+  };
+  const closing = { icon: Lock, word: t('act.close'), run: () => onAct('close') };
   return (
     <>
-      <DropdownMenu
-        trigger={<IconButton icon={Ellipsis} label={word('more')} variant="secondary" />}
-      >
-        {isToSecure(incident) && (
-          <MenuItem icon={Cctv} onSelect={() => onAct('secureCctv')}>
-            {t('act.secureCctv')}
-          </MenuItem>
-        )}
-        <MenuItem icon={MessageSquarePlus} onSelect={() => onAct('addendum')}>
-          {t('act.addendum')}
-        </MenuItem>
-        <MenuItem icon={Link2} onSelect={() => onAct('link')}>
-          {t('act.link')}
-        </MenuItem>
-        {canClose && isNew && (
-          <MenuItem icon={Lock} onSelect={() => onAct('close')}>
-            {t('act.close')}
-          </MenuItem>
-        )}
-        {isReopenable(incident, canManage) && (
-          <MenuItem icon={RotateCcw} onSelect={() => onAct('reopen')}>
-            {t('act.reopen')}
-          </MenuItem>
-        )}
-      </DropdownMenu>
-      {isNew && (
-        <Button
-          variant={isWhole ? 'secondary' : 'primary'}
-          icon={<Pencil size={16} aria-hidden />}
-          onClick={onEdit}
-        >
-          {t('act.complete')}
-        </Button>
-      )}
-      {isNew && isWhole && (
-        <Button
-          variant="primary"
-          icon={<CircleCheck size={16} aria-hidden />}
-          onClick={() => onAct('resolve')}
-        >
-          {t('act.resolve')}
-        </Button>
-      )}
-      {canClose && incident.status === 'resolved' && (
-        <Button
-          variant="primary"
-          icon={<Lock size={16} aria-hidden />}
-          onClick={() => onAct('close')}
-        >
-          {t('act.close')}
-        </Button>
-      )}
+      <ActMenu
+        acts={[
+          isCompletable || !isNew ? addition : false,
+          { icon: Link2, word: t('act.link'), run: () => onAct('link') },
+          canClose && isNew && closing,
+          isReopenable(incident, canManage) && {
+            icon: RotateCcw,
+            word: t('act.reopen'),
+            run: () => onAct('reopen'),
+          },
+        ]}
+      />
+      <ActButtons
+        acts={[
+          isToSecure(incident) && {
+            icon: Cctv,
+            word: t('act.secureCctv'),
+            run: () => onAct('secureCctv'),
+          },
+          isCompletable
+            ? { icon: Pencil, word: t('act.complete'), isMain: !isWhole, run: onEdit }
+            : isNew && addition,
+          isNew &&
+            isWhole && {
+              icon: CircleCheck,
+              word: t('act.resolve'),
+              isMain: true,
+              run: () => onAct('resolve'),
+            },
+          canClose && incident.status === 'resolved' && { ...closing, isMain: true },
+        ]}
+      />
     </>
   );
 }

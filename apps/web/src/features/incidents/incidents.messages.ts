@@ -97,7 +97,7 @@ export const incidentsMessages = messages('incidents', {
   'act.close': ['Close', 'Cerrar'],
   'act.reopen': ['Open again', 'Reabrir'],
   'act.addendum': ['Add to it', 'Añadir algo'],
-  'act.secureCctv': ['CCTV is secured', 'Grabación asegurada'],
+  'act.secureCctv': ['Secure the recording', 'Asegurar la grabación'],
   'act.link': ['Link something', 'Vincular algo'],
   changed: ['{{number}}: {{status}}', '{{number}}: {{status}}'],
   happened: ['Happened', 'Ocurrió'],

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Flame, Settings2, SquareKanban, Table2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
@@ -38,9 +39,24 @@ function Headline() {
   const parts = [
     t('head.open', { count: data.open }),
     data.awaitingHouse > 0 && t('head.house', { count: data.awaitingHouse }),
-    data.unsecured > 0 && t('head.unsecured', { count: data.unsecured }),
   ].filter(Boolean);
-  return <span className="tabular-nums">{parts.join(' · ')}</span>;
+  return (
+    <span className="tabular-nums">
+      {parts.join(' · ')}
+      {data.unsecured > 0 && (
+        <>
+          {' · '}
+          <Link
+            to="/dashboard/incidents"
+            search={{ cctv: 'unsecured' }}
+            className="font-medium text-brand-ink underline-offset-2 hover:underline"
+          >
+            {t('head.unsecured', { count: data.unsecured })}
+          </Link>
+        </>
+      )}
+    </span>
+  );
 }
 
 function TypesButton({ onOpen }: { onOpen: () => void }) {
