@@ -39,6 +39,7 @@ it('counts what needs one and no news, leads to the record, and is quiet once al
   await bell.click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   const readAll = panel.getByRole('button', { name: 'Mark all as read' });
+  await readAll.waitFor();
   // A server that has just begun may tell of what fell due meanwhile after the first time.
   const readAllLeft = async () => {
     if (await readAll.isVisible()) await readAll.click({ timeout: 2000 });
