@@ -24,7 +24,11 @@ export function Settling({ skeleton, children }: { skeleton: ReactNode; children
   return (
     <div className="relative">
       {!isShown && <div className="absolute inset-x-0 top-0">{skeleton}</div>}
-      <div inert={!isShown} className={clsx(!isShown && 'invisible')}>
+      {/* Not shown yet, and written in all the same by whoever was led to a field of it. */}
+      <div
+        aria-busy={!isShown}
+        className={clsx(!isShown && 'pointer-events-none opacity-0 focus-within:opacity-100')}
+      >
         {children}
       </div>
     </div>

@@ -263,7 +263,7 @@ it('shows its parts together once each has answered, so that nothing moves', asy
     },
   });
   const handover = await screen.findByText('The boiler was cold');
-  expect(handover.closest('[inert]')).not.toBeNull();
+  expect(handover.closest('[aria-busy="true"]')).not.toBeNull();
   answer();
-  await waitFor(() => expect(handover.closest('[inert]')).toBeNull());
+  await waitFor(() => expect(handover.closest('[aria-busy="true"]')).toBeNull());
 });

@@ -5,7 +5,16 @@ import {
   type Incident,
   type IncidentAct,
 } from '@keyhold/contract';
-import { Cctv, CircleCheck, Link2, Lock, MessageSquarePlus, Pencil, RotateCcw } from 'lucide-react';
+import {
+  Cctv,
+  CircleCheck,
+  Link2,
+  Lock,
+  MessageSquarePlus,
+  Pencil,
+  RotateCcw,
+  type LucideIcon,
+} from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
 import { useCan } from '#core/session/session.tsx';
@@ -31,57 +40,55 @@ const isReopenable = (incident: Incident, canManage: boolean) => {
 const isToSecure = ({ status, cctv }: Incident) =>
   status !== 'closed' && cctv.securedAt === null && cctv.secureBy !== null;
 
-/** The next step in sight, and what has a deadline; the others in the menu. */
-export function IncidentActs({ incident, onAct, onEdit }: ActsProps) {
+/** Every step there is, with its word. */
+function useSteps({ onAct, onEdit }: Omit<ActsProps, 'incident'>) {
   const t = useIncidentsWords();
+  const step = (icon: LucideIcon, act: IncidentDialog) => ({
+    icon,
+    word: t(`act.${act}`),
+    run: () => onAct(act),
+  });
+  return {
+    complete: { icon: Pencil, word: t('act.complete'), run: onEdit },
+    addendum: step(MessageSquarePlus, 'addendum'),
+    link: step(Link2, 'link'),
+    secure: step(Cctv, 'secureCctv'),
+    resolve: { ...step(CircleCheck, 'resolve'), isMain: true },
+    close: step(Lock, 'close'),
+    reopen: step(RotateCcw, 'reopen'),
+  };
+}
+
+/** The next step in sight, and what has a deadline; the others in the menu. */
+export function IncidentActs({ incident, ...does }: ActsProps) {
+  const steps = useSteps(does);
   const canUpdate = useCan(api.incidents.update);
   // What is with a council, the council closes.
   const canManage = useCan('manage:incidents');
   const isPosted = incident.managementMode === 'manage_council';
-  const canClose = canManage && !isPosted;
+  const isClosable = canManage && !isPosted && may(incident, 'close');
   if (!canUpdate) return null;
   const isNew = may(incident, 'resolve');
   const isWhole = incident.missing.length === 0;
   // What was written stays for the council as it is: only what is still empty is filled in.
   const isCompletable = isNew && !(isPosted && isWhole);
-  const addition = {
-    icon: MessageSquarePlus,
-    word: t('act.addendum'),
-    run: () => onAct('addendum'),
-  };
-  const closing = { icon: Lock, word: t('act.close'), run: () => onAct('close') };
   return (
     <>
       <ActMenu
         acts={[
-          isCompletable || !isNew ? addition : false,
-          { icon: Link2, word: t('act.link'), run: () => onAct('link') },
-          canClose && isNew && closing,
-          isReopenable(incident, canManage) && {
-            icon: RotateCcw,
-            word: t('act.reopen'),
-            run: () => onAct('reopen'),
-          },
+          isNew && !isCompletable ? false : steps.addendum,
+          steps.link,
+          isClosable && isNew && steps.close,
+          isReopenable(incident, canManage) && steps.reopen,
         ]}
       />
       <ActButtons
         acts={[
-          isToSecure(incident) && {
-            icon: Cctv,
-            word: t('act.secureCctv'),
-            run: () => onAct('secureCctv'),
-          },
-          isCompletable
-            ? { icon: Pencil, word: t('act.complete'), isMain: !isWhole, run: onEdit }
-            : isNew && addition,
-          isNew &&
-            isWhole && {
-              icon: CircleCheck,
-              word: t('act.resolve'),
-              isMain: true,
-              run: () => onAct('resolve'),
-            },
-          canClose && incident.status === 'resolved' && { ...closing, isMain: true },
+          isToSecure(incident) && steps.secure,
+          isCompletable && { ...steps.complete, isMain: !isWhole },
+          isNew && !isCompletable && steps.addendum,
+          isNew && isWhole && steps.resolve,
+          isClosable && !isNew && { ...steps.close, isMain: true },
         ]}
       />
     </>

@@ -20,7 +20,7 @@ export const checkInput: BadInput[] = [
   {
     form: 'room-inspection/resolve-dialog schemas',
     path: `${rounds}/1`,
-    press: ['Explain'],
+    press: ['Explain: 101'],
     api: { roomInspections: { get: get(round) } },
     field: 'reason',
     typed: blank,

@@ -10,7 +10,16 @@ const hold = {
   until: '2026-01-03T10:00:00Z',
   state: 'held',
 } as const;
-const room = { id: 1, roomNo: 'G01', isShared: true, beds: 3, held: 1, free: 2, holds: [hold] };
+const room = {
+  id: 1,
+  roomNo: 'G01',
+  isShared: true,
+  beds: 3,
+  held: 1,
+  free: 2,
+  holds: [hold],
+  blocker: 'To clean',
+};
 const activation = { id: 2, endedAt: null, endsAt: '2026-01-03T10:00:00Z', version: 1 };
 const past = () => ({ items: [], total: 0 });
 const isOn: Fakes = {
