@@ -1,29 +1,13 @@
 import { z } from 'zod';
 
 import { instant, recordId, text, workInstant } from '#core/fields.ts';
-import { lifeOf } from '#core/life.ts';
-import type { ActOf, StateOf } from '#core/life.ts';
 
 import { checkOutReasons } from '../reservations/reservation-input.ts';
 import { breakMinutes, timeLogProblems } from '../time-logs/time-log-shapes.ts';
 import { changeRequestTypes } from './request-kinds.ts';
+import { changeRequestStatuses } from './request-life.ts';
 
-/** Lapsed: it waits for nobody, since what it is about has ended in another way. Found out, never stored. */
-export const changeRequestLife = lifeOf({
-  states: {
-    pending: ['Pending', 'Pendiente'],
-    approved: ['Approved', 'Aprobada'],
-    rejected: ['Rejected', 'Rechazada'],
-    lapsed: ['Lapsed', 'Sin efecto'],
-  },
-  acts: {
-    approve: { from: ['pending'], to: 'approved' },
-    reject: { from: ['pending'], to: 'rejected' },
-  },
-});
-export const changeRequestStatuses = changeRequestLife.states;
-export type ChangeRequestStatus = StateOf<typeof changeRequestLife>;
-export type ChangeRequestAct = ActOf<typeof changeRequestLife>;
+export * from './request-life.ts';
 
 const person = z.strictObject({ id: z.number().int(), name: z.string() });
 

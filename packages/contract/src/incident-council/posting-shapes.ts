@@ -1,37 +1,14 @@
 import { z } from 'zod';
 
 import { day, instant } from '#core/fields.ts';
-import { lifeOf } from '#core/life.ts';
-import type { ActOf, StateOf } from '#core/life.ts';
 
 import { clockStates } from '../clocks/clock-profiles.ts';
+import { postingStates } from './posting-life.ts';
+
+export * from './posting-life.ts';
 
 export const sides = ['house', 'council'] as const;
 export const entryKinds = ['note', 'question', 'answer', 'action'] as const;
-
-/** The way of an incident between a house and a council; closed, it is where it was. Whose step each is, its route says. */
-export const postingLife = lifeOf({
-  states: {
-    none: ['Handed back', 'Devuelto'],
-    posted: ['Not acknowledged', 'Sin acuse de recibo'],
-    acknowledged: ['Acknowledged', 'Con acuse de recibo'],
-    closed: ['Closed by the council', 'Cerrado por el ayuntamiento'],
-  },
-  acts: {
-    post: { from: ['none'], to: 'posted' },
-    takeBack: { from: ['posted'], to: 'none' },
-    acknowledge: { from: ['posted'], to: 'acknowledged' },
-    say: { from: ['posted', 'acknowledged'], to: 'posted' },
-    ask: { from: ['acknowledged'], to: 'acknowledged' },
-    answer: { from: ['acknowledged'], to: 'acknowledged' },
-    act: { from: ['acknowledged'], to: 'acknowledged' },
-    done: { from: ['acknowledged'], to: 'acknowledged' },
-    handBack: { from: ['posted', 'acknowledged'], to: 'none' },
-  },
-});
-export const postingStates = postingLife.states;
-export type PostingState = StateOf<typeof postingLife>;
-export type PostingAct = ActOf<typeof postingLife>;
 
 const person = z.strictObject({ id: z.number().int(), name: z.string() });
 

@@ -1,30 +1,14 @@
 import { z } from 'zod';
 
 import { instant, line, optionalText, recordId, text, version, workInstant } from '#core/fields.ts';
-import { lifeOf } from '#core/life.ts';
-import type { ActOf, StateOf } from '#core/life.ts';
 import { sentence } from '#core/messages.ts';
 
 import { incidentPriorities } from '../incident-types/incident-types.ts';
+import { incidentStatuses } from './incident-life.ts';
+
+export * from './incident-life.ts';
 
 export const managementModes = ['manage_internally', 'manage_council'] as const;
-
-/** Closing what is new asks for a reason or for the incident that it doubles. */
-export const incidentLife = lifeOf({
-  states: {
-    new: ['New', 'Nuevo'],
-    resolved: ['Resolved', 'Resuelto'],
-    closed: ['Closed', 'Cerrado'],
-  },
-  acts: {
-    resolve: { from: ['new'], to: 'resolved' },
-    close: { from: ['new', 'resolved'], to: 'closed' },
-    reopen: { from: ['resolved', 'closed'], to: 'new' },
-  },
-});
-export const incidentStatuses = incidentLife.states;
-export type IncidentStatus = StateOf<typeof incidentLife>;
-export type IncidentAct = ActOf<typeof incidentLife>;
 
 /** What is closed can be opened again for so many days, by whoever manages incidents. */
 export const reopenClosedDays = 30;

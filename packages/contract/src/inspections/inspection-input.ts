@@ -10,34 +10,12 @@ import {
   workDay,
   workInstant,
 } from '#core/fields.ts';
-import { lifeOf } from '#core/life.ts';
-import type { ActOf, StateOf } from '#core/life.ts';
 import { sentence } from '#core/messages.ts';
 
 import { recurrence } from '../house-keepings/recurrence.ts';
 import { ResponsePart } from '../questioner-responses/response-input.ts';
 
-/** A missed one is begun only where it may be late; what was returned for correction is in progress again. */
-export const inspectionLife = lifeOf({
-  states: {
-    scheduled: ['Scheduled', 'Programada'],
-    in_progress: ['In progress', 'En curso'],
-    completed: ['Completed', 'Terminada'],
-    missed: ['Missed', 'No realizada'],
-    cancelled: ['Cancelled', 'Cancelada'],
-  },
-  acts: {
-    start: { from: ['scheduled', 'missed'], to: 'in_progress' },
-    complete: { from: ['in_progress'], to: 'completed' },
-    return: { from: ['completed'], to: 'in_progress' },
-    miss: { from: ['scheduled'], to: 'missed' },
-    explain: { from: ['missed'], to: 'missed' },
-    cancel: { from: ['scheduled', 'in_progress'], to: 'cancelled' },
-  },
-});
-export const inspectionStatuses = inspectionLife.states;
-export type InspectionStatus = StateOf<typeof inspectionLife>;
-export type InspectionAct = ActOf<typeof inspectionLife>;
+export * from './inspection-life.ts';
 
 export const inspectionProblems = {
   questioner: sentence('inspections.questioner', {

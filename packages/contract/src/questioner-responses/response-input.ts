@@ -1,25 +1,9 @@
 import { z } from 'zod';
 
 import { optionalText, recordId, text, version, workInstant } from '#core/fields.ts';
-import { lifeOf } from '#core/life.ts';
-import type { StateOf } from '#core/life.ts';
 import { sentence } from '#core/messages.ts';
 
-export const approvalLife = lifeOf({
-  states: {
-    pending: ['To be approved', 'Por aprobar'],
-    approved: ['Approved', 'Aprobada'],
-    rejected: ['Returned', 'Devuelta'],
-  },
-  acts: {
-    approve: { from: ['pending'], to: 'approved' },
-    reject: { from: ['pending'], to: 'rejected' },
-    /** Corrected and completed anew. */
-    complete: { from: ['pending', 'rejected'], to: 'pending' },
-  },
-});
-export const approvalStates = approvalLife.states;
-export type ApprovalState = StateOf<typeof approvalLife>;
+export * from './approval-life.ts';
 
 export const responseProblems = {
   many: sentence('responses.many', {

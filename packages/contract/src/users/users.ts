@@ -6,18 +6,13 @@ import { email, id, instant, line, recordId, text, version } from '#core/fields.
 import { locales } from '#core/locales.ts';
 import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
-import type { Word } from '#core/words.ts';
 
 import { OpenWork, workEvents } from './open-work.ts';
+import { userStatuses } from './user-words.ts';
+
+export * from './user-words.ts';
 
 export * from './open-work.ts';
-
-export const userStatuses = ['invited', 'active', 'suspended'] as const;
-export const userStatusWords = {
-  invited: ['Invited', 'Invitado'],
-  active: ['Active', 'Activo'],
-  suspended: ['Suspended', 'Suspendido'],
-} as const satisfies Record<(typeof userStatuses)[number], Word>;
 
 /** A group as whoever is in it carries it about. */
 export const HeldGroup = z.strictObject({

@@ -8,7 +8,8 @@ import { useAction } from '#core/api/use-action.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { useLaneWords } from '#features/incident-council/incident-council.messages.ts';
 import { LaneActDialog, type LaneDialog } from '#features/incident-council/lane-dialogs.tsx';
-import { ActButtons, ActMenu } from '#ui/button/acts.tsx';
+import { ActButtons } from '#ui/button/act-buttons.tsx';
+import { ActMenu } from '#ui/overlay/act-menu.tsx';
 
 /** In the order in which they are offered. */
 const laneDialogs = ['post', 'takeBack', 'ask', 'act', 'close', 'handBack'] as const;

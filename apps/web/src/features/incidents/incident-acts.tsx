@@ -20,7 +20,8 @@ import { api } from '#core/api/api.ts';
 import { useCan } from '#core/session/session.tsx';
 import type { IncidentDialog } from '#features/incidents/incident-dialogs.tsx';
 import { useIncidentsWords } from '#features/incidents/incidents.messages.ts';
-import { ActButtons, ActMenu } from '#ui/button/acts.tsx';
+import { ActButtons } from '#ui/button/act-buttons.tsx';
+import { ActMenu } from '#ui/overlay/act-menu.tsx';
 
 interface ActsProps {
   incident: Incident;
@@ -59,36 +60,47 @@ function useSteps({ onAct, onEdit }: Omit<ActsProps, 'incident'>) {
   };
 }
 
+/** Which of them can be taken now, by whoever may. */
+function useOffered(incident: Incident) {
+  const canManage = useCan('manage:incidents');
+  const isPosted = incident.managementMode === 'manage_council';
+  const isNew = may(incident, 'resolve');
+  const isWhole = incident.missing.length === 0;
+  return {
+    isNew,
+    isWhole,
+    // What was written stays for the council as it is: only what is still empty is filled in.
+    complete: isNew && !(isPosted && isWhole),
+    // What is with a council, the council closes.
+    close: canManage && !isPosted && may(incident, 'close'),
+    reopen: isReopenable(incident, canManage),
+  };
+}
+
 /** The next step in sight, and what has a deadline; the others in the menu. */
 export function IncidentActs({ incident, ...does }: ActsProps) {
   const steps = useSteps(does);
+  const can = useOffered(incident);
   const canUpdate = useCan(api.incidents.update);
-  // What is with a council, the council closes.
-  const canManage = useCan('manage:incidents');
-  const isPosted = incident.managementMode === 'manage_council';
-  const isClosable = canManage && !isPosted && may(incident, 'close');
   if (!canUpdate) return null;
-  const isNew = may(incident, 'resolve');
-  const isWhole = incident.missing.length === 0;
-  // What was written stays for the council as it is: only what is still empty is filled in.
-  const isCompletable = isNew && !(isPosted && isWhole);
+  const isToAdd = can.isNew && !can.complete;
   return (
     <>
       <ActMenu
         acts={[
-          isNew && !isCompletable ? false : steps.addendum,
+          !isToAdd && steps.addendum,
           steps.link,
-          isClosable && isNew && steps.close,
-          isReopenable(incident, canManage) && steps.reopen,
+          can.close && can.isNew && steps.close,
+          can.reopen && steps.reopen,
         ]}
       />
       <ActButtons
         acts={[
           isToSecure(incident) && steps.secure,
-          isCompletable && { ...steps.complete, isMain: !isWhole },
-          isNew && !isCompletable && steps.addendum,
-          isNew && isWhole && steps.resolve,
-          isClosable && !isNew && { ...steps.close, isMain: true },
+          can.complete && { ...steps.complete, isMain: !can.isWhole },
+          isToAdd && steps.addendum,
+          can.isNew && can.isWhole && steps.resolve,
+          can.close && !can.isNew && { ...steps.close, isMain: true },
         ]}
       />
     </>

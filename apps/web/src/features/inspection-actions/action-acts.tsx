@@ -14,7 +14,8 @@ import { useAction } from '#core/api/use-action.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { actionNumber, may } from '#features/inspection-actions/inspection-actions-view.ts';
 import { useActionWords } from '#features/inspection-actions/inspection-actions.messages.ts';
-import { ActButtons, ActMenu } from '#ui/button/acts.tsx';
+import { ActButtons } from '#ui/button/act-buttons.tsx';
+import { ActMenu } from '#ui/overlay/act-menu.tsx';
 
 export type ActionDialog = 'done' | 'reopen' | 'edit';
 interface ActsProps {

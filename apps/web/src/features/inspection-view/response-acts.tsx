@@ -6,7 +6,7 @@ import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { useViewWords } from '#features/inspection-view/inspection-view.messages.ts';
-import { ActButtons } from '#ui/button/acts.tsx';
+import { ActButtons } from '#ui/button/act-buttons.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';

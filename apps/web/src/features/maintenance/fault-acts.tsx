@@ -23,7 +23,8 @@ import { useCan } from '#core/session/session.tsx';
 import { faultMessages } from '#features/fault/fault.messages.ts';
 import { may, useFaultChange, type FaultDialog } from '#features/maintenance/fault-change.ts';
 import { nameOf } from '#features/maintenance/fault-name.ts';
-import { ActButtons, ActMenu } from '#ui/button/acts.tsx';
+import { ActButtons } from '#ui/button/act-buttons.tsx';
+import { ActMenu } from '#ui/overlay/act-menu.tsx';
 
 interface ActsProps {
   fault: Maintenance;

@@ -17,7 +17,8 @@ import { useFormat } from '#core/language/format.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { may, purchasingNumber } from '#features/purchasing/purchasing-view.ts';
 import { usePurchasingWords } from '#features/purchasing/purchasing.messages.ts';
-import { ActButtons, ActMenu } from '#ui/button/acts.tsx';
+import { ActButtons } from '#ui/button/act-buttons.tsx';
+import { ActMenu } from '#ui/overlay/act-menu.tsx';
 
 export type RequestAct =
   | 'approve'

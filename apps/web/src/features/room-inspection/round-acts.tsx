@@ -17,7 +17,7 @@ import { useRoundWords } from '#features/room-inspection/room-inspection.message
 import { useRoundCsv } from '#features/room-inspection/round-csv.ts';
 import { openRooms } from '#features/room-inspection/round-overview.tsx';
 import { useWalked } from '#features/round-walk/use-walked.ts';
-import { ActButtons, type Act } from '#ui/button/acts.tsx';
+import { ActButtons, type Act } from '#ui/button/act-buttons.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';

@@ -9,7 +9,7 @@ import { useCan } from '#core/session/session.tsx';
 import { onDemand } from '#core/shell/on-demand.tsx';
 import { rotaMessages } from '#features/rota/rota.messages.ts';
 import type { useWeek } from '#features/rota/use-rota.ts';
-import { ActButtons } from '#ui/button/acts.tsx';
+import { ActButtons } from '#ui/button/act-buttons.tsx';
 
 const CoverDialog = onDemand(
   async () => (await import('#features/rota-cover/cover-dialog.tsx')).CoverDialog,

@@ -1,11 +1,7 @@
-import { Ellipsis, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 
-import { useMessages } from '#core/language/i18n.ts';
 import type { ButtonSize } from '#ui/button/button-class.ts';
 import { Button } from '#ui/button/button.tsx';
-import { IconButton } from '#ui/button/icon-button.tsx';
-import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
-import { uiMessages } from '#ui/ui.messages.ts';
 
 /** One thing that can be done with what is shown. */
 export interface Act {
@@ -23,7 +19,7 @@ export interface Act {
 /** Whoever cannot do it, or not now, does not see it. */
 export type Acts = readonly (Act | false)[];
 
-const shownOf = (acts: Acts): Act[] => acts.filter((act) => act !== false);
+export const shownOf = (acts: Acts): Act[] => acts.filter((act) => act !== false);
 
 /** Beside each other, in sight. */
 export function ActButtons({ acts, size }: { acts: Acts; size?: ButtonSize }) {
@@ -41,20 +37,4 @@ export function ActButtons({ acts, size }: { acts: Acts; size?: ButtonSize }) {
       {word}
     </Button>
   ));
-}
-
-/** Behind the three dots; nothing where there is none. */
-export function ActMenu({ acts }: { acts: Acts }) {
-  const word = useMessages(uiMessages);
-  const shown = shownOf(acts);
-  if (shown.length === 0) return null;
-  return (
-    <DropdownMenu trigger={<IconButton icon={Ellipsis} label={word('more')} variant="secondary" />}>
-      {shown.map((act) => (
-        <MenuItem key={act.word} icon={act.icon} isDangerous={act.isDangerous} onSelect={act.run}>
-          {act.word}
-        </MenuItem>
-      ))}
-    </DropdownMenu>
-  );
 }

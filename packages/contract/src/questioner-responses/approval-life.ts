@@ -1,0 +1,18 @@
+import { lifeOf } from '#core/life.ts';
+import type { StateOf } from '#core/life.ts';
+
+export const approvalLife = lifeOf({
+  states: {
+    pending: ['To be approved', 'Por aprobar'],
+    approved: ['Approved', 'Aprobada'],
+    rejected: ['Returned', 'Devuelta'],
+  },
+  acts: {
+    approve: { from: ['pending'], to: 'approved' },
+    reject: { from: ['pending'], to: 'rejected' },
+    /** Corrected and completed anew. */
+    complete: { from: ['pending', 'rejected'], to: 'pending' },
+  },
+});
+export const approvalStates = approvalLife.states;
+export type ApprovalState = StateOf<typeof approvalLife>;
