@@ -1,7 +1,7 @@
 import { CallFailed } from '@keyhold/contract';
 import { describe, expect, it } from 'vitest';
 
-import { retryDelay, shouldRetry } from '#core/api/retry.ts';
+import { isWorthRetrying, retryDelay, shouldRetry } from '#core/api/retry.ts';
 
 const failed = (status: number) =>
   new CallFailed(status, { message: 'no', code: 'x', requestId: 'r' });
@@ -29,7 +29,10 @@ describe('retries', () => {
   });
 
   it('says at once that nobody answers where that was known', () => {
-    expect(shouldRetry(0, Object.assign(unreachable, { wasLost: true }))).toBe(false);
+    const lost = Object.assign(new Error('unreachable'), { name: 'Unreachable', wasLost: true });
+    expect(shouldRetry(0, lost)).toBe(false);
+    // What waits on the device is sent all the same once the network is back.
+    expect(isWorthRetrying(lost)).toBe(true);
   });
 
   it('does not ask again after a mistake of our own', () => {

@@ -10,12 +10,14 @@ const longestDelay = 30_000;
  */
 export const isWorthRetrying = (error: Error): boolean => {
   if (error instanceof CallFailed) return error.status >= 500 || error.status === 429;
-  // Where the network is known to be away whoever waits is told at once.
-  return error.name === 'Unreachable' && !('wasLost' in error && error.wasLost);
+  return error.name === 'Unreachable';
 };
 
+/** Where the network was known to be away whoever waits is told at once; what waits in the queue goes on. */
+const wasLost = (error: Error): boolean => 'wasLost' in error && error.wasLost === true;
+
 export const shouldRetry = (failures: number, error: Error): boolean =>
-  failures < retries && isWorthRetrying(error);
+  failures < retries && isWorthRetrying(error) && !wasLost(error);
 
 export const retryDelay = (failures: number): number =>
   Math.min(firstDelay * 2 ** failures, longestDelay);
