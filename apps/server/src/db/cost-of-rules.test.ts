@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 /** So many questions a rule may ask: each is planned with every statement that names the table, for everybody. */
-const most = 60;
+const most = 100;
 
 test('no table has a rule that takes longer to plan than what asks it', async () => {
   const { id: tenantId } = await makeTenant(opened.database);
