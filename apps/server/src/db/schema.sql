@@ -281,7 +281,8 @@ create table change_requests (
   constraint change_requests_time_log CHECK ((time_log_id IS NOT NULL) = (type = 'update_clock_time')),
   constraint change_requests_two_people CHECK (decided_by <> requested_by),
   constraint change_requests_type CHECK (type = ANY (ARRAY['end_reservation', 'update_shift', 'update_clock_time'])),
-  constraint change_requests_wanted CHECK ((wanted IS NULL) = (type = 'end_reservation'))
+  constraint change_requests_wanted CHECK ((wanted IS NULL) = (type = 'end_reservation')),
+  constraint changes_are_no_null CHECK (changes <> 'null'::jsonb)
 );
 CREATE INDEX change_requests_of_shift ON change_requests (tenant_id, shift_id) WHERE shift_id IS NOT NULL;
 CREATE INDEX change_requests_of_time_log ON change_requests (tenant_id, time_log_id) WHERE time_log_id IS NOT NULL;
@@ -615,6 +616,8 @@ create table house_keepings (
   constraint house_keepings_tenant_id_photo_id_fkey FOREIGN KEY (tenant_id, photo_id) REFERENCES media(tenant_id, id),
   constraint house_keepings_tenant_id_room_id_fkey FOREIGN KEY (tenant_id, room_id) REFERENCES rooms(tenant_id, id),
   constraint house_keepings_tenant_id_series_id_fkey FOREIGN KEY (tenant_id, series_id) REFERENCES house_keeping_series(tenant_id, id),
+  constraint cause_is_no_null CHECK (cause <> 'null'::jsonb),
+  constraint ending_is_no_null CHECK (ending <> 'null'::jsonb),
   constraint house_keepings_check CHECK (room_id IS NOT NULL OR area <> ''),
   constraint house_keepings_check1 CHECK ((status = ANY (ARRAY['cleaned', 'cancelled'])) = (completed_at IS NOT NULL)),
   constraint house_keepings_priority_check CHECK (priority = ANY (ARRAY['low', 'medium', 'high'])),

@@ -13,6 +13,7 @@ import { createMailer } from '#core/mail/mailer.ts';
 import { openAppOn } from '#testing/world/app.ts';
 import { openTestDatabase } from '#testing/world/database.ts';
 import type { TestDatabase } from '#testing/world/database.ts';
+import { makeWorld } from '#testing/world/world.ts';
 
 import { seedDemo } from '../seed/demo.ts';
 import { backUp } from './dump.ts';
@@ -73,6 +74,39 @@ test('what is restored is what was there, to the last letter, and goes on counti
       .executeTakeFirstOrThrow();
     expect(one.id).toBe((made.tables['tenants']?.counters['id'] ?? 0) + 1);
   });
+});
+
+test('a null that is JSON is not taken for no value, in whatever column it stands', async () => {
+  const full = await openEmpty();
+  const world = await makeWorld(full);
+  await world.keep();
+  const { kept, loose } = await full.asOwner(async (db) => {
+    await sql`set session_replication_role = replica`.execute(db);
+    const { rows } = await sql<{ table: string; column: string; isRequired: boolean }>`
+      select attrelid::regclass::text as "table", attname as "column", attnotnull as "isRequired"
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and atttypid = 'jsonb'::regtype
+        and not attisdropped and attgenerated = '' order by 1, 2`.execute(db);
+    const taken: typeof rows = [];
+    for (const column of rows) {
+      const set = sql`update ${sql.table(column.table)} set ${sql.ref(column.column)} = 'null'`;
+      const { numAffectedRows: count } = await set.execute(db).catch(() => ({
+        numAffectedRows: 0n,
+      }));
+      if (count !== undefined && count > 0n) taken.push(column);
+    }
+    await sql`set session_replication_role = origin`.execute(db);
+    return {
+      kept: taken.filter(({ isRequired }) => isRequired).map(({ table }) => table),
+      loose: taken.filter(({ isRequired }) => !isRequired),
+    };
+  });
+  expect(loose).toEqual([]);
+  expect(kept).toEqual(expect.arrayContaining(['check_schedules', 'room_inspections']));
+  const made = await backUp(full, { folder: place('nulls') });
+  const copy = await openEmpty();
+  await restore(copy, await openCopy(place('nulls'), undefined));
+  expect((await backUp(copy, { folder: place('nulls again') })).tables).toEqual(made.tables);
 });
 
 test('what waited to be done is done by the copy', async () => {

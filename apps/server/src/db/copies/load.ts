@@ -47,10 +47,14 @@ const demandEmpty = async <T>(db: Kysely<T>) => {
     throw new Error('The database is not empty: a backup is restored into an empty one only');
 };
 
-const insert = async <T>(db: Kysely<T>, { name, columns }: Table, lines: readonly string[]) => {
+const insert = async <T>(
+  db: Kysely<T>,
+  { name, columns, values }: Table,
+  lines: readonly string[],
+) => {
   const picked = sql.raw(columns.join(', '));
   await sql`insert into ${sql.table(name)} (${picked}) overriding system value
-    select ${picked} from jsonb_populate_recordset(null::${sql.table(name)}, ${`[${lines.join(',')}]`}::jsonb)`.execute(
+    select ${sql.raw(values.join(', '))} from jsonb_populate_recordset(null::${sql.table(name)}, ${`[${lines.join(',')}]`}::jsonb)`.execute(
     db,
   );
 };
