@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import path from 'node:path';
+
+import { longSecondsOf } from './long-files.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const serverTests = 'apps/server/src/**/*.test.ts';
@@ -22,14 +23,18 @@ const once = new Set([
   'embedded-crash',
   'embedded-watchdog',
 ]);
-/** What every change touches, and what takes its time by itself. */
-const slow = new Set([
+/** What takes a third of the routes a run. */
+const overRoutes = new Set([
   'cross-tenant',
   'guards',
   'fuzz',
   'mutations',
   'statements',
   'placements',
+]);
+/** What every change touches, and what takes its time by itself. */
+const slow = new Set([
+  ...overRoutes,
   'openapi',
   'month',
   'storm',
@@ -62,7 +67,6 @@ const isByTurns = proofs === 'turns';
 /** Of the routes and the screens a third each run; of three turns each has another one. */
 export const third = isByTurns ? turn % 3 : null;
 const nameOf = (file: string) => path.basename(file, '.test.ts');
-const placeOf = (file: string) => createHash('sha256').update(file).digest()[0] ?? 0;
 const featurePath = /(?:apps\/(?:server|web)\/src\/features|packages\/contract\/src)\/([\w-]+)\//;
 const featureOf = (file: string) => featurePath.exec(file)?.[1] ?? '';
 const daySeconds = 86_400;
@@ -78,13 +82,26 @@ const touched = [...new Set(changed.map(featureOf).filter((name) => name !== '')
 /** The folders of the features that are asked in every run, since they were touched last. */
 export const recent: readonly string[] = touched.slice(0, mostRecent).toSorted();
 
-/** Each file asks one engine a run, and the other one in the turns of the other kind; both of what is new. */
-const isOthers = (file: string) =>
-  (placeOf(file) + turn) % 2 === (isOnPostgres ? 0 : 1) &&
-  !once.has(nameOf(file)) &&
-  !recent.includes(featureOf(file));
-
+const secondsOf = (file: string) => longSecondsOf(file) ?? 0;
+/** Dealt out like cards, the longest first, so that no turn is much longer than another. */
+const deal = (files: readonly string[]): ReadonlyMap<string, number> => {
+  const sorted = files.toSorted(
+    (one, other) => secondsOf(other) - secondsOf(one) || one.localeCompare(other, 'en'),
+  );
+  return new Map(sorted.map((file, place) => [file, place]));
+};
 const files = globSync(serverTests, { cwd: root });
+const places = deal(files);
+/**
+ * Each file asks one engine a run: in one of three turns the embedded one, which takes more than twice
+ * as long; in one of two where it goes over routes, so that each third of them meets both.
+ */
+const isEmbedded = (file: string) =>
+  ((places.get(file) ?? 0) + turn) % (overRoutes.has(nameOf(file)) ? 2 : 3) === 0;
+/** Both are asked of what is new. */
+const isOthers = (file: string) =>
+  isEmbedded(file) === isOnPostgres && !once.has(nameOf(file)) && !recent.includes(featureOf(file));
+
 const byTurns = (file: string) => isOthers(file) || (isOnPostgres && once.has(nameOf(file)));
 
 /** The server's test files that this run leaves out. */
@@ -95,10 +112,11 @@ export const leftOut: readonly string[] =
     none: files.filter((file) => slow.has(nameOf(file))),
   }[proofs] ?? [];
 
-/** Half of the browser's files a commit, and always the crawl, what was touched, and what is named like it. */
+/** A third of the browser's files a commit, and always the crawl, what was touched, and what is named like it. */
 const browserFiles = globSync('e2e/*.test.ts', { cwd: root });
+const browserPlaces = deal(browserFiles);
 const isBrowsersOther = (file: string) =>
-  (placeOf(file) + turn) % 2 === 1 &&
+  ((browserPlaces.get(file) ?? 0) + turn) % 3 !== 0 &&
   nameOf(file) !== 'crawl' &&
   (!changed.includes(file) || touched.length > mostRecent) &&
   !recent.includes(nameOf(file));
