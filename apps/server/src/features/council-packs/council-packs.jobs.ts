@@ -89,13 +89,16 @@ const fill = async (means: Means): Promise<void> => {
     await putSheet(`${folder}council-pack.pdf`, { property, sheet });
     for (const { name, columns, rows: lines } of tables)
       if (lines !== null)
-        await putText(`${folder}${name}.csv`, csvOf([columns.map(({ label }) => label), ...lines]));
+        await putText(
+          `${folder}${name}.csv`,
+          csvOf([columns.map(({ label }) => label), ...lines], locale),
+        );
     const percent = Math.floor((99 * (index + 1)) / pack.places.length);
     await advance(job, { order, state: 'running', percent });
   }
   if (rows.length > 1)
     await putSheet('cover.pdf', { property: '', sheet: writeCover(rows, cover, style) });
-  await putText('cover.csv', csvOf([t.cover, ...rows]));
+  await putText('cover.csv', csvOf([t.cover, ...rows], locale));
   await putText(
     'README.txt',
     packReadme[locale]({ ...cover, properties: rows.map(([name]) => name) }),

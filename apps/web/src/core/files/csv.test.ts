@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 
 import { csvOf } from '#core/files/csv.ts';
+import { setLanguage } from '#core/language/i18n.ts';
+
+afterEach(() => setLanguage('en'));
 
 const columns = [
   { header: 'Room', value: (row: { roomNo: string }) => row.roomNo },
@@ -22,3 +25,12 @@ it.each(['=1+1', '+44', '-cmd', '@sum', '\tx', '\rx', '＝1', '＋1', '－1', '�
     expect(cell?.replace(/^"/, '').startsWith(`'`)).toBe(true);
   },
 );
+
+it('opens in columns where a comma stands in numbers', () => {
+  setLanguage('es');
+  const csv = csvOf(columns, [
+    { roomNo: 'a, b', price: 1234.5 },
+    { roomNo: 'c; d', price: -7 },
+  ]);
+  expect(csv).toBe('Room;Price, a night\r\na, b;1234,5\r\n"c; d";-7\r\n');
+});

@@ -1,25 +1,19 @@
-import { shownIds, type Column, type ColumnCsv, type CsvValue } from '#ui/table/column.ts';
+import { csvText } from '@keyhold/contract';
+
+import { currentLanguage } from '#core/language/i18n.ts';
+import { shownIds, type Column, type ColumnCsv } from '#ui/table/column.ts';
 
 export type CsvColumn<Row> = ColumnCsv<Row>;
 
-/** A text that begins like a formula, wide signs included, would be run by the program that opens the file. */
-const isFormula = (text: string) => /^[=+\-@＝＋－＠\t\r]/.test(text);
-
-const cellOf = (value: CsvValue): string => {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return String(value);
-  const safe = isFormula(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
-/** Numbers stay numbers; texts are quoted where they must be and never run as formulas. */
-export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string => {
-  const lines = [
-    columns.map((column) => cellOf(column.header)),
-    ...rows.map((row) => columns.map((column) => cellOf(column.value(row)))),
-  ];
-  return lines.map((cells) => `${cells.join(',')}\r\n`).join('');
-};
+/** In the language of the moment. */
+export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  csvText(
+    [
+      columns.map(({ header }) => header),
+      ...rows.map((row) => columns.map(({ value }) => value(row))),
+    ],
+    currentLanguage(),
+  );
 
 export const downloadText = (name: string, { type, parts }: { type: string; parts: string[] }) => {
   const url = URL.createObjectURL(new Blob(parts, { type: `${type};charset=utf-8` }));
