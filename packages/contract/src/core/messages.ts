@@ -82,6 +82,11 @@ export const sentence = (key: string, texts: Texts): string => {
 };
 
 export const required = sentence('required', defaults.required);
+/** No two may have it, and another one has. */
+export const taken = sentence('taken', {
+  en: '{path} is used already',
+  es: '{path} ya está en uso',
+});
 
 /** What is wrong, for a person, in the words of the language. */
 export const describeIssue = (issue: Issue, locale: Locale): string => {

@@ -1,8 +1,10 @@
-import { describeIssue, failures, fill } from '@keyhold/contract';
+import { describeIssue, failures, fill, taken } from '@keyhold/contract';
 import type { FailureCode, Locale, Problem } from '@keyhold/contract';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 import { isDatabaseError, isUnavailable } from '#db/failure.ts';
+
+import { takenFields } from './taken-fields.ts';
 
 interface Extra {
   /** Values for the sentence's placeholders; a word of the contract in both languages. */
@@ -94,11 +96,19 @@ const meaningOf = (error: { code?: string; constraint?: string; message: string 
     ? 'not_found'
     : (keptBy[error.constraint ?? ''] ?? sqlStates[error.code ?? ''] ?? 'internal');
 
-const refusalOf = (error: unknown): Refusal => {
+const takenErrors = (constraint: string | undefined, locale: Locale): Extra => {
+  const path = takenFields[constraint ?? ''];
+  if (path === undefined) return {};
+  const message = describeIssue({ code: 'custom', path: [path], message: taken }, locale);
+  return { errors: [{ path, message }] };
+};
+
+const refusalOf = (error: unknown, locale: Locale): Refusal => {
   if (error instanceof Refusal) return error;
   if (isUnavailable(error)) return new Refusal('unavailable', { retryAfter: 2 });
   const { code = '', statusCode = 500 } = error as WithCode;
-  if (isDatabaseError(error)) return new Refusal(meaningOf(error));
+  if (isDatabaseError(error))
+    return new Refusal(meaningOf(error), takenErrors(error.constraint, locale));
   return new Refusal(fastifyCodes[code] ?? statusCodes[statusCode] ?? 'internal');
 };
 
@@ -144,7 +154,7 @@ const valuesIn = (values: Record<string, unknown>, locale: Locale): Record<strin
 /** The one place where a failure becomes an answer. */
 export const answerTo = (error: unknown, by: { locale: Locale; requestId: string }): Answer => {
   const errors = invalidFields(error, by.locale);
-  const refusal = errors ? new Refusal('invalid_input', { errors }) : refusalOf(error);
+  const refusal = errors ? new Refusal('invalid_input', { errors }) : refusalOf(error, by.locale);
   const { values = {}, details, retryAfter } = refusal.extra;
   const failure = failures[refusal.code];
   // One thing wrong needs no summary: its own sentence says it.

@@ -1,0 +1,12 @@
+/** What people type that no two may have, by the index that says so: they are told at the field, not of 'this'. */
+export const takenFields: Readonly<Record<string, string>> = {
+  contractors_name: 'contractorName',
+  incident_types_title: 'title',
+  job_types_title: 'title',
+  products_barcode: 'barcode',
+  rooms_room_no: 'roomNo',
+  saved_views_name: 'name',
+  templates_title: 'title',
+  user_groups_name: 'name',
+  users_email: 'email',
+};
