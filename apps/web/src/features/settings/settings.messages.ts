@@ -1,6 +1,11 @@
 import { messages } from '#core/language/i18n.ts';
 
 export const settingsMessages = messages('settings', {
+  lost: ['There is no page at this address', 'No hay ninguna página en esta dirección'],
+  lostText: [
+    'It may have been mistyped, or be of another version. Below is your own account.',
+    'Puede estar mal escrita o ser de otra versión. Debajo está su propia cuenta.',
+  ],
   closed: [
     'Your own account is closed while you act inside a property',
     'Su cuenta está cerrada mientras actúa dentro de un hotel',

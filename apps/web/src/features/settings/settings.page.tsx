@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Monitor, Moon, Rows3, Rows4, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
@@ -199,9 +199,16 @@ export function SettingsPage() {
   ] as const;
   const shown = isClosed ? tabs.filter(({ value }) => !ownTabs.has(value)) : tabs;
   const open = shown.find(({ value }) => value === search.tab) ?? shown[0];
+  // What no other screen has is shown here.
+  const isLost = useLocation().pathname.replace(/\/$/, '') !== '/dashboard/settings';
   return (
     <div className="mx-auto max-w-5xl">
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      {isLost && (
+        <Notice tone="warning" title={t('lost')} className="mb-5">
+          {t('lostText')}
+        </Notice>
+      )}
       {isClosed && <Notice title={t('closed')}>{t('closedText')}</Notice>}
       <Tabs
         label={t('title')}
