@@ -148,6 +148,11 @@ export const guests = {
       familyOverSixWeeks: flag.optional().meta({
         description: 'In house for more than six weeks, as a family or with a child.',
       }),
+      nearRoomId: id.optional().meta({
+        description:
+          'Whoever had this room at `nearAt` (without it: now) comes first, then who is in house.',
+      }),
+      nearAt: instant.optional(),
       fetchActiveRoom: flag
         .optional()
         .meta({ description: 'Without it, room is given all the same.' }),

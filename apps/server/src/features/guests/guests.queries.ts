@@ -6,9 +6,10 @@ import type { Db } from '#core/http/context.ts';
 import { phoneDigits, planOnce, toPage } from '#core/records/lists.ts';
 import { stayRules } from '#features/figures/rules.ts';
 
+import { inHouse, nearestFirst } from './nearest.ts';
+
 type ListInput = Parsed<typeof contract.guests.list>['query'];
 
-const inHouse = sql`select x.guest_id from reservations x where x.status = 'checked_in'`;
 const expected = sql`select x.guest_id from reservations x where x.status in ('pending', 'contacted', 'confirmed')`;
 const left = sql`select x.guest_id from reservations x where x.status = 'checked_out'`;
 /** A booking of a family says so, or one of the household is a child. */
@@ -127,7 +128,7 @@ export const listGuests = async (db: Db, input: ListInput): Promise<Page<Guest>>
   const { page, limit, sortBy = 'name', sortOrder } = input;
   const matched = matching(db, input);
   const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`;
-  const order = sql`${sortColumns[sortBy]} ${direction} nulls last, g.id ${direction}`;
+  const order = sql`${nearestFirst(input)}${sortColumns[sortBy]} ${direction} nulls last, g.id ${direction}`;
   const isByStay = sortBy === 'checkIn' || sortBy === 'checkOut';
   // The page is chosen first: only those on it are asked where they are.
   const ids = matched

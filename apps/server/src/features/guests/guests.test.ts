@@ -80,6 +80,25 @@ test('is found by the beginnings of words, in any letters, and no longer by what
   expect(await found('maria ruiz')).toEqual(['Maria Sol']);
 });
 
+test('whoever had a room at that time comes first, then who is in house', async () => {
+  const [roomId = 0, otherId = 0] = await makeRooms(server.database, { tenant });
+  const checkOut = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+  const walkIn = (name: string, to: number) =>
+    client.occupancies.walkIn({ body: { guest: { name }, roomId: to, checkOut, persons: 1 } });
+  await add({ name: 'Abdul Carter' });
+  await walkIn('Abdul Hall', otherId);
+  await walkIn('Abdul Morgan', roomId);
+  const names = async (near: { nearRoomId?: number; nearAt?: string }) =>
+    (await client.guests.list({ query: { search: 'abdul', ...near } })).items.map(
+      ({ name }) => name,
+    );
+  const [carter, hall, morgan] = ['Abdul Carter', 'Abdul Hall', 'Abdul Morgan'];
+  expect(await names({})).toEqual([carter, hall, morgan]);
+  expect(await names({ nearRoomId: roomId })).toEqual([morgan, hall, carter]);
+  const before = new Date(Date.now() - 2 * 86_400_000).toISOString();
+  expect(await names({ nearRoomId: roomId, nearAt: before })).toEqual([hall, morgan, carter]);
+});
+
 test.each([
   ['Łukasz Đặng', ['lukasz', 'łukasz', 'dang', 'LUKASZ DANG']],
   ['O’Brien', ["o'brien", 'o’brien', 'obrien', 'brien', 'o brien', 'oʼbrien']],

@@ -29,15 +29,18 @@ interface PickerProps {
   onNew?: (name: string) => void;
   /** Not to be chosen. */
   exceptId?: number;
+  /** Who had this room at this moment stands first, then who is in house. */
+  near?: { roomId: number; at: string | null } | undefined;
   id?: string;
   'aria-describedby'?: string;
   'aria-invalid'?: boolean;
 }
 
-const useFoundGuests = (text: string) => {
+const useFoundGuests = (text: string, near: PickerProps['near']) => {
   const search = useRested(text.trim()) || undefined;
+  const first = near && { nearRoomId: near.roomId, ...(near.at !== null && { nearAt: near.at }) };
   const { data, isFetching } = useQuery({
-    ...api.guests.list.query({ query: { search, limit: most, sortBy: 'name' } }),
+    ...api.guests.list.query({ query: { search, limit: most, sortBy: 'name', ...first } }),
     placeholderData: keepPreviousData,
   });
   return { found: data?.items ?? [], isFetching };
@@ -55,9 +58,9 @@ const useChosen = (value: number | null) => {
 /** Finds a guest by name, email or phone. For those who may read guests. */
 export function GuestPicker(props: PickerProps) {
   const t = useMessages(guestsMessages);
-  const { value, onChange, label, onNew, exceptId, ...control } = props;
+  const { value, onChange, label, onNew, exceptId, near, ...control } = props;
   const [text, setText] = useState('');
-  const { found, isFetching } = useFoundGuests(text);
+  const { found, isFetching } = useFoundGuests(text, near);
   const chosen = useChosen(value);
   const hintOf = ({ room, email, phone, councilReference }: Guest) =>
     [room && t('roomNo', { roomNo: room.roomNo }), email, phone, councilReference]

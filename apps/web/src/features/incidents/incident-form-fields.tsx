@@ -1,14 +1,16 @@
 import { agencyKinds, cctvAnswers, involvedRoles } from '@keyhold/contract';
 import { Plus, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
+import { useFormat } from '#core/language/format.ts';
 import { useCan } from '#core/session/session.tsx';
 import { GuestPicker } from '#features/guests/guest-picker.tsx';
 import { FieldGroup } from '#features/guests/household-field.tsx';
 import { useIncidentsWords } from '#features/incidents/incidents.messages.ts';
+import { instantAt } from '#features/readiness/holds.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
@@ -121,7 +123,12 @@ const guestsOf = (value: unknown): Named[] | undefined => Guests.safeParse(value
 export function GuestsField({ known }: { known: Named[] }) {
   const t = useIncidentsWords();
   const canFind = useCan(api.guests.list);
+  const { zone } = useFormat();
+  const roomId: unknown = useWatch({ name: 'roomId' });
+  const happenedAt: unknown = useWatch({ name: 'happenedAt' });
   if (!canFind) return null;
+  const at = typeof happenedAt === 'string' ? instantAt(happenedAt, zone) : null;
+  const near = typeof roomId === 'number' ? { roomId, at } : undefined;
   return (
     <Field name="guests" label={t('guests')} required={false}>
       {({ field, control }) => {
@@ -145,6 +152,7 @@ export function GuestsField({ known }: { known: Named[] }) {
               id={control.id}
               label={t('addGuest')}
               value={null}
+              near={near}
               onChange={(guest) =>
                 guest &&
                 !chosen.some(({ id }) => id === guest.id) &&
