@@ -857,13 +857,19 @@ create table incident_types (
   created_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone,
   policy_id integer,
+  title_en text default '' not null,
+  title_es text default '' not null,
+  icon text default 'flag' not null,
   constraint incident_types_pkey PRIMARY KEY (tenant_id, id),
   constraint incident_types_policy FOREIGN KEY (tenant_id, policy_id) REFERENCES policies(tenant_id, id),
   constraint incident_types_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint incident_types_council_target_hours_check CHECK (council_target_hours >= 1 AND council_target_hours <= 720),
   constraint incident_types_default_priority_check CHECK (default_priority = ANY (ARRAY['low', 'medium', 'high'])),
+  constraint incident_types_icon_check CHECK (icon = ANY (ARRAY['flag', 'threat', 'injury', 'medical', 'fire', 'missing', 'care', 'drugs', 'theft', 'damage', 'noise', 'other'])),
   constraint incident_types_required_check CHECK (required <@ ARRAY['cctv', 'people', 'agencies', 'injury', 'evidence', 'guest', 'room']),
-  constraint incident_types_title_check CHECK (length(title) >= 1 AND length(title) <= 120)
+  constraint incident_types_title_check CHECK (length(title) >= 1 AND length(title) <= 120),
+  constraint incident_types_title_en_check CHECK (length(title_en) <= 120),
+  constraint incident_types_title_es_check CHECK (length(title_es) <= 120)
 );
 CREATE INDEX incident_types_policy ON incident_types (tenant_id, policy_id) WHERE policy_id IS NOT NULL;
 CREATE UNIQUE INDEX incident_types_title ON incident_types (tenant_id, lower(title)) WHERE deleted_at IS NULL;

@@ -469,6 +469,9 @@ export interface IncidentTypes {
   created_at: Generated<string>;
   deleted_at: string | null;
   policy_id: number | null;
+  title_en: Generated<string>;
+  title_es: Generated<string>;
+  icon: Generated<string>;
 }
 
 export interface Incidents {

@@ -23,8 +23,10 @@ const formats: Partial<Record<string, string>> = {
   email: 'somebody@keyhold.example',
 };
 
+/** A word of one language besides the one that there always is: `titleEs`. */
+const isOfOneLanguage = (name: string) => /[a-z](?:En|Es)$/.test(name);
 const stringOf = ({ name, nth }: Wanted, format: string | undefined) =>
-  formats[format ?? ''] ?? `${name} ${nth}`;
+  isOfOneLanguage(name) ? '' : (formats[format ?? ''] ?? `${name} ${nth}`);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

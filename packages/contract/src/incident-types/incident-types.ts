@@ -2,9 +2,11 @@ import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
-import { line, recordId, version } from '#core/fields.ts';
+import { line, optionalText, recordId, version } from '#core/fields.ts';
 import { flag, listQuery } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
+
+import { incidentIconWords, type IncidentIcon } from './incident-type-words.ts';
 
 export const incidentPriorities = ['low', 'medium', 'high'] as const;
 export type IncidentPriority = (typeof incidentPriorities)[number];
@@ -21,8 +23,14 @@ export const incidentParts = [
 ] as const;
 export type IncidentPart = (typeof incidentParts)[number];
 
+export const incidentIcons = Object.keys(incidentIconWords) as [IncidentIcon, ...IncidentIcon[]];
+
 const fields = {
   title: line(120),
+  /** For whoever reads in this language; empty: the title is read in it as well. */
+  titleEn: optionalText(120),
+  titleEs: optionalText(120),
+  icon: z.enum(incidentIcons),
   defaultPriority: z.enum(incidentPriorities),
   required: z.array(z.enum(incidentParts)).max(incidentParts.length),
   /** Within so many hours of a post the council is to acknowledge it; none: no target. */
@@ -39,6 +47,8 @@ export const IncidentType = z.strictObject({
   id: z.number().int(),
   ...fields,
   title: z.string(),
+  titleEn: z.string(),
+  titleEs: z.string(),
   policyId: z.number().int().nullable(),
   /** Its title, unless it was withdrawn. */
   policy: z.string().nullable(),
@@ -50,6 +60,9 @@ export type IncidentType = z.infer<typeof IncidentType>;
 
 export const NewIncidentType = z.strictObject({
   title: fields.title,
+  titleEn: fields.titleEn.default(''),
+  titleEs: fields.titleEs.default(''),
+  icon: fields.icon.default('flag'),
   defaultPriority: fields.defaultPriority.default('medium'),
   required: fields.required.default([]),
   councilTargetHours: fields.councilTargetHours.default(null),
@@ -67,7 +80,16 @@ export const incidentTypes = {
     query: {
       ...listQuery({
         sortBy: ['id', 'title'],
-        select: ['id', 'title', 'defaultPriority', 'required', 'active'],
+        select: [
+          'id',
+          'title',
+          'titleEn',
+          'titleEs',
+          'icon',
+          'defaultPriority',
+          'required',
+          'active',
+        ],
       }),
       active: flag.optional(),
     },

@@ -25,7 +25,13 @@ export const OwnIncident = z.strictObject({
   id: z.number().int(),
   /** The property's own count. */
   number: z.number().int(),
-  type: z.strictObject({ id: z.number().int(), title: z.string() }),
+  /** Its title as the property has it, and where there are, in either language. */
+  type: z.strictObject({
+    id: z.number().int(),
+    title: z.string(),
+    titleEn: z.string(),
+    titleEs: z.string(),
+  }),
   status: z.enum(incidentStatuses),
   priority: z.enum(incidentPriorities),
   room: z.strictObject({ id: z.number().int(), roomNo: z.string() }).nullable(),

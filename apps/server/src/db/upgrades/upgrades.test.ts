@@ -44,6 +44,12 @@ test.skipIf(isOnPostgres).each(frozen)('the data of %s is brought up and read', 
     );
     expect(unfound).toEqual([]);
 
+    const { rows: untold } = await database.asOwner((db) =>
+      sql`select title from incident_types where tenant_id = 1
+        and (title_es = '' or icon = 'flag')`.execute(db),
+    );
+    expect(untold).toEqual([]);
+
     const app = await openAppOn(database, { isDemo: true });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     const token = await signIn(url);

@@ -10,6 +10,7 @@ import type {
   MaintenanceStatus,
   QuestionerActionStatus,
   ResolutionKind,
+  TypeTitles,
 } from '@keyhold/contract';
 import { sql } from 'kysely';
 
@@ -35,7 +36,7 @@ export const seeAs = (db: Db, councilIds: readonly number[]) =>
 
 export interface PackIncident {
   number: number;
-  type: string;
+  type: TypeTitles;
   place: string;
   status: Incident['status'];
   priority: IncidentPriority;
@@ -52,7 +53,8 @@ export interface PackIncident {
 }
 export const listIncidents = async (db: Db, span: Span): Promise<PackIncident[]> => {
   const { rows } = await sql<PackIncident>`
-    select i.number, k.title as type, coalesce(r.room_no, i.area) as place, i.status, i.priority,
+    select i.number, jsonb_build_object('title', k.title, 'titleEn', k.title_en,
+        'titleEs', k.title_es) as type, coalesce(r.room_no, i.area) as place, i.status, i.priority,
       json_instant(i.happened_at) as "happenedAt", json_instant(i.reported_at) as "reportedAt",
       p.council_name as council, json_instant(p.posted_at) as "postedAt",
       json_instant(p.due_at) as "replyDueAt", json_instant(p.acknowledged_at) as "acknowledgedAt",

@@ -10,6 +10,7 @@ import {
   priorityWords,
   questionerActionLife,
   resolutionWords,
+  typeTitleIn,
   wordIn,
 } from '@keyhold/contract';
 import type { Locale, Word } from '@keyhold/contract';
@@ -95,9 +96,9 @@ const voidRow = ({ day, room, empty, cents }: Entry, { nights }: Saying): Value[
   empty?.blockers.map(({ text }) => text).join('; ') ?? null,
   cents / 100,
 ];
-const incidentRow = (incident: queries.PackIncident, { say, kept }: Saying): Value[] => [
+const incidentRow = (incident: queries.PackIncident, { locale, say, kept }: Saying): Value[] => [
   numberOf('INC', incident.number),
-  incident.type,
+  typeTitleIn(incident.type, locale),
   incident.place,
   say(priorityWords, incident.priority),
   incident.happenedAt,

@@ -58,7 +58,7 @@ const matching = (db: Db, { input, ...reach }: Asked) => {
   const ofIncident = [
     cctv && isUnsecured,
     search &&
-      sql<boolean>`(i.description ilike ${like} or holds(t.title, ${sought}) or holds(k.title, ${sought})
+      sql<boolean>`(i.description ilike ${like} or holds(t.title, ${sought}) or holds(concat_ws(' ', k.title, k.title_en, k.title_es), ${sought})
         or i.number::text = ${search.replace(/^#?INC-0*/i, '')})`,
   ].filter((condition) => typeof condition === 'object');
   return [...ofPosting, ...ofIncident]

@@ -20,7 +20,9 @@ const from = (db: Db) =>
 
 const selecting = (query: ReturnType<typeof from>) =>
   query
-    .select(['k.id', 'k.title', 'k.riddor', 'k.active', 'k.version'])
+    .select(['k.id', 'k.title', 'k.title_en as titleEn', 'k.title_es as titleEs'])
+    .select(['k.riddor', 'k.active', 'k.version'])
+    .select(sql<IncidentType['icon']>`k.icon`.as('icon'))
     .select([
       'k.council_target_hours as councilTargetHours',
       'p.id as policyId',
@@ -37,7 +39,9 @@ export const listIncidentTypes = async (db: Db, input: ListInput): Promise<Page<
   const { page, limit, sortBy = 'title', sortOrder, search, active } = input;
   const matched = from(db)
     .$if(Boolean(search), (query) =>
-      query.where(sql<boolean>`holds(k.title, ${plainText(search ?? '')})`),
+      query.where(
+        sql<boolean>`holds(concat_ws(' ', k.title, k.title_en, k.title_es), ${plainText(search ?? '')})`,
+      ),
     )
     .$if(active !== undefined, (query) => query.where('k.active', '=', active ?? true));
   const items = await selecting(matched)

@@ -3,6 +3,7 @@ import {
   incidentLife,
   involvedRoleWords,
   priorityWords,
+  typeTitleIn,
   wordIn,
 } from '@keyhold/contract';
 import type { Incident, Locale } from '@keyhold/contract';
@@ -133,7 +134,7 @@ export const writeIncidentSheet = (
   const told: Told = { incident, t, when, locale };
   return {
     title: `${t.incident} ${numberOf(incident.number)}`,
-    subtitle: incident.type.title,
+    subtitle: typeTitleIn(incident.type, locale),
     property,
     footer,
     locale,

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 
+import { typeTitleIn } from '@keyhold/contract';
 import type { Incident, Locale } from '@keyhold/contract';
 
 import { csvOf } from '#core/documents/csv.ts';
@@ -102,7 +103,15 @@ export const createContent = ({ add, storage, draw, pen, onAdded }: Means) => {
         await putStored(incident, piece, stored);
     const { number, type, status, priority, room, area, happenedAt, reportedAt } = incident;
     const place = room?.roomNo ?? area;
-    const about = [number, type.title, status, priority, place, happenedAt, reportedAt];
+    const about = [
+      number,
+      typeTitleIn(type, pen.locale),
+      status,
+      priority,
+      place,
+      happenedAt,
+      reportedAt,
+    ];
     const recording = [incident.cctv.securedAt, incident.cctv.storedWhere];
     const rest = [incident.reportedBy.name, incident.description, incident.outcome];
     incidents.push([...about, ...rest, ...recording, incident.evidence.length]);
@@ -110,8 +119,8 @@ export const createContent = ({ add, storage, draw, pen, onAdded }: Means) => {
 
   const putLists = async (made: { at: string; by: string; locale: Locale }): Promise<void> => {
     const { locale } = made;
-    await putText('incidents.csv', csvOf([columns[locale].incidents, ...incidents]));
-    await putText('evidence.csv', csvOf([columns[locale].evidence, ...files]));
+    await putText('incidents.csv', csvOf([columns[locale].incidents, ...incidents], locale));
+    await putText('evidence.csv', csvOf([columns[locale].evidence, ...files], locale));
     const count = incidents.length;
     await putText('README.txt', readme[locale]({ ...made, property: pen.property, count }));
   };

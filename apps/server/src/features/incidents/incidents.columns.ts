@@ -9,7 +9,8 @@ import { writtenOf } from './told.ts';
 
 const room = sql<Incident['room']>`case when r.id is not null
   then jsonb_build_object('id', r.id, 'roomNo', r.room_no) end`;
-const type = sql<Incident['type']>`jsonb_build_object('id', k.id, 'title', k.title)`;
+const type = sql<Incident['type']>`jsonb_build_object('id', k.id, 'title', k.title,
+  'titleEn', k.title_en, 'titleEs', k.title_es)`;
 const reportedBy = sql<Incident['reportedBy']>`jsonb_build_object('id', i.reported_by,
   'name', coalesce((select u.name from users u where u.id = i.reported_by), ''))`;
 const duplicateOf = sql<Incident['duplicateOf']>`(select jsonb_build_object('id', d.id,

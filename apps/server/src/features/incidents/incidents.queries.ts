@@ -37,7 +37,7 @@ const isSaid = (search: string) => {
   const like = containsPattern(search);
   const sought = plainText(search);
   return sql<boolean>`(i.description ilike ${like} or holds(i.area, ${sought}) or holds(r.room_no, ${sought})
-    or holds(k.title, ${sought}) or i.number::text = ${search.replace(/^#?INC-0*/i, '')})`;
+    or holds(concat_ws(' ', k.title, k.title_en, k.title_es), ${sought}) or i.number::text = ${search.replace(/^#?INC-0*/i, '')})`;
 };
 /** There, or in the name of a guest in it: for those who read it, with its guests. */
 const searched = (search: string) =>

@@ -1,8 +1,9 @@
-import { sentenceOf } from '@keyhold/contract';
+import { sentenceOf, typeTitleIn } from '@keyhold/contract';
 import type { Client, Contract, IncidentPart, NewIncident } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { insertFirstTypes } from '#features/incident-types/first-types.ts';
 import { problemOf } from '#testing/services/problem.ts';
 import { sendPicture } from '#testing/services/send-picture.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/world/factories.ts';
@@ -63,6 +64,40 @@ describe('kinds of incidents', () => {
     const { items } = await housekeeper.incidentTypes.list({ query: { active: 'true' } });
     expect(items.map(({ title }) => title)).toEqual(['Assault', 'Noise']);
   });
+
+  test('one has a word in each language, and is found by either', async () => {
+    const body = { title: 'Flood', titleEs: 'Inundación', icon: 'damage' } as const;
+    const { id } = await manager.incidentTypes.create({ body });
+    const { items } = await housekeeper.incidentTypes.list({ query: { search: 'inundacion' } });
+    expect(items).toMatchObject([{ id, titleEn: '', ...body }]);
+    const { type } = await report({ typeId: id });
+    expect(type).toEqual({ id, title: 'Flood', titleEn: '', titleEs: 'Inundación' });
+    expect(typeTitleIn(type, 'es')).toBe('Inundación');
+    expect(typeTitleIn(type, 'en')).toBe('Flood');
+    const found = await manager.incidents.list({ query: { search: 'inundac' } });
+    expect(found.items.map((each) => each.type.id)).toEqual([id]);
+    expect(await types()).toContain('CREATE_INCIDENT_TYPE');
+    await manager.incidentTypes.update({ ...at(id), body: { active: false } });
+  });
+
+  test.each([
+    ['en', 'Theft', 'Robo'],
+    ['es', 'Robo', 'Theft'],
+  ] as const)(
+    'a property that begins in %s has them in both languages',
+    async (locale, own, other) => {
+      const fresh = await makeTenant(server.database);
+      await server.database.inScope({ as: 'app', tenantId: fresh.id }, (db) =>
+        insertFirstTypes(db, locale),
+      );
+      const { items } = await (await as('manager', fresh)).incidentTypes.list();
+      expect(items).toHaveLength(11);
+      const theft = items.find(({ icon }) => icon === 'theft');
+      expect(theft).toMatchObject({ title: own, [locale === 'en' ? 'titleEs' : 'titleEn']: other });
+      expect(new Set(items.map((type) => typeTitleIn(type, 'es'))).size).toBe(11);
+      expect(new Set(items.map(({ icon }) => icon)).size).toBe(11);
+    },
+  );
 
   test('its title is its own, and only who manages incidents changes it', async () => {
     expect(await refusal(addType('noise', []))).toMatchObject({ status: 409, code: 'duplicate' });

@@ -1,3 +1,4 @@
+import { typeTitleIn } from '@keyhold/contract';
 import type {
   Guest,
   Permission,
@@ -47,7 +48,7 @@ const readIncident: Reader = async (ctx, { id, say }) => {
   const values: ValuesOf<'incident'> = {
     room_number: incident.room?.roomNo ?? null,
     guest_name: incident.guests.map(({ name }) => name).join(', '),
-    incident_type: incident.type.title,
+    incident_type: typeTitleIn(incident.type, say.locale),
     date_and_time: say.moment(incident.happenedAt),
     cctv_available: words.cctv[incident.cctv.available],
     resolved_at: say.moment(incident.resolvedAt),

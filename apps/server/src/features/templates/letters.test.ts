@@ -47,7 +47,7 @@ let roomId: number;
 
 const makeIncident = async (name: string) => {
   const { id: typeId } = await manager.incidentTypes.create({
-    body: { title: name.slice(0, 110) },
+    body: { title: name.slice(0, 110), titleEs: name.slice(0, 110) },
   });
   const { id } = await manager.incidents.create({
     body: { typeId, description: 'Seen', roomId, guestIds: [guestId] },

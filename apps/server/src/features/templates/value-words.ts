@@ -48,6 +48,7 @@ export const speakerFor = ({ locale, timezone, currency }: Style) => {
     currencyDisplay: 'narrowSymbol',
   });
   return {
+    locale,
     words: valueWords(locale),
     day: (value: string | null) => value && days.format(new Date(`${value}T00:00:00Z`)),
     moment: (value: string | null) => value && moments.format(new Date(value)),

@@ -12,6 +12,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { faultNumber } from '#features/fault/fault-badges.tsx';
 import { incidentNumber, placeOf } from '#features/incident/incident-badges.tsx';
+import { typeTitle } from '#features/incident/type-title.ts';
 
 const most = 4;
 const shortest = 2;
@@ -67,7 +68,7 @@ export const useRecords = (asked: Asked) => {
   });
   const incident = (one: Incident): PaletteItem => ({
     id: `incident:${one.id}`,
-    name: `${incidentNumber(one.number)} ${one.type.title}`,
+    name: `${incidentNumber(one.number)} ${typeTitle(one.type)}`,
     hint: placeOf(one),
     icon: Siren,
     run: () => void navigate({ to: '/dashboard/incidents', search: { open: one.id } }),

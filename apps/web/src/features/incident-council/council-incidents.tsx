@@ -20,6 +20,7 @@ import {
   placeOf,
   useIncidentWords,
 } from '#features/incident/incident-badges.tsx';
+import { typeTitle, useTypeTitle } from '#features/incident/type-title.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { None } from '#ui/show/none.tsx';
 import { RelativeTime } from '#ui/show/relative-time.tsx';
@@ -43,7 +44,7 @@ const postedFields = fieldsOf<TenantIncident>('posted_incident')({
   },
   type: {
     label: ['Type', 'Tipo'],
-    value: ({ type }) => type.title,
+    value: ({ type }) => typeTitle(type),
     column: { isHideable: false, card: 'title' },
   },
   tenant: {
@@ -110,6 +111,7 @@ function Filters(address: AddressOf<typeof postedList>) {
 
 /** What was posted to one's council, in all properties: what waits longest to be acknowledged goes first. */
 export function CouncilIncidents() {
+  const titleOf = useTypeTitle();
   const t = useLaneWords();
   const word = useIncidentWords();
   const address = useAddress(postedList);
@@ -122,7 +124,7 @@ export function CouncilIncidents() {
         label={word('title')}
         columns={useColumns(postedFields)}
         rowId={({ tenant, id: incidentId }) => `${tenant.id}/${incidentId}`}
-        rowLabel={({ number, type }) => `${incidentNumber(number)} ${type.title}`}
+        rowLabel={({ number, type }) => `${incidentNumber(number)} ${titleOf(type)}`}
         searchLabel={t('search')}
         filters={<Filters {...address} />}
         empty={{ title: laneMessages.text('emptyTitle'), text: t('emptyText') }}

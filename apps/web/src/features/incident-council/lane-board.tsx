@@ -12,6 +12,7 @@ import {
   placeOf,
   useIncidentWords,
 } from '#features/incident/incident-badges.tsx';
+import { useTypeTitle } from '#features/incident/type-title.ts';
 import { Button } from '#ui/button/button.tsx';
 import { RelativeTime, useNow } from '#ui/show/relative-time.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
@@ -52,6 +53,7 @@ const byUrgency = (now: number) => (one: Incident, other: Incident) => {
 };
 
 function Card({ incident, onOpen }: { incident: Incident; onOpen: (id: number) => void }) {
+  const titleOf = useTypeTitle();
   const { id, number, type, priority, reportedAt } = incident;
   return (
     <li>
@@ -61,7 +63,7 @@ function Card({ incident, onOpen }: { incident: Incident; onOpen: (id: number) =
         className="flex w-full flex-col items-start gap-1 rounded border border-line bg-paper px-3 py-2 text-left hover:border-line-strong"
       >
         <span className="flex w-full justify-between gap-2">
-          <span className="font-semibold break-words">{type.title}</span>
+          <span className="font-semibold break-words">{titleOf(type)}</span>
           <span className="text-xs text-ink-3 tabular-nums">{incidentNumber(number)}</span>
         </span>
         <span className="text-sm break-words text-ink-2">

@@ -19,6 +19,7 @@ import { useAction } from '#core/api/use-action.ts';
 import { useLaneWords } from '#features/incident-council/incident-council.messages.ts';
 import type { AnswerTo } from '#features/incident-council/lane-thread.tsx';
 import { incidentNumber } from '#features/incident/incident-badges.tsx';
+import { useTypeTitle } from '#features/incident/type-title.ts';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import { ComboboxField } from '#ui/form/select-field.tsx';
@@ -231,13 +232,14 @@ interface FrameProps extends FormProps {
   children: ReactNode;
 }
 function Frame({ incident, act, onClose, children }: FrameProps) {
+  const titleOf = useTypeTitle();
   const t = useLaneWords();
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t(`act.${act}`)}
-      description={`${incidentNumber(incident.number)} ${incident.type.title}`}
+      description={`${incidentNumber(incident.number)} ${titleOf(incident.type)}`}
     >
       {children}
     </Dialog>

@@ -8,6 +8,7 @@ import { useLaneWords } from '#features/incident-council/incident-council.messag
 import { LaneBadges } from '#features/incident-council/lane-badges.tsx';
 import { useAcknowledge } from '#features/incident-council/use-acknowledge.ts';
 import { PriorityBadge, incidentNumber, placeOf } from '#features/incident/incident-badges.tsx';
+import { useTypeTitle } from '#features/incident/type-title.ts';
 import { Button } from '#ui/button/button.tsx';
 import { RelativeTime } from '#ui/show/relative-time.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
@@ -18,8 +19,9 @@ const list = '/dashboard/incidents';
 function Line({ incident }: { incident: TenantIncident }) {
   const t = useLaneWords();
   const { mutate, isPending } = useAcknowledge();
+  const titleOf = useTypeTitle();
   const { id, number, type, tenant, council } = incident;
-  const what = `${incidentNumber(number)} ${type.title}`;
+  const what = `${incidentNumber(number)} ${titleOf(type)}`;
   return (
     <li className="flex items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 max-sm:flex-col max-sm:items-stretch">
       <div className="flex min-w-0 flex-1 flex-col gap-1">

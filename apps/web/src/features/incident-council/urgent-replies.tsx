@@ -6,6 +6,7 @@ import { useCan } from '#core/session/session.tsx';
 import { useLaneWords } from '#features/incident-council/incident-council.messages.ts';
 import { ReplyBadge } from '#features/incident-council/lane-badges.tsx';
 import { incidentNumber } from '#features/incident/incident-badges.tsx';
+import { useTypeTitle } from '#features/incident/type-title.ts';
 
 const urgent = { query: { clock: 'urgent', limit: 20 } } as const;
 
@@ -13,6 +14,7 @@ const urgent = { query: { clock: 'urgent', limit: 20 } } as const;
 export function UrgentReplies() {
   const t = useLaneWords();
   const canRead = useCan(api.incidents.list);
+  const titleOf = useTypeTitle();
   const { data } = useQuery({ ...api.incidents.list.query(urgent), enabled: canRead });
   if (!data || data.items.length === 0) return null;
   return (
@@ -25,7 +27,7 @@ export function UrgentReplies() {
         {data.items.map(({ id, number, type, council }) => (
           <li key={id} className="flex flex-wrap items-center gap-2 py-1.5">
             <Link to="/dashboard/incidents" search={{ open: id }}>
-              {incidentNumber(number)} {type.title}
+              {incidentNumber(number)} {titleOf(type)}
             </Link>
             {council && (
               <>

@@ -18,6 +18,7 @@ import { useFormat } from '#core/language/format.ts';
 import { useCan } from '#core/session/session.tsx';
 import { faultNumber } from '#features/fault/fault-badges.tsx';
 import { incidentNumber, placeOf, useIncidentWords } from '#features/incident/incident-badges.tsx';
+import { useTypeTitle } from '#features/incident/type-title.ts';
 import { useIncidentsWords } from '#features/incidents/incidents.messages.ts';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { ComboboxField } from '#ui/form/select-field.tsx';
@@ -45,12 +46,13 @@ const some = { limit: 100 } as const;
 
 /** Another incident, by its number. */
 function OtherIncident({ name, label, than }: { name: string; label: string; than: Incident }) {
+  const titleOf = useTypeTitle();
   const { data } = useQuery(api.incidents.list.query({ query: some }));
   const options = (data?.items ?? [])
     .filter(({ id }) => id !== than.id)
     .map((other) => ({
       value: String(other.id),
-      label: `${incidentNumber(other.number)} ${other.type.title}`,
+      label: `${incidentNumber(other.number)} ${titleOf(other.type)}`,
       hint: placeOf(other),
     }));
   return <ComboboxField {...{ name, label, options }} isNumber isClearable />;
@@ -208,6 +210,7 @@ export function IncidentActDialog({
   act,
   onClose,
 }: FormProps & { act: IncidentDialog | null }) {
+  const titleOf = useTypeTitle();
   const t = useIncidentsWords();
   if (act === null) return null;
   return (
@@ -215,7 +218,7 @@ export function IncidentActDialog({
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t(`act.${act}`)}
-      description={`${incidentNumber(incident.number)} ${incident.type.title}`}
+      description={`${incidentNumber(incident.number)} ${titleOf(incident.type)}`}
     >
       {act === 'link' ? (
         <LinkForm {...{ incident, onClose }} />

@@ -18,6 +18,7 @@ import {
   incidentNumber,
   placeOf,
 } from '#features/incident/incident-badges.tsx';
+import { useTypeTitle } from '#features/incident/type-title.ts';
 import { IncidentActs } from '#features/incidents/incident-acts.tsx';
 import { IncidentActDialog, type IncidentDialog } from '#features/incidents/incident-dialogs.tsx';
 import { IncidentFacts } from '#features/incidents/incident-facts.tsx';
@@ -42,6 +43,7 @@ function Badges({ incident }: { incident: Incident }) {
 export function IncidentDrawer(address: IncidentAddress) {
   const t = useIncidentsWords();
   const { open } = address.search;
+  const titleOf = useTypeTitle();
   const [act, setAct] = useState<IncidentDialog | null>(null);
   const [isEditing, setIsEditing] = useState(false);
   const query = useQuery({
@@ -53,7 +55,7 @@ export function IncidentDrawer(address: IncidentAddress) {
     <>
       <RecordDrawer {...{ address, query }} title={t('incident')} missing={{ title: t('missing') }}>
         {(incident) => ({
-          title: [incident.type.title, placeOf(incident)].filter(Boolean).join(' · '),
+          title: [titleOf(incident.type), placeOf(incident)].filter(Boolean).join(' · '),
           description: incidentNumber(incident.number),
           actions: <FromTemplateButton kind="incident" recordId={incident.id} />,
           banner: <Badges incident={incident} />,

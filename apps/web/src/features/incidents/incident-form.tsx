@@ -7,6 +7,7 @@ import { useFormat } from '#core/language/format.ts';
 import { EditForm } from '#core/records/edit-form.tsx';
 import { FieldInputs } from '#core/records/field-input.tsx';
 import { incidentNumber } from '#features/incident/incident-badges.tsx';
+import { useTypeTitle } from '#features/incident/type-title.ts';
 import {
   AgencyFields,
   CctvFields,
@@ -113,6 +114,7 @@ export function IncidentEditDrawer({
   onClose: () => void;
 }) {
   const t = useIncidentsWords();
+  const titleOf = useTypeTitle();
   const { zone } = useFormat();
   const { mutateAsync } = useAction(api.incidents.update, {
     type: t('incident'),
@@ -123,7 +125,7 @@ export function IncidentEditDrawer({
       open={incident !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('act.complete')}
-      description={incident ? `${incidentNumber(incident.number)} ${incident.type.title}` : ''}
+      description={incident ? `${incidentNumber(incident.number)} ${titleOf(incident.type)}` : ''}
     >
       {incident && (
         <EditForm

@@ -1,5 +1,4 @@
 import { NewIncidentType, type IncidentType } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
@@ -9,6 +8,8 @@ import { useAction } from '#core/api/use-action.ts';
 import { RecordForm } from '#core/records/record-form.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { useIncidentWords } from '#features/incident/incident-badges.tsx';
+import { IncidentIcon } from '#features/incident/incident-icon.tsx';
+import { useIncidentTypes, type NamedType } from '#features/incident/use-incident-types.ts';
 import { incidentTypeFields } from '#features/incidents/incident-types.fields.tsx';
 import { useIncidentsWords } from '#features/incidents/incidents.messages.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -39,19 +40,21 @@ function Form({ record, onDone }: { record: IncidentType | 'new'; onDone: () => 
   );
 }
 
-function Row({ type, onEdit }: { type: IncidentType; onEdit: () => void }) {
+function Row({ type, onEdit }: { type: NamedType; onEdit: () => void }) {
   const t = useIncidentsWords();
   const word = useIncidentWords();
   const canManage = useCan(api.incidentTypes.update);
   const remove = useAction(api.incidentTypes.remove, { type: t('type') });
-  const { id, title, required, active, isUsed, defaultPriority } = type;
+  const { id, name, title, required, active, isUsed, defaultPriority } = type;
   const parts = required.map((part) => t(`part.${part}`)).join(', ');
   return (
     <li className="flex items-start gap-2 border-t border-line py-2 first:border-t-0">
+      <IncidentIcon icon={type.icon} />
       <span className="min-w-0 flex-1">
-        <span className="font-semibold break-words">{title}</span>
+        <span className="font-semibold break-words">{name}</span>
         <span className="block text-sm break-words text-ink-2">
           {[
+            name !== title && title,
             !active && t('typeOff'),
             word(`priority.${defaultPriority}`),
             parts ? t('asks', { parts }) : t('asksNothing'),
@@ -60,11 +63,13 @@ function Row({ type, onEdit }: { type: IncidentType; onEdit: () => void }) {
             .join(' · ')}
         </span>
       </span>
-      {canManage && <IconButton icon={Pencil} label={t('typeEdit', { title })} onClick={onEdit} />}
+      {canManage && (
+        <IconButton icon={Pencil} label={t('typeEdit', { title: name })} onClick={onEdit} />
+      )}
       {canManage && !isUsed && (
         <IconButton
           icon={Trash2}
-          label={t('typeRemove', { title })}
+          label={t('typeRemove', { title: name })}
           onClick={() => remove.mutate({ params: { id } })}
         />
       )}
@@ -76,7 +81,7 @@ function Row({ type, onEdit }: { type: IncidentType; onEdit: () => void }) {
 export function IncidentTypesDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useIncidentsWords();
   const canManage = useCan(api.incidentTypes.create);
-  const types = useQuery({ ...api.incidentTypes.list.all(), enabled: open }).data?.items;
+  const types = useIncidentTypes();
   const [edited, setEdited] = useState<IncidentType | 'new' | null>(null);
   const done = () => setEdited(null);
   return (

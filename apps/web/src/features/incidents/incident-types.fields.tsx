@@ -1,4 +1,9 @@
-import { incidentParts, incidentPriorities, type IncidentType } from '@keyhold/contract';
+import {
+  incidentIcons,
+  incidentParts,
+  incidentPriorities,
+  type IncidentType,
+} from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 
 import { api } from '#core/api/api.ts';
@@ -55,6 +60,28 @@ function PolicyField(props: FieldProps) {
 /** A kind of incident, as its form asks for it and the log tells it. */
 export const incidentTypeFields = fieldsOf<IncidentType>('incident_type')({
   title: { label: ['Title', 'Título'], edit: { maxLength: 120, autoFocus: true } },
+  titleEn: {
+    label: ['In English', 'En inglés'],
+    hint: [
+      'For whoever reads English. Empty: the title.',
+      'Para quien lee en inglés. Vacío: el título.',
+    ],
+    edit: { maxLength: 120 },
+  },
+  titleEs: {
+    label: ['In Spanish', 'En español'],
+    hint: [
+      'For whoever reads Spanish. Empty: the title.',
+      'Para quien lee en español. Vacío: el título.',
+    ],
+    edit: { maxLength: 120 },
+  },
+  icon: {
+    label: ['Picture', 'Imagen'],
+    ...choice(incidentIcons, (icon) => incidentsMessages.text(`icon.${icon}`)),
+    first: 'flag',
+    edit: {},
+  },
   defaultPriority: {
     label: ['Priority', 'Prioridad'],
     ...choice(incidentPriorities, (priority) => incidentMessages.text(`priority.${priority}`)),

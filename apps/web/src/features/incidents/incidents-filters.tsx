@@ -7,6 +7,7 @@ import { filterOf } from '#core/api/list.ts';
 import { useFormat } from '#core/language/format.ts';
 import { FieldFilter } from '#core/records/field-filter.tsx';
 import { useCan } from '#core/session/session.tsx';
+import { useIncidentTypes } from '#features/incident/use-incident-types.ts';
 import type { IncidentAddress } from '#features/incidents/incidents-view.ts';
 import { incidentFields } from '#features/incidents/incidents.fields.tsx';
 import { useIncidentsWords } from '#features/incidents/incidents.messages.ts';
@@ -27,14 +28,14 @@ export function Days({ search: { from, to }, setSearch }: IncidentAddress) {
 
 export function Kind(address: IncidentAddress) {
   const t = useIncidentsWords();
-  const types = useQuery(api.incidentTypes.list.all()).data?.items ?? [];
+  const types = useIncidentTypes() ?? [];
   if (types.length === 0) return null;
   return (
     <FilterSelect
       {...filterOf(address, 'type')}
       label={t('type')}
       all={t('everyType')}
-      options={types.map(({ id, title }) => ({ value: id, label: title }))}
+      options={types.map(({ id, name }) => ({ value: id, label: name }))}
     />
   );
 }

@@ -5,11 +5,9 @@ import {
   managementModes,
   type Incident,
 } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Paperclip } from 'lucide-react';
 
-import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { choice, fieldsOf } from '#core/records/fields.ts';
 import { LaneBadges } from '#features/incident-council/lane-badges.tsx';
@@ -22,6 +20,8 @@ import {
   placeOf,
 } from '#features/incident/incident-badges.tsx';
 import { incidentMessages } from '#features/incident/incident.messages.ts';
+import { typeTitle, useTypeTitle } from '#features/incident/type-title.ts';
+import { useIncidentTypes } from '#features/incident/use-incident-types.ts';
 import { incidentsMessages, useIncidentsWords } from '#features/incidents/incidents.messages.ts';
 import { RoomField } from '#features/readiness/room-field.tsx';
 import type { FieldProps } from '#ui/form/field.tsx';
@@ -59,9 +59,10 @@ function HappenedCell({ row }: RowProps) {
 }
 
 function TypeCell({ row }: RowProps) {
+  const titleOf = useTypeTitle();
   return (
     <span className="flex min-w-28 flex-col items-start gap-0.5 max-sm:min-w-0">
-      <span className="font-semibold break-words">{row.type.title}</span>
+      <span className="font-semibold break-words">{titleOf(row.type)}</span>
       <EvidenceMark row={row} />
       <RepeatNotes incident={row} />
     </span>
@@ -87,10 +88,9 @@ function CctvCell({ row }: RowProps) {
 
 /** Those that are switched on, and the one that it has. */
 export function TypeField(props: FieldProps) {
-  const { data } = useQuery(api.incidentTypes.list.all());
-  const options = (data?.items ?? [])
+  const options = (useIncidentTypes() ?? [])
     .filter(({ active }) => active)
-    .map(({ id, title }) => ({ value: String(id), label: title }));
+    .map(({ id, name }) => ({ value: String(id), label: name }));
   return <ComboboxField {...props} options={options} isNumber />;
 }
 
@@ -112,7 +112,7 @@ export const incidentFields = fieldsOf<Incident>('incident')({
   },
   type: {
     label: ['Type', 'Tipo'],
-    value: ({ type }) => type.title,
+    value: ({ type }) => typeTitle(type),
     column: { cell: TypeCell, isSortable: true, isHideable: false, card: 'title' },
   },
   typeId: {

@@ -1,4 +1,4 @@
-import { agencyWords, cctvWords, involvedRoleWords } from '@keyhold/contract';
+import { agencyWords, cctvWords, incidentIconWords, involvedRoleWords } from '@keyhold/contract';
 
 import { listed, messages, useMessages } from '#core/language/i18n.ts';
 
@@ -13,6 +13,7 @@ export const incidentsMessages = messages('incidents', {
   ...listed('role', involvedRoleWords),
   ...listed('agency', agencyWords),
   ...listed('cctv', cctvWords),
+  ...listed('icon', incidentIconWords),
   'part.cctv': ['CCTV', 'Cámaras'],
   'part.people': ['People', 'Personas'],
   'part.agencies': ['Agencies called', 'A quién se avisó'],

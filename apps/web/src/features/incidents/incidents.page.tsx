@@ -15,10 +15,10 @@ import { CouncilIncidents } from '#features/incident-council/council-incidents.t
 import { LaneBoard } from '#features/incident-council/lane-board.tsx';
 import { IncidentHeatMap } from '#features/incident-heat/incident-heat.tsx';
 import { ReportIncidentButton } from '#features/incident-report/report-incident-button.tsx';
-import { reportIncidentIn } from '#features/incident-report/report-incident-host.tsx';
 import { IncidentZipButton } from '#features/incident-zip/incident-zip-button.tsx';
 import { useIncidentZipWords } from '#features/incident-zip/incident-zip.messages.ts';
 import { incidentNumber, useIncidentWords } from '#features/incident/incident-badges.tsx';
+import { useTypeTitle } from '#features/incident/type-title.ts';
 import { IncidentDrawer } from '#features/incidents/incident-drawer.tsx';
 import { IncidentTypesDrawer } from '#features/incidents/incident-types-drawer.tsx';
 import { Days, Filters, Kind } from '#features/incidents/incidents-filters.tsx';
@@ -26,6 +26,7 @@ import { incidentList, layouts, type IncidentAddress } from '#features/incidents
 import { incidentFields } from '#features/incidents/incidents.fields.tsx';
 import { useIncidentsWords } from '#features/incidents/incidents.messages.ts';
 import { OwnIncidents } from '#features/incidents/own-incidents.tsx';
+import { reportIncidentIn } from '#features/report/report.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -82,6 +83,7 @@ function ZipChosen({ getChosen }: { getChosen: () => Promise<readonly { id: numb
 }
 
 function Listing(address: IncidentAddress) {
+  const titleOf = useTypeTitle();
   const t = useIncidentsWords();
   const word = useIncidentWords();
   const canZip = useCan(api.incidentZips.create);
@@ -91,7 +93,7 @@ function Listing(address: IncidentAddress) {
       {...{ list: incidentList, address }}
       label={word('title')}
       columns={useColumns(incidentFields)}
-      rowLabel={({ number, type }) => `${incidentNumber(number)} ${type.title}`}
+      rowLabel={({ number, type }) => `${incidentNumber(number)} ${titleOf(type)}`}
       searchLabel={t('search')}
       filters={<Filters {...address} />}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}

@@ -7,6 +7,7 @@ import {
   incidentNumber,
   placeOf,
 } from '#features/incident/incident-badges.tsx';
+import { useTypeTitle } from '#features/incident/type-title.ts';
 import { useIncidentsWords } from '#features/incidents/incidents.messages.ts';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
@@ -15,6 +16,7 @@ import { SkeletonLines } from '#ui/state/skeleton.tsx';
 /** For whoever may report and not read: what they reported themselves. */
 export function OwnIncidents() {
   const t = useIncidentsWords();
+  const titleOf = useTypeTitle();
   const format = useFormat();
   const { data, error, refetch } = useQuery(api.incidents.mine.query({ query: { limit: 50 } }));
   if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>;
@@ -32,7 +34,7 @@ export function OwnIncidents() {
           >
             <span className="flex flex-wrap items-center gap-2">
               <span className="font-semibold break-words">
-                {[incident.type.title, placeOf(incident)].filter(Boolean).join(' · ')}
+                {[titleOf(incident.type), placeOf(incident)].filter(Boolean).join(' · ')}
               </span>
               <IncidentStatusBadge status={incident.status} />
             </span>

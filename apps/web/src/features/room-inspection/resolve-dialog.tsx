@@ -1,6 +1,5 @@
 import { checkOutReasons, incidentPriorities, queriedBy, ResolveCheck } from '@keyhold/contract';
 import type { ResolutionKind, RoomCheck, RoomInspection } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
@@ -8,6 +7,7 @@ import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { incidentMessages } from '#features/incident/incident.messages.ts';
+import { useIncidentTypes } from '#features/incident/use-incident-types.ts';
 import { useLeavingWord } from '#features/reservation/reservation-status-badge.tsx';
 import { useRoundWords } from '#features/room-inspection/room-inspection.messages.ts';
 import { ContractForm } from '#ui/form/contract-form.tsx';
@@ -90,8 +90,7 @@ function Persons({ check }: Of) {
 function Incident() {
   const t = useRoundWords();
   const word = useMessages(incidentMessages);
-  const { data } = useQuery(api.incidentTypes.list.all());
-  const types = (data?.items ?? []).filter(({ active }) => active);
+  const types = (useIncidentTypes() ?? []).filter(({ active }) => active);
   return (
     <>
       <ComboboxField
@@ -100,7 +99,7 @@ function Incident() {
         hint={t('incidentTypeHint')}
         isNumber
         isClearable
-        options={types.map(({ id, title }) => ({ value: String(id), label: title }))}
+        options={types.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
       <SelectField
         name="priority"
