@@ -33,8 +33,7 @@ import { useWords } from '#core/language/words.ts';
 import { useCan, useSignedIn } from '#core/session/session.tsx';
 import { chooseLanguage } from '#core/shell/choose-language.ts';
 import { askToClean } from '#features/cleaning/clean-room-host.tsx';
-import { reportFaultIn } from '#features/fault/report-fault-host.tsx';
-import { reportIncidentIn } from '#features/incident-report/report-incident-host.tsx';
+import { reportFaultIn, reportIncidentIn } from '#features/report/report.ts';
 import { useDensity, useTheme } from '#ui/look/theme.ts';
 
 export interface PaletteGroup {

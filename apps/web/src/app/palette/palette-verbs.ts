@@ -26,8 +26,7 @@ import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useSignedIn } from '#core/session/session.tsx';
 import { useClock } from '#features/attendance/use-clock.ts';
-import { reportFaultIn } from '#features/fault/report-fault-host.tsx';
-import { reportIncidentIn } from '#features/incident-report/report-incident-host.tsx';
+import { reportFaultIn, reportIncidentIn } from '#features/report/report.ts';
 
 /** What begins something, by its name in the messages. */
 const icons = {

@@ -8,7 +8,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useWords } from '#core/language/words.ts';
 import { useAbility, useCan } from '#core/session/session.tsx';
 import { focusOf } from '#features/dashboard/shift-focus.ts';
-import { reportFaultIn } from '#features/fault/report-fault-host.tsx';
+import { reportFaultIn } from '#features/report/report.ts';
 
 const most = 4;
 const look =

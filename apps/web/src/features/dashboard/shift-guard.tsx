@@ -5,8 +5,8 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { onDemand } from '#core/shell/on-demand.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
-import { reportIncidentIn } from '#features/incident-report/report-incident-host.tsx';
 import { ShiftIncidentsPanel } from '#features/incident/incidents-panel.tsx';
+import { reportIncidentIn } from '#features/report/report.ts';
 import { Button } from '#ui/button/button.tsx';
 
 /** For those who walk rounds, or approve them. */

@@ -14,11 +14,13 @@ import {
   Zap,
   type LucideIcon,
 } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 
 import { useMessages } from '#core/language/i18n.ts';
 import { reportFaultMessages } from '#features/fault/report-fault.messages.ts';
+import type { ReportPlace } from '#features/report/report.ts';
 import { DateInput } from '#ui/date/date-input.tsx';
+import { Labelled } from '#ui/form/labelled.tsx';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
 import { Switch } from '#ui/input/switch.tsx';
 import { Textarea } from '#ui/input/textarea.tsx';
@@ -55,6 +57,7 @@ export interface FaultDraft {
   photos: readonly File[];
   kind: Kind | null;
   detail: string;
+  room: ReportPlace;
   area: string;
   hazard: Hazard;
   blocksRoom: boolean;
@@ -64,6 +67,7 @@ export const blank: FaultDraft = {
   photos: [],
   kind: null,
   detail: '',
+  room: null,
   area: '',
   hazard: 'none',
   blocksRoom: true,
@@ -109,32 +113,7 @@ export function What({ draft, change }: PartProps) {
   );
 }
 
-export function Labelled({
-  label,
-  hint,
-  children,
-}: {
-  label: string;
-  hint?: string;
-  children: (ids: { id: string; 'aria-describedby'?: string }) => ReactNode;
-}) {
-  const id = useId();
-  return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="w-fit font-medium">
-        {label}
-      </label>
-      {children({ id, ...(hint && { 'aria-describedby': `${id}-hint` }) })}
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-ink-3">
-          {hint}
-        </p>
-      )}
-    </div>
-  );
-}
-
-export function Rest({ draft, change, isRoom }: PartProps & { isRoom: boolean }) {
+export function Rest({ draft, change }: PartProps) {
   const t = useMessages(reportFaultMessages);
   return (
     <>
@@ -158,7 +137,7 @@ export function Rest({ draft, change, isRoom }: PartProps & { isRoom: boolean })
           options={hazards.map((value) => ({ value, label: t(`danger.${value}`) }))}
         />
       </div>
-      {isRoom && (
+      {draft.room !== null && (
         <Switch
           checked={draft.blocksRoom}
           onChange={(blocksRoom) => change({ blocksRoom })}

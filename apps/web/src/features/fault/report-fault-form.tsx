@@ -1,4 +1,3 @@
-import type { Room } from '@keyhold/contract';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 
@@ -11,33 +10,27 @@ import { network } from '#core/offline/network.ts';
 import { useQueuedAction } from '#core/offline/use-queued-action.ts';
 import { useCan } from '#core/session/session.tsx';
 import { faultNumber } from '#features/fault/fault-badges.tsx';
-import {
-  blank,
-  Labelled,
-  Rest,
-  What,
-  type FaultDraft,
-} from '#features/fault/report-fault-fields.tsx';
+import { blank, Rest, What, type FaultDraft } from '#features/fault/report-fault-fields.tsx';
 import { reportFaultMessages } from '#features/fault/report-fault.messages.ts';
 import { PhotoPicker } from '#features/media/photo-picker.tsx';
 import { useCamera } from '#features/media/use-camera.tsx';
 import { instantAt } from '#features/readiness/holds.ts';
 import { RoomNow } from '#features/readiness/room-now.tsx';
+import { rememberPlace } from '#features/report/likely-rooms.ts';
+import { ReportKinds } from '#features/report/report-kinds.tsx';
+import type { ReportPlace } from '#features/report/report.ts';
+import { WhereFields } from '#features/report/where-fields.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { Input } from '#ui/input/input.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
 
-/** Where the fault is; null: in no room. */
-export type FaultPlace = Pick<Room, 'id' | 'roomNo'> | null;
-
-const useReport = (place: FaultPlace, onSent: () => void) => {
+const useReport = ({ room }: FaultDraft, onSent: () => void) => {
   const t = useMessages(reportFaultMessages);
   const { zone } = useFormat();
   const { mutateAsync, isPending } = useQueuedAction(api.maintenance.create, {
-    label: ({ body }) => `${place?.roomNo ?? body.area}: ${body.issue}`,
+    label: ({ body }) => `${room?.roomNo ?? body.area}: ${body.issue}`,
     photos: { folder: 'maintenance', field: 'beforePhotoIds', isMany: true },
     success: ({ number, area }) =>
-      t('sent', { where: place?.roomNo ?? area, number: faultNumber(number) }),
+      t('sent', { where: room?.roomNo ?? area, number: faultNumber(number) }),
   });
   const send = async ({ photos, kind, detail, area, hazard, blocksRoom, aware }: FaultDraft) => {
     const said = kind === null || kind === 'other' ? '' : t(`kind.${kind}`);
@@ -45,30 +38,30 @@ const useReport = (place: FaultPlace, onSent: () => void) => {
     const known = network.get().isLost ? new Date().toISOString() : null;
     const awareAt = aware === '' ? known : instantAt(aware, zone);
     const body = {
-      roomId: place?.id ?? null,
-      area: place ? '' : area.trim(),
+      roomId: room?.id ?? null,
+      area: room ? '' : area.trim(),
       issue: [said, detail.trim()].filter(Boolean).join(': '),
       hazard,
       priority: hazard === 'emergency' ? ('high' as const) : ('medium' as const),
-      blocksRoom: place !== null && blocksRoom,
+      blocksRoom: room !== null && blocksRoom,
       ...(awareAt !== null && { awareAt }),
     };
     // Where it cannot even be kept, a toast says so and what was typed stays.
-    const given = { files: photos, roomId: place?.id };
+    const given = { files: photos, roomId: room?.id };
     await mutateAsync({ body }, given).then(onSent, showError);
   };
   return { send, isPending };
 };
 
 /** What is still wanting before it can be sent. */
-const wantingOf = ({ kind, detail, area }: FaultDraft, place: FaultPlace) => {
-  if (place === null && area.trim() === '') return 'needsPlace';
+const wantingOf = ({ kind, detail, room, area }: FaultDraft) => {
+  if (room === null && area.trim() === '') return 'needsPlace';
   const isNamed = kind !== null && kind !== 'other';
   return isNamed || detail.trim() !== '' ? null : 'choose';
 };
 
 interface PanelProps {
-  place: FaultPlace;
+  place: ReportPlace;
   onClose: () => void;
 }
 
@@ -82,8 +75,13 @@ export function ReportFaultPanel({ place, onClose }: PanelProps) {
 function Report({ place, onClose, kept }: PanelProps & { kept: Draft<FaultDraft> }) {
   const t = useMessages(reportFaultMessages);
   const canSendFiles = useCan(api.media.create);
-  const [draft, setDraft] = useState<FaultDraft>({ ...blank, ...kept.kept });
-  const { send, isPending } = useReport(place, () => {
+  const [draft, setDraft] = useState<FaultDraft>({
+    ...blank,
+    ...kept.kept,
+    ...(place && { room: place }),
+  });
+  const { send, isPending } = useReport(draft, () => {
+    rememberPlace(draft.room);
     kept.clear();
     onClose();
   });
@@ -92,7 +90,7 @@ function Report({ place, onClose, kept }: PanelProps & { kept: Draft<FaultDraft>
     setDraft(next);
     kept.keep(next);
   };
-  const wanting = wantingOf(draft, place);
+  const wanting = wantingOf(draft);
   const camera = useCamera('maintenance', (photo) => {
     change({ photos: [photo] });
     void send({ ...draft, photos: [photo] });
@@ -129,19 +127,9 @@ function Report({ place, onClose, kept }: PanelProps & { kept: Draft<FaultDraft>
       }
     >
       <div className="flex flex-col gap-5">
-        {place && <RoomNow id={place.id} />}
-        {!place && (
-          <Labelled label={t('area')} hint={t('areaHint')}>
-            {(ids) => (
-              <Input
-                {...ids}
-                maxLength={120}
-                value={draft.area}
-                onChange={(event) => change({ area: event.target.value })}
-              />
-            )}
-          </Labelled>
-        )}
+        <ReportKinds kind="fault" place={draft.room} />
+        {place === null && <WhereFields room={draft.room} area={draft.area} change={change} />}
+        {draft.room && <RoomNow id={draft.room.id} />}
         {canSendFiles && (
           <PhotoPicker
             folder="maintenance"
@@ -151,7 +139,7 @@ function Report({ place, onClose, kept }: PanelProps & { kept: Draft<FaultDraft>
           />
         )}
         <What draft={draft} change={change} />
-        <Rest draft={draft} change={change} isRoom={place !== null} />
+        <Rest draft={draft} change={change} />
       </div>
     </Drawer>
   );

@@ -4,30 +4,29 @@ import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { onDemand } from '#core/shell/on-demand.tsx';
-import type { FaultPlace } from '#features/fault/report-fault-form.tsx';
 import { reportFaultMessages } from '#features/fault/report-fault.messages.ts';
+import {
+  closeReport,
+  reportFaultIn,
+  useAskedReport,
+  type ReportPlace,
+} from '#features/report/report.ts';
 import { Button } from '#ui/button/button.tsx';
-import { sharedValue, useShared } from '#ui/shared-value.ts';
 
 const ReportFaultPanel = onDemand(
   async () => (await import('#features/fault/report-fault-form.tsx')).ReportFaultPanel,
 );
 
-const asked = sharedValue<{ place: FaultPlace } | null>(null);
-
-/** Opens the report from wherever a room is shown: a tile, its page, a job's card, the palette. */
-export const reportFaultIn = (place: FaultPlace): void => asked.set({ place });
-
 /** One report at a time, over whatever is shown; mounted once. */
 export function FaultReportHost() {
-  const open = useShared(asked);
+  const open = useAskedReport();
   const canReport = useCan(api.maintenance.create);
-  if (open === null || !canReport) return null;
-  return <ReportFaultPanel place={open.place} onClose={() => asked.set(null)} />;
+  if (open?.kind !== 'fault' || !canReport) return null;
+  return <ReportFaultPanel place={open.place} onClose={closeReport} />;
 }
 
 /** For whoever may report; nothing for others. */
-export function ReportFaultButton({ place, size }: { place: FaultPlace; size?: 'sm' }) {
+export function ReportFaultButton({ place, size }: { place: ReportPlace; size?: 'sm' }) {
   const t = useMessages(reportFaultMessages);
   const canReport = useCan(api.maintenance.create);
   if (!canReport) return null;

@@ -5,11 +5,6 @@ export const reportFaultMessages = messages('reportFault', {
   title: ['Fault in {{roomNo}}', 'Avería en la {{roomNo}}'],
   titleArea: ['Report a fault', 'Comunicar una avería'],
   text: ['A photo, what it is, send.', 'Una foto, qué es, enviar.'],
-  area: ['Where', 'Dónde'],
-  areaHint: [
-    'Lobby, kitchen, second floor stairs.',
-    'Recepción, cocina, escalera de la segunda planta.',
-  ],
   photo: ['Photo', 'Foto'],
   what: ['What is it?', '¿Qué es?'],
   'kind.leak': ['Leak', 'Fuga de agua'],

@@ -1,6 +1,15 @@
 import { text, type Guest } from '@keyhold/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { CalendarPlus, Download, Ellipsis, Eraser, Merge, Pencil, Trash2 } from 'lucide-react';
+import {
+  CalendarPlus,
+  Download,
+  Ellipsis,
+  Eraser,
+  Merge,
+  Pencil,
+  Siren,
+  Trash2,
+} from 'lucide-react';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
@@ -12,6 +21,7 @@ import { useCan } from '#core/session/session.tsx';
 import { toast } from '#core/shell/toast.tsx';
 import { FromTemplateButton } from '#features/from-template/from-template-button.tsx';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
+import { reportIncidentIn } from '#features/report/report.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
@@ -111,8 +121,9 @@ function MoreActions({ guest, show }: { guest: Guest; show: (overlay: GuestOverl
   const canManage = useCan(api.guests.erase);
   const canDelete = useCan(api.guests.remove);
   const exportData = useGuestExport(guest);
+  const canTell = useCan(api.incidents.create) && !guest.isErased;
   const isHere = guest.presence === 'in_house' || guest.presence === 'arriving';
-  if (!canMerge && !canManage && !canDelete) return null;
+  if (!canMerge && !canManage && !canDelete && !canTell) return null;
   return (
     <DropdownMenu
       trigger={
@@ -124,6 +135,11 @@ function MoreActions({ guest, show }: { guest: Guest; show: (overlay: GuestOverl
         />
       }
     >
+      {canTell && (
+        <MenuItem icon={Siren} onSelect={() => reportIncidentIn(guest.room, guest)}>
+          {t('reportIncident')}
+        </MenuItem>
+      )}
       {canMerge && (
         <MenuItem icon={Merge} onSelect={() => show('merge')}>
           {t('merge')}

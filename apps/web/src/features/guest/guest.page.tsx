@@ -24,7 +24,8 @@ import { PresenceBadge } from '#features/guests/guest-badges.tsx';
 import { GuestDrawer } from '#features/guests/guest-form.tsx';
 import { guestFields } from '#features/guests/guests.fields.tsx';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
-import { IncidentsPanel } from '#features/incident/incidents-panel.tsx';
+import { ReportIncidentButton } from '#features/incident-report/report-incident-button.tsx';
+import { useIncidentsTab } from '#features/incident/incidents-tab.tsx';
 import { useFilesTab } from '#features/media/files-panel.tsx';
 import { NotesPanel, PinnedNotes } from '#features/notes/notes-panel.tsx';
 import { NewReservationDialog } from '#features/reservation/new-reservation-dialog.tsx';
@@ -36,14 +37,18 @@ import { Tabs } from '#ui/page/tabs.tsx';
 const tabNames = ['stays', 'household', 'incidents', 'notes', 'files', 'activity'] as const;
 const GuestSearch = z.object({ tab: z.enum(tabNames).optional() });
 
-function useTabs(guest: Guest) {
+function useTabs(guest: Guest, openIncidents: () => void) {
   const t = useMessages(guestsMessages);
   const label = useLabels(guestFields);
   const canReadStays = useCan(api.reservations.list);
   const canReadNotes = useCan(api.notes.list) && !guest.isErased;
-  const canReadIncidents = useCan(api.incidents.list) && !guest.isErased;
   const { id, household, reservations, isErased } = guest;
   const files = useFilesTab({ entityType: 'guest', entityId: id, isClosed: isErased });
+  const incidents = useIncidentsTab({
+    of: { guestId: id },
+    action: <ReportIncidentButton place={guest.room} guest={guest} size="sm" />,
+    onOpen: openIncidents,
+  });
   const stays = {
     value: 'stays' as const,
     label: t('stays'),
@@ -63,15 +68,7 @@ function useTabs(guest: Guest) {
       count: household.length,
       content: <HouseholdPanel guest={guest} />,
     },
-    ...(canReadIncidents
-      ? [
-          {
-            value: 'incidents' as const,
-            label: t('incidents'),
-            content: <IncidentsPanel of={{ guestId: id }} />,
-          },
-        ]
-      : []),
+    ...(incidents && !isErased ? [incidents] : []),
     ...(canReadNotes ? [notes] : []),
     ...(files ? [files] : []),
     {
@@ -88,7 +85,8 @@ function GuestView({ guest }: { guest: Guest }) {
   const { search, setSearch } = useScreenSearch(GuestSearch);
   const [overlay, setOverlay] = useState<GuestOverlay>(null);
   const canUpdate = useCan(api.guests.update) && !guest.isErased;
-  const tabs = useTabs(guest);
+  const tabs = useTabs(guest, () => setSearch({ tab: 'incidents' }, { replace: true }));
+  const incidents = tabs.find(({ value }) => value === 'incidents');
   const tab = tabs.find(({ value }) => value === search.tab) ?? tabs[0];
   const close = () => setOverlay(null);
   const open = (id: number) =>
@@ -104,7 +102,12 @@ function GuestView({ guest }: { guest: Guest }) {
       <PageHeader
         breadcrumbs={[{ key: 'guests', content: <Link to="/dashboard/guests">{t('title')}</Link> }]}
         title={<span className="break-words">{guest.name}</span>}
-        badge={<PresenceBadge presence={guest.presence} />}
+        badge={
+          <>
+            <PresenceBadge presence={guest.presence} />
+            {incidents && 'badge' in incidents && incidents.badge}
+          </>
+        }
         actions={<GuestActions guest={guest} show={setOverlay} />}
       />
       <PinnedNotes entityType="guest" entityId={guest.id} />

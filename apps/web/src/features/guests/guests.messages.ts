@@ -54,7 +54,7 @@ export const guestsMessages = messages('guests', {
   contact: ['Contact and papers', 'Contacto y documentación'],
   stays: ['Stays', 'Estancias'],
   notes: ['Notes', 'Notas'],
-  incidents: ['Incidents', 'Incidentes'],
+  reportIncident: ['Report incident', 'Comunicar incidente'],
   activity: ['Activity', 'Actividad'],
   edit: ['Edit', 'Editar'],
   editTitle: ['Edit {{name}}', 'Editar {{name}}'],

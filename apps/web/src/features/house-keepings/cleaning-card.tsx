@@ -2,12 +2,13 @@ import type { BulkResult, HouseKeeping } from '@keyhold/contract';
 import { useNavigate } from '@tanstack/react-router';
 import {
   Camera,
-  ClockAlert,
   Check,
+  ClockAlert,
   Ellipsis,
   PackageSearch,
   PanelRight,
   Play,
+  Siren,
   Wrench,
 } from 'lucide-react';
 import type { z } from 'zod';
@@ -19,7 +20,6 @@ import type { WithQueued } from '#core/offline/queue.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
 import { useCleaningActs, type Tell } from '#features/cleaning/use-cleaning-acts.ts';
-import { reportFaultIn } from '#features/fault/report-fault-host.tsx';
 import { CleaningStatusBadge, PriorityBadge } from '#features/house-keepings/cleaning-badges.tsx';
 import { NoEntryItems, useClosing } from '#features/house-keepings/cleaning-closing.tsx';
 import {
@@ -31,6 +31,7 @@ import {
 import { useCamera } from '#features/media/use-camera.tsx';
 import { QueuedBadge } from '#features/offline/queued-badge.tsx';
 import { DueBadges } from '#features/readiness/due-badge.tsx';
+import { reportFaultIn, reportIncidentIn } from '#features/report/report.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -100,6 +101,7 @@ function Acts({ cleaning, onOpen, tell }: ActsProps) {
   const closing = useClosing({ cleaning, tell });
   const navigate = useNavigate();
   const canNoteFind = useCanNoteFind();
+  const canTell = useCan(api.incidents.create);
   const canSendFiles = useCan(api.media.create);
   const camera = useCamera('house-keeping', (file) =>
     acts.clean(cleaning, { file, roomId: cleaning.room?.id }),
@@ -146,6 +148,11 @@ function Acts({ cleaning, onOpen, tell }: ActsProps) {
         )}
         <NoEntryItems {...{ cleaning, tell }} onOther={() => closing.ask('again')} />
         <MenuSeparator />
+        {canTell && (
+          <MenuItem icon={Siren} onSelect={() => reportIncidentIn(cleaning.room)}>
+            {t('reportIncident')}
+          </MenuItem>
+        )}
         {canNoteFind && (
           <MenuItem icon={PackageSearch} onSelect={() => void navigate(findIn(cleaning))}>
             {t('noteFind')}

@@ -3,20 +3,29 @@ import { Siren } from 'lucide-react';
 import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
-import { reportIncidentIn } from '#features/incident-report/report-incident-host.tsx';
 import { reportIncidentMessages } from '#features/incident-report/report-incident.messages.ts';
+import { reportIncidentIn, type ReportGuest, type ReportPlace } from '#features/report/report.ts';
 import { Button } from '#ui/button/button.tsx';
 
 /** For whoever may report; nothing for others. */
-export function ReportIncidentButton() {
+export function ReportIncidentButton({
+  place = null,
+  guest = null,
+  size,
+}: {
+  place?: ReportPlace;
+  guest?: ReportGuest | null;
+  size?: 'sm';
+}) {
   const t = useMessages(reportIncidentMessages);
   const canReport = useCan(api.incidents.create);
   if (!canReport) return null;
   return (
     <Button
-      variant="danger"
+      size={size}
+      variant={size === 'sm' ? 'secondary' : 'danger'}
       icon={<Siren size={16} aria-hidden />}
-      onClick={() => reportIncidentIn(null)}
+      onClick={() => reportIncidentIn(place, guest)}
     >
       {t('report')}
     </Button>

@@ -1,6 +1,5 @@
-import type { Room } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { UserRound } from 'lucide-react';
 import { useId, useState } from 'react';
 
 import { api } from '#core/api/api.ts';
@@ -11,32 +10,33 @@ import { useDraft, type Draft } from '#core/offline/draft.tsx';
 import { network } from '#core/offline/network.ts';
 import { useQueuedAction } from '#core/offline/use-queued-action.ts';
 import { useCan } from '#core/session/session.tsx';
-import { ScanRoom } from '#features/door-code/scan-room.tsx';
-import { Labelled } from '#features/fault/report-fault-fields.tsx';
 import { reportIncidentMessages } from '#features/incident-report/report-incident.messages.ts';
 import { incidentNumber } from '#features/incident/incident-badges.tsx';
+import { IncidentIcon } from '#features/incident/incident-icon.tsx';
 import { TypePolicy } from '#features/incident/type-policy.tsx';
+import { useIncidentTypes } from '#features/incident/use-incident-types.ts';
 import { PhotoPicker } from '#features/media/photo-picker.tsx';
 import { instantAt } from '#features/readiness/holds.ts';
+import { rememberPlace } from '#features/report/likely-rooms.ts';
+import { ReportKinds } from '#features/report/report-kinds.tsx';
+import type { ReportGuest, ReportPlace } from '#features/report/report.ts';
+import { WhereFields } from '#features/report/where-fields.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { DateInput } from '#ui/date/date-input.tsx';
-import { Combobox } from '#ui/input/combobox.tsx';
-import { Input } from '#ui/input/input.tsx';
+import { Labelled } from '#ui/form/labelled.tsx';
 import { Textarea } from '#ui/input/textarea.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
 
-/** Where it happened; null: that is still to be said. */
-export type IncidentPlace = Pick<Room, 'id' | 'roomNo'> | null;
-
 interface IncidentDraft {
   typeId: number | null;
-  room: IncidentPlace;
+  room: ReportPlace;
+  guest: ReportGuest | null;
   area: string;
   description: string;
   happened: string;
   photos: readonly File[];
 }
-const blank = { typeId: null, area: '', description: '', happened: '', photos: [] };
+const blank = { typeId: null, guest: null, area: '', description: '', happened: '', photos: [] };
 
 const useReport = (onSent: () => void) => {
   const t = useMessages(reportIncidentMessages);
@@ -46,7 +46,15 @@ const useReport = (onSent: () => void) => {
     photos: { folder: 'incident', field: 'evidenceIds', isMany: true },
     success: ({ number }) => t('sent', { number: incidentNumber(number) }),
   });
-  const send = async ({ typeId, room, area, description, happened, photos }: IncidentDraft) => {
+  const send = async ({
+    typeId,
+    room,
+    guest,
+    area,
+    description,
+    happened,
+    photos,
+  }: IncidentDraft) => {
     if (typeId === null) return;
     // What waits for the network happened before it is sent.
     const known = network.get().isLost ? new Date().toISOString() : null;
@@ -54,6 +62,7 @@ const useReport = (onSent: () => void) => {
     const body = {
       typeId,
       roomId: room?.id ?? null,
+      guestIds: guest ? [guest.id] : [],
       area: area.trim(),
       description: description.trim(),
       ...(happenedAt !== null && { happenedAt }),
@@ -78,28 +87,28 @@ interface PartProps {
 function Kind({ draft, change }: PartProps) {
   const t = useMessages(reportIncidentMessages);
   const label = useId();
-  const { data } = useQuery(api.incidentTypes.list.all());
-  const types = (data?.items ?? []).filter(({ active }) => active);
+  const types = useIncidentTypes()?.filter(({ active }) => active);
   return (
     <div role="group" aria-labelledby={label} className="flex flex-col gap-2">
       <p id={label} className="font-medium">
         {t('type')}
       </p>
-      {data && types.length === 0 && <p className="text-ink-2">{t('noTypes')}</p>}
+      {types?.length === 0 && <p className="text-ink-2">{t('noTypes')}</p>}
       <div className="grid grid-cols-2 gap-1.5 sm:grid-cols-3">
-        {types.map(({ id, title }) => (
+        {types?.map(({ id, name, icon }) => (
           <button
             key={id}
             type="button"
             aria-pressed={draft.typeId === id}
             onClick={() => change({ typeId: id })}
             className={clsx(
-              'min-h-11 rounded border px-2.5 py-1.5 text-left text-sm font-medium break-words',
+              'flex min-h-11 items-center gap-2 rounded border px-2.5 py-1.5 text-left text-sm font-medium',
               'border-line bg-paper text-ink hover:border-line-strong',
               'aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink',
             )}
           >
-            {title}
+            <IncidentIcon icon={icon} />
+            <span className="min-w-0 break-words">{name}</span>
           </button>
         ))}
       </div>
@@ -108,59 +117,18 @@ function Kind({ draft, change }: PartProps) {
   );
 }
 
-/** Where one reported last is where one mostly still is. */
-const last: { room: IncidentPlace } = { room: null };
-
-function Where({ draft, change }: PartProps) {
+/** Whom it is about, where the report was begun from a guest. */
+function About({ draft: { guest }, change }: PartProps) {
   const t = useMessages(reportIncidentMessages);
-  const canSeeRooms = useCan(api.rooms.board);
-  const { data = [] } = useQuery(api.rooms.board.query());
-  const rooms = data.map(({ id, roomNo }) => ({ id, roomNo }));
-  const again = last.room !== null && draft.room === null ? last.room : null;
+  if (guest === null) return null;
   return (
-    <>
-      {(canSeeRooms || draft.room) && (
-        <div className="flex flex-wrap items-end gap-2">
-          <div className="min-w-44 flex-1">
-            <Labelled label={t('room')}>
-              {(ids) => (
-                <Combobox
-                  {...ids}
-                  label={t('room')}
-                  placeholder={t('noRoom')}
-                  isClearable
-                  options={(rooms.length > 0 ? rooms : [draft.room]).flatMap((room) =>
-                    room ? [{ value: String(room.id), label: room.roomNo }] : [],
-                  )}
-                  value={draft.room && String(draft.room.id)}
-                  onChange={(id) =>
-                    change({ room: rooms.find((room) => String(room.id) === id) ?? null })
-                  }
-                />
-              )}
-            </Labelled>
-          </div>
-          <ScanRoom onRoom={(room) => change({ room })} />
-          {again && (
-            <Button onClick={() => change({ room: again })}>
-              {t('lastRoom', { roomNo: again.roomNo })}
-            </Button>
-          )}
-        </div>
-      )}
-      {draft.room === null && (
-        <Labelled label={t('area')} hint={t('areaHint')}>
-          {(ids) => (
-            <Input
-              {...ids}
-              maxLength={120}
-              value={draft.area}
-              onChange={(event) => change({ area: event.target.value })}
-            />
-          )}
-        </Labelled>
-      )}
-    </>
+    <p className="flex flex-wrap items-center gap-2">
+      <UserRound size={16} aria-hidden className="text-ink-3" />
+      <span className="min-w-0 break-words">{t('about', { name: guest.name })}</span>
+      <Button size="sm" variant="ghost" onClick={() => change({ guest: null })}>
+        {t('notAbout')}
+      </Button>
+    </p>
   );
 }
 
@@ -203,22 +171,25 @@ function What({ draft, change }: PartProps) {
 }
 
 interface PanelProps {
-  place: IncidentPlace;
+  place: ReportPlace;
+  guest: ReportGuest | null;
   onClose: () => void;
 }
 
 /** Kind, room, what was seen, send: for everybody who may report, also without the right to read anything. */
-export function ReportIncidentPanel({ place, onClose }: PanelProps) {
-  const kept = useDraft<IncidentDraft>(`incident/${place?.id ?? 'any'}`);
+export function ReportIncidentPanel(props: PanelProps) {
+  const { place, guest } = props;
+  const about = guest ? `guest-${guest.id}` : (place?.id ?? 'any');
+  const kept = useDraft<IncidentDraft>(`incident/${about}`);
   if (!kept.isRead) return null;
-  return <Report place={place} onClose={onClose} kept={kept} />;
+  return <Report {...props} kept={kept} />;
 }
 
-function Report({ place, onClose, kept }: PanelProps & { kept: Draft<IncidentDraft> }) {
+function Report({ place, guest, onClose, kept }: PanelProps & { kept: Draft<IncidentDraft> }) {
   const t = useMessages(reportIncidentMessages);
-  const [draft, setDraft] = useState<IncidentDraft>({ ...blank, room: place, ...kept.kept });
+  const [draft, setDraft] = useState<IncidentDraft>({ ...blank, room: place, guest, ...kept.kept });
   const { send, isPending } = useReport(() => {
-    if (draft.room) last.room = draft.room;
+    rememberPlace(draft.room);
     kept.clear();
     onClose();
   });
@@ -249,8 +220,10 @@ function Report({ place, onClose, kept }: PanelProps & { kept: Draft<IncidentDra
       }
     >
       <div className="flex flex-col gap-5">
+        <ReportKinds kind="incident" place={draft.room} />
         <Kind draft={draft} change={change} />
-        <Where draft={draft} change={change} />
+        <About draft={draft} change={change} />
+        <WhereFields room={draft.room} area={draft.area} change={change} />
         <What draft={draft} change={change} />
       </div>
     </Drawer>

@@ -5,18 +5,12 @@ import { queryClient } from '#core/api/query.ts';
 import { network } from '#core/offline/network.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { onDemand } from '#core/shell/on-demand.tsx';
-import type { IncidentPlace } from '#features/incident-report/report-incident-form.tsx';
-import { sharedValue, useShared } from '#ui/shared-value.ts';
+import { closeReport, useAskedReport } from '#features/report/report.ts';
 
 const ReportIncidentPanel = onDemand(
   async () =>
     (await import('#features/incident-report/report-incident-form.tsx')).ReportIncidentPanel,
 );
-
-const asked = sharedValue<{ place: IncidentPlace } | null>(null);
-
-/** Opens the report from wherever a room is shown, and from the palette. */
-export const reportIncidentIn = (place: IncidentPlace): void => asked.set({ place });
 
 /** The screen that somebody opens goes first. */
 const firstMs = 3000;
@@ -39,9 +33,9 @@ function useKeptChoices(canReport: boolean) {
 
 /** One report at a time, over whatever is shown; mounted once. */
 export function IncidentReportHost() {
-  const open = useShared(asked);
+  const open = useAskedReport();
   const canReport = useCan(api.incidents.create);
   useKeptChoices(canReport);
-  if (open === null || !canReport) return null;
-  return <ReportIncidentPanel place={open.place} onClose={() => asked.set(null)} />;
+  if (open?.kind !== 'incident' || !canReport) return null;
+  return <ReportIncidentPanel place={open.place} guest={open.guest} onClose={closeReport} />;
 }

@@ -19,6 +19,8 @@ export const incidentMessages = messages('incident', {
   ],
   follow: ['To follow:', 'A seguir:'],
   title: ['Incidents', 'Incidentes'],
+  openCount_one: ['{{count}} open incident', '{{count}} incidente abierto'],
+  openCount_other: ['{{count}} open incidents', '{{count}} incidentes abiertos'],
   none: ['No incidents', 'No hay incidentes'],
   noneText: ['What happened here stands here.', 'Aquí está lo que ha pasado.'],
   'shift.unsecured': ['CCTV not secured', 'Grabaciones sin asegurar'],

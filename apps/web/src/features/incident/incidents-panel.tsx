@@ -1,6 +1,7 @@
 import type { Contract, Incident, Input } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useCan } from '#core/session/session.tsx';
@@ -12,6 +13,7 @@ import {
   placeOf,
   useIncidentWords,
 } from '#features/incident/incident-badges.tsx';
+import { useTypeTitle } from '#features/incident/type-title.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { RelativeTime } from '#ui/show/relative-time.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
@@ -22,6 +24,7 @@ const list = '/dashboard/incidents';
 const minute = 60_000;
 
 function Line({ incident, withPlace }: { incident: Incident; withPlace: boolean }) {
+  const titleOf = useTypeTitle();
   const { id, number, type, happenedAt } = incident;
   return (
     <li className="flex flex-col gap-1 border-t border-line py-3 first:border-t-0">
@@ -30,7 +33,7 @@ function Line({ incident, withPlace }: { incident: Incident; withPlace: boolean 
         search={{ open: id }}
         className="font-semibold break-words text-ink no-underline hover:underline tap-line"
       >
-        {[type.title, withPlace && placeOf(incident)].filter(Boolean).join(' · ')}
+        {[titleOf(type), withPlace && placeOf(incident)].filter(Boolean).join(' · ')}
       </Link>
       <p className="text-sm text-ink-2">
         {incidentNumber(number)} · <RelativeTime value={happenedAt} />
@@ -44,8 +47,10 @@ function Line({ incident, withPlace }: { incident: Incident; withPlace: boolean 
   );
 }
 
+export type IncidentsOf = { roomId: number } | { guestId: number };
+
 /** What happened in a room, or with a guest. */
-export function IncidentsPanel({ of }: { of: { roomId: number } | { guestId: number } }) {
+export function IncidentsPanel({ of, action }: { of: IncidentsOf; action: ReactNode }) {
   const t = useIncidentWords();
   const { data, error, refetch } = useQuery(
     api.incidents.list.query({ query: { ...of, limit: 50 } }),
@@ -54,16 +59,19 @@ export function IncidentsPanel({ of }: { of: { roomId: number } | { guestId: num
   if (!data) return <SkeletonLines lines={4} />;
   if (data.items.length === 0)
     return (
-      <EmptyState title={t('none')} className="py-8">
+      <EmptyState title={t('none')} actions={action} className="py-8">
         {t('noneText')}
       </EmptyState>
     );
   return (
-    <ul aria-label={t('title')} className="max-w-3xl">
-      {data.items.map((incident) => (
-        <Line key={incident.id} incident={incident} withPlace={!('roomId' in of)} />
-      ))}
-    </ul>
+    <div className="flex max-w-3xl flex-col items-start gap-2">
+      {action}
+      <ul aria-label={t('title')} className="w-full">
+        {data.items.map((incident) => (
+          <Line key={incident.id} incident={incident} withPlace={!('roomId' in of)} />
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -10,7 +10,6 @@ import { FieldFilter } from '#core/records/field-filter.tsx';
 import { ListTable } from '#core/records/list-page.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { ClockBadge, faultNumber, nextClock, onItOf } from '#features/fault/fault-badges.tsx';
-import { reportFaultIn } from '#features/fault/report-fault-host.tsx';
 import { UrgentReplies } from '#features/incident-council/urgent-replies.tsx';
 import { placeOf } from '#features/maintenance/fault-name.ts';
 import { MaintenanceBoardPanel } from '#features/maintenance/maintenance-board.tsx';
@@ -23,6 +22,7 @@ import {
 } from '#features/maintenance/maintenance-view.ts';
 import { maintenanceFields } from '#features/maintenance/maintenance.fields.tsx';
 import { maintenanceMessages } from '#features/maintenance/maintenance.messages.ts';
+import { reportFaultIn } from '#features/report/report.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';

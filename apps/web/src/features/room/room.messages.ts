@@ -50,7 +50,6 @@ export const roomMessages = messages('room', {
   housekeeping: ['Housekeeping', 'Limpieza'],
   notes: ['Notes', 'Notas'],
   reportIncident: ['Report incident', 'Comunicar incidente'],
-  incidents: ['Incidents', 'Incidentes'],
   maintenance: ['Maintenance', 'Mantenimiento'],
   activity: ['Activity', 'Actividad'],
   none: ['None', 'Ninguna'],

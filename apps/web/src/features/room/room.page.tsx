@@ -13,7 +13,8 @@ import { RecordPage, useRecordId } from '#core/records/record-page.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { useTitle } from '#core/shell/title.ts';
 import { RoomCleaningsPanel } from '#features/house-keepings/room-cleanings-panel.tsx';
-import { IncidentsPanel } from '#features/incident/incidents-panel.tsx';
+import { ReportIncidentButton } from '#features/incident-report/report-incident-button.tsx';
+import { useIncidentsTab } from '#features/incident/incidents-tab.tsx';
 import { useInspectionsTab } from '#features/inspection/room-inspections-panel.tsx';
 import { FaultsPanel } from '#features/maintenance/faults-panel.tsx';
 import { useFilesTab } from '#features/media/files-panel.tsx';
@@ -47,21 +48,65 @@ const RoomSearch = z.object({
     .default('details'),
 });
 
+function useTabs(room: Room, openIncidents: () => void) {
+  const t = useMessages(roomMessages);
+  const { id, openFaults, deletedAt } = room;
+  const isClosed = deletedAt !== null;
+  const canReadStays = useCan(api.reservations.list);
+  const canReadNotes = useCan(api.notes.list);
+  const canReadFaults = useCan(api.maintenance.list);
+  const canReadCleanings = useCan(api.houseKeepings.list);
+  const checks = useChecksTab(id);
+  const inspections = useInspectionsTab(id);
+  const files = useFilesTab({ entityType: 'room', entityId: id, isClosed });
+  const incidents = useIncidentsTab({
+    of: { roomId: id },
+    action: !isClosed && <ReportIncidentButton place={room} size="sm" />,
+    onOpen: openIncidents,
+  });
+  const stays = {
+    value: 'stays' as const,
+    label: t('stays'),
+    content: <StaysPanel of={{ roomId: id }} />,
+  };
+  const faults = {
+    value: 'maintenance' as const,
+    label: t('maintenance'),
+    count: openFaults,
+    content: <FaultsPanel of={{ roomId: id }} />,
+  };
+  const cleanings = {
+    value: 'housekeeping' as const,
+    label: t('housekeeping'),
+    content: <RoomCleaningsPanel roomId={id} />,
+  };
+  const notes = {
+    value: 'notes' as const,
+    label: t('notes'),
+    content: <NotesPanel entityType="room" entityId={id} />,
+  };
+  const tabs = [
+    { value: 'details' as const, label: t('details'), content: <RoomDetails room={room} /> },
+    canReadStays && stays,
+    canReadFaults && faults,
+    canReadCleanings && cleanings,
+    incidents,
+    checks,
+    inspections,
+    canReadNotes && notes,
+    files,
+    { value: 'activity' as const, label: t('activity'), content: <RoomActivity id={id} /> },
+  ].filter((tab) => tab !== null && tab !== false);
+  return { tabs, openIncidents: incidents?.badge };
+}
+
 function RoomView({ room }: { room: Room }) {
   const t = useMessages(roomMessages);
   const { search, setSearch } = useScreenSearch(RoomSearch);
   const [isEditing, setIsEditing] = useState(false);
   const [isHolding, setIsHolding] = useState(false);
-  const canReadStays = useCan(api.reservations.list);
   const canEdit = useCan(api.rooms.update) && room.deletedAt === null;
-  const canReadNotes = useCan(api.notes.list);
-  const canReadFaults = useCan(api.maintenance.list);
-  const canReadIncidents = useCan(api.incidents.list);
-  const canReadCleanings = useCan(api.houseKeepings.list);
-  const checks = useChecksTab(room.id);
-  const inspections = useInspectionsTab(room.id);
-  const isClosed = room.deletedAt !== null;
-  const files = useFilesTab({ entityType: 'room', entityId: room.id, isClosed });
+  const { tabs, openIncidents } = useTabs(room, () => setSearch({ tab: 'incidents' }));
   useTitle(t('room', { roomNo: room.roomNo }));
   useHotkeys(
     canEdit
@@ -73,7 +118,12 @@ function RoomView({ room }: { room: Room }) {
       <PageHeader
         breadcrumbs={[{ key: 'rooms', content: <Link to="/dashboard/rooms">{t('title')}</Link> }]}
         title={<span className="text-3xl tracking-[-0.03em] tabular-nums">{room.roomNo}</span>}
-        badge={<RoomStatusBadge status={room.effectiveStatus} variant="tile" />}
+        badge={
+          <>
+            <RoomStatusBadge status={room.effectiveStatus} variant="tile" />
+            {openIncidents}
+          </>
+        }
         actions={
           <RoomActions
             room={room}
@@ -88,59 +138,7 @@ function RoomView({ room }: { room: Room }) {
         label={t('room', { roomNo: room.roomNo })}
         value={search.tab}
         onChange={(tab) => setSearch({ tab: tab === 'details' ? undefined : tab })}
-        tabs={[
-          { value: 'details', label: t('details'), content: <RoomDetails room={room} /> },
-          ...(canReadStays
-            ? [
-                {
-                  value: 'stays' as const,
-                  label: t('stays'),
-                  content: <StaysPanel of={{ roomId: room.id }} />,
-                },
-              ]
-            : []),
-          ...(canReadFaults
-            ? [
-                {
-                  value: 'maintenance' as const,
-                  label: t('maintenance'),
-                  count: room.openFaults,
-                  content: <FaultsPanel of={{ roomId: room.id }} />,
-                },
-              ]
-            : []),
-          ...(canReadCleanings
-            ? [
-                {
-                  value: 'housekeeping' as const,
-                  label: t('housekeeping'),
-                  content: <RoomCleaningsPanel roomId={room.id} />,
-                },
-              ]
-            : []),
-          ...(canReadIncidents
-            ? [
-                {
-                  value: 'incidents' as const,
-                  label: t('incidents'),
-                  content: <IncidentsPanel of={{ roomId: room.id }} />,
-                },
-              ]
-            : []),
-          ...(checks ? [checks] : []),
-          ...(inspections ? [inspections] : []),
-          ...(canReadNotes
-            ? [
-                {
-                  value: 'notes' as const,
-                  label: t('notes'),
-                  content: <NotesPanel entityType="room" entityId={room.id} />,
-                },
-              ]
-            : []),
-          ...(files ? [files] : []),
-          { value: 'activity', label: t('activity'), content: <RoomActivity id={room.id} /> },
-        ]}
+        tabs={tabs}
       />
       <RoomEditDrawer room={isEditing ? room : null} onClose={() => setIsEditing(false)} />
       <HoldDialog room={room} open={isHolding} onOpenChange={setIsHolding} />

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Wrench } from 'lucide-react';
 
 import { useMessages } from '#core/language/i18n.ts';
-import { reportFaultIn } from '#features/fault/report-fault-host.tsx';
+import { reportFaultIn } from '#features/report/report.ts';
 import { roomsMessages } from '#features/rooms/rooms.messages.ts';
 
 /** The first of the taps to a report; the grid says whether it is there at all. */

@@ -13,7 +13,7 @@ import { api } from '#core/api/api.ts';
 import { queryClient } from '#core/api/query.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
-import { reportFaultIn } from '#features/fault/report-fault-host.tsx';
+import { reportFaultIn } from '#features/report/report.ts';
 import { useFloorName } from '#features/room/floor-name.ts';
 import { RoomTile, tileLinkId } from '#features/rooms/room-tile.tsx';
 import { floorsOf, neighbourOf, type Arrow, type Floor } from '#features/rooms/rooms-view.ts';

@@ -3,9 +3,8 @@ import { useState, type ReactNode } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useCan } from '#core/session/session.tsx';
-import { reportFaultIn } from '#features/fault/report-fault-host.tsx';
-import { reportIncidentIn } from '#features/incident-report/report-incident-host.tsx';
 import { useCamera } from '#features/media/use-camera.tsx';
+import { reportFaultIn, reportIncidentIn } from '#features/report/report.ts';
 import { useWalkWords } from '#features/round-walk/round-walk.messages.ts';
 import type { Found } from '#features/round-walk/use-check.ts';
 import type { WalkedCheck } from '#features/round-walk/use-walked.ts';
