@@ -8,7 +8,8 @@ const field = [
   '[role=switch]:not(:disabled)',
   '[contenteditable=true]',
 ].join(', ');
-const focusable = `${field}, a[href], button:not(:disabled), summary, [tabindex="0"]`;
+// A group of choices takes the focus for the one that is chosen.
+const focusable = `${field}, a[href], button:not(:disabled), summary, [tabindex="0"]:not([role=radiogroup])`;
 const chosen = 'input:checked, [role=radio][aria-checked=true]';
 
 /** Of a group of choices the one that is chosen already. */
