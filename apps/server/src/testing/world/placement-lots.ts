@@ -17,9 +17,9 @@ export interface Lot {
   council: { id: number; name: string } | null;
 }
 
-/** Its number and whatever bears it: a name, a reference, a booking's number. A moment's digits are none. */
+/** Its number and whatever bears it: a name, a reference, a booking's number. The digits of a moment or a hash are none. */
 export const tellsOf = ({ id }: Lot, output: string): boolean =>
-  new RegExp(`(?<![\\d.])0?${id}(?!\\d)|zq${id}t`).test(output);
+  new RegExp(`(?<![\\da-f.])0?${id}(?![\\da-f])|zq${id}t`).test(output);
 
 /** The tables that are kept from a council by whose stay it is, those that others hang on first. */
 export const placedTables = async (db: Owner, { tables }: Schema): Promise<string[]> => {
