@@ -17,10 +17,13 @@ import { shareStage } from './stage.ts';
 const table = `${import.meta.dirname}/../apps/web/src/app/screens.tsx`;
 const { screens: all } = (await import(table)) as { screens: readonly { path: string }[] };
 const [third, recent] = [inject('third'), inject('recent')];
+/** Below the dashboard, which is a feature too: each screen would be of that one. */
+const isOf = (path: string, feature: string) =>
+  path.slice('/dashboard'.length).startsWith(`/${feature}`);
 /** A third of them a run, and what was touched last; each role opens them one after another. */
 const screens = all.filter(
   ({ path }, index) =>
-    third === null || index % 3 === third || recent.some((name) => path.includes(`/${name}`)),
+    third === null || index % 3 === third || recent.some((name) => isOf(path, name)),
 );
 /** The headings that stand in a screen's place. */
 const closed = new Set([
