@@ -22,7 +22,7 @@ export function FaultReportHost() {
   const open = useAskedReport();
   const canReport = useCan(api.maintenance.create);
   if (open?.kind !== 'fault' || !canReport) return null;
-  return <ReportFaultPanel place={open.place} onClose={closeReport} />;
+  return <ReportFaultPanel place={open.place} onClose={() => closeReport(open)} />;
 }
 
 /** For whoever may report; nothing for others. */

@@ -37,5 +37,7 @@ export function IncidentReportHost() {
   const canReport = useCan(api.incidents.create);
   useKeptChoices(canReport);
   if (open?.kind !== 'incident' || !canReport) return null;
-  return <ReportIncidentPanel place={open.place} guest={open.guest} onClose={closeReport} />;
+  return (
+    <ReportIncidentPanel place={open.place} guest={open.guest} onClose={() => closeReport(open)} />
+  );
 }

@@ -9,6 +9,7 @@ import {
   closeReport,
   reportFaultIn,
   reportIncidentIn,
+  useAskedReport,
   type ReportPlace,
 } from '#features/report/report.ts';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
@@ -19,6 +20,7 @@ type Kind = 'fault' | 'incident' | 'find';
 export function ReportKinds({ kind, place }: { kind: Kind; place: ReportPlace }) {
   const t = useMessages(reportMessages);
   const navigate = useNavigate();
+  const asked = useAskedReport();
   const { mayCall } = useAbility();
   // The form of a find stands over the list.
   const canNoteFind =
@@ -32,7 +34,7 @@ export function ReportKinds({ kind, place }: { kind: Kind; place: ReportPlace })
   const choose = (chosen: Kind) => {
     if (chosen === 'fault') return reportFaultIn(place);
     if (chosen === 'incident') return reportIncidentIn(place);
-    closeReport();
+    if (asked) closeReport(asked);
     const search = { new: '1', newRoom: place?.id, newPlace: place?.roomNo };
     return void navigate({ to: '/dashboard/lost-property', search });
   };

@@ -16,7 +16,10 @@ const asked = sharedValue<Asked | null>(null);
 export const reportFaultIn = (place: ReportPlace): void => asked.set({ kind: 'fault', place });
 export const reportIncidentIn = (place: ReportPlace, guest: ReportGuest | null = null): void =>
   asked.set({ kind: 'incident', place, guest });
-export const closeReport = (): void => asked.set(null);
+/** This one, whenever it says that it closes: another may be open by then. */
+export const closeReport = (closed: Asked): void => {
+  if (asked.get() === closed) asked.set(null);
+};
 
 /** The one report that is open, over whatever is shown. */
 export const useAskedReport = (): Asked | null => useShared(asked);
