@@ -2668,6 +2668,9 @@ END) stored,
   platform_id integer generated always as (0) stored not null,
   council_id integer,
   council_name text,
+  undo_status text,
+  undo_version integer,
+  undo_since timestamp with time zone,
   constraint reservations_pkey PRIMARY KEY (tenant_id, id),
   constraint reservations_tenant_id_number_key UNIQUE (tenant_id, number),
   constraint reservations_council_kept FOREIGN KEY (platform_id, council_id) REFERENCES user_groups(tenant_id, id),
@@ -2677,7 +2680,8 @@ END) stored,
   constraint reservations_council CHECK ((council_id IS NULL) = (council_name IS NULL)),
   constraint reservations_nights CHECK ((check_out - check_in) >= 1 AND (check_out - check_in) <= 365),
   constraint reservations_persons_check CHECK (persons >= 1 AND persons <= 50),
-  constraint reservations_status_check CHECK (status = ANY (ARRAY['pending', 'contacted', 'confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show']))
+  constraint reservations_status_check CHECK (status = ANY (ARRAY['pending', 'contacted', 'confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show'])),
+  constraint reservations_undo_status_check CHECK (undo_status = ANY (ARRAY['pending', 'contacted', 'confirmed']))
 );
 CREATE INDEX reservations_council ON reservations (council_id, tenant_id, check_in DESC, id DESC) WHERE council_id IS NOT NULL;
 CREATE INDEX reservations_days ON reservations (tenant_id, check_in DESC, id DESC);

@@ -1255,6 +1255,9 @@ export interface Reservations {
   platform_id: GeneratedAlways<number>;
   council_id: number | null;
   council_name: string | null;
+  undo_status: string | null;
+  undo_version: number | null;
+  undo_since: string | null;
 }
 
 export interface RolePermissions {

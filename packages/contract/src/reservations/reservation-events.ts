@@ -77,6 +77,22 @@ export const reservationDeclaration = declare({
         es: '{{guest}} entró[ en la {{room}}] ({{actor}})',
       },
     },
+    TAKE_BACK_CHECK_IN: {
+      en: 'took the check-in back',
+      es: 'deshizo la entrada',
+      told: {
+        en: '{{guest}}[ · {{room}}]: check-in taken back ({{actor}})',
+        es: '{{guest}}[ · {{room}}]: entrada deshecha ({{actor}})',
+      },
+    },
+    TAKE_BACK_NO_SHOW: {
+      en: 'took the no-show back',
+      es: 'deshizo la ausencia',
+      told: {
+        en: '{{guest}}[ · {{room}}]: is expected again ({{actor}})',
+        es: '{{guest}}[ · {{room}}]: se le espera de nuevo ({{actor}})',
+      },
+    },
     CHECK_OUT: {
       en: 'checked the guest out',
       es: 'registró la salida',
@@ -95,6 +111,11 @@ export const reservationDeclaration = declare({
     },
   },
   failures: {
+    not_taken_back: failure(
+      409,
+      'Only a check-in or a no-show of today can be taken back, and only while nothing else has happened to the booking',
+      'Solo se puede deshacer una entrada o una ausencia de hoy, y solo si no ha pasado nada más con la reserva',
+    ),
     room_taken: failure(
       409,
       'Room {roomNo} is taken by {bookingId} from {checkIn} to {checkOut}',

@@ -55,6 +55,8 @@ export const Reservation = z.strictObject({
   reason: z.string(),
   /** Somebody has asked for its end, and nobody has decided yet. */
   endRequested: z.boolean(),
+  /** Its check-in or no-show is of today, and nothing has happened to it since. */
+  mayTakeBack: z.boolean(),
   version: z.number().int(),
 });
 export type Reservation = z.infer<typeof Reservation>;
@@ -215,6 +217,15 @@ export const reservations = {
     scope: 'tenant',
     side: 'house',
     events: ['NO_SHOW'],
+    body: z.strictObject({ reason: text(500) }),
+    reply: Reservation,
+  }),
+  takeBack: post('/reservation/:id/take-back', {
+    summary: 'A check-in or a no-show of today was wrong: the booking is what it was before',
+    access: 'update:reservations',
+    scope: 'tenant',
+    side: 'house',
+    events: ['TAKE_BACK_CHECK_IN', 'TAKE_BACK_NO_SHOW'],
     body: z.strictObject({ reason: text(500) }),
     reply: Reservation,
   }),

@@ -28,6 +28,10 @@ const stayClock = sql<
 const council = sql<Reservation['council']>`case when r.council_id is not null
   then jsonb_build_object('id', r.council_id, 'name', r.council_name) end`;
 
+/** Whatever else changes a booking makes another version of it. */
+const mayTakeBack = sql<boolean>`coalesce(r.undo_version = r.version and r.status in ('checked_in', 'no_show')
+  and (r.undo_since at time zone t.timezone)::date = t.today and g.erased_at is null, false)`;
+
 /** Outer joins, though every row has its guest and its property: a count leaves out those it does not need. */
 const from = (db: Db) =>
   db
@@ -56,6 +60,7 @@ const selecting = (query: From) =>
     .select([
       lateness.as('late'),
       endRequested.as('endRequested'),
+      mayTakeBack.as('mayTakeBack'),
       stayClock.as('stayClock'),
       parts.as('segments'),
     ]);

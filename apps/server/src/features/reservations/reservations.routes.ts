@@ -14,6 +14,7 @@ import { readChart } from './calendar.queries.ts';
 import * as changes from './changes.service.ts';
 import { importReservations } from './reservation-import.service.ts';
 import * as service from './reservations.service.ts';
+import { takeBack } from './take-back.service.ts';
 
 const demandWindow = (ctx: Context, { from, to }: { from: string; to: string }) => {
   const days = nightsBetween(from, to);
@@ -51,6 +52,7 @@ export const reservationHandlers = implement(contract.reservations, {
   confirm: (ctx, { params, body }) => service.confirm(ctx, { id: params.id, body }),
   checkIn: (ctx, { params, body }) => arrivals.checkIn(ctx, { id: params.id, body }),
   checkOut: (ctx, { params, body }) => arrivals.checkOut(ctx, { id: params.id, body }),
+  takeBack: (ctx, { params, body }) => takeBack(ctx, { id: params.id, body }),
   noShow: (ctx, { params, body }) => service.markNoShow(ctx, { id: params.id, body }),
   remove: (ctx, { params, body }) => service.cancel(ctx, { id: params.id, body }),
 });

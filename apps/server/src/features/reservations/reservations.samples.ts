@@ -35,6 +35,10 @@ export const samples: Samples = {
   before: {
     'reservations.create': open,
     'reservations.swap': open,
+    'reservations.takeBack': ({ tenantId }) =>
+      sql`update reservations set status = 'checked_in', checked_in_at = clock_now(),
+        undo_status = 'confirmed', undo_version = version, undo_since = clock_now()
+        where tenant_id = ${tenantId}`,
     'reservations.checkOut': inHouse,
     'occupancies.checkOut': inHouse,
     'occupancies.walkIn': ended,

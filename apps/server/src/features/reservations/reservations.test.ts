@@ -1,4 +1,5 @@
 import type { Client, Contract } from '@keyhold/contract';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { problemOf } from '#testing/services/problem.ts';
@@ -177,6 +178,53 @@ describe('from state to state', () => {
       reason: 'Never came',
     });
     await book();
+  });
+
+  test('a no-show and a check-in of today are taken back, once, with a reason', async () => {
+    const { id } = await book();
+    const takeBack = (reason = 'The wrong line') =>
+      client.reservations.takeBack({ ...at(id), body: { reason } });
+    expect(await problemOf(takeBack())).toMatchObject({ status: 409, code: 'not_taken_back' });
+    expect(await problemOf(takeBack(' '))).toMatchObject({ errors: [{ path: 'reason' }] });
+    await client.reservations.confirm({ ...at(id), body: {} });
+    await client.reservations.noShow({ ...at(id), body: { reason: 'Never came' } });
+    const back = await takeBack();
+    expect(back).toMatchObject({ status: 'confirmed', reason: 'The wrong line' });
+    expect(back).toMatchObject({ room: { id: rooms[0] }, mayTakeBack: false });
+    const entered = await client.reservations.checkIn({ ...at(id), body: {} });
+    expect(entered).toMatchObject({ status: 'checked_in', mayTakeBack: true });
+    expect(await takeBack()).toMatchObject({ status: 'confirmed', checkedInAt: null });
+    expect(await problemOf(takeBack())).toMatchObject({ code: 'not_taken_back' });
+    expect((await types()).slice(-4)).toEqual([
+      'NO_SHOW',
+      'TAKE_BACK_NO_SHOW',
+      'CHECK_IN',
+      'TAKE_BACK_CHECK_IN',
+    ]);
+  });
+
+  test('what happened since, another day or another guest in the room keep it as it is', async () => {
+    const { id } = await book();
+    const takeBack = (which = id) =>
+      problemOf(client.reservations.takeBack({ ...at(which), body: { reason: 'Wrong' } }));
+    const { version } = await client.reservations.checkIn({ ...at(id), body: {} });
+    await client.reservations.update({ ...at(id), body: { placedBy: 'Council', version } });
+    expect(await takeBack()).toMatchObject({ code: 'not_taken_back' });
+
+    const other = await book({ roomId: rooms[1] });
+    await client.reservations.noShow({ ...at(other.id), body: { reason: 'Never came' } });
+    await book({ roomId: rooms[1] });
+    expect(await takeBack(other.id)).toMatchObject({ status: 409, code: 'room_taken' });
+    const known = await client.reservations.get(at(other.id));
+    expect(known).toMatchObject({ status: 'no_show', mayTakeBack: true });
+
+    const late = await book({ roomId: rooms[2] });
+    await client.reservations.noShow({ ...at(late.id), body: { reason: 'Never came' } });
+    await server.database.asOwner((db) =>
+      sql`update reservations set undo_since = undo_since - interval '1 day'
+        where id = ${late.id} and tenant_id = ${tenant.id}`.execute(db),
+    );
+    expect(await takeBack(late.id)).toMatchObject({ code: 'not_taken_back' });
   });
 
   test('a walk-in is made and checked in at once', async () => {

@@ -117,6 +117,11 @@ export const takeStep = async (db: Db, step: Step): Promise<number[]> => {
       booking_confirmation: step.bookingConfirmation,
       closing_note: step.note,
       ...(step.to === 'checked_in' && { checked_in_at: sql<string>`clock_now()` }),
+      ...((step.to === 'checked_in' || step.to === 'no_show') && {
+        undo_status: sql<string>`status`,
+        undo_version: sql<number>`version + 1`,
+        undo_since: sql<string>`clock_now()`,
+      }),
       version: sql`version + 1`,
     })
     .where('id', '=', sql<number>`any(${step.ids})`)
@@ -124,6 +129,23 @@ export const takeStep = async (db: Db, step: Step): Promise<number[]> => {
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+};
+
+/** Makes it what it was before; gives false where it is not as it was read, or was seen in its room since. */
+export const takeBack = async (
+  db: Db,
+  { id, version, reason }: { id: number; version: number; reason: string },
+): Promise<boolean> => {
+  const { rows } = await sql`update reservations r set status = undo_status, checked_in_at = null,
+      undo_status = null, undo_version = null, undo_since = null, closing_note = ${reason},
+      version = version + 1
+    where id = ${id} and version = ${version} and undo_version = version and not exists (
+      select from room_check_stays s
+      join room_checks c on c.tenant_id = s.tenant_id and c.id = s.check_id
+      where s.tenant_id = r.tenant_id and s.reservation_id = r.id and s.is_in_house
+        and c.answered_at >= r.undo_since)
+    returning id`.execute(db);
+  return rows.length > 0;
 };
 
 interface Departure {

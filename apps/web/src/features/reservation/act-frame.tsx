@@ -11,6 +11,7 @@ import {
   LogIn,
   LogOut,
   Phone,
+  Undo2,
   UserX,
   UsersRound,
   type LucideIcon,
@@ -40,6 +41,7 @@ export const actIcons: Record<ActName, LucideIcon> = {
   lock: LockKeyhole,
   unlock: LockKeyholeOpen,
   noShow: UserX,
+  takeBack: Undo2,
   cancel: Ban,
 };
 

@@ -25,6 +25,7 @@ import {
   ConfirmBookingDialog,
   ContactDialog,
   EndingDialog,
+  TakeBackDialog,
 } from '#features/reservation/step-dialog.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -43,6 +44,7 @@ export const dialogActs = [
   'change',
   'move',
   'noShow',
+  'takeBack',
   'cancel',
 ] as const;
 export type DialogAct = (typeof dialogActs)[number];
@@ -62,6 +64,8 @@ function Content({ act, ...dialog }: DialogProps & { act: DialogAct }) {
       return <ChangeDialog {...dialog} />;
     case 'move':
       return <MoveDialog {...dialog} />;
+    case 'takeBack':
+      return <TakeBackDialog {...dialog} />;
     case 'noShow':
     case 'cancel':
       return <EndingDialog {...dialog} ending={act} />;
@@ -70,10 +74,12 @@ function Content({ act, ...dialog }: DialogProps & { act: DialogAct }) {
 
 const useTitleOf = () => {
   const t = useMessages(actMessages);
-  return (act: DialogAct, { guest, bookingId, room }: Reservation): string => {
+  return (act: DialogAct, { guest, bookingId, room, status }: Reservation): string => {
     if (act === 'confirm' || act === 'change' || act === 'cancel')
       return t(`${act}Title`, { bookingId });
     const { name } = guest;
+    if (act === 'takeBack')
+      return t(status === 'no_show' ? 'takeBackNoShowTitle' : 'takeBackCheckInTitle', { name });
     return t(act === 'move' && room === null ? 'assignTitle' : `${act}Title`, { name });
   };
 };
@@ -135,8 +141,10 @@ function useActs({ reservation, onAct }: { reservation: Reservation; onAct: OnAc
   const day = format.date(reservation.checkIn);
   return {
     offers: canUpdate ? offers : [],
-    nameOf: ({ act }: Offer) =>
-      t(act === 'move' && reservation.room === null ? 'act.assign' : `act.${act}`),
+    nameOf: ({ act }: Offer) => {
+      if (act === 'takeBack' && reservation.status === 'no_show') return t('act.takeBackNoShow');
+      return t(act === 'move' && reservation.room === null ? 'act.assign' : `act.${act}`);
+    },
     reasonOf: ({ hindrance }: Offer) => {
       if (hindrance === null) return undefined;
       return hindrance === 'notDue' ? t('hindrance.notDue', { day }) : t(`hindrance.${hindrance}`);

@@ -11,6 +11,7 @@ const booking = (changes: Partial<Reservation> = {}) => ({
   isLocked: false,
   late: null,
   room: { id: 1, roomNo: '101' },
+  mayTakeBack: false,
   ...changes,
 });
 const names = (changes: Partial<Reservation> = {}) =>
@@ -34,6 +35,11 @@ describe('the acts of a booking', () => {
   it('are none when it is over', () => {
     for (const status of ['checked_out', 'cancelled', 'no_show'] as const)
       expect(names({ status })).toEqual([]);
+  });
+
+  it('can be taken back while the server says so', () => {
+    expect(names({ status: 'no_show', mayTakeBack: true })).toEqual(['takeBack']);
+    expect(names({ status: 'checked_in', mayTakeBack: true })).toContain('takeBack');
   });
 
   it('wait where the day or a lock is in the way, and say so', () => {

@@ -12,6 +12,7 @@ export const actNames = [
   'lock',
   'unlock',
   'noShow',
+  'takeBack',
   'cancel',
 ] as const;
 export type ActName = (typeof actNames)[number];
@@ -23,7 +24,10 @@ export interface Offer {
   hindrance: Hindrance | null;
 }
 
-type Booking = Pick<Reservation, 'status' | 'checkIn' | 'checkOut' | 'isLocked' | 'late' | 'room'>;
+type Booking = Pick<
+  Reservation,
+  'status' | 'checkIn' | 'checkOut' | 'isLocked' | 'late' | 'room' | 'mayTakeBack'
+>;
 
 const isLive = ({ status }: Booking) => liveStatuses.some((live) => live === status);
 const isUnconfirmed = ({ status }: Booking) => status === 'pending' || status === 'contacted';
@@ -41,6 +45,7 @@ const isLegal: Record<ActName, (booking: Booking) => boolean> = {
   lock: (booking) => isLive(booking) && booking.room !== null && !booking.isLocked,
   unlock: (booking) => isLive(booking) && booking.isLocked,
   noShow: ({ status }) => mayTake(reservationLife, 'noShow', status),
+  takeBack: ({ mayTakeBack }) => mayTakeBack,
   cancel: ({ status }) => mayTake(reservationLife, 'cancel', status),
 };
 

@@ -114,7 +114,7 @@ export function ConfirmBookingDialog({ reservation, ...on }: DialogProps) {
   );
 }
 
-/** The two ends before arrival. They give the room back and cannot be undone, so they ask why. */
+/** The two ends before arrival. They give the room back, so they ask why. */
 export function EndingDialog({
   reservation,
   ending,
@@ -143,6 +143,29 @@ export function EndingDialog({
     >
       <BookingSummary reservation={reservation} />
       <p>{isNoShow ? t('noShowText') : t('cancelText', { name: guest.name })}</p>
+      <TextareaField name="reason" label={t('reason')} rows={2} maxLength={500} />
+    </ContractForm>
+  );
+}
+
+/** A wrong tap, on the day itself. */
+export function TakeBackDialog({ reservation, ...on }: DialogProps) {
+  const t = useMessages(actMessages);
+  const { guest, id, status } = reservation;
+  const { mutateAsync } = useAction(api.reservations.takeBack, {
+    success: t('takenBack', { name: guest.name }),
+  });
+  return (
+    <ContractForm
+      schema={Ending}
+      values={{ reason: '' }}
+      submitLabel={t('takeBackDo')}
+      cancelLabel={t('back')}
+      onCancel={on.onClose}
+      onSubmit={async (body) => finishing(on)(await mutateAsync({ params: { id }, body }))}
+    >
+      <BookingSummary reservation={reservation} />
+      <p>{t(status === 'no_show' ? 'takeBackNoShowText' : 'takeBackCheckInText')}</p>
       <TextareaField name="reason" label={t('reason')} rows={2} maxLength={500} />
     </ContractForm>
   );

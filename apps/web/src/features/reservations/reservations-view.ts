@@ -30,7 +30,17 @@ export const reservationList = listOf(api.reservations.list, reservations.list, 
     tab: z.enum(['details', 'notes', 'files', 'activity']).default('details'),
     /** An act that is being asked about, and on which booking. */
     act: z
-      .enum(['checkIn', 'checkOut', 'confirm', 'contact', 'change', 'move', 'noShow', 'cancel'])
+      .enum([
+        'checkIn',
+        'checkOut',
+        'confirm',
+        'contact',
+        'change',
+        'move',
+        'noShow',
+        'takeBack',
+        'cancel',
+      ])
       .optional(),
     on: record,
     /** A new booking, with what is known of it already. */
