@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 import { containsPattern, planOnce, toPage } from '#core/records/lists.ts';
+import { typeNames } from '#features/incident-types/type-names.ts';
 import {
   asIncident,
   from,
@@ -58,7 +59,7 @@ const matching = (db: Db, { input, ...reach }: Asked) => {
   const ofIncident = [
     cctv && isUnsecured,
     search &&
-      sql<boolean>`(i.description ilike ${like} or holds(t.title, ${sought}) or holds(concat_ws(' ', k.title, k.title_en, k.title_es), ${sought})
+      sql<boolean>`(i.description ilike ${like} or holds(t.title, ${sought}) or holds(${typeNames}, ${sought})
         or i.number::text = ${search.replace(/^#?INC-0*/i, '')})`,
   ].filter((condition) => typeof condition === 'object');
   return [...ofPosting, ...ofIncident]

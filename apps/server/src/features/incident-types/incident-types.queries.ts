@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import type { Db } from '#core/http/context.ts';
 import { toPage } from '#core/records/lists.ts';
 
+import { typeNames } from './type-names.ts';
+
 type ListInput = Parsed<typeof contract.incidentTypes.list>['query'];
 
 const from = (db: Db) =>
@@ -39,9 +41,7 @@ export const listIncidentTypes = async (db: Db, input: ListInput): Promise<Page<
   const { page, limit, sortBy = 'title', sortOrder, search, active } = input;
   const matched = from(db)
     .$if(Boolean(search), (query) =>
-      query.where(
-        sql<boolean>`holds(concat_ws(' ', k.title, k.title_en, k.title_es), ${plainText(search ?? '')})`,
-      ),
+      query.where(sql<boolean>`holds(${typeNames}, ${plainText(search ?? '')})`),
     )
     .$if(active !== undefined, (query) => query.where('k.active', '=', active ?? true));
   const items = await selecting(matched)

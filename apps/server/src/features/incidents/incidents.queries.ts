@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import type { Db } from '#core/http/context.ts';
 import { containsPattern, planOnce, toPage } from '#core/records/lists.ts';
 import { awaits, isReplyUrgent, replyDue } from '#features/incident-postings/postings.columns.ts';
+import { typeNames } from '#features/incident-types/type-names.ts';
 
 import {
   asIncident,
@@ -37,7 +38,7 @@ const isSaid = (search: string) => {
   const like = containsPattern(search);
   const sought = plainText(search);
   return sql<boolean>`(i.description ilike ${like} or holds(i.area, ${sought}) or holds(r.room_no, ${sought})
-    or holds(concat_ws(' ', k.title, k.title_en, k.title_es), ${sought}) or i.number::text = ${search.replace(/^#?INC-0*/i, '')})`;
+    or holds(${typeNames}, ${sought}) or i.number::text = ${search.replace(/^#?INC-0*/i, '')})`;
 };
 /** There, or in the name of a guest in it: for those who read it, with its guests. */
 const searched = (search: string) =>

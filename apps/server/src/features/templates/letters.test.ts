@@ -47,7 +47,7 @@ let roomId: number;
 
 const makeIncident = async (name: string) => {
   const { id: typeId } = await manager.incidentTypes.create({
-    body: { title: name.slice(0, 110), titleEs: name.slice(0, 110) },
+    body: { title: name.slice(0, 110), titleEs: 'Robo' },
   });
   const { id } = await manager.incidents.create({
     body: { typeId, description: 'Seen', roomId, guestIds: [guestId] },
@@ -132,6 +132,11 @@ describe('a text with the values of a record', () => {
     expect(await said('es')).toMatchObject({
       text: '1234,50 €; Resuelta; 9 de marzo de 2026 a las 18:30; 7 de marzo de 2026; ________',
     });
+  });
+
+  test('calls the kind of an incident as its language does', async () => {
+    const asked = { body: '{{incident_type}}', language: 'es' } as const;
+    expect(await preview('incident', asked)).toMatchObject({ text: 'Robo' });
   });
 
   test('fills every placeholder of its kind, and says which have no value', async () => {
