@@ -1,5 +1,4 @@
 import { hazards, type Hazard } from '@keyhold/contract';
-import { clsx } from 'clsx';
 import {
   Armchair,
   Bug,
@@ -14,7 +13,6 @@ import {
   Zap,
   type LucideIcon,
 } from 'lucide-react';
-import { useId } from 'react';
 
 import { useMessages } from '#core/language/i18n.ts';
 import { reportFaultMessages } from '#features/fault/report-fault.messages.ts';
@@ -24,6 +22,7 @@ import { Labelled } from '#ui/form/labelled.tsx';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
 import { Switch } from '#ui/input/switch.tsx';
 import { Textarea } from '#ui/input/textarea.tsx';
+import { TileChoices } from '#ui/input/tile-choices.tsx';
 
 const kindNames = [
   'leak',
@@ -82,34 +81,17 @@ interface PartProps {
 /** One tap says what it is; whoever wants to says more. */
 export function What({ draft, change }: PartProps) {
   const t = useMessages(reportFaultMessages);
-  const label = useId();
   return (
-    <div role="group" aria-labelledby={label} className="flex flex-col gap-2">
-      <p id={label} className="font-medium">
-        {t('what')}
-      </p>
-      <div className="grid grid-cols-2 gap-1.5 sm:grid-cols-3">
-        {kindNames.map((kind) => {
-          const Icon = kinds[kind];
-          return (
-            <button
-              key={kind}
-              type="button"
-              aria-pressed={draft.kind === kind}
-              onClick={() => change({ kind })}
-              className={clsx(
-                'flex min-h-11 items-center gap-2 rounded border px-2.5 py-1.5 text-left text-sm font-medium',
-                'border-line bg-paper text-ink hover:border-line-strong',
-                'aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink',
-              )}
-            >
-              <Icon size={20} aria-hidden className="shrink-0" />
-              <span className="min-w-0 break-words">{t(`kind.${kind}`)}</span>
-            </button>
-          );
-        })}
-      </div>
-    </div>
+    <TileChoices
+      label={t('what')}
+      value={draft.kind}
+      onChange={(kind) => change({ kind })}
+      tiles={kindNames.map((kind) => {
+        const Icon = kinds[kind];
+        const icon = <Icon size={20} aria-hidden className="shrink-0" />;
+        return { value: kind, label: t(`kind.${kind}`), icon };
+      })}
+    />
   );
 }
 

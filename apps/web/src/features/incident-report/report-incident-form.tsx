@@ -1,6 +1,5 @@
-import { clsx } from 'clsx';
 import { UserRound } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { showError } from '#core/api/query.ts';
@@ -25,6 +24,7 @@ import { Button } from '#ui/button/button.tsx';
 import { DateInput } from '#ui/date/date-input.tsx';
 import { Labelled } from '#ui/form/labelled.tsx';
 import { Textarea } from '#ui/input/textarea.tsx';
+import { TileChoices } from '#ui/input/tile-choices.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
 
 interface IncidentDraft {
@@ -86,32 +86,20 @@ interface PartProps {
 /** One tap says what kind it is. */
 function Kind({ draft, change }: PartProps) {
   const t = useMessages(reportIncidentMessages);
-  const label = useId();
   const types = useIncidentTypes()?.filter(({ active }) => active);
   return (
-    <div role="group" aria-labelledby={label} className="flex flex-col gap-2">
-      <p id={label} className="font-medium">
-        {t('type')}
-      </p>
+    <div className="flex flex-col gap-2">
+      <TileChoices
+        label={t('type')}
+        value={draft.typeId}
+        onChange={(typeId) => change({ typeId })}
+        tiles={(types ?? []).map(({ id, name, icon }) => ({
+          value: id,
+          label: name,
+          icon: <IncidentIcon icon={icon} />,
+        }))}
+      />
       {types?.length === 0 && <p className="text-ink-2">{t('noTypes')}</p>}
-      <div className="grid grid-cols-2 gap-1.5 sm:grid-cols-3">
-        {types?.map(({ id, name, icon }) => (
-          <button
-            key={id}
-            type="button"
-            aria-pressed={draft.typeId === id}
-            onClick={() => change({ typeId: id })}
-            className={clsx(
-              'flex min-h-11 items-center gap-2 rounded border px-2.5 py-1.5 text-left text-sm font-medium',
-              'border-line bg-paper text-ink hover:border-line-strong',
-              'aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink',
-            )}
-          >
-            <IncidentIcon icon={icon} />
-            <span className="min-w-0 break-words">{name}</span>
-          </button>
-        ))}
-      </div>
       <TypePolicy typeId={draft.typeId} />
     </div>
   );
