@@ -19,17 +19,13 @@ import { useCleaningActs } from '#features/cleaning/use-cleaning-acts.ts';
 import { CleaningStatusBadge } from '#features/house-keepings/cleaning-badges.tsx';
 import { NoEntryItems, useClosing } from '#features/house-keepings/cleaning-closing.tsx';
 import { EditCleaningForm } from '#features/house-keepings/cleaning-form.tsx';
-import {
-  findIn,
-  useCanNoteFind,
-  isOpen,
-  type CleaningsAddress,
-} from '#features/house-keepings/house-keepings-view.ts';
+import { isOpen, type CleaningsAddress } from '#features/house-keepings/house-keepings-view.ts';
 import { cleaningFields } from '#features/house-keepings/house-keepings.fields.tsx';
 import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
 import { MediaViewer } from '#features/media/media-viewer.tsx';
 import { PhotoPicker } from '#features/media/photo-picker.tsx';
 import { NotesPanel, PinnedNotes } from '#features/notes/notes-panel.tsx';
+import { findIn, useCanNoteFind } from '#features/report/note-find.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';

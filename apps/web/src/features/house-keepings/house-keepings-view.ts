@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { listOf, type AddressOf } from '#core/api/list.ts';
-import { useAbility } from '#core/session/session.tsx';
 
 export const cleaningViews = ['mine', 'board', 'table', 'series'] as const;
 export type CleaningView = (typeof cleaningViews)[number];
@@ -47,15 +46,3 @@ export const isRush = (cleaning: Pick<HouseKeeping, 'status' | 'due'>): boolean 
 
 export const isOpen = ({ status }: Pick<HouseKeeping, 'status'>): boolean =>
   status === 'dirty' || status === 'in_progress';
-
-/** The form of a find, filled with where somebody is cleaning. */
-export const findIn = ({ room, area }: Pick<HouseKeeping, 'room' | 'area'>) => ({
-  to: '/dashboard/lost-property' as const,
-  search: { new: '1', newRoom: room?.id, newPlace: area },
-});
-
-/** The form stands over the list: whoever notes a find must be able to read it. */
-export const useCanNoteFind = (): boolean => {
-  const { mayCall } = useAbility();
-  return mayCall(api.lostProperty.create.route) && mayCall(api.lostProperty.list.route);
-};

@@ -1,3 +1,4 @@
+import { openHouseKeeping } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 
 import { api } from '#core/api/api.ts';
@@ -25,7 +26,7 @@ export const useLikelyRooms = (): LikelyRoom[] => {
   });
   const mine = (data?.items ?? []).filter(
     ({ assignedTo, status }) =>
-      assignedTo?.id === me.id && (status === 'dirty' || status === 'in_progress'),
+      assignedTo?.id === me.id && openHouseKeeping.some((open) => open === status),
   );
   const rooms = [last.room, ...mine.map(({ room }) => room)].filter((room) => room !== null);
   const byId = new Map(rooms.map(({ id, roomNo }) => [id, { id, roomNo }]));

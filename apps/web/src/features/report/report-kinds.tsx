@@ -3,7 +3,8 @@ import { PackageSearch, Siren, Wrench } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { useAbility, useCan } from '#core/session/session.tsx';
+import { useCan } from '#core/session/session.tsx';
+import { findIn, useCanNoteFind } from '#features/report/note-find.ts';
 import { reportMessages } from '#features/report/report.messages.ts';
 import {
   closeReport,
@@ -21,22 +22,17 @@ export function ReportKinds({ kind, place }: { kind: Kind; place: ReportPlace })
   const t = useMessages(reportMessages);
   const navigate = useNavigate();
   const asked = useAskedReport();
-  const { mayCall } = useAbility();
-  // The form of a find stands over the list.
-  const canNoteFind =
-    mayCall(api.lostProperty.create.route) && mayCall(api.lostProperty.list.route);
   const all = [
     { value: 'fault', icon: Wrench, can: useCan(api.maintenance.create) },
     { value: 'incident', icon: Siren, can: useCan(api.incidents.create) },
-    { value: 'find', icon: PackageSearch, can: canNoteFind },
+    { value: 'find', icon: PackageSearch, can: useCanNoteFind() },
   ] as const;
   const kinds = all.filter(({ can }) => can);
   const choose = (chosen: Kind) => {
     if (chosen === 'fault') return reportFaultIn(place);
     if (chosen === 'incident') return reportIncidentIn(place);
     if (asked) closeReport(asked);
-    const search = { new: '1', newRoom: place?.id, newPlace: place?.roomNo };
-    return void navigate({ to: '/dashboard/lost-property', search });
+    return void navigate(findIn({ room: place, area: place?.roomNo ?? '' }));
   };
   if (kinds.length < 2) return null;
   return (
