@@ -34,7 +34,6 @@ export const houseKeepingMessages = messages('houseKeepings', {
   start: ['Start', 'Empezar'],
   startIn: ['Start {{area}}', 'Empezar {{area}}'],
   more: ['More for {{area}}', 'Más de {{area}}'],
-  reportIncident: ['Report incident', 'Comunicar incidente'],
   reportFaultIn: ['Report a fault in {{area}}', 'Comunicar una avería en {{area}}'],
   couldNotEnter: ['Could not enter', 'No se pudo entrar'],
   ...listed('noEntry', noEntryWords),

@@ -1,15 +1,6 @@
 import { text, type Guest } from '@keyhold/contract';
 import { useNavigate } from '@tanstack/react-router';
-import {
-  CalendarPlus,
-  Download,
-  Ellipsis,
-  Eraser,
-  Merge,
-  Pencil,
-  Siren,
-  Trash2,
-} from 'lucide-react';
+import { CalendarPlus, Download, Ellipsis, Eraser, Merge, Pencil, Trash2 } from 'lucide-react';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
@@ -21,7 +12,7 @@ import { useCan } from '#core/session/session.tsx';
 import { toast } from '#core/shell/toast.tsx';
 import { FromTemplateButton } from '#features/from-template/from-template-button.tsx';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
-import { reportIncidentIn } from '#features/report/report.ts';
+import { ReportIncidentItem } from '#features/report/report-incident-item.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
@@ -135,11 +126,7 @@ function MoreActions({ guest, show }: { guest: Guest; show: (overlay: GuestOverl
         />
       }
     >
-      {canTell && (
-        <MenuItem icon={Siren} onSelect={() => reportIncidentIn(guest.room, guest)}>
-          {t('reportIncident')}
-        </MenuItem>
-      )}
+      {!guest.isErased && <ReportIncidentItem place={guest.room} guest={guest} />}
       {canMerge && (
         <MenuItem icon={Merge} onSelect={() => show('merge')}>
           {t('merge')}

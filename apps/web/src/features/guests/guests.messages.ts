@@ -54,7 +54,6 @@ export const guestsMessages = messages('guests', {
   contact: ['Contact and papers', 'Contacto y documentación'],
   stays: ['Stays', 'Estancias'],
   notes: ['Notes', 'Notas'],
-  reportIncident: ['Report incident', 'Comunicar incidente'],
   activity: ['Activity', 'Actividad'],
   edit: ['Edit', 'Editar'],
   editTitle: ['Edit {{name}}', 'Editar {{name}}'],

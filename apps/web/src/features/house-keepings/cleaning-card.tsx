@@ -8,7 +8,6 @@ import {
   PackageSearch,
   PanelRight,
   Play,
-  Siren,
   Wrench,
 } from 'lucide-react';
 import type { z } from 'zod';
@@ -22,16 +21,13 @@ import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
 import { useCleaningActs, type Tell } from '#features/cleaning/use-cleaning-acts.ts';
 import { CleaningStatusBadge, PriorityBadge } from '#features/house-keepings/cleaning-badges.tsx';
 import { NoEntryItems, useClosing } from '#features/house-keepings/cleaning-closing.tsx';
-import {
-  findIn,
-  isOpen,
-  isRush,
-  useCanNoteFind,
-} from '#features/house-keepings/house-keepings-view.ts';
+import { isOpen, isRush } from '#features/house-keepings/house-keepings-view.ts';
 import { useCamera } from '#features/media/use-camera.tsx';
 import { QueuedBadge } from '#features/offline/queued-badge.tsx';
 import { DueBadges } from '#features/readiness/due-badge.tsx';
-import { reportFaultIn, reportIncidentIn } from '#features/report/report.ts';
+import { findIn, useCanNoteFind } from '#features/report/note-find.ts';
+import { ReportIncidentItem } from '#features/report/report-incident-item.tsx';
+import { reportFaultIn } from '#features/report/report.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -101,7 +97,6 @@ function Acts({ cleaning, onOpen, tell }: ActsProps) {
   const closing = useClosing({ cleaning, tell });
   const navigate = useNavigate();
   const canNoteFind = useCanNoteFind();
-  const canTell = useCan(api.incidents.create);
   const canSendFiles = useCan(api.media.create);
   const camera = useCamera('house-keeping', (file) =>
     acts.clean(cleaning, { file, roomId: cleaning.room?.id }),
@@ -148,11 +143,7 @@ function Acts({ cleaning, onOpen, tell }: ActsProps) {
         )}
         <NoEntryItems {...{ cleaning, tell }} onOther={() => closing.ask('again')} />
         <MenuSeparator />
-        {canTell && (
-          <MenuItem icon={Siren} onSelect={() => reportIncidentIn(cleaning.room)}>
-            {t('reportIncident')}
-          </MenuItem>
-        )}
+        <ReportIncidentItem place={cleaning.room} />
         {canNoteFind && (
           <MenuItem icon={PackageSearch} onSelect={() => void navigate(findIn(cleaning))}>
             {t('noteFind')}

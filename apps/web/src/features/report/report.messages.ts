@@ -4,6 +4,7 @@ export const reportMessages = messages('report', {
   kind: ['What is reported', 'Qué se comunica'],
   fault: ['Fault', 'Avería'],
   incident: ['Incident', 'Incidente'],
+  reportIncident: ['Report incident', 'Comunicar incidente'],
   find: ['Found item', 'Hallazgo'],
   room: ['Room', 'Habitación'],
   noRoom: ['No room', 'Ninguna'],

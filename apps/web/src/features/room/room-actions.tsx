@@ -1,14 +1,5 @@
 import type { Room } from '@keyhold/contract';
-import {
-  Ban,
-  Ellipsis,
-  LockKeyholeOpen,
-  Pencil,
-  QrCode,
-  RotateCcw,
-  Siren,
-  Trash2,
-} from 'lucide-react';
+import { Ban, Ellipsis, LockKeyholeOpen, Pencil, QrCode, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
@@ -19,7 +10,7 @@ import { toast } from '#core/shell/toast.tsx';
 import { DoorSheetDialog } from '#features/exports/door-sheet-dialog.tsx';
 import { ReportFaultButton } from '#features/fault/report-fault-host.tsx';
 import { useHolds } from '#features/readiness/holds.ts';
-import { reportIncidentIn } from '#features/report/report.ts';
+import { ReportIncidentItem } from '#features/report/report-incident-item.tsx';
 import { RoomActItems } from '#features/room/room-acts-menu.tsx';
 import { roomMessages } from '#features/room/room.messages.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -86,7 +77,6 @@ export function RoomActions(props: ActionsProps) {
   const word = useMessages(uiMessages);
   const canUpdate = useCan(api.rooms.update);
   const canDelete = useCan(api.rooms.remove);
-  const canTell = useCan(api.incidents.create);
   const { moveToBin, takeOut, isPending } = useRoomBin();
   const { room, onHold } = props;
   const [isPrinting, setIsPrinting] = useState(false);
@@ -117,11 +107,7 @@ export function RoomActions(props: ActionsProps) {
         }
       >
         <RoomActItems room={room} />
-        {canTell && (
-          <MenuItem icon={Siren} onSelect={() => reportIncidentIn(room)}>
-            {t('reportIncident')}
-          </MenuItem>
-        )}
+        <ReportIncidentItem place={room} />
         {canUpdate && room.hold && (
           <MenuItem icon={Ban} onSelect={onHold}>
             {t('changeHold')}

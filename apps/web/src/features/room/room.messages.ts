@@ -49,7 +49,6 @@ export const roomMessages = messages('room', {
   stays: ['Stays', 'Estancias'],
   housekeeping: ['Housekeeping', 'Limpieza'],
   notes: ['Notes', 'Notas'],
-  reportIncident: ['Report incident', 'Comunicar incidente'],
   maintenance: ['Maintenance', 'Mantenimiento'],
   activity: ['Activity', 'Actividad'],
   none: ['None', 'Ninguna'],
