@@ -24,8 +24,7 @@ import {
   CheckOutDialog,
   ConfirmBookingDialog,
   ContactDialog,
-  EndingDialog,
-  TakeBackDialog,
+  ReasonDialog,
 } from '#features/reservation/step-dialog.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -64,11 +63,10 @@ function Content({ act, ...dialog }: DialogProps & { act: DialogAct }) {
       return <ChangeDialog {...dialog} />;
     case 'move':
       return <MoveDialog {...dialog} />;
-    case 'takeBack':
-      return <TakeBackDialog {...dialog} />;
     case 'noShow':
     case 'cancel':
-      return <EndingDialog {...dialog} ending={act} />;
+    case 'takeBack':
+      return <ReasonDialog {...dialog} act={act} />;
   }
 }
 

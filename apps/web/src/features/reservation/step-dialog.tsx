@@ -25,7 +25,7 @@ import { TextareaField } from '#ui/form/textarea-field.tsx';
 const CheckOut = z.strictObject({ reason: z.enum(checkOutReasons), note: optionalText(500) });
 const Contact = z.strictObject({ contactedDate: day });
 const Confirm = z.strictObject({ bookingConfirmation: optionalText(60) });
-const Ending = z.strictObject({ reason: text(500) });
+const Reason = z.strictObject({ reason: text(500) });
 
 /** The dialog goes, and whoever opened it is told what became of the booking. */
 const finishing =
@@ -114,58 +114,38 @@ export function ConfirmBookingDialog({ reservation, ...on }: DialogProps) {
   );
 }
 
-/** The two ends before arrival. They give the room back, so they ask why. */
-export function EndingDialog({
+/** The two ends before arrival give the room back, a wrong tap is taken back: each asks why. */
+export function ReasonDialog({
   reservation,
-  ending,
+  act,
   ...on
-}: DialogProps & { ending: 'noShow' | 'cancel' }) {
-  const t = useMessages(actMessages);
-  const { guest, id } = reservation;
-  const isNoShow = ending === 'noShow';
-  const markNoShow = useAction(api.reservations.noShow, {
-    success: t('noShowDone', { name: guest.name }),
-  });
-  const cancel = useAction(api.reservations.remove, {
-    success: t('cancelled', { name: guest.name }),
-  });
-  return (
-    <ContractForm
-      schema={Ending}
-      values={{ reason: '' }}
-      submitLabel={t(isNoShow ? 'noShowDo' : 'cancelDo')}
-      cancelLabel={t('back')}
-      onCancel={on.onClose}
-      onSubmit={async (body) => {
-        const { mutateAsync } = isNoShow ? markNoShow : cancel;
-        finishing(on)(await mutateAsync({ params: { id }, body }));
-      }}
-    >
-      <BookingSummary reservation={reservation} />
-      <p>{isNoShow ? t('noShowText') : t('cancelText', { name: guest.name })}</p>
-      <TextareaField name="reason" label={t('reason')} rows={2} maxLength={500} />
-    </ContractForm>
-  );
-}
-
-/** A wrong tap, on the day itself. */
-export function TakeBackDialog({ reservation, ...on }: DialogProps) {
+}: DialogProps & { act: 'noShow' | 'cancel' | 'takeBack' }) {
   const t = useMessages(actMessages);
   const { guest, id, status } = reservation;
-  const { mutateAsync } = useAction(api.reservations.takeBack, {
-    success: t('takenBack', { name: guest.name }),
-  });
+  const { name } = guest;
+  const noShow = useAction(api.reservations.noShow, { success: t('noShowDone', { name }) });
+  const cancel = useAction(api.reservations.remove, { success: t('cancelled', { name }) });
+  const takeBack = useAction(api.reservations.takeBack, { success: t('takenBack', { name }) });
+  const { step, asks, word } = {
+    noShow: { step: noShow, asks: t('noShowText'), word: t('noShowDo') },
+    cancel: { step: cancel, asks: t('cancelText', { name }), word: t('cancelDo') },
+    takeBack: {
+      step: takeBack,
+      asks: t(status === 'no_show' ? 'takeBackNoShowText' : 'takeBackCheckInText'),
+      word: t('takeBackDo'),
+    },
+  }[act];
   return (
     <ContractForm
-      schema={Ending}
+      schema={Reason}
       values={{ reason: '' }}
-      submitLabel={t('takeBackDo')}
+      submitLabel={word}
       cancelLabel={t('back')}
       onCancel={on.onClose}
-      onSubmit={async (body) => finishing(on)(await mutateAsync({ params: { id }, body }))}
+      onSubmit={async (body) => finishing(on)(await step.mutateAsync({ params: { id }, body }))}
     >
       <BookingSummary reservation={reservation} />
-      <p>{t(status === 'no_show' ? 'takeBackNoShowText' : 'takeBackCheckInText')}</p>
+      <p>{asks}</p>
       <TextareaField name="reason" label={t('reason')} rows={2} maxLength={500} />
     </ContractForm>
   );

@@ -120,7 +120,7 @@ export const staysInput: BadInput[] = [
     ],
   },
   {
-    form: 'reservation/step-dialog Ending',
+    form: 'reservation/step-dialog Reason',
     path: act('cancel'),
     api: pending,
     field: 'reason',
