@@ -1,8 +1,9 @@
 import * as matchers from '@testing-library/jest-dom/matchers';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import * as indexedDb from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
+import { openKept } from '#core/offline/kept-store.ts';
 import { queue } from '#core/offline/queue.ts';
 import { locks, releaseQueue, server } from '#testing/open-page.tsx';
 
@@ -46,16 +47,24 @@ Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
 configure({
   asyncUtilTimeout: 60_000,
   defaultIgnore: 'script, style, [data-spoken], [data-spoken] *',
+  // What is open on top, before the page behind it: the whole of both is cut before it says anything.
+  getElementError: (message, container) => {
+    const open = document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]');
+    const error = new Error(`${message}\n\n${prettyDOM([...open].at(-1) ?? container)}`);
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
 });
 
-/** What one test leaves to be sent is not another one's, though it was put there as that ended. */
-const emptyQueue = async () => {
+/** What one test leaves to be sent, or typed, is not another one's, though it was put there as that ended. */
+const emptyDevice = async () => {
+  await (await openKept()).clear('drafts');
   await queue.load();
   for (const action of queue.get()) await queue.remove(action);
 };
 
 beforeEach(async () => {
-  await emptyQueue();
+  await emptyDevice();
   vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('WebSocket', SilentSocket);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T09:00:00Z') });
@@ -63,7 +72,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup();
-  await emptyQueue();
+  await emptyDevice();
   releaseQueue();
   const faults = server.faults.splice(0);
   vi.useRealTimers();
