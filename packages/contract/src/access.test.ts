@@ -49,8 +49,21 @@ test('without a permission nothing is open but what is one’s own, or behind a 
   const own =
     'auth emailChange passkeys passwords pushDevices secondFactor sessions stepUp media exports';
   const behindSecrets = 'doors jobLinks kiosk mails shiftCalendars';
-  const decidedInside = 'system tenants groups auditLog incidentCouncil changeRequests';
+  const decidedInside =
+    'system tenants groups auditLog incidentCouncil changeRequests incidents templates';
   expect(new Set(open.map(({ name }) => name.split('.')[0]))).toEqual(
     new Set([own, behindSecrets, decidedInside].join(' ').split(' ')),
   );
+  // One adds to one’s own report; of templates one reads and uses those whose records one reads.
+  expect(
+    open.map(({ name }) => name).filter((name) => /^(?:incidents|templates)\./.test(name)),
+  ).toEqual([
+    'incidents.addendum',
+    'incidents.evidence',
+    'templates.list',
+    'templates.get',
+    'templates.versions',
+    'templates.preview',
+    'templates.mail',
+  ]);
 });

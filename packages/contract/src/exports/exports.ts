@@ -101,7 +101,8 @@ export const exports = {
   }),
   template: post('/template/:id/render', {
     summary: 'Print the text of a record, in the language of the template',
-    access: 'write:incidents',
+    access: 'signed-in',
+    side: 'house',
     events: ['RENDER_TEMPLATE'],
     body: RecordOfTemplate,
     ...made,

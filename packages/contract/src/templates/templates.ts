@@ -11,6 +11,7 @@ import { strangerProblem, strangersIn, templateKinds } from './placeholders.ts';
 import type { TemplateKind } from './placeholders.ts';
 
 export * from './placeholders.ts';
+export * from './template-reading.ts';
 
 export const maxTemplateBody = 10_000;
 /** So many letters one person mails within an hour, whomever they are to. */
@@ -98,8 +99,9 @@ const Filled = z.strictObject({
 
 export const templates = {
   list: get('/template', {
-    summary: 'Texts to print or mail about a record',
-    access: 'write:incidents',
+    summary: 'Texts to print or mail about a record, of the kinds whose records one may read',
+    access: 'signed-in',
+    side: 'house',
     scope: 'tenant',
     query: {
       ...listQuery({
@@ -114,13 +116,15 @@ export const templates = {
   }),
   get: get('/template/:id', {
     summary: 'One template',
-    access: 'write:incidents',
+    access: 'signed-in',
+    side: 'house',
     scope: 'tenant',
     reply: Template,
   }),
   versions: get('/template/:id/versions', {
     summary: 'What a template said before, newest first',
-    access: 'write:incidents',
+    access: 'signed-in',
+    side: 'house',
     scope: 'tenant',
     query: listQuery({ sortBy: ['version'], select: ['version', 'title', 'changedAt'] }),
     reply: listOf(TemplateVersion),
@@ -152,7 +156,8 @@ export const templates = {
   preview: post('/template/preview', {
     summary:
       'A text with the values of a record, and those it lacks; without a record, with their names',
-    access: 'write:incidents',
+    access: 'signed-in',
+    side: 'house',
     scope: 'tenant',
     body: z
       .strictObject({
@@ -168,7 +173,8 @@ export const templates = {
   }),
   mail: post('/template/:id/mail', {
     summary: 'Mail the text of a record to an address, in the language of the template',
-    access: 'write:incidents',
+    access: 'signed-in',
+    side: 'house',
     scope: 'tenant',
     events: ['MAIL_TEMPLATE'],
     status: 202,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { isPermission } from '@keyhold/contract';
+import { isPermission, templateReading } from '@keyhold/contract';
 import type {
   contract,
   EventName,
@@ -24,7 +24,6 @@ import { readToday } from '#features/reservations/reservations.service.ts';
 import { dayOfRollCall } from '#features/roll-calls/roll-calls.service.ts';
 import { getRound } from '#features/room-inspections/rounds.service.ts';
 import { roundLabel } from '#features/room-inspections/words.ts';
-import { readingOf } from '#features/templates/letter-records.ts';
 import { demandActive, useOf, writeAbout } from '#features/templates/templates.service.ts';
 
 import { DaySheet } from './day-sheet.ts';
@@ -217,7 +216,7 @@ export const askLetter = async (
   return await ask(ctx, {
     kind: 'template',
     input: LetterSheet.parse({ templateId: id, version: used.version, ...of }),
-    needs: ['write:incidents', ...readingOf[used.kind]],
+    needs: [...templateReading[used.kind]],
     fileName: `${used.title} ${record.label}.pdf`,
     locale: used.language,
     event: 'RENDER_TEMPLATE',

@@ -1,7 +1,6 @@
-import { typeTitleIn } from '@keyhold/contract';
+import { templateReading, typeTitleIn } from '@keyhold/contract';
 import type {
   Guest,
-  Permission,
   Placeholder,
   placeholdersOf,
   Reservation,
@@ -156,14 +155,9 @@ const readers: Record<TemplateKind, Reader> = {
   change_request: readRequest,
 };
 
-/** What one must be able to read of a kind: a letter to a guest holds how they are reached. */
-export const readingOf: Record<TemplateKind, readonly Permission[]> = {
-  incident: ['read:incidents'],
-  maintenance: ['read:maintenances'],
-  reservation: ['read:reservations', 'read:guests'],
-  purchasing_request: ['read:purchasing_requests'],
-  change_request: ['read:reservation_endings'],
-};
+/** Whether one may read what a text of this kind tells. */
+export const mayUse = (ctx: Context, kind: TemplateKind): boolean =>
+  templateReading[kind].every((permission) => ctx.can(permission));
 
 /** The record, for whoever may read it; to others it is not there. */
 export const readLetterRecord = async (
@@ -171,7 +165,7 @@ export const readLetterRecord = async (
   { kind, id, isGuest }: Asked,
   say: Speaker,
 ): Promise<LetterRecord> => {
-  if (!readingOf[kind].every((permission) => ctx.can(permission))) refuse('not_found');
+  if (!mayUse(ctx, kind)) refuse('not_found');
   if (isGuest && kind !== 'reservation') refuse('not_found');
   return await (isGuest ? readGuest : readers[kind])(ctx, { id, say });
 };

@@ -14,7 +14,7 @@ import type { Db } from '#core/http/context.ts';
 import { containsPattern, toPage } from '#core/records/lists.ts';
 
 type Routes = typeof contract.templates;
-type ListInput = Parsed<Routes['list']>['query'];
+type ListInput = Parsed<Routes['list']>['query'] & { kind: readonly TemplateKind[] };
 type VersionsInput = Parsed<Routes['versions']>['query'];
 
 const from = (db: Db) => db.selectFrom('templates as t').where('t.deleted_at', 'is', null);
@@ -51,7 +51,7 @@ export const listTemplates = async (db: Db, input: ListInput): Promise<Page<Temp
     .$if(Boolean(search), (query) =>
       query.where(sql<boolean>`(holds(t.title, ${sought}) or t.body ilike ${like})`),
     )
-    .$if(kind !== undefined, (query) => query.where('t.kind', 'in', kind ?? []))
+    .where(sql<boolean>`t.kind = any(${kind}::text[])`)
     .$if(language !== undefined, (query) => query.where('t.language', '=', language ?? ''))
     .$if(active !== undefined, (query) => query.where('t.active', '=', active ?? true));
   const items = await selecting(matched)

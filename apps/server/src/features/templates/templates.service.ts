@@ -5,6 +5,7 @@ import {
   placeholdersIn,
   strangerProblem,
   strangersIn,
+  templateKinds,
 } from '@keyhold/contract';
 import type {
   contract,
@@ -26,7 +27,7 @@ import { lockIn, recordOf } from '#core/records/record.ts';
 import { binned, rowsOf } from '#core/records/rows.ts';
 import { readToday } from '#features/reservations/reservations.service.ts';
 
-import { readLetterRecord } from './letter-records.ts';
+import { mayUse, readLetterRecord } from './letter-records.ts';
 import type { LetterRecord } from './letter-records.ts';
 import { letterText, writeLetter } from './letter.ts';
 import { letterMail } from './templates.mails.ts';
@@ -45,9 +46,19 @@ const template = recordOf<Template>({
   fieldsOf: ({ title, kind, language, body, active }) => ({ title, kind, language, body, active }),
 });
 
-export const listTemplates = ({ db }: Context, query: Parsed<Routes['list']>['query']) =>
-  queries.listTemplates(db, query);
-export const getTemplate = template.find;
+/** Whoever writes templates sees those of every kind. */
+const maySee = (ctx: Context, kind: TemplateKind): boolean =>
+  ctx.can('write:incidents') || mayUse(ctx, kind);
+
+export const listTemplates = (ctx: Context, query: Parsed<Routes['list']>['query']) => {
+  const { kind = templateKinds } = query;
+  const kinds = kind.filter((each) => maySee(ctx, each));
+  return queries.listTemplates(ctx.db, { ...query, kind: kinds });
+};
+export const getTemplate = async (ctx: Context, id: number): Promise<Template> => {
+  const found = await template.find(ctx, id);
+  return maySee(ctx, found.kind) ? found : refuse('not_found');
+};
 
 export const listVersions = async (
   ctx: Context,
@@ -141,6 +152,7 @@ const writeNames = ({ kind, body, language }: Omit<Writing, 'recordId'>): Letter
   );
 
 export const previewLetter = async (ctx: Context, { recordId, ...by }: BodyOf<'preview'>) => {
+  if (!maySee(ctx, by.kind)) return refuse('not_found');
   const { blocks, missing } =
     recordId === null
       ? { blocks: writeNames(by), missing: [] }

@@ -3,6 +3,7 @@ import type { Client, Contract, NewTemplate } from '@keyhold/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { problemOf } from '#testing/services/problem.ts';
+import { makeCouncil, makeCouncilPerson } from '#testing/world/councils.ts';
 import { makePerson, makeTenant, readLog } from '#testing/world/factories.ts';
 import type { TestTenant } from '#testing/world/factories.ts';
 import { shareTestApp } from '#testing/world/use-test-app.ts';
@@ -137,7 +138,42 @@ describe('a template', () => {
     expect((await stranger.templates.list()).total).toBe(0);
     expect((await desk.templates.get(at(id))).id).toBe(id);
     expect(await refusal(add({}, desk))).toMatchObject({ status: 403 });
-    expect(await refusal(fitter.templates.list())).toMatchObject({ status: 403 });
+    expect(await refusal(fitter.templates.get(at(id)))).toMatchObject({ status: 404 });
+  });
+
+  test('is shown to whoever may read a record of its kind, and not to a council', async () => {
+    const body = 'The fault: {{issue}}';
+    const { id } = await add({ kind: 'maintenance', body });
+    const { items } = await fitter.templates.list();
+    expect(items.map((each) => each.id)).toContain(id);
+    expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['maintenance']));
+    expect((await fitter.templates.list({ query: { kind: 'incident' } })).total).toBe(0);
+    expect((await fitter.templates.versions(at(id))).total).toBe(1);
+    const asked = { kind: 'incident', body: 'Nothing', language: 'en' } as const;
+    expect(await refusal(fitter.templates.preview({ body: asked }))).toMatchObject({ status: 404 });
+    expect(await refusal(add({}, fitter))).toMatchObject({ status: 403 });
+    const tenants = [tenant];
+    const council = await makeCouncil(server.database, { tenants });
+    const officer = server.clientAs(await makeCouncilPerson(server.database, { council, tenants }));
+    expect(await refusal(officer.templates.list())).toMatchObject({ status: 403 });
+  });
+
+  test('is printed and mailed by whoever reads its records, though they write none', async () => {
+    const stores = await as('stores');
+    const fault = await manager.maintenance.create({ body: { issue: 'No water', area: 'Hall' } });
+    const lines = [{ name: 'Rice', quantity: 2, unit: 'kg' }] as const;
+    const bought = await manager.purchasingRequests.create({ body: { lines: [...lines] } });
+    for (const [kind, by, { id: recordId }] of [
+      ['maintenance', fitter, fault],
+      ['purchasing_request', stores, bought],
+    ] as const) {
+      const { id } = await add({ kind, body: 'It is {{status}}' });
+      const asked = await by.exports.template({ ...at(id), body: { recordId } });
+      expect(asked.kind).toBe('template');
+      const to = 'a@example.com';
+      const mailed = await by.templates.mail({ ...at(id), body: { recordId, to } });
+      expect(mailed).toEqual({ to, missing: [] });
+    }
   });
 
   test('is found by its words, kind, language, and whether it can be used', async () => {

@@ -121,14 +121,10 @@ describe.each(records)(
       await waitFor(() => expect(screen.queryByRole('dialog', { name: action })).toBeNull());
     });
 
-    it('has no such action for whoever may not use templates', async () => {
+    it('has it for whoever may read such records, though they write none', async () => {
       const as = everything.filter((name) => !/^(?:write|manage):incidents$/.test(name));
-      const { calls } = await openPage(path, { as, api: house });
-      await waitFor(() => expect(calls('auth.me')).toHaveLength(1));
-      expect(
-        (await screen.findAllByText(/Ana Bell|Theft|Lamp is dark|Milk/)).length,
-      ).toBeGreaterThan(0);
-      expect(screen.queryByRole('button', { name: action })).toBeNull();
+      await openPage(path, { as, api: house });
+      expect(await screen.findByRole('button', { name: action })).toBeVisible();
     });
   },
 );
