@@ -509,6 +509,9 @@ export interface Incidents {
   duplicate_of: number | null;
   version: Generated<number>;
   cctv_told: Generated<number>;
+  riddor_filed_at: string | null;
+  riddor_reference: Generated<string>;
+  riddor_by: number | null;
 }
 
 export interface InspectionQuestionerVersions {

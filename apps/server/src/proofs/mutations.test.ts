@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { leastChanges, leastKeyed } from '#testing/floors.ts';
-import { isForMembers, isForPlatform, routesOf } from '#testing/matrix-calls.ts';
+import { isForPlatform, isHidden, routesOf } from '#testing/matrix-calls.ts';
 import { prepare } from '#testing/samples/brought.ts';
 import { councilOfSample, sampleIdOf } from '#testing/samples/sample-values.ts';
 import { sampleOf } from '#testing/samples/samples.ts';
@@ -101,14 +101,14 @@ test.each(changes.filter((named) => !isLink(named)))(
   '$name is closed to those who may not',
   async (named) => {
     const isForAll = named.route.access === 'signed-in';
-    const isMet = isForAll && !isForMembers(named.name);
+    const isMet = isForAll && !isHidden(named.name);
     // Who may not is refused before anything is looked at, and an archived property has nobody to ask.
     const { send, caller } = isForAll
       ? await prepared(named, powerless)
       : { ...callOf(named), caller: powerless };
     expect((await send({})).statusCode).toBe(401);
     const denied = await send(caller);
-    const refusal = isForMembers(named.name) ? 404 : 403;
+    const refusal = isHidden(named.name) ? 404 : 403;
     expect(denied.statusCode, denied.body).toBe(isMet ? named.route.status : refusal);
   },
 );

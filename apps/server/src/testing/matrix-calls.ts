@@ -71,8 +71,14 @@ const personal = new Set([
   'sessions.remove',
   'sessions.removeDevice',
 ]);
-export const isForMembers = (name: string): boolean =>
-  name === 'groups.get' || name === 'groups.update';
+const isForMembers = (name: string): boolean => name === 'groups.get' || name === 'groups.update';
+/** One's own report, and the text of a record that one may read: everybody else finds nothing there. */
+const isAboutRecord = (name: string): boolean =>
+  /^(?:incidents\.(?:addendum|evidence)|templates\.(?:get|versions|preview|mail)|exports\.template)$/.test(
+    name,
+  );
+/** Whoever may call it, and may do nothing, is told that there is nothing. */
+export const isHidden = (name: string): boolean => isForMembers(name) || isAboutRecord(name);
 /** Open to its members and to those who may see people; changed by its admin and by those who may change them. */
 const groupRefusal = (name: string, principal: Principal): Expected | null => {
   if (!isForMembers(name)) return null;
@@ -80,11 +86,12 @@ const groupRefusal = (name: string, principal: Principal): Expected | null => {
   return name === 'groups.update' && !isGranted(principal, 'update:users') ? 403 : null;
 };
 
-/** The sample was handed to nobody: it is the house's to close. */
-const closingRefusal = (name: string, principal: Principal): Expected | null =>
-  name === 'incidents.close' && (principal.isCouncil || !isGranted(principal, 'manage:incidents'))
-    ? 403
-    : null;
+/** The sample was handed to nobody: it is the house's to close, and to change. */
+const closingRefusal = (name: string, principal: Principal): Expected | null => {
+  if (name === 'incidents.update' && principal.isCouncil) return 403;
+  if (name !== 'incidents.close') return null;
+  return principal.isCouncil || !isGranted(principal, 'manage:incidents') ? 403 : null;
+};
 
 const expectedOf = (
   { name, variant }: { name: string; variant: Variant },
@@ -167,10 +174,14 @@ const isKindClosed = (principal: Principal, named: NamedRoute): boolean => {
   return !isGranted(principal, `read:${eventFamilies[recordFamilies[kind]].reads}`);
 };
 
-/** A text is about a record, in the samples an incident: to whoever may not read that it is not there. */
-const isRecordClosed = (principal: Principal, { name }: NamedRoute): boolean =>
-  /^(?:templates\.(?:preview|mail)|exports\.template)$/.test(name) &&
-  !isGranted(principal, 'read:incidents');
+/** A text is about a record, in the samples an incident that somebody else reported. */
+const isRecordClosed = (principal: Principal, { name }: NamedRoute): boolean => {
+  const may = (action: string) => isGranted(principal, `${action}:incidents`);
+  if (!isAboutRecord(name)) return false;
+  if (name.startsWith('incidents.')) return !may('update');
+  // Whoever writes texts reads them without a record.
+  return !may('read') && !(/\.(?:get|versions)$/.test(name) && may('write'));
+};
 
 /** The note of the samples is about a room, which is the house's own: a council's people find none there. */
 const isNoteClosed = ({ isCouncil }: Principal, { name }: NamedRoute): boolean =>

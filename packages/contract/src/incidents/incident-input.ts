@@ -157,6 +157,11 @@ export const SecureCctv = z.strictObject({
   at: instant.optional(),
   where: line(200),
 });
+/** That an injury was reported to the authority. */
+export const RiddorReport = z.strictObject({
+  filedAt: workInstant,
+  reference: optionalText(120),
+});
 export const LinkIncident = z.strictObject({ type: z.enum(incidentLinks), id: recordId });
 
 export const IncidentChange = z
@@ -167,6 +172,8 @@ export const IncidentChange = z
     outcome: ResolveIncident.shape.outcome,
     reason: optionalText(500),
     duplicateOf: recordId.nullable(),
+    /** Taken in whichever state, as the days for it run on. */
+    riddor: RiddorReport,
     version,
   })
   .partial();

@@ -39,6 +39,8 @@ export const OwnIncident = z.strictObject({
   happenedAt: instant,
   reportedAt: instant,
   description: z.string(),
+  /** What was said later: of oneself alone, unless one may read what others say. */
+  addenda: z.array(z.strictObject({ text: z.string(), by: person, at: instant })),
 });
 export type OwnIncident = z.infer<typeof OwnIncident>;
 
@@ -97,16 +99,21 @@ export const Incident = OwnIncident.extend({
   links: z.array(
     z.strictObject({ type: z.enum(incidentLinks), id: z.number().int(), label: z.string() }),
   ),
-  addenda: z.array(z.strictObject({ text: z.string(), by: person, at: instant })),
   /** What its type asks for and it does not tell yet. */
   missing: z.array(z.enum(incidentParts)),
   /** Somebody was hurt in a way that may have to be reported to the authority. */
   riddor: z.boolean(),
+  /** That it was, by whoever says so. */
+  riddorReport: z.strictObject({ filedAt: instant, reference: z.string(), by: person }).nullable(),
   /** Where it was posted to last; null where it never was, or was taken back. */
   council: Posting.nullable(),
   version: z.number().int(),
 });
 export type Incident = z.infer<typeof Incident>;
+const { shape: known } = OwnIncident;
+/** All of it for whoever may read incidents; to others what their own report shows. */
+export const ToldIncident = Incident.partial().extend(known);
+export type ToldIncident = z.infer<typeof ToldIncident>;
 
 export const TenantIncident = Incident.extend({
   tenant: z.strictObject({ id: z.number().int(), title: z.string() }),

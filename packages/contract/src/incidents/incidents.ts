@@ -19,7 +19,7 @@ import {
   SecureCctv,
 } from './incident-input.ts';
 import { afterIncident, incidentQuery } from './incident-query.ts';
-import { Incident, OwnIncident, TenantIncident } from './incident-shapes.ts';
+import { Incident, OwnIncident, TenantIncident, ToldIncident } from './incident-shapes.ts';
 
 export * from './incident-heat.ts';
 export * from './incident-input.ts';
@@ -33,6 +33,9 @@ const changing = {
   side: 'house',
   reply: Incident,
 } as const;
+
+/** Whoever changes incidents, and whoever reported this one: to others it is not there. */
+const adding = { ...changing, access: 'signed-in', reply: ToldIncident } as const;
 
 export const incidents = {
   list: get('/incident', {
@@ -100,8 +103,11 @@ export const incidents = {
     reply: OwnIncident,
   }),
   update: patch('/incident/:id', {
-    summary: 'Complete what is said of an incident that is not resolved, or take it on',
-    ...changing,
+    summary:
+      'Complete what is said of an incident that is not resolved, say that an injury was reported, or take it on; a council takes it on alone',
+    access: 'update:incidents',
+    scope: 'tenant',
+    reply: Incident,
     events: ['UPDATE_INCIDENT', 'RESOLVE_INCIDENT', 'CLOSE_INCIDENT', 'REOPEN_INCIDENT'],
     body: IncidentChange,
   }),
@@ -127,14 +133,16 @@ export const incidents = {
     body: ReopenIncident,
   }),
   addendum: post('/incident/:id/addendum', {
-    summary: 'Add to what was said, which itself stays as it was written',
-    ...changing,
+    summary:
+      'Add to what was said, which itself stays as it was written; to one’s own report also for whoever may only report, while it is new',
+    ...adding,
     events: ['ADD_INCIDENT_ADDENDUM'],
     body: IncidentAddendum,
   }),
   evidence: post('/incident/:id/evidence', {
-    summary: 'Add files that were sent as evidence; none is ever taken away',
-    ...changing,
+    summary:
+      'Add files that were sent as evidence; none is ever taken away. To one’s own report also for whoever may only report, while it is new',
+    ...adding,
     events: ['UPDATE_INCIDENT'],
     body: IncidentEvidence,
   }),

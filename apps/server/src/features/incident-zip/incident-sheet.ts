@@ -63,10 +63,18 @@ const facts = ({ incident, t, when, locale }: Told): Block => ({
   ],
 });
 
-const injuriesOf = ({ incident: { injury }, t }: Told): string[] => {
-  if (injury.any === null) return [];
-  if (!injury.any) return [t.nobodyHurt];
-  return [`${t.hurt} · ${injury.followUp ? t.followedUp : t.notFollowedUp}`, injury.details];
+const riddorOf = ({ incident: { riddorReport }, t, when }: Told): string[] => {
+  if (riddorReport === null) return [];
+  const { filedAt, by, reference } = riddorReport;
+  return [`${t.riddor}: ${[when(filedAt), by.name, reference].filter(Boolean).join(', ')}`];
+};
+
+const injuriesOf = (told: Told): string[] => {
+  const { t } = told;
+  const { any, followUp, details } = told.incident.injury;
+  if (any === null) return riddorOf(told);
+  if (!any) return [t.nobodyHurt, ...riddorOf(told)];
+  return [`${t.hurt} · ${followUp ? t.followedUp : t.notFollowedUp}`, details, ...riddorOf(told)];
 };
 
 const recordingOf = ({ incident: { cctv }, t, when }: Told): string[] => {

@@ -19,6 +19,7 @@ export interface Words {
   nobodyHurt: string;
   followedUp: string;
   notFollowedUp: string;
+  riddor: string;
   recording: string;
   recorded: Choice<Incident['cctv']['available']>;
   cameras: string;
@@ -57,6 +58,7 @@ export const sheetWords: Record<Locale, Words> = {
     nobodyHurt: 'Nobody was hurt',
     followedUp: 'followed up',
     notFollowedUp: 'not followed up yet',
+    riddor: 'Reported to the authority (RIDDOR)',
     recording: 'CCTV',
     recorded: {
       yes: 'There is a recording',
@@ -97,6 +99,7 @@ export const sheetWords: Record<Locale, Words> = {
     nobodyHurt: 'Nadie resultó herido',
     followedUp: 'con seguimiento',
     notFollowedUp: 'sin seguimiento todavía',
+    riddor: 'Notificado a la autoridad (RIDDOR)',
     recording: 'Cámaras',
     recorded: {
       yes: 'Hay grabación',

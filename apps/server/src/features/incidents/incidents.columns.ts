@@ -30,6 +30,10 @@ const cctv = sql<Incident['cctv']>`jsonb_build_object('available', i.cctv_availa
   'securedBy', case when i.secured_by is not null then jsonb_build_object('id', i.secured_by,
     'name', coalesce((select u.name from users u where u.id = i.secured_by), '')) end,
   'storedWhere', i.stored_where)`;
+const riddorReport = sql<Incident['riddorReport']>`case when i.riddor_filed_at is not null
+  then jsonb_build_object('filedAt', json_instant(i.riddor_filed_at), 'reference', i.riddor_reference,
+    'by', jsonb_build_object('id', i.riddor_by, 'name', coalesce((select u.name from users u
+      where u.id = i.riddor_by), ''))) end`;
 const injury = sql<Incident['injury']>`jsonb_build_object('any', i.injury_any,
   'details', i.injury_details, 'followUp', i.injury_follow_up)`;
 const guests = sql<Incident['guests']>`(select coalesce(jsonb_agg(jsonb_build_object('id', g.id,
@@ -117,7 +121,8 @@ export const selectingOwn = (query: Matched) =>
     .select(['i.id', 'i.number', 'i.area', 'i.description', room.as('room'), type.as('type')])
     .select(['i.happened_at as happenedAt', 'i.reported_at as reportedAt'])
     .select(sql<OwnIncident['status']>`i.status`.as('status'))
-    .select(sql<OwnIncident['priority']>`i.priority`.as('priority'));
+    .select(sql<OwnIncident['priority']>`i.priority`.as('priority'))
+    .select(addenda.as('addenda'));
 
 export const selecting = (query: Matched) =>
   selectingOwn(query)
@@ -128,7 +133,7 @@ export const selecting = (query: Matched) =>
     .select(sql<Incident['agencies']>`i.agencies`.as('agencies'))
     .select([reportedBy.as('reportedBy'), duplicateOf.as('duplicateOf'), guests.as('guests')])
     .select([cctv.as('cctv'), injury.as('injury'), evidence.as('evidence')])
-    .select([addenda.as('addenda'), links.as('links'), posting.as('posting')])
+    .select([links.as('links'), posting.as('posting'), riddorReport.as('riddorReport')])
     .select([inRoom.as('inRoom'), ofGuest.as('ofGuest')])
     .select(sql<boolean>`k.riddor`.as('asksRiddor'))
     .select(sql<IncidentPart[]>`k.required`.as('required'));

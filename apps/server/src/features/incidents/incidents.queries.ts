@@ -29,6 +29,7 @@ import {
   selectingOwn,
   type Matched,
 } from './incidents.columns.ts';
+import { asOwn } from './told.ts';
 
 type ListInput = Parsed<typeof contract.incidents.list>['query'];
 type MineInput = Parsed<typeof contract.incidents.mine>['query'];
@@ -191,7 +192,7 @@ export const listOwn = async (
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return await toPage({ items, page, limit, matched });
+  return await toPage({ items: items.map(asOwn(userId)), page, limit, matched });
 };
 
 export const findIncident = async (db: Db, id: number): Promise<Incident | undefined> => {

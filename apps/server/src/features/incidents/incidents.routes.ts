@@ -2,6 +2,7 @@ import { contract } from '@keyhold/contract';
 
 import { implement } from '#core/http/implement.ts';
 
+import * as additions from './additions.service.ts';
 import { listHeat } from './incident-heat.queries.ts';
 import * as service from './incidents.service.ts';
 
@@ -17,9 +18,9 @@ export const incidentHandlers = implement(contract.incidents, {
   resolve: (ctx, { params, body }) => service.takeOn(ctx, 'resolve', { ...params, ...body }),
   close: (ctx, { params, body }) => service.takeOn(ctx, 'close', { ...params, ...body }),
   reopen: (ctx, { params, body }) => service.takeOn(ctx, 'reopen', { ...params, ...body }),
-  addendum: (ctx, { params, body }) => service.addAddendum(ctx, { ...params, ...body }),
-  evidence: (ctx, { params, body }) => service.addEvidence(ctx, { ...params, ...body }),
-  secureCctv: (ctx, { params, body }) => service.secureCctv(ctx, { ...params, ...body }),
+  addendum: (ctx, { params, body }) => additions.addAddendum(ctx, { ...params, ...body }),
+  evidence: (ctx, { params, body }) => additions.addEvidence(ctx, { ...params, ...body }),
+  secureCctv: (ctx, { params, body }) => additions.secureCctv(ctx, { ...params, ...body }),
   link: (ctx, { params, body }) =>
-    service.linkIncident(ctx, { ...params, type: body.type, otherId: body.id }),
+    additions.linkIncident(ctx, { ...params, type: body.type, otherId: body.id }),
 });

@@ -30,6 +30,7 @@ export const samples: Samples = {
     'incidents.agencies': (canary) =>
       JSON.stringify([{ kind: 'police', reference: canary, calledAt: null }]),
     'incidents.secured_by': () => undefined,
+    'incidents.riddor_by': () => undefined,
     'incidents.duplicate_of': () => undefined,
     'incident_links.house_keeping_id': () => undefined,
     'incident_links.room_inspection_id': () => undefined,

@@ -1,37 +1,36 @@
-import { incidentProblems, OwnIncident, required } from '@keyhold/contract';
+import { required } from '@keyhold/contract';
 import type {
   contract,
   Incident,
   IncidentAct,
   IncidentChange,
-  IncidentLinkType,
   NewIncident,
+  OwnIncident,
   Page,
   Parsed,
-  Permission,
 } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
-import { pick } from '#core/records/columns.ts';
+import { isOfCouncil } from '#core/identity/session.ts';
 import { recordOf } from '#core/records/record.ts';
 import { unlessSame } from '#core/records/unless-same.ts';
 import { attachEvidence } from '#features/evidence/evidence.jobs.ts';
 import { isAddition } from '#features/incident-postings/additions.ts';
 
-import { demandEvidence, demandSaid, demandSpace, refuseType } from './demands.ts';
+import { demandEvidence, demandSaid, refuseType } from './demands.ts';
 import * as stats from './incident-stats.queries.ts';
 import * as queries from './incidents.queries.ts';
 import * as writes from './incidents.writes.ts';
+import { noteRiddor } from './riddor.ts';
 import { actOf, eventOf, stepBy } from './steps.ts';
 import type { Given } from './steps.ts';
-import { fieldsOf, numberOf, saidOf } from './told.ts';
+import { asOwn, fieldsOf, numberOf, saidOf } from './told.ts';
 
 type Routes = typeof contract.incidents;
 type ListQuery = Parsed<Routes['list']>['query'];
 type Stated = Pick<IncidentChange, 'status'>;
-type BodyOf<Name extends keyof Routes> = { id: number } & Parsed<Routes[Name]>['body'];
 
 /** Who of a council may be told that something happened to it. */
 const councilOf = (row: Incident | undefined) =>
@@ -102,7 +101,7 @@ export const createIncident = async (
       return id;
     },
   });
-  return pick(made, OwnIncident.keyof().options);
+  return asOwn(ctx.session.user.id)(made);
 };
 
 type Said = Parameters<typeof writes.updateSaid>[1]['said'];
@@ -117,12 +116,23 @@ const sayMore = async (ctx: Context, { before, said }: { before: Incident; said:
   await writes.updateSaid(ctx.db, { id: before.id, said });
 };
 
+/** Of a council its role says so, and the incident that it was posted. */
+const mayClose = (ctx: Context): boolean => isOfCouncil(ctx.session) || ctx.can('manage:incidents');
+
+/** A council writes in its lane: of a change it takes the step that ends it, and no more. */
+const demandSide = (ctx: Context, { version: _version, ...change }: IncidentChange): void => {
+  if (!isOfCouncil(ctx.session)) return;
+  const { status, reason: _reason, duplicateOf: _of, ...rest } = change;
+  const isMore = Object.values(rest).some((value) => value !== undefined);
+  if (status !== 'closed' || isMore) refuse('forbidden');
+};
+
 /** What the state in a change stands for. */
 const actIn = (ctx: Context, { status }: Incident, { status: to, ...given }: Given & Stated) => {
   const isSaid = Object.values(given).some((value) => value !== undefined);
   if (to === undefined || to === status)
     return isSaid ? refuseField(ctx.locale, { path: 'status', message: required }) : null;
-  if (to === 'closed' && !ctx.can('manage:incidents')) refuse('forbidden');
+  if (to === 'closed' && !mayClose(ctx)) refuse('forbidden');
   return actOf[to];
 };
 
@@ -136,12 +146,14 @@ export const updateIncident = async (
   ctx: Context,
   { id, change }: { id: number; change: IncidentChange },
 ): Promise<Incident> => {
-  const { status, outcome, reason, duplicateOf, version, ...said } = change;
+  const { status, outcome, reason, duplicateOf, version, riddor, ...said } = change;
   const given: Given = { outcome, reason, duplicateOf };
   const { before, locked } = await incident.lockFresh(ctx, { id, read: version });
+  demandSide(ctx, change);
   const act = actIn(ctx, before, { status, ...given });
   const after = await unlessSame(ctx, before, async () => {
     await sayMore(ctx, { before, said });
+    await noteRiddor(ctx, { id, happenedAt: before.happenedAt, riddor, now: locked.now });
     if (act !== null) {
       await demandOriginal(ctx, given);
       const step = { before: await incident.find(ctx, id), given, now: locked.now };
@@ -171,72 +183,3 @@ export const takeOn = async (
     },
   });
 };
-
-export const addAddendum = (ctx: Context, { id, text }: BodyOf<'addendum'>) =>
-  incident.change(ctx, {
-    id,
-    event: 'ADD_INCIDENT_ADDENDUM',
-    write: async ({ addenda }) => {
-      demandSpace(ctx, { list: 'addenda', count: addenda.length + 1 });
-      await writes.insertAddendum(ctx.db, { id, text, userId: ctx.session.user.id });
-    },
-  });
-
-export const addEvidence = (ctx: Context, { id, mediaIds }: BodyOf<'evidence'>) =>
-  incident.change(ctx, {
-    id,
-    event: 'UPDATE_INCIDENT',
-    write: async ({ evidence }) => {
-      const all = new Set([...evidence.map(({ mediaId }) => mediaId), ...mediaIds]);
-      demandSpace(ctx, { list: 'evidence', count: all.size });
-      await demandEvidence(ctx, mediaIds);
-      await attachEvidence(ctx, { incidentId: id, mediaIds });
-    },
-  });
-
-export const secureCctv = async (ctx: Context, { id, at, where }: BodyOf<'secureCctv'>) => {
-  const now = await writes.readNow(ctx.db);
-  const refuseAt = (message: string) => refuseField(ctx.locale, { path: 'at', message });
-  if (at !== undefined && Date.parse(at) > Date.parse(now)) refuseAt(incidentProblems.future);
-  return await incident.change(ctx, {
-    id,
-    event: 'SECURE_CCTV',
-    write: async ({ cctv, happenedAt }) => {
-      if (cctv.securedAt !== null) refuse('cctv_secured');
-      if (at !== undefined && Date.parse(at) < Date.parse(happenedAt))
-        refuseAt(incidentProblems.order);
-      await writes.updateRow(ctx.db, id, {
-        // What could be secured was there.
-        cctv_available: 'yes',
-        secured_at: at ?? now,
-        secured_by: ctx.session.user.id,
-        stored_where: where,
-      });
-    },
-  });
-};
-
-const readingOf: Record<IncidentLinkType, Permission> = {
-  maintenance: 'read:maintenances',
-  house_keeping: 'read:house_keepings',
-  room_inspection: 'read:room_inspections',
-  incident: 'read:incidents',
-};
-
-export const linkIncident = (
-  ctx: Context,
-  { id, type, otherId }: { id: number; type: IncidentLinkType; otherId: number },
-) =>
-  incident.change(ctx, {
-    id,
-    event: 'UPDATE_INCIDENT',
-    write: async ({ links }) => {
-      // What one may not read is not there to be linked.
-      if (!ctx.can(readingOf[type])) refuse('not_found');
-      if (type === 'incident' && otherId === id)
-        refuseField(ctx.locale, { path: 'id', message: incidentProblems.itself });
-      const rest = links.filter((link) => link.type !== type || link.id !== otherId);
-      demandSpace(ctx, { list: 'links', count: rest.length + 1 });
-      await writes.insertLink(ctx.db, { id, type, otherId });
-    },
-  });

@@ -1,4 +1,7 @@
+import { OwnIncident } from '@keyhold/contract';
 import type { Incident } from '@keyhold/contract';
+
+import { pick } from '#core/records/columns.ts';
 
 export const numberOf = (number: number) => `#INC-${String(number).padStart(3, '0')}`;
 
@@ -32,11 +35,19 @@ export const writtenOf = (told: Told) => ({
   outcome: told.outcome,
 });
 
+/** What its reporter sees of it, who may not read what others say. */
+export const asOwn = (userId: number) => (told: OwnIncident) => ({
+  ...pick(told, OwnIncident.keyof().options),
+  addenda: told.addenda.filter(({ by }) => by.id === userId),
+});
+
 /** What the log tells of a change. */
 export const fieldsOf = (told: Told) => ({
   ...writtenOf(told),
   status: told.status,
   managementMode: told.managementMode,
+  riddorFiledAt: told.riddorReport?.filedAt ?? null,
+  riddorReference: told.riddorReport?.reference ?? '',
   links: told.links.map(({ label }) => label),
   reason: told.reason,
   duplicateOf: told.duplicateOf && numberOf(told.duplicateOf.number),

@@ -4,15 +4,12 @@ import { FileText, Film, Image } from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
-import { useAction } from '#core/api/use-action.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useCan } from '#core/session/session.tsx';
 import { onDemand } from '#core/shell/on-demand.tsx';
 import { EvidenceOpenings } from '#features/evidence/evidence-openings.tsx';
 import { useEvidenceWords } from '#features/evidence/evidence.messages.ts';
-import { DropZone } from '#features/media/drop-zone.tsx';
-import { UploadRows } from '#features/media/upload-rows.tsx';
-import { useUploads } from '#features/media/use-uploads.ts';
+import { NewEvidence } from '#features/evidence/new-evidence.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 
 const EvidenceViewer = onDemand(
@@ -20,21 +17,6 @@ const EvidenceViewer = onDemand(
 );
 
 type EvidenceFile = Incident['evidence'][number];
-
-function NewFiles({ incident: { id, room } }: { incident: Incident }) {
-  const t = useEvidenceWords();
-  const { mutate } = useAction(api.incidents.evidence, { success: null });
-  const { uploads, add, retry, drop } = useUploads({
-    target: { folder: 'incident', roomId: room?.id ?? null },
-    onSent: (media) => mutate({ params: { id }, body: { mediaIds: [media.id] } }),
-  });
-  return (
-    <>
-      <DropZone folder="incident" isMany label={t('add')} onFiles={add} />
-      <UploadRows {...{ uploads, retry, drop }} />
-    </>
-  );
-}
 
 /** An address lasts five minutes, and is asked for anew before it ends. */
 const freshMs = 240_000;
@@ -102,7 +84,7 @@ export function EvidencePanel({ incident }: { incident: Incident }) {
   const urlOf = new Map(previews.data?.map(({ mediaId, url }) => [mediaId, url]));
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      {canAdd && canSend && <NewFiles incident={incident} />}
+      {canAdd && canSend && <NewEvidence incident={incident} />}
       {evidence.length === 0 && (
         <EmptyState title={t('none')} className="py-8">
           {t('noneText')}

@@ -81,7 +81,7 @@ function useOffered(incident: Incident) {
 export function IncidentActs({ incident, ...does }: ActsProps) {
   const steps = useSteps(does);
   const can = useOffered(incident);
-  const canUpdate = useCan(api.incidents.update);
+  const canUpdate = useCan(api.incidents.resolve);
   if (!canUpdate) return null;
   const isToAdd = can.isNew && !can.complete;
   return (

@@ -1,4 +1,4 @@
-import { riddorDays, type Incident } from '@keyhold/contract';
+import type { Incident } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
@@ -10,6 +10,7 @@ import { CctvBadge } from '#features/incident/incident-badges.tsx';
 import { TypePolicy } from '#features/incident/type-policy.tsx';
 import { incidentFields } from '#features/incidents/incidents.fields.tsx';
 import { useIncidentsWords } from '#features/incidents/incidents.messages.ts';
+import { RiddorNotice } from '#features/incidents/riddor-notice.tsx';
 import { Details } from '#ui/show/card.tsx';
 import { Notice } from '#ui/state/notice.tsx';
 
@@ -35,13 +36,10 @@ function Words({ title, text }: { title: string; text: string }) {
   );
 }
 
-const daysAfter = (at: string, days: number) =>
-  new Date(Date.parse(at) + days * 86_400_000).toISOString();
-
 /** What presses: what its type still asks for, and an injury that may have to be reported. */
-function Prompts({ incident: { missing, riddor, status, happenedAt, type } }: PartProps) {
+function Prompts({ incident }: PartProps) {
   const t = useIncidentsWords();
-  const format = useFormat();
+  const { missing, status, type } = incident;
   return (
     <>
       {status !== 'closed' && <TypePolicy typeId={type.id} />}
@@ -50,14 +48,7 @@ function Prompts({ incident: { missing, riddor, status, happenedAt, type } }: Pa
           {missing.map((part) => t(`part.${part}`)).join(', ')}
         </Notice>
       )}
-      {riddor && status !== 'closed' && (
-        <Notice tone="danger" title={t('riddor')}>
-          {t('riddorText', {
-            soon: format.date(daysAfter(happenedAt, riddorDays.injury)),
-            later: format.date(daysAfter(happenedAt, riddorDays.overSevenDays)),
-          })}
-        </Notice>
-      )}
+      <RiddorNotice incident={incident} />
     </>
   );
 }

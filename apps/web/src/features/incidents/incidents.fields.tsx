@@ -266,6 +266,8 @@ export const incidentFields = fieldsOf<Incident>('incident')({
   cctvTo: { label: ['Recording until', 'Grabación hasta'], kind: 'instant' },
   securedAt: { label: ['Secured at', 'Asegurada el'], kind: 'instant' },
   storedWhere: { label: ['Where it lies', 'Dónde está guardada'] },
+  riddorFiledAt: { label: ['Reported (RIDDOR) at', 'Notificado (RIDDOR) el'], kind: 'instant' },
+  riddorReference: { label: ['RIDDOR reference', 'Referencia RIDDOR'] },
   evidence: {
     label: ['Evidence', 'Pruebas'],
     kind: 'words',

@@ -121,3 +121,39 @@ it('leads from My shift to what has been open for long, and to whoever is to act
   expect(await screen.findByRole('button', { name: 'Open for more than a week' })).toBeVisible();
   expect(calls('incidents.list').at(-1)?.query).toMatchObject({ age: 'older' });
 });
+
+it('adds to one’s own report while it is new', async () => {
+  const addenda = [{ text: 'It was red', by: { id: 1, name: 'Ana' }, at: '2026-06-15T11:00:00Z' }];
+  const items = [
+    { ...own, addenda },
+    { ...own, id: 8, number: 13, status: 'resolved' as const },
+  ];
+  const { user, calls } = await openPage('/dashboard/incidents', {
+    as: ['write:incidents', 'write:media'],
+    api: { ...house, incidents: { mine: () => ({ items, total: 2 }), addendum: () => own } },
+  });
+  expect(await screen.findByText('It was red')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add to #INC-013' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Add to #INC-012' }));
+  const form = await dialog();
+  await user.type(await form.findByRole('textbox', { name: /What is to be added/ }), 'And blue');
+  await user.click(form.getByRole('button', { name: 'Add to it' }));
+  await waitFor(() =>
+    expect(calls('incidents.addendum')).toMatchObject([
+      { params: { id: '7' }, body: { text: 'And blue' } },
+    ]),
+  );
+});
+
+it('notes that an injury was reported, and says so from then on', async () => {
+  const hurt = { ...theft, missing: [], riddor: true };
+  const api = { ...house, incidents: { ...house.incidents, get: () => hurt, update: () => hurt } };
+  const { user, calls } = await openPage('/dashboard/incidents?open=7', { as: security, api });
+  await user.click(await (await dialog()).findByRole('button', { name: 'It has been reported' }));
+  const form = await dialog();
+  await user.type(await form.findByRole('textbox', { name: /^Reference/ }), 'F2508');
+  await user.click(form.getByRole('button', { name: 'Note the report' }));
+  await waitFor(() =>
+    expect(calls('incidents.update')[0]?.body).toMatchObject({ riddor: { reference: 'F2508' } }),
+  );
+});

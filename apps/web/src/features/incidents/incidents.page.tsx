@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Flame, Settings2, SquareKanban, Table2 } from 'lucide-react';
+import { Grid3x3, Settings2, SquareKanban, Table2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
 import { api } from '#core/api/api.ts';
@@ -121,7 +121,7 @@ function Heat(address: IncidentAddress) {
   );
 }
 
-const layoutIcons = { list: Table2, board: SquareKanban, heat: Flame };
+const layoutIcons = { list: Table2, board: SquareKanban, heat: Grid3x3 };
 
 function Incidents() {
   const t = useIncidentsWords();

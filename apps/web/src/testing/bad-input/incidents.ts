@@ -1,4 +1,4 @@
-import { blank, get, list } from '#testing/bad-input.ts';
+import { blank, get, list, over } from '#testing/bad-input.ts';
 import type { BadInput } from '#testing/bad-input.ts';
 
 const incident = {
@@ -11,6 +11,7 @@ const incident = {
   missing: [],
   council: null,
 };
+const own = { id: 1, number: 4, type: incident.type, status: 'new', area: 'Lobby' } as const;
 const posted = {
   id: 1,
   name: 'North council',
@@ -48,6 +49,28 @@ export const incidentInput: BadInput[] = [
     field: 'title',
     typed: blank,
     says: ['Title is a required field', 'Título es un campo obligatorio'],
+  },
+  {
+    form: 'incidents/own-incidents IncidentAddendum',
+    path: '/dashboard/incidents',
+    without: ['read:incidents', 'manage:incidents'],
+    press: ['Add to #INC-004'],
+    api: { incidents: { mine: () => ({ items: [own], total: 1 }) } },
+    field: 'text',
+    typed: blank,
+    says: ['What is to be added is a required field', 'Qué hay que añadir es un campo obligatorio'],
+  },
+  {
+    form: 'incidents/riddor-notice Typed',
+    path: incidentOpen,
+    press: ['It has been reported'],
+    api: { incidents: { get: get({ ...incident, riddor: true, riddorReport: null }) } },
+    field: 'riddor.reference',
+    typed: over(120),
+    says: [
+      'Reference must be at most 120 characters',
+      'Referencia debe tener como máximo 120 caracteres',
+    ],
   },
   {
     form: 'incidents/incident-dialogs schema',

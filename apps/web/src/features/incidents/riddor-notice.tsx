@@ -1,0 +1,95 @@
+import { riddorDays, RiddorReport, type Incident } from '@keyhold/contract';
+import { useState } from 'react';
+import { z } from 'zod';
+
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
+import { useFormat } from '#core/language/format.ts';
+import { useCan } from '#core/session/session.tsx';
+import { incidentNumber } from '#features/incident/incident-badges.tsx';
+import { useIncidentsWords } from '#features/incidents/incidents.messages.ts';
+import { instantAt } from '#features/readiness/holds.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ContractForm } from '#ui/form/contract-form.tsx';
+import { DateField } from '#ui/form/date-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Notice } from '#ui/state/notice.tsx';
+
+/** As a person writes it: on the property's clock. */
+const Typed = z.strictObject({
+  riddor: RiddorReport.extend({ filedAt: z.string().min(1).max(20) }),
+});
+
+interface ReportProps {
+  incident: Incident;
+  onClose: () => void;
+}
+
+function ReportDialog({ incident: { id, number }, onClose }: ReportProps) {
+  const t = useIncidentsWords();
+  const format = useFormat();
+  const { mutateAsync } = useAction(api.incidents.update, { success: t('riddorSaid') });
+  const [filedAt] = useState(() => format.pattern(Date.now(), "yyyy-MM-dd'T'HH:mm"));
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('riddorDone')}
+      description={incidentNumber(number)}
+    >
+      <ContractForm
+        schema={Typed}
+        values={{ riddor: { filedAt, reference: '' } }}
+        submitLabel={t('riddorDo')}
+        onCancel={onClose}
+        onSubmit={async ({ riddor }) => {
+          const at = instantAt(riddor.filedAt, format.zone) ?? riddor.filedAt;
+          await mutateAsync({ params: { id }, body: { riddor: { ...riddor, filedAt: at } } });
+          onClose();
+        }}
+      >
+        <DateField name="riddor.filedAt" label={t('riddorFiledAt')} hasTime />
+        <TextField name="riddor.reference" label={t('reference')} maxLength={120} />
+      </ContractForm>
+    </Dialog>
+  );
+}
+
+const daysAfter = (at: string, days: number) =>
+  new Date(Date.parse(at) + days * 86_400_000).toISOString();
+
+/** An injury that may have to be reported to the authority, until somebody says that it was. */
+export function RiddorNotice({ incident }: { incident: Incident }) {
+  const t = useIncidentsWords();
+  const format = useFormat();
+  const mayChange = useCan(api.incidents.resolve);
+  const [isOpen, setIsOpen] = useState(false);
+  const { riddor, riddorReport, happenedAt } = incident;
+  if (riddorReport !== null) {
+    const { filedAt, reference, by } = riddorReport;
+    const said = [format.timeAndDate(filedAt), by.name, reference].filter(Boolean);
+    return (
+      <Notice tone="info" title={t('riddorWas')}>
+        <span className="break-words">{said.join(' · ')}</span>
+      </Notice>
+    );
+  }
+  if (!riddor) return null;
+  return (
+    <Notice tone="danger" title={t('riddor')}>
+      {t('riddorText', {
+        soon: format.date(daysAfter(happenedAt, riddorDays.injury)),
+        later: format.date(daysAfter(happenedAt, riddorDays.overSevenDays)),
+      })}
+      {mayChange && (
+        <div className="mt-2">
+          <Button size="sm" onClick={() => setIsOpen(true)}>
+            {t('riddorDone')}
+          </Button>
+        </div>
+      )}
+      {isOpen && <ReportDialog incident={incident} onClose={() => setIsOpen(false)} />}
+    </Notice>
+  );
+}
