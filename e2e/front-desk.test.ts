@@ -101,7 +101,7 @@ describe('the front desk', () => {
     expect(await reserveElsewhere(roomNo)).toBe(201);
     await tap(button('Reserve'));
     const clash = dialog().getByRole('alert').filter({ hasText: 'is taken' });
-    await clash.getByText(/BK-\d+ has it from/).waitFor();
+    await clash.getByText(/\(BK-\d+\) has it from/).waitFor();
     expect(await dialog().getByLabel('Name', { exact: false }).first().inputValue()).toBe(
       'Rosalind Achebe',
     );

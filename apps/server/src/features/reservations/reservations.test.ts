@@ -58,6 +58,7 @@ describe('booking', () => {
       code: 'room_taken',
       details: {
         bookingId: first.bookingId,
+        guest: first.guest.name,
         checkIn: day(1),
         checkOut: day(4),
         freeRooms: [{ id: rooms[1] }, { id: rooms[2] }],

@@ -132,3 +132,16 @@ test.each(['0x1', '1e0', '1.0', ' 1', '+1', '01234567890'])(
     expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: [{ path: 'id' }] });
   },
 );
+
+test('rooms of strangers and for severe weather are offered behind those of one’s own', async () => {
+  const [swep, shared] = rooms;
+  const [own = 0] = await makeRooms(server.database, { tenant, numbers: ['103'] });
+  await client.rooms.update({ ...at(swep), body: { tag: ['swep'] } });
+  await client.rooms.update({ ...at(own), body: { maxGuests: 6 } });
+  await server.database.asOwner((db) =>
+    db.updateTable('rooms').set({ is_shared: true }).where('id', '=', shared).execute(),
+  );
+  const query = { checkIn: day(0), checkOut: day(1) };
+  const free = await client.reservations.freeRooms({ query });
+  expect(free.map(({ id }) => id)).toEqual([own, shared, swep]);
+});

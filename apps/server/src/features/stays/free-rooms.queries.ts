@@ -63,6 +63,19 @@ export const listOffers = async (
   return rows;
 };
 
+/** The guest's name of a booking that the reader may see. */
+export const findHolder = async (db: Db, bookingId: string): Promise<string | null> => {
+  const found = await db
+    .selectFrom('reservations as r')
+    .innerJoin('guests as g', (join) =>
+      join.onRef('g.tenant_id', '=', 'r.tenant_id').onRef('g.id', '=', 'r.guest_id'),
+    )
+    .select('g.name')
+    .where('r.booking_id', '=', bookingId)
+    .executeTakeFirst();
+  return found?.name ?? null;
+};
+
 export interface Held extends Period {
   roomNo: string;
   bookingId: string;
@@ -92,7 +105,10 @@ const takenIn = ({ checkIn, checkOut }: Period) =>
     select tenant_id, room_id, beds
     from hidden_stays((select current_councils()), ${checkIn}::date, ${checkOut}::date))`;
 
-/** Rooms that nobody has over the days and that fit: ready ones first, then the smallest that do. */
+/**
+ * Rooms that nobody has over the days and that fit: ready ones first, those for severe weather and
+ * those of strangers last, then the smallest that do.
+ */
 export const listFreeRooms = (db: Db, by: FreeWhere) =>
   db
     .selectFrom('rooms as r')
@@ -122,6 +138,8 @@ export const listFreeRooms = (db: Db, by: FreeWhere) =>
     )
     .where(isOpen(by))
     .orderBy(sql`m.effective_status = 'void-RTL'`, 'desc')
+    .orderBy('m.is_swep')
+    .orderBy('r.is_shared')
     .orderBy('r.max_guests')
     .orderBy('r.sort_key')
     .limit(by.limit)

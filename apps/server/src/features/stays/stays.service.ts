@@ -53,10 +53,12 @@ export const refuseTaken = async (
   const isReady = isOfCouncil(ctx.session);
   const freeRooms = await freeQueries.listOffers(ctx.db, { ...wanted, isReady, isEntering });
   if (hold != null) return refuseHeld(ctx, { ...room, hold, freeRooms });
+  const guest = ctx.can('read:guests') ? await freeQueries.findHolder(ctx.db, bookingId) : null;
+  const who = guest === null ? bookingId || anotherBooking[ctx.locale] : `${guest} (${bookingId})`;
   const held = { bookingId, checkIn, checkOut };
   return refuse('room_taken', {
-    values: { roomNo: room.roomNo, ...held, bookingId: bookingId || anotherBooking[ctx.locale] },
-    details: { ...held, freeRooms },
+    values: { roomNo: room.roomNo, ...held, bookingId: who },
+    details: { ...held, guest, freeRooms },
   });
 };
 

@@ -205,10 +205,7 @@ export const actMessages = messages('reservation-act', {
   quickNights: ['Nights', 'Noches'],
   addNights: ['Add nights', 'Añadir noches'],
   takenTitle: ['Room {{roomNo}} is taken', 'La habitación {{roomNo}} está ocupada'],
-  taken: [
-    '{{bookingId}} has it from {{from}} to {{to}}.',
-    'La tiene {{bookingId}} del {{from}} al {{to}}.',
-  ],
+  taken: ['{{who}} has it from {{from}} to {{to}}.', 'La tiene {{who}} del {{from}} al {{to}}.'],
   takenPick: ['Free on the same nights:', 'Libres esas mismas noches:'],
   takenNone: [
     'No other room that fits is free on these nights.',

@@ -11,6 +11,8 @@ import { Notice } from '#ui/state/notice.tsx';
 
 const Taken = z.object({
   bookingId: z.string(),
+  /** Of whoever may be named. */
+  guest: z.string().nullable().default(null),
   checkIn: z.string(),
   checkOut: z.string(),
   freeRooms: z.array(z.object({ id: z.number(), roomNo: z.string() })),
@@ -58,13 +60,14 @@ interface TakenProps {
 export function TakenNotice({ taken, roomNo, value = null, onPick }: TakenProps) {
   const t = useMessages(actMessages);
   const format = useFormat();
-  const { bookingId, checkIn, checkOut, freeRooms } = taken;
+  const { bookingId, guest, checkIn, checkOut, freeRooms } = taken;
+  const who = guest === null ? bookingId : `${guest} (${bookingId})`;
   const from = format.date(checkIn);
   const to = format.date(checkOut);
   return (
     <div role="alert">
       <Notice tone="warning" title={roomNo ? t('takenTitle', { roomNo }) : t('takenAny')}>
-        <p>{t('taken', { bookingId, from, to })}</p>
+        <p>{t('taken', { who, from, to })}</p>
         {freeRooms.length === 0 && <p className="mt-2">{t('takenNone')}</p>}
         {freeRooms.length > 0 && onPick && (
           <div className="mt-2">
