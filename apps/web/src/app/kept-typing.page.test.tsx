@@ -65,7 +65,9 @@ describe.each(forms)('$title, half filled in', (form) => {
     await user.keyboard('{Escape}');
     await closed();
     await waitFor(() =>
-      expect(said.join()).toContain(`${form.title}: kept. Open it again to continue.`),
+      expect(said.join()).toContain(
+        `What you typed in “${form.title}” is kept: open it again to go on.`,
+      ),
     );
     unmount();
     const again = await open(form);

@@ -59,8 +59,8 @@ export function useDraft<T>(name: string): Draft<T> {
 
 const draftMessages = messages('draft', {
   kept: [
-    '{{title}}: kept. Open it again to continue.',
-    '{{title}}: guardado. Ábralo de nuevo para continuar.',
+    'What you typed in “{{title}}” is kept: open it again to go on.',
+    'Lo que escribió en «{{title}}» se conserva: ábralo de nuevo para seguir.',
   ],
 });
 

@@ -13,7 +13,7 @@ const texts = {
   inventory: ['Inventory', 'Inventario'],
   purchasing: ['Purchasing', 'Compras'],
   inspections: ['Inspections', 'Inspecciones'],
-  checks: ['Occupancy checks', 'Controles de ocupación'],
+  checks: ['Occupancy checks', 'Comprobaciones de ocupación'],
   roll_calls: ['Roll-calls', 'Pases de lista'],
   swep: ['SWEP', 'SWEP'],
   shifts: ['Shifts', 'Turnos'],

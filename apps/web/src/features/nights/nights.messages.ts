@@ -5,7 +5,7 @@ import { listed, messages } from '#core/language/i18n.ts';
 export const nightsMessages = messages('nights', {
   title: ['Nights Ledger', 'Registro de noches'],
   text: [
-    'Who slept where, what a check says of it, and what is payable. A night belongs to whom midnight finds in house; a check between noon and noon counts for the night in between.',
+    'Who slept where, what a check says of it, and what is payable. A night belongs to whoever is in house at midnight; a check between noon and noon counts for the night in between.',
     'Quién durmió dónde, qué dice una comprobación y qué se paga. Una noche es de quien está alojado a medianoche; una comprobación entre un mediodía y el siguiente vale para la noche intermedia.',
   ],
   period: ['Period', 'Periodo'],

@@ -36,7 +36,7 @@ export const notificationsMessages = messages('notifications', {
   ],
   safety: [
     'Incidents, missed inspections and occupancy checks are told in any case.',
-    'De incidentes, inspecciones no realizadas y controles de ocupación se avisa siempre.',
+    'De incidentes, inspecciones no realizadas y comprobaciones de ocupación se avisa siempre.',
   ],
   muted: ['Notifications updated successfully', 'Notificaciones actualizadas'],
   digest: ['Daily digest by mail', 'Resumen diario por correo'],

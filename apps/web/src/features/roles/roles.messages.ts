@@ -77,10 +77,10 @@ export const rolesMessages = messages('roles', {
   'resource.inspection_questioners': ['Inspection Questioners', 'Cuestionarios de inspección'],
   'resource.questioner_actions': ['Questioner Actions', 'Acciones de inspección'],
   'resource.questioner_responses': ['Questioner Responses', 'Respuestas de inspección'],
-  'resource.room_inspections': ['Room Inspections', 'Controles de ocupación'],
+  'resource.room_inspections': ['Room Inspections', 'Comprobaciones de ocupación'],
   'resource.occupancy_check_requests': [
     'Occupancy Check Requests',
-    'Solicitudes de control de ocupación',
+    'Solicitudes de comprobación de ocupación',
   ],
   'resource.time_logs': ['Time Logs', 'Fichajes'],
   'resource.shifts': ['Shifts', 'Turnos'],

@@ -100,7 +100,10 @@ export const roomInspectionMessages = messages('roomInspection', {
   reasonHint: ['Whoever approves the round reads it.', 'Lo lee quien aprueba la ronda.'],
   persons: ['Persons in the stay', 'Personas de la estancia'],
   incidentType: ['Type', 'Tipo'],
-  incidentTypeHint: ['Empty: the plainest of the property.', 'Vacío: el más general del hotel.'],
+  incidentTypeHint: [
+    'Left empty, the most general kind is taken.',
+    'Si se deja vacío, se toma el tipo más general.',
+  ],
   priority: ['Priority', 'Prioridad'],
   description: ['What was seen', 'Qué se ha visto'],
   descriptionHint: [
