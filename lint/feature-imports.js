@@ -61,6 +61,7 @@ export const featureImports = {
     'room-inspections': [
       'change-requests',
       'check-requests',
+      'figures',
       'incidents',
       'media',
       'reservations',
@@ -68,6 +69,7 @@ export const featureImports = {
     ],
     rooms: ['figures', 'readiness', 'stays'],
     stats: [
+      'action-repairs',
       'cover',
       'figures',
       'notes',

@@ -1,103 +1,29 @@
 import { z } from 'zod';
 
-import {
-  day,
-  email,
-  id,
-  instant,
-  line,
-  optionalText,
-  phone,
-  recordId,
-  text,
-  version,
-} from '#core/fields.ts';
+import { day, email, id, instant, phone, recordId, text, whole } from '#core/fields.ts';
 import { dayCell, flagCell, importOf, listCell } from '#core/import.ts';
 import { sentence } from '#core/messages.ts';
 import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
 
+import { Guest, GuestChange, guestPresences, Needs, NewGuest } from './guest-shapes.ts';
+
 export * from './guest-events.ts';
-
-export const guestPresences = ['in_house', 'arriving', 'left', 'none'] as const;
-
-export const Needs = z.strictObject({
-  /** Help to leave the building in a fire. */
-  evacuation: z.boolean(),
-  access: optionalText(1200),
-  notes: optionalText(1200),
-});
-export const HouseholdMember = z.strictObject({
-  name: line(120),
-  relation: optionalText(60),
-  child: z.boolean(),
-});
-
-const orNone = <Field extends z.ZodString | z.ZodEmail>(field: Field) =>
-  z.union([z.literal(''), field]);
-
-const fields = {
-  name: line(120),
-  /** Other spellings, and names that somebody had before: they are found by these too. */
-  otherNames: z.array(line(120)).max(10),
-  email: orNone(email),
-  phone: orNone(phone),
-  language: optionalText(40),
-  dateOfBirth: day.nullable(),
-  needs: Needs,
-  household: z.array(HouseholdMember).max(20),
-  councilReference: optionalText(60),
-  /** Until when this person's data is kept once they have left. */
-  retainUntil: day.nullable(),
-};
-
-export const Guest = z.strictObject({
-  id: z.number().int(),
-  ...fields,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  householdSize: z.number().int(),
-  room: z.strictObject({ id: z.number().int(), roomNo: z.string() }).nullable(),
-  presence: z.enum(guestPresences),
-  /** The first and the last night of the stay that `room` or `presence` speaks of. */
-  checkIn: day.nullable(),
-  checkOut: day.nullable(),
-  reservations: z.number().int(),
-  /** Nothing can be written about them any more. */
-  isErased: z.boolean(),
-  version: z.number().int(),
-});
-export type Guest = z.infer<typeof Guest>;
-
-const noNeeds = { evacuation: false, access: '', notes: '' };
-export const NewGuest = z.strictObject({
-  name: fields.name,
-  otherNames: fields.otherNames.default([]),
-  email: fields.email.default(''),
-  phone: fields.phone.default(''),
-  language: fields.language.default(''),
-  dateOfBirth: fields.dateOfBirth.default(null),
-  needs: Needs.default(noNeeds),
-  household: fields.household.default([]),
-  councilReference: fields.councilReference.default(''),
-  retainUntil: fields.retainUntil.default(null),
-});
-export const GuestChange = z.strictObject({ ...fields, version }).partial();
+export * from './guest-shapes.ts';
 
 /** A row of a file of guests, each cell a text that is not empty. */
 export const GuestRow = z.strictObject({
-  name: fields.name,
+  name: NewGuest.shape.name,
   email: email.default(''),
   phone: phone.default(''),
-  language: fields.language.default(''),
+  language: NewGuest.shape.language,
   dateOfBirth: dayCell.nullable().default(null),
   evacuation: flagCell.default(false),
   access: Needs.shape.access.default(''),
   needsNotes: Needs.shape.notes.default(''),
   /** The names of the others, without the guest's own. */
   household: listCell(z.array(text(120)).max(20)).default([]),
-  councilReference: fields.councilReference.default(''),
+  councilReference: NewGuest.shape.councilReference,
   retainUntil: dayCell.nullable().default(null),
 });
 export type GuestRow = z.infer<typeof GuestRow>;
@@ -147,6 +73,10 @@ export const guests = {
       needsEvacuation: flag.optional(),
       familyOverSixWeeks: flag.optional().meta({
         description: 'In house for more than six weeks, as a family or with a child.',
+      }),
+      notSeen: whole(1, 20).optional().meta({
+        description:
+          'In house, and nobody of them seen in so many occupancy checks running; asks for `read:room_inspections`.',
       }),
       nearRoomId: id.optional().meta({
         description:

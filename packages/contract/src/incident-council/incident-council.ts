@@ -36,10 +36,10 @@ export const incidentCouncil = {
         select: ['id', 'number', 'type', 'status', 'priority', 'tenant', 'council'],
       }),
       tenant: id.optional().meta({ description: 'Of this property alone.' }),
-      state: z
-        .enum(['open', 'posted'])
-        .optional()
-        .meta({ description: 'Not closed; or not acknowledged yet.' }),
+      state: z.enum(['open', 'posted', 'overdue']).optional().meta({
+        description:
+          'Not closed; not acknowledged yet; or with an action of the thread that is past its day.',
+      }),
       cctv: z.enum(['unsecured']).optional(),
       after: z
         .string()
@@ -65,6 +65,8 @@ export const incidentCouncil = {
         unanswered: z.number().int(),
         oldest: instant.nullable(),
         unsecured: z.number().int(),
+        /** Those with an action of the thread, of whichever side, that is past its day. */
+        overdue: z.number().int(),
       }),
     ),
   }),

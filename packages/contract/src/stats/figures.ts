@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { day } from '#core/fields.ts';
+import { day, instant } from '#core/fields.ts';
 
 const count = z.number().int();
 
@@ -24,6 +24,17 @@ export const DoorFigures = z.strictObject({
   overdueDepartures: count,
 });
 export type DoorFigures = z.infer<typeof DoorFigures>;
+
+/** A property with somebody in house whose last occupancy check ended longer ago is shown as such. */
+export const staleCheckDays = 7;
+
+/** The last round that ended, in which the reader may read a room. */
+export const LastCheck = z.strictObject({
+  at: instant,
+  /** How many rooms were answered, and in how many nobody or somebody else was found: of a council's own placements, null for the house's side. */
+  rooms: count.nullable(),
+  discrepancies: count.nullable(),
+});
 
 export const OccupancyNight = z.strictObject({ day, percentage: z.number() });
 export type OccupancyNight = z.infer<typeof OccupancyNight>;

@@ -8,7 +8,7 @@ import { Note } from '../notes/notes.ts';
 import { Beds, Reservation } from '../reservations/reservations.ts';
 import { effectiveStatuses } from '../rooms/room-input.ts';
 import { PropertyLogo } from '../tenants/tenants.ts';
-import { DoorFigures, OccupancyNight, RoomFigures } from './figures.ts';
+import { DoorFigures, LastCheck, OccupancyNight, RoomFigures } from './figures.ts';
 import { FirstStep } from './first-steps.ts';
 
 export * from './figures.ts';
@@ -100,6 +100,9 @@ const PropertyHealth = RoomFigures.omit({ rooms: true }).extend({
   activeReservations: z.number().int(),
   percentage: z.number(),
   overdueDepartures: z.number().int(),
+  lastCheck: LastCheck.nullable(),
+  /** Actions of inspections that are past their day, as far as the reader may read them. */
+  overdueActions: z.number().int(),
 });
 
 export const stats = {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '#core/http/context.ts';
 import { phoneDigits, planOnce, toPage } from '#core/records/lists.ts';
 import { stayRules } from '#features/figures/rules.ts';
+import { lastSeen, unseenRunning } from '#features/figures/seen.ts';
 
 import { inHouse, nearestFirst } from './nearest.ts';
 
@@ -50,8 +51,33 @@ const presence = sql<Guest['presence']>`case v.status when 'checked_in' then 'in
 const reservations = sql<number>`(
   select count(*)::int from reservations r where r.tenant_id = g.tenant_id and r.guest_id = g.id)`;
 
+/** What other records say of a guest, for those who may read them. */
+export interface Told {
+  checks: boolean;
+  incidents: boolean;
+}
+const notSeen = sql<number>`case when v.status = 'checked_in' then ${unseenRunning({
+  tenant: sql`g.tenant_id`,
+  reservation: sql`v.id`,
+})} else 0 end`;
+const openIncidents = sql<number>`(select count(*)::int from incident_guests w
+  join incidents i on i.tenant_id = w.tenant_id and i.id = w.incident_id
+  where w.tenant_id = g.tenant_id and w.guest_id = g.id and i.status = 'new')`;
+const untold = sql<null>`null`;
+const toldColumns = ({ checks, incidents }: Told) => [
+  sql<string | null>`${checks ? lastSeen : untold}`.as('lastSeenAt'),
+  sql<number | null>`${checks ? notSeen : untold}`.as('notSeen'),
+  sql<number | null>`${incidents ? openIncidents : untold}`.as('openIncidents'),
+];
+/** In house, and not seen in so many checks running. */
+const isNotSeen = (checks: number) => sql<boolean>`g.id in (select x.guest_id from reservations x
+  where x.status = 'checked_in' and ${unseenRunning({
+    tenant: sql`x.tenant_id`,
+    reservation: sql`x.id`,
+  })} >= ${checks})`;
+
 const from = (db: Db) => db.selectFrom('guests as g').where('g.deleted_at', 'is', null);
-const selecting = (query: ReturnType<typeof from>) =>
+const selecting = (query: ReturnType<typeof from>, told: Told) =>
   query
     .leftJoinLateral(stayOf, (join) => join.onTrue())
     .select(['g.id', 'g.name', 'g.email', 'g.phone', 'g.language', 'g.version'])
@@ -62,7 +88,8 @@ const selecting = (query: ReturnType<typeof from>) =>
     .select([sql<Guest['household']>`g.household`.as('household')])
     .select(['v.check_in as checkIn', 'v.check_out as checkOut'])
     .select([presence.as('presence'), room.as('room'), reservations.as('reservations')])
-    .select(sql<boolean>`g.erased_at is not null`.as('isErased'));
+    .select(sql<boolean>`g.erased_at is not null`.as('isErased'))
+    .select(toldColumns(told));
 
 const afterAll = '\u{10FFFF}';
 const begins = (word: string) => sql`select w.guest_id from guest_words w
@@ -99,8 +126,10 @@ const isCalled = (names: readonly string[]) =>
     where w.word = any(${names.map((name) => `=${nameKey(name)}`)}::text[])))`;
 
 const matching = (db: Db, input: ListInput) => {
-  const { presence: wanted = [], needsEvacuation, familyOverSixWeeks, search } = input;
+  const { presence: wanted = [], needsEvacuation, familyOverSixWeeks, notSeen: unseen } = input;
+  const { search } = input;
   return from(db)
+    .$if(unseen !== undefined, (query) => query.where(isNotSeen(unseen ?? 0)))
     .$if(wanted.length > 0, (query) =>
       query.where((where) => where.or(wanted.map((name) => isPresent[name]))),
     )
@@ -124,7 +153,10 @@ const sortColumns = {
   householdSize: sql`g.household_size`,
 };
 
-export const listGuests = async (db: Db, input: ListInput): Promise<Page<Guest>> => {
+export const listGuests = async (
+  db: Db,
+  { input, told }: { input: ListInput; told: Told },
+): Promise<Page<Guest>> => {
   const { page, limit, sortBy = 'name', sortOrder } = input;
   const matched = matching(db, input);
   const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`;
@@ -137,7 +169,7 @@ export const listGuests = async (db: Db, input: ListInput): Promise<Page<Guest>>
     .orderBy(order)
     .limit(limit)
     .offset((page - 1) * limit);
-  const found = selecting(from(db))
+  const found = selecting(from(db), told)
     .where(sql<boolean>`g.id = any(array(${ids}))`)
     .orderBy(order);
   const ask = async (): Promise<Guest[]> => await found.execute();
@@ -145,8 +177,11 @@ export const listGuests = async (db: Db, input: ListInput): Promise<Page<Guest>>
   return await toPage({ items, page, limit, matched });
 };
 
-export const findGuest = (db: Db, id: number): Promise<Guest | undefined> =>
-  selecting(from(db)).where('g.id', '=', id).executeTakeFirst();
+export const findGuest = (
+  db: Db,
+  { id, told }: { id: number; told: Told },
+): Promise<Guest | undefined> =>
+  selecting(from(db), told).where('g.id', '=', id).executeTakeFirst();
 
 interface Like {
   name?: string | undefined;
@@ -159,7 +194,7 @@ export const listLikenesses = async (db: Db, by: Like) => {
   const isSameEmail = sql<boolean>`(${by.email ?? ''} <> '' and g.email <> '' and lower(g.email) = lower(${by.email ?? ''}))`;
   const isSameName = isCalled(by.name === undefined ? [] : [by.name]);
   const isSameBirth = sql<boolean>`coalesce(g.date_of_birth = ${by.dateOfBirth ?? null}::date, false)`;
-  return await selecting(from(db))
+  return await selecting(from(db), { checks: false, incidents: false })
     .select(
       sql<'email' | 'name_and_birth' | 'name'>`case when ${isSameEmail} then 'email'
         when ${isSameBirth} then 'name_and_birth' else 'name' end`.as('by'),
@@ -200,51 +235,3 @@ export const findLiveBooking = (db: Db, guestId: number) =>
     .orderBy('check_in')
     .limit(1)
     .executeTakeFirst();
-
-/** Everything that is written about a guest besides his own row. */
-export const listHeld = async (db: Db, guestId: number) => {
-  const reservationRows = await db
-    .selectFrom('reservations')
-    .select(['booking_id as bookingId', 'check_in as checkIn', 'check_out as checkOut', 'status'])
-    .select(['persons', 'council_reference as councilReference', 'placed_by as placedBy'])
-    .select('council_name as council')
-    .select(['booking_confirmation as bookingConfirmation', 'closing_note as reason'])
-    .select(['checked_in_at as checkedInAt', 'checked_out_at as checkedOutAt'])
-    .select(
-      sql`(select coalesce(jsonb_agg(jsonb_build_object('roomNo', m.room_no, 'checkIn', s.check_in,
-        'checkOut', s.check_out) order by s.check_in), '[]')
-        from stays s join rooms m on m.tenant_id = s.tenant_id and m.id = s.room_id
-        where s.tenant_id = reservations.tenant_id and s.reservation_id = reservations.id)`.as(
-        'rooms',
-      ),
-    )
-    .where('guest_id', '=', guestId)
-    .orderBy('check_in')
-    .execute();
-  const notes = await db
-    .selectFrom('notes')
-    .select(['content', 'created_at as createdAt', 'entity_type as about'])
-    .where((where) =>
-      where.or([
-        where('guest_id', '=', guestId),
-        where(
-          'reservation_id',
-          'in',
-          where.selectFrom('reservations').select('id').where('guest_id', '=', guestId),
-        ),
-      ]),
-    )
-    .orderBy('id')
-    .execute();
-  const files = await db
-    .selectFrom('media as m')
-    .leftJoin('reservations as r', (join) =>
-      join.onRef('r.tenant_id', '=', 'm.tenant_id').onRef('r.id', '=', 'm.reservation_id'),
-    )
-    .select(['m.original_name as name', 'm.mime_type as mimeType', 'm.created_at as createdAt'])
-    .where(sql<boolean>`${guestId} in (m.guest_id, r.guest_id)`)
-    .where('m.deleted_at', 'is', null)
-    .orderBy('m.id')
-    .execute();
-  return { reservations: reservationRows, notes, files };
-};

@@ -11,6 +11,7 @@ import { recordOf } from '#core/records/record.ts';
 
 import * as queries from './guests.queries.ts';
 import * as writes from './guests.writes.ts';
+import { listHeld } from './held.queries.ts';
 
 export { isFound } from './guests.queries.ts';
 
@@ -24,10 +25,16 @@ const lock = async (ctx: Context, id: number) => {
   return locked.erasedAt === null ? locked : refuse('guest_erased');
 };
 
+/** What checks and incidents say of a guest is for those who may read these. */
+const toldTo = (ctx: Context) => ({
+  checks: ctx.can('read:room_inspections'),
+  incidents: ctx.can('read:incidents'),
+});
+
 const auditFields = (guest: Guest) => pick(guest, NewGuest.keyof().options);
 const guest = recordOf<Guest>({
   type: 'guest',
-  find: ({ db }, id) => queries.findGuest(db, id),
+  find: (ctx, id) => queries.findGuest(ctx.db, { id, told: toldTo(ctx) }),
   lock,
   labelOf: ({ name }) => name,
   fieldsOf: auditFields,
@@ -35,8 +42,14 @@ const guest = recordOf<Guest>({
 });
 export const getGuest = guest.find;
 
-export const listGuests = (ctx: Context, query: Parsed<typeof contract.guests.list>['query']) =>
-  queries.listGuests(ctx.db, query);
+export const listGuests = async (
+  ctx: Context,
+  query: Parsed<typeof contract.guests.list>['query'],
+) => {
+  const told = toldTo(ctx);
+  if (query.notSeen !== undefined && !told.checks) return refuse('forbidden');
+  return await queries.listGuests(ctx.db, { input: query, told });
+};
 
 export const listLikenesses = (
   ctx: Context,
@@ -153,6 +166,6 @@ export const removeGuest = async (ctx: Context, id: number) => {
 
 export const exportGuest = async (ctx: Context, id: number) => {
   const known = await getGuest(ctx, id);
-  const held = await queries.listHeld(ctx.db, id);
+  const held = await listHeld(ctx.db, id);
   return { guest: known, ...held, exportedAt: new Date().toISOString() };
 };

@@ -47,6 +47,13 @@ const isUnanswered = sql<boolean>`p.rank = 0`;
 interface Asked extends Reach {
   input: ListInput;
 }
+/** An action of its thread is past the property's day. */
+const isOverdue = sql<boolean>`(${isOpen} and exists (select from incident_thread h
+  join property_today d on d.tenant_id = h.tenant_id
+  where h.tenant_id = p.tenant_id and h.posting_id = p.id and h.kind = 'action'
+    and h.done_at is null and h.due < d.today))`;
+const inState = { open: isOpen, posted: isUnanswered, overdue: isOverdue };
+
 /** Incidents are read only where something is asked of them: many more were posted than are shown. */
 const matching = (db: Db, { input, ...reach }: Asked) => {
   const { search, tenant, state, cctv } = input;
@@ -54,7 +61,7 @@ const matching = (db: Db, { input, ...reach }: Asked) => {
   const sought = plainText(search ?? '');
   const ofPosting = [
     tenant !== undefined && sql<boolean>`p.tenant_id = ${tenant}`,
-    state && (state === 'open' ? isOpen : isUnanswered),
+    state && inState[state],
   ];
   const ofIncident = [
     cctv && isUnsecured,
@@ -129,6 +136,7 @@ export const countPosted = async (
     .select(sql<number>`(count(*) filter (where ${isUnanswered}))::int`.as('unanswered'))
     .select(sql<string | null>`min(p.posted_at) filter (where ${isUnanswered})`.as('oldest'))
     .select(sql<number>`(count(*) filter (where ${isUnsecured}))::int`.as('unsecured'))
+    .select(sql<number>`(count(*) filter (where ${isOverdue}))::int`.as('overdue'))
     .groupBy(['t.id', 't.title'])
     .orderBy('t.title')
     .orderBy('t.id')

@@ -1,8 +1,8 @@
-import { unseenOutcomes } from '@keyhold/contract';
 import type { CheckOutcome, DiscrepancyKind, RoomCheck } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
+import { isUnseen, unseenRunning } from '#features/figures/seen.ts';
 
 import type { Change } from './words.ts';
 
@@ -45,21 +45,12 @@ const change = sql`(select jsonb_build_object('at', json_instant(h.at), 'persons
   left join guests g on g.tenant_id = b.tenant_id and g.id = b.guest_id
   where h.tenant_id = f.tenant_id and h.id = f.change_id)`;
 
-const unseen = sql`any(${[...unseenOutcomes]}::text[])`;
-/** Nobody of the stay was seen: where some were ticked by name, whoever was not; else of the whole room. */
-const isUnseen = (check: string, stay: string) => {
-  const [outcome, seen] = [sql.ref(`${check}.outcome`), sql.ref(`${check}.seen_stays`)];
-  return sql<boolean>`(case when ${seen} is null then ${outcome} = ${unseen}
-    else ${sql.ref(`${stay}.reservation_id`)} <> all(${seen}) end)`;
-};
-/** Checks of the stay `s`, up to this one. */
-const upToThis = sql`from room_check_stays k
-  join room_checks o on o.tenant_id = k.tenant_id and o.id = k.check_id
-  where k.tenant_id = s.tenant_id and k.reservation_id = s.reservation_id and k.is_in_house
-    and (o.answered_at, o.id) <= (c.answered_at, c.id)`;
-/** How often running nobody was seen of the stay `s`. */
-const running = sql`(select count(*)::int ${upToThis} and ${isUnseen('o', 'k')} and o.answered_at > coalesce(
-  (select max(o.answered_at) ${upToThis} and not ${isUnseen('o', 'k')}), '-infinity'))`;
+/** How often running, up to this check, nobody was seen of the stay `s`. */
+const running = unseenRunning({
+  tenant: sql`s.tenant_id`,
+  reservation: sql`s.reservation_id`,
+  upTo: sql`and (o.answered_at, o.id) <= (c.answered_at, c.id)`,
+});
 /** In how many checks running nobody was seen of a stay in house. */
 export const notSeen = sql<number>`coalesce((select max(${running}) from room_check_stays s
   where s.tenant_id = c.tenant_id and s.check_id = c.id and s.is_in_house and ${isUnseen('c', 's')}), 0)`;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '#core/http/context.ts';
 import { anyOf } from '#core/records/any-of.ts';
 import { roomRules } from '#features/figures/rules.ts';
+import { lastChecked } from '#features/figures/seen.ts';
 import type { StoredBlocker } from '#features/readiness/reasons.ts';
 
 type ListInput = Parsed<typeof contract.rooms.list>['query'];
@@ -48,6 +49,7 @@ const columns = {
       and s.reservation_id = e.reservation_id and s.is_in_house offset 0) p))`.as('endRequested'),
   due: sql<Room['due']>`due`.as('due'),
   voidSince: 'void_since as voidSince',
+  lastCheckedAt: lastChecked.as('lastCheckedAt'),
   deletedAt: 'deleted_at as deletedAt',
   version: 'version',
 } as const satisfies Record<keyof Room, unknown>;
@@ -94,6 +96,11 @@ const matching = (db: Db, input: ListInput) => {
     .$if(input.dirty !== undefined, (query) =>
       query.where(sql<boolean>`(housekeeping is not null) = ${input.dirty ?? false}`),
     )
+    .$if(input.notCheckedDays !== undefined, (query) =>
+      query.where(sql<boolean>`not exists (select from room_checks c where c.tenant_id = rooms.tenant_id
+        and c.room_id = rooms.id
+        and c.answered_at > clock_now() - make_interval(days => ${input.notCheckedDays ?? 0}))`),
+    )
     .$if(input.ready === true, (query) => query.where(roomRules.ready))
     .$if(input.ready === false, (query) => query.where(roomRules.notReady))
     .$if(Boolean(search), (query) =>
@@ -114,6 +121,7 @@ const sortColumns = {
   maxGuests: ['max_guests', 'sort_key'],
   pricePerNight: ['price_per_night', 'sort_key'],
   voidSince: ['void_since', 'sort_key'],
+  lastCheckedAt: [sql`coalesce(${lastChecked}, '-infinity')`, 'sort_key'],
 } as const;
 
 interface Wanted {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 import { propertyLogo } from '#core/identity/property-logo.ts';
+import { isOverdue } from '#features/action-repairs/actions.columns.ts';
 import { shortCounts } from '#features/cover/cover.queries.ts';
 import { roomFigures, stayFigures } from '#features/figures/figures.queries.ts';
 import { canMoveIn, lateness, roomRules, stayRules } from '#features/figures/rules.ts';
@@ -85,6 +86,18 @@ export const countHiddenStays = async (db: Db): Promise<number> => {
   return rows[0]?.stays ?? 0;
 };
 
+/** Whoever sees one of its rooms sees the round; only a council is told how its own were found. */
+const lastCheck = sql`(select jsonb_build_object('at', json_instant(i.completed_at), 'rooms', n.rooms,
+    'discrepancies', n.wrong)
+  from (select i.tenant_id, i.id, i.completed_at from room_inspections i
+    where i.tenant_id = t.id and i.completed_at is not null and i.deleted_at is null
+    order by i.started_at desc limit 1) i
+  left join lateral (select count(*)::int as rooms, count(f.discrepancy)::int as wrong
+    from room_check_findings f where f.tenant_id = i.tenant_id and f.inspection_id = i.id
+    ) n on (select current_councils()) is not null)`;
+const overdueActions = sql`(select a.tenant_id, count(*)::int as count from questioner_actions a
+  join property_today t on t.tenant_id = a.tenant_id where ${isOverdue} group by a.tenant_id)`;
+
 type Health = Output<typeof contract.stats.platform>;
 
 /** Every property of the span, one row each. */
@@ -96,11 +109,13 @@ export const readHealth = async (db: Db): Promise<Health> => {
       coalesce(m."notReady", 0) as "notReady", coalesce(m.reserved, 0) as reserved,
       coalesce(f.guests, 0) as "guestCount", ${active} as "activeReservations",
       coalesce(f."overdueDepartures", 0) as "overdueDepartures",
-      ${percentage} as percentage
+      ${percentage} as percentage, ${lastCheck} as "lastCheck",
+      coalesce(o.count, 0) as "overdueActions"
     from tenants t
     left join ${roomFigures} m on m.tenant_id = t.id
     left join ${stayFigures} f on f.tenant_id = t.id
     left join ${hidden} h on h.tenant_id = t.id
+    left join ${overdueActions} o on o.tenant_id = t.id
     order by t.title, t.id`.execute(db);
   return rows;
 };

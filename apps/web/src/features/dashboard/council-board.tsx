@@ -38,7 +38,7 @@ function Shares({ row }: { row: Health }) {
     <span
       role="img"
       aria-label={t('share', { ready, notReady, occupied, rooms })}
-      className="mt-4 flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-sunken"
+      className="mt-3 flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-sunken"
     >
       {parts
         .filter(([, count]) => count > 0)
@@ -69,12 +69,45 @@ function Figure({ status, label, value }: { status: Status; label: string; value
   );
 }
 
+const rounds = '/dashboard/room-inspections';
+const actions = '/dashboard/inspection-actions?overdue=true';
+
+/** When somebody last looked who is there, how that agreed with the books, and what is overdue: each leads there. */
+function Leads({ row, onEnter }: { row: Health; onEnter: (to: string) => void }) {
+  const t = useMessages(dashboardMessages);
+  const format = useFormat();
+  const { lastCheck, overdueActions } = row;
+  const checked =
+    lastCheck &&
+    t('checkedRooms', {
+      count: lastCheck.rooms ?? 0,
+      wrong: lastCheck.discrepancies ?? 0,
+      day: format.date(lastCheck.at),
+    });
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {checked === null ? (
+        <span className="text-ink-2">{t('neverChecked')}</span>
+      ) : (
+        <button type="button" className="tap-line text-left" onClick={() => onEnter(rounds)}>
+          {checked}
+        </button>
+      )}
+      {overdueActions > 0 && (
+        <button type="button" className="tap-line" onClick={() => onEnter(actions)}>
+          {t('overdueActions', { count: overdueActions })}
+        </button>
+      )}
+    </p>
+  );
+}
+
 function Place({ row, isHere }: { row: Health; isHere: boolean }) {
   const t = useMessages(dashboardMessages);
   const { isPending, enter } = useEnterProperty();
   const title = row.tenantTitle || t('notAvailable');
   return (
-    <li className="rounded border border-line bg-paper p-4 sm:p-5">
+    <li className="rounded border border-line bg-paper p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Avatar name={title} src={row.logo && publicFileUrl(row.logo.fileKey)} isSquare />
         <h2 className="min-w-0 text-lg font-semibold break-words">{title}</h2>
@@ -94,6 +127,7 @@ function Place({ row, isHere }: { row: Health; isHere: boolean }) {
           </StatusBadge>
         )}
         <PostedCounts tenant={row.tenantId} title={title} />
+        <Leads row={row} onEnter={(to) => void enter(row.tenantId, to)} />
         {!isHere && (
           <Button
             size="sm"
@@ -107,7 +141,7 @@ function Place({ row, isHere }: { row: Health; isHere: boolean }) {
           </Button>
         )}
       </div>
-      <dl className="mt-4 grid grid-cols-3 gap-x-4 gap-y-4 lg:grid-cols-[1fr_1fr_1fr_1.6fr]">
+      <dl className="mt-3 grid grid-cols-3 gap-x-4 gap-y-4 lg:grid-cols-[1fr_1fr_1fr_1.6fr]">
         <Figure status="ready" label={t('roomsReady')} value={row.ready} />
         <Figure status="not-ready" label={t('voidNotReady')} value={row.notReady} />
         <Figure status="occupied" label={t('roomsOccupied')} value={row.occupied} />

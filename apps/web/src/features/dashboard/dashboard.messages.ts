@@ -144,6 +144,21 @@ export const dashboardMessages = messages('dashboard', {
   notReadyShort: ['{{count}} not ready', '{{count}} no listas'],
   faultyShort_one: ['{{count}} occupied with a fault', '{{count}} ocupada con avería'],
   faultyShort_other: ['{{count}} occupied with a fault', '{{count}} ocupadas con avería'],
+  neverChecked: ['No occupancy check yet', 'Aún sin comprobación de ocupación'],
+  staleCheck: [
+    'No occupancy check since {{day}}',
+    'Sin comprobación de ocupación desde el {{day}}',
+  ],
+  checkedRooms_one: [
+    'Checked on {{day}}: {{wrong}} of 1 room of your placements differed',
+    'Comprobado el {{day}}: {{wrong}} de 1 habitación suya con discrepancia',
+  ],
+  checkedRooms_other: [
+    'Checked on {{day}}: {{wrong}} of {{count}} rooms of your placements differed',
+    'Comprobado el {{day}}: {{wrong}} de {{count}} habitaciones suyas con discrepancia',
+  ],
+  overdueActions_one: ['{{count}} overdue action', '{{count}} acción vencida'],
+  overdueActions_other: ['{{count}} overdue actions', '{{count}} acciones vencidas'],
   noProperties: ['No properties yet', 'Todavía no hay hoteles'],
   noPropertiesText: [
     'Properties appear here once they are created.',

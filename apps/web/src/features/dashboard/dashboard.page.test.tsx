@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { openPage } from '#testing/open-page.tsx';
@@ -19,4 +19,64 @@ it('opens the hand-over with the field ready to be written in, and says what is 
   await user.click(screen.getByRole('button', { name: 'Leave it for the next shift' }));
   expect(field).toHaveAccessibleDescription(/Write what the next shift needs to know/);
   expect(calls('notes.create')).toEqual([]);
+});
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+it('tells a council how its own were found in the last check, and leads there', async () => {
+  const { user, calls } = await openPage('/dashboard', {
+    as: ['read:room_inspections', 'read:questioner_actions'],
+    profile: { isCouncil: true },
+    api: {
+      incidentCouncil: { counts: () => [] },
+      tenants: { enter: () => ({ tenant: { id: 2, title: 'Quay House' } }) },
+      stats: {
+        platform: () => [
+          {
+            tenantId: 2,
+            tenantTitle: 'Quay House',
+            lastCheck: { at: daysAgo(2), rooms: 14, discrepancies: 3 },
+            overdueActions: 1,
+          },
+          { tenantId: 3, tenantTitle: 'Mill House', lastCheck: null, overdueActions: 0 },
+        ],
+      },
+    },
+  });
+  expect(await screen.findByText('No occupancy check yet')).toBeVisible();
+  expect(screen.getByRole('button', { name: '1 overdue action' })).toBeVisible();
+  const told = /^Checked on Sat, 13 Jun 2026: 3 of 14 rooms of your placements differed$/;
+  await user.click(screen.getByRole('button', { name: told }));
+  await waitFor(() => expect(calls('tenants.enter')[0]?.body).toEqual({ tenantId: 2 }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Occupancy Checks' })).toBeVisible();
+});
+
+it('says on the platform’s board where nobody has checked for a week', async () => {
+  const of = (tenantTitle: string, given: object) => ({
+    tenantTitle,
+    activeReservations: 4,
+    overdueDepartures: 0,
+    notReady: 0,
+    occupiedFaulty: 0,
+    overdueActions: 0,
+    ...given,
+  });
+  const check = (days: number) => ({ at: daysAgo(days), rooms: null, discrepancies: null });
+  await openPage('/dashboard', {
+    profile: { isSuperAdmin: true },
+    property: false,
+    api: {
+      stats: {
+        platform: () => [
+          of('Stale', { tenantId: 2, lastCheck: check(9) }),
+          of('Fresh', { tenantId: 3, lastCheck: check(6) }),
+          of('Never', { tenantId: 4, lastCheck: null }),
+          of('Empty', { tenantId: 5, lastCheck: null, activeReservations: 0 }),
+        ],
+      },
+    },
+  });
+  expect(await screen.findByText('No occupancy check since Sat, 06 Jun 2026')).toBeVisible();
+  expect(screen.getAllByText(/occupancy check/i)).toHaveLength(2);
+  expect(screen.getByText('No occupancy check yet')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { plainText, type Contract, type Output } from '@keyhold/contract';
+import { plainText, staleCheckDays, type Contract, type Output } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
@@ -17,6 +17,7 @@ import { propertyList, PropertyTable } from '#features/hotels/property-table.tsx
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { OccupancyBar } from '#ui/show/occupancy-bar.tsx';
+import { useNow } from '#ui/show/relative-time.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 
@@ -46,14 +47,26 @@ const OccupancySearch = z.object({
 /** What is not well there, in words under the name. */
 function useTroubles() {
   const t = useMessages(dashboardMessages);
-  return ({ overdueDepartures, notReady, occupiedFaulty }: Health) =>
-    [
+  const format = useFormat();
+  const now = useNow();
+  const staleCheck = ({ lastCheck, activeReservations }: Health) => {
+    if (activeReservations === 0) return false;
+    if (lastCheck === null) return t('neverChecked');
+    const isStale = now - Date.parse(lastCheck.at) > staleCheckDays * 86_400_000;
+    return isStale && t('staleCheck', { day: format.date(lastCheck.at) });
+  };
+  return (row: Health) => {
+    const { overdueDepartures, notReady, occupiedFaulty, overdueActions } = row;
+    return [
       overdueDepartures > 0 && t('overdue', { count: overdueDepartures }),
       notReady > 0 && t('notReadyShort', { count: notReady }),
       occupiedFaulty > 0 && t('faultyShort', { count: occupiedFaulty }),
+      overdueActions > 0 && t('overdueActions', { count: overdueActions }),
+      staleCheck(row),
     ]
       .filter(Boolean)
       .join(' · ');
+  };
 }
 
 function useColumns(): Column<Health>[] {

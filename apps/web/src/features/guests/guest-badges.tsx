@@ -1,5 +1,5 @@
 import type { Guest } from '@keyhold/contract';
-import { Accessibility, Footprints, Languages } from 'lucide-react';
+import { Accessibility, Footprints, Languages, Siren } from 'lucide-react';
 
 import { useLanguage, useMessages, type Language } from '#core/language/i18n.ts';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
@@ -35,6 +35,17 @@ export function NeedsBadges({ guest }: { guest: Pick<Guest, 'needs' | 'language'
       )}
       {language && <Badge icon={Languages}>{language}</Badge>}
     </span>
+  );
+}
+
+/** For whoever reads incidents, beside the name. */
+export function OpenIncidents({ guest }: { guest: Pick<Guest, 'openIncidents'> }) {
+  const t = useMessages(guestsMessages);
+  if (!guest.openIncidents) return null;
+  return (
+    <Badge tone="danger" icon={Siren}>
+      {t('openIncidents', { count: guest.openIncidents })}
+    </Badge>
   );
 }
 

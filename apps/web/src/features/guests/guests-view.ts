@@ -6,17 +6,17 @@ import { listOf } from '#core/api/list.ts';
 
 const choice = z.enum([...guestPresences, 'all']);
 type Looked = { presence?: z.infer<typeof choice> | undefined } & Partial<
-  Record<'needsEvacuation' | 'familyOverSixWeeks' | 'search', unknown>
+  Record<'needsEvacuation' | 'familyOverSixWeeks' | 'notSeen' | 'search', unknown>
 >;
-const isNarrowed = ({ needsEvacuation, familyOverSixWeeks, search }: Looked): boolean =>
-  [needsEvacuation, familyOverSixWeeks, search].some((filter) => filter !== undefined);
+const isNarrowed = ({ needsEvacuation, familyOverSixWeeks, notSeen, search }: Looked): boolean =>
+  [needsEvacuation, familyOverSixWeeks, notSeen, search].some((filter) => filter !== undefined);
 
 /** The list opens on who is in the house; whoever looks for somebody looks among all. */
 export const presenceOf = (search: Looked): z.infer<typeof choice> =>
   search.presence ?? (isNarrowed(search) ? 'all' : 'in_house');
 
 export const guestList = listOf(api.guests.list, guests.list, {
-  filters: ['presence', 'needsEvacuation', 'familyOverSixWeeks'],
+  filters: ['presence', 'needsEvacuation', 'familyOverSixWeeks', 'notSeen'],
   address: { presence: choice.optional() },
   filtersOf: (search) => {
     const chosen = presenceOf(search);

@@ -6,10 +6,11 @@ import { wordsIn } from '#core/language/words.ts';
 import { FieldInput, FieldInputs } from '#core/records/field-input.tsx';
 import { choice, fieldsOf, textOf, type FieldsOf } from '#core/records/fields.ts';
 import { useToday } from '#core/shell/today.ts';
-import { NeedsBadges, PresenceBadge } from '#features/guests/guest-badges.tsx';
+import { NeedsBadges, OpenIncidents, PresenceBadge } from '#features/guests/guest-badges.tsx';
 import { nightsInHouse } from '#features/guests/guests-view.ts';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
 import { FieldGroup, HouseholdField } from '#features/guests/household-field.tsx';
+import { toldFields } from '#features/guests/told.fields.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import type { FieldProps } from '#ui/form/field.tsx';
 import { None } from '#ui/show/none.tsx';
@@ -117,7 +118,12 @@ export const guestFields = fieldsOf<Guest>('guest')({
   name: {
     label: ['Name', 'Nombre'],
     column: {
-      cell: ({ row }) => <span className="line-clamp-2 min-w-36 break-words">{row.name}</span>,
+      cell: ({ row }) => (
+        <span className="flex min-w-36 flex-wrap items-center gap-x-2">
+          <span className="line-clamp-2 break-words">{row.name}</span>
+          <OpenIncidents guest={row} />
+        </span>
+      ),
       isSortable: true,
       isHideable: false,
       card: 'title',
@@ -193,6 +199,7 @@ export const guestFields = fieldsOf<Guest>('guest')({
     edit: NeedsField,
     first: { evacuation: false, access: '', notes: '' },
   },
+  ...toldFields,
   email: {
     label: ['Email', 'Correo'],
     column: { isSortable: true, isHidden: true },

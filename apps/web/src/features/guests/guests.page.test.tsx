@@ -45,3 +45,25 @@ it('asks for families over six weeks among all, in one tap', async () => {
   );
   expect(calls('guests.list').at(-1)?.query).not.toHaveProperty('presence');
 });
+
+it('finds whom the checks did not see, for whoever reads checks', async () => {
+  const ada = { name: 'Ada Obi', notSeen: 3, lastSeenAt: '2026-06-10T21:30:00Z', openIncidents: 2 };
+  const as = ['read:guests', 'read:room_inspections', 'read:incidents'] as const;
+  const api = { guests: { list: () => ({ items: [ada] }) } };
+  const { user, calls } = await openPage(`${guests}?columns=name,notSeen,openIncidents`, {
+    as,
+    api,
+  });
+  await user.click(await screen.findByRole('combobox', { name: 'Checks' }));
+  await user.click(await screen.findByRole('option', { name: 'Not seen 3 times running' }));
+  await waitFor(() => expect(calls('guests.list').at(-1)?.query).toMatchObject({ notSeen: '3' }));
+  const [, row] = screen.getAllByRole('row');
+  expect(row).toHaveTextContent('2 open incidents');
+  expect(row).toHaveTextContent(/3/);
+});
+
+it('asks nobody by checks who may not read them', async () => {
+  await openPage(guests, { as: ['read:guests'] });
+  expect(await screen.findByText('Nobody is in the house now')).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Checks' })).toBeNull();
+});

@@ -17,13 +17,16 @@ import { guestList, nightsInHouse, presenceOf } from '#features/guests/guests-vi
 import { guestFields } from '#features/guests/guests.fields.tsx';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
-import { FilterSegments, FilterToggle } from '#ui/table/filters.tsx';
+import { FilterSegments, FilterSelect, FilterToggle } from '#ui/table/filters.tsx';
 
 const shownPresences = guestPresences.filter((presence) => presence !== 'none');
+
+const unseenChecks = [1, 2, 3, 5];
 
 function Filters(address: AddressOf<typeof guestList>) {
   const t = useMessages(guestsMessages);
   const label = useLabels(guestFields);
+  const canReadChecks = useCan(api.roomInspections.list);
   const { search, setSearch } = address;
   return (
     <>
@@ -44,6 +47,17 @@ function Filters(address: AddressOf<typeof guestList>) {
         label={t('familyOverSixWeeks')}
         icon={Baby}
       />
+      {canReadChecks && (
+        <FilterSelect
+          {...filterOf(address, 'notSeen')}
+          label={t('notSeen')}
+          all={t('anySeen')}
+          options={unseenChecks.map((count) => ({
+            value: count,
+            label: t('notSeenIn', { count }),
+          }))}
+        />
+      )}
     </>
   );
 }

@@ -14,7 +14,9 @@ export function PropertyName({ title, logo, hint }: NameProps) {
       <Avatar name={title} src={logo && publicFileUrl(logo.fileKey)} isSquare />
       <span className="flex min-w-0 flex-col">
         <span className="max-w-72 truncate font-semibold">{title}</span>
-        {hint && <span className="truncate text-sm font-normal text-ink-2">{hint}</span>}
+        {hint && (
+          <span className="max-w-72 text-sm font-normal whitespace-normal text-ink-2">{hint}</span>
+        )}
       </span>
     </span>
   );

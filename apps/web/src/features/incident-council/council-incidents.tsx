@@ -94,7 +94,7 @@ function Filters(address: AddressOf<typeof postedList>) {
         {...filterOf(address, 'state')}
         label={t('state')}
         all={t('everyState')}
-        options={(['open', 'posted'] as const).map((value) => ({
+        options={(['open', 'posted', 'overdue'] as const).map((value) => ({
           value,
           label: t(`state.${value}`),
         }))}

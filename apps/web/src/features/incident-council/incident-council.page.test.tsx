@@ -214,7 +214,14 @@ it('counts on the board of a council what is open in each property, and leads to
     incidentCouncil: {
       ...councilApi.incidentCouncil,
       counts: () => [
-        { tenant, open: 4, unanswered: 2, oldest: '2026-06-13T09:00:00Z', unsecured: 0 },
+        {
+          tenant,
+          open: 4,
+          unanswered: 2,
+          oldest: '2026-06-13T09:00:00Z',
+          unsecured: 0,
+          overdue: 1,
+        },
       ],
     },
     stats: {
@@ -229,6 +236,7 @@ it('counts on the board of a council what is open in each property, and leads to
   expect(counts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     '4 open incidents',
     '2 not acknowledged, the oldest 2 days ago',
+    '1 with an overdue action',
   ]);
   expect(screen.queryByRole('list', { name: 'Incidents of Quay House' })).toBeNull();
   await user.click(counts.getByRole('link', { name: /^2 not acknowledged/ }));

@@ -18,7 +18,7 @@ export function PostedCounts({ tenant, title }: { tenant: number; title: string 
   });
   const counts = data?.find((one) => one.tenant.id === tenant);
   if (counts === undefined) return null;
-  const { open, unanswered, oldest, unsecured } = counts;
+  const { open, unanswered, oldest, unsecured, overdue } = counts;
   const links = [
     { search: { tenant, state: 'open' }, text: t('openCount', { count: open }), count: open },
     {
@@ -33,6 +33,11 @@ export function PostedCounts({ tenant, title }: { tenant: number; title: string 
       search: { tenant, cctv: 'unsecured' },
       text: t('unsecuredCount', { count: unsecured }),
       count: unsecured,
+    },
+    {
+      search: { tenant, state: 'overdue' },
+      text: t('overdueCount', { count: overdue }),
+      count: overdue,
     },
   ].filter(({ count }) => count > 0);
   return (

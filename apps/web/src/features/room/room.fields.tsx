@@ -16,6 +16,8 @@ import {
 } from '#features/room/room-cells.tsx';
 import { Field, type FieldProps } from '#ui/form/field.tsx';
 import { Input } from '#ui/input/input.tsx';
+import { None } from '#ui/show/none.tsx';
+import { RelativeTime } from '#ui/show/relative-time.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 /** The types that the property's rooms have already. */
@@ -167,6 +169,19 @@ export const roomFields = fieldsOf<Room>('room')({
         },
       ],
     },
+    isLogged: false,
+  },
+  lastCheckedAt: {
+    label: ['Last checked', 'Última comprobación'],
+    kind: 'instant',
+    column: {
+      cell: ({ row: { lastCheckedAt } }) =>
+        lastCheckedAt === null ? <None /> : <RelativeTime value={lastCheckedAt} />,
+      isSortable: true,
+      isHidden: true,
+    },
+    fact: true,
+    isKnownOnly: true,
     isLogged: false,
   },
   maxGuests: {

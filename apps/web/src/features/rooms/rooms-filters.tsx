@@ -2,7 +2,9 @@ import { effectiveStatuses } from '@keyhold/contract';
 import { ListFilter, SlidersHorizontal, Snowflake, Sparkles, Wrench } from 'lucide-react';
 import { useState } from 'react';
 
+import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { RoomStatusBadge, statusOf } from '#features/readiness/room-status-badge.tsx';
 import { useFloorName } from '#features/room/floor-name.ts';
 import {
@@ -36,6 +38,7 @@ const toggles = [
   { name: 'dirty', icon: Sparkles },
   { name: 'swep', icon: Snowflake },
 ] as const;
+const uncheckedDays = [1, 3, 7, 14, 30];
 const asOption = (text: string) => ({ value: text, label: text });
 
 function StatusFilter({ search, setSearch }: FieldProps) {
@@ -95,6 +98,7 @@ function Pick({ label, anyLabel, value, options, onChange }: PickProps) {
 function Picks({ search, setSearch, choices }: Omit<FiltersProps, 'count'>) {
   const t = useMessages(roomsMessages);
   const floorName = useFloorName();
+  const canReadChecks = useCan(api.roomInspections.list);
   const floors = choices.floors.map((floor) => ({ value: String(floor), label: floorName(floor) }));
   return (
     <>
@@ -123,6 +127,18 @@ function Picks({ search, setSearch, choices }: Omit<FiltersProps, 'count'>) {
         }))}
         onChange={(due) => setSearch({ due, page: undefined })}
       />
+      {canReadChecks && (
+        <Pick
+          label={t('unchecked')}
+          anyLabel={t('anyCheck')}
+          value={search.unchecked?.toString()}
+          options={uncheckedDays.map((count) => ({
+            value: String(count),
+            label: t('uncheckedFor', { count }),
+          }))}
+          onChange={(unchecked) => setSearch({ unchecked, page: undefined })}
+        />
+      )}
       {choices.tags.length > 0 && (
         <Pick
           label={t('tag')}

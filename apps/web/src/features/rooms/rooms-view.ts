@@ -28,8 +28,18 @@ export const RoomsSearch = z.object({
   due: oneOrMore(roomDues).optional(),
   faulty: flag.optional(),
   dirty: flag.optional(),
+  /** Not checked for so many days. */
+  unchecked: z.coerce.number().int().min(1).max(365).optional(),
   bin: flag.optional(),
-  ...listFields(['roomNo', 'type', 'floor', 'maxGuests', 'pricePerNight', 'voidSince']),
+  ...listFields([
+    'roomNo',
+    'type',
+    'floor',
+    'maxGuests',
+    'pricePerNight',
+    'voidSince',
+    'lastCheckedAt',
+  ]),
 });
 export type RoomsSearch = z.output<typeof RoomsSearch>;
 export type RoomFilters = Pick<
@@ -43,6 +53,7 @@ export type RoomFilters = Pick<
   | 'due'
   | 'faulty'
   | 'dirty'
+  | 'unchecked'
   | 'search'
   | 'bin'
 >;
@@ -73,6 +84,7 @@ export const noFilters = {
   due: undefined,
   faulty: undefined,
   dirty: undefined,
+  unchecked: undefined,
   search: undefined,
   page: undefined,
 } satisfies ChangeOf<RoomsSearch>;
@@ -87,9 +99,10 @@ export const isFiltered = ({
   due,
   faulty,
   dirty,
+  unchecked,
   search,
 }: RoomFilters): boolean =>
-  [status, floor, type, tag, swep, ready, due, faulty, dirty, search].some(
+  [status, floor, type, tag, swep, ready, due, faulty, dirty, unchecked, search].some(
     (filter) => filter !== undefined,
   );
 
@@ -107,9 +120,14 @@ const includes = (text: string, part: string) => {
   return sought !== '' && plainText(text).includes(sought);
 };
 
-const isToDo = (room: Room, { faulty, dirty }: RoomFilters): boolean =>
+const dayMs = 86_400_000;
+const isUnchecked = ({ lastCheckedAt }: Room, days: number): boolean =>
+  lastCheckedAt === null || Date.parse(lastCheckedAt) <= Date.now() - days * dayMs;
+
+const isToDo = (room: Room, { faulty, dirty, unchecked }: RoomFilters): boolean =>
   (faulty === undefined || room.openFaults > 0 === faulty) &&
-  (dirty === undefined || (room.housekeeping !== null) === dirty);
+  (dirty === undefined || (room.housekeeping !== null) === dirty) &&
+  (unchecked === undefined || isUnchecked(room, unchecked));
 
 /** The same rules as the list's on the server, for the rooms that are here already. */
 export const isMatch = (room: Room, filters: RoomFilters): boolean => {
@@ -145,6 +163,7 @@ export const listQueryOf = ({ status, floor, type, tag, due, search, ...flags }:
   ready: flagOf(flags.ready),
   hasMaintenance: flagOf(flags.faulty),
   dirty: flagOf(flags.dirty),
+  notCheckedDays: flags.unchecked,
   bin: flagOf(flags.bin),
   fetchGuests: 'true' as const,
 });

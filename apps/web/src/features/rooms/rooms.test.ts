@@ -37,6 +37,7 @@ const room = (given: Partial<Room> = {}): Room => ({
   endRequested: false,
   due: [],
   voidSince: null,
+  lastCheckedAt: null,
   deletedAt: null,
   version: 1,
   ...given,
@@ -51,6 +52,7 @@ const blocked = room({
   effectiveStatus: 'maintenance',
   blockers: [{ kind: 'hold', id: 9, text: 'Leak', since, waitingOn: 'Marcus' }],
   voidSince: since,
+  lastCheckedAt: new Date().toISOString(),
 });
 const read = (address: string) => readSearch(RoomsSearch, parseSearch(address));
 
@@ -86,7 +88,14 @@ describe('the filters in the address', () => {
 
   it('knows when something is hidden, and what shows all again', () => {
     expect(isFiltered(read('?view=table&bin=true&page=3'))).toBe(false);
-    for (const address of ['?floor=0', '?swep=false', '?ready=false', '?search=a', '?tag=swep'])
+    for (const address of [
+      '?floor=0',
+      '?swep=false',
+      '?ready=false',
+      '?search=a',
+      '?tag=swep',
+      '?unchecked=7',
+    ])
       expect(isFiltered(read(address)), address).toBe(true);
     expect(isFiltered({ ...read('?floor=0&search=a'), ...noFilters })).toBe(false);
   });
@@ -114,6 +123,8 @@ describe('what the filters leave', () => {
     ['?search=g0', false, true],
     ['?search=DOUB', true, true],
     ['?tag=swep', false, true],
+    // Never, and just now.
+    ['?unchecked=3', true, false],
   ])('%s', (...[address, plain, held]) => {
     expect([isMatch(room(), read(address)), isMatch(blocked, read(address))]).toEqual([
       plain,
