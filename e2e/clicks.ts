@@ -42,7 +42,7 @@ const show = async (hand: Hand, button: Locator) => {
 
 const report = async (hand: Hand, withPhoto: boolean) => {
   await hand.tap(hand.page.getByRole('button', { name: /^Report a fault in / }).first());
-  await hand.tap(dialog(hand).getByRole('button', { name: 'Leak', exact: true }));
+  await hand.tap(dialog(hand).getByRole('radio', { name: 'Leak', exact: true }));
   if (withPhoto)
     await show(hand, dialog(hand).getByRole('button', { name: 'Take a photo and send' }));
   else await hand.tap(dialog(hand).getByRole('button', { name: 'Send', exact: true }));

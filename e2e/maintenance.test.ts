@@ -30,7 +30,7 @@ const reportLeak = async (): Promise<string> => {
   const sheet = page.getByRole('dialog', { name: `Fault in ${roomNo}` });
   await sheet.locator('input[type=file]').first().setInputFiles(photo);
   await sheet.getByRole('button', { name: 'Remove tap.png' }).waitFor();
-  await sheet.getByRole('button', { name: 'Leak' }).click();
+  await sheet.getByRole('radio', { name: 'Leak' }).click();
   await sheet.getByRole('button', { name: 'Send' }).click();
   await sheet.waitFor({ state: 'detached' });
   expect(trouble.list).toEqual([]);

@@ -164,7 +164,7 @@ it('takes a fault without a network in three taps besides the photo, and sends i
     buffer: Buffer.from(onePixel, 'base64'),
   };
   await sheet.locator('input[type=file]').first().setInputFiles(photo);
-  await tap(sheet.getByRole('button', { name: 'Fuga de agua' }));
+  await tap(sheet.getByRole('radio', { name: 'Fuga de agua' }));
   await tap(sheet.getByRole('button', { name: 'Enviar', exact: true }));
   await sheet.waitFor({ state: 'detached' });
   expect(taps).toBe(3);

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 
@@ -50,11 +50,28 @@ it.each([
   'offers the kinds in the words of the reader (%s), and what is none of them last',
   async (language, label, names) => {
     const { form } = await openReport(language);
-    const kinds = within(await form.findByRole('group', { name: label }));
-    await kinds.findByRole('button', { name: names[0] });
-    expect(kinds.getAllByRole('button').map((button) => button.textContent)).toEqual(names);
+    const kinds = within(await form.findByRole('radiogroup', { name: label }));
+    await kinds.findByRole('radio', { name: names[0] });
+    expect(kinds.getAllByRole('radio').map((kind) => kind.textContent)).toEqual(names);
   },
 );
+
+it('is one stop of the keyboard among its kinds, which arrows go through', async () => {
+  const { user, form } = await openReport('en');
+  const alarm = await form.findByRole('radio', { name: 'Alarm' });
+  act(() => form.getByRole('radio', { name: 'Incident' }).focus());
+  const kinds = form.getByRole('radiogroup', { name: 'What kind?' });
+  while (!kinds.contains(document.activeElement)) await user.tab();
+  expect(alarm).toHaveFocus();
+  expect(alarm).not.toBeChecked();
+  await user.keyboard('{ArrowDown>}');
+  const theft = form.getByRole('radio', { name: 'Theft' });
+  await waitFor(() => expect(theft).toBeChecked());
+  await user.keyboard('{/ArrowDown}');
+  expect(theft).toHaveFocus();
+  await user.tab();
+  expect(kinds).not.toContainElement(document.activeElement as HTMLElement);
+});
 
 it('is a fault after all, and what was typed waits', async () => {
   const { user, form } = await openReport('en');
@@ -78,7 +95,7 @@ it('is begun from a guest, with the room and the name', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Report incident' }));
   const form = await dialog();
   expect(await form.findByText('About Abdul Morgan')).toBeVisible();
-  await user.click(await form.findByRole('button', { name: 'Theft' }));
+  await user.click(await form.findByRole('radio', { name: 'Theft' }));
   await user.type(form.getByRole('textbox', { name: /^What was seen/ }), 'A bag is gone');
   await user.click(form.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(calls('incidents.create')).toHaveLength(1));

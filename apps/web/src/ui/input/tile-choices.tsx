@@ -1,3 +1,4 @@
+import { RadioGroup } from 'radix-ui';
 import { useId, type ReactNode } from 'react';
 
 interface Tile<Value> {
@@ -12,29 +13,35 @@ interface TileChoicesProps<Value> {
   onChange: (value: Value) => void;
 }
 
-/** One of many by one tap, each with its picture; none of them is taken to begin with. */
+/** One of many by one tap, each with its picture; none is taken to begin with. One stop of the keyboard, arrows go on. */
 export function TileChoices<Value extends string | number>(props: TileChoicesProps<Value>) {
   const { label, value, tiles, onChange } = props;
   const id = useId();
   return (
-    <div role="group" aria-labelledby={id} className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2">
       <p id={id} className="font-medium">
         {label}
       </p>
-      <div className="grid grid-cols-2 gap-1.5 sm:grid-cols-3">
+      <RadioGroup.Root
+        aria-labelledby={id}
+        value={value === null ? '' : String(value)}
+        onValueChange={(chosen) => {
+          const tile = tiles.find((one) => String(one.value) === chosen);
+          if (tile) onChange(tile.value);
+        }}
+        className="grid grid-cols-2 gap-1.5 sm:grid-cols-3"
+      >
         {tiles.map((tile) => (
-          <button
+          <RadioGroup.Item
             key={tile.value}
-            type="button"
-            aria-pressed={tile.value === value}
-            onClick={() => onChange(tile.value)}
-            className="flex min-h-11 items-center gap-2 rounded border border-line bg-paper px-2.5 py-1.5 text-left text-sm font-medium text-ink hover:border-line-strong aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
+            value={String(tile.value)}
+            className="flex min-h-11 items-center gap-2 rounded border border-line bg-paper px-2.5 py-1.5 text-left text-sm font-medium text-ink hover:border-line-strong data-[state=checked]:border-brand data-[state=checked]:bg-brand-soft data-[state=checked]:text-brand-ink"
           >
             {tile.icon}
             <span className="min-w-0 break-words">{tile.label}</span>
-          </button>
+          </RadioGroup.Item>
         ))}
-      </div>
+      </RadioGroup.Root>
     </div>
   );
 }
