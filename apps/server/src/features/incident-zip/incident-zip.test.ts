@@ -94,6 +94,8 @@ describe('an archive of incidents', () => {
       sent.map(({ id }) => id),
     );
     const second = await report('Shouting in the hall');
+    const riddor = { filedAt: second.happenedAt, reference: 'F2508/77' };
+    await mine.incidents.update({ ...at(second.id), body: { riddor } });
     await report('Not asked for');
     await server.jobs.drain();
     const made = await mine.incidentZips.create({ body: { ids: [first.id, second.id] } });
@@ -123,6 +125,8 @@ describe('an archive of incidents', () => {
     const { text } = readPdf(Buffer.from(entries['incident-001/incident-001.pdf']!));
     for (const said of ['#INC-001', 'Damage', '207', 'HYPERLINK', 'SHA-256 of the originals'])
       expect(text).toContain(said);
+    const paper = readPdf(Buffer.from(entries['incident-002/incident-002.pdf']!));
+    expect(paper.text).toMatch(/Reported to the authority \(RIDDOR\): .*Ana Bell, F2508\/77/);
     expect(textOf(entries, 'incidents.csv')).toContain(`"'=HYPERLINK(""x"")"`);
     const listed = textOf(entries, 'evidence.csv');
     expect(listed).toContain(`${sumOf(picture)},${sumOf(picture)},as it was kept`);

@@ -78,6 +78,13 @@ describe('an injury that is reported to the authority', () => {
     expect(entry?.changes?.map(({ field }) => field)).toEqual(['riddorFiledAt', 'riddorReference']);
   });
 
+  test('is taken in the minute in which it happened, and put right later', async () => {
+    const id = await play.report({ happenedAt: `${day(-3)}T10:00:42Z` });
+    await filed(id, { filedAt: `${day(-3)}T10:00:00Z`, reference: 'F2508/7' });
+    const right = { filedAt: `${day(-2)}T09:00:00.000Z`, reference: 'F2508/78' };
+    expect((await filed(id, right)).riddorReport).toMatchObject(right);
+  });
+
   test('was not reported before it happened, nor tomorrow', async () => {
     const id = await play.report({ happenedAt: `${day(-3)}T10:00:00Z` });
     const wrong = { status: 400, paths: ['riddor.filedAt'] };

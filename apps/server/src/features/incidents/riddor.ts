@@ -9,6 +9,10 @@ import { updateRow } from './incidents.writes.ts';
 interface Reported extends Pick<Incident, 'id' | 'happenedAt'>, Pick<IncidentChange, 'riddor'> {
   now: string;
 }
+const minuteMs = 60_000;
+/** Whoever reports writes minutes: within the one in which it happened is not before it. */
+const minuteOf = (instant: string) => Math.floor(Date.parse(instant) / minuteMs);
+
 /** That an injury was reported: once it happened, and until now. */
 export const noteRiddor = async (ctx: Context, { id, happenedAt, riddor, now }: Reported) => {
   if (riddor === undefined) return;
@@ -16,7 +20,7 @@ export const noteRiddor = async (ctx: Context, { id, happenedAt, riddor, now }: 
   const refuseAt = (message: string) =>
     refuseField(ctx.locale, { path: 'riddor.filedAt', message });
   if (Date.parse(filedAt) > Date.parse(now)) refuseAt(incidentProblems.future);
-  if (Date.parse(filedAt) < Date.parse(happenedAt)) refuseAt(incidentProblems.order);
+  if (minuteOf(filedAt) < minuteOf(happenedAt)) refuseAt(incidentProblems.order);
   await updateRow(ctx.db, id, {
     riddor_filed_at: filedAt,
     riddor_reference: reference,

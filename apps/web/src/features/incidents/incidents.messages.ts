@@ -36,6 +36,17 @@ export const incidentsMessages = messages('incidents', {
   ],
   'head.house_one': ['{{count}} awaiting us', '{{count}} nos espera'],
   'head.house_other': ['{{count}} awaiting us', '{{count}} nos esperan'],
+  everywhere: ['All incidents', 'Todos los incidentes'],
+  everywhereText: [
+    'What happened in every property. An incident is opened in its own.',
+    'Lo que ha pasado en todos los alojamientos. Cada incidente se abre en el suyo.',
+  ],
+  everywhereNone: [
+    'What is reported in any property stands here.',
+    'Lo que se comunica en cualquier alojamiento está aquí.',
+  ],
+  property: ['Property', 'Alojamiento'],
+  acts: ['Actions', 'Acciones'],
   emptyTitle: ['Nothing has happened', 'No ha pasado nada'],
   emptyText: [
     'What somebody reports stands here until it is resolved and closed.',
@@ -95,6 +106,7 @@ export const incidentsMessages = messages('incidents', {
   ],
   riddorDone: ['It has been reported', 'Ya se ha notificado'],
   riddorDo: ['Note the report', 'Anotar la notificación'],
+  riddorChange: ['Change the report', 'Cambiar la notificación'],
   riddorFiledAt: ['Reported at', 'Notificado el'],
   riddorSaid: ['The report is noted', 'Notificación anotada'],
   riddorWas: ['Reported to the authority (RIDDOR)', 'Notificado a la autoridad (RIDDOR)'],

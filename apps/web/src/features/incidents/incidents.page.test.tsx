@@ -67,7 +67,7 @@ it('shows whoever may only report their own, and the report with its four taps',
   expect(reports.getByText('A bag is gone')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Report incident' }));
   const form = await dialog();
-  await user.click(await form.findByRole('button', { name: 'Theft' }));
+  await user.click(await form.findByRole('radio', { name: 'Theft' }));
   await user.type(form.getByRole('textbox', { name: 'What was seen?' }), 'A coat is gone');
   await user.click(form.getByRole('button', { name: 'Send' }));
   await waitFor(() =>
@@ -155,5 +155,25 @@ it('notes that an injury was reported, and says so from then on', async () => {
   await user.click(form.getByRole('button', { name: 'Note the report' }));
   await waitFor(() =>
     expect(calls('incidents.update')[0]?.body).toMatchObject({ riddor: { reference: 'F2508' } }),
+  );
+});
+
+it('puts right what was noted of the report', async () => {
+  const by = { id: 1, name: 'Mia' };
+  const riddorReport = { filedAt: '2026-06-16T08:00:00Z', reference: 'F25', by };
+  const noted = { ...theft, missing: [], riddorReport };
+  const api = {
+    ...house,
+    incidents: { ...house.incidents, get: () => noted, update: () => noted },
+  };
+  const { user, calls } = await openPage('/dashboard/incidents?open=7', { as: security, api });
+  await user.click(await (await dialog()).findByRole('button', { name: 'Change the report' }));
+  const form = await dialog();
+  await user.type(await form.findByRole('textbox', { name: /^Reference/ }), '08/7');
+  await user.click(form.getByRole('button', { name: 'Note the report' }));
+  await waitFor(() =>
+    expect(calls('incidents.update')[0]?.body).toEqual({
+      riddor: { filedAt: '2026-06-16T08:00:00.000Z', reference: 'F2508/7' },
+    }),
   );
 });

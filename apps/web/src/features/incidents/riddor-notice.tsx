@@ -26,11 +26,15 @@ interface ReportProps {
   onClose: () => void;
 }
 
-function ReportDialog({ incident: { id, number }, onClose }: ReportProps) {
+/** Begins with what was noted, where it was; else with the present minute and no reference. */
+function ReportDialog({ incident: { id, number, riddorReport }, onClose }: ReportProps) {
   const t = useIncidentsWords();
   const format = useFormat();
   const { mutateAsync } = useAction(api.incidents.update, { success: t('riddorSaid') });
-  const [filedAt] = useState(() => format.pattern(Date.now(), "yyyy-MM-dd'T'HH:mm"));
+  const [noted] = useState(() => ({
+    filedAt: format.pattern(riddorReport?.filedAt ?? Date.now(), "yyyy-MM-dd'T'HH:mm"),
+    reference: riddorReport?.reference ?? '',
+  }));
   return (
     <Dialog
       open
@@ -40,7 +44,7 @@ function ReportDialog({ incident: { id, number }, onClose }: ReportProps) {
     >
       <ContractForm
         schema={Typed}
-        values={{ riddor: { filedAt, reference: '' } }}
+        values={{ riddor: noted }}
         submitLabel={t('riddorDo')}
         onCancel={onClose}
         onSubmit={async ({ riddor }) => {
@@ -66,12 +70,21 @@ export function RiddorNotice({ incident }: { incident: Incident }) {
   const mayChange = useCan(api.incidents.resolve);
   const [isOpen, setIsOpen] = useState(false);
   const { riddor, riddorReport, happenedAt } = incident;
+  const noting = mayChange && (
+    <div className="mt-2">
+      <Button size="sm" onClick={() => setIsOpen(true)}>
+        {t(riddorReport === null ? 'riddorDone' : 'riddorChange')}
+      </Button>
+      {isOpen && <ReportDialog incident={incident} onClose={() => setIsOpen(false)} />}
+    </div>
+  );
   if (riddorReport !== null) {
     const { filedAt, reference, by } = riddorReport;
     const said = [format.timeAndDate(filedAt), by.name, reference].filter(Boolean);
     return (
       <Notice tone="info" title={t('riddorWas')}>
         <span className="break-words">{said.join(' · ')}</span>
+        {noting}
       </Notice>
     );
   }
@@ -82,14 +95,7 @@ export function RiddorNotice({ incident }: { incident: Incident }) {
         soon: format.date(daysAfter(happenedAt, riddorDays.injury)),
         later: format.date(daysAfter(happenedAt, riddorDays.overSevenDays)),
       })}
-      {mayChange && (
-        <div className="mt-2">
-          <Button size="sm" onClick={() => setIsOpen(true)}>
-            {t('riddorDone')}
-          </Button>
-        </div>
-      )}
-      {isOpen && <ReportDialog incident={incident} onClose={() => setIsOpen(false)} />}
+      {noting}
     </Notice>
   );
 }
