@@ -69,6 +69,7 @@ export const webImports = {
     'fault',
     'from-template',
     'guests',
+    'hotels',
     'incident',
     'incident-council',
     'incident-heat',

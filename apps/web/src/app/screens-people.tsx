@@ -13,6 +13,7 @@ import {
   QrCode,
   ShieldCheck,
   ShieldUser,
+  Siren,
   TabletSmartphone,
   Timer,
   Trash2,
@@ -97,6 +98,18 @@ export const peopleScreens = [
     needsProperty: false,
     title: ['Council permissions', 'Permisos del ayuntamiento'],
     icon: ShieldCheck,
+    menu: { platform: 'platform' },
+  },
+  {
+    path: '/dashboard/all-incidents',
+    page: lazyRouteComponent(
+      () => import('#features/incidents/all-incidents.page.tsx'),
+      'AllIncidentsPage',
+    ),
+    gate: { subject: 'hotel', action: 'read' },
+    needsProperty: false,
+    title: ['All incidents', 'Todos los incidentes'],
+    icon: Siren,
     menu: { platform: 'platform' },
   },
   {

@@ -79,7 +79,7 @@ export function useEnterProperty() {
 export function useActIn() {
   const entered = useEntered();
   const { isPending, run } = useStep();
-  const act = async (id: number, reason: string) =>
+  const act = async (id: number, { reason, to = '/' }: { reason: string; to?: string }) =>
     await run({
       loading: propertyMessages.text('entering'),
       move: async () => {
@@ -90,7 +90,7 @@ export function useActIn() {
         storedSession.set({ token, own, tenant: tenant.id });
         return tenant;
       },
-      onDone: (tenant) => entered(tenant, '/'),
+      onDone: (tenant) => entered(tenant, to),
     });
   return { isPending, act };
 }

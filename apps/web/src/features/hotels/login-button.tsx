@@ -11,8 +11,14 @@ import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
+interface LoginProps {
+  property: { id: number; title: string };
+  /** Where one goes there; without it to where a sign-in leads. */
+  to?: string;
+}
+
 /** In as administrator of a property, for a reason that its log tells; the way out stands in the header. */
-export function LoginButton({ property }: { property: { id: number; title: string } }) {
+export function LoginButton({ property, to }: LoginProps) {
   const t = useMessages(hotelsMessages);
   const { isPending, act } = useActIn();
   const [isOpen, setIsOpen] = useState(false);
@@ -40,7 +46,7 @@ export function LoginButton({ property }: { property: { id: number; title: strin
             values={{ reason: '' }}
             submitLabel={t('login')}
             onCancel={() => setIsOpen(false)}
-            onSubmit={({ reason }) => act(property.id, reason)}
+            onSubmit={({ reason }) => act(property.id, { reason, to })}
           >
             <TextField
               name="reason"

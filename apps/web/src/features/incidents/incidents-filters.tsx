@@ -8,14 +8,14 @@ import { useFormat } from '#core/language/format.ts';
 import { FieldFilter } from '#core/records/field-filter.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { useIncidentTypes } from '#features/incident/use-incident-types.ts';
-import type { IncidentAddress } from '#features/incidents/incidents-view.ts';
+import type { AllIncidentsAddress, IncidentAddress } from '#features/incidents/incidents-view.ts';
 import { incidentFields } from '#features/incidents/incidents.fields.tsx';
 import { useIncidentsWords } from '#features/incidents/incidents.messages.ts';
 import { DatesFilter } from '#ui/date/dates-filter.tsx';
 import { Combobox } from '#ui/input/combobox.tsx';
 import { FilterDrawer, FilterSelect, FilterToggle } from '#ui/table/filters.tsx';
 
-export function Days({ search: { from, to }, setSearch }: IncidentAddress) {
+export function Days({ search: { from, to }, setSearch }: AllIncidentsAddress) {
   const t = useIncidentsWords();
   return (
     <DatesFilter
@@ -92,18 +92,18 @@ function Age({ search: { age }, setSearch }: IncidentAddress) {
   );
 }
 
-export function Filters(address: IncidentAddress) {
+/** What narrows incidents of one property as of all. */
+export function CommonFilters(address: AllIncidentsAddress) {
   const t = useIncidentsWords();
   const unsecured = filterOf(address, 'cctv');
   const reply = filterOf(address, 'clock');
   return (
-    <FilterDrawer>
+    <>
       <FieldFilter
         {...filterOf(address, 'status')}
         field={incidentFields.status}
         all={t('everyStatus')}
       />
-      <Kind {...address} />
       <FieldFilter
         {...filterOf(address, 'priority')}
         field={incidentFields.priority}
@@ -129,6 +129,15 @@ export function Filters(address: IncidentAddress) {
       />
       <FilterToggle {...filterOf(address, 'repeat')} label={t('repeated')} icon={Copy} />
       <Days {...address} />
+    </>
+  );
+}
+
+export function Filters(address: IncidentAddress) {
+  return (
+    <FilterDrawer>
+      <Kind {...address} />
+      <CommonFilters {...address} />
       <Where {...address} />
       <Hours {...address} />
       <Age {...address} />

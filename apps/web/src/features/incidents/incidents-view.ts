@@ -7,11 +7,13 @@ import { listOf, type AddressOf } from '#core/api/list.ts';
 /** A list to look through, the same by how far each has come, or where and when they happen. */
 export const layouts = ['list', 'board', 'heat'] as const;
 
+/** What is asked of one property as of all: a kind or a room is one property's. */
+const everywhere = [
+  ...(['status', 'priority', 'cctv', 'awaiting', 'clock', 'repeat', 'from', 'to'] as const),
+];
+
 export const incidentList = listOf(api.incidents.list, incidents.list, {
-  filters: [
-    ...(['status', 'type', 'priority', 'cctv', 'awaiting', 'clock', 'age', 'repeat'] as const),
-    ...(['roomId', 'from', 'to', 'fromHour', 'toHour'] as const),
-  ],
+  filters: [...everywhere, 'type', 'age', 'roomId', 'fromHour', 'toHour'],
   address: {
     open: id.optional(),
     tab: z.enum(['details', 'council', 'files', 'activity']).default('details'),
@@ -24,3 +26,6 @@ export const incidentList = listOf(api.incidents.list, incidents.list, {
   views: 'incidents',
 });
 export type IncidentAddress = AddressOf<typeof incidentList>;
+
+export const allIncidentsList = listOf(api.incidents.all, incidents.all, { filters: everywhere });
+export type AllIncidentsAddress = AddressOf<typeof allIncidentsList>;
