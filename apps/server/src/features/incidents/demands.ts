@@ -40,6 +40,11 @@ export const demandSaid = async (ctx: Context, said: Said) => {
   return said.typeId === undefined ? undefined : (type ?? refuse('not_found'));
 };
 
+/** Whoever may not see guests is told neither that one is there nor that none is. */
+export const demandGuests = (ctx: Context, { guestIds = [] }: Pick<Said, 'guestIds'>): void => {
+  if (guestIds.length > 0 && !ctx.can('read:guests')) refuse('not_found');
+};
+
 export const refuseType = ({ locale }: Context) =>
   refuseField(locale, { path: 'typeId', message: incidentProblems.type });
 

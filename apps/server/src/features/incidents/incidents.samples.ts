@@ -9,8 +9,8 @@ export const samples: Samples = {
         typeId: id,
         roomId: id,
         description: 'sample',
-        guestIds: [id],
-        // Not everybody who reports may see the sample; that of another property is tried with `evidence`.
+        // Not everybody who reports may see these; those of another property are tried with `update` and `evidence`.
+        guestIds: [],
         evidenceIds: [],
       },
     }),

@@ -19,7 +19,7 @@ import { unlessSame } from '#core/records/unless-same.ts';
 import { attachEvidence } from '#features/evidence/evidence.jobs.ts';
 import { isAddition } from '#features/incident-postings/additions.ts';
 
-import { demandEvidence, demandSaid, refuseType } from './demands.ts';
+import { demandEvidence, demandGuests, demandSaid, refuseType } from './demands.ts';
 import * as stats from './incident-stats.queries.ts';
 import * as queries from './incidents.queries.ts';
 import * as writes from './incidents.writes.ts';
@@ -83,6 +83,7 @@ export const createIncident = async (
   { evidenceIds, ...said }: NewIncident,
   found?: Found,
 ): Promise<OwnIncident> => {
+  if (!found) demandGuests(ctx, said);
   const type = (await demandSaid(ctx, said)) ?? refuse('not_found');
   if (!type.active) refuseType(ctx);
   await demandEvidence(ctx, evidenceIds);
@@ -111,6 +112,7 @@ const sayMore = async (ctx: Context, { before, said }: { before: Incident; said:
   if (before.status !== 'new') refuse('incident_frozen');
   if (before.managementMode === 'manage_council' && !isAddition(saidOf(before), said))
     refuse('frozen');
+  demandGuests(ctx, said);
   const type = await demandSaid(ctx, said);
   if (type?.active === false && said.typeId !== before.type.id) refuseType(ctx);
   await writes.updateSaid(ctx.db, { id: before.id, said });

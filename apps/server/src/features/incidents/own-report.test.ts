@@ -48,6 +48,28 @@ describe('one’s own report', () => {
     expect(evidence.map(({ mediaId }) => mediaId)).toEqual([media.id]);
   });
 
+  test('names no guest by number for whoever may not see guests, there or not', async () => {
+    const { id: guestId } = await play.manager.guests.create({ body: { name: 'Ana Bell' } });
+    const naming = (id: number, by = housekeeper) =>
+      by.incidents.create({
+        body: { typeId: play.typeId, description: 'Shouting in 204', guestIds: [id] },
+      });
+    for (const id of [guestId, guestId + 1000])
+      expect(await refusal(naming(id))).toMatchObject(notThere);
+    const { id } = await naming(guestId, play.security);
+    const title = 'Reports alone';
+    const permissions = ['read:incidents', 'update:incidents'] as const;
+    const { name } = await (await as('admin')).roles.create({
+      body: { title, permissions: [...permissions] },
+    });
+    const writer = await as(name);
+    const change = (guestIds: number[]) =>
+      writer.incidents.update({ ...at(id), body: { guestIds, description: 'Shouting, then quiet' } });
+    expect(await refusal(change([guestId]))).toMatchObject(notThere);
+    const { guests } = await play.manager.incidents.get(at(id));
+    expect(guests.map(({ name: said }) => said)).toEqual(['Ana Bell']);
+  });
+
   test('is added to by nobody else who may only report, and not once somebody took it on', async () => {
     const { id } = await report();
     expect(await refusal(add(id, 'Mine now', other))).toMatchObject(notThere);
