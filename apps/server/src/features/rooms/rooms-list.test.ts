@@ -190,6 +190,23 @@ test('a council is not offered a room that is not ready, wherever one is picked'
   expect(await offeredTo(council)).toEqual({ board: ['2'], free: ['2'] });
 });
 
+test('a shared room says who comes on one day in the order of booking, whatever is changed since', async () => {
+  const place = await makeTenant(server.database);
+  const desk = server.clientAs(await makePerson(server.database, { tenants: [place] }));
+  const [roomId = 0] = await makeRooms(server.database, { tenant: place, numbers: ['1'] });
+  await desk.rooms.update({ params: { id: roomId }, body: { maxGuests: 4, isShared: true } });
+  const days = { checkIn: '2031-03-01', checkOut: '2031-03-03' };
+  const ids: number[] = [];
+  for (const name of ['Ana', 'Ben', 'Cleo']) {
+    const body = { guest: { name }, roomId, persons: 1, ...days };
+    ids.push((await desk.reservations.create({ body })).id);
+  }
+  for (const checkOut of ['2031-03-04', '2031-03-05'])
+    await desk.reservations.update({ params: { id: ids[0]! }, body: { checkOut } });
+  const { reservations } = await desk.rooms.get({ params: { id: roomId } });
+  expect(reservations.map(({ id }) => id)).toEqual(ids);
+});
+
 test('a room says who comes next, to those who may read bookings', async () => {
   const place = await makeTenant(server.database);
   const clientOf = async (role: string) =>

@@ -35,11 +35,11 @@ const columns = {
   guest: sql<Room['guest']>`guest`.as('guest'),
   reservations: sql<Room['reservations']>`(select coalesce(json_agg(json_build_object('id', r.id,
       'bookingId', r.booking_id, 'checkIn', n.check_in, 'checkOut', n.check_out, 'status', r.status)
-      order by n.check_in), '[]') from (
+      order by n.check_in, r.id), '[]') from (
     select s.tenant_id, s.reservation_id, s.check_in, s.check_out from stays s
     where s.tenant_id = rooms.tenant_id and s.room_id = rooms.id and s.is_live and s.check_out >
       (select p.today from property_today p where p.tenant_id = current_tenant())
-    order by s.check_in limit 10) n
+    order by s.check_in, s.reservation_id limit 10) n
     join reservations r on r.tenant_id = n.tenant_id and r.id = n.reservation_id)`.as(
     'reservations',
   ),
