@@ -18,16 +18,33 @@ export interface RecordAddress {
 const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && 'type' in value && 'id' in value;
 
-const addressOfThing = ({ type, id, label = '' }: Thing, tab?: string): RecordAddress | null => {
+type Info = AuditEntry['additionInfo'];
+const wordIn = (info: Info, name: string): string => {
+  const value = info[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+/** With the day and the room that the entry tells, where its page is opened at them. */
+const addressOfThing = (
+  { type, id, label = '' }: Thing,
+  { tab, info = {} }: { tab?: string; info?: Info } = {},
+): RecordAddress | null => {
   const page = pages[type];
   if (page === undefined) return null;
   const { address, needs } = typeof page === 'string' ? { address: page, needs: undefined } : page;
   if (id === null && address.includes(':id')) return null;
   const [path = '', query] = address.split('?');
-  const filled = (part: string) => part.replace(':id', String(id)).replace(':label', label);
+  const filled = (part: string) =>
+    part
+      .replace(':id', String(id))
+      .replace(':label', label)
+      .replace(':day', wordIn(info, 'day'))
+      .replace(':roomId', wordIn(info, 'roomId'));
   const search = new URLSearchParams(query);
   if (tab !== undefined) search.set('tab', tab);
-  const values = [...search].map(([name, part]) => [name, filled(part)] as const);
+  const values = [...search]
+    .map(([name, part]) => [name, filled(part)] as const)
+    .filter(([, value]) => value !== '');
   return { path: filled(path), search: Object.fromEntries(values), needs };
 };
 
@@ -37,9 +54,9 @@ export const recordAddressOf = ({
   additionInfo,
 }: Pick<AuditEntry, 'subject' | 'additionInfo'>): RecordAddress | null => {
   const about = additionInfo['about'];
-  if (subject.type !== 'note' || !isThing(about)) return addressOfThing(subject);
+  if (subject.type !== 'note' || !isThing(about)) return addressOfThing(subject, { info: additionInfo });
   if (about.type === 'shift') return { path: '/dashboard', search: {} };
-  return addressOfThing(about, 'notes');
+  return addressOfThing(about, { tab: 'notes' });
 };
 
 const logAddress: RecordAddress = { path: '/dashboard/audit-log', search: {} };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { recordAddressOf } from './record-address.ts';
 import { actorOf, erasedName, sentenceOf } from './telling.ts';
 import type { Told } from './telling.ts';
 
@@ -47,4 +48,13 @@ test('a fault has its room before it, what follows by itself is done by nobody, 
   expect(inEnglish({ ...fault, type: 'UPDATE_MAINTENANCE' })).toBe(
     'Freya Lindqvist changed the maintenance issue 106 · [{{room}}]',
   );
+});
+
+test('an answer of the ledger leads to its night, one from before that said its room to the ledger', () => {
+  const subject = { type: 'night', id: 4, label: '106 · 2026-06-03' };
+  const path = '/dashboard/room-inspections/ledger';
+  const search = { on: '2026-06-03', night: '2026-06-03', of: '9' };
+  const told = { day: '2026-06-03', roomId: 9 };
+  expect(recordAddressOf({ subject, additionInfo: told })).toMatchObject({ path, search });
+  expect(recordAddressOf({ subject, additionInfo: {} })).toMatchObject({ path, search: {} });
 });

@@ -93,7 +93,7 @@ export const nights = {
 export const nightsDeclaration = declare({
   family: 'checks',
   shows: { nights: ['checks', 'rooms', 'reservations', 'UPDATE_PROPERTY'] },
-  pages: { night: '/dashboard/room-inspections/ledger' },
+  pages: { night: '/dashboard/room-inspections/ledger?on=:day&night=:day&of=:roomId' },
   events: {
     ANSWER_NIGHT_QUERY: {
       en: 'answered the query of a night',

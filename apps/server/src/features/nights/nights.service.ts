@@ -192,7 +192,7 @@ export const answerNight = async (ctx: Context, body: Answer): Promise<Night> =>
     subject: { type: 'night', id: booking.id, label: `${room.roomNo} · ${day}` },
     before: { payable: entry.payable, reason: entry.answers.at(-1)?.reason ?? '' },
     after: { payable, reason },
-    info: { day, roomNo: room.roomNo },
+    info: { day, roomNo: room.roomNo, roomId: room.id },
     ...(booking.guest && { guest: booking.guest }),
     ...(booking.council && { councils: [booking.council.id] }),
   });

@@ -99,6 +99,7 @@ test('nights beyond the booking are in query until somebody answers, and every a
     '101 · 2026-06-03',
     '101 · 2026-06-03',
   ]);
+  expect(log[0]?.addition_info).toMatchObject(asked);
 });
 
 test('what nobody asks is not answered; of a shared room it is said who is meant', async () => {
