@@ -9,7 +9,9 @@ export const propertyFields = {
   title: {
     label: ['Property Name', 'Nombre'],
     column: {
-      cell: ({ row }: { row: Pick<Tenant, 'title' | 'logo'> }) => <PropertyName {...row} />,
+      cell: ({ row }: { row: Pick<Tenant, 'title' | 'logo' | 'category'> }) => (
+        <PropertyName {...row} hint={categoryName(row.category)} />
+      ),
       isSortable: true,
       isHideable: false,
     },
