@@ -109,6 +109,11 @@ export function CommonFilters(address: AllIncidentsAddress) {
         field={incidentFields.priority}
         all={t('everyPriority')}
       />
+      <FieldFilter
+        {...filterOf(address, 'managementMode')}
+        field={incidentFields.managementMode}
+        all={t('everyMode')}
+      />
       <FilterToggle
         label={t('unsecured')}
         icon={VideoOff}

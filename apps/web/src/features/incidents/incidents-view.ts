@@ -9,7 +9,8 @@ export const layouts = ['list', 'board', 'heat'] as const;
 
 /** What is asked of one property as of all: a kind or a room is one property's. */
 const everywhere = [
-  ...(['status', 'priority', 'cctv', 'awaiting', 'clock', 'repeat', 'from', 'to'] as const),
+  ...(['status', 'priority', 'managementMode', 'cctv', 'awaiting', 'clock'] as const),
+  ...(['repeat', 'from', 'to'] as const),
 ];
 
 export const incidentList = listOf(api.incidents.list, incidents.list, {

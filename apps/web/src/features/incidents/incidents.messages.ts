@@ -8,6 +8,7 @@ export const incidentsMessages = messages('incidents', {
   everyStatus: ['Every status', 'Todos los estados'],
   everyType: ['Every type', 'Todos los tipos'],
   everyPriority: ['Every priority', 'Todas las prioridades'],
+  everyMode: ['Managed by anybody', 'Gestionado por cualquiera'],
   unsecured: ['CCTV not secured', 'Grabación sin asegurar'],
   repeated: ['Repeats', 'Repetidos'],
   ...listed('role', involvedRoleWords),

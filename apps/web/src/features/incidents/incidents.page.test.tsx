@@ -177,3 +177,14 @@ it('puts right what was noted of the report', async () => {
     }),
   );
 });
+
+it('narrows the list to what is managed by the house, or by a council', async () => {
+  const { user, calls } = await openPage('/dashboard/incidents', { as: security, api: house });
+  await user.click(await screen.findByRole('combobox', { name: 'Managed by' }));
+  await user.click(await screen.findByRole('option', { name: 'Manage Council' }));
+  await waitFor(() =>
+    expect(calls('incidents.list').at(-1)?.query).toMatchObject({
+      managementMode: 'manage_council',
+    }),
+  );
+});
