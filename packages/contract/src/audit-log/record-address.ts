@@ -54,7 +54,8 @@ export const recordAddressOf = ({
   additionInfo,
 }: Pick<AuditEntry, 'subject' | 'additionInfo'>): RecordAddress | null => {
   const about = additionInfo['about'];
-  if (subject.type !== 'note' || !isThing(about)) return addressOfThing(subject, { info: additionInfo });
+  if (subject.type !== 'note' || !isThing(about))
+    return addressOfThing(subject, { info: additionInfo });
   if (about.type === 'shift') return { path: '/dashboard', search: {} };
   return addressOfThing(about, { tab: 'notes' });
 };

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import type { Locale } from '#core/locales.ts';
+
 import { recordAddressOf } from './record-address.ts';
 import { actorOf, erasedName, sentenceOf } from './telling.ts';
 import type { Told } from './telling.ts';
@@ -57,4 +59,21 @@ test('an answer of the ledger leads to its night, one from before that said its 
   const told = { day: '2026-06-03', roomId: 9 };
   expect(recordAddressOf({ subject, additionInfo: told })).toMatchObject({ path, search });
   expect(recordAddressOf({ subject, additionInfo: {} })).toMatchObject({ path, search: {} });
+});
+
+test('what repeats is named by its rule in the reader’s words', () => {
+  const saidOf = (label: string, locale: Locale) => {
+    const subject = { type: 'check_schedule', id: 1, label };
+    const planned = { ...entry('CREATE_CHECK_SCHEDULE'), subject, additionInfo: {} };
+    return sentenceOf(planned, { locale }).replace(/^.*(repeat|periódicas) /, '');
+  };
+  expect(saidOf('FREQ=DAILY', 'en')).toBe('Every day');
+  expect(saidOf('FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH;COUNT=4', 'en')).toBe(
+    'Every 2 weeks on Mon, Thu, 4 times',
+  );
+  expect(saidOf('FREQ=MONTHLY;BYDAY=-1FR;UNTIL=20270131', 'es')).toBe(
+    'Cada mes: último viernes, hasta el 31/01/2027',
+  );
+  expect(saidOf('FREQ=MONTHLY;BYMONTHDAY=14', 'es')).toBe('Cada mes: día 14');
+  expect(saidOf('FREQ=WEEKLY', 'en')).toBe('Every week on the weekday of the first day');
 });

@@ -1,6 +1,7 @@
 import type { Locale } from '#core/locales.ts';
 
 import { eventNames, sentences, tellings } from '../declared.ts';
+import { ruleWords } from '../house-keepings/recurrence-words.ts';
 import type { AuditEntry } from './audit-log.ts';
 
 /** What a guest is called whose personal data is gone, or who is not to be named to the reader. */
@@ -47,12 +48,16 @@ export const actorOf = <Actor extends { name: string }>(
     ? { ...entry.actor, name: itself, avatar: null }
     : entry.actor;
 
+/** What repeats is called by its rule, which is said in words. */
+const labelOf = ({ type, label }: Told['subject'], locale: Locale): string =>
+  type === 'check_schedule' ? ruleWords(label, { locale }) : label;
+
 /** What the record is called; no guest in it where others can read along. */
-const nameOf = ({ subject, additionInfo }: Told, isPublic: boolean): string => {
+const nameOf = ({ subject, additionInfo }: Told, { locale, isPublic = false }: Telling): string => {
   const { room, guest } = knownOf(additionInfo);
   const isAboutGuest = subject.type === 'guest' || (subject.type === 'note' && guest !== undefined);
   if (isAboutGuest && isPublic) return '';
-  const words = [room?.roomNo ?? '', subject.label].filter((word) => word !== '');
+  const words = [room?.roomNo ?? '', labelOf(subject, locale)].filter((word) => word !== '');
   return [...new Set(words)].join(' · ');
 };
 
@@ -76,7 +81,7 @@ export const tell = (entry: Told, telling: Telling): ToldPart[] => {
   const values = new Map<string, ToldPart>([
     ['actor', { is: 'actor', text: actorOf(entry).name }],
     ['guest', { is: 'record', text: guestIn(entry, isPublic) }],
-    ['what', { is: 'record', text: nameOf(entry, isPublic) }],
+    ['what', { is: 'record', text: nameOf(entry, telling) }],
     ['room', { is: 'room', text: knownOf(entry.additionInfo).room?.roomNo ?? '' }],
   ]);
   const isEmpty = (name: string) => values.get(name)?.text === '';

@@ -21,6 +21,7 @@ export * from './house-keeping-events.ts';
 export * from './house-keeping-input.ts';
 export * from './house-keeping-words.ts';
 export * from './recurrence.ts';
+export * from './recurrence-words.ts';
 
 const person = z.strictObject({ id: z.number().int(), name: z.string() });
 const room = z.strictObject({ id: z.number().int(), roomNo: z.string() });

@@ -1,4 +1,11 @@
-import { eventNames, tell, type AuditEntry, type ToldPart } from '@keyhold/contract';
+import {
+  eventNames,
+  ruleWords,
+  tell,
+  type AuditEntry,
+  type Locale,
+  type ToldPart,
+} from '@keyhold/contract';
 
 import { useFormat, type Format } from '#core/language/format.ts';
 import { useLanguage, useMessages } from '#core/language/i18n.ts';
@@ -25,6 +32,7 @@ export const humanize = (name: string): string => {
 };
 
 interface Words {
+  locale: Locale;
   text: (key: string) => string | null;
   nameOf: (field: string) => string;
   format: Format;
@@ -62,7 +70,8 @@ export const valueAs = (value: unknown, by: Words & { field: string }): string =
   if (typeof value === 'boolean') return text(value ? 'yes' : 'no') ?? '';
   if (typeof value === 'number')
     return moneyFields.has(field) ? format.money(value) : String(value);
-  if (typeof value === 'string') return stringAs(value, by);
+  if (typeof value === 'string')
+    return field === 'recurrence' ? ruleWords(value, { locale: by.locale }) : stringAs(value, by);
   if (Array.isArray(value)) return value.map((one) => valueAs(one, by)).join(', ');
   const named = nameIn(value);
   if (named !== null) return named;
@@ -114,8 +123,8 @@ export function useEntryWords() {
     const described = fieldOfLog(type, field);
     return described ? words(described.label) : fieldAs(field, { text });
   };
-  const by = { text, format, nameOf };
   const locale = useLanguage();
+  const by = { text, format, nameOf, locale };
   /** What no sentence of the event says: that one is named oneself, or what is not known yet. */
   const ownAct = ({ type, additionInfo }: Done): string | undefined => {
     if (isWriting.has(type) && names(additionInfo['mentions'], id)) return t('mentionsYou');

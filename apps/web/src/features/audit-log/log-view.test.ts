@@ -60,10 +60,12 @@ test('values are told as a person would say them', () => {
   const by = {
     text: (key: string) => (isKnownWord(key) ? fieldsMessages.text(key) : null),
     nameOf: humanize,
+    locale: 'en' as const,
     format: createFormat({ language: 'en', zone: 'Europe/London', currency: 'GBP' }),
   };
   const told = (field: string, value: unknown) => valueAs(value, { ...by, field });
   expect(told('status', 'approved')).toBe('Approved');
+  expect(told('recurrence', 'FREQ=DAILY')).toBe('Every day');
   expect(told('checkIn', '2026-05-01')).toBe('Fri, 01 May 2026');
   expect(told('until', '2026-05-01T10:30:00.000Z')).toBe('11:30 AM, 01 May 2026');
   expect(told('pricePerNight', 62.5)).toBe('£62.50');

@@ -2,9 +2,12 @@ import {
   day,
   formatRecurrence,
   longestEvery,
+  monthDayWords,
+  monthNthWords,
   mostOccurrences,
   parseRecurrence,
   recurrenceUnits,
+  ruleWords,
   type Recurrence,
 } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +16,7 @@ import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
-import { useMessages } from '#core/language/i18n.ts';
+import { useLanguage, useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { recurrenceMessages } from '#features/recurrence/recurrence.messages.ts';
 import { DateField } from '#ui/form/date-field.tsx';
@@ -36,10 +39,6 @@ export const recurrenceShape = {
 };
 const RecurrenceForm = z.strictObject(recurrenceShape);
 type Given = z.output<typeof RecurrenceForm>;
-
-const nthKeys = ['nth.1', 'nth.2', 'nth.3', 'nth.4'] as const;
-/** -1 is the last one. */
-const nthKey = (week: number) => nthKeys[week - 1] ?? 'nth.-1';
 
 /** By its own day, or as '2w2': the second Tuesday. */
 const nthOf = (monthBy: string): Recurrence['nth'] => {
@@ -97,7 +96,7 @@ export const useSeriesWords = () => useMessages(recurrenceMessages);
 /** Monday 5 January 2026: the names of days count from there. */
 const useWeekday = () => {
   const format = useFormat();
-  return (weekday: number, pattern = 'EEEE') => format.pattern(`2026-01-0${4 + weekday}`, pattern);
+  return (weekday: number) => format.pattern(`2026-01-0${4 + weekday}`, 'EEE');
 };
 
 function Weekdays() {
@@ -120,7 +119,7 @@ function Weekdays() {
                 { shouldDirty: true },
               )
             }
-            label={nameOf(weekday, 'EEE')}
+            label={nameOf(weekday)}
           />
         ))}
       </div>
@@ -131,20 +130,21 @@ function Weekdays() {
 /** What the first day is in its month: the 14th, the second Tuesday, perhaps the last one. */
 function MonthBy({ startDate }: { startDate: string }) {
   const t = useMessages(recurrenceMessages);
-  const nameOf = useWeekday();
+  const locale = useLanguage();
   const given = useWatch<Given, 'monthBy'>({ name: 'monthBy' });
   const date = new Date(`${startDate}T12:00:00Z`);
   const dayOfMonth = date.getUTCDate();
   const weekday = date.getUTCDay() || 7;
   const weeks = dayOfMonth > 28 ? [-1] : [Math.ceil(dayOfMonth / 7), -1];
-  const word = (week: number, which: number) =>
-    t('monthNth', { nth: t(nthKey(week)), weekday: nameOf(which) });
   const nth = nthOf(given);
-  const own = nth && { value: given, label: word(nth.week, nth.weekday) };
+  const own = nth && { value: given, label: monthNthWords(nth, locale) };
   const options = [
-    { value: String(dayOfMonth), label: t('monthDay', { day: dayOfMonth }) },
-    { value: '31', label: t('monthDay', { day: 31 }) },
-    ...weeks.map((week) => ({ value: `${week}w${weekday}`, label: word(week, weekday) })),
+    { value: String(dayOfMonth), label: monthDayWords(dayOfMonth, locale) },
+    { value: '31', label: monthDayWords(31, locale) },
+    ...weeks.map((week) => ({
+      value: `${week}w${weekday}`,
+      label: monthNthWords({ week, weekday }, locale),
+    })),
     ...(own ? [own] : []),
   ];
   const unique = options.filter(
@@ -217,32 +217,7 @@ export function RecurrenceFields({ startDate }: { startDate: string }) {
 
 /** A rule in words. */
 export function useRuleWords() {
-  const t = useMessages(recurrenceMessages);
   const format = useFormat();
-  const nameOf = useWeekday();
-  return (rule: string): string => {
-    const read = parseRecurrence(rule);
-    if (read === null) return rule;
-    const { unit, every, weekdays, monthDay, nth, count, until } = read;
-    const inMonth = monthDay === null ? t('startDay') : t('monthDay', { day: monthDay });
-    const numbered =
-      nth &&
-      t('monthNth', {
-        nth: t(nthKey(nth.week)),
-        weekday: nameOf(nth.weekday),
-      });
-    const inWeek =
-      weekdays.length === 0
-        ? t('startWeekday')
-        : weekdays.map((weekday) => nameOf(weekday, 'EEE')).join(', ');
-    const days = unit === 'week' ? inWeek : (numbered ?? inMonth);
-    const said = t(every === 1 ? `rule.${unit}1` : `rule.${unit}`, { every, days });
-    return [
-      said,
-      count !== null && t('times', { count }),
-      until !== null && t('untilDay', { day: format.date(until) }),
-    ]
-      .filter(Boolean)
-      .join(', ');
-  };
+  const locale = useLanguage();
+  return (rule: string): string => ruleWords(rule, { locale, dayAs: format.date });
 }
