@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { screens } from '#app/screens.tsx';
 import { queryClient } from '#core/api/query.ts';
 import { abilityOf } from '#core/session/ability.ts';
+import { landingPath } from '#core/shell/screen.ts';
 import { everything, openPage } from '#testing/open-page.tsx';
 
 const addressOf = (path: string) =>
@@ -35,6 +36,12 @@ it('has a screen wherever the log says that a record is shown', () => {
   );
   expect(addresses.length).toBeGreaterThan(10);
   expect(addresses.filter((address) => !isScreen(address))).toEqual([]);
+});
+
+it('leads whoever may read people alone to them, and to groups where there is no property', () => {
+  const ability = abilityOf(['read:users']);
+  expect(landingPath(screens, { ability, hasProperty: true })).toBe('/dashboard/users');
+  expect(landingPath(screens, { ability, hasProperty: false })).toBe('/dashboard/groups');
 });
 
 it.each(['/dashboard/groups', '/dashboard/groups/create', '/dashboard/groups/7'])(
