@@ -121,6 +121,8 @@ export const webImports = {
     'exports',
     'from-template',
     'import',
+    'incident',
+    'incident-report',
     'media',
     'notes',
     'placement',

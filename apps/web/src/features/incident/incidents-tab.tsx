@@ -9,7 +9,8 @@ import { IncidentsPanel, type IncidentsOf } from '#features/incident/incidents-p
 import { Badge } from '#ui/show/badge.tsx';
 
 interface Tab {
-  of: IncidentsOf;
+  /** Null as long as it is not known. */
+  of: IncidentsOf | null;
   /** How one more is reported. */
   action: ReactNode;
   onOpen: () => void;
@@ -19,10 +20,11 @@ interface Tab {
 export function useIncidentsTab({ of, action, onOpen }: Tab) {
   const t = useIncidentWords();
   const canRead = useCan(api.incidents.list);
-  const { data } = useQuery(
-    api.incidents.list.query({ query: { ...of, status: 'new', limit: 1 } }),
-  );
-  if (!canRead) return null;
+  const { data } = useQuery({
+    ...api.incidents.list.query({ query: { ...of, status: 'new', limit: 1 } }),
+    enabled: canRead && of !== null,
+  });
+  if (!canRead || of === null) return null;
   const count = data?.total ?? 0;
   return {
     value: 'incidents' as const,

@@ -15,6 +15,9 @@ const open = async (checkOut: string) => {
   const page = await openPage('/dashboard/reservations?open=7', {
     api: {
       reservations: { get: () => stay, update: ({ body }) => ({ ...stay, ...body }) },
+      incidents: {
+        list: () => ({ items: [{ id: 9, number: 1, type: { id: 1, title: 'Noise' } }], total: 1 }),
+      },
       guests: {
         get: () => ({
           id: 3,
@@ -41,6 +44,14 @@ describe('the open booking', () => {
     const { drawer: onTheDay } = await open('2026-06-10');
     const last = (await onTheDay.findAllByRole('button')).at(-1);
     expect(last).toHaveAccessibleName('Check out');
+  });
+
+  it('tells what happened with its guest, and how much of it is open', async () => {
+    const { drawer, user, calls } = await open('2099-06-20');
+    await user.click(await drawer.findByRole('button', { name: '1 open incident' }));
+    await drawer.findByText(/Noise/);
+    expect(drawer.getByRole('button', { name: 'Report incident' })).toBeVisible();
+    expect(calls('incidents.list').map(({ query }) => query?.guestId)).toEqual(['3', '3']);
   });
 
   it('tells phone, needs and the latest note before anything else', async () => {

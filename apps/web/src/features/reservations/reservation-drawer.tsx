@@ -8,6 +8,8 @@ import { useCan } from '#core/session/session.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { StayRequestsPanel } from '#features/change-requests/requests-panel.tsx';
 import { FromTemplateButton } from '#features/from-template/from-template-button.tsx';
+import { ReportIncidentButton } from '#features/incident-report/report-incident-button.tsx';
+import { useIncidentsTab } from '#features/incident/incidents-tab.tsx';
 import { useFilesTab } from '#features/media/files-panel.tsx';
 import { NotesPanel, PinnedNotes } from '#features/notes/notes-panel.tsx';
 import { BookingActs, useReservation, type DialogAct } from '#features/reservation/act-menu.tsx';
@@ -44,6 +46,12 @@ export function ReservationDrawer({ onAct, ...address }: DrawerProps) {
   const bedWords = useBedWords();
   const { open = 0 } = address.search;
   const query = useReservation(open || null);
+  const { guest: of, room: place } = query.data ?? {};
+  const incidents = useIncidentsTab({
+    of: of ? { guestId: of.id } : null,
+    action: of && <ReportIncidentButton place={place ?? null} guest={of} size="sm" />,
+    onOpen: () => address.setSearch({ tab: 'incidents' }, { replace: true }),
+  });
   const files = useFilesTab({ entityType: 'reservation', entityId: open });
   return (
     <RecordDrawer
@@ -60,7 +68,12 @@ export function ReservationDrawer({ onAct, ...address }: DrawerProps) {
           title: guest.name,
           description: `${bookingId} · ${place}`,
           actions: <FromTemplateButton kind="reservation" recordId={id} guestId={guest.id} />,
-          banner: <ReservationStatusBadge reservation={reservation} />,
+          banner: (
+            <>
+              <ReservationStatusBadge reservation={reservation} />
+              {incidents?.badge}
+            </>
+          ),
           top: (
             <>
               <StaySummary reservation={reservation} />
@@ -74,6 +87,7 @@ export function ReservationDrawer({ onAct, ...address }: DrawerProps) {
               label: t('details'),
               content: <Details reservation={reservation} />,
             },
+            incidents ?? false,
             canReadNotes && {
               value: 'notes',
               label: t('notes'),

@@ -27,7 +27,7 @@ export const reservationList = listOf(api.reservations.list, reservations.list, 
     view: z.enum(screenViews).optional(),
     /** The booking in the drawer, and its tab. */
     open: record,
-    tab: z.enum(['details', 'notes', 'files', 'activity']).default('details'),
+    tab: z.enum(['details', 'incidents', 'notes', 'files', 'activity']).default('details'),
     /** An act that is being asked about, and on which booking. */
     act: z
       .enum([
