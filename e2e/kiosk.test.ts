@@ -115,7 +115,7 @@ it('keeps who comes without a network, over a reload too, and tells when it was'
   });
   await open();
   await page.getByRole('heading', { name: 'Harbour House' }).waitFor();
-  expect(page.url()).toBe(`${stage.server.url}/kiosk`);
+  await page.waitForURL(`${stage.server.url}/kiosk`);
   await page.getByRole('img', { name: 'Code to clock in and out' }).waitFor();
   await page.waitForFunction('navigator.serviceWorker.ready.then(() => true)');
   await page.unroute('**/api/time-logs/kiosk');
