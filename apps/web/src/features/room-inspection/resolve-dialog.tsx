@@ -1,6 +1,6 @@
 import { checkOutReasons, incidentPriorities, queriedBy, ResolveCheck } from '@keyhold/contract';
 import type { ResolutionKind, RoomCheck, RoomInspection } from '@keyhold/contract';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
@@ -144,7 +144,8 @@ function Fields({ check, kind }: Of & { kind: ResolutionKind }) {
 /** Each kind by itself: a mistake is then said at its own field. */
 const [ending, checkIn, persons, incident, explained] = ResolveCheck.options;
 const schemas = {
-  end_reservation: ending,
+  // A word that follows a person is said, never left as it was found.
+  end_reservation: ending.extend({ checkOutReason: z.enum(checkOutReasons) }),
   check_in: checkIn,
   persons_corrected: persons,
   incident,
@@ -155,7 +156,6 @@ const firstOf = (check: RoomCheck, kind: ResolutionKind) => {
   const own = { kind, checkId: check.id };
   if (kind === 'persons_corrected')
     return { ...own, persons: Math.max(1, check.personsFound ?? check.expected.persons) };
-  if (kind === 'end_reservation') return { ...own, checkOutReason: 'abandoned' as const };
   if (kind === 'incident') return { ...own, priority: 'medium' as const };
   return own;
 };

@@ -126,12 +126,20 @@ it('offers the persons that were found, and asks for the end of a stay with its 
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getAllByRole('button', { name: /^Request end of stay: / })[0]!);
-  await user.click((await dialog()).getByRole('button', { name: 'Request end of stay' }));
+  const ending = await dialog();
+  const leaving = ending.getByRole('combobox', { name: /^Reason for leaving/ });
+  expect(leaving).not.toHaveTextContent('Abandoned');
+  await user.click(ending.getByRole('button', { name: 'Request end of stay' }));
+  await waitFor(() => expect(leaving).toBeInvalid());
+  expect(calls('roomInspections.resolve')).toHaveLength(1);
+  await user.click(leaving);
+  await user.click(await screen.findByRole('option', { name: 'Moved on' }));
+  await user.click(ending.getByRole('button', { name: 'Request end of stay' }));
   await waitFor(() => expect(calls('roomInspections.resolve')).toHaveLength(2));
   expect(calls('roomInspections.resolve')[1]?.body).toMatchObject({
     kind: 'end_reservation',
     checkId: 11,
-    checkOutReason: 'abandoned',
+    checkOutReason: 'moved_on',
   });
 });
 
