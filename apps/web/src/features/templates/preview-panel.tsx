@@ -25,12 +25,14 @@ function Filled({ said, recordId }: { said: Said; recordId: number | null }) {
     staleTime: 0,
   });
   if (body === '') return <p className="text-ink-2">{t('writeFirst')}</p>;
-  if (stranger !== undefined)
-    return <Notice tone="warning">{t('stranger', { name: `{{${stranger}}}` })}</Notice>;
   if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>;
-  if (!data) return <SkeletonLines lines={6} />;
+  const slip = stranger !== undefined && (
+    <Notice tone="warning">{t('stranger', { name: `{{${stranger}}}` })}</Notice>
+  );
+  if (!data) return slip || <SkeletonLines lines={6} />;
   return (
     <>
+      {slip}
       <MissingNotice missing={data.missing} />
       <LetterView blocks={data.blocks} language={language} />
     </>

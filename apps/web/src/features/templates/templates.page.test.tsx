@@ -81,6 +81,23 @@ it('offers only what the kind has, and says what it does not have before anythin
   expect(calls('templates.preview')).toHaveLength(0);
 });
 
+it('keeps the preview in sight while a placeholder is mistyped', async () => {
+  const { user, calls } = await openPage('/dashboard/templates?open=1', {
+    as: writer,
+    api: house,
+  });
+  const form = await dialog();
+  const letterIn = () => form.getByRole('region', { name: 'The text' });
+  await waitFor(() => expect(letterIn()).toBeVisible());
+  const shown = letterIn().textContent;
+  const asked = calls('templates.preview').length;
+  await user.click(await form.findByRole('textbox', { name: /^Text/ }));
+  await user.paste('{{guest_phone}}');
+  expect(await form.findByText('{{guest_phone}} is not a placeholder of this kind')).toBeVisible();
+  expect(letterIn()).toHaveTextContent(shown);
+  expect(calls('templates.preview')).toHaveLength(asked);
+});
+
 it('says an older text again', async () => {
   const { user, calls } = await openPage('/dashboard/templates?open=1&tab=versions', {
     as: writer,
