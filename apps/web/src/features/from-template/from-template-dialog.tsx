@@ -33,12 +33,16 @@ interface Chosen {
 
 const recordOf = ({ recordId, isGuest = false }: OfRecord) => ({ recordId, isGuest });
 
-function Filled({ template: { kind, body, language }, of }: Chosen) {
-  const { data, error, refetch } = useQuery({
+const useFilled = ({ template: { kind, body, language }, of }: Chosen) =>
+  useQuery({
     ...api.templates.preview.query({ body: { kind, body, language, ...recordOf(of) } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+function Filled(chosen: Chosen) {
+  const { language } = chosen.template;
+  const { data, error, refetch } = useFilled(chosen);
   if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>;
   if (!data) return <SkeletonLines lines={6} />;
   return (
@@ -73,12 +77,13 @@ function MailPart({ template, of, onDone }: Chosen & { onDone: (isSent: boolean)
     keepsCache: true,
   });
   const { isAsking, email } = useAddressee(of);
+  const blanks = useFilled({ template, of }).data?.missing.length ?? 0;
   if (isAsking) return <SkeletonLines lines={2} />;
   return (
     <ContractForm
       schema={MailForm}
       values={{ to: email }}
-      submitLabel={t('send')}
+      submitLabel={blanks > 0 ? t('sendWith', { count: blanks }) : t('send')}
       cancelLabel={t('back')}
       onCancel={() => onDone(false)}
       onSubmit={async ({ to }) => {

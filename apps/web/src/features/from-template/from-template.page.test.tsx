@@ -25,7 +25,15 @@ const house: Fakes = {
   templates: texts,
   guests: { get: () => guest },
   contractors: { get: () => ({ id: 5, email: 'fix@example.com' }) },
-  incidents: { get: () => ({ id: 7, number: 4, type: { id: 1, title: 'Theft' }, missing: [] }) },
+  incidents: {
+    get: () => ({
+      id: 7,
+      number: 4,
+      type: { id: 1, title: 'Theft' },
+      guests: [{ id: 3, name: 'Ana Bell' }],
+      missing: [],
+    }),
+  },
   maintenance: { get: () => ({ id: 7, issue: 'Lamp is dark', contractor: { id: 5 } }) },
   reservations: { get: () => ({ id: 7, guest: { id: 3, name: 'Ana Bell' } }) },
   changeRequests: {
@@ -45,7 +53,12 @@ const house: Fakes = {
 };
 
 const records = [
-  { what: 'an incident', path: '/dashboard/incidents?open=7', kind: 'incident', email: '' },
+  {
+    what: 'an incident',
+    path: '/dashboard/incidents?open=7',
+    kind: 'incident',
+    email: 'ana@example.com',
+  },
   {
     what: 'a fault',
     path: '/dashboard/maintenance?open=7',
@@ -128,6 +141,31 @@ describe.each(records)(
     });
   },
 );
+
+it('says on the button that a mail goes with blanks', async () => {
+  const { user } = await openPage('/dashboard/incidents?open=7', { as: everything, api: house });
+  await user.click(await screen.findByRole('button', { name: action }));
+  const letter = within(await screen.findByRole('dialog', { name: action }));
+  expect(await letter.findByText('1 value is missing')).toBeVisible();
+  await user.click(letter.getByRole('button', { name: 'Mail it' }));
+  expect(await letter.findByRole('button', { name: 'Send with 1 blank' })).toBeVisible();
+});
+
+it('offers nobody’s address where an incident is about several guests', async () => {
+  const several = { id: 7, number: 4, type: { id: 1, title: 'Theft' }, missing: [] };
+  const guests = [
+    { id: 3, name: 'Ana Bell' },
+    { id: 4, name: 'Ben Cole' },
+  ];
+  const { user } = await openPage('/dashboard/incidents?open=7', {
+    as: everything,
+    api: { ...house, incidents: { get: () => ({ ...several, guests }) } },
+  });
+  await user.click(await screen.findByRole('button', { name: action }));
+  const letter = within(await screen.findByRole('dialog', { name: action }));
+  await user.click(await letter.findByRole('button', { name: 'Mail it' }));
+  expect(await letter.findByRole('textbox', { name: /^Email address/ })).toHaveValue('');
+});
 
 it('says where templates are written while there is none', async () => {
   const none = { ...house, templates: { list: () => ({ items: [] }) } };

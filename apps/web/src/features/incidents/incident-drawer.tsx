@@ -39,6 +39,10 @@ function Badges({ incident }: { incident: Incident }) {
   );
 }
 
+/** Whose address a letter about it is offered to; of several nobody's is. */
+const onlyGuestOf = ({ guests: [guest, ...others] }: Incident) =>
+  guest && others.length === 0 ? { guestId: guest.id } : {};
+
 /** One incident beside the list it is in, with everything that can be done with it at the bottom. */
 export function IncidentDrawer(address: IncidentAddress) {
   const t = useIncidentsWords();
@@ -57,7 +61,9 @@ export function IncidentDrawer(address: IncidentAddress) {
         {(incident) => ({
           title: [titleOf(incident.type), placeOf(incident)].filter(Boolean).join(' · '),
           description: incidentNumber(incident.number),
-          actions: <FromTemplateButton kind="incident" recordId={incident.id} />,
+          actions: (
+            <FromTemplateButton kind="incident" recordId={incident.id} {...onlyGuestOf(incident)} />
+          ),
           banner: <Badges incident={incident} />,
           tabs: [
             {
