@@ -23,6 +23,7 @@ export const inspectionScreens = [
     title: ['Inspections', 'Inspecciones'],
     icon: ClipboardList,
     menu: { staff: 'reports' },
+    keys: 'g e',
   },
   {
     path: '/dashboard/inspection-reports/create/$inspectionId',
@@ -87,6 +88,7 @@ export const checkScreens = [
     words: ['rounds who is here', 'rondas quién está'],
     icon: ClipboardCheck,
     menu: { staff: 'reports' },
+    keys: 'g o',
   },
   {
     path: '/dashboard/room-inspections/generate/$requestId',
@@ -152,4 +154,5 @@ export const nightsScreen = {
   words: ['payable council evidence export', 'pagar ayuntamiento prueba exportar'],
   icon: CalendarCheck2,
   menu: { staff: 'reports' },
+  keys: 'g l',
 } as const satisfies Screen;

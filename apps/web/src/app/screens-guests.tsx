@@ -47,4 +47,5 @@ export const rollCallScreen = {
   words: ['roll call fire evacuation drill who is in', 'simulacro incendio evacuación lista'],
   icon: Flame,
   menu: { staff: 'daily' },
+  keys: 'g f',
 } as const satisfies Screen;

@@ -283,6 +283,7 @@ export const rotaScreens = [
     ],
     icon: CalendarClock,
     menu: { staff: 'work' },
+    keys: 'g t',
   },
 ] as const satisfies readonly Screen[];
 

@@ -63,6 +63,35 @@ it('has the chart as an item of its own, and says of no group that has but one',
   expect(named).toEqual(expect.arrayContaining(['Void nights', 'Audit Logs']));
 });
 
+it('goes by two strokes to each of them, and no two lead to different places', async () => {
+  const { user, path } = await openPage('/dashboard', { as: everything });
+  await user.keyboard('?');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  for (const name of ['Chart', 'Occupancy Checks', 'Nights Ledger', 'Fire roll-call', 'SWEP'])
+    expect(sheet.getByText(name)).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.keyboard('gc');
+  await waitFor(() => expect(location.search).toContain('view=chart'));
+  await user.keyboard('go');
+  await waitFor(() => expect(path()).toBe('/dashboard/room-inspections'));
+  const strokes = screens.flatMap((each) => {
+    const { keys, view } = { keys: undefined, view: undefined, ...each };
+    return [keys, view?.keys].filter(Boolean);
+  });
+  expect(strokes).toEqual([...new Set(strokes)]);
+});
+
+it.each([
+  ['/dashboard/schedule', 'Copy the shift there'],
+  ['/dashboard/maintenance?layout=board', 'Move the card on'],
+])('lists on %s the keys that a focused card answers itself', async (path, key) => {
+  const { user } = await openPage(path, { as: everything });
+  await settled();
+  await user.keyboard('?');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  expect(sheet.getByText(key)).toBeVisible();
+});
+
 it.each([
   [['read:rooms'], ['Dashboard', 'Rooms', 'Void nights', 'Audit Logs', 'Account Management']],
   [['read:lost_property'], ['Dashboard', 'Lost property', 'Audit Logs', 'Account Management']],

@@ -59,8 +59,8 @@ function ShellKeys({ toggleSidebar, show }: KeysProps) {
       label: t('toggleSidebar'),
       run: () => (matchMedia(wide).matches ? toggleSidebar() : show('menu')),
     },
-    ...items.flatMap(({ keys, path, title }) =>
-      keys ? [{ keys, label: words(title), run: () => void navigate({ to: path }) }] : [],
+    ...items.flatMap(({ keys, path, title, search }) =>
+      keys ? [{ keys, label: words(title), run: () => void navigate({ to: path, search }) }] : [],
     ),
   ]);
   return <KeyboardHelp />;

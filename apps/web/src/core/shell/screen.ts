@@ -38,7 +38,13 @@ export interface Screen {
   /** Its group in each menu; a screen in neither is reached from another screen. */
   menu?: Partial<Record<MenuName, MenuGroup>>;
   /** Another way to look at it, which people live in: an item of its own before it. */
-  view?: { search: { view: string }; title: Words; icon: LucideIcon; gate: Gate };
+  view?: {
+    search: { view: string };
+    title: Words;
+    icon: LucideIcon;
+    gate: Gate;
+    keys: string;
+  };
   /** The screen that leads to it, where its address does not say so: that one is lit in the menu. */
   from?: `/dashboard${string}`;
   /** Two strokes that go there. */
@@ -56,11 +62,11 @@ interface Viewer {
   hasProperty: boolean;
 }
 
-/** The phone's bar and the keys lead to the screen itself. */
+/** The phone's bar leads to the screen itself. */
 const itemsOf = <S extends Screen>(screen: S, ability: Ability): MenuItem<S>[] => {
   const { view } = screen;
   if (view === undefined || !ability.canOpen(view.gate)) return [screen];
-  return [{ ...screen, ...view, short: undefined, keys: undefined }, screen];
+  return [{ ...screen, ...view, short: undefined }, screen];
 };
 
 /** The menu with only what may be opened; a group with nothing left in it is gone. */

@@ -8,7 +8,7 @@ import type { Cursor, Draft, Line } from '#features/chart/chart-cursor.ts';
 import type { RoomRow, Row, Window } from '#features/chart/chart-geometry.ts';
 import { chartMessages } from '#features/chart/chart.messages.ts';
 import type { Proposal, Stay, StayMoves } from '#features/stay-moves/stay-move-drawer.tsx';
-import { useHotkeys } from '#ui/keys/hotkeys.ts';
+import { toldKey, useHotkeys } from '#ui/keys/hotkeys.ts';
 
 interface Input {
   rows: readonly Row[];
@@ -111,7 +111,7 @@ const askWhy = ({ key, ctrlKey, currentTarget }: Key, { row }: Cursor): boolean 
 /** The keys' help; the grid itself listens, while the focus is in it. */
 function useKeysHelp() {
   const t = useMessages(chartMessages);
-  const shown = { group: t('keysGroup'), isDisabled: true, run: () => undefined };
+  const shown = { group: t('keysGroup'), ...toldKey };
   useHotkeys([
     { keys: 'arrowright', label: t('keyWalk'), ...shown },
     { keys: 'enter', label: t('keyDrop'), ...shown },

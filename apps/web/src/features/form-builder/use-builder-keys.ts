@@ -1,7 +1,7 @@
 import { newPartId, type BuilderActs } from '#features/form-builder/builder-acts.ts';
 import { useBuilderWords } from '#features/form-builder/form-builder.messages.ts';
 import type { Edits } from '#features/form-edits/form-edits.ts';
-import { useHotkeys } from '#ui/keys/hotkeys.ts';
+import { toldKey, useHotkeys } from '#ui/keys/hotkeys.ts';
 
 /** Where one is on the form, to be there again once it was moved. */
 const partUnderHand = () => {
@@ -25,7 +25,7 @@ export function useBuilderKeys({ chosen }: Edits, { act, focus, openPalette }: B
     staying(() => {
       if (chosen) act({ act: isField ? 'move' : 'moveStep', id: chosen.id, by });
     });
-  const told = { group, isDisabled: true, run: () => undefined };
+  const told = { group, ...toldKey };
   const redo = staying(() => act({ act: 'redo' }));
   useHotkeys([
     { keys: '/', label: t('keyAdd'), group, run: openPalette },

@@ -15,6 +15,7 @@ import {
   type FaultMove,
 } from '#features/maintenance/fault-move-menu.tsx';
 import { boardMessages } from '#features/maintenance/maintenance-views.messages.ts';
+import { toldKey, useHotkeys } from '#ui/keys/hotkeys.ts';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
@@ -136,6 +137,11 @@ function useFaults() {
 export function MaintenanceBoardPanel({ onOpen }: { onOpen: (id: number) => void }) {
   const t = useMessages(boardMessages);
   const isMovable = useCan(api.maintenance.update);
+  useHotkeys(
+    isMovable
+      ? [{ keys: 'shift+arrowright', label: t('keyMove'), group: t('board'), ...toldKey }]
+      : [],
+  );
   const { faults, error, refetch } = useFaults();
   const { canMove, move, isAsking } = useFaultMoves();
   const [dragged, setDragged] = useState<Maintenance | null>(null);

@@ -6,6 +6,8 @@ export const boardMessages = messages('maintenanceViews', {
     'Drag a card, or press Shift with an arrow on it, to move it on.',
     'Arrastre una tarjeta, o pulse Mayús y una flecha sobre ella, para moverla.',
   ],
+  board: ['Faults by status', 'Averías por estado'],
+  keyMove: ['Move the card on', 'Pasar la tarjeta'],
   notThere: ['It cannot go there from where it is', 'No puede pasar ahí desde donde está'],
   calendar: ['Booked in by day', 'Citas por día'],
   previousMonth: ['Previous month', 'Mes anterior'],

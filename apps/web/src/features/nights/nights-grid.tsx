@@ -7,7 +7,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { nightLooks } from '#features/nights/night-look.tsx';
 import { NightLines } from '#features/nights/nights-lines.tsx';
 import { nightsMessages } from '#features/nights/nights.messages.ts';
-import { useHotkeys } from '#ui/keys/hotkeys.ts';
+import { toldKey, useHotkeys } from '#ui/keys/hotkeys.ts';
 
 import './nights.css';
 
@@ -132,7 +132,7 @@ export function NightsGrid({ board, days, onOpen }: GridProps) {
   const [chosen, setChosen] = useState<Spot>({ row: 0, day: 0 });
   const cursor = { row: within(chosen.row, rooms.length - 1), day: within(chosen.day, count - 1) };
   const walk = useWalk(scroller);
-  const keys = { group: t('keysGroup'), isDisabled: true, run: () => undefined };
+  const keys = { group: t('keysGroup'), ...toldKey };
   useHotkeys([
     { keys: 'arrowright', label: t('keyWalk'), ...keys },
     { keys: 'enter', label: t('keyOpen'), ...keys },

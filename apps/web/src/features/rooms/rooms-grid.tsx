@@ -18,7 +18,7 @@ import { useFloorName } from '#features/room/floor-name.ts';
 import { RoomTile, tileLinkId } from '#features/rooms/room-tile.tsx';
 import { floorsOf, neighbourOf, type Arrow, type Floor } from '#features/rooms/rooms-view.ts';
 import { roomsMessages } from '#features/rooms/rooms.messages.ts';
-import { useHotkeys } from '#ui/keys/hotkeys.ts';
+import { toldKey, useHotkeys } from '#ui/keys/hotkeys.ts';
 
 interface GridProps {
   rooms: readonly Room[];
@@ -96,7 +96,7 @@ function useGridKeys({ grid, rooms, onToggle, onEdit }: GridKeys) {
   };
   const why = (id: number) =>
     grid.current?.querySelector<HTMLElement>(`[data-why="${id}"]`)?.click();
-  const shownOnly = { group, isDisabled: true, run: () => undefined };
+  const shownOnly = { group, ...toldKey };
   useHotkeys([
     { keys: 'arrowright', label: t('keyMove'), ...shownOnly },
     { keys: 'j', label: t('keyNext'), group, run: step('ArrowRight') },

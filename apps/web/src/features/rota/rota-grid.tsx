@@ -11,6 +11,7 @@ import type { Edited } from '#features/rota/shift-form.tsx';
 import { useMoves, type Place } from '#features/rota/use-rota.ts';
 import { dayOf } from '#features/rota/week.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { toldKey, useHotkeys } from '#ui/keys/hotkeys.ts';
 
 interface Props {
   days: readonly string[];
@@ -110,7 +111,16 @@ function Row({ who, days, ...rest }: Omit<Props, 'today'> & { who: Who; rows: re
 export function RotaGrid({ today, first, ...props }: GridProps) {
   const t = useMessages(rotaMessages);
   const format = useFormat();
-  const { days, people } = props;
+  const { days, people, canPlan } = props;
+  const group = t('keys');
+  useHotkeys(
+    canPlan
+      ? [
+          { keys: 'alt+arrowright', label: t('keyMove'), group, ...toldKey },
+          { keys: 'alt+shift+arrowright', label: t('keyCopy'), group, ...toldKey },
+        ]
+      : [],
+  );
   const rows: readonly Who[] = [null, ...people];
   return (
     <div className="relative overflow-x-auto rounded border border-line bg-paper">

@@ -116,6 +116,9 @@ export function useHotkeys(hotkeys: readonly Hotkey[]) {
   }, [signature]);
 }
 
+/** For a key that what has the focus answers itself: the help sheet has it all the same. */
+export const toldKey = { isDisabled: true, run: () => undefined };
+
 /** What the help sheet lists now. */
 export function useRegisteredHotkeys(): readonly Hotkey[] {
   const now = useSyncExternalStore(subscribe, () => registrations);
