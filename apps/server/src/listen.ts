@@ -24,7 +24,7 @@ const drainMs = 10_000;
 const leaveMs = 3000;
 
 const announce = (config: Config, by: { port: number; isDemo: boolean }) => {
-  const accounts = demoAccounts.map(({ email, who }) => `    ${email.padEnd(32)} ${who}`);
+  const accounts = demoAccounts.map(({ email, who }) => `    ${email.padEnd(32)} ${who.en}`);
   const lines = [
     '',
     `  Keyhold is open at  http://localhost:${by.port}`,

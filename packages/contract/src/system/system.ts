@@ -24,7 +24,12 @@ export const system = {
     scope: 'none',
     reply: z.strictObject({
       password: z.string().nullable(),
-      accounts: z.array(z.strictObject({ email: z.string(), who: z.string() })),
+      accounts: z.array(
+        z.strictObject({
+          email: z.string(),
+          who: z.strictObject({ en: z.string(), es: z.string() }),
+        }),
+      ),
     }),
   }),
 };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
-import { useMessages } from '#core/language/i18n.ts';
+import { useLanguage, useMessages } from '#core/language/i18n.ts';
 import { authMessages } from '#features/auth/auth.messages.ts';
 
 interface DemoProps {
@@ -13,6 +13,7 @@ interface DemoProps {
 /** One click an account; where the server holds no demo there is nothing to see. */
 export function DemoAccounts({ onChoose, isPending }: DemoProps) {
   const t = useMessages(authMessages);
+  const language = useLanguage();
   const { data } = useQuery(api.system.demoAccounts.query());
   const password = data?.password;
   if (!password || data.accounts.length === 0) return null;
@@ -35,7 +36,7 @@ export function DemoAccounts({ onChoose, isPending }: DemoProps) {
               }}
               className="group flex min-h-10 w-full items-center gap-3 rounded px-3 py-1.5 pointer-coarse:min-h-11 text-left transition-colors duration-100 hover:bg-hover"
             >
-              <span className="min-w-0 flex-1 truncate font-medium">{who}</span>
+              <span className="min-w-0 flex-1 truncate font-medium">{who[language]}</span>
               <span className="hidden truncate text-sm text-ink-3 sm:block">
                 {email.split('@')[0]}
               </span>
