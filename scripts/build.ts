@@ -60,7 +60,8 @@ async function build(hash: string, until: Moment): Promise<void> {
     return code === 0;
   });
   const written = once(running, 'message').then(() => true);
-  if (await (until === 'packed' ? packed : Promise.race([written, packed]))) return;
+  if (await (until === 'packed' ? packed : Promise.race([written, packed])))
+    return console.log('The web app is built.');
   console.error('The web app could not be built; its errors are above.');
   process.exit(1);
 }

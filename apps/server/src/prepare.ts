@@ -13,6 +13,9 @@ import { prepareLogin } from '#db/prepare-login.ts';
 import { seedAuthenticator, seedKiosk } from '#db/seed/demo-people.ts';
 import { isEmpty, seedDemo } from '#db/seed/demo.ts';
 
+/** Whoever waits sees at what it is, the first time for half a minute; what a command answers stays by itself. */
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
 /** Migrates as the owner of the schema: always with the embedded engine, else where its url is given. */
 const bringUpToDate = async (database: Database, config: Config) => {
   if (database.engine === 'postgres' && config.databaseAdminUrl === undefined) return;
@@ -26,6 +29,7 @@ const seedWhereAsked = async (database: Database, config: Config): Promise<boole
   const isNew = await isEmpty(database);
   const isWanted = config.demo ?? database.engine === 'embedded';
   if (isNew && isWanted) {
+    say('Filling it with the demo: three properties, their people, rooms and weeks...');
     await seedDemo(database);
     const secret = await readSecret(config);
     await seedAuthenticator(database, secret);
@@ -42,6 +46,7 @@ export interface Opened {
 }
 
 const prepare = async (database: Database, config: Config): Promise<boolean> => {
+  say('Preparing the database...');
   await bringUpToDate(database, config);
   await demandSafeDatabase(database);
   return await seedWhereAsked(database, config);
