@@ -148,7 +148,7 @@ export const webImports = {
     'swep-mark',
   ],
   policies: ['activity', 'media'],
-  'roll-call': ['activity', 'exports'],
+  'roll-call': ['activity', 'exports', 'room'],
   products: ['activity', 'import', 'stock'],
   'room-inspection': [
     'door-code',

@@ -2839,13 +2839,18 @@ create table roll_calls (
   ended_at timestamp with time zone,
   ended_by integer,
   ended_name text default '' not null,
+  kind text,
+  remark text default '' not null,
   constraint roll_calls_pkey PRIMARY KEY (tenant_id, id),
   constraint roll_calls_tenant_id_key_key UNIQUE (tenant_id, key),
   constraint roll_calls_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
   constraint roll_calls_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   constraint roll_calls_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint roll_calls_ended CHECK ((ended_at IS NULL) = (ended_by IS NULL)),
-  constraint roll_calls_key_check CHECK (key ~ '^[0-9a-f]{32}$')
+  constraint roll_calls_key_check CHECK (key ~ '^[0-9a-f]{32}$'),
+  constraint roll_calls_kind CHECK (kind IS NULL OR ended_at IS NOT NULL),
+  constraint roll_calls_kind_check CHECK (kind = ANY (ARRAY['drill', 'alarm'])),
+  constraint roll_calls_remark_check CHECK (length(remark) <= 500)
 );
 CREATE UNIQUE INDEX roll_calls_open ON roll_calls (tenant_id) WHERE ended_at IS NULL;
 CREATE INDEX roll_calls_started ON roll_calls (tenant_id, started_at);

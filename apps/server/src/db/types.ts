@@ -1327,6 +1327,8 @@ export interface RollCalls {
   ended_at: string | null;
   ended_by: number | null;
   ended_name: Generated<string>;
+  kind: string | null;
+  remark: Generated<string>;
 }
 
 export interface RoomBlockers {

@@ -1,11 +1,20 @@
 import { z } from 'zod';
 
-import { instant, workInstant } from '#core/fields.ts';
+import { instant, optionalText, workInstant } from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
+import type { Word } from '#core/words.ts';
 
 /** Not yet: nobody has said anything, or what was said is taken back. */
 export const personStates = ['safe', 'missing', 'not_here', 'not_yet'] as const;
 export type PersonState = (typeof personStates)[number];
+
+/** What it was: said by whoever ends it. */
+export const rollCallKinds = ['drill', 'alarm'] as const;
+export type RollCallKind = (typeof rollCallKinds)[number];
+export const rollCallKindWords = {
+  drill: ['Drill', 'Simulacro'],
+  alarm: ['Alarm', 'Alarma'],
+} as const satisfies Record<RollCallKind, Word>;
 
 /** So long somebody who was seen in the app is shown among the staff. */
 export const staffHours = 8;
@@ -69,6 +78,8 @@ const counts = {
   persons: z.number().int(),
   safe: z.number().int(),
   notHere: z.number().int(),
+  /** Said to be missing. */
+  missing: z.number().int(),
   /** Missing, or not said yet. */
   unaccounted: z.number().int(),
   staff: z.number().int(),
@@ -81,6 +92,9 @@ export const RollCall = z.strictObject({
   startedBy: z.string(),
   endedAt: instant.nullable(),
   endedBy: z.string(),
+  /** Null while it is under way. */
+  kind: z.enum(rollCallKinds).nullable(),
+  remark: z.string(),
   ...counts,
 });
 export type RollCall = z.infer<typeof RollCall>;
@@ -121,6 +135,12 @@ export const RollCallEntry = RollCallPerson.pick({ key: true, name: true }).exte
 export type RollCallEntry = z.infer<typeof RollCallEntry>;
 export const RollCallRecord = RollCall.extend({ entries: z.array(RollCallEntry) });
 export type RollCallRecord = z.infer<typeof RollCallRecord>;
+
+export const EndOfRollCall = z.strictObject({
+  kind: z.enum(rollCallKinds),
+  remark: optionalText(500).default(''),
+});
+export type EndOfRollCall = z.output<typeof EndOfRollCall>;
 
 export const NewTicks = z.strictObject({
   /** Of the roll-call, by whoever began it: on whichever device, with a network or without. */

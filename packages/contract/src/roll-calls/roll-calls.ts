@@ -2,7 +2,13 @@ import { declare } from '#core/declare.ts';
 import { listQuery } from '#core/query.ts';
 import { get, listOf, post } from '#core/route.ts';
 
-import { NewTicks, RollCall, RollCallNow, RollCallRecord } from './roll-call-shapes.ts';
+import {
+  EndOfRollCall,
+  NewTicks,
+  RollCall,
+  RollCallNow,
+  RollCallRecord,
+} from './roll-call-shapes.ts';
 
 export * from './roll-call-shapes.ts';
 
@@ -34,9 +40,10 @@ export const rollCalls = {
     reply: RollCallRecord,
   }),
   end: post('/roll-call/:id/end', {
-    summary: 'End it: whoever was not found by then stays so in the record',
+    summary: 'End it, a drill or an alarm: whoever was not found by then stays so in the record',
     ...house,
     events: ['END_ROLL_CALL'],
+    body: EndOfRollCall,
     reply: RollCall,
   }),
 };

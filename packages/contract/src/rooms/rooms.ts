@@ -18,6 +18,7 @@ import {
 } from './room-input.ts';
 import { Room, roomDues } from './room-shapes.ts';
 
+export * from './floor-text.ts';
 export * from './room-input.ts';
 export * from './room-numbers.ts';
 export * from './room-shapes.ts';

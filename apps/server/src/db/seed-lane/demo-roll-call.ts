@@ -12,9 +12,11 @@ export const seedRollCall = async (db: Db): Promise<void> => {
     ), desk as (
       select id, name from users where email = 'frontdesk@demo.example'
     ), made as (
-      insert into roll_calls (key, started_at, started_by, started_name, ended_at, ended_by, ended_name)
+      insert into roll_calls (key, started_at, started_by, started_name, ended_at, ended_by, ended_name, kind,
+          remark)
       select md5('drill'), t.started, manager.id, manager.name,
-        t.started + interval '14 minutes', manager.id, manager.name
+        t.started + interval '14 minutes', manager.id, manager.name, 'drill',
+        'Assembly point at the car park; the second floor was slow'
       from t, manager, desk
       returning id, started_at
     ), guests_in as (

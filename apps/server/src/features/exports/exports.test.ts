@@ -101,10 +101,18 @@ describe('a roll-call', () => {
 
   test('is printed as it was kept, with who said what when, in the language of whoever asks', async () => {
     const { id } = await callRoll(`${await moveIn()}/0`);
-    await mine.rollCalls.end(at(id));
+    const body = { kind: 'alarm' as const, remark: 'Toast in 204' };
+    await mine.rollCalls.end({ ...at(id), body });
     const spanish = await as({ locale: 'es', role: 'security' });
     const { text } = await printed((await spanish.exports.rollCall({ body: { id } })).id, spanish);
-    for (const said of ['Huéspedes: 1 · a salvo: 1', 'Ada Obi', 'Iniciado por Ana Bell'])
+    for (const said of [
+      'Alarma, 0 min',
+      'Toast in 204',
+      'Huéspedes: 1 · a salvo: 1',
+      'faltan: 0',
+      'Ada Obi',
+      'Iniciado por Ana Bell',
+    ])
       expect(text).toContain(said);
   });
 

@@ -1,4 +1,4 @@
-import { staffHours } from '@keyhold/contract';
+import { rollCallKindWords, staffHours, wordIn } from '@keyhold/contract';
 import type { Locale, RollCallEntry, RollCallNow, RollCallRecord } from '@keyhold/contract';
 import { z } from 'zod';
 
@@ -129,6 +129,20 @@ const saidOf = ({ ticks }: RollCallEntry, by: By): string => {
     .join('\n');
 };
 
+const isOpen = ({ isStaff, state }: RollCallEntry) =>
+  !isStaff && (state === 'missing' || state === 'not_yet');
+
+/** A drill or an alarm, how long it took, and what there was to remark. */
+const whatOf = ({ kind, remark, startedAt, endedAt }: RollCallRecord, { locale }: By): string => {
+  const minutes =
+    endedAt === null ? null : Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000);
+  const first = [
+    kind && wordIn(rollCallKindWords, kind, locale),
+    minutes !== null && `${minutes} min`,
+  ];
+  return [first.filter(Boolean).join(', '), remark].filter((said) => said !== '').join('\n');
+};
+
 const writeRecord = (record: RollCallRecord, by: By): Sheet => {
   const t = words[by.locale];
   const rowOf = (entry: RollCallEntry): Row => ({
@@ -139,12 +153,16 @@ const writeRecord = (record: RollCallRecord, by: By): Sheet => {
   const guests = record.entries.filter(({ isStaff }) => !isStaff).map(rowOf);
   const staff = record.entries.filter(({ isStaff }) => isStaff).map(rowOf);
   const when = (at: string) => momentText(new Date(at), by);
+  const open = record.entries.filter(isOpen).map(rowOf);
+  const what = whatOf(record, by);
   return {
     title: t.title,
     subtitle: t.between(when(record.startedAt), record.endedAt ? when(record.endedAt) : '…'),
     blocks: [
+      ...(what === '' ? [] : [text(what)]),
       text(t.by(record.startedBy, record.endedBy || '–')),
       text(t.counts(record)),
+      ...(open.length > 0 ? [heading(t.open), table(columns, open.map(cellsOf))] : []),
       ...floorsOf(guests, { ...by, columns }),
       ...(staff.length > 0
         ? [

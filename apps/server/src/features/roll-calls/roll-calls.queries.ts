@@ -5,6 +5,7 @@ import type {
   Parsed,
   RollCall,
   RollCallEntry,
+  RollCallKind,
   RollCallTick,
 } from '@keyhold/contract';
 import { sql } from 'kysely';
@@ -27,6 +28,7 @@ const counts = sql`(
   select count(*) filter (where p.user_id is null)::int as persons,
     count(*) filter (where p.user_id is null and s.state = 'safe')::int as safe,
     count(*) filter (where p.user_id is null and s.state = 'not_here')::int as not_here,
+    count(*) filter (where p.user_id is null and s.state = 'missing')::int as missing,
     count(*) filter (where p.user_id is null and ${isOpen})::int as unaccounted,
     count(*) filter (where p.user_id is not null)::int as staff,
     count(*) filter (where p.user_id is not null and ${isOpen})::int as staff_unaccounted
@@ -41,6 +43,7 @@ const selecting = (db: Db) =>
         persons: number;
         safe: number;
         not_here: number;
+        missing: number;
         unaccounted: number;
         staff: number;
         staff_unaccounted: number;
@@ -49,7 +52,8 @@ const selecting = (db: Db) =>
     )
     .select(['c.id', 'c.started_at as startedAt', 'c.started_name as startedBy'])
     .select(['c.ended_at as endedAt', 'c.ended_name as endedBy'])
-    .select(['n.persons', 'n.safe', 'n.not_here as notHere', 'n.unaccounted'])
+    .select(['c.remark', sql<RollCallKind | null>`c.kind`.as('kind')])
+    .select(['n.persons', 'n.safe', 'n.not_here as notHere', 'n.missing', 'n.unaccounted'])
     .select(['n.staff', 'n.staff_unaccounted as staffUnaccounted']);
 
 export const findRollCall = (db: Db, id: number): Promise<RollCall | undefined> =>

@@ -9,5 +9,5 @@ export const rollCallHandlers = implement(contract.rollCalls, {
   tick: (ctx, { body }) => service.tick(ctx, body),
   past: (ctx, { query }) => service.listPast(ctx, query),
   get: (ctx, { params }) => service.getRecord(ctx, params.id),
-  end: (ctx, { params }) => service.end(ctx, params.id),
+  end: (ctx, { params, body }) => service.end(ctx, params.id, body),
 });

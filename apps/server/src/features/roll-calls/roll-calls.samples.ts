@@ -18,6 +18,7 @@ export const samples: Samples = {
   columns: {
     'roll_calls.key': begunKey,
     'roll_calls.ended_by': () => undefined,
+    'roll_calls.kind': () => undefined,
     'roll_call_people.person_key': personOf,
     'roll_call_people.user_id': () => undefined,
     'roll_call_ticks.person_key': personOf,

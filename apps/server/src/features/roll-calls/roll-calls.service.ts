@@ -1,6 +1,7 @@
 import { describeIssue, rollCallProblems } from '@keyhold/contract';
 import type {
   contract,
+  EndOfRollCall,
   EventName,
   NewTicks,
   Parsed,
@@ -106,7 +107,7 @@ export const tick = async (ctx: Context, sent: NewTicks): Promise<RollCall> => {
 };
 
 /** Whoever came in after it began is in the record too. */
-export const end = async (ctx: Context, id: number): Promise<RollCall> => {
+export const end = async (ctx: Context, id: number, given: EndOfRollCall): Promise<RollCall> => {
   const { isEnded } = (await writes.lockRollCall(ctx.db, id)) ?? refuse('not_found');
   if (isEnded) {
     // Somebody was quicker: it is over, as was wanted.
@@ -114,12 +115,12 @@ export const end = async (ctx: Context, id: number): Promise<RollCall> => {
     return await findRollCall(ctx, id);
   }
   await writes.enrolPresent(ctx.db, id);
-  await writes.end(ctx.db, { id, by: byNow(ctx) });
+  await writes.end(ctx.db, { id, by: byNow(ctx), ...given });
   const ended = await findRollCall(ctx, id);
-  const { persons, safe, unaccounted } = ended;
+  const { kind, persons, safe, unaccounted } = ended;
   await audit(
     ctx,
-    await eventOf(ctx, { type: 'END_ROLL_CALL', id, info: { persons, safe, unaccounted } }),
+    await eventOf(ctx, { type: 'END_ROLL_CALL', id, info: { kind, persons, safe, unaccounted } }),
   );
   return ended;
 };

@@ -136,7 +136,23 @@ test('who is to come today is told apart, and who is late', async () => {
   expect(parties).toEqual([]);
 });
 
+const drill = { kind: 'drill' as const, remark: 'The second floor was slow' };
+
 describe('a roll-call', () => {
+  test('counts who is missing apart from whom nobody has asked for, and is no end without a kind', async () => {
+    const { id } = await moveIn(ada, { persons: 2 });
+    const { id: rollCallId } = await say(guard, { said: [[`${id}/1`, 'missing']] }).answer;
+    const params = { id: rollCallId };
+    expect(await guard.rollCalls.get({ params })).toMatchObject({
+      kind: null,
+      remark: '',
+      missing: 1,
+      unaccounted: 2,
+    });
+    const wordless = guard.rollCalls.end({ params, body: {} as typeof drill });
+    expect(await problemOf(wordless)).toMatchObject({ errors: [{ path: 'kind' }] });
+  });
+
   test('begins with the first tick, counts each once, and ends with who is unaccounted for', async () => {
     const { id } = await moveIn(ada, { persons: 2 });
     const first = say(guard, { said: [[`${id}/0`, 'safe']] });
@@ -150,9 +166,14 @@ describe('a roll-call', () => {
     const { current } = await manager.rollCalls.now();
     expect(current?.ticks).toMatchObject([{ person: `${id}/0`, state: 'safe', by: 'Gus Guard' }]);
     const params = { id: current?.id ?? 0 };
-    const ended = await manager.rollCalls.end({ params });
-    expect(ended).toMatchObject({ endedBy: 'Mia Manager', safe: 1, unaccounted: 1 });
-    expect(await guard.rollCalls.end({ params })).toMatchObject({ endedBy: 'Mia Manager' });
+    const ended = await manager.rollCalls.end({ params, body: drill });
+    expect(ended).toMatchObject({ endedBy: 'Mia Manager', safe: 1, missing: 0, unaccounted: 1 });
+    expect(ended).toMatchObject(drill);
+    // Who was quicker has said what it was.
+    expect(await guard.rollCalls.end({ params, body: { kind: 'alarm' } })).toMatchObject({
+      ...drill,
+      endedBy: 'Mia Manager',
+    });
     expect(await types()).toEqual(['START_ROLL_CALL', 'TICK_ROLL_CALL', 'END_ROLL_CALL']);
     expect((await manager.rollCalls.past()).items).toMatchObject([{ id: params.id, safe: 1 }]);
     expect(await entryOf(params.id, `${id}/0`)).toMatchObject({ name: 'Ada Obi', needsHelp: true });
@@ -190,7 +211,7 @@ describe('a roll-call', () => {
     }).answer;
     expect(other.id).toBe(one);
     expect(other.startedBy).toBe('Gus Guard');
-    await manager.rollCalls.end({ params: { id: one } });
+    await manager.rollCalls.end({ params: { id: one }, body: drill });
     const last = await say(guard, {
       to: begun(makeKey(), minutesAgo(9)),
       said: [[`${id}/0`, 'safe', minutesAgo(2)]],
@@ -221,7 +242,7 @@ describe('a roll-call', () => {
     expect((await guard.rollCalls.now()).parties).toMatchObject([
       { reservationId: id, hasLeft: true, room: { roomNo: '101' } },
     ]);
-    await manager.rollCalls.end({ params: { id: rollCallId } });
+    await manager.rollCalls.end({ params: { id: rollCallId }, body: drill });
     await manager.guests.erase({ params: { id: guestId }, body: { reason: 'Asked for it' } });
     const entry = await entryOf(rollCallId, `${id}/0`);
     expect(entry?.roomNo).toBe('101');
@@ -236,8 +257,12 @@ describe('a roll-call', () => {
     const { id } = await say(guard, { said: [] }).answer;
     const there = await makeTenant(server.database);
     const stranger = server.clientAs(await makePerson(server.database, { tenants: [there] }));
-    for (const call of [stranger.rollCalls.get, stranger.rollCalls.end])
-      expect(await problemOf(call({ params: { id } }))).toMatchObject({ status: 404 });
+    const params = { id };
+    for (const call of [
+      stranger.rollCalls.get({ params }),
+      stranger.rollCalls.end({ params, body: drill }),
+    ])
+      expect(await problemOf(call)).toMatchObject({ status: 404 });
     expect((await stranger.rollCalls.now()).current).toBeNull();
   });
 });

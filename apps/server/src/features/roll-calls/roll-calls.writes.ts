@@ -1,4 +1,4 @@
-import type { NewTicks } from '@keyhold/contract';
+import type { EndOfRollCall, NewTicks } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
@@ -159,6 +159,7 @@ export const lockRollCall = async (db: Db, id: number) => {
   return rows[0];
 };
 
-export const end = (db: Db, { id, by }: { id: number; by: Sayer }) =>
-  sql`update roll_calls set ended_at = clock_now(), ended_by = ${by.id}, ended_name = ${by.name}
+export const end = (db: Db, { id, by, kind, remark }: EndOfRollCall & { id: number; by: Sayer }) =>
+  sql`update roll_calls set ended_at = clock_now(), ended_by = ${by.id}, ended_name = ${by.name},
+      kind = ${kind}, remark = ${remark}
     where id = ${id}`.execute(db);

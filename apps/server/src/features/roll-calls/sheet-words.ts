@@ -1,3 +1,4 @@
+import { floorText } from '@keyhold/contract';
 import type { Locale, PersonState } from '@keyhold/contract';
 
 interface Words {
@@ -5,7 +6,14 @@ interface Words {
   asOf: (when: string) => string;
   between: (from: string, until: string) => string;
   by: (started: string, ended: string) => string;
-  counts: (of: { persons: number; safe: number; notHere: number; unaccounted: number }) => string;
+  counts: (of: {
+    persons: number;
+    safe: number;
+    notHere: number;
+    missing: number;
+    unaccounted: number;
+  }) => string;
+  open: string;
   inHouse: (persons: number) => string;
   help: string;
   floor: (floor: number, count: number) => string;
@@ -38,12 +46,13 @@ export const words: Record<Locale, Words> = {
     asOf: (when) => `As of ${when}`,
     between: (from, until) => `${from} – ${until}`,
     by: (started, ended) => `Started by ${started}, ended by ${ended}`,
-    counts: ({ persons, safe, notHere, unaccounted }) =>
-      `Guests: ${persons} · safe: ${safe} · not here: ${notHere} · unaccounted for: ${unaccounted}`,
+    counts: ({ persons, safe, notHere, missing, unaccounted }) =>
+      `Guests: ${persons} · safe: ${safe} · not here: ${notHere} · missing: ${missing} · unaccounted for: ${unaccounted}`,
+    open: 'Unaccounted for',
     inHouse: (persons) =>
       persons === 1 ? '1 guest in the house' : `${persons} guests in the house`,
     help: 'Need help to get out',
-    floor: (floor, count) => `Floor ${floor} (${count})`,
+    floor: (floor, count) => `${floorText(floor, 'en')} (${count})`,
     noRoom: (count) => `Without a room (${count})`,
     staff: 'Staff',
     staffNote: (hours) =>
@@ -72,12 +81,13 @@ export const words: Record<Locale, Words> = {
     asOf: (when) => `A fecha de ${when}`,
     between: (from, until) => `${from} – ${until}`,
     by: (started, ended) => `Iniciado por ${started}, terminado por ${ended}`,
-    counts: ({ persons, safe, notHere, unaccounted }) =>
-      `Huéspedes: ${persons} · a salvo: ${safe} · no están aquí: ${notHere} · sin localizar: ${unaccounted}`,
+    counts: ({ persons, safe, notHere, missing, unaccounted }) =>
+      `Huéspedes: ${persons} · a salvo: ${safe} · no están aquí: ${notHere} · faltan: ${missing} · sin localizar: ${unaccounted}`,
+    open: 'Sin localizar',
     inHouse: (persons) =>
       persons === 1 ? '1 huésped en la casa' : `${persons} huéspedes en la casa`,
     help: 'Necesitan ayuda para salir',
-    floor: (floor, count) => `Planta ${floor} (${count})`,
+    floor: (floor, count) => `${floorText(floor, 'es')} (${count})`,
     noRoom: (count) => `Sin habitación (${count})`,
     staff: 'Personal',
     staffNote: (hours) =>

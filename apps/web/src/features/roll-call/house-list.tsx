@@ -9,6 +9,7 @@ import { countOf, floorsOf, isOpen, stateOf } from '#features/roll-call/roll-cal
 import { rollCallMessages } from '#features/roll-call/roll-call.messages.ts';
 import { TickRow } from '#features/roll-call/tick-row.tsx';
 import type { RollCallOf } from '#features/roll-call/use-roll-call.ts';
+import { useFloorName } from '#features/room/floor-name.ts';
 import { Badge } from '#ui/show/badge.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 
@@ -103,6 +104,7 @@ function Expected({ rollCall: { now } }: Pick<ListProps, 'rollCall'>) {
 /** By floor, and before all floors those who cannot get out alone. */
 export function HouseList({ rollCall, isOpenOnly }: ListProps) {
   const t = useMessages(rollCallMessages);
+  const floorName = useFloorName();
   const { now, standing } = rollCall;
   const shown = now.parties.filter((party) => !isOpenOnly || isOpen(party, standing));
   const helped = shown.filter(({ help }) => help);
@@ -135,7 +137,7 @@ export function HouseList({ rollCall, isOpenOnly }: ListProps) {
       {floorsOf(shown).map(({ floor, parties }) => (
         <Fold
           key={floor ?? 'none'}
-          title={floor === null ? t('noRoom') : t('floor', { floor })}
+          title={floor === null ? t('noRoom') : floorName(floor)}
           count={countIn(now.parties.filter(({ room }) => (room?.floor ?? null) === floor))}
         >
           {rows(parties)}

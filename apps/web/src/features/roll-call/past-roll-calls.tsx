@@ -1,4 +1,5 @@
-import { id, rollCalls, type RollCall, type RollCallEntry } from '@keyhold/contract';
+import { id, rollCalls } from '@keyhold/contract';
+import type { RollCall, RollCallEntry, RollCallRecord } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 
@@ -34,9 +35,17 @@ const fields = fieldsOf<RollCall>('roll_call')({
   startedBy: { label: ['Started by', 'Iniciado por'], column: {}, fact: true },
   endedAt: { label: ['Ended', 'Fin'], kind: 'instant', column: {}, fact: true },
   endedBy: { label: ['Ended by', 'Terminado por'], column: {}, fact: true },
+  kind: {
+    label: ['Kind', 'Tipo'],
+    value: ({ kind }) => kind && rollCallMessages.text(`kind.${kind}`),
+    column: {},
+    fact: true,
+  },
+  remark: { label: ['Remark', 'Observación'], column: { isHidden: true }, fact: true },
   persons: { label: ['Guests', 'Huéspedes'], column: {}, fact: true },
   safe: { label: ['Safe', 'A salvo'], column: {}, fact: true },
   notHere: { label: ['Not here', 'No están aquí'], column: {}, fact: true },
+  missing: { label: ['Missing', 'Faltan'], column: { isHidden: true }, fact: true },
   unaccounted: { label: ['Unaccounted for', 'Sin localizar'], column: {}, fact: true },
 });
 
@@ -68,13 +77,37 @@ function Entry({ entry }: { entry: RollCallEntry }) {
   );
 }
 
-function Entries({ entries }: { entries: readonly RollCallEntry[] }) {
+const isOpen = ({ state }: RollCallEntry) => state === 'missing' || state === 'not_yet';
+const minuteMs = 60_000;
+
+/** What came of it, and then everybody: first whoever was not found. */
+function Outcome({ record }: { record: RollCallRecord }) {
+  const t = useMessages(rollCallMessages);
+  const format = useFormat();
+  const { kind, remark, startedAt, endedAt, persons, missing, unaccounted, entries } = record;
+  const found = persons - unaccounted;
   return (
-    <ul>
-      {entries.map((entry) => (
-        <Entry key={entry.key} entry={entry} />
-      ))}
-    </ul>
+    <>
+      <div className="mb-3 flex flex-col gap-1 rounded border border-line px-4 py-3">
+        <p className="flex flex-wrap items-center gap-2 text-lg font-semibold">
+          {t('found', { found, persons })}
+          {missing > 0 && <Badge tone="danger">{t('countMissing', { count: missing })}</Badge>}
+        </p>
+        <p className="text-ink-2">
+          {kind && `${t(`kind.${kind}`)}. `}
+          {endedAt !== null &&
+            t('took', {
+              time: format.duration((Date.parse(endedAt) - Date.parse(startedAt)) / minuteMs),
+            })}
+        </p>
+        {remark && <p className="break-words whitespace-pre-line">{remark}</p>}
+      </div>
+      <ul>
+        {[...entries.filter(isOpen), ...entries.filter((entry) => !isOpen(entry))].map((entry) => (
+          <Entry key={entry.key} entry={entry} />
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -100,7 +133,7 @@ function OpenDrawer(address: AddressOf<typeof list>) {
       {(record) => ({
         title: t('record', { time: format.timeAndDate(record.startedAt) }),
         tabs: [
-          { value: 'people', label: t('people'), content: <Entries entries={record.entries} /> },
+          { value: 'people', label: t('people'), content: <Outcome record={record} /> },
           { value: 'details', label: t('details'), content: <Facts record={record} /> },
           {
             value: 'history',

@@ -26,7 +26,15 @@ const party = (id: number, more: Partial<RollCallParty> = {}): RollCallParty => 
   hasLeft: false,
   ...more,
 });
-const counts = { persons: 2, safe: 0, notHere: 0, unaccounted: 2, staff: 0, staffUnaccounted: 0 };
+const counts = {
+  persons: 2,
+  safe: 0,
+  notHere: 0,
+  missing: 0,
+  unaccounted: 2,
+  staff: 0,
+  staffUnaccounted: 0,
+};
 const current = {
   id: 1,
   key: 'a'.repeat(32),
@@ -34,6 +42,8 @@ const current = {
   startedBy: 'Mia',
   endedAt: null,
   endedBy: '',
+  kind: null,
+  remark: '',
   ...counts,
   ticks: [
     { person: '1/0', state: 'missing' as const, at: '2026-11-24T21:05:00Z', by: 'Mia' },
@@ -107,7 +117,7 @@ test('a roll-call that began here is under way before the server knows of it', (
 
 test('a party has one word where all of it has one, and is open until each is found', () => {
   const standing = standingOf(nowOf(), []);
-  expect(countOf([party(1)], standing)).toEqual({ found: 1, persons: 2 });
+  expect(countOf([party(1)], standing)).toEqual({ found: 1, missing: 1, persons: 2 });
   expect(partyState(party(1), standing)).toBeNull();
   expect(isOpen(party(1), standing)).toBe(true);
   const away = standingOf(nowOf(), [queuedTick(['1/0', 'not_here', '2026-11-24T21:08:00Z'])]);

@@ -64,12 +64,14 @@ const isFound = (state: PersonState) => state === 'safe' || state === 'not_here'
 
 export interface Counted {
   found: number;
+  missing: number;
   persons: number;
 }
 export const countOf = (parties: readonly RollCallParty[], standing: Standing): Counted => {
   const keys = parties.flatMap(({ people }) => people.map(({ key }) => key));
   return {
     found: keys.filter((key) => isFound(stateOf(standing, key))).length,
+    missing: keys.filter((key) => stateOf(standing, key) === 'missing').length,
     persons: keys.length,
   };
 };

@@ -1,6 +1,9 @@
-import { messages } from '#core/language/i18n.ts';
+import { rollCallKindWords } from '@keyhold/contract';
+
+import { listed, messages } from '#core/language/i18n.ts';
 
 export const rollCallMessages = messages('roll-call', {
+  ...listed('kind', rollCallKindWords),
   title: ['Fire roll-call', 'Pase de lista de emergencia'],
   asOf: ['As of {{time}}, {{age}}', 'A las {{time}}, {{age}}'],
   persons_one: ['{{count}} guest in the house', '{{count}} huésped en la casa'],
@@ -30,13 +33,18 @@ export const rollCallMessages = messages('roll-call', {
     'What was ticked on this device is not sent yet. It can be finished when it is.',
     'Lo marcado en este dispositivo aún no se ha enviado. Se podrá terminar cuando se envíe.',
   ],
+  what: ['What was it?', '¿Qué ha sido?'],
+  remark: ['Remark', 'Observación'],
+  remarkHint: ['What went well, what was slow.', 'Qué fue bien, qué fue lento.'],
+  countMissing_one: ['{{count}} missing', 'Falta {{count}}'],
+  countMissing_other: ['{{count}} missing', 'Faltan {{count}}'],
+  took: ['It took {{time}}.', 'Duró {{time}}.'],
   ended: ['The roll-call is over and kept', 'El pase de lista ha terminado y se ha guardado'],
   show: ['Show', 'Mostrar'],
   all: ['Everybody', 'Todos'],
   notYet: ['Not yet', 'Sin marcar'],
   help: ['Need help to get out', 'Necesitan ayuda para salir'],
   needsHelp: ['Needs help to get out', 'Necesita ayuda para salir'],
-  floor: ['Floor {{floor}}', 'Planta {{floor}}'],
   noRoom: ['Without a room', 'Sin habitación'],
   room: ['Room {{room}}', 'Habitación {{room}}'],
   noName: ['Person {{number}}, no name', 'Persona {{number}}, sin nombre'],

@@ -26,13 +26,23 @@ const cy = {
   help: null,
 };
 const asOf = () => new Date(Date.now() - 6 * 60_000).toISOString();
-const counts = { persons: 3, safe: 2, notHere: 0, unaccounted: 1, staff: 0, staffUnaccounted: 0 };
+const counts = {
+  persons: 3,
+  safe: 2,
+  notHere: 0,
+  missing: 1,
+  unaccounted: 1,
+  staff: 0,
+  staffUnaccounted: 0,
+};
 const call = {
   id: 4,
   startedAt: '2026-06-15T21:00:00Z',
   startedBy: 'Mia Manager',
   endedAt: null,
   endedBy: '',
+  kind: null,
+  remark: '',
   ...counts,
 };
 const tick = { state: 'safe' as const, at: '2026-06-15T21:05:00Z', by: 'Gus Guard' };
@@ -57,7 +67,19 @@ const house = (more = {}): Fakes => ({
     get: () => ({
       ...call,
       endedAt: '2026-06-15T21:30:00Z',
+      kind: 'drill' as const,
+      remark: 'The stairs were slow',
       entries: [
+        {
+          key: '12/0',
+          name: 'Ada Obi',
+          isStaff: false,
+          roomNo: '101',
+          floor: 1,
+          needsHelp: true,
+          state: 'safe' as const,
+          ticks: [],
+        },
         {
           key: '13/0',
           name: 'Cy Day',
@@ -65,7 +87,7 @@ const house = (more = {}): Fakes => ({
           roomNo: '202',
           floor: 2,
           needsHelp: false,
-          state: 'safe' as const,
+          state: 'missing' as const,
           ticks: [{ ...tick, isLate: true }],
         },
       ],
@@ -115,6 +137,17 @@ it('begins with its button, and then says that it did', async () => {
   );
 });
 
+it('says how many are missing, and calls the ground floor so', async () => {
+  const gone = { person: '13/0', ...tick, state: 'missing' as const };
+  const parties = [ada, { ...cy, room: { roomNo: '002', floor: 0 } }];
+  await openPage(path, {
+    as: guard,
+    api: house({ parties, current: { ...current, ticks: [...current.ticks, gone] } }),
+  });
+  expect(await screen.findByText('1 missing')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Ground floor' })).toBeVisible();
+});
+
 it('shows only those who are not found yet', async () => {
   const { user } = await openPage(path, { as: guard, api: house({ current }) });
   await user.click(await screen.findByRole('radio', { name: 'Not yet' }));
@@ -133,7 +166,25 @@ it('ends with the names of whoever is unaccounted for before the eyes', async ()
   expect(question.getByText(/unaccounted for:$/)).toBeVisible();
   expect(question.getByText('101: Person 2, no name')).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Finish roll-call' }));
-  await waitFor(() => expect(calls('rollCalls.end')).toHaveLength(1));
+  const what = question.getByRole('combobox', { name: /^What was it/ });
+  await waitFor(() => expect(what).toBeInvalid());
+  expect(calls('rollCalls.end')).toHaveLength(0);
+  await user.click(what);
+  await user.click(await screen.findByRole('option', { name: 'Drill' }));
+  await user.type(question.getByRole('textbox', { name: /^Remark/ }), 'Slow');
+  await user.click(question.getByRole('button', { name: 'Finish roll-call' }));
+  await waitFor(() =>
+    expect(calls('rollCalls.end')[0]?.body).toEqual({ kind: 'drill', remark: 'Slow' }),
+  );
+  // What came of it, and no fresh list where the next tick would begin another.
+  await waitFor(() => expect(location.search).toContain('open=4'));
+  const record = await dialog();
+  expect(await record.findByText('2 of 3 accounted for')).toBeVisible();
+  expect(record.getByText('1 missing')).toBeVisible();
+  expect(record.getByText('Drill. It took 30m.')).toBeVisible();
+  expect(record.getByText('The stairs were slow')).toBeVisible();
+  const [first] = record.getAllByRole('listitem');
+  expect(first).toHaveTextContent('Cy Day');
 });
 
 it('keeps each that is over, with who ticked whom when', async () => {

@@ -19,6 +19,7 @@ import { Button } from '#ui/button/button.tsx';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
 import { useRowKeys } from '#ui/keys/use-row-keys.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { Badge } from '#ui/show/badge.tsx';
 import { ProgressBar } from '#ui/show/progress-bar.tsx';
 import { useNow } from '#ui/show/relative-time.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
@@ -49,12 +50,17 @@ function Age({ asOf }: Pick<RollCallNow, 'asOf'>) {
   return <>{t('asOf', { time: format.time(asOf), age: format.relative(asOf, now) })}</>;
 }
 
+interface ProgressProps {
+  rollCall: RollCallOf;
+  onEnded: (id: number) => void;
+}
+
 /** How far it is, or that it has not begun. */
-function Progress({ rollCall }: { rollCall: RollCallOf }) {
+function Progress({ rollCall, onEnded }: ProgressProps) {
   const t = useMessages(rollCallMessages);
   const format = useFormat();
   const { now, running, standing, waiting, start } = rollCall;
-  const { found, persons } = countOf(now.parties, standing);
+  const { found, missing, persons } = countOf(now.parties, standing);
   if (running === null)
     return (
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
@@ -71,7 +77,10 @@ function Progress({ rollCall }: { rollCall: RollCallOf }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="min-w-60 flex-1" role="status">
-        <p className="text-lg font-semibold">{t('found', { found, persons })}</p>
+        <p className="flex flex-wrap items-center gap-2 text-lg font-semibold">
+          {t('found', { found, persons })}
+          {missing > 0 && <Badge tone="danger">{t('countMissing', { count: missing })}</Badge>}
+        </p>
         <ProgressBar
           part={persons === 0 ? 1 : found / persons}
           label={t('found', { found, persons })}
@@ -83,17 +92,17 @@ function Progress({ rollCall }: { rollCall: RollCallOf }) {
           {waiting > 0 && ` · ${t('unsent', { count: waiting })}`}
         </p>
       </div>
-      {now.current && <EndButton rollCall={rollCall} id={now.current.id} />}
+      {now.current && <EndButton {...{ rollCall, onEnded }} id={now.current.id} />}
     </div>
   );
 }
 
-interface HouseProps {
+interface HouseProps extends Pick<ProgressProps, 'onEnded'> {
   now: RollCallNow;
   show: 'all' | 'not_yet';
   onShow: (show: 'all' | 'not_yet') => void;
 }
-function House({ now, show, onShow }: HouseProps) {
+function House({ now, show, onShow, onEnded }: HouseProps) {
   const t = useMessages(rollCallMessages);
   const rollCall = useRollCall(now);
   const list = useRef<HTMLDivElement>(null);
@@ -101,7 +110,7 @@ function House({ now, show, onShow }: HouseProps) {
   return (
     <>
       <div className="sticky top-(--header-h,3.5rem) z-10 -mx-4 mb-3 border-b border-line bg-canvas px-4 py-3 sm:mx-0 sm:px-0">
-        <Progress rollCall={rollCall} />
+        <Progress {...{ rollCall, onEnded }} />
       </div>
       <div className="mb-3" data-print="hide">
         <SegmentedControl
@@ -121,13 +130,13 @@ function House({ now, show, onShow }: HouseProps) {
   );
 }
 
-function Now({ show, onShow }: Omit<HouseProps, 'now'>) {
+function Now(props: Omit<HouseProps, 'now'>) {
   const t = useMessages(rollCallMessages);
   const { data, error, refetch } = useQuery({
     ...api.rollCalls.now.query(),
     refetchInterval: ({ state }) => (state.data?.current ? refreshMs : quietMs),
   });
-  if (data) return <House {...{ now: data, show, onShow }} />;
+  if (data) return <House now={data} {...props} />;
   if (error) return <ErrorState onRetry={() => void refetch()}>{t('noList')}</ErrorState>;
   return <SkeletonLines lines={8} />;
 }
@@ -166,7 +175,11 @@ export function RollCallPage() {
       {isPast ? (
         <PastRollCalls />
       ) : (
-        <Now show={search.show} onShow={(show) => setSearch({ show }, { replace: true })} />
+        <Now
+          show={search.show}
+          onShow={(show) => setSearch({ show }, { replace: true })}
+          onEnded={(open) => setSearch({ view: 'past', open })}
+        />
       )}
     </>
   );
