@@ -2,7 +2,8 @@ import type { Locale } from '#core/locales.ts';
 import { wordIn } from '#core/words.ts';
 import type { Word } from '#core/words.ts';
 
-import type { CheckOutcome, ResolutionKind } from './check-input.ts';
+import { floorText } from '../rooms/floor-text.ts';
+import type { CheckOutcome, CheckScope, ResolutionKind, ScopeKind } from './check-input.ts';
 import type { RoomCheck } from './check-shapes.ts';
 
 /** What is found at a door, in English and in Spanish: the same on screens, in the ledger and on paper. */
@@ -18,6 +19,21 @@ export const checkOutcomeWords = {
 
 export const checkOutcomeText = (outcome: CheckOutcome, locale: Locale): string =>
   wordIn(checkOutcomeWords, outcome, locale);
+
+/** What a round goes over. */
+export const scopeWords = {
+  all: ['All rooms', 'Todas las habitaciones'],
+  floor: ['One floor', 'Una planta'],
+  swep: ['SWEP rooms', 'Habitaciones SWEP'],
+  rooms: ['Chosen rooms', 'Habitaciones elegidas'],
+} as const satisfies Record<ScopeKind, Word>;
+
+/** The same with which floor, or how many rooms. */
+export const scopeText = (scope: CheckScope, locale: Locale): string => {
+  if (scope.kind === 'floor') return floorText(scope.value, locale);
+  const word = wordIn(scopeWords, scope.kind, locale);
+  return scope.kind === 'rooms' ? `${word} (${scope.value.length})` : word;
+};
 
 /** How a discrepancy ended. */
 export const resolutionWords = {

@@ -1,5 +1,12 @@
-import { checkOutcomeText, resolutionWords, seenByNameText, wordIn } from '@keyhold/contract';
-import type { Locale, RoomCheck } from '@keyhold/contract';
+import {
+  checkOutcomeText,
+  resolutionWords,
+  roundLife,
+  scopeText,
+  seenByNameText,
+  wordIn,
+} from '@keyhold/contract';
+import type { Locale, RoomCheck, RoomInspection } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
@@ -30,6 +37,7 @@ interface Words {
   open: string;
   done: (done: number, all: number) => string;
   unvisited: (reason: string) => string;
+  approved: (name: string, when: string) => string;
   persons: (count: number) => string;
 }
 const words: Record<Locale, Words> = {
@@ -47,6 +55,7 @@ const words: Record<Locale, Words> = {
     open: 'open',
     done: (done, all) => `${done} of ${all} rooms visited`,
     unvisited: (reason) => `Not every room was visited: ${reason}`,
+    approved: (name, when) => `Approved by ${name}, ${when}`,
     persons: (count) => (count === 1 ? '1 person' : `${count} persons`),
   },
   es: {
@@ -63,6 +72,7 @@ const words: Record<Locale, Words> = {
     open: 'abierta',
     done: (done, all) => `${done} de ${all} habitaciones visitadas`,
     unvisited: (reason) => `No se visitaron todas las habitaciones: ${reason}`,
+    approved: (name, when) => `Aprobada por ${name}, ${when}`,
     persons: (count) => (count === 1 ? '1 persona' : `${count} personas`),
   },
 };
@@ -112,6 +122,35 @@ const rowOf = (check: RoomCheck, { locale, timezone }: Pick<Pen, 'locale' | 'tim
   ];
 };
 
+/** What it went over, by whom, how far, and whether somebody else has agreed. */
+const aboutOf = (
+  {
+    scope,
+    roomsDone,
+    roomsTotal,
+    by,
+    unvisitedReason,
+    status,
+    approvedAt,
+    approvedBy,
+  }: RoomInspection,
+  { locale, timezone }: Pick<Pen, 'locale' | 'timezone'>,
+): string => {
+  const t = words[locale];
+  const walkers = by.map(({ name }) => name).join(', ');
+  const agreed =
+    approvedAt === null
+      ? wordIn(roundLife.words, status, locale)
+      : t.approved(approvedBy?.name ?? '', momentText(new Date(approvedAt), { locale, timezone }));
+  return [
+    joined(scopeText(scope, locale), t.done(roomsDone, roomsTotal), walkers),
+    unvisitedReason && t.unvisited(unvisitedReason),
+    agreed,
+  ]
+    .filter(Boolean)
+    .join('\n');
+};
+
 const wide = (label: string): Column => ({ label, width: 'rest' });
 const narrow = (label: string): Column => ({ label, width: 'content' });
 
@@ -131,16 +170,12 @@ export const writeRoundSheet = async (
   const times = [startedAt, completedAt].flatMap((at) =>
     at === null ? [] : [momentText(new Date(at), { locale, timezone })],
   );
-  const walkers = round.by.map(({ name }) => name).join(', ');
   return {
     title: `${t.title} ${roundLabel(round.number)}`,
     subtitle: times.join(' – '),
     isLandscape: true,
     blocks: [
-      { kind: 'text', text: joined(t.done(round.roomsDone, round.roomsTotal), walkers) },
-      ...(round.unvisitedReason === ''
-        ? []
-        : [{ kind: 'text' as const, text: t.unvisited(round.unvisitedReason) }]),
+      { kind: 'text', text: aboutOf(round, { locale, timezone }) },
       {
         kind: 'table',
         columns: [

@@ -1,8 +1,11 @@
 import {
   agencyWords,
+  entryKindWords,
   incidentLife,
   involvedRoleWords,
+  postingLife,
   priorityWords,
+  sideWords,
   typeTitleIn,
   wordIn,
 } from '@keyhold/contract';
@@ -10,6 +13,7 @@ import type { Incident, Locale } from '@keyhold/contract';
 
 import type { Block, Column, Document } from '#core/documents/document.ts';
 import { momentText } from '#core/documents/sheet.ts';
+import type { StoredPicture } from '#core/documents/stored-pictures.ts';
 
 import { sheetWords } from './incident-sheet.words.ts';
 import type { Words } from './incident-sheet.words.ts';
@@ -132,11 +136,46 @@ const evidenceOf = ({ incident: { evidence }, t, when }: Told): Block[] => {
   ];
 };
 
+/** What house and council said to each other; why it went to another council is the house's own. */
+const councilOf = ({ incident: { council }, t, when, locale }: Told): Block[] => {
+  if (council === null) return [];
+  const { name, state, postedAt, postedBy, acknowledgedAt, acknowledgedBy, thread } = council;
+  const said = thread.map(({ at, by, side, kind, text, due, doneAt, doneBy }) => {
+    const who = `${by.name} (${wordIn(sideWords, side, locale)}, ${wordIn(entryKindWords, kind, locale)})`;
+    const until = due === null ? '' : `${t.due}: ${due}`;
+    const done = doneAt === null ? '' : `${t.actionDone}: ${when(doneAt)}, ${doneBy?.name ?? ''}`;
+    return [`${when(at)}, ${who}: ${text}`, until, done].filter(Boolean).join(' · ');
+  });
+  return part(t.council, [
+    `${name}: ${wordIn(postingLife.words, state, locale)}`,
+    `${t.posted}: ${when(postedAt)}, ${postedBy.name}`,
+    acknowledgedAt === null
+      ? ''
+      : `${t.acknowledged}: ${when(acknowledgedAt)}, ${acknowledgedBy?.name ?? ''}`,
+    ...said,
+  ]);
+};
+
+type Piece = Incident['evidence'][number];
+export interface IncidentSheet extends Omit<Document, 'blocks'> {
+  blocks: readonly (Block | StoredPicture)[];
+}
+
+/** As it is shown, with its stamp; its original lies beside the sheet. */
+const pictureOf = ({ fileKey, mimeType, originalName }: Piece, number: number): StoredPicture => ({
+  kind: 'stored_picture',
+  fileKey,
+  mimeType,
+  folder: 'incident',
+  width: 320,
+  caption: `${number} · ${originalName}`,
+});
+
 /** All that is known of one incident, as it goes into an archive. */
 export const writeIncidentSheet = (
   incident: Incident,
   { property, timezone, locale, footer }: SheetPen,
-): Document => {
+): IncidentSheet => {
   const t = sheetWords[locale];
   const when = (at: string) => momentText(new Date(at), { locale, timezone });
   const told: Told = { incident, t, when, locale };
@@ -164,7 +203,11 @@ export const writeIncidentSheet = (
         t.links,
         incident.links.map(({ label }) => label),
       ),
+      ...councilOf(told),
       ...evidenceOf(told),
+      ...incident.evidence.flatMap((piece, index) =>
+        piece.mimeType.startsWith('image/') ? [pictureOf(piece, index + 1)] : [],
+      ),
     ],
   };
 };

@@ -28,6 +28,11 @@ export interface Words {
   outcome: string;
   reason: string;
   addenda: string;
+  council: string;
+  posted: string;
+  acknowledged: string;
+  due: string;
+  actionDone: string;
   links: string;
   evidence: string;
   noEvidence: string;
@@ -71,6 +76,11 @@ export const sheetWords: Record<Locale, Words> = {
     outcome: 'Outcome',
     reason: 'Reason',
     addenda: 'Added later',
+    council: 'Council',
+    posted: 'Posted',
+    acknowledged: 'Acknowledged',
+    due: 'Due',
+    actionDone: 'Done',
     links: 'Belongs to it',
     evidence: 'Evidence',
     noEvidence: 'None',
@@ -112,6 +122,11 @@ export const sheetWords: Record<Locale, Words> = {
     outcome: 'Resultado',
     reason: 'Motivo',
     addenda: 'Añadido después',
+    council: 'Ayuntamiento',
+    posted: 'Enviado',
+    acknowledged: 'Acuse de recibo',
+    due: 'Para el',
+    actionDone: 'Hecho',
     links: 'Relacionado',
     evidence: 'Pruebas',
     noEvidence: 'Ninguna',

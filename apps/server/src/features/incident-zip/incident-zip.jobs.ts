@@ -75,7 +75,7 @@ const make = async (job: JobRun, order: Order): Promise<void> => {
     mtime: new Date(order.createdAt),
     fill: async (add, draw) => {
       const onAdded = createTeller(job, { order, expected });
-      const content = createContent({ add, storage: files.storage, draw, pen, onAdded });
+      const content = createContent({ add, files, draw, pen, onAdded });
       for (const id of ids) {
         const incident = await job.inSightOf(order.askedBy, ({ db }) => findIncident(db, id));
         if (incident === undefined) continue;

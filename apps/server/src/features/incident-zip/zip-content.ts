@@ -5,10 +5,13 @@ import type { Incident, Locale } from '@keyhold/contract';
 
 import { csvOf } from '#core/documents/csv.ts';
 import type { Cell } from '#core/documents/csv.ts';
+import type { Block } from '#core/documents/document.ts';
 import type { DrawPdf } from '#core/documents/draw-pdf.ts';
+import { drawStored } from '#core/documents/stored-pictures.ts';
 import type { Add } from '#core/documents/zip-writer.ts';
+import type { Files } from '#core/files/files.ts';
 import { storeKeyOf } from '#core/files/storage.ts';
-import type { Place, Storage } from '#core/files/storage.ts';
+import type { Place } from '#core/files/storage.ts';
 
 import { writeIncidentSheet } from './incident-sheet.ts';
 import type { SheetPen } from './incident-sheet.ts';
@@ -19,7 +22,7 @@ type Piece = Incident['evidence'][number];
 
 interface Means {
   add: Add;
-  storage: Storage;
+  files: Files;
   draw: DrawPdf;
   pen: SheetPen;
   /** So many bytes more are in. */
@@ -71,7 +74,8 @@ const storedOf = (incident: Incident, piece: Piece, index: number): Stored[] => 
 };
 
 /** What goes into an archive, an incident at a time, and the lists of all of it at its end. */
-export const createContent = ({ add, storage, draw, pen, onAdded }: Means) => {
+export const createContent = ({ add, files: store, draw, pen, onAdded }: Means) => {
+  const { storage } = store;
   const incidents: Cell[][] = [];
   const files: Cell[][] = [];
   const put = async (name: string, source: Readable, isPacked = false) => {
@@ -96,7 +100,11 @@ export const createContent = ({ add, storage, draw, pen, onAdded }: Means) => {
   };
 
   const putIncident = async (incident: Incident): Promise<void> => {
-    const sheet = await draw(writeIncidentSheet(incident, pen));
+    const { blocks: written, ...said } = writeIncidentSheet(incident, pen);
+    const blocks: Block[] = [];
+    // What is lost, or no picture any more, is told of in the list of evidence.
+    for (const block of written) blocks.push(...(await drawStored(store, [block]).catch(() => [])));
+    const sheet = await draw({ ...said, blocks });
     await put(`${nameOf(incident)}/${nameOf(incident)}.pdf`, Readable.from([Buffer.from(sheet)]));
     for (const [index, piece] of incident.evidence.entries())
       for (const stored of storedOf(incident, piece, index))

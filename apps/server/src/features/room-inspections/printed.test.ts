@@ -31,8 +31,8 @@ beforeAll(async () => {
   roundId = id;
 });
 
-const print = async (by: Play['officer']) => {
-  const made = await by.exports.roomInspection({ body: { roomInspectionId: roundId } });
+const print = async (by: Play['officer'], roomInspectionId = roundId) => {
+  const made = await by.exports.roomInspection({ body: { roomInspectionId } });
   await server.jobs.drain();
   const { url } = await by.exports.download(at(made.id));
   return readPdf((await server.request({ method: 'GET', url })).rawPayload).text;
@@ -40,11 +40,34 @@ const print = async (by: Play['officer']) => {
 
 test('a round is printed with what differs in plain words, and leaves its event', async () => {
   const text = await print(play.manager);
-  for (const said of ['2 of 3 rooms visited', 'Ana Bell', 'Bo Carr', 'Not checked', 'open'])
+  for (const said of [
+    'All rooms · 2 of 3 rooms visited',
+    'In progress',
+    'Ana Bell',
+    'Bo Carr',
+    'Not checked',
+    'open',
+  ])
     expect(text).toContain(said);
   expect(text).toContain('System says occupied');
   const log = await readLog(server.database, play.tenant);
   expect(log.at(-1)?.type).toBe('PRINT_ROOM_INSPECTION');
+});
+
+test('what was walked, and who agreed to it, stands on it', async () => {
+  const { id: ownId } = await play.manager.roomInspections.create({
+    body: { scope: { kind: 'floor', value: 1 }, start: true },
+  });
+  for (const { room } of (await play.security.roomInspections.get(at(ownId))).checks)
+    await play.security.roomInspections.check({
+      ...at(ownId),
+      body: { roomId: room.id, outcome: 'no_answer' },
+    });
+  await play.security.roomInspections.complete({ ...at(ownId), body: {} });
+  await play.manager.roomInspections.approve(at(ownId));
+  const text = await print(play.manager, ownId);
+  expect(text).toContain('Floor 1 · 3 of 3 rooms visited');
+  expect(text).toMatch(/Approved by .+, \d\d/);
 });
 
 test('for a council it says no more than the council sees', async () => {

@@ -1,4 +1,4 @@
-import { postingLife } from '@keyhold/contract';
+import { entryKindWords, postingLife, sideWords } from '@keyhold/contract';
 
 import { listed, messages, useMessages } from '#core/language/i18n.ts';
 
@@ -6,8 +6,7 @@ export const laneMessages = messages('incidentCouncil', {
   showMore_one: ['Show more, {{count}} is left', 'Mostrar más, queda {{count}}'],
   showMore_other: ['Show more, {{count}} are left', 'Mostrar más, quedan {{count}}'],
   lane: ['Council', 'Ayuntamiento'],
-  'side.house': ['House', 'Alojamiento'],
-  'side.council': ['Council', 'Ayuntamiento'],
+  ...listed('side', sideWords),
   'state.open': ['Open', 'Abiertos'],
   'state.overdue': ['With an overdue action', 'Con una acción vencida'],
   ...listed('state', postingLife.words),
@@ -25,10 +24,7 @@ export const laneMessages = messages('incidentCouncil', {
   handedBack: ['Handed back {{when}}', 'Devuelto {{when}}'],
   added: ['Written since it was posted', 'Escrito después del envío'],
   thread: ['Between house and council', 'Entre alojamiento y ayuntamiento'],
-  'kind.note': ['Note', 'Nota'],
-  'kind.question': ['Question', 'Pregunta'],
-  'kind.answer': ['Answer', 'Respuesta'],
-  'kind.action': ['Action', 'Tarea'],
+  ...listed('kind', entryKindWords),
   unanswered: ['Not answered yet', 'Sin respuesta todavía'],
   due: ['Due {{day}}', 'Para el {{day}}'],
   overdue: ['Was due {{day}}', 'Era para el {{day}}'],

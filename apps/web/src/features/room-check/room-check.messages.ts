@@ -1,4 +1,4 @@
-import { checkOutcomeWords, roundLife } from '@keyhold/contract';
+import { checkOutcomeWords, roundLife, scopeWords } from '@keyhold/contract';
 
 import { listed, messages, useMessages } from '#core/language/i18n.ts';
 
@@ -7,10 +7,8 @@ export const roomCheckMessages = messages('roomCheck', {
   title: ['Occupancy Checks', 'Comprobaciones de ocupación'],
   round: ['Round {{number}}', 'Ronda {{number}}'],
   ...listed('status', roundLife.words),
-  'scope.all': ['All rooms', 'Todas las habitaciones'],
-  'scope.floor': ['One floor', 'Una planta'],
-  'scope.swep': ['SWEP rooms', 'Habitaciones SWEP'],
-  'scope.rooms': ['Chosen rooms', 'Habitaciones elegidas'],
+  ...listed('scope', scopeWords),
+  ofYours: ['Counts of your placements', 'Cuenta solo las habitaciones de su ayuntamiento'],
   rooms_one: ['{{count}} room', '{{count}} habitación'],
   rooms_other: ['{{count}} rooms', '{{count}} habitaciones'],
   'outcome.seen': checkOutcomeWords.seen,
