@@ -8,6 +8,7 @@ export const nightsMessages = messages('nights', {
     'Who slept where, what a check says of it, and what is payable. A night belongs to whoever is in house at midnight; a check between noon and noon counts for the night in between.',
     'Quién durmió dónde, qué dice una comprobación y qué se paga. Una noche es de quien está alojado a medianoche; una comprobación entre un mediodía y el siguiente vale para la noche intermedia.',
   ],
+  ofYours: ['Nights of your placements.', 'Noches de los alojados por su ayuntamiento.'],
   period: ['Period', 'Periodo'],
   'span.day': ['Day', 'Día'],
   'span.week': ['Week', 'Semana'],

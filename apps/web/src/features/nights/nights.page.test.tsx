@@ -71,6 +71,7 @@ it('says nothing of void nights to a council, to which none are told', async () 
   expect(sums.getAllByRole('listitem')).toHaveLength(4);
   expect(sums.queryByText(/void/i)).toBeNull();
   expect(screen.queryByText(/Void: to clean/, { selector: 'details *' })).toBeNull();
+  expect(screen.getByText(/^Nights of your placements/)).toBeVisible();
 });
 
 it('goes from night to night by the keys, and answers a query in place', async () => {

@@ -196,6 +196,7 @@ export function NightsPage() {
   const t = useMessages(nightsMessages);
   const view = useNights();
   const { search, setSearch, asked, days } = view;
+  const { isCouncil } = useProfile();
   const { data } = useQuery(api.nights.board.query({ query: days }));
   const open =
     search.night === undefined || search.of === undefined
@@ -206,7 +207,7 @@ export function NightsPage() {
     <>
       <PageHeader
         title={t('title')}
-        subtitle={t('text')}
+        subtitle={isCouncil ? `${t('ofYours')} ${t('text')}` : t('text')}
         actions={
           <>
             <NightsSheetButton period={asked} />

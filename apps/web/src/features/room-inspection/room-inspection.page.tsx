@@ -9,7 +9,7 @@ import { api } from '#core/api/api.ts';
 import { useScreenSearch } from '#core/api/search.ts';
 import { useFormat } from '#core/language/format.ts';
 import { RecordPage, useRecordId } from '#core/records/record-page.tsx';
-import { useCan } from '#core/session/session.tsx';
+import { useCan, useProfile } from '#core/session/session.tsx';
 import { useTitle } from '#core/shell/title.ts';
 import { ScanRoom } from '#features/door-code/scan-room.tsx';
 import { RoundStatusBadge } from '#features/room-check/check-badges.tsx';
@@ -36,8 +36,10 @@ const RoundSearch = z.object({
 /** When it was, how long it took, and by whom. */
 function Course({ round }: { round: RoomInspection }) {
   const t = useRoundWords();
+  const word = useCheckWords();
   const format = useFormat();
   const now = useNow();
+  const { isCouncil } = useProfile();
   const { startedAt, completedAt, plannedFor, by, approvedBy, request } = round;
   const minutes = minutesOf(round, now);
   const parts = [
@@ -48,6 +50,7 @@ function Course({ round }: { round: RoomInspection }) {
       t(completedAt === null ? 'running' : 'took', { time: format.duration(minutes) }),
     by.length > 0 && t('by', { names: by.map(({ name }) => name).join(', ') }),
     approvedBy && t('approvedBy', { name: approvedBy.name }),
+    isCouncil && word('ofYours'),
   ];
   return parts.filter(Boolean).join(' · ');
 }

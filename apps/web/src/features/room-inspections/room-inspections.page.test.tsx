@@ -115,6 +115,7 @@ it('lets a council ask for a check by a day', async () => {
   });
   expect(screen.queryByRole('button', { name: 'Start a round' })).toBeNull();
   expect(screen.queryByRole('radio', { name: 'Schedule' })).toBeNull();
+  expect(screen.getByText('Counts of your placements')).toBeVisible();
 });
 
 it('asks whoever is of several councils for which of them it is', async () => {

@@ -134,6 +134,7 @@ export function RoomInspectionsPage() {
   const word = useCheckWords();
   const address = useAddress(roundList);
   const views = useViews();
+  const { isCouncil } = useProfile();
   const may = useMay();
   const { search, setSearch } = address;
   const view = views.find((each) => each === search.view) ?? views[0];
@@ -147,7 +148,7 @@ export function RoomInspectionsPage() {
     <>
       <PageHeader
         title={word('title')}
-        subtitle={t('subtitle')}
+        subtitle={isCouncil ? word('ofYours') : t('subtitle')}
         actions={<Acts view={view} may={may} onOpen={open} />}
       />
       {views.length > 1 && (
