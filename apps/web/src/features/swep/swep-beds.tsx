@@ -177,7 +177,7 @@ export function SwepBeds({ rooms, today, isOn }: BedsProps) {
   const [entering, setEntering] = useState<Entering | null>(null);
   return (
     <>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {rooms.map((room) => (
           <RoomCard
             key={room.id}
