@@ -104,19 +104,16 @@ it('is there without a network where it was never opened, and agrees with everyb
   expect(new Set(told)).toEqual(new Set(keys.map((key) => `${key} safe 1`)));
 
   await desk.page.getByRole('button', { name: 'Finish roll-call' }).click();
-  const question = desk.page.getByRole('alertdialog');
+  const question = desk.page.getByRole('dialog', { name: 'Finish the roll-call?' });
   await question.getByText(/people are unaccounted for:$/).waitFor();
+  await question.getByRole('combobox', { name: /^What was it/ }).click();
+  await desk.page.getByRole('option', { name: 'Drill' }).click();
   await question.getByRole('button', { name: 'Finish roll-call' }).click();
   await phone.page.getByRole('button', { name: 'Start roll-call' }).waitFor();
 
-  await desk.page.getByRole('button', { name: 'Past roll-calls' }).click();
-  await desk.page
-    .getByRole('table')
-    .getByRole('button')
-    .filter({ hasText: /20\d\d/ })
-    .first()
-    .click();
-  const drawer = desk.page.getByRole('dialog');
+  // What came of it stands there by itself.
+  const drawer = desk.page.getByRole('dialog', { name: /^Roll-call of/ });
+  await drawer.getByText(/^Drill\. It took/).waitFor();
   await drawer.getByText(nameOf(alone[0]!)).first().waitFor();
   expect(await drawer.getByText(/Samuel Adeyemi: Safe/).count()).toBe(3);
   const saved = desk.page.waitForEvent('download');
