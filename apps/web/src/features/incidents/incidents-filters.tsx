@@ -13,7 +13,7 @@ import { incidentFields } from '#features/incidents/incidents.fields.tsx';
 import { useIncidentsWords } from '#features/incidents/incidents.messages.ts';
 import { DatesFilter } from '#ui/date/dates-filter.tsx';
 import { Combobox } from '#ui/input/combobox.tsx';
-import { FilterDrawer, FilterSelect, FilterToggle } from '#ui/table/filters.tsx';
+import { FilterDrawer, FilterSelect, FilterToggle, MoreFilters } from '#ui/table/filters.tsx';
 
 export function Days({ search: { from, to }, setSearch }: AllIncidentsAddress) {
   const t = useIncidentsWords();
@@ -92,6 +92,9 @@ function Age({ search: { age }, setSearch }: IncidentAddress) {
   );
 }
 
+/** What is asked for now and then stands behind one button. */
+const seldom = ['managementMode', 'awaiting', 'clock', 'repeat'] as const;
+
 /** What narrows incidents of one property as of all. */
 export function CommonFilters(address: AllIncidentsAddress) {
   const t = useIncidentsWords();
@@ -109,31 +112,33 @@ export function CommonFilters(address: AllIncidentsAddress) {
         field={incidentFields.priority}
         all={t('everyPriority')}
       />
-      <FieldFilter
-        {...filterOf(address, 'managementMode')}
-        field={incidentFields.managementMode}
-        all={t('everyMode')}
-      />
       <FilterToggle
         label={t('unsecured')}
         icon={VideoOff}
         value={unsecured.value === 'unsecured' || undefined}
         onChange={(isOn) => unsecured.onChange(isOn ? 'unsecured' : undefined)}
       />
-      <FilterSelect
-        {...filterOf(address, 'awaiting')}
-        label={t('awaiting')}
-        all={t('anybody')}
-        options={sides.map((side) => ({ value: side, label: t(`awaiting.${side}`) }))}
-      />
-      <FilterToggle
-        label={t('replyUrgent')}
-        icon={AlarmClock}
-        value={reply.value === 'urgent' || undefined}
-        onChange={(isOn) => reply.onChange(isOn ? 'urgent' : undefined)}
-      />
-      <FilterToggle {...filterOf(address, 'repeat')} label={t('repeated')} icon={Copy} />
       <Days {...address} />
+      <MoreFilters active={seldom.filter((name) => address.search[name] !== undefined).length}>
+        <FieldFilter
+          {...filterOf(address, 'managementMode')}
+          field={incidentFields.managementMode}
+          all={t('everyMode')}
+        />
+        <FilterSelect
+          {...filterOf(address, 'awaiting')}
+          label={t('awaiting')}
+          all={t('anybody')}
+          options={sides.map((side) => ({ value: side, label: t(`awaiting.${side}`) }))}
+        />
+        <FilterToggle
+          label={t('replyUrgent')}
+          icon={AlarmClock}
+          value={reply.value === 'urgent' || undefined}
+          onChange={(isOn) => reply.onChange(isOn ? 'urgent' : undefined)}
+        />
+        <FilterToggle {...filterOf(address, 'repeat')} label={t('repeated')} icon={Copy} />
+      </MoreFilters>
     </>
   );
 }

@@ -180,6 +180,7 @@ it('puts right what was noted of the report', async () => {
 
 it('narrows the list to what is managed by the house, or by a council', async () => {
   const { user, calls } = await openPage('/dashboard/incidents', { as: security, api: house });
+  await user.click(await screen.findByRole('button', { name: 'More filters' }));
   await user.click(await screen.findByRole('combobox', { name: 'Managed by' }));
   await user.click(await screen.findByRole('option', { name: 'Manage Council' }));
   await waitFor(() =>
@@ -187,4 +188,22 @@ it('narrows the list to what is managed by the house, or by a council', async ()
       managementMode: 'manage_council',
     }),
   );
+});
+
+it('keeps what is seldom asked for behind one button, which counts what is on', async () => {
+  const { user, calls } = await openPage('/dashboard/incidents?awaiting=house', {
+    as: security,
+    api: house,
+  });
+  await user.click(await screen.findByRole('button', { name: 'More filters (1)' }));
+  await user.click(await screen.findByRole('button', { name: 'Repeats' }));
+  await waitFor(() =>
+    expect(calls('incidents.list').at(-1)?.query).toMatchObject({
+      awaiting: 'house',
+      repeat: 'true',
+    }),
+  );
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'More filters (2)' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Repeats' })).toBeNull();
 });

@@ -7,6 +7,7 @@ import { ToggleButton } from '#ui/button/toggle-button.tsx';
 import { SegmentedControl, type Segment } from '#ui/input/segmented-control.tsx';
 import { Select, type SelectOption } from '#ui/input/select.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
+import { Popover } from '#ui/overlay/popover.tsx';
 import { tableMessages } from '#ui/table/table.messages.ts';
 import { useIsPhone } from '#ui/table/use-fit.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
@@ -94,5 +95,30 @@ export function FilterDrawer({ children }: { children: ReactNode }) {
         <div className="flex flex-col gap-3">{children}</div>
       </Drawer>
     </>
+  );
+}
+
+interface MoreProps {
+  /** How many of them narrow the list now. */
+  active: number;
+  children: ReactNode;
+}
+
+/** The seldom used ones behind one button, which says how many are on; a phone has all in its drawer. */
+export function MoreFilters({ active, children }: MoreProps) {
+  const t = useMessages(tableMessages);
+  const isPhone = useIsPhone();
+  if (isPhone) return children;
+  return (
+    <Popover
+      label={t('moreFilters')}
+      trigger={
+        <Button icon={<SlidersHorizontal size={16} aria-hidden />}>
+          {active > 0 ? t('moreFiltersOn', { count: active }) : t('moreFilters')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col items-start gap-3">{children}</div>
+    </Popover>
   );
 }

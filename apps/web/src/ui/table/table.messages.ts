@@ -2,6 +2,8 @@ import { messages } from '#core/language/i18n.ts';
 
 export const tableMessages = messages('table', {
   filters: ['Filters', 'Filtros'],
+  moreFilters: ['More filters', 'Más filtros'],
+  moreFiltersOn: ['More filters ({{count}})', 'Más filtros ({{count}})'],
   search: ['Search', 'Buscar'],
   tools: ['Search and view', 'Búsqueda y vista'],
   columns: ['Columns', 'Columnas'],
