@@ -69,7 +69,7 @@ export const propertyMessages = messages('property', {
   serviceEveryHint: ['0 for never.', '0 para nunca.'],
   rounds: ['Occupancy checks', 'Comprobaciones de ocupación'],
   roundsText: [
-    'Of a guest whom nobody has seen in so many rounds running the property and the council are told.',
+    'When nobody has seen a guest in this many rounds in a row, the property and the council are told.',
     'De un huésped a quien nadie ha visto en tantas rondas seguidas se avisa al hotel y al ayuntamiento.',
   ],
   notSeenChecks: ['Rounds without being seen', 'Rondas sin ser visto'],
