@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { day, instant } from '#core/fields.ts';
 
-import { effectiveStatuses } from '../rooms/room-input.ts';
+import { effectiveStatuses, holdKinds } from '../rooms/room-input.ts';
 import { Room } from '../rooms/rooms.ts';
 import { DoorFigures, OccupancyNight } from '../stats/figures.ts';
 import { reservationStatuses } from './reservation-input.ts';
@@ -36,7 +36,7 @@ const CalendarRoom = Room.pick({
   effectiveStatus: z.enum(effectiveStatuses),
   blocker: z.string().nullable(),
   hold: z
-    .strictObject({ kind: z.string(), reason: z.string(), until: instant.nullable() })
+    .strictObject({ kind: z.enum(holdKinds), reason: z.string(), until: instant.nullable() })
     .nullable(),
 });
 

@@ -13,12 +13,14 @@ import { chartMessages } from '#features/chart/chart.messages.ts';
 import { RoomStatusBadge } from '#features/readiness/room-status-badge.tsx';
 import { WhyNotReady } from '#features/readiness/why-not-ready.tsx';
 import type { ChartRoom, Stay, Tone } from '#features/stay-moves/stay-move-drawer.tsx';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 const nameOf = ({ guest, persons }: Stay) => (persons > 1 ? `${guest} ×${persons}` : guest);
 
 /** The chart's sentences, made once for all bars. */
 export function useChartWords() {
   const t = useMessages(chartMessages);
+  const word = useMessages(uiMessages);
   const format = useFormat();
   const day = (iso: string) => format.pattern(iso, 'EEE d MMM');
   const barOf = (stay: Stay, { tone, isParked }: { tone: Tone; isParked: boolean }) =>
@@ -40,11 +42,15 @@ export function useChartWords() {
     ]
       .filter(Boolean)
       .join(', ');
+  const holdOf = ({ kind, reason }: NonNullable<ChartRoom['hold']>) => ({
+    state: word(`status.${kind}`),
+    reason,
+  });
   const cellOf = (room: ChartRoom, iso: string, isTaken: boolean) => {
     const { roomNo, hold } = room;
     if (isTaken) return t('takenCell', { roomNo, day: day(iso) });
     return hold
-      ? t('heldCell', { roomNo, day: day(iso), reason: hold.reason })
+      ? t('heldCell', { roomNo, day: day(iso), ...holdOf(hold) })
       : t('freeCell', { roomNo, day: day(iso) });
   };
   const newOf = ({ row, from, to }: Draft, window: Window) =>
@@ -53,7 +59,7 @@ export function useChartWords() {
       from: day(addDays(window.from, from)),
       count: to - from + 1,
     });
-  return { t, day, barOf, cellOf, newOf };
+  return { t, day, barOf, cellOf, newOf, holdOf };
 }
 export type ChartWords = ReturnType<typeof useChartWords>;
 
@@ -196,9 +202,9 @@ function Line({ line, rowIndex, isFree, cursor, ...look }: LineProps) {
       style={{ top, height }}
     >
       <RoomSide room={room} words={look.words} height={lanes === 1 ? laneHeight : 36} />
-      {hold && (
+      {hold && room.hold && (
         <div className="chart-hold" role="gridcell" style={placeOf(hold)}>
-          {t('holdLabel', { reason: room.hold?.reason ?? '' })}
+          {t('holdLabel', look.words.holdOf(room.hold))}
         </div>
       )}
       {taken.map((span) => (

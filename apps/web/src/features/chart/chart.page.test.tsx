@@ -61,6 +61,22 @@ it('leads from a free day to a new reservation of it, whoever may make one', asy
   );
 });
 
+it('calls a hold by the word that the room has everywhere', async () => {
+  const hold = { kind: 'maintenance' as const, reason: 'Boiler', until: null };
+  const { grid } = await open(reader, {
+    reservations: {
+      calendar: () => ({
+        ...calendar(),
+        rooms: [{ ...rooms[0], effectiveStatus: 'maintenance', hold }],
+      }),
+    },
+  });
+  expect(await grid.findByRole('gridcell', { name: 'Out of order: Boiler' })).toBeVisible();
+  expect(
+    grid.getByRole('gridcell', { name: '104, Mon 15 Jun, Out of order: Boiler' }),
+  ).toBeInTheDocument();
+});
+
 it('lets nobody reserve or move who may only read', async () => {
   const { user, grid, path } = await open(reader);
   (await grid.findByRole('gridcell', { name: '104, Mon 15 Jun, free' })).focus();
