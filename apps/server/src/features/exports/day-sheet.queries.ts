@@ -33,6 +33,8 @@ export interface SheetStay {
   bookingId: string;
   guest: string;
   roomNo: string | null;
+  /** Its first, in a room that is let by the bed. */
+  bed: number | null;
   checkIn: string;
   checkOut: string;
   persons: number;
@@ -63,14 +65,15 @@ export const listStays = async (
         from (select ${day}::date as day) c) d
       where r.status not in ('cancelled', 'no_show')
     )
-    select r.booking_id as "bookingId", g.name as guest, m.room_no as "roomNo", r.check_in as "checkIn",
+    select r.booking_id as "bookingId", g.name as guest, m.room_no as "roomNo",
+      case when m.is_shared then lower(s.beds) end as bed, r.check_in as "checkIn",
       r.check_out as "checkOut", r.persons, r.status, m.blockers->0 as blocker,
       coalesce(m.effective_status = 'occupied' and not m.is_shared, false) as "isOccupied",
       r.is_arrival as "isArrival", r.is_departure as "isDeparture", r.late
     from due r
     join guests g on g.tenant_id = r.tenant_id and g.id = r.guest_id
     left join lateral (
-      select s.room_id from stays s
+      select s.room_id, s.beds from stays s
       where s.tenant_id = r.tenant_id and s.reservation_id = r.id and s.check_in <= ${day}::date
       order by s.check_in desc limit 1) s on true
     left join m on m.id = s.room_id

@@ -15,12 +15,19 @@ const narrow = (label: string): Column => ({ label, width: 'content' });
 const wide = (label: string): Column => ({ label, width: 'rest' });
 const number = (label: string): Column => ({ label, width: 'content', align: 'right' });
 
+/** For a pen: who is still to come or to go. */
+const tick = narrow('');
+const box = '[   ]';
+
 const isHere = ({ status }: SheetStay) => status === 'checked_in' || status === 'checked_out';
 
 interface By {
   day: string;
   locale: Locale;
 }
+
+const doorOf = ({ roomNo, bed }: SheetStay, { locale }: By): string =>
+  [roomNo ?? '–', bed !== null && words[locale].bed(bed)].filter(Boolean).join(' · ');
 
 const comingState = (stay: SheetStay, { locale }: By): string => {
   if (isHere(stay)) return words[locale].arrived;
@@ -50,15 +57,17 @@ const arrivalsOf = (stays: readonly SheetStay[], by: By): Block[] => {
     narrow(t.until),
     narrow(t.state),
     wide(t.roomNow),
+    tick,
   ];
   const rows = stays.map((stay) => [
-    stay.roomNo ?? '–',
+    doorOf(stay, by),
     stay.guest,
     stay.bookingId,
     String(stay.persons),
     dayText(stay.checkOut, { ...by, isShort: true }),
     comingState(stay, by),
     roomNow(stay, by),
+    isHere(stay) ? '' : box,
   ]);
   return [{ kind: 'table', columns, rows }];
 };
@@ -73,14 +82,16 @@ const departuresOf = (stays: readonly SheetStay[], by: By): Block[] => {
     number(t.persons),
     narrow(t.from),
     narrow(t.state),
+    tick,
   ];
   const rows = stays.map((stay) => [
-    stay.roomNo ?? '–',
+    doorOf(stay, by),
     stay.guest,
     stay.bookingId,
     String(stay.persons),
     dayText(stay.checkIn, { ...by, isShort: true }),
     goingState(stay, by),
+    stay.status === 'checked_out' ? '' : box,
   ]);
   return [{ kind: 'table', columns, rows }];
 };
