@@ -95,6 +95,10 @@ export const Administrator = User.pick({
 }).extend({ tenant: z.strictObject({ id: z.number().int(), title: z.string() }) });
 export type Administrator = z.infer<typeof Administrator>;
 
+/** With the groups of whoever is of a council: they decide what is seen here, and are the platform's to change. */
+export const ListedUser = User.extend({ councils: z.array(z.string()) });
+export type ListedUser = z.infer<typeof ListedUser>;
+
 export const users = {
   administrators: get('/user/administrators', {
     summary: 'The administrators of all properties',
@@ -117,7 +121,7 @@ export const users = {
       status: oneOrMore(userStatuses).optional(),
       includeMe: flag.default(true),
     },
-    reply: listOf(User),
+    reply: listOf(ListedUser),
   }),
   bin: get('/user/bin', {
     summary: 'The people who were removed and can come back',

@@ -95,6 +95,22 @@ export const listUsers = (
   return pageOf(matched, { ...input, sortBy });
 };
 
+/** As sign-in's role: of the people of a property those of councils, with the groups that have it. */
+export const listCouncilGroups = async (
+  db: Db,
+  tenantId: number,
+): Promise<ReadonlyMap<number, string[]>> => {
+  const { rows } = await sql<{ userId: number; names: string[] }>`
+    select m.user_id as "userId", array_agg(g.name order by lower(g.name)) as names
+    from user_group_tenants a
+    join user_groups g on g.tenant_id = a.tenant_id and g.id = a.group_id
+    join user_group_members m on m.tenant_id = g.tenant_id and m.group_id = g.id
+    join members b on b.tenant_id = ${tenantId} and b.user_id = m.user_id
+    where a.tenant_id = 0 and a.allowed_tenant_id = ${tenantId}
+    group by m.user_id`.execute(db);
+  return new Map(rows.map(({ userId, names }) => [userId, names]));
+};
+
 export const listBin = (db: Db, input: BinInput): Promise<Page<User>> => {
   const { search, sortBy = 'deletedAt' } = input;
   const matched = from(db)

@@ -1,13 +1,16 @@
 import { contract } from '@keyhold/contract';
 
-import { implement } from '#core/http/implement.ts';
+import { implement, judged } from '#core/http/implement.ts';
 
 import { listAdministrators } from './administrators.queries.ts';
+import { readCouncilGroups, withCouncils } from './council-groups.service.ts';
 import * as service from './users.service.ts';
 
 export const userHandlers = implement(contract.users, {
   administrators: (ctx, { query }) => listAdministrators(ctx.db, query),
-  list: (ctx, { query }) => service.listUsers(ctx, query),
+  list: judged(readCouncilGroups, async (ctx, { query }, councils) =>
+    withCouncils(await service.listUsers(ctx, query), councils),
+  ),
   bin: (ctx, { query }) => service.listBin(ctx, query),
   get: (ctx, { params }) => service.getUser(ctx, params.id),
   work: (ctx, { params }) => service.readWork(ctx, params.id),

@@ -1,4 +1,4 @@
-import type { RoleRow, User } from '@keyhold/contract';
+import type { ListedUser, RoleRow, User } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
@@ -99,5 +99,22 @@ export const userFields = fieldsOf<User>('user')({
     column: { isSortable: true, isHidden: true },
     fact: true,
     isLogged: false,
+  },
+});
+
+/** In the list of a property's people; a council's groups are no page of it. */
+export const listedFields = fieldsOf<ListedUser>('user')({
+  ...userFields,
+  groups: {
+    ...userFields.groups,
+    value: ({ groups, councils }) => [...groups.map(({ name }) => name), ...councils].join(', '),
+    column: {
+      cell: ({ row }) => (
+        <span className="flex flex-wrap gap-x-2">
+          <GroupLinks groups={row.groups} />
+          {row.councils.join(', ')}
+        </span>
+      ),
+    },
   },
 });

@@ -95,3 +95,18 @@ it('says why nobody can leave while it cannot be told what they have to do', asy
   await waitFor(() => expect(error).toHaveBeenCalled());
   expect(calls('users.update')).toEqual([]);
 });
+
+it('says of whoever is of a council in which group they are, which is no page here', async () => {
+  await openUsers('', [], {
+    list: () => ({
+      items: [
+        { id: 7, name: 'Olga Hill', groups: [{ id: 3, name: 'Night team' }], councils: [] },
+        { id: 8, name: 'Cora Way', groups: [], councils: ['North council'] },
+      ],
+    }),
+  });
+  const row = (await screen.findByText('Cora Way')).closest('tr')!;
+  expect(within(row).getByText('North council')).toBeVisible();
+  expect(within(row).queryByRole('link', { name: 'North council' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Night team' })).toBeVisible();
+});

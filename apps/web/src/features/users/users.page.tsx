@@ -13,7 +13,7 @@ import { useCan } from '#core/session/session.tsx';
 import { accountMessages } from '#features/account/account.messages.ts';
 import { NewUserDrawer, UserDrawer } from '#features/users/user-drawer.tsx';
 import { userList, type UsersAddress } from '#features/users/users-view.ts';
-import { userFields } from '#features/users/users.fields.tsx';
+import { listedFields, userFields } from '#features/users/users.fields.tsx';
 import { usersMessages } from '#features/users/users.messages.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { FilterSegments, FilterSelect } from '#ui/table/filters.tsx';
@@ -83,7 +83,7 @@ export function UsersPage() {
       header={{ actions: <Ways /> }}
       add={{ by: api.users.create, label: t('new'), icon: UserRoundPlus }}
       renderForm={(form) => <NewUserDrawer {...form} />}
-      columns={useColumns(userFields)}
+      columns={useColumns(listedFields)}
       rowLabel={({ name }) => name}
       searchLabel={t('search')}
       filters={<Filters {...address} />}
