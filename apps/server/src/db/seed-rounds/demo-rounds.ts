@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 
 import type { Db } from '#db/scope.ts';
 
+import { seedNightAnswers } from './demo-night-answers.ts';
+
 interface Council {
   id: number;
   name: string;
@@ -187,6 +189,7 @@ export const seedRounds = async (db: Db, council: Council | undefined): Promise<
   for (const round of rounds)
     await insertRound(db, { round, requestId: round.isAsked ? requestId : null });
   await insertMissed(db);
+  if (council !== undefined) await seedNightAnswers(db, council.id);
 };
 
 const step = (before: string, after: string) =>

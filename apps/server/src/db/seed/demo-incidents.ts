@@ -111,7 +111,8 @@ export const seedIncidents = async (db: Db, { size, timezone }: DemoProperty): P
       insert into incidents (number, type_id, status, priority, room_id, area, happened_at,
         reported_at, reported_by, description, opinion, actions_taken, people, agencies, injury_any,
         injury_details, injury_follow_up, cctv_available, cctv_cameras, cctv_from, cctv_to,
-        secured_at, secured_by, stored_where, outcome, resolved_at, closed_at)
+        secured_at, secured_by, stored_where, outcome, resolved_at, closed_at, riddor_filed_at,
+        riddor_reference, riddor_by)
       select g.nth, k.id, g.status, k.default_priority, case when g.area = '' then d.id end, g.area,
         g.at, g.at + interval '12 minutes', p.id, g.saw, g.opinion, g.done, g.people, g.agencies,
         g.hurt, g.injury, coalesce(g.hurt, false) and g.status <> 'new', g.cctv, g.cameras,
@@ -120,10 +121,13 @@ export const seedIncidents = async (db: Db, { size, timezone }: DemoProperty): P
         case when g.secured then g.at + interval '14 hours' end, case when g.secured then p.id end,
         case when g.secured then ${stored} else '' end, g.outcome,
         case when g.status <> 'new' then g.at + interval '20 hours' end,
-        case when g.status = 'closed' then g.at + interval '3 days' end
+        case when g.status = 'closed' then g.at + interval '3 days' end,
+        case when f.is_filed then g.at + interval '2 days' end,
+        case when f.is_filed then 'F2508A/' || g.nth else '' end, case when f.is_filed then p.id end
       from told g join incident_types k on k.title = g.type
       join people p on p.n = g.nth % p.of
       join doors d on d.n = g.nth * 7 % d.of
+      cross join lateral (select k.riddor and g.hurt and g.status = 'closed' as is_filed) f
       order by g.nth
       returning id, room_id, happened_at
     )

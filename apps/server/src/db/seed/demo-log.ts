@@ -5,6 +5,7 @@ import type { Db } from '#db/scope.ts';
 
 import { ofInspections } from '../seed-inspections/demo-inspections-log.ts';
 import { ofCouncilLane } from '../seed-lane/demo-lane.ts';
+import { ofNightAnswers } from '../seed-rounds/demo-night-answers.ts';
 import { ofRounds } from '../seed-rounds/demo-rounds.ts';
 import { ofPurchasing } from '../seed-stock/demo-purchasing-log.ts';
 import { ofStock } from '../seed-stock/demo-stock-log.ts';
@@ -160,6 +161,7 @@ export const seedLog = async (db: Db, { size }: DemoProperty): Promise<void> => 
     ), happened(at, type, actor, subject, id, label, info, changes, guest, words) as (
       ${ofTheHouse} union all ${ofHolds} union all ${ofStays} union all ${ofUpkeep}
       union all ${ofIncidents} union all ${ofCouncilLane} union all ${ofRounds}
+      union all ${ofNightAnswers}
       union all ${ofNotes} union all ${ofStock} union all ${ofPurchasing}
       union all ${ofInspections}
     ), entry as (

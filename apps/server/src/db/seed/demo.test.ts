@@ -126,6 +126,29 @@ test('its rounds: two approved, one with differences that are still open, one mi
   expect(asked.map(({ status }) => status)).toEqual(['accepted', 'pending']);
 });
 
+test('its night in dispute, and its injuries: those over are reported, one still waits for it', async () => {
+  const answers = await inHouse(sql`select side, payable from night_answers order by answered_at`);
+  // Whether a council's guest was found out depends on the hour at which a demo is made.
+  const found = await inHouse(sql`select from room_checks c
+    join room_inspections i on i.tenant_id = c.tenant_id and i.id = c.inspection_id
+    join room_check_stays e on e.tenant_id = c.tenant_id and e.check_id = c.id
+    join occupancy_check_requests q on q.council_id = e.council_id
+    where c.outcome = 'empty' and i.status = 'approved' limit 1`);
+  const both = [
+    { side: 'house', payable: 'yes' },
+    { side: 'council', payable: 'no' },
+  ];
+  expect(answers).toEqual(found.length > 0 ? both : []);
+  const [injuries] = await inHouse(sql<{ reported: number; waiting: number }>`select
+      count(*) filter (where i.riddor_filed_at is not null)::int as reported,
+      count(*) filter (where i.riddor_filed_at is null)::int as waiting
+    from incidents i join incident_types k on k.tenant_id = i.tenant_id and k.id = i.type_id
+    where k.riddor and i.injury_any`);
+  expect(injuries).toEqual({ reported: expect.any(Number), waiting: expect.any(Number) });
+  expect(injuries?.reported).toBeGreaterThan(0);
+  expect(injuries?.waiting).toBeGreaterThan(0);
+});
+
 test('its inspections: one in each state, and what failed followed to the end or still open', async () => {
   const [told] = await inHouse(sql<Record<string, unknown>>`
     select array(select distinct status from inspection_sessions order by status) as statuses,
