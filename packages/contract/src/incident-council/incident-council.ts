@@ -19,7 +19,6 @@ import { sides } from './posting-shapes.ts';
 
 export * from './posting-input.ts';
 export * from './posting-shapes.ts';
-export * from './posting-words.ts';
 
 const person = z.strictObject({ id: z.number().int(), name: z.string() });
 const step = { scope: 'tenant', reply: Incident } as const;

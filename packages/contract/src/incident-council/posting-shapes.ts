@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { day, instant } from '#core/fields.ts';
+import type { Word } from '#core/words.ts';
 
 import { clockStates } from '../clocks/clock-profiles.ts';
 import { postingStates } from './posting-life.ts';
@@ -9,6 +10,17 @@ export * from './posting-life.ts';
 
 export const sides = ['house', 'council'] as const;
 export const entryKinds = ['note', 'question', 'answer', 'action'] as const;
+
+export const sideWords = {
+  house: ['House', 'Alojamiento'],
+  council: ['Council', 'Ayuntamiento'],
+} as const satisfies Record<(typeof sides)[number], Word>;
+export const entryKindWords = {
+  note: ['Note', 'Nota'],
+  question: ['Question', 'Pregunta'],
+  answer: ['Answer', 'Respuesta'],
+  action: ['Action', 'Tarea'],
+} as const satisfies Record<(typeof entryKinds)[number], Word>;
 
 const person = z.strictObject({ id: z.number().int(), name: z.string() });
 

@@ -37,7 +37,7 @@ const sheetOf = async (incidentId: number) => {
   await server.jobs.drain();
   const { url } = await admin.exports.download(at(made.id));
   const entries = unzipSync((await server.request({ method: 'GET', url })).rawPayload);
-  const [name = ''] = Object.keys(entries).filter((each) => each.endsWith('.pdf'));
+  const name = Object.keys(entries).find((each) => each.endsWith('.pdf')) ?? '';
   const bytes = entries[name] ?? new Uint8Array();
   const { text, heads } = readPdf(bytes);
   return { text, pictures: heads.filter((head) => head.includes('/Subtype /Image')).length };

@@ -16,6 +16,14 @@ const round = { status: 'completed', startedAt: '2026-06-15T08:00:00Z', checks: 
 
 const running = { ...round, status: 'in_progress', checks: [{ ...wrong, outcome: null }] } as const;
 
+const underWay = {
+  asOf: '2026-06-15T21:06:00Z',
+  parties: [],
+  staff: [],
+  expected: [],
+  current: { id: 4, startedAt: '2026-06-15T21:00:00Z', startedBy: 'Mia', ticks: [] },
+};
+
 export const checkInput: BadInput[] = [
   {
     form: 'room-inspection/resolve-dialog schemas',
@@ -63,5 +71,14 @@ export const checkInput: BadInput[] = [
     field: 'startsOn',
     typed: '',
     says: ['First day is a required field', 'Primer día es un campo obligatorio'],
+  },
+  {
+    form: 'roll-call/end-button EndOfRollCall',
+    path: '/dashboard/roll-call',
+    press: ['Finish roll-call'],
+    api: { rollCalls: { now: () => underWay } },
+    field: 'remark',
+    typed: over(500),
+    says: ['must be at most 500 characters', 'debe tener como máximo 500 caracteres'],
   },
 ];

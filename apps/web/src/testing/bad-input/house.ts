@@ -15,14 +15,6 @@ const contractors = { contractors: { get: get(contractor) } };
 const link = `/job#${'t'.repeat(43)}`;
 const linked = { jobLinks: { open: () => ({ issue: 'Leak' }) } };
 
-const underWay = {
-  asOf: '2026-06-15T21:06:00Z',
-  parties: [],
-  staff: [],
-  expected: [],
-  current: { id: 4, startedAt: '2026-06-15T21:00:00Z', startedBy: 'Mia', ticks: [] },
-};
-
 export const houseInput: BadInput[] = [
   {
     form: 'contractor-job/contractor-job-forms jobLinks.propose.body',
@@ -248,14 +240,5 @@ export const houseInput: BadInput[] = [
     field: 'rooms-0-startRoomNumber',
     typed: 'one',
     says: ['First number is not valid', 'El valor de Primer número no es válido'],
-  },
-  {
-    form: 'roll-call/end-button EndOfRollCall',
-    path: '/dashboard/roll-call',
-    press: ['Finish roll-call'],
-    api: { rollCalls: { now: () => underWay } },
-    field: 'remark',
-    typed: over(500),
-    says: ['must be at most 500 characters', 'debe tener como máximo 500 caracteres'],
   },
 ];
