@@ -111,7 +111,7 @@ export const listedFields = fieldsOf<ListedUser>('user')({
     column: {
       cell: ({ row }) => (
         <span className="flex flex-wrap gap-x-2">
-          <GroupLinks groups={row.groups} />
+          {row.groups.length > 0 && <GroupLinks groups={row.groups} />}
           {row.councils.join(', ')}
         </span>
       ),
