@@ -59,12 +59,17 @@ describe('one’s own report', () => {
     const { id } = await naming(guestId, play.security);
     const title = 'Reports alone';
     const permissions = ['read:incidents', 'update:incidents'] as const;
-    const { name } = await (await as('admin')).roles.create({
+    const { name } = await (
+      await as('admin')
+    ).roles.create({
       body: { title, permissions: [...permissions] },
     });
     const writer = await as(name);
     const change = (guestIds: number[]) =>
-      writer.incidents.update({ ...at(id), body: { guestIds, description: 'Shouting, then quiet' } });
+      writer.incidents.update({
+        ...at(id),
+        body: { guestIds, description: 'Shouting, then quiet' },
+      });
     expect(await refusal(change([guestId]))).toMatchObject(notThere);
     const { guests } = await play.manager.incidents.get(at(id));
     expect(guests.map(({ name: said }) => said)).toEqual(['Ana Bell']);

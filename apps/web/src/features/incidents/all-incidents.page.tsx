@@ -12,7 +12,12 @@ import { incidentFields } from '#features/incidents/incidents.fields.tsx';
 import { useIncidentsWords } from '#features/incidents/incidents.messages.ts';
 import { FilterDrawer } from '#ui/table/filters.tsx';
 
-const pathOf = (id: number) => `/dashboard/incidents?open=${id}`;
+const titleOfProperty = ({ tenant }: TenantIncident) => (
+  <span className="font-semibold break-words">{tenant.title}</span>
+);
+const loginTo = ({ id, tenant }: TenantIncident) => (
+  <LoginButton property={tenant} to={`/dashboard/incidents?open=${id}`} />
+);
 
 /** What happened in every property, for whoever looks after them all. */
 export function AllIncidentsPage() {
@@ -28,9 +33,7 @@ export function AllIncidentsPage() {
     id: 'property',
     header: t('property'),
     isHideable: false,
-    cell: ({ tenant }: TenantIncident) => (
-      <span className="font-semibold break-words">{tenant.title}</span>
-    ),
+    cell: titleOfProperty,
     csv: [{ header: t('property'), value: ({ tenant }: TenantIncident) => tenant.title }],
   };
   const acts = {
@@ -39,7 +42,7 @@ export function AllIncidentsPage() {
     isHideable: false,
     isSticky: true,
     card: 'corner',
-    cell: ({ id, tenant }: TenantIncident) => <LoginButton property={tenant} to={pathOf(id)} />,
+    cell: loginTo,
   } as const;
   return (
     <ListPage

@@ -46,10 +46,10 @@ export function ReservationDrawer({ onAct, ...address }: DrawerProps) {
   const bedWords = useBedWords();
   const { open = 0 } = address.search;
   const query = useReservation(open || null);
-  const { guest: of, room: place } = query.data ?? {};
+  const { guest: of, room: standing } = query.data ?? {};
   const incidents = useIncidentsTab({
     of: of ? { guestId: of.id } : null,
-    action: of && <ReportIncidentButton place={place ?? null} guest={of} size="sm" />,
+    action: of && <ReportIncidentButton place={standing ?? null} guest={of} size="sm" />,
     onOpen: () => address.setSearch({ tab: 'incidents' }, { replace: true }),
   });
   const files = useFilesTab({ entityType: 'reservation', entityId: open });
