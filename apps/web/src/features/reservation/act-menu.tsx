@@ -15,7 +15,14 @@ import {
   useReservation,
   type DialogProps,
 } from '#features/reservation/act-frame.tsx';
-import { nextActOf, offersOf, type ActName, type Offer } from '#features/reservation/act-rules.ts';
+import {
+  isDialogAct,
+  nextActOf,
+  offersOf,
+  type ActName,
+  type DialogAct,
+  type Offer,
+} from '#features/reservation/act-rules.ts';
 import { actMessages } from '#features/reservation/act.messages.ts';
 import { ChangeDialog } from '#features/reservation/change-dialog.tsx';
 import { CheckInDialog } from '#features/reservation/check-in-dialog.tsx';
@@ -33,21 +40,6 @@ import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { Notice } from '#ui/state/notice.tsx';
 import { SkeletonLines } from '#ui/state/skeleton.tsx';
-
-/** The acts that ask something; a lock is set and taken back without a question. */
-export const dialogActs = [
-  'checkIn',
-  'checkOut',
-  'confirm',
-  'contact',
-  'change',
-  'move',
-  'noShow',
-  'takeBack',
-  'cancel',
-] as const;
-export type DialogAct = (typeof dialogActs)[number];
-const isDialogAct = (act: ActName): act is DialogAct => dialogActs.some((each) => each === act);
 
 function Content({ act, ...dialog }: DialogProps & { act: DialogAct }) {
   switch (act) {

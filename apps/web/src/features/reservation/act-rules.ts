@@ -17,6 +17,11 @@ export const actNames = [
 ] as const;
 export type ActName = (typeof actNames)[number];
 
+export type DialogAct = Exclude<ActName, 'lock' | 'unlock'>;
+/** Whether it asks something; a lock is set and taken back without a question. */
+export const isDialogAct = (act: ActName): act is DialogAct => act !== 'lock' && act !== 'unlock';
+export const dialogActs = actNames.filter(isDialogAct);
+
 /** Why an act that the state allows cannot be done now. */
 export type Hindrance = 'notDue' | 'nightsPassed' | 'locked' | 'arrivalAhead';
 export interface Offer {

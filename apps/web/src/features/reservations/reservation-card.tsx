@@ -3,7 +3,8 @@ import { ArrowRight, DoorClosed, UsersRound } from 'lucide-react';
 
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { RowActs, type DialogAct } from '#features/reservation/act-menu.tsx';
+import { RowActs } from '#features/reservation/act-menu.tsx';
+import type { DialogAct } from '#features/reservation/act-rules.ts';
 import { RoomCell, StayClockBadge } from '#features/reservation/reservation-cells.tsx';
 import { reservationsMessages } from '#features/reservation/reservation.messages.ts';
 

@@ -12,7 +12,8 @@ import { ReportIncidentButton } from '#features/incident-report/report-incident-
 import { useIncidentsTab } from '#features/incident/incidents-tab.tsx';
 import { useFilesTab } from '#features/media/files-panel.tsx';
 import { NotesPanel, PinnedNotes } from '#features/notes/notes-panel.tsx';
-import { BookingActs, useReservation, type DialogAct } from '#features/reservation/act-menu.tsx';
+import { BookingActs, useReservation } from '#features/reservation/act-menu.tsx';
+import type { DialogAct } from '#features/reservation/act-rules.ts';
 import { bedsNow, useBedWords } from '#features/reservation/reservation-cells.tsx';
 import { ReservationStatusBadge } from '#features/reservation/reservation-status-badge.tsx';
 import { reservationFields } from '#features/reservation/reservation.fields.tsx';

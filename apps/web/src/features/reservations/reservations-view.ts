@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { listOf, type AddressOf } from '#core/api/list.ts';
+import { dialogActs } from '#features/reservation/act-rules.ts';
 import type { ChangeOf } from '#ui/table/list-state.ts';
 
 const record = id.optional();
@@ -29,19 +30,7 @@ export const reservationList = listOf(api.reservations.list, reservations.list, 
     open: record,
     tab: z.enum(['details', 'incidents', 'notes', 'files', 'activity']).default('details'),
     /** An act that is being asked about, and on which booking. */
-    act: z
-      .enum([
-        'checkIn',
-        'checkOut',
-        'confirm',
-        'contact',
-        'change',
-        'move',
-        'noShow',
-        'takeBack',
-        'cancel',
-      ])
-      .optional(),
+    act: z.enum(dialogActs).optional(),
     on: record,
     /** A new booking, with what is known of it already. */
     new: z.enum(['1', 'walk-in']).optional(),

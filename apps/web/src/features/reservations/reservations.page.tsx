@@ -8,7 +8,8 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useColumns } from '#core/records/field-columns.tsx';
 import { ListTable } from '#core/records/list-page.tsx';
 import { useCan } from '#core/session/session.tsx';
-import { ReservationActPicker, RowActs, type DialogAct } from '#features/reservation/act-menu.tsx';
+import { ReservationActPicker, RowActs } from '#features/reservation/act-menu.tsx';
+import type { DialogAct } from '#features/reservation/act-rules.ts';
 import {
   NewReservationDialog,
   useCanReserve,

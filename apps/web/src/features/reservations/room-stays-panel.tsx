@@ -9,12 +9,8 @@ import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
-import {
-  BookingActs,
-  ReservationActPicker,
-  RowActs,
-  type DialogAct,
-} from '#features/reservation/act-menu.tsx';
+import { BookingActs, ReservationActPicker, RowActs } from '#features/reservation/act-menu.tsx';
+import type { DialogAct } from '#features/reservation/act-rules.ts';
 import { useCanReserve } from '#features/reservation/new-reservation-dialog.tsx';
 import { StayClockBadge, useBedWords } from '#features/reservation/reservation-cells.tsx';
 import { ReservationStatusBadge } from '#features/reservation/reservation-status-badge.tsx';

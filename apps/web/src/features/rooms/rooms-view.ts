@@ -42,21 +42,13 @@ export const RoomsSearch = z.object({
   ]),
 });
 export type RoomsSearch = z.output<typeof RoomsSearch>;
-export type RoomFilters = Pick<
-  RoomsSearch,
-  | 'status'
-  | 'floor'
-  | 'type'
-  | 'tag'
-  | 'swep'
-  | 'ready'
-  | 'due'
-  | 'faulty'
-  | 'dirty'
-  | 'unchecked'
-  | 'search'
-  | 'bin'
->;
+
+/** What narrows the rooms; the bin is a place, not a filter. */
+const filterNames = [
+  ...(['status', 'floor', 'type', 'tag', 'swep', 'ready'] as const),
+  ...(['due', 'faulty', 'dirty', 'unchecked', 'search'] as const),
+];
+export type RoomFilters = Pick<RoomsSearch, (typeof filterNames)[number] | 'bin'>;
 export type SetSearch = SetSearchOf<RoomsSearch>;
 
 export interface ListingProps {
@@ -73,38 +65,13 @@ export interface ViewProps extends ListingProps {
   onExport: () => void;
 }
 
-/** A change that takes every filter away; the bin is a place, not a filter, and stays. */
-export const noFilters = {
-  status: undefined,
-  floor: undefined,
-  type: undefined,
-  tag: undefined,
-  swep: undefined,
-  ready: undefined,
-  due: undefined,
-  faulty: undefined,
-  dirty: undefined,
-  unchecked: undefined,
-  search: undefined,
-  page: undefined,
-} satisfies ChangeOf<RoomsSearch>;
+/** A change that takes every filter away. */
+export const noFilters: ChangeOf<RoomsSearch> = Object.fromEntries(
+  [...filterNames, 'page'].map((name) => [name, undefined]),
+);
 
-export const isFiltered = ({
-  status,
-  floor,
-  type,
-  tag,
-  swep,
-  ready,
-  due,
-  faulty,
-  dirty,
-  unchecked,
-  search,
-}: RoomFilters): boolean =>
-  [status, floor, type, tag, swep, ready, due, faulty, dirty, unchecked, search].some(
-    (filter) => filter !== undefined,
-  );
+export const isFiltered = (filters: RoomFilters): boolean =>
+  filterNames.some((name) => filters[name] !== undefined);
 
 /** What the two questions of a day ask for; who is late is asked for as well. */
 export const duesOf = {

@@ -18,7 +18,7 @@ import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { RoomNow } from '#features/readiness/room-now.tsx';
-import type { DialogAct } from '#features/reservation/act-menu.tsx';
+import type { DialogAct } from '#features/reservation/act-rules.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 
