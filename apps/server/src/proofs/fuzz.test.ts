@@ -28,8 +28,22 @@ let world: World;
 let callers: Principal[];
 const statuses = new Map<number, number>();
 const asked = new Set<string>();
+const documented = new Map<string, string[]>();
+
+interface Operation {
+  operationId: string;
+  responses: object;
+}
+const readDocument = async () => {
+  const answer = await server.request({ method: 'GET', url: '/api/openapi.json' });
+  const { paths } = answer.json<{ paths: Record<string, Record<string, Operation>> }>();
+  for (const operations of Object.values(paths))
+    for (const { operationId, responses } of Object.values(operations))
+      documented.set(operationId, Object.keys(responses));
+};
 
 beforeAll(async () => {
+  await readDocument();
   world = await makeWorld(server.database);
   // Small numbers are drawn more often: whoever may do most comes first.
   const wanted = ['tenant admin', 'super admin inside A', 'front desk', 'anonymous'];
@@ -44,6 +58,15 @@ const selected = (request: FuzzRequest): z.ZodType => {
   const mask = Object.fromEntries(request.select.map((field) => [field, true as const]));
   const rows = z.array(route.reply.row.pick(mask as Record<string, never>));
   return (whole as z.ZodObject).extend({ data: rows });
+};
+
+/** What the document says of a call that it knows: no other answer comes. */
+const demandDocumented = (
+  { name, method }: FuzzRequest,
+  { statusCode }: LightMyRequestResponse,
+) => {
+  if (byName.get(name)?.method !== method) return;
+  expect(documented.get(name), `${name} answers`).toContain(String(statusCode));
 };
 
 const demandProblem = (answer: LightMyRequestResponse) => {
@@ -79,6 +102,7 @@ const tryOne = async (request: FuzzRequest) => {
   statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
   expect(statusCode, answer.body).toBeLessThan(500);
   if (answer.body === '') return expect(request.method).toMatch(/HEAD|OPTIONS/);
+  demandDocumented(request, answer);
   if (statusCode >= 400) return demandProblem(answer);
   demandEnvelope(request, answer);
   const { access, scope, method } = byName.get(request.name)!;

@@ -1,4 +1,4 @@
-import { contract } from '@keyhold/contract';
+import { contract, failures } from '@keyhold/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
@@ -14,6 +14,7 @@ interface Content {
 interface Operation {
   operationId: string;
   summary: string;
+  tags: string[];
   security?: unknown[];
   parameters?: { name: string; in: string; required?: boolean; schema: JsonSchema }[];
   requestBody?: Content & { required?: boolean };
@@ -22,15 +23,39 @@ interface Operation {
 interface Document {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
+  tags: { name: string; description: string }[];
+  components: Record<'schemas' | 'responses', Record<string, object>>;
 }
 
 const server = useTestApp();
+/** As it is served, and with what it refers to written out in place. */
+let served: Document;
 let document: Document;
 const routes = routesOf(contract);
 
+const referred = (part: object): string | undefined =>
+  '$ref' in part && typeof part.$ref === 'string' ? part.$ref : undefined;
+const followed = (reference: string): unknown => {
+  const [, , kind, name = ''] = reference.split('/');
+  const found = served.components[kind as keyof Document['components']]?.[name];
+  if (found === undefined) throw new Error(`${reference} is nowhere`);
+  return found;
+};
+const writtenOut = (part: unknown): unknown => {
+  if (Array.isArray(part)) return part.map(writtenOut);
+  if (typeof part !== 'object' || part === null) return part;
+  const reference = referred(part);
+  if (reference !== undefined) {
+    const { $ref: _ref, ...beside } = part as { $ref: string };
+    return { ...(writtenOut(followed(reference)) as object), ...beside };
+  }
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, writtenOut(value)]));
+};
+
 beforeAll(async () => {
   const answer = await server.request({ method: 'GET', url: '/api/openapi.json' });
-  document = answer.json();
+  served = answer.json();
+  document = { ...served, paths: writtenOut(served.paths) as Document['paths'] };
 });
 
 const schemaOf = ({ content }: Content): JsonSchema => content?.['application/json']?.schema ?? {};
@@ -89,6 +114,36 @@ test('is OpenAPI 3.1 and holds every route of the contract, and no other', () =>
   expect(documented.toSorted()).toEqual(declared.toSorted());
 });
 
+test('names its answers and failures, each once', () => {
+  const text = JSON.stringify(served);
+  const all = Object.entries(served.components).flatMap(([kind, parts]) =>
+    kind === 'securitySchemes' ? [] : Object.keys(parts).map((name) => `${kind}/${name}`),
+  );
+  const unused = all.filter((name) => !text.includes(`"#/components/${name}"`));
+  expect(unused).toEqual([]);
+  expect(all).toEqual(
+    expect.arrayContaining(['schemas/Incident', 'schemas/Room', 'schemas/Problem']),
+  );
+  const { schema } = served.paths['/api/incident/{id}']?.['get']?.responses['200']?.content?.[
+    'application/json'
+  ] as { schema: JsonSchema };
+  expect(schema.properties?.['data']).toEqual({ $ref: '#/components/schemas/Incident' });
+});
+
+test('says of every tag what it is about', () => {
+  const used = new Set(
+    Object.values(served.paths).flatMap((each) => Object.values(each).flatMap(({ tags }) => tags)),
+  );
+  expect(served.tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted());
+  expect(served.tags.filter(({ description }) => description.length < 5)).toEqual([]);
+});
+
+test('has of every code that a call can fail with its sentence', () => {
+  const told = JSON.stringify(served.components.responses);
+  const known = Object.keys(failures).filter((code) => !told.includes(`\`${code}\``));
+  expect(known).toEqual(['internal']);
+});
+
 describe.each(routes)('$name', (named) => {
   const { route, name } = named;
 
@@ -122,6 +177,16 @@ describe.each(routes)('$name', (named) => {
     expect(shown).toEqual(requiredIn(envelope as JsonSchema));
     if (route.produces !== undefined) return;
     expect(shown['']).toEqual('row' in route.reply ? ['data', 'meta'] : ['data']);
+  });
+
+  test('says how it can fail', () => {
+    const { responses } = operationOf(named);
+    const told = Object.keys(responses);
+    const isWrite = route.method !== 'GET';
+    expect(told).toEqual(expect.arrayContaining(['400', '429', '503', 'default']));
+    expect(told.includes('401')).toBe(route.access !== 'public' || isWrite);
+    expect(told.includes('409')).toBe(isWrite);
+    expect(told.includes('413')).toBe(route.body !== undefined);
   });
 
   test('takes nothing undescribed and nothing without an end', () => {

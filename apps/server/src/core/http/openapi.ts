@@ -1,7 +1,85 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+
+import { failureResponses, failuresOf } from './openapi-failures.ts';
+import { SchemaComponents, titleSchema } from './openapi-schemas.ts';
+import type { Json } from './openapi-schemas.ts';
+
+interface Operation {
+  summary?: string;
+  tags?: string[];
+  security?: unknown[];
+  parameters?: { in: string }[];
+  requestBody?: object;
+  responses?: Record<string, Json>;
+}
+type Paths = Record<string, Record<string, Operation>>;
+interface Document {
+  paths?: object;
+  components?: object;
+}
+
+const operationsOf = (paths: Paths): Operation[] => Object.values(paths).flatMap(Object.values);
+
+/** What it answers where all is well, under the name that the contract has for it. */
+const succeeding = (operation: Operation, { lift }: SchemaComponents) => {
+  const { default: problem, ...responses } = operation.responses ?? {};
+  // Names it among the components.
+  lift(problem);
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => [
+      status,
+      { ...(lift(response) as Json), description: operation.summary },
+    ]),
+  );
+};
+
+const failing = (method: string, { security, parameters = [], requestBody }: Operation) =>
+  failuresOf({
+    method,
+    isPublic: security?.length === 0,
+    hasBody: requestBody !== undefined,
+    hasParameters: parameters.length > 0,
+  });
+
+/** Each resource by what its first call is for. */
+const tagsOf = (paths: Paths) => {
+  const told = new Map<string, string>();
+  for (const { tags = [], summary = '' } of operationsOf(paths))
+    for (const name of tags) if (!told.has(name)) told.set(name, summary);
+  return [...told].map(([name, description]) => ({ name, description }));
+};
+
+/** Every schema, answer and failure once, by its name, and every tag with what it is about. */
+const named = <D extends Document>(document: D): D => {
+  const paths = (document.paths ?? {}) as Paths;
+  const components = new SchemaComponents();
+  // Answers first: what a request may leave out is the other one of two that have a name.
+  for (const operation of operationsOf(paths))
+    operation.responses = succeeding(operation, components);
+  for (const operations of Object.values(paths))
+    for (const [method, operation] of Object.entries(operations))
+      operations[method] = {
+        ...operation,
+        ...(components.lift({
+          ...(operation.parameters && { parameters: operation.parameters }),
+          ...(operation.requestBody && { requestBody: operation.requestBody }),
+        }) as Operation),
+        responses: { ...operation.responses, ...failing(method, operation) },
+      };
+  return {
+    ...document,
+    paths,
+    tags: tagsOf(paths),
+    components: {
+      ...document.components,
+      schemas: components.schemas,
+      responses: failureResponses,
+    },
+  };
+};
 
 /** `/api/openapi.json` and `/api/docs`, both made from the contract's own schemas. */
 export const documentApi = async (app: FastifyInstance, publicUrl: string) => {
@@ -12,11 +90,14 @@ export const documentApi = async (app: FastifyInstance, publicUrl: string) => {
         title: 'Keyhold',
         version: '1',
         description: 'The back office of hotels and hostels, several properties in one system.',
+        license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
       },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { override: titleSchema } }),
+    transformObject: (made) =>
+      'openapiObject' in made ? named(made.openapiObject) : made.swaggerObject,
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>

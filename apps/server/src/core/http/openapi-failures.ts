@@ -1,0 +1,72 @@
+import { failures } from '@keyhold/contract';
+
+type Status = (typeof failures)[keyof typeof failures]['status'];
+
+const names: Partial<Record<Status, string>> = {
+  400: 'BadRequest',
+  401: 'NotSignedIn',
+  403: 'Forbidden',
+  404: 'NotFound',
+  409: 'Conflict',
+  413: 'TooLarge',
+  415: 'NotJson',
+  422: 'KeyReused',
+  429: 'TooManyRequests',
+  503: 'Unavailable',
+};
+const statuses = Object.keys(names).map(Number) as Status[];
+const other = 'Failed';
+
+const contentOf = (example: object) => ({
+  'application/json': { schema: { $ref: '#/components/schemas/Problem' }, example },
+});
+
+/** One answer for each status, with every code that it may carry. */
+const responseOf = (status: Status) => {
+  const codes = Object.entries(failures).filter(([, failure]) => failure.status === status);
+  const [code = '', first] = codes[0] ?? [];
+  return {
+    description: codes.map(([name, { en }]) => `- \`${name}\`: ${en}`).join('\n'),
+    content: contentOf({ message: first?.en ?? '', code, requestId: 'req-1' }),
+  };
+};
+
+export const failureResponses = {
+  ...Object.fromEntries(statuses.map((status) => [names[status] ?? other, responseOf(status)])),
+  [other]: {
+    description: 'What is wrong here, and not with the request.',
+    content: contentOf({ message: failures.internal.en, code: 'internal', requestId: 'req-1' }),
+  },
+};
+
+interface Called {
+  method: string;
+  isPublic: boolean;
+  hasBody: boolean;
+  /** In its path or its query. */
+  hasParameters: boolean;
+}
+
+/** The ways in which a call can fail, by what it asks for. */
+export const failuresOf = ({ method, isPublic, hasBody, hasParameters }: Called) => {
+  const isWrite = method !== 'get';
+  const may: Partial<Record<Status, boolean>> = {
+    400: true,
+    // Whoever signs in, or comes by a link, may be refused too.
+    401: !isPublic || isWrite,
+    403: !isPublic || isWrite,
+    404: hasParameters || isWrite,
+    409: isWrite,
+    413: hasBody,
+    415: hasBody,
+    422: isWrite,
+    429: true,
+    503: true,
+  };
+  const told = statuses.filter((status) => may[status]);
+  const reference = (name = other) => ({ $ref: `#/components/responses/${name}` });
+  return {
+    ...Object.fromEntries(told.map((status) => [status, reference(names[status])])),
+    default: reference(),
+  };
+};
