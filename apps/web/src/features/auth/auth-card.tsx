@@ -34,7 +34,7 @@ interface CardProps {
 /** The card that a visitor sees, whatever is asked on it. */
 export function AuthCard({ title, children, footer }: CardProps) {
   return (
-    <main className="relative isolate flex min-h-dvh flex-col items-center justify-center overflow-hidden px-4 py-8">
+    <main className="relative isolate flex min-h-dvh flex-col items-center overflow-hidden px-4 pt-[max(2rem,11dvh)] pb-8">
       <Doorway />
       <div className="w-full max-w-md overflow-hidden rounded border border-line bg-paper shadow-float">
         <div className="px-6 pt-6 pb-7 sm:px-8 sm:pt-8">
