@@ -1,8 +1,9 @@
+import type { Permission } from '@keyhold/contract';
 import { describe, expect, it } from 'vitest';
 
-import { dialog, openPage } from '#testing/open-page.tsx';
+import { dialog, everything, openPage } from '#testing/open-page.tsx';
 
-const open = async (checkOut: string) => {
+const open = async (checkOut: string, as: readonly Permission[] = everything) => {
   const stay = {
     id: 7,
     guest: { id: 3, name: 'Ana Bell' },
@@ -13,6 +14,7 @@ const open = async (checkOut: string) => {
     status: 'checked_in',
   } as const;
   const page = await openPage('/dashboard/reservations?open=7', {
+    as,
     api: {
       reservations: { get: () => stay, update: ({ body }) => ({ ...stay, ...body }) },
       incidents: {
@@ -52,6 +54,18 @@ describe('the open booking', () => {
     await drawer.findByText(/Noise/);
     expect(drawer.getByRole('button', { name: 'Report incident' })).toBeVisible();
     expect(calls('incidents.list').map(({ query }) => query?.guestId)).toEqual(['3', '3']);
+  });
+
+  it.each([
+    [everything, 1],
+    [everything.filter((name) => name !== 'read:guests'), 0],
+  ])('begins a report with its guest for whoever may see guests', async (as, named) => {
+    const { drawer, user } = await open('2099-06-20', as);
+    await user.click(await drawer.findByRole('tab', { name: /Incidents/ }));
+    await user.click(await drawer.findByRole('button', { name: 'Report incident' }));
+    const form = await dialog();
+    await form.findByRole('textbox', { name: 'What was seen?' });
+    expect(form.queryAllByText('About Ana Bell')).toHaveLength(named);
   });
 
   it('tells phone, needs and the latest note before anything else', async () => {

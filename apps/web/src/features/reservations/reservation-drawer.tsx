@@ -44,13 +44,16 @@ export function ReservationDrawer({ onAct, ...address }: DrawerProps) {
   const t = useMessages(reservationsMessages);
   const label = useLabels(reservationFields);
   const canReadNotes = useCan(api.notes.list);
+  const canReadGuests = useCan(api.guests.get);
   const bedWords = useBedWords();
   const { open = 0 } = address.search;
   const query = useReservation(open || null);
   const { guest: of, room: standing } = query.data ?? {};
   const incidents = useIncidentsTab({
     of: of ? { guestId: of.id } : null,
-    action: of && <ReportIncidentButton place={standing ?? null} guest={of} size="sm" />,
+    action: of && (
+      <ReportIncidentButton place={standing ?? null} guest={canReadGuests ? of : null} size="sm" />
+    ),
     onOpen: () => address.setSearch({ tab: 'incidents' }, { replace: true }),
   });
   const files = useFilesTab({ entityType: 'reservation', entityId: open });
