@@ -42,29 +42,28 @@ export const failureResponses = {
 interface Called {
   method: string;
   isPublic: boolean;
-  hasBody: boolean;
-  /** In its path or its query. */
-  hasParameters: boolean;
 }
 
+const reference = (name = other) => ({ $ref: `#/components/responses/${name}` });
+
 /** The ways in which a call can fail, by what it asks for. */
-export const failuresOf = ({ method, isPublic, hasBody, hasParameters }: Called) => {
+export const failuresOf = ({ method, isPublic }: Called) => {
   const isWrite = method !== 'get';
   const may: Partial<Record<Status, boolean>> = {
     400: true,
     // Whoever signs in, or comes by a link, may be refused too.
     401: !isPublic || isWrite,
     403: !isPublic || isWrite,
-    404: hasParameters || isWrite,
+    // Of the property that a header names too.
+    404: true,
     409: isWrite,
-    413: hasBody,
-    415: hasBody,
+    413: isWrite,
+    415: isWrite,
     422: isWrite,
     429: true,
     503: true,
   };
   const told = statuses.filter((status) => may[status]);
-  const reference = (name = other) => ({ $ref: `#/components/responses/${name}` });
   return {
     ...Object.fromEntries(told.map((status) => [status, reference(names[status])])),
     default: reference(),

@@ -21,7 +21,8 @@ interface Document {
   components?: object;
 }
 
-const operationsOf = (paths: Paths): Operation[] => Object.values(paths).flatMap(Object.values);
+const operationsOf = (paths: Paths): Operation[] =>
+  Object.values(paths).flatMap((operations) => Object.values(operations));
 
 /** What it answers where all is well, under the name that the contract has for it. */
 const succeeding = (operation: Operation, { lift }: SchemaComponents) => {
@@ -36,12 +37,10 @@ const succeeding = (operation: Operation, { lift }: SchemaComponents) => {
   );
 };
 
-const failing = (method: string, { security, parameters = [], requestBody }: Operation) =>
+const failing = (method: string, { security }: Operation) =>
   failuresOf({
     method,
     isPublic: security?.length === 0,
-    hasBody: requestBody !== undefined,
-    hasParameters: parameters.length > 0,
   });
 
 /** Each resource by what its first call is for. */

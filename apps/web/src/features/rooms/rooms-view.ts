@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 
 import type { Pool } from '#features/readiness/room-stats-panel.tsx';
-import { listFields, searchWord, type ChangeOf, type SetSearchOf } from '#ui/table/list-state.ts';
+import { listFields, searchWord, type SetSearchOf } from '#ui/table/list-state.ts';
 
 /** What the address of the rooms screen holds. */
 export const RoomsSearch = z.object({
@@ -66,9 +66,8 @@ export interface ViewProps extends ListingProps {
 }
 
 /** A change that takes every filter away. */
-export const noFilters: ChangeOf<RoomsSearch> = Object.fromEntries(
-  [...filterNames, 'page'].map((name) => [name, undefined]),
-);
+export const noFilters: Partial<Record<(typeof filterNames)[number] | 'page', undefined>> =
+  Object.fromEntries([...filterNames, 'page'].map((name) => [name, undefined]));
 
 export const isFiltered = (filters: RoomFilters): boolean =>
   filterNames.some((name) => filters[name] !== undefined);
