@@ -4,7 +4,9 @@ import { optionalText, recordId, text, version, workDay } from '#core/fields.ts'
 import { required } from '#core/messages.ts';
 
 import { houseKeepingStatuses } from './house-keeping-life.ts';
-import { recurrence } from './recurrence.ts';
+import { recurrence } from './recurrence-field.ts';
+
+export { recurrence };
 
 export * from './house-keeping-life.ts';
 

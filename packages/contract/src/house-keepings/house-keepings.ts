@@ -15,7 +15,7 @@ import {
   NewHouseKeeping,
   seriesScope,
 } from './house-keeping-input.ts';
-import { recurrence } from './recurrence.ts';
+import { recurrence } from './recurrence-field.ts';
 
 export * from './house-keeping-events.ts';
 export * from './house-keeping-input.ts';

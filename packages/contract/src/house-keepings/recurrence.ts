@@ -1,7 +1,3 @@
-import { z } from 'zod';
-
-import { sentence } from '#core/messages.ts';
-
 /** Monday to Sunday: the weekdays 1 to 7. */
 export const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
@@ -123,12 +119,3 @@ export const formatRecurrence = (rule: Recurrence): string => {
     .filter(Boolean)
     .join(';');
 };
-
-const noRule = sentence('recurrence', {
-  en: 'This is not a rule that can be kept, such as FREQ=WEEKLY;BYDAY=MO,TH',
-  es: 'No es una regla que se pueda guardar, por ejemplo FREQ=WEEKLY;BYDAY=MO,TH',
-});
-export const recurrence = z
-  .string()
-  .max(200)
-  .refine((text) => parseRecurrence(text) !== null, noRule);

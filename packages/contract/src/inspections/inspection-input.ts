@@ -12,7 +12,7 @@ import {
 } from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
 
-import { recurrence } from '../house-keepings/recurrence.ts';
+import { recurrence } from '../house-keepings/recurrence-field.ts';
 import { ResponsePart } from '../questioner-responses/response-input.ts';
 
 export * from './inspection-life.ts';

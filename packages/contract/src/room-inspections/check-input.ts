@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { day, optionalText, recordId, text, version, workDay, workInstant } from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
 
-import { recurrence } from '../house-keepings/recurrence.ts';
+import { recurrence } from '../house-keepings/recurrence-field.ts';
 import { incidentPriorities } from '../incident-types/incident-types.ts';
 import { checkOutReasons, persons } from '../reservations/reservation-input.ts';
 
