@@ -51,7 +51,7 @@ it('is reported without a network, posted, asked about, answered and closed by t
   await phone.context.setOffline(true);
   await phone.page.getByText(/^No network\./).waitFor();
   await press(phone.page, 'Report incident');
-  await send(phone.page, 'Damage to property');
+  await front(phone.page).getByRole('radio', { name: 'Damage to property' }).click();
   await front(phone.page).getByLabel('What was seen?').fill(seen);
   const photo = { name: 'lift.png', mimeType: 'image/png', buffer: picture() };
   await front(phone.page).locator('input[type=file]').last().setInputFiles(photo);
