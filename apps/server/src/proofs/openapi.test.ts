@@ -2,6 +2,7 @@ import { contract, failures } from '@keyhold/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
+import { requestExamples } from '#core/http/openapi-examples.ts';
 import { envelopeOf } from '#core/http/reply.ts';
 import { routesOf } from '#testing/matrix-calls.ts';
 import type { JsonSchema } from '#testing/samples/samples.ts';
@@ -24,7 +25,7 @@ interface Document {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
   tags: { name: string; description: string }[];
-  components: Record<'schemas' | 'responses', Record<string, object>>;
+  components: Record<'schemas' | 'responses' | 'parameters' | 'headers', Record<string, object>>;
 }
 
 const server = useTestApp();
@@ -142,6 +143,33 @@ test('has of every code that a call can fail with its sentence', () => {
   expect(known).toEqual(['internal']);
 });
 
+test('shows bodies that are taken', () => {
+  const byName = new Map(routes.map(({ name, route }) => [name, route]));
+  const refused = Object.entries(requestExamples).flatMap(([name, example]) => {
+    const body = byName.get(name)?.body?.safeParse(example);
+    return body?.success ? [] : [{ name, problems: body?.error.issues }];
+  });
+  expect(refused).toEqual([]);
+  expect(served.paths['/api/reservation']?.['post']?.requestBody?.content).toMatchObject({
+    'application/json': { example: { councilReference: 'HX-2026-0481' } },
+  });
+});
+
+/** One segment of an address by what may stand there: a number, or just this word. */
+const kindOf = (segment: string) => (segment.startsWith('{') ? 'number' : segment);
+
+test('has no address that two paths answer: what stands in braces is a number, words are none', () => {
+  for (const { route } of routes) {
+    const braced = Object.keys(route.params.shape);
+    const words = Object.fromEntries(braced.map((name) => [name, 'request']));
+    expect(route.params.safeParse(words).success).toBe(braced.length === 0);
+  }
+  const paths = Object.keys(served.paths);
+  const kinds = paths.map((path) => path.split('/').map(kindOf));
+  expect(kinds.flat().filter((kind) => /^\d/.test(kind))).toEqual([]);
+  expect(new Set(kinds.map((kind) => kind.join('/'))).size).toBe(paths.length);
+});
+
 describe.each(routes)('$name', (named) => {
   const { route, name } = named;
 
@@ -153,13 +181,23 @@ describe.each(routes)('$name', (named) => {
   });
 
   test('demands in its parameters what is demanded, and no more', () => {
-    const { parameters = [] } = operationOf(named);
+    const parameters = (operationOf(named).parameters ?? []).filter((one) => one.in !== 'header');
     const required = parameters.filter((one) => one.required).map((one) => one.name);
     const query = inputSchema(route.query);
     const expected = [...Object.keys(route.params.shape), ...(query.required ?? [])];
     expect(required.toSorted()).toEqual(expected.toSorted());
     const all = [...Object.keys(route.params.shape), ...Object.keys(route.query.shape)];
     expect(parameters.map((one) => one.name).toSorted()).toEqual(all.toSorted());
+  });
+
+  test('says what may stand in its headers', () => {
+    const told = (operationOf(named).parameters ?? []).filter((one) => one.in === 'header');
+    const names = new Set(told.map((one) => one.name));
+    const isChange = route.method !== 'GET' && !route.isQuestion;
+    expect(names.has('idempotency-key')).toBe(isChange && route.scope !== 'none');
+    expect(names.has('x-tenant-id')).toBe(route.access !== 'public');
+    expect(names.has('x-timezone')).toBe(true);
+    expect(told.filter((one) => one.required)).toEqual([]);
   });
 
   test('demands in its body what is demanded, and no more', () => {

@@ -1,5 +1,7 @@
 import { failures } from '@keyhold/contract';
 
+import { requestId, retryAfter } from './openapi-headers.ts';
+
 type Status = (typeof failures)[keyof typeof failures]['status'];
 
 const names: Partial<Record<Status, string>> = {
@@ -14,6 +16,7 @@ const names: Partial<Record<Status, string>> = {
   429: 'TooManyRequests',
   503: 'Unavailable',
 };
+const mayComeAgain = new Set<Status>([429, 503]);
 const statuses = Object.keys(names).map(Number) as Status[];
 const other = 'Failed';
 
@@ -27,6 +30,7 @@ const responseOf = (status: Status) => {
   const [code = '', first] = codes[0] ?? [];
   return {
     description: codes.map(([name, { en }]) => `- \`${name}\`: ${en}`).join('\n'),
+    headers: { ...requestId, ...(mayComeAgain.has(status) && retryAfter) },
     content: contentOf({ message: first?.en ?? '', code, requestId: 'req-1' }),
   };
 };
@@ -35,6 +39,7 @@ export const failureResponses = {
   ...Object.fromEntries(statuses.map((status) => [names[status] ?? other, responseOf(status)])),
   [other]: {
     description: 'What is wrong here, and not with the request.',
+    headers: requestId,
     content: contentOf({ message: failures.internal.en, code: 'internal', requestId: 'req-1' }),
   },
 };

@@ -1,18 +1,23 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { contract } from '@keyhold/contract';
+import type { Resources, Route } from '@keyhold/contract';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 
+import { requestExamples } from './openapi-examples.ts';
 import { failureResponses, failuresOf } from './openapi-failures.ts';
+import { answerHeaders, headerParameters, headersOf, requestId } from './openapi-headers.ts';
 import { SchemaComponents, titleSchema } from './openapi-schemas.ts';
 import type { Json } from './openapi-schemas.ts';
 
 interface Operation {
+  operationId: string;
   summary?: string;
   tags?: string[];
   security?: unknown[];
-  parameters?: { in: string }[];
-  requestBody?: object;
+  parameters?: object[];
+  requestBody?: Json;
   responses?: Record<string, Json>;
 }
 type Paths = Record<string, Record<string, Operation>>;
@@ -32,10 +37,33 @@ const succeeding = (operation: Operation, { lift }: SchemaComponents) => {
   return Object.fromEntries(
     Object.entries(responses).map(([status, response]) => [
       status,
-      { ...(lift(response) as Json), description: operation.summary },
+      { ...(lift(response) as Json), description: operation.summary, headers: requestId },
     ]),
   );
 };
+
+const routeOf = (operationId: string): Route => {
+  const [resource = '', name = ''] = operationId.split('.');
+  const route = (contract as Resources)[resource]?.[name];
+  if (route === undefined) throw new Error(`${operationId} is no route`);
+  return route;
+};
+
+const withExample = (operationId: string, body: Json): Json => {
+  const example = requestExamples[operationId];
+  const content = (body as { content?: { 'application/json'?: Json } }).content;
+  if (example === undefined || content === undefined) return body;
+  return { ...body, content: { 'application/json': { ...content['application/json'], example } } };
+};
+
+/** What it takes: its own, and what may stand in its headers. */
+const taking = (
+  { operationId, parameters = [], requestBody }: Operation,
+  lift: (given: unknown) => unknown,
+) => ({
+  parameters: [...(lift(parameters) as object[]), ...headersOf(operationId, routeOf(operationId))],
+  ...(requestBody && { requestBody: withExample(operationId, lift(requestBody) as Json) }),
+});
 
 const failing = (method: string, { security }: Operation) =>
   failuresOf({
@@ -62,10 +90,7 @@ const named = <D extends Document>(document: D): D => {
     for (const [method, operation] of Object.entries(operations))
       operations[method] = {
         ...operation,
-        ...(components.lift({
-          ...(operation.parameters && { parameters: operation.parameters }),
-          ...(operation.requestBody && { requestBody: operation.requestBody }),
-        }) as Operation),
+        ...taking(operation, components.lift),
         responses: { ...operation.responses, ...failing(method, operation) },
       };
   return {
@@ -76,6 +101,8 @@ const named = <D extends Document>(document: D): D => {
       ...document.components,
       schemas: components.schemas,
       responses: failureResponses,
+      parameters: headerParameters,
+      headers: answerHeaders,
     },
   };
 };
