@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { lasting } from './lasting.ts';
 import { profileOf, watch, type Trouble } from './signed-in.ts';
 import { openStage } from './stage.ts';
 
@@ -201,6 +202,6 @@ describe('the report', () => {
   });
 });
 
-it('nothing was refused and nothing failed on the way', () => {
-  expect(troubles.flatMap(({ list }) => list)).toEqual([]);
+it('nothing was refused and nothing failed on the way', async () => {
+  expect(await lasting(...troubles)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { troublesOf } from './axe.ts';
+import { lasting } from './lasting.ts';
 import { profileOf, watch } from './signed-in.ts';
 import type { Visit } from './signed-in.ts';
 import { openStage } from './stage.ts';
@@ -135,7 +136,7 @@ describe('with the mouse', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await said(page, 'Undone');
     expect(await roomOf('Ana Soler')).toBe('901');
-    expect(trouble.list).toEqual([]);
+    expect(await lasting(trouble)).toEqual([]);
     await context.close();
   });
 
@@ -381,6 +382,6 @@ it('is not offered to those who may not read reservations', async () => {
   await page.goto('/dashboard/rooms?view=chart');
   await page.getByRole('radio', { name: 'Grid' }).waitFor();
   expect(await page.getByRole('radio', { name: 'Chart' }).count()).toBe(0);
-  expect(trouble.list).toEqual([]);
+  expect(await lasting(trouble)).toEqual([]);
   await context.close();
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
+import { lasting } from './lasting.ts';
 import { quiet } from './quiet.ts';
 import { profileOf, watch } from './signed-in.ts';
 import type { Visit } from './signed-in.ts';
@@ -54,7 +55,7 @@ describe('the front desk', () => {
     await dialog.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/dashboard');
     await heading(page, 'My shift').waitFor();
-    expect(trouble.list).toEqual([]);
+    expect(await lasting(trouble)).toEqual([]);
     await context.close();
   });
 
@@ -67,7 +68,7 @@ describe('the front desk', () => {
     await page.goBack();
     await numbers.getByRole('link', { name: /Overdue departures/ }).click();
     await page.waitForURL(/\/dashboard\/reservations\?view=overdue/);
-    expect(trouble.list).toEqual([]);
+    expect(await lasting(trouble)).toEqual([]);
     await context.close();
   });
 
@@ -85,7 +86,7 @@ describe('the front desk', () => {
     await handover.getByRole('textbox').fill('The spare key of 204 is in the safe.');
     await handover.getByRole('button', { name: 'Leave it for the next shift' }).click();
     await page.getByText('Left for the next shift').first().waitFor();
-    expect(trouble.list).toEqual([]);
+    expect(await lasting(trouble)).toEqual([]);
     await context.close();
 
     const next = await open({ account: 'manager' });
@@ -149,7 +150,7 @@ describe('a super administrator', () => {
     expect(await page.getByText('You are acting inside').count()).toBe(0);
     await page.getByRole('searchbox').fill('north');
     await expect.poll(async () => await page.getByRole('row').count()).toBe(2);
-    expect(trouble.list).toEqual([]);
+    expect(await lasting(trouble)).toEqual([]);
     await context.close();
   });
 
@@ -196,7 +197,7 @@ describe('a super administrator', () => {
     await exit(page, 'Casa del Sol');
     await page.getByRole('searchbox').fill('north');
     await expect.poll(async () => await page.getByRole('row').count()).toBe(2);
-    expect(trouble.list).toEqual([]);
+    expect(await lasting(trouble)).toEqual([]);
     await context.close();
   });
 
@@ -270,7 +271,7 @@ describe('a council user', () => {
     await page.getByRole('option', { name: /Northgate Hostel/ }).click();
     await page.getByRole('button', { name: /Northgate Hostel.*Click here/ }).waitFor();
     expect(page.url()).toMatch(/\/dashboard$/);
-    expect(trouble.list).toEqual([]);
+    expect(await lasting(trouble)).toEqual([]);
     await context.close();
   });
 });
@@ -283,7 +284,7 @@ describe('a housekeeper on a phone', () => {
       'document.documentElement.scrollWidth - window.innerWidth',
     );
     expect(overflow).toBeLessThanOrEqual(0);
-    expect(trouble.list).toEqual([]);
+    expect(await lasting(trouble)).toEqual([]);
     await context.close();
   });
 });

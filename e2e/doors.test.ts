@@ -5,6 +5,7 @@ import { encode } from 'uqr';
 import { expect, it } from 'vitest';
 
 import { readCodes } from '../apps/server/src/testing/services/pdf-codes.ts';
+import { lasting } from './lasting.ts';
 import { picture } from './picture.ts';
 import { profileOf, watch } from './signed-in.ts';
 import { shareStage } from './stage.ts';
@@ -62,7 +63,7 @@ it('chooses the room of a report by the code on its door', async () => {
   await phone.getByRole('button', { name: 'Report incident' }).click();
   await phone.getByRole('button', { name: 'Scan the door' }).click();
   await phone.getByRole('combobox', { name: 'Room' }).getByText('104').waitFor();
-  expect(trouble.list).toEqual([]);
+  expect(await lasting(trouble)).toEqual([]);
   await context.close();
 });
 

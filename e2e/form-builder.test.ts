@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 
+import { lasting } from './lasting.ts';
 import { profileOf, watch } from './signed-in.ts';
 import { openStage } from './stage.ts';
 
@@ -193,7 +194,7 @@ it('is built of twenty fields with three rules by keyboard alone, and published'
   await page.getByText('Version 2 is in use').waitFor();
   expect(await call(`/${id}/version/1`)).toEqual(before);
   expect(JSON.stringify(await call(`/${id}/version/2`))).toContain('How tidy?');
-  expect(trouble.list).toEqual([]);
+  expect(await lasting(trouble)).toEqual([]);
 });
 
 it('comes out as JSON with the same bytes that went in', async () => {
@@ -236,5 +237,5 @@ it('comes out as JSON with the same bytes that went in', async () => {
   expect(await write()).toBe(first);
   await read(first);
   expect(await write()).toBe(first);
-  expect(trouble.list).toEqual([]);
+  expect(await lasting(trouble)).toEqual([]);
 });

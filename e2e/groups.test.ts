@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { lasting } from './lasting.ts';
 import { shareStage } from './stage.ts';
 import { openVisits } from './visits.ts';
 
@@ -65,6 +66,6 @@ describe('what a council may do in a property', () => {
   });
 });
 
-it('nothing was refused and nothing failed on the way', () => {
-  expect(troubles.flatMap(({ list }) => list)).toEqual([]);
+it('nothing was refused and nothing failed on the way', async () => {
+  expect(await lasting(...troubles)).toEqual([]);
 });

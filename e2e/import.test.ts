@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 import { troublesOf } from './axe.ts';
+import { lasting } from './lasting.ts';
 import { profileOf, watch } from './signed-in.ts';
 import { shareStage } from './stage.ts';
 
@@ -66,7 +67,7 @@ it('imports the rows that are right, gives the wrong one back, and takes it once
   await page.getByRole('link', { name: 'All rooms' }).last().click();
   for (const roomNo of ['9001', '9002', '9003'])
     await page.getByRole('link', { name: new RegExp(`^${roomNo}, `) }).waitFor();
-  expect(trouble.list).toEqual([]);
+  expect(await lasting(trouble)).toEqual([]);
   await context.close();
 });
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 
+import { lasting } from './lasting.ts';
 import { picture } from './picture.ts';
 import { profileOf, watch } from './signed-in.ts';
 import { openStage } from './stage.ts';
@@ -166,5 +167,5 @@ it('is answered where there is no network, returned, corrected and approved', as
     score: 100,
     approval: 'approved',
   });
-  expect(trouble.list).toEqual([]);
+  expect(await lasting(trouble)).toEqual([]);
 });

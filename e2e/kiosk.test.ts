@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 
 import { troublesOf } from './axe.ts';
+import { lasting } from './lasting.ts';
 import { profileOf, watch } from './signed-in.ts';
 import { openStage } from './stage.ts';
 
@@ -177,7 +178,7 @@ it('says at once what the server says: a wrong PIN, who is there already, and go
   await type(page, pin);
   await page.getByRole('button', { name: 'Clock out', exact: true }).click();
   await page.getByText(`Goodbye, ${name}`).waitFor();
-  expect(trouble.list).toEqual([]);
+  expect(await lasting(trouble)).toEqual([]);
 });
 
 const markOf = (token: string, text: string) =>

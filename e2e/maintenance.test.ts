@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { lasting } from './lasting.ts';
 import { profileOf, watch } from './signed-in.ts';
 import { shareStage } from './stage.ts';
 
@@ -33,7 +34,7 @@ const reportLeak = async (): Promise<string> => {
   await sheet.getByRole('radio', { name: 'Leak' }).click();
   await sheet.getByRole('button', { name: 'Send' }).click();
   await sheet.waitFor({ state: 'detached' });
-  expect(trouble.list).toEqual([]);
+  expect(await lasting(trouble)).toEqual([]);
   return roomNo;
 };
 
@@ -55,5 +56,5 @@ test('a fault is reported from a tile, blocks its room, and is resolved with a p
   await resolving.getByRole('button', { name: 'Resolve' }).click();
   await drawer.getByText('Resolved', { exact: true }).first().waitFor();
   await drawer.getByRole('region', { name: 'After' }).waitFor();
-  expect(trouble.list).toEqual([]);
+  expect(await lasting(trouble)).toEqual([]);
 });

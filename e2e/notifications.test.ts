@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { lasting } from './lasting.ts';
 import { profileOf, watch } from './signed-in.ts';
 import { openStage } from './stage.ts';
 
@@ -62,7 +63,7 @@ it('counts what needs one and no news, leads to the record, and is quiet once al
   await panel.getByRole('link', { name: 'View All' }).click();
   await page.waitForURL('**/dashboard/audit-log?unread=true');
   await page.getByRole('heading', { name: 'Audit Logs' }).waitFor();
-  expect(trouble.list).toEqual([]);
+  expect(await lasting(trouble)).toEqual([]);
 });
 
 it('folds repeats, tells what was changed, narrows to a record and keeps that in the address', async () => {
@@ -84,5 +85,5 @@ it('folds repeats, tells what was changed, narrows to a record and keeps that in
   await page.getByText('No entry matches the search and filters.').waitFor();
   await page.getByRole('button', { name: 'Clear the filters' }).click();
   await log.waitFor();
-  expect(trouble.list).toEqual([]);
+  expect(await lasting(trouble)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { troublesOf } from './axe.ts';
+import { lasting } from './lasting.ts';
 import { profileOf } from './signed-in.ts';
 import { openStage } from './stage.ts';
 import { openVisits } from './visits.ts';
@@ -200,6 +201,6 @@ it('two who save the permissions of a council at once: the second is told, in Sp
   await Promise.all([first.context.close(), second.context.close()]);
 });
 
-it('nothing was refused and nothing failed on the way', () => {
-  expect(troubles.flatMap(({ list }) => list)).toEqual([]);
+it('nothing was refused and nothing failed on the way', async () => {
+  expect(await lasting(...troubles)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
+import { lasting } from './lasting.ts';
 import { profileOf, watch } from './signed-in.ts';
 import { shareStage } from './stage.ts';
 
@@ -39,7 +40,7 @@ it('prints the day, with the keyboard alone', async () => {
   expect(again).toEqual(made);
   await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
   await dialog.waitFor({ state: 'hidden' });
-  expect(trouble.list).toEqual([]);
+  expect(await lasting(trouble)).toEqual([]);
   await context.close();
 });
 
@@ -65,7 +66,7 @@ it('prints codes for some doors, and for one from its room', async () => {
   await page.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: 'Hoja de códigos QR' }).click();
   expect(await make()).toEqual({ name: 'Códigos de las puertas 103.pdf', mark: '%PDF-' });
-  expect(trouble.list).toEqual([]);
+  expect(await lasting(trouble)).toEqual([]);
   await context.close();
 });
 

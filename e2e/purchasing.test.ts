@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
+import { lasting } from './lasting.ts';
 import { openStage } from './stage.ts';
 import { openVisits } from './visits.ts';
 
@@ -67,6 +68,6 @@ it('what runs low is asked for, approved from the bell of a phone, ordered and t
   expect(await stockOf(stores, first)).toBeCloseTo(before + came, 3);
 });
 
-it('nothing was refused and nothing failed on the way', () => {
-  expect(troubles.flatMap(({ list }) => list)).toEqual([]);
+it('nothing was refused and nothing failed on the way', async () => {
+  expect(await lasting(...troubles)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 
 import { openPushService } from '../apps/server/src/testing/push-service.ts';
+import { lasting } from './lasting.ts';
 import { profileOf, watch } from './signed-in.ts';
 import { openStage } from './stage.ts';
 
@@ -120,7 +121,7 @@ it('is turned on, told of a fault, leads to it in the page that is open, and is 
     .poll(() => page.getByRole('button', { name: /needs? you$/ }).count())
     .toBeGreaterThan(0);
   expect(service.taken.length).toBe(1);
-  expect(trouble.list).toEqual([]);
+  expect(await lasting(trouble)).toEqual([]);
   await context.close();
 });
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 import { troublesOf } from './axe.ts';
+import { lasting } from './lasting.ts';
 import { profileOf, watch } from './signed-in.ts';
 import type { Visit } from './signed-in.ts';
 import { shareStage } from './stage.ts';
@@ -87,7 +88,7 @@ it('whoever picks a room that is not ready sees why, since when and on whom it w
   const reasons = page.getByRole('dialog', { name: 'Why 902 is not ready' });
   await reasons.getByRole('link', { name: 'Open job' }).waitFor();
   expect(await troublesOf(page)).toEqual([]);
-  expect(trouble.list).toEqual([]);
+  expect(await lasting(trouble)).toEqual([]);
   await close();
 });
 
@@ -99,7 +100,7 @@ it('a job and a fault for a room tell what is the matter with it already', async
   await page.getByRole('button', { name: 'Report fault in 901' }).click();
   const sheet = page.getByRole('dialog', { name: 'Fault in 901' });
   await sheet.getByRole('button', { name: 'Linen is late. Why 901 is not ready' }).waitFor();
-  expect(trouble.list).toEqual([]);
+  expect(await lasting(trouble)).toEqual([]);
   await close();
 });
 
@@ -128,7 +129,7 @@ it('on the chart the reason is asked for by key or tap, and cleared there', asyn
   await dirty.getByRole('button', { name: 'Mark as Cleaned' }).click();
   await page.getByRole('button', { name: /^Deep clean/ }).waitFor({ state: 'detached' });
   await expect.poll(() => statusOf('902')).toBe('void-RTL');
-  expect(trouble.list).toEqual([]);
+  expect(await lasting(trouble)).toEqual([]);
   await close();
 });
 
@@ -141,6 +142,6 @@ it('the card of somebody still to come says how their room is', async () => {
   await card.getByRole('button', { name: /^Window is open/ }).click();
   await page.getByRole('dialog', { name: 'Por qué la 903 no está lista' }).waitFor();
   expect(await troublesOf(page)).toEqual([]);
-  expect(trouble.list).toEqual([]);
+  expect(await lasting(trouble)).toEqual([]);
   await close();
 });

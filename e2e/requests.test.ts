@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { lasting } from './lasting.ts';
 import { openStage } from './stage.ts';
 import { openVisits } from './visits.ts';
 
@@ -72,6 +73,6 @@ describe('a view of a list', () => {
   });
 });
 
-it('nothing was refused and nothing failed on the way', () => {
-  expect(troubles.flatMap(({ list }) => list)).toEqual([]);
+it('nothing was refused and nothing failed on the way', async () => {
+  expect(await lasting(...troubles)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 
+import { lasting } from './lasting.ts';
 import { profileOf, watch } from './signed-in.ts';
 import { openStage } from './stage.ts';
 
@@ -190,7 +191,7 @@ it('is walked by two with the network cut twice and the tab closed once, and is 
   await page.getByRole('heading', { name: 'Every room has been checked' }).waitFor();
   await page.getByText('not sent yet').waitFor({ state: 'detached' });
   expect(tapsBefore + walker.taps() + helper.taps()).toBeLessThanOrEqual(120);
-  expect(trouble.list).toEqual([]);
+  expect(await lasting(trouble)).toEqual([]);
 
   const told = await call<Round>(office, `/inspection/room/${begun.id}`);
   expect(told.roomsDone).toBe(60);

@@ -47,13 +47,15 @@ export const profileOf = async (browser: Browser, visit: Visit) => {
   return { context, token };
 };
 
+/** What a server that is short of time leaves. */
+export const isShort = (line: string) => /^503: |status of 503/.test(line);
+
 /**
  * Listens for what must never happen: errors, refused calls, what the security policy stopped. A
  * server that is short of time says so and is asked again: what it answers then makes that good.
  */
 export const watch = (page: Page): Trouble => {
   const list: string[] = [];
-  const isShort = (line: string) => /^503: |status of 503/.test(line);
   const drop = (isOver: (line: string) => boolean) =>
     list.splice(0, Infinity, ...list.filter((line) => !isOver(line)));
   page.on('console', (message) => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 import { troublesOf } from './axe.ts';
+import { lasting } from './lasting.ts';
 import { profileOf, watch } from './signed-in.ts';
 import type { Visit } from './signed-in.ts';
 import { shareStage } from './stage.ts';
@@ -75,6 +76,6 @@ it('a night of severe weather goes from the activation to the report', async () 
     .getByRole('button', { name: /^Print the report of/ })
     .first()
     .waitFor();
-  expect(trouble.list).toEqual([]);
+  expect(await lasting(trouble)).toEqual([]);
   await close();
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
+import { lasting } from './lasting.ts';
 import { profileOf, watch } from './signed-in.ts';
 import { shareStage } from './stage.ts';
 
@@ -70,7 +71,7 @@ it('shows no room of the other house, however often one changes and however late
     if (turn % 2 === 0) await page.locator(`main a[href="${rooms[house]?.[0]}"]`).first().waitFor();
   }
   expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([]);
-  expect(trouble.list).toEqual([]);
+  expect(await lasting(trouble)).toEqual([]);
   expect(calls).toBeGreaterThan(switches * 3);
   await context.close();
 });

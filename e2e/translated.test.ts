@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
+import { lasting } from './lasting.ts';
 import { quiet } from './quiet.ts';
 import { profileOf, watch } from './signed-in.ts';
 import { shareStage } from './stage.ts';
@@ -83,6 +84,6 @@ it('goes on, and shows what is so, when it is translated all the same', async ()
   await open('/dashboard/reservations?view=all');
   await findNothing();
   expect(await title.textContent()).toBe('Reservations');
-  expect(trouble.list).toEqual([]);
+  expect(await lasting(trouble)).toEqual([]);
   await context.close();
 });
