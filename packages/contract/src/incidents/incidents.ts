@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
+import { id } from '#core/fields.ts';
 import { listQuery } from '#core/query.ts';
 import { get, listOf, patch, post } from '#core/route.ts';
 
@@ -60,7 +61,7 @@ export const incidents = {
     summary: 'The incidents of every property where one may read them, each with its property',
     access: 'read:incidents',
     scope: 'span',
-    query: incidentQuery,
+    query: { ...incidentQuery, tenantId: id.optional().meta({ description: 'Of this property.' }) },
     reply: listOf(TenantIncident),
   }),
   stats: get('/incident/stats', {

@@ -32,6 +32,7 @@ import {
 import { asOwn } from './told.ts';
 
 type ListInput = Parsed<typeof contract.incidents.list>['query'];
+type EverywhereInput = Parsed<typeof contract.incidents.all>['query'];
 type MineInput = Parsed<typeof contract.incidents.mine>['query'];
 
 /** In what whoever reported it said of it. */
@@ -170,10 +171,11 @@ const isReadable = (userId: number) =>
 
 export const listEverywhere = async (
   db: Db,
-  { input, userId }: { input: ListInput; userId: number | null },
+  { input, userId }: { input: EverywhereInput; userId: number | null },
 ): Promise<Page<TenantIncident>> => {
-  const { page, limit } = input;
-  const all = matching(db, input);
+  const { page, limit, tenantId } = input;
+  const everywhere = matching(db, input);
+  const all = tenantId === undefined ? everywhere : everywhere.where('i.tenant_id', '=', tenantId);
   const matched = userId === null ? all : all.where(isReadable(userId));
   const rows = await planOnce(db, () => tell(db, { input, matched }).select(inProperty).execute());
   return await toPage({ items: rows.map(asIncident), page, limit, matched });

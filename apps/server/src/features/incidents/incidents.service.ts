@@ -30,6 +30,7 @@ import { asOwn, fieldsOf, numberOf, saidOf } from './told.ts';
 
 type Routes = typeof contract.incidents;
 type ListQuery = Parsed<Routes['list']>['query'];
+type EverywhereQuery = Parsed<Routes['all']>['query'];
 type Stated = Pick<IncidentChange, 'status'>;
 
 /** Who of a council may be told that something happened to it. */
@@ -63,7 +64,7 @@ export const listIncidents = async ({ db }: Context, input: ListQuery): Promise<
 export const listOwn = ({ db, session }: Context, input: Parsed<Routes['mine']>['query']) =>
   queries.listOwn(db, { input, userId: session.user.id });
 
-export const listEverywhere = ({ db, session }: Context, input: ListQuery) => {
+export const listEverywhere = ({ db, session }: Context, input: EverywhereQuery) => {
   const isEverywhere = session.isSuperAdmin || session.acting !== null;
   return queries.listEverywhere(db, { input, userId: isEverywhere ? null : session.user.id });
 };

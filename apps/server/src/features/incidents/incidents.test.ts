@@ -326,7 +326,11 @@ test('those of every property are there for whoever may read them in each', asyn
   const root = server.clientAs(await makePerson(server.database, { platformRole: 'super_admin' }));
   const all = await root.incidents.all({ query: { search: 'bike' } });
   expect(all.items).toMatchObject([{ id: made.id, tenant: { id: there.id } }]);
+  const inside = { search: 'bike', tenantId: tenant.id };
+  expect((await root.incidents.all({ query: inside })).total).toBe(0);
+  expect((await root.incidents.all({ query: { ...inside, tenantId: there.id } })).total).toBe(1);
   expect((await security.incidents.all({ query: { search: 'bike' } })).total).toBe(0);
+  expect((await security.incidents.all({ query: { tenantId: there.id } })).total).toBe(0);
   expect(await refusal(security.incidents.get(at(made.id)))).toMatchObject({ status: 404 });
 });
 

@@ -13,6 +13,7 @@ const platform = {
     incidents: { all: () => ({ items: [theft], total: 1 }) },
     stepUp: { state: () => ({ isProven: true, methods: [] }) },
     tenants: {
+      list: () => ({ items: [tenant, { id: 5, title: 'Mill House' }], total: 2 }),
       logIn: () => ({ token: 'theirs', tenant: { ...tenant, timezone: 'Europe/London' } }),
     },
   } as unknown as Fakes,
@@ -46,4 +47,9 @@ it('is narrowed as the list of a property is, but by nothing that is one propert
     }),
   );
   expect(screen.queryByText('Every type')).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: 'Property' }));
+  await user.click(await screen.findByRole('option', { name: 'Mill House' }));
+  await waitFor(() =>
+    expect(calls('incidents.all').at(-1)?.query).toMatchObject({ status: 'new', tenantId: '5' }),
+  );
 });

@@ -1,16 +1,36 @@
 import type { TenantIncident } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
 
-import { useAddress } from '#core/api/list.ts';
+import { api } from '#core/api/api.ts';
+import { filterOf, useAddress } from '#core/api/list.ts';
 import { useColumns } from '#core/records/field-columns.tsx';
 import { ListPage } from '#core/records/list-page.tsx';
 import { LoginButton } from '#features/hotels/login-button.tsx';
 import { incidentNumber, useIncidentWords } from '#features/incident/incident-badges.tsx';
 import { useTypeTitle } from '#features/incident/type-title.ts';
 import { CommonFilters } from '#features/incidents/incidents-filters.tsx';
-import { allIncidentsList } from '#features/incidents/incidents-view.ts';
+import { allIncidentsList, type AllIncidentsAddress } from '#features/incidents/incidents-view.ts';
 import { incidentFields } from '#features/incidents/incidents.fields.tsx';
 import { useIncidentsWords } from '#features/incidents/incidents.messages.ts';
+import { Combobox } from '#ui/input/combobox.tsx';
 import { FilterDrawer } from '#ui/table/filters.tsx';
+
+function Property(address: AllIncidentsAddress) {
+  const t = useIncidentsWords();
+  const { data } = useQuery(api.tenants.list.all());
+  const { value, onChange } = filterOf(address, 'tenantId');
+  return (
+    <Combobox
+      label={t('property')}
+      placeholder={t('everyProperty')}
+      isClearable
+      value={value?.toString()}
+      onChange={(id) => onChange(id === null ? undefined : Number(id))}
+      options={(data?.items ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
+      className="w-auto! max-sm:w-full!"
+    />
+  );
+}
 
 const titleOfProperty = ({ tenant }: TenantIncident) => (
   <span className="font-semibold break-words">{tenant.title}</span>
@@ -57,6 +77,7 @@ export function AllIncidentsPage() {
       searchLabel={t('search')}
       filters={
         <FilterDrawer>
+          <Property {...address} />
           <CommonFilters {...address} />
         </FilterDrawer>
       }

@@ -28,5 +28,7 @@ export const incidentList = listOf(api.incidents.list, incidents.list, {
 });
 export type IncidentAddress = AddressOf<typeof incidentList>;
 
-export const allIncidentsList = listOf(api.incidents.all, incidents.all, { filters: everywhere });
+export const allIncidentsList = listOf(api.incidents.all, incidents.all, {
+  filters: [...everywhere, 'tenantId'],
+});
 export type AllIncidentsAddress = AddressOf<typeof allIncidentsList>;

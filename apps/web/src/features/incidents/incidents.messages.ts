@@ -47,6 +47,7 @@ export const incidentsMessages = messages('incidents', {
     'Lo que se comunica en cualquier alojamiento está aquí.',
   ],
   property: ['Property', 'Alojamiento'],
+  everyProperty: ['Every property', 'Todos los alojamientos'],
   acts: ['Actions', 'Acciones'],
   emptyTitle: ['Nothing has happened', 'No ha pasado nada'],
   emptyText: [
