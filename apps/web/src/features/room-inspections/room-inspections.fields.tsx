@@ -45,11 +45,12 @@ function Discrepancies({ row: { discrepancies, open, status } }: RowProps) {
   const t = useRoundsWords();
   const format = useFormat();
   if (status === 'draft' || status === 'missed') return <None />;
+  if (open === 0) return <span className="tabular-nums">{format.number(discrepancies)}</span>;
+  const isAll = open === discrepancies;
   return (
-    <span className="flex items-center justify-end gap-2 whitespace-nowrap tabular-nums max-sm:justify-start">
-      {open > 0 && <Badge tone="danger">{t('open', { count: open })}</Badge>}
-      {format.number(discrepancies)}
-    </span>
+    <Badge tone="danger">
+      {isAll ? t('open', { count: open }) : t('openOf', { open, count: discrepancies })}
+    </Badge>
   );
 }
 

@@ -36,6 +36,7 @@ export const roomInspectionsMessages = messages('roomInspections', {
   done: ['{{done}} of {{total}}', '{{done}} de {{total}}'],
   open_one: ['{{count}} open', '{{count}} abierta'],
   open_other: ['{{count}} open', '{{count}} abiertas'],
+  openOf: ['{{open}} of {{count}} open', '{{open}} de {{count}} abiertas'],
   ask: ['Ask for a check', 'Pedir una comprobación'],
   askTitle: ['Ask for an occupancy check', 'Pedir una comprobación de ocupación'],
   askText: [

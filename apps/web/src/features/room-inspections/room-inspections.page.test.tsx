@@ -31,7 +31,7 @@ it('tells of each round how far it is, who walks it and what is open, and opens 
     api: { roomInspections: { list: () => ({ items: [round] }), get: () => round } },
   });
   const row = await screen.findByRole('row', { name: /#7/ });
-  for (const text of ['Floor 2', 'Ana', '12 of 60', '2 open', 'In progress', '1h 0m'])
+  for (const text of ['Floor 2', 'Ana', '12 of 60', '2 of 3 open', 'In progress', '1h 0m'])
     expect(row).toHaveTextContent(text);
   await user.click(within(row).getByText('#7'));
   await waitFor(() => expect(now()).toBe(`${path}/5`));
