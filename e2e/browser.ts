@@ -32,7 +32,7 @@ const hasPackage = process.platform === 'linux' && process.arch === 'x64';
  * CHROME_PATH, then the one in an npm package, which never draws a window and opens a page in half the
  * time, then the system's. KEYHOLD_BROWSER=system takes the last one at once.
  */
-function findBrowser() {
+export function findBrowser() {
   const { CHROME_PATH, KEYHOLD_BROWSER } = process.env;
   if (CHROME_PATH && !existsSync(CHROME_PATH))
     throw new Error(`CHROME_PATH names no file: ${CHROME_PATH}`);

@@ -6,12 +6,12 @@ const longestMs = 120_000;
 /** Somebody of the demo who calls as any program would. */
 export class Session {
   readonly url: string;
-  readonly #token: string;
+  readonly token: string;
   readonly #language: string;
 
   private constructor(url: string, by: { token: string; language: string }) {
     this.url = url;
-    this.#token = by.token;
+    this.token = by.token;
     this.#language = by.language;
   }
 
@@ -29,7 +29,7 @@ export class Session {
     const answer = await fetch(`${this.url}/api${path}`, {
       ...init,
       headers: {
-        authorization: `Bearer ${this.#token}`,
+        authorization: `Bearer ${this.token}`,
         'accept-language': this.#language,
         ...(init.body !== undefined && { 'content-type': 'application/json' }),
       },

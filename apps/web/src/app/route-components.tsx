@@ -14,6 +14,7 @@ import { screens } from '#app/screens.tsx';
 import { safePreviousUrl } from '#core/session/previous-url.ts';
 import { useSession, useSignedIn } from '#core/session/session.tsx';
 import { landingPath } from '#core/shell/screen.ts';
+import { whenIdle } from '#core/shell/when-idle.ts';
 import { SignInPage } from '#features/auth/sign-in.page.tsx';
 import { FullScreenSpinner } from '#ui/overlay/full-screen-spinner.tsx';
 
@@ -83,7 +84,8 @@ export function Arrival() {
 }
 
 function SignInRoute() {
-  useEffect(() => void Shell.preload?.(), []);
+  // While somebody types, and not before they can.
+  useEffect(() => whenIdle(() => void Shell.preload?.(), 3000), []);
   return <SignInPage />;
 }
 

@@ -15,6 +15,7 @@ import { queryClient } from '#core/api/query.ts';
 import { createGatherer } from '#core/live/live-caches.ts';
 import { liveState } from '#core/live/live-state.ts';
 import { hasMoved } from '#core/session/stored-session.ts';
+import { whenIdle } from '#core/shell/when-idle.ts';
 
 type Client = Socket<ToClient, ToServer>;
 type Answered<T> = T | { error: SocketProblem };
@@ -139,12 +140,6 @@ const attend = (socket: Client, propertyId: number) => {
   };
 };
 
-/** Not before the screen stands: what is live is worth nothing without it. */
-const afterFirstPaint = (run: () => void) => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 2000 });
-  else setTimeout(run, 500);
-};
-
 /** Live updates of one property, for one session, until the returned function ends them. */
 export const followProperty = ({ token, propertyId }: { token: string; propertyId: number }) => {
   const endings: (() => void)[] = [];
@@ -164,9 +159,10 @@ export const followProperty = ({ token, propertyId }: { token: string; propertyI
     endings.push(attend(socket, propertyId), () => socket.close());
   };
   liveState.off();
-  afterFirstPaint(() => {
+  // Not before the screen stands: what is live is worth nothing without it.
+  whenIdle(() => {
     if (!isOver) open().catch(() => liveState.off());
-  });
+  }, 2000);
   return () => {
     isOver = true;
     joined = null;

@@ -1,3 +1,4 @@
+import { whenIdle } from '#core/shell/when-idle.ts';
 import { sharedValue, useShared } from '#ui/shared-value.ts';
 
 const hour = 3_600_000;
@@ -38,8 +39,7 @@ let isRegistered = false;
 export const keepApp = () => {
   if (isRegistered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   isRegistered = true;
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(begin, { timeout: 5000 });
-  else setTimeout(begin, 1000);
+  whenIdle(begin, 5000);
 };
 
 /** A newer version is there than the one that this page is of. */
