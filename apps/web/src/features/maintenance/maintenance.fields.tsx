@@ -6,85 +6,30 @@ import {
   type Maintenance,
 } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { HardHat } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
-import { useFormat } from '#core/language/format.ts';
-import { useMessages } from '#core/language/i18n.ts';
 import { choice, fieldsOf } from '#core/records/fields.ts';
 import { useCan } from '#core/session/session.tsx';
 import {
-  ClockBadge,
-  HazardBadge,
   MaintenanceStatusBadge,
-  Repeats,
   faultNumber,
   nextClock,
   onItOf,
 } from '#features/fault/fault-badges.tsx';
 import { faultMessages } from '#features/fault/fault.messages.ts';
 import { placeOf } from '#features/maintenance/fault-name.ts';
-import { maintenanceMessages } from '#features/maintenance/maintenance.messages.ts';
+import {
+  Cost,
+  Issue,
+  NextClock,
+  OnIt,
+  PlaceFact,
+  ReportedBy,
+} from '#features/maintenance/maintenance-cells.tsx';
 import { SwitchField } from '#ui/form/checkbox-field.tsx';
 import type { FieldProps } from '#ui/form/field.tsx';
 import { ComboboxField } from '#ui/form/select-field.tsx';
-import { None } from '#ui/show/none.tsx';
 import { RelativeTime } from '#ui/show/relative-time.tsx';
-
-interface RowProps {
-  row: Maintenance;
-}
-
-function Issue({ row }: RowProps) {
-  return (
-    <span className="flex min-w-32 flex-col items-start gap-0.5 max-sm:min-w-0">
-      <span title={row.issue} className="line-clamp-2 w-full break-words">
-        {row.issue}
-      </span>
-      <HazardBadge hazard={row.hazard} />
-      <Repeats fault={row} />
-    </span>
-  );
-}
-
-export function OnIt({ row }: RowProps) {
-  const name = onItOf(row);
-  if (name === null) return <None />;
-  return (
-    <span className="flex items-center gap-1.5">
-      {row.contractor && <HardHat size={16} aria-hidden className="shrink-0 text-ink-3" />}
-      <span className="break-words">{name}</span>
-    </span>
-  );
-}
-
-function PlaceFact({ row }: RowProps) {
-  if (!row.room) return placeOf(row);
-  return (
-    <Link to="/dashboard/rooms/$roomId" params={{ roomId: String(row.room.id) }}>
-      {placeOf(row)}
-    </Link>
-  );
-}
-
-function NextClock({ row }: RowProps) {
-  const clock = nextClock(row);
-  return clock ? <ClockBadge clock={clock} /> : <None />;
-}
-
-/** What it cost; what it may cost in a paler ink until that is known. */
-function Cost({ row: { cost, costEstimate } }: RowProps) {
-  const format = useFormat();
-  const sum = cost ?? costEstimate;
-  if (sum === null) return <None />;
-  return <span className={cost === null ? 'text-ink-3' : undefined}>{format.money(sum)}</span>;
-}
-
-function ReportedBy({ row: { reportedBy } }: RowProps) {
-  const t = useMessages(maintenanceMessages);
-  return <>{reportedBy?.name ?? t('outside')}</>;
-}
 
 function JobTypeField(props: FieldProps) {
   const { data } = useQuery(api.jobTypes.list.all({ select: 'id,title,description' }));
@@ -111,6 +56,7 @@ function ContractorField(props: FieldProps) {
 
 const ending = { kind: 'lines', fact: true, isKnownOnly: true } as const;
 const onIt = ['Contractor or assignee', 'Contrata o encargado'] as const;
+const bookedIn = ['Booked in', 'Cita'] as const;
 
 /** All there is to know of a fault's fields, in the order of the table. */
 export const maintenanceFields = fieldsOf<Maintenance>('maintenance')({
@@ -214,7 +160,10 @@ export const maintenanceFields = fieldsOf<Maintenance>('maintenance')({
       header: ['Who is on it', 'Encargado'],
       cell: OnIt,
       isSortable: true,
-      csv: [{ header: onIt, value: onItOf }],
+      csv: [
+        { header: onIt, value: onItOf },
+        { header: bookedIn, value: (fault) => fault.bookedIn },
+      ],
     },
     fact: true,
   },
@@ -234,9 +183,9 @@ export const maintenanceFields = fieldsOf<Maintenance>('maintenance')({
     edit: {},
   },
   bookedIn: {
-    label: ['Booked in', 'Cita'],
+    label: bookedIn,
     kind: 'day',
-    column: { isSortable: true },
+    column: { isSortable: true, isHidden: true, csv: [] },
     fact: true,
     edit: {},
   },
