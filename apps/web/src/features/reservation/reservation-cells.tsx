@@ -158,6 +158,39 @@ export function Day({ value }: { value: string | null }) {
   return value === null ? <None /> : format.date(value).replaceAll(' ', '\u00A0');
 }
 
+/** The name, and under it the booking; a card on a phone has that further down. */
+export function GuestCell({ row }: RowProps) {
+  return (
+    <span className="flex min-w-28 flex-col">
+      <span title={row.guest.name} className="line-clamp-1 break-words max-sm:line-clamp-2">
+        {row.guest.name}
+      </span>
+      <span className="text-sm font-normal text-ink-2 tabular-nums max-sm:hidden">
+        {row.bookingId}
+      </span>
+    </span>
+  );
+}
+
+export function DepartureCell({ row }: RowProps) {
+  const t = useMessages(reservationsMessages);
+  return (
+    <span className="flex flex-col tabular-nums">
+      <Day value={row.checkOut} />
+      <span className="text-sm text-ink-2">{t('nights', { count: row.nights })}</span>
+    </span>
+  );
+}
+
+export function CouncilCell({ row: { council } }: RowProps) {
+  if (council === null) return <None />;
+  return (
+    <span title={council.name} className="line-clamp-2 min-w-32 break-words">
+      {council.name}
+    </span>
+  );
+}
+
 /** The day, and when in it the house is ready for them. */
 export function DayFact({ value, time }: { value: string; time: 'checkInTime' | 'checkOutTime' }) {
   const format = useFormat();

@@ -4,8 +4,11 @@ import type { Words } from '#core/language/words.ts';
 import { choice, fieldsOf } from '#core/records/fields.ts';
 import { guestFields } from '#features/guests/guests.fields.tsx';
 import {
+  CouncilCell,
   Day,
   DayFact,
+  DepartureCell,
+  GuestCell,
   GuestFact,
   RoomCell,
   RoomFact,
@@ -19,30 +22,30 @@ import { None } from '#ui/show/none.tsx';
 
 const { name, email, phone, councilReference } = guestFields;
 
+const booking: Words = ['Booking', 'Reserva'];
+const guest: Words = ['Guest', 'Huésped'];
+const departure: Words = ['Departure', 'Salida'];
+const nights: Words = ['Nights', 'Noches'];
 const placedBy: Words = ['Placed by', 'Derivada por'];
 
 /** All there is to know of a booking's fields, in the order of the table. */
 export const reservationFields = fieldsOf<Reservation>('reservation')({
   bookingId: {
-    label: ['Booking', 'Reserva'],
-    column: {
-      cell: ({ row }) => (
-        <span className="whitespace-nowrap text-ink-2 tabular-nums">{row.bookingId}</span>
-      ),
-      isSortable: true,
-      width: '7rem',
-    },
+    label: booking,
+    column: { isSortable: true, isHidden: true, csv: [] },
   },
   guest: {
-    label: ['Guest', 'Huésped'],
-    value: ({ guest }) => guest.name,
+    label: guest,
+    value: (row) => row.guest.name,
     column: {
-      cell: ({ row }) => (
-        <span className="line-clamp-2 min-w-28 break-words">{row.guest.name}</span>
-      ),
+      cell: GuestCell,
       isSortable: true,
       isHideable: false,
       card: 'title',
+      csv: [
+        { header: booking, value: ({ bookingId }) => bookingId },
+        { header: guest, value: ({ guest: { name: called } }) => called },
+      ],
     },
     fact: GuestFact,
   },
@@ -100,9 +103,16 @@ export const reservationFields = fieldsOf<Reservation>('reservation')({
     },
   },
   checkOut: {
-    label: ['Departure', 'Salida'],
+    label: departure,
     kind: 'day',
-    column: { cell: ({ row }) => <Day value={row.checkOut} />, isSortable: true },
+    column: {
+      cell: DepartureCell,
+      isSortable: true,
+      csv: [
+        { header: departure, value: ({ checkOut }) => checkOut },
+        { header: nights, value: (row) => row.nights },
+      ],
+    },
     fact: ({ row }) => <DayFact value={row.checkOut} time="checkOutTime" />,
     edit: {},
     import: {
@@ -120,9 +130,9 @@ export const reservationFields = fieldsOf<Reservation>('reservation')({
     },
   },
   nights: {
-    label: ['Nights', 'Noches'],
+    label: nights,
     kind: 'number',
-    column: { isSortable: true },
+    column: { isSortable: true, isHidden: true, csv: [] },
     fact: true,
   },
   price: {
@@ -204,7 +214,7 @@ export const reservationFields = fieldsOf<Reservation>('reservation')({
   council: {
     label: placedBy,
     value: ({ council }) => council?.name,
-    column: {},
+    column: { cell: CouncilCell },
     fact: true,
     import: {
       synonyms: ['Council', 'Ayuntamiento'],

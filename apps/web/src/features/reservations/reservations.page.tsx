@@ -75,14 +75,14 @@ function NewButtons({ setSearch }: Pick<ReservationsAddress, 'setSearch'>) {
 }
 
 type View = ReservationsAddress['search']['view'];
-/** Who has not come yet has stayed no nights: those views have room for other things. */
-const beforeArrival = new Set<View>(['arriving', 'no_room']);
+/** The views that are about how long somebody has stayed; the others have room for other things. */
+const aboutStay = new Set<View>(['in_house', 'over_28', 'over_42']);
 
 function useReservationColumns(view: View, onAct: OnAct): Column<Reservation>[] {
   const t = useMessages(reservationsMessages);
   const canAct = useCan(api.reservations.update);
   const columns = useColumns(reservationFields).map((column) =>
-    column.id === 'stayClock' ? { ...column, isHidden: beforeArrival.has(view) } : column,
+    column.id === 'stayClock' ? { ...column, isHidden: !aboutStay.has(view) } : column,
   );
   const acts: Column<Reservation> = {
     id: 'acts',
