@@ -63,6 +63,18 @@ it('has the chart as an item of its own, and says of no group that has but one',
   expect(named).toEqual(expect.arrayContaining(['Void nights', 'Audit Logs']));
 });
 
+it.each([
+  ['en', 'Maintenance', 'Reports & Compliance'],
+  ['es', 'Mantenimiento', 'Informes y cumplimiento'],
+] as const)('says no name twice in the menu in %s', async (language, twice, once) => {
+  await openPage('/dashboard', { as: everything, language });
+  const [navigation = document.body] = screen.getAllByRole('navigation');
+  const menu = within(navigation);
+  expect(menu.getAllByText(twice)).toHaveLength(1);
+  expect(within(menu.getByRole('group', { name: twice })).getAllByRole('link')).toHaveLength(2);
+  expect(menu.getByText(once)).toBeVisible();
+});
+
 it('goes by two strokes to each of them, and no two lead to different places', async () => {
   const { user, path } = await openPage('/dashboard', { as: everything });
   await user.keyboard('?');
@@ -93,8 +105,13 @@ it.each([
 });
 
 it.each([
-  [['read:rooms'], ['Dashboard', 'Rooms', 'Void nights', 'Audit Logs', 'Account Management']],
-  [['read:lost_property'], ['Dashboard', 'Lost property', 'Audit Logs', 'Account Management']],
+  [['read:rooms'], ['Dashboard', 'Rooms', 'Account Management']],
+  [['read:lost_property'], ['Dashboard', 'Lost property', 'Account Management']],
+  [
+    ['read:rooms', 'read:reservations'],
+    ['Dashboard', 'Chart', 'Rooms', 'Reservations', 'Void nights', 'Account Management'],
+  ],
+  [['read:users'], ['Dashboard', 'Audit Logs', 'Users', 'Account Management']],
 ] satisfies [Permission[], string[]][])('with %s the menu is %s', async (as, expected) => {
   await openPage('/dashboard', { as });
   const menu = within(screen.getByRole('navigation', { name: 'Main navigation' }));

@@ -134,6 +134,7 @@ const table = [
     words: ['lost nights empty export', 'noches perdidas exportar'],
     icon: MoonStar,
     menu: { staff: 'reports' },
+    menuGate: { permission: 'read:reservations' },
   },
   {
     path: '/dashboard/rooms/$roomId',
@@ -225,6 +226,7 @@ const table = [
     words: ['history activity who did', 'historial actividad quién'],
     icon: ScrollText,
     menu: { staff: 'reports' },
+    menuGate: { permission: 'read:users' },
   },
   ...paperScreens,
   {

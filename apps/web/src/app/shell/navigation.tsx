@@ -59,12 +59,15 @@ interface SectionProps extends Omit<ItemProps, 'screen' | 'isCurrent'> {
 
 function Section({ section, before, current, isExpanded, onNavigate }: SectionProps) {
   const t = useMessages(screensMessages);
+  const words = useWords();
   const { group, items } = section;
   const name = t(`group.${group}`);
+  // Called as its first item it would be read twice.
+  const isSaid = items.every(({ title }) => words(title) !== name);
   const isApart = before !== undefined && (isTitled(section) || isTitled(before));
   return (
     <div role="group" aria-label={name} className={clsx(before && (isApart ? 'mt-4' : 'mt-0.5'))}>
-      {isExpanded && isTitled(section) && (
+      {isExpanded && isTitled(section) && isSaid && (
         <p aria-hidden className="px-2.5 pb-1 text-xs font-medium text-ink-3">
           {name}
         </p>

@@ -37,6 +37,8 @@ export interface Screen {
   icon: LucideIcon;
   /** Its group in each menu; a screen in neither is reached from another screen. */
   menu?: Partial<Record<MenuName, MenuGroup>>;
+  /** Who has it in the menu, where more may open it: the others find it where it is linked from. */
+  menuGate?: Gate;
   /** Another way to look at it, which people live in: an item of its own before it. */
   view?: {
     search: { view: string };
@@ -69,6 +71,9 @@ const itemsOf = <S extends Screen>(screen: S, ability: Ability): MenuItem<S>[] =
   return [{ ...screen, ...view, short: undefined }, screen];
 };
 
+const isOffered = ({ gate, menuGate = null }: Screen, { canOpen }: Ability): boolean =>
+  canOpen(gate) && canOpen(menuGate);
+
 /** The menu with only what may be opened; a group with nothing left in it is gone. */
 export const menuOf = <S extends Screen>(
   screens: readonly S[],
@@ -78,7 +83,7 @@ export const menuOf = <S extends Screen>(
     .map((group) => ({
       group,
       items: screens
-        .filter((screen) => screen.menu?.[name] === group && ability.canOpen(screen.gate))
+        .filter((screen) => screen.menu?.[name] === group && isOffered(screen, ability))
         .flatMap((screen) => itemsOf(screen, ability)),
     }))
     .filter(({ items }) => items.length > 0);
