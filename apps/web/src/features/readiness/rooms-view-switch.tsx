@@ -4,6 +4,7 @@ import { api } from '#core/api/api.ts';
 import { messages, useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
+import { useIsPhone } from '#ui/table/use-fit.ts';
 
 export const roomViews = ['grid', 'table', 'chart'] as const;
 export type RoomView = (typeof roomViews)[number];
@@ -25,9 +26,11 @@ const icons = { grid: LayoutGrid, table: Table2, chart: CalendarRange };
 export function RoomsViewPicker({ value, onChange }: Props) {
   const t = useMessages(roomViewsMessages);
   const canRead = useCan(api.reservations.list);
+  const isPhone = useIsPhone();
   const shown = roomViews.filter((view) => view !== 'chart' || canRead);
   return (
     <SegmentedControl
+      isIconOnly={isPhone}
       label={t('view')}
       value={value}
       onChange={onChange}

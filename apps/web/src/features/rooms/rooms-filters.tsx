@@ -177,6 +177,13 @@ export function RoomsFilters(props: FiltersProps) {
   const { search, setSearch, count } = props;
   return (
     <>
+      <Button
+        className="sm:hidden"
+        icon={<SlidersHorizontal size={16} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('filters')}
+      </Button>
       {search.bin !== true && (
         <SegmentedControl
           label={t('readiness')}
@@ -191,13 +198,6 @@ export function RoomsFilters(props: FiltersProps) {
       <span className="contents max-sm:hidden">
         <Picks {...props} />
       </span>
-      <Button
-        className="sm:hidden"
-        icon={<SlidersHorizontal size={16} aria-hidden />}
-        onClick={() => setIsOpen(true)}
-      >
-        {t('filters')}
-      </Button>
       <Drawer
         open={isOpen}
         onOpenChange={setIsOpen}

@@ -1,5 +1,4 @@
 import type { Room } from '@keyhold/contract';
-import { Download, ListChecks } from 'lucide-react';
 import { lazy, Suspense, useCallback, useId, useState } from 'react';
 
 import { api } from '#core/api/api.ts';
@@ -21,7 +20,6 @@ import {
 } from '#features/rooms/rooms-view.ts';
 import type { ListingProps, RoomsSearch, ViewProps } from '#features/rooms/rooms-view.ts';
 import { roomsMessages } from '#features/rooms/rooms.messages.ts';
-import { IconButton } from '#ui/button/icon-button.tsx';
 import { SearchInput } from '#ui/input/search-input.tsx';
 import { useHotkeys } from '#ui/keys/hotkeys.ts';
 import { BulkBar } from '#ui/page/bulk-bar.tsx';
@@ -96,7 +94,7 @@ function GridSearch({ search, setSearch }: Pick<ListingProps, 'search' | 'setSea
       onChange={type}
       label={t('search')}
       keys="/"
-      className="w-full sm:w-48"
+      className="min-w-44 flex-1 sm:w-48 sm:flex-none"
     />
   );
 }
@@ -106,7 +104,7 @@ function GridView(props: ViewProps) {
   const words = useMessages(tableMessages);
   const canSelect = useCanSelect();
   const canUpdate = useCan(api.rooms.update);
-  const { rooms, matching, total, search, setSearch, filters, onExport, onEdit } = props;
+  const { rooms, matching, total, search, setSearch, filters, numbers, onExport, onEdit } = props;
   const { chosen, setChosen, toggle } = useChosen(JSON.stringify(listQueryOf(search)));
   const [isSelecting, setIsSelecting] = useState(false);
   const clear = () => {
@@ -114,19 +112,10 @@ function GridView(props: ViewProps) {
     setIsSelecting(false);
   };
   const end = (
-    <>
-      <ListTools search={search} setSearch={setSearch} />
-      {canSelect && (
-        <IconButton
-          icon={ListChecks}
-          label={t('selectMany')}
-          aria-pressed={isSelecting}
-          onClick={() => (isSelecting ? clear() : setIsSelecting(true))}
-          className="aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
-        />
-      )}
-      <IconButton icon={Download} label={words('export')} onClick={onExport} />
-    </>
+    <ListTools
+      {...{ search, setSearch, numbers, isSelecting, onExport }}
+      onSelect={canSelect ? () => (isSelecting ? clear() : setIsSelecting(true)) : undefined}
+    />
   );
   return (
     <>

@@ -43,6 +43,7 @@ export function RoomsTable({
   search,
   setSearch,
   filters,
+  numbers,
   onExport,
   onEdit,
 }: ViewProps) {
@@ -72,7 +73,7 @@ export function RoomsTable({
       {...addressProps({ search, setSearch })}
       searchLabel={t('search')}
       filters={filters}
-      tools={<ListTools search={search} setSearch={setSearch} />}
+      tools={<ListTools {...{ search, setSearch, numbers }} />}
       isFiltered={isFiltered(search)}
       filterKey={JSON.stringify(listQueryOf(search))}
       onClearFilters={() => setSearch(noFilters)}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Trash2, X } from 'lucide-react';
+import { Download, ListChecks, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { api } from '#core/api/api.ts';
@@ -10,10 +10,14 @@ import { statusOf } from '#features/readiness/room-status-badge.tsx';
 import { RoomsViewPicker } from '#features/readiness/rooms-view-switch.tsx';
 import { useFloorName } from '#features/room/floor-name.ts';
 import type { FiltersProps } from '#features/rooms/rooms-filters.tsx';
+import { RoomsMenu } from '#features/rooms/rooms-menu.tsx';
+import type { MenuProps } from '#features/rooms/rooms-menu.tsx';
 import { noFilters } from '#features/rooms/rooms-view.ts';
 import { roomsMessages } from '#features/rooms/rooms.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { tableMessages } from '#ui/table/table.messages.ts';
+import { useIsPhone } from '#ui/table/use-fit.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 type FieldProps = Pick<FiltersProps, 'search' | 'setSearch'>;
@@ -148,12 +152,32 @@ function BinToggle({ search, setSearch }: FieldProps) {
 /** Grid and table are part of a view too. */
 const viewParts = { ...noFilters, view: undefined };
 
-/** At the end of the toolbar of either look at the rooms. */
-export function ListTools(props: FieldProps) {
+/** At the end of the toolbar of either look at the rooms; of what is seldom needed a phone has a menu. */
+export function ListTools({ onSelect, ...menu }: MenuProps & { isSelecting?: boolean }) {
+  const t = useMessages(roomsMessages);
+  const words = useMessages(tableMessages);
+  const isPhone = useIsPhone();
+  const { search, setSearch, isSelecting, onExport } = menu;
   return (
     <>
       <SavedViewsPicker list="rooms" filters={viewParts} />
-      <BinToggle {...props} />
+      {isPhone ? (
+        <RoomsMenu {...menu} onSelect={onSelect} />
+      ) : (
+        <>
+          <BinToggle search={search} setSearch={setSearch} />
+          {onSelect && (
+            <IconButton
+              icon={ListChecks}
+              label={t('selectMany')}
+              aria-pressed={isSelecting}
+              onClick={onSelect}
+              className="aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
+            />
+          )}
+          {onExport && <IconButton icon={Download} label={words('export')} onClick={onExport} />}
+        </>
+      )}
     </>
   );
 }

@@ -58,6 +58,8 @@ export interface ListingProps {
   search: RoomsSearch;
   setSearch: SetSearch;
   onEdit: (room: Room) => void;
+  /** On a phone they stand behind its menu. */
+  numbers: { isShown: boolean; toggle: () => void };
 }
 export interface ViewProps extends ListingProps {
   matching: readonly Room[];

@@ -3,6 +3,7 @@ import { messages } from '#core/language/i18n.ts';
 export const roomsMessages = messages('rooms', {
   title: ['Rooms', 'Habitaciones'],
   inNumbers: ['In numbers', 'En cifras'],
+  hideNumbers: ['Hide the numbers', 'Ocultar las cifras'],
   voidNights: ['Void nights', 'Noches vacías'],
   create: ['Create rooms', 'Crear habitaciones'],
   import: ['Import', 'Importar'],

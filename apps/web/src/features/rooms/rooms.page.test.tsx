@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { openPage, refuse } from '#testing/open-page.tsx';
 import type { Fakes } from '#testing/open-page.tsx';
@@ -78,4 +78,20 @@ it('says that it failed, in Spanish as well, and asks again', async () => {
   isAway = false;
   await user.click(again);
   expect(await screen.findByRole('region', { name: 'Planta 1' })).toBeVisible();
+});
+
+it('has on a phone one menu for what is seldom needed, and the rooms come first', async () => {
+  const wide = matchMedia;
+  const narrow = (query: string) => wide(query.includes('width <') ? 'all' : query);
+  vi.stubGlobal('matchMedia', narrow);
+  const { user } = await openPage(rooms, {
+    as: ['read:rooms', 'update:rooms', 'write:rooms', 'write:users'],
+    api: house,
+  });
+  await screen.findByRole('region', { name: 'Floor 1' });
+  expect(screen.queryByRole('region', { name: 'In numbers' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  const acts = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(acts).toEqual(['In numbers', 'Select', 'Create rooms', 'Import', 'Export CSV', 'Bin']);
 });

@@ -1,7 +1,6 @@
 import type { Room } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { clsx } from 'clsx';
 import { CopyPlus, FileUp } from 'lucide-react';
 import { useState } from 'react';
 
@@ -9,29 +8,25 @@ import { api } from '#core/api/api.ts';
 import { useScreenSearch } from '#core/api/search.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { useAbility, useCan } from '#core/session/session.tsx';
+import { useCan } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
 import { RoomStatsPanel, type Pool } from '#features/readiness/room-stats-panel.tsx';
 import { lastNights, notReadyOf } from '#features/readiness/void-nights.ts';
 import { RoomEditDrawer } from '#features/room/room-edit-drawer.tsx';
 import { RoomsListing } from '#features/rooms/rooms-listing.tsx';
+import { useCanCreate } from '#features/rooms/rooms-menu.tsx';
 import { ViewSwitch } from '#features/rooms/rooms-toolbar.tsx';
 import { isPool, noFilters, RoomsSearch, type SetSearch } from '#features/rooms/rooms-view.ts';
 import { roomsMessages } from '#features/rooms/rooms.messages.ts';
-import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { useHotkeys } from '#ui/keys/hotkeys.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
+import { useIsPhone } from '#ui/table/use-fit.ts';
 
 const allRooms = 1000;
-
-const useCanCreate = (): boolean => {
-  const { can, canOpen } = useAbility();
-  return can('write:rooms') && canOpen({ subject: 'users', action: 'write' });
-};
 
 function CreateLink() {
   const t = useMessages(roomsMessages);
@@ -97,7 +92,7 @@ function Headline() {
 function GridSkeleton() {
   return (
     <DelayedSkeleton className="flex flex-col gap-6">
-      <Skeleton className="h-28 w-full" />
+      <Skeleton className="h-28 w-full max-sm:hidden" />
       <Skeleton className="h-9 w-full max-w-xl" />
       {Array.from({ length: 3 }, (_, floor) => (
         <span
@@ -113,31 +108,15 @@ function GridSkeleton() {
   );
 }
 
-/** On a phone behind a tap: rooms come first there. A second click on the tile that is chosen takes its filter away again. */
+/** A second click on the tile that is chosen takes its filter away again. */
 function Stats({ search }: { search: RoomsSearch }) {
-  const t = useMessages(roomsMessages);
   const isCurrent = (pool: Pool) => isPool(search, pool);
   const searchFor = (pool: Pool) => (old: Record<string, unknown>) => ({
     ...old,
     ...noFilters,
     ...(isCurrent(pool) ? {} : pool),
   });
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button
-        size="sm"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-        className="mb-3 w-full sm:hidden"
-      >
-        {t('inNumbers')}
-      </Button>
-      <div className={clsx(!isOpen && 'max-sm:hidden')}>
-        <RoomStatsPanel isCurrent={isCurrent} searchFor={searchFor} className="mb-5" />
-      </div>
-    </>
-  );
+  return <RoomStatsPanel isCurrent={isCurrent} searchFor={searchFor} className="mb-5" />;
 }
 
 function NoRooms({ canCreate }: { canCreate: boolean }) {
@@ -166,12 +145,22 @@ interface HeaderProps {
 
 function Header({ rooms, search, setSearch, canCreate }: HeaderProps) {
   const t = useMessages(roomsMessages);
+  const isPhone = useIsPhone();
   const actions = <ViewSwitch search={search} setSearch={setSearch} />;
   if (search.bin === true) {
     const back = { key: 'rooms', content: <Link to="/dashboard/rooms">{t('title')}</Link> };
     return <PageHeader title={t('inBin')} breadcrumbs={[back]} actions={actions} />;
   }
   if (rooms?.length === 0) return <PageHeader title={t('title')} />;
+  if (isPhone)
+    return (
+      <>
+        <PageHeader isCompact title={t('title')} actions={actions} />
+        <p className="-mt-4 mb-3 text-ink-2">
+          <Headline />
+        </p>
+      </>
+    );
   return (
     <PageHeader
       title={t('title')}
@@ -193,6 +182,8 @@ export function RoomsPage() {
   const canCreate = useCanCreate();
   const { search, setSearch } = useScreenSearch(RoomsSearch);
   const [edited, setEdited] = useState<Room | null>(null);
+  const isPhone = useIsPhone();
+  const [isCounted, setIsCounted] = useState(false);
   const isBin = search.bin === true;
   const query = useQuery(
     api.rooms.list.query({
@@ -209,13 +200,14 @@ export function RoomsPage() {
     if (data && (isBin || !stats.isLoading)) {
       return (
         <>
-          {!isBin && <Stats search={search} />}
+          {!isBin && (!isPhone || isCounted) && <Stats search={search} />}
           <RoomsListing
             rooms={data.items}
             total={data.total}
             search={search}
             setSearch={setSearch}
             onEdit={setEdited}
+            numbers={{ isShown: isCounted, toggle: () => setIsCounted(!isCounted) }}
           />
         </>
       );
