@@ -20,6 +20,16 @@ const records = {
   },
 };
 
+/** Of the greeting beside all that stands in the header: words of its first line that go on beyond it. */
+const lettersCut = `(() => {
+  const greeting = document.querySelector('header p');
+  const { right, bottom } = greeting.getBoundingClientRect();
+  const words = document.createRange();
+  words.selectNodeContents(greeting);
+  return [...words.getClientRects()].filter((word) => word.top < bottom - 2 && word.right > right + 1)
+    .length;
+})()`;
+
 it('breaks what has no end of a line on a screen of 320 pixels, in Spanish', async () => {
   const { url } = stage.server;
   const visit = { url, account: 'manager', language: 'es', width: 320 } as const;
@@ -66,5 +76,7 @@ it('breaks what has no end of a line on a screen of 320 pixels, in Spanish', asy
     if (width !== 320) tooWide.push(`${path}: ${String(width)}`);
   }
   expect(tooWide).toEqual([]);
+  await page.setViewportSize({ width: 240, height: 640 });
+  expect(await page.evaluate(lettersCut)).toBe(0);
   await context.close();
 });

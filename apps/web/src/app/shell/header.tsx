@@ -77,8 +77,8 @@ export function Header(props: HeaderProps) {
         onClick={onOpenMenu}
         className="max-sm:hidden lg:hidden"
       />
-      {/* Where there is no room for the name, whole words go, not letters. */}
-      <p className="h-[1lh] min-w-0 flex-1 overflow-hidden px-1 text-md font-medium">
+      {/* Where there is no room, whole words go, not letters: the first one, too, has a break before it. */}
+      <p className="h-[1lh] min-w-0 flex-1 overflow-hidden px-1 text-md font-medium before:content-['\200b']">
         {t('hello', { name })}
       </p>
       <LiveUpdates />
