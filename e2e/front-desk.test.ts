@@ -113,7 +113,7 @@ describe('the front desk', () => {
   it('checks out from the open booking', async () => {
     await reservations('?search=Quentin');
     taps = 0;
-    await tap(page.getByRole('button', { name: 'Quentin Marlowe', exact: true }));
+    await tap(page.getByRole('button', { name: /^Quentin Marlowe/ }));
     await tap(dialog().getByRole('button', { name: 'Check out' }));
     await tap(
       page
