@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { openPage } from '#testing/open-page.tsx';
 
@@ -17,6 +17,8 @@ const stay = {
 } as const;
 const house = { reservations: { list: () => ({ items: [stay], total: 1 }) } };
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+afterEach(() => vi.restoreAllMocks());
 
 it('keeps a booking to two lines: its number under the guest, its nights under the departure', async () => {
   await openPage('/dashboard/reservations', { as: ['read:reservations'], api: house });
@@ -49,6 +51,8 @@ it('has number and nights in the file as columns of their own', async () => {
     if (file instanceof Blob) files.push(file);
     return 'blob:';
   });
+  // What leads to a file would lead away from the page here.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { user } = await openPage('/dashboard/reservations', {
     as: ['read:reservations'],
     api: house,
