@@ -30,7 +30,12 @@ interface Report {
   audits: Record<string, { score: number | null; numericValue?: number; title: string }>;
 }
 
-const screens = async (session: Session) => {
+interface Screen {
+  name: string;
+  account: string | undefined;
+  at: string;
+}
+const screens = async (session: Session): Promise<Screen[]> => {
   const found = await session.get<{ id: number; status: string }[]>('/inspection/room?limit=20');
   const round = found.find(({ status }) => status === 'in_progress');
   return [
@@ -85,21 +90,23 @@ const failedOf = ({ audits }: Report) =>
     .filter(([, { score }]) => score !== null && score < 0.9)
     .map(([id]) => id);
 
+const measure = async (url: string, { name, account, at }: Screen) => {
+  const token = account && (await Session.open(url, account)).token;
+  const report = await look(url, { at, token });
+  const { scores, shift, isMet } = judge(report);
+  if (!isMet) process.exitCode = 1;
+  console.log(`${name}: ${scores.join(', ')}, ${shift.toFixed(3)}${isMet ? '' : ' (missed)'}`);
+  console.log(`  ${failedOf(report).join(', ')}`);
+};
+
 await buildWeb();
 await run('npm', ['install', '--no-audit', '--no-fund', lighthouse], { cwd: folder });
 const server = await startServer({ DEMO: 'on', LOG_LEVEL: 'warn' });
 try {
   const all = await screens(await Session.open(server.url, 'manager'));
   console.log(`screen: ${Object.keys(least).join(', ')}, layout shift`);
-  for (const { name, account, at } of all)
-    for (let round = 0; round < rounds; round += 1) {
-      const token = account && (await Session.open(server.url, account)).token;
-      const report = await look(server.url, { at, token });
-      const { scores, shift, isMet } = judge(report);
-      if (!isMet) process.exitCode = 1;
-      console.log(`${name}: ${scores.join(', ')}, ${shift.toFixed(3)}${isMet ? '' : ' (missed)'}`);
-      console.log(`  ${failedOf(report).join(', ')}`);
-    }
+  for (const one of all)
+    for (let round = 0; round < rounds; round += 1) await measure(server.url, one);
 } finally {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
