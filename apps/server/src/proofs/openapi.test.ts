@@ -2,8 +2,8 @@ import { contract, failures } from '@keyhold/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { requestExamples } from '#core/http/openapi-examples.ts';
 import { envelopeOf } from '#core/http/reply.ts';
+import { requestExamples } from '#core/openapi/examples.ts';
 import { routesOf } from '#testing/matrix-calls.ts';
 import type { JsonSchema } from '#testing/samples/samples.ts';
 import { inputSchema } from '#testing/samples/samples.ts';

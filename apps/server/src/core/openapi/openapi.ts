@@ -5,11 +5,11 @@ import type { Resources, Route } from '@keyhold/contract';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 
-import { requestExamples } from './openapi-examples.ts';
-import { failureResponses, failuresOf } from './openapi-failures.ts';
-import { answerHeaders, headerParameters, headersOf, requestId } from './openapi-headers.ts';
-import { SchemaComponents, titleSchema } from './openapi-schemas.ts';
-import type { Json } from './openapi-schemas.ts';
+import { requestExamples } from './examples.ts';
+import { failureResponses, failuresOf } from './failures.ts';
+import { answerHeaders, headerParameters, headersOf, requestId } from './headers.ts';
+import { SchemaComponents, titleSchema } from './schemas.ts';
+import type { Json } from './schemas.ts';
 
 interface Operation {
   operationId: string;

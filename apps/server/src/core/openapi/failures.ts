@@ -1,6 +1,6 @@
 import { failures } from '@keyhold/contract';
 
-import { requestId, retryAfter } from './openapi-headers.ts';
+import { requestId, retryAfter } from './headers.ts';
 
 type Status = (typeof failures)[keyof typeof failures]['status'];
 
