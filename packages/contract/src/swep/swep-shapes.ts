@@ -135,6 +135,15 @@ export const bedsOfOthers = ({ isShared, taken, guests }: SwepRoom): number => {
   return Math.max(taken - (isShared ? persons : Math.min(guests.length, 1)), 0);
 };
 
+/** Beds of it that nobody can be given, in rooms that are closed: those that are neither taken, held nor free. */
+export const closedBeds = ({
+  beds,
+  taken,
+  held,
+  free,
+}: Pick<SwepRoom, 'beds' | 'taken' | 'held' | 'free'>): number =>
+  Math.max(beds - taken - held - free, 0);
+
 export const SwepNow = z.strictObject({
   today: day,
   activation: SwepActivation.nullable(),

@@ -2,6 +2,7 @@ import type { Locale, SwepHoldState, SwepTrigger } from '@keyhold/contract';
 
 interface Counts {
   taken: number;
+  closed: number;
   held: number;
   free: number;
 }
@@ -40,7 +41,8 @@ const english = {
   awaited: 'Still to come',
   stays: (day: string) => `Stays until ${day}`,
   heldUntil: (when: string) => `Held until ${when}`,
-  counts: ({ taken, held, free }: Counts) => `${taken} taken · ${held} held · ${free} free`,
+  counts: ({ taken, held, free, closed }: Counts) =>
+    `${taken} taken · ${held} held · ${free} free${closed > 0 ? ` · ${closed} out of use` : ''}`,
   triggers: {
     cold: 'Cold',
     warning: 'Weather warning',
@@ -90,7 +92,8 @@ export const words: Record<Locale, typeof english> = {
     awaited: 'Por llegar',
     stays: (day) => `Se queda hasta el ${day}`,
     heldUntil: (when) => `Guardada hasta el ${when}`,
-    counts: ({ taken, held, free }) => `${taken} ocupadas · ${held} guardadas · ${free} libres`,
+    counts: ({ taken, held, free, closed }) =>
+      `${taken} ocupadas · ${held} guardadas · ${free} libres${closed > 0 ? ` · ${closed} fuera de uso` : ''}`,
     triggers: { cold: 'Frío', warning: 'Aviso meteorológico', heat: 'Calor', other: 'Otro' },
     states: { held: 'Guardada', lapsed: 'Vencida', released: 'Liberada', used: 'Vino' },
   },

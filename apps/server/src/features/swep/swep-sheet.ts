@@ -1,4 +1,4 @@
-import { bedsOfOthers } from '@keyhold/contract';
+import { bedsOfOthers, closedBeds } from '@keyhold/contract';
 import type { Locale, SwepHold, SwepRoom } from '@keyhold/contract';
 import { z } from 'zod';
 
@@ -135,6 +135,7 @@ export const writeSwepMorning = async (
     taken: sum(({ taken }) => taken),
     held: sum(({ held }) => held),
     free: sum(({ free }) => free),
+    closed: sum(closedBeds),
   });
   const columns = [
     narrow(t.room),

@@ -54,6 +54,7 @@ export const swepMessages = messages('swep', {
   free: ['Free', 'Libres'],
   held: ['Held', 'Guardadas'],
   taken: ['Taken', 'Ocupadas'],
+  closed: ['Out of use', 'Fuera de uso'],
   opened: ['Opened', 'Abiertas'],
   tagged: ['Beds in all', 'Camas en total'],
   byRoom: ['Beds by room', 'Camas por habitación'],

@@ -71,6 +71,19 @@ it('shows who has the beds, and holds one for a name until the morning', async (
   expect(body.until).toMatch(/T(?:09|10):00:00\.000Z$/);
 });
 
+it('counts every bed once, those of a room that is closed too', async () => {
+  const closed = { ...dorm, id: 2, roomNo: 'G04', beds: 2, taken: 0, held: 0, free: 0 };
+  const empty = { ...closed, guests: [], holds: [] };
+  const now = () => ({ today: '2026-01-02', activation, rooms: [dorm, empty] });
+  await openPage('/dashboard/swep', { as: all, api: { swep: { now, list: past } } });
+  const figure = async (label: string) => {
+    const item = (await screen.findByText(label)).closest('li');
+    return Number(/\d+$/.exec(item?.textContent ?? '')?.[0]);
+  };
+  const parts = await Promise.all(['Free', 'Held', 'Taken', 'Out of use'].map(figure));
+  expect(parts).toEqual([1, 1, 1, 2]);
+});
+
 it('says who is still in before it stands down, and who has come since', async () => {
   let tries = 0;
   const end = () => {

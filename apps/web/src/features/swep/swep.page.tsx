@@ -1,4 +1,4 @@
-import type { SwepActivation, SwepNow } from '@keyhold/contract';
+import { closedBeds, type SwepActivation, type SwepNow } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Snowflake } from 'lucide-react';
@@ -51,14 +51,16 @@ function Figures({ rooms }: Pick<SwepNow, 'rooms'>) {
   const format = useFormat();
   const sum = (name: 'beds' | 'free' | 'held' | 'taken') =>
     format.number(rooms.reduce((all, room) => all + room[name], 0));
+  const closed = rooms.reduce((all, room) => all + closedBeds(room), 0);
   const tiles = [
     { label: t('free'), count: sum('free') },
     { label: t('held'), count: sum('held') },
     { label: t('taken'), count: sum('taken') },
+    ...(closed > 0 ? [{ label: t('closed'), count: format.number(closed) }] : []),
     { label: t('tagged'), count: sum('beds') },
   ];
   return (
-    <ul className="mb-6 grid grid-cols-2 gap-2 sm:grid-cols-4">
+    <ul className="mb-6 grid grid-cols-2 gap-2 sm:auto-cols-fr sm:grid-flow-col">
       {tiles.map((tile) => (
         <li key={tile.label} className="grid">
           <StatTile {...tile} />
