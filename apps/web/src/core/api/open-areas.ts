@@ -2,10 +2,8 @@ import {
   contract,
   eventFamilies,
   familyNames,
-  familyOf,
   resources,
   type EventFamily,
-  type EventName,
   type Resource,
   type Route,
 } from '@keyhold/contract';
@@ -13,12 +11,12 @@ import {
 const routes = Object.values(contract as Record<string, Record<string, Route>>).flatMap((each) =>
   Object.values(each),
 );
-const told = new Set<EventFamily>(
-  routes.flatMap(({ events }) => events.map((name) => familyOf[name as EventName])),
-);
+const told = new Set<string>(routes.flatMap(({ events }) => events));
 
 /** The families that a route writes of: a resource to come appears with its first route. */
-export const openFamilies: readonly EventFamily[] = familyNames.filter((name) => told.has(name));
+export const openFamilies: readonly EventFamily[] = familyNames.filter((family) =>
+  eventFamilies[family].names.some((name) => told.has(name)),
+);
 
 const asked = JSON.stringify(routes.map(({ access }) => access));
 /** What somebody can have a right to now: a route asks for it, or entries are read by it. */

@@ -26,12 +26,19 @@ import { ShiftIncidentsPanel } from '#features/incident/incidents-panel.tsx';
 import { ShiftFaultsPanel } from '#features/maintenance/faults-panel.tsx';
 import { HandoverPanel } from '#features/notes/handover-panel.tsx';
 import { RoomStatsPanel } from '#features/readiness/room-stats-panel.tsx';
-import { StoresPressing } from '#features/stock/stores-pressing.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
 
+/** For those who keep the stores, or buy. */
+const StoresPart = onDemand(
+  async () => (await import('#features/stock/stores-pressing.tsx')).StoresPressing,
+);
+function StoresPressing({ shift }: Pick<PartProps, 'shift'>) {
+  const { stock, purchasing } = shift;
+  return (stock !== null || purchasing !== null) && <StoresPart shift={shift} />;
+}
 /** For those who clean. */
 const MyListPanel = onDemand(
   async () => (await import('#features/house-keepings/cleaning-lists.tsx')).MyListPanel,
