@@ -68,6 +68,7 @@ export const featureImports = {
       'round-endings',
     ],
     rooms: ['figures', 'readiness', 'stays'],
+    'service-accounts': ['roles'],
     stats: [
       'action-repairs',
       'cover',
@@ -107,6 +108,7 @@ export const featureImports = {
     ],
     'user-import': ['councils', 'groups', 'roles', 'users'],
     users: ['groups', 'passwords', 'roles', 'sessions'],
+    webhooks: ['audit-log'],
     'void-nights': ['figures'],
   },
   web: webImports,

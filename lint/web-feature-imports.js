@@ -165,6 +165,7 @@ export const webImports = {
   rooms: ['exports', 'readiness', 'report', 'room', 'swep-mark'],
   rota: ['readiness', 'rota-cover', 'shift-calendar', 'week-templates'],
   'round-walk': ['media', 'offline', 'report', 'room', 'room-check'],
+  'service-accounts': ['activity'],
   settings: [
     'clock-pin',
     'email-change',
@@ -186,4 +187,5 @@ export const webImports = {
   'user-import': ['groups', 'import'],
   users: ['account', 'activity', 'groups', 'notes'],
   'void-nights': ['exports', 'readiness'],
+  webhooks: ['activity', 'audit-log', 'service-accounts'],
 };

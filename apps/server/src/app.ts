@@ -17,6 +17,7 @@ import { localeOf } from '#core/http/caller.ts';
 import { answerTo, refuse, Refusal } from '#core/http/errors.ts';
 import type { AccountSettings } from '#core/http/guard.ts';
 import type { AllHandlers } from '#core/http/implement.ts';
+import { createKeyLimit } from '#core/http/key-limit.ts';
 import { serveMetrics } from '#core/http/metrics.ts';
 import { mount } from '#core/http/mount.ts';
 import { servePages } from '#core/http/pages.ts';
@@ -25,6 +26,7 @@ import { securityHeaders } from '#core/http/security-headers.ts';
 import { createIdentity } from '#core/identity/identity.ts';
 import type { Mailer } from '#core/mail/mailer.ts';
 import { documentApi } from '#core/openapi/openapi.ts';
+import { createCaller } from '#core/outside/caller.ts';
 import { createPusher } from '#core/push/pusher.ts';
 import { createRealtime } from '#core/realtime/realtime.ts';
 import type { RedisLink } from '#core/realtime/redis.ts';
@@ -56,6 +58,8 @@ export interface AppOptions {
   metricsToken?: string | undefined;
   /** Origins that browsers may be told through, beside the services of the browsers' makers. */
   pushServices?: readonly string[] | undefined;
+  /** Origins that webhooks may go to although they lie in the server's own network. */
+  webhookOrigins?: readonly string[] | undefined;
   /** How late the event loop may be before calls are refused; a machine shared with other tests is later. */
   maxEventLoopDelay?: number;
   /** The built pages; without them only the API is served. */
@@ -177,11 +181,13 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const app = createServer(options);
   app.server.headersTimeout = 15_000;
   const redis = await linkTo(options.redisUrl, app);
+  await protectServer(app, { options, redis });
   const identity = createIdentity(options.database);
   const platform = {
     database: options.database,
     identity,
     realtime: createRealtime({ ...options, server: app.server, identity, redis, log: app.log }),
+    limitKey: createKeyLimit(app),
     isDemo: false,
     isLeaving: false,
   };
@@ -193,7 +199,8 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   app.decorate('backupDir', options.backupDir ?? null);
   const { mfa, publicUrl, secret } = options;
   const pusher = createPusher({ secret, publicUrl, services: options.pushServices });
-  app.decorate('accounts', { mfa, publicUrl, secret, pusher });
+  const caller = createCaller(options.webhookOrigins);
+  app.decorate('accounts', { mfa, publicUrl, secret, pusher, caller });
   app.addHook('preClose', (done) => {
     platform.realtime.letGo();
     done();
@@ -203,7 +210,6 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializeByContract);
   app.setErrorHandler(answerFailure);
-  await protectServer(app, { options, redis });
   app.addHook('onRoute', (route) => {
     if (route.url.endsWith('/import')) route.bodyLimit = maxImportBody;
   });

@@ -2,6 +2,12 @@ import { resolve } from 'node:path';
 
 import { z } from 'zod';
 
+/** Addresses with commas between them; what is below their origin says nothing. */
+const origins = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim()))
+  .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)));
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -14,11 +20,8 @@ const Environment = z.object({
   BACKUP_PASSPHRASE: z.string().min(12).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  PUSH_SERVICES: z
-    .string()
-    .transform((list) => list.split(',').map((one) => one.trim()))
-    .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)))
-    .optional(),
+  PUSH_SERVICES: origins.optional(),
+  WEBHOOK_ORIGINS: origins.optional(),
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET_KEY: z.string().min(32).max(200).optional(),
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
@@ -62,6 +65,8 @@ export interface Config {
   mailFrom: string | undefined;
   /** Origins of services for alerts beside those of the browsers' makers. */
   pushServices: string[] | undefined;
+  /** Origins in the server's own network that webhooks may go to. */
+  webhookOrigins: string[] | undefined;
   /** A bucket for files, `https://key:secret@host/bucket?region=…`; without it they lie in the data folder. */
   s3Url: string | undefined;
   /** What addresses of files are signed with; without it, made once and kept in the data folder. */
@@ -99,6 +104,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     pushServices: env.PUSH_SERVICES,
+    webhookOrigins: env.WEBHOOK_ORIGINS,
     s3Url: env.S3_URL,
     secretKey: env.SECRET_KEY,
     metricsToken: env.METRICS_TOKEN,

@@ -40,6 +40,7 @@ import { watchDeliveries } from '#features/purchasing-requests/purchasing.jobs.t
 import { tellDevice, tellDevices } from '#features/push-devices/push.jobs.ts';
 import { warnOfRecordings } from '#features/recordings/recordings.jobs.ts';
 import { codeMail, factorMail } from '#features/second-factor/second-factor.mails.ts';
+import { warnOfKeys } from '#features/service-accounts/service-accounts.jobs.ts';
 import { forgetErased } from '#features/sessions/erased-accounts.service.ts';
 import { rotaMail } from '#features/shifts/shifts.mails.ts';
 import { watchStock } from '#features/stock-watch/stock-watch.jobs.ts';
@@ -47,6 +48,8 @@ import { tellLapse } from '#features/swep/holds.jobs.ts';
 import { letterMail } from '#features/templates/templates.mails.ts';
 import { forgetClockPhotos, watchAttendance } from '#features/time-logs/attendance.jobs.ts';
 import { sweepLeft } from '#features/users/leaving.service.ts';
+import { feedWebhooks, sendWaiting, tendWebhooks } from '#features/webhooks/webhooks.jobs.ts';
+import { webhookStoppedMail } from '#features/webhooks/webhooks.mails.ts';
 
 /** What runs behind the requests. A new job is one more word here. */
 export const jobs: readonly Job[] = [
@@ -77,6 +80,10 @@ export const jobs: readonly Job[] = [
   warnOfRecordings,
   tellLapse,
   watchStock,
+  warnOfKeys,
+  feedWebhooks,
+  sendWaiting,
+  tendWebhooks,
   watchDeliveries,
   watchAttendance,
   forgetClockPhotos,
@@ -106,6 +113,7 @@ export const mails: readonly MailTemplate[] = [
   incidentCouncilMail,
   policyMail,
   rotaMail,
+  webhookStoppedMail,
 ];
 
 /** Who knows the files whose bytes are served: those that were sent, and those that were made here. */

@@ -51,6 +51,7 @@ export { rollCallHandlers as rollCalls } from '#features/roll-calls/roll-calls.r
 export { roomHandlers as rooms } from '#features/rooms/rooms.routes.ts';
 export { savedViewHandlers as savedViews } from '#features/saved-views/saved-views.routes.ts';
 export { secondFactorHandlers as secondFactor } from '#features/second-factor/second-factor.routes.ts';
+export { serviceAccountHandlers as serviceAccounts } from '#features/service-accounts/service-accounts.routes.ts';
 export { sessionHandlers as sessions } from '#features/sessions/sessions.routes.ts';
 export { shiftCalendarHandlers as shiftCalendars } from '#features/shift-calendars/shift-calendars.routes.ts';
 export { shiftHandlers as shifts } from '#features/shifts/shifts.routes.ts';
@@ -69,3 +70,4 @@ export { userImportHandlers as userImport } from '#features/user-import/user-imp
 export { userHandlers as users } from '#features/users/users.routes.ts';
 export { voidNightHandlers as voidNights } from '#features/void-nights/void-nights.routes.ts';
 export { weekTemplateHandlers as weekTemplates } from '#features/week-templates/week-templates.routes.ts';
+export { webhookHandlers as webhooks } from '#features/webhooks/webhooks.routes.ts';

@@ -1507,6 +1507,23 @@ export interface SavedViews {
   created_at: Generated<string>;
 }
 
+export interface ServiceAccounts {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  user_id: number;
+  ends_on: string | null;
+  per_minute: number;
+  key_hash: string;
+  key_end: string;
+  key_made_at: Generated<string>;
+  last_used_at: string | null;
+  made_by: number;
+  made_at: Generated<string>;
+  withdrawn_at: string | null;
+  told_ending_on: string | null;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   id: Generated<number>;
   token_hash: string;
@@ -1804,6 +1821,46 @@ export interface WaitingRecords {
   lane: string | null;
 }
 
+export interface WebhookDeliveries {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  webhook_id: number;
+  audit_log_id: number | null;
+  type: string;
+  record: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+  made_at: Generated<string>;
+  first_tried_at: string | null;
+  tried_at: string | null;
+  next_try_at: Generated<string>;
+  taken_until: string | null;
+  delivered_at: string | null;
+  status: number | null;
+  answer: Generated<string>;
+  took_ms: number | null;
+}
+
+export interface Webhooks {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  account_id: number;
+  url: string;
+  families: string[];
+  state: Generated<string>;
+  secret: string;
+  secret_end: string;
+  position: number;
+  last_delivered_at: string | null;
+  failing_since: string | null;
+  failures: Generated<number>;
+  quiet_until: string | null;
+  wakes_at: string | null;
+  made_by: number;
+  made_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface WeekTemplateShifts {
   tenant_id: Generated<number>;
   id: Generated<number>;
@@ -1943,6 +2000,7 @@ export interface Database {
   room_status: RoomStatus;
   rooms: Rooms;
   saved_views: SavedViews;
+  service_accounts: ServiceAccounts;
   sessions: Sessions;
   shift_attendance: ShiftAttendance;
   shift_calendars: ShiftCalendars;
@@ -1965,6 +2023,8 @@ export interface Database {
   user_groups: UserGroups;
   users: Users;
   waiting_records: WaitingRecords;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   week_template_shifts: WeekTemplateShifts;
   week_templates: WeekTemplates;
 }

@@ -13,6 +13,7 @@ import {
   reservationLife,
   roundLife,
   urlOf,
+  webhookLife,
 } from '@keyhold/contract';
 import type { Life, Problem, Resources } from '@keyhold/contract';
 import { sql } from 'kysely';
@@ -109,6 +110,13 @@ const walked: Record<string, Walked> = {
     resource: 'roomInspections',
     beside: { miss: 'a job' },
     saysOtherwise: { check: 'round_over' },
+  },
+  webhooks: {
+    life: webhookLife,
+    table: 'webhooks',
+    column: 'state',
+    resource: 'webhooks',
+    beside: { stop: 'a job' },
   },
 };
 

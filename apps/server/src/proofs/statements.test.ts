@@ -80,6 +80,11 @@ const mostForSeveral: Record<string, number> = {
   // What is written about is read; then those that are in the making are counted in a line.
   'exports.template': 13,
   'exports.inspection': 13,
+  // Somebody for the log with a place and a role, which its giver must hold, and the key.
+  'serviceAccounts.create': 16,
+  'serviceAccounts.update': 17,
+  // What waits is hurried, and two looks are ordered: at what happened meanwhile, and at what waits.
+  'webhooks.resume': 15,
   // What the day asks for, and in a property's first weeks what it has begun with.
   'stats.shift': 13,
   // Stays, bookings, checks and answers, beside all that keeps rooms empty.

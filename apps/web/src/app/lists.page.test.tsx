@@ -70,6 +70,22 @@ const lists: Listed[] = [
     row: named('name'),
   },
   {
+    path: '/dashboard/service-accounts',
+    as: ['update:roles'],
+    call: 'serviceAccounts.list',
+    en: ['Programs', 'No program has access'],
+    es: ['Programas', 'Ningún programa tiene acceso'],
+    row: named('name'),
+  },
+  {
+    path: '/dashboard/webhooks',
+    as: ['update:roles'],
+    call: 'webhooks.list',
+    en: ['Webhooks', 'No webhook yet'],
+    es: ['Webhooks', 'Todavía no hay ningún webhook'],
+    row: (nth) => ({ id: nth, program: { id: nth, name: `Row ${nth}` } }),
+  },
+  {
     path: '/dashboard/products',
     as: ['read:inventories'],
     call: 'products.list',

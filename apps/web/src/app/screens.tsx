@@ -36,6 +36,7 @@ import {
   rotaScreens,
   workScreens,
 } from '#app/screens-people.tsx';
+import { programScreens } from '#app/screens-programs.tsx';
 import type { Screen } from '#core/shell/screen.ts';
 
 /**
@@ -216,6 +217,7 @@ const table = [
   ...stockScreens,
   ...workScreens,
   ...peopleScreens,
+  ...programScreens,
   nightsScreen,
   {
     path: '/dashboard/audit-log',

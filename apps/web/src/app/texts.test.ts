@@ -27,7 +27,7 @@ const said = [...inMessages, ...pairsIn(described, 'fields')];
 
 /** Words that both languages write in the same way; signs and values have none. */
 const shared = new Set(
-  'Roles General Total Web API Hospital No no English Español Hotel Error SWEP Triple PDF PIN CSV min'.split(
+  'Roles General Total Web API Hospital No no English Español Hotel Error SWEP Triple PDF PIN CSV min Webhook Webhooks'.split(
     ' ',
   ),
 );

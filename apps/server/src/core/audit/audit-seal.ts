@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 
+import { enqueue } from '#core/jobs/jobs.ts';
 import type { Database } from '#db/connect.ts';
 import type { Db } from '#db/scope.ts';
 import { leaveUnderWay } from '#db/scope.ts';
 
 import { contentOf, hashOf, hashOfWords, wordsOf } from './audit-chain.ts';
 import type { Sealable } from './audit-chain.ts';
+import { webhookNotice } from './webhook-notice.ts';
 
 /** One transaction seals no more than this, so that nobody waits long for it. */
 export const atOnce = 200;
@@ -79,6 +81,16 @@ const countsWith = (head: Head, rows: readonly Row[]) => {
   return JSON.stringify(counts);
 };
 
+/** Once it is sealed it has its place, in which webhooks tell of it: the chain has no gaps. */
+const tellWebhooks = async (db: Db): Promise<void> => {
+  const { rows } = await sql<{ tenantId: number; hasAny: boolean }>`
+    select current_tenant() as "tenantId",
+      exists (select from webhooks where state = 'active') as "hasAny"`.execute(db);
+  const [found] = rows;
+  if (found?.hasAny === true)
+    await enqueue({ db, tenantId: found.tenantId }, webhookNotice, { input: {} });
+};
+
 /** Seals what has waited the longest in the transaction's property, and says whether more may wait. */
 export const sealBatch = async (db: Db): Promise<{ sealed: number; isFull: boolean }> => {
   demandIndexes(db);
@@ -92,6 +104,7 @@ export const sealBatch = async (db: Db): Promise<{ sealed: number; isFull: boole
     await sql`insert into audit_chain (position, audit_log_id, words_hash, hash)
       select position, audit_log_id, words_hash, hash from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
         as l(position bigint, audit_log_id bigint, words_hash text, hash text)`.execute(db);
+  if (links.length > 0) await tellWebhooks(db);
   // The bounds keep it from reading the whole queue.
   await db
     .deleteFrom('audit_unsealed')

@@ -41,7 +41,7 @@ interface Granted {
 
 export const Signed = z.strictObject({
   for: z.enum(['put', ...readPurposes]),
-  session: z.string().regex(/^(?:0|[1-9]\d{0,9})$/),
+  session: z.string().regex(/^(?:0|-?[1-9]\d{0,9})$/),
   expires: z.string().regex(/^\d{10}$/),
   signature: z.string().regex(/^[\w-]{43}$/),
 });

@@ -1,11 +1,12 @@
 import type { Route } from '@keyhold/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { allows } from '#core/identity/ability.ts';
-import { isClosedWhileActing } from '#core/identity/acting-rights.ts';
+import { isClosedToKeys, isClosedWhileActing } from '#core/identity/acting-rights.ts';
 import type { Identity } from '#core/identity/identity.ts';
 import { sideOf } from '#core/identity/session.ts';
 import type { Session } from '#core/identity/session.ts';
+import type { Caller } from '#core/outside/caller.ts';
 import type { Pusher } from '#core/push/pusher.ts';
 import type { Realtime } from '#core/realtime/realtime.ts';
 import type { Database } from '#db/connect.ts';
@@ -13,6 +14,7 @@ import type { Scope } from '#db/scope.ts';
 
 import { tokenOf, wantedTenantOf, zoneOf } from './caller.ts';
 import { refuse } from './errors.ts';
+import type { KeyLimit } from './key-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,6 +38,7 @@ export interface Platform {
   database: Database;
   identity: Identity;
   realtime: Realtime;
+  limitKey: KeyLimit;
   isDemo: boolean;
   /** It ends soon, and says so, but serves until its proxies have heard of it. */
   isLeaving: boolean;
@@ -49,26 +52,34 @@ export interface AccountSettings {
   /** Seals what authenticators share with us. */
   secret: string;
   pusher: Pusher;
+  caller: Caller;
 }
+/** Some calls are closed to whoever acts in a property, and to programs, whatever their rights are. */
+const demandOwnHand = (route: Route, session: Session): void => {
+  if (session.acting !== null && isClosedWhileActing(route)) refuse('while_acting');
+  if (session.program !== null && isClosedToKeys(route)) refuse('for_people');
+};
+
 const demandOpen = (route: Route, session: Session): void => {
   if (session.isForbiddenTenant) refuse('not_found');
   const { access } = route;
   const isForAll = access === 'public' || access === 'signed-in';
   if (!isForAll && !allows(session.ability, access)) refuse('forbidden');
   if (route.side !== undefined && route.side !== sideOf(session)) refuse('forbidden');
-  if (session.acting !== null && isClosedWhileActing(route)) refuse('while_acting');
+  demandOwnHand(route, session);
   if (route.scope === 'tenant' && session.tenant === null) refuse('no_property');
 };
 
 /** Who is calling, and may they? Before anything of the request is read. */
 export const guard =
-  (route: Route, { identity, database }: Platform) =>
-  async (request: FastifyRequest) => {
+  (route: Route, { identity, database, limitKey }: Platform) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
     zoneOf(request);
     const token = tokenOf(request);
     const session =
       token === null ? null : await identity.authenticate(token, wantedTenantOf(request));
     request.session = session;
+    if (session?.program) await limitKey(request, reply);
     const isPublic = route.access === 'public';
     if (!isPublic) demandOpen(route, session ?? refuse('no_session'));
     // Whoever signs in changes little, and may look at the rest.

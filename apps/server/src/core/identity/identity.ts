@@ -7,10 +7,14 @@ import type { Db } from '#db/scope.ts';
 
 import { findSession } from './session-lookup.ts';
 import type { SessionQuery } from './session-lookup.ts';
+import { isKey } from './session-row.ts';
 import type { SessionKey } from './session-row.ts';
 import type { Session } from './session.ts';
 
 const remembered = 1000;
+
+const namedBy = (token: string): SessionKey =>
+  isKey(token) ? { keyHash: hashToken(token) } : { tokenHash: hashToken(token) };
 
 /** A session is over or has gone elsewhere; or what these people may do has changed, or anybody. */
 export type SessionChange = { sessionId: number } | { userIds: readonly number[] | null };
@@ -42,15 +46,13 @@ export const createIdentity = (database: Database) => {
   };
 
   const authenticate = (token: string, wantedTenant?: number) =>
-    recall({ tokenHash: hashToken(token) }, wantedTenant);
+    recall(namedBy(token), wantedTenant);
 
   return {
     authenticate,
     /** What the database says this moment; looking keeps no session alive. */
     look: (token: string, wantedTenant?: number): Promise<Session | null> =>
-      within((db) =>
-        findSession(db, { named: { tokenHash: hashToken(token) }, wantedTenant, isLook: true }),
-      ),
+      within((db) => findSession(db, { named: namedBy(token), wantedTenant, isLook: true })),
     /** Who it was that asked for a signed address, as long as that session lives. */
     resume: (sessionId: number, tenantId: number) => recall({ sessionId }, tenantId),
     /** Signing in, and what a person does with the own account: one transaction outside of any property. */

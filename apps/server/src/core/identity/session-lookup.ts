@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
-
 import type { Db } from '#db/scope.ts';
 
 import { propertyLogo } from './property-logo.ts';
-import { readSession } from './session-row.ts';
+import { noteUse, readSession } from './session-row.ts';
 import type { SessionKey } from './session-row.ts';
 import type { Session } from './session.ts';
 import { isSuper, platformTenant, sessionFrom } from './session.ts';
@@ -26,12 +24,7 @@ export interface SessionQuery {
 export const findSession = async (db: Db, by: SessionQuery): Promise<Session | null> => {
   const row = await readSession(db, by.named);
   if (row === undefined) return null;
-  if (row.is_stale && by.isLook !== true)
-    await db
-      .updateTable('sessions')
-      .set({ last_seen_at: sql`now()` })
-      .where('id', '=', row.session_id)
-      .execute();
+  if (row.is_stale && by.isLook !== true) await noteUse(db, row);
   const tenants = await db
     .selectFrom('tenants')
     .select(['id', 'title', 'timezone', 'currency', propertyLogo])

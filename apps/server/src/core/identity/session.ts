@@ -3,7 +3,7 @@ import type { HeldGroup, Locale, Profile, PropertyLogo, roleKinds, Side } from '
 
 import type { Ability } from './ability.ts';
 import { abilityOf } from './ability.ts';
-import { actingPermissions } from './acting-rights.ts';
+import { actingPermissions, rightsOfKey } from './acting-rights.ts';
 import type { SessionRow } from './session-row.ts';
 
 export interface Tenant {
@@ -51,6 +51,8 @@ export interface Session {
   archivedIds: readonly number[];
   /** A super administrator acts in the current property, in a session beside the own one. */
   acting: { openedBy: number; reason: string } | null;
+  /** The caller is a program by its key, which may ask so much a minute. */
+  program: { perMinute: number } | null;
   /** A property was asked for that this person may not enter. */
   isForbiddenTenant: boolean;
   /** The roles held in the current property, or on the platform. */
@@ -84,10 +86,12 @@ const isOpen = ({ kind, tenantId, permissions: names }: Role): boolean =>
 export const isOfCouncil = ({ roles }: Pick<Session, 'roles'>): boolean =>
   roles.some((role) => role.kind === 'council');
 
+const ofKey = (role: Role): Role => ({ ...role, permissions: rightsOfKey(role.permissions) });
+
 /** Whoever acts in a property is its administrator there, and nothing anywhere else. */
-const rolesOf = ({ roles, acting_in: tenantId }: SessionRow): Role[] =>
+const rolesOf = ({ roles, acting_in: tenantId, per_minute: perMinute }: SessionRow): Role[] =>
   tenantId === null
-    ? (roles as Role[]).filter(isOpen)
+    ? (roles as Role[]).filter(isOpen).map((role) => (perMinute === null ? role : ofKey(role)))
     : (roles as Role[]).filter(isSuperRole).map((role) => ({
         ...role,
         tenantId,
@@ -97,6 +101,9 @@ const rolesOf = ({ roles, acting_in: tenantId }: SessionRow): Role[] =>
 
 const actingOf = ({ opened_by: openedBy, reason }: SessionRow): Session['acting'] =>
   openedBy === null || reason === null ? null : { openedBy, reason };
+
+const programOf = ({ per_minute: perMinute }: SessionRow): Session['program'] =>
+  perMinute === null ? null : { perMinute };
 
 const chooseTenant = (row: SessionRow, { tenants, wantedTenant }: Where): Tenant | null => {
   const asked = wantedTenant ?? row.tenant_id_chosen;
@@ -173,6 +180,7 @@ export const sessionFrom = (row: SessionRow, where: Where): Session => {
     tenantIds: isSuperAdmin ? idsWhere(false) : placesOf(all, where.tenants),
     archivedIds: idsWhere(true),
     acting: actingOf(row),
+    program: programOf(row),
     isForbiddenTenant: !isMember || isElsewhere(where.wantedTenant, tenant),
     roles,
     isSuperAdmin,

@@ -55,6 +55,7 @@ export const sessionWithoutAccount = (
   tenantIds: [tenant.id],
   archivedIds: [],
   acting: null,
+  program: null,
   isForbiddenTenant: false,
   roles: [],
   isSuperAdmin: false,

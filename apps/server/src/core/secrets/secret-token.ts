@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 bits that nobody guesses: for sessions, links and devices. */
+/** How many signs one has. */
+export const tokenLength = 43;
+
+/** 256 bits that nobody guesses: for sessions, links, devices and programs. */
 export const makeToken = (): string => randomBytes(32).toString('base64url');
 
 /** All that is kept of a token. It is long and random: a slow hash would add nothing. */

@@ -57,7 +57,11 @@ from questioner_actions where status <> 'verified'
 union all
 select tenant_id, 'purchasing_request', id, null, null from purchasing_requests where status = 'pending'
 union all
-select tenant_id, 'cover_rule', rule_id, null, null from cover_alarms;
+select tenant_id, 'cover_rule', rule_id, null, null from cover_alarms
+union all
+select a.tenant_id, 'service_account', a.id, null, null from service_accounts a
+join property_today t on t.tenant_id = a.tenant_id
+where a.withdrawn_at is null and a.ends_on = a.told_ending_on and a.ends_on >= t.today;
 comment on column waiting_records.person is 'nullable';
 comment on column waiting_records.lane is 'nullable';
 grant select on waiting_records to keyhold_app, keyhold_span;

@@ -59,6 +59,12 @@ const demandOwnLimit = async (ctx: Context, wanted: number | null): Promise<void
     refuse('beyond_limit', { values: { limit } });
 };
 
+/** Made by the house, or one of those that it began with; neither its administrators' nor the platform's. */
+export const isMadeForStaff = async (ctx: Context, roleId: number): Promise<boolean> => {
+  const [role] = await queries.listKinds(ctx.db, [roleId]);
+  return role?.kind === 'staff';
+};
+
 /** Those of the roles that the caller could give. */
 export const grantableOf = async (ctx: Context, roleIds: readonly number[]): Promise<number[]> => {
   const kinds = await queries.listKinds(ctx.db, roleIds);

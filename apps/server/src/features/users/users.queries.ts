@@ -31,6 +31,8 @@ const from = (db: Db) =>
   db
     .selectFrom('users as u')
     .innerJoin('members as m', 'm.user_id', 'u.id')
+    // A program is no person, whose account is kept elsewhere.
+    .where('u.status', '<>', 'service')
     .where('u.erased_at', 'is', null);
 
 const selecting = (query: ReturnType<typeof from>) =>

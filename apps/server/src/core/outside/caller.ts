@@ -1,0 +1,94 @@
+import http from 'node:http';
+import https from 'node:https';
+import net from 'node:net';
+
+import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
+
+export interface OutsideCall {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  signal: AbortSignal;
+}
+export interface OutsideAnswer {
+  /** Null: nothing answered, or the address may not be called. */
+  status: number | null;
+  /** The first part of the answer, or why there is none. */
+  text: string;
+  /** After how many seconds it wants to be asked again. */
+  retryAfter: number | null;
+}
+
+/** Calls addresses that people have given us, and never one inside the house's own network. */
+export interface Caller {
+  isAllowed: (url: string) => boolean;
+  post: (call: OutsideCall) => Promise<OutsideAnswer>;
+}
+
+const timeoutMs = 10_000;
+const mostBytes = 4096;
+
+const parsed = (url: string): URL | null => (URL.canParse(url) ? new URL(url) : null);
+
+const secondsOf = (header: string | undefined): number | null =>
+  header !== undefined && /^\d{1,5}$/.test(header) ? Number(header) : null;
+
+/** What is said beyond so many bytes is not waited for. */
+const beginningOf = async (answer: http.IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    parts.push(part);
+    length += part.length;
+    if (length >= mostBytes) break;
+  }
+  return Buffer.concat(parts).subarray(0, mostBytes).toString('utf8');
+};
+
+/** By its name: the certificate of a number says nothing, and numbers of the house's own are known. */
+const isNamed = ({ hostname }: URL): boolean =>
+  hostname.includes('.') && net.isIP(hostname) === 0 && !hostname.startsWith('[');
+
+/** Why nothing was answered, in words that may be shown to whoever gave the address. */
+const failed = (error: unknown): OutsideAnswer => {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  const text = name === 'TimeoutError' ? `No answer within ${timeoutMs / 1000} seconds` : message;
+  return { status: null, text, retryAfter: null };
+};
+
+/**
+ * `origins` are those that whoever runs the server lets it call although they lie in its own network or
+ * speak no TLS. The address that a name stands for is judged where the connection is opened, so that no
+ * name can stand for one when it is looked at and for another when it is called. Nothing is followed
+ * elsewhere.
+ */
+export const createCaller = (origins: readonly string[] = []): Caller => {
+  const outside = new RequestFilteringHttpsAgent();
+  const isTrusted = ({ origin }: URL) => origins.includes(origin);
+  const allowed = (url: string): URL | null => {
+    const at = parsed(url);
+    if (at === null || at.username !== '' || at.password !== '') return null;
+    return isTrusted(at) || (at.protocol === 'https:' && isNamed(at)) ? at : null;
+  };
+  const ask = async ({ url, headers, body, signal }: OutsideCall): Promise<OutsideAnswer> => {
+    const at = allowed(url);
+    if (at === null) throw new Error('This address may not be called');
+    const ending = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    const options = { method: 'POST', headers, signal: ending };
+    const { request } = at.protocol === 'https:' ? https : http;
+    const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+      request(at, isTrusted(at) ? options : { ...options, agent: outside }, resolve)
+        .once('error', reject)
+        .end(body);
+    });
+    return {
+      status: answer.statusCode ?? null,
+      text: await beginningOf(answer),
+      retryAfter: secondsOf(answer.headers['retry-after']),
+    };
+  };
+  return {
+    isAllowed: (url) => allowed(url) !== null,
+    post: (call) => ask(call).catch(failed),
+  };
+};

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+
+import type { Samples } from '#testing/samples/brought.ts';
+
+const url = 'https://sample.example/in';
+
+export const samples: Samples = {
+  calls: {
+    'webhooks.create': (id) => ({ body: { programId: id, url, families: ['rooms'] } }),
+    'webhooks.update': () => ({ body: { url, families: ['rooms'] } }),
+  },
+  before: {
+    'webhooks.resume': ({ tenantId }) =>
+      sql`update webhooks set state = 'paused' where tenant_id = ${tenantId}`,
+  },
+  columns: {
+    'webhooks.url': (canary) => `${url}/${encodeURIComponent(canary)}`,
+    'webhooks.families': () => ['rooms'],
+    'webhooks.secret_end': () => 'x9/Q',
+  },
+};

@@ -1,0 +1,33 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Plug, Webhook } from 'lucide-react';
+
+import type { Screen } from '#core/shell/screen.ts';
+
+/** A part of the table in `screens.tsx`: what reads or changes a property without a person. */
+export const programScreens = [
+  {
+    path: '/dashboard/service-accounts',
+    page: lazyRouteComponent(
+      () => import('#features/service-accounts/service-accounts.page.tsx'),
+      'ServiceAccountsPage',
+    ),
+    gate: { permission: 'update:roles' },
+    needsProperty: true,
+    title: ['Programs', 'Programas'],
+    words: [
+      'api key token integration service account',
+      'clave api token integración cuenta de servicio',
+    ],
+    icon: Plug,
+    menu: { staff: 'users' },
+  },
+  {
+    path: '/dashboard/webhooks',
+    page: lazyRouteComponent(() => import('#features/webhooks/webhooks.page.tsx'), 'WebhooksPage'),
+    gate: { permission: 'update:roles' },
+    needsProperty: true,
+    title: ['Webhooks', 'Webhooks'],
+    words: ['events push integration program', 'eventos avisos integración programa'],
+    icon: Webhook,
+  },
+] as const satisfies readonly Screen[];
