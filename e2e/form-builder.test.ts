@@ -128,8 +128,12 @@ const propertiesOf = async (page: Page, label: string) => {
 /** From the properties to the rules by which it is shown; about the question that is typed for. */
 const showIf = async (page: Page, how: 'any' | 'all', about: string) => {
   await tabTo(page, '[data-part=showIf] [role=radio]');
-  for (let press = 0; press < (how === 'any' ? 1 : 2); press += 1)
+  const choices = page.locator('[data-part=showIf] [role=radio]');
+  for (let press = 1; press <= (how === 'any' ? 1 : 2); press += 1) {
     await page.keyboard.press('ArrowRight', { delay: heldMs });
+    // The next press goes on from what is chosen once this one has been drawn.
+    await choices.nth(press).and(page.locator('[aria-checked=true]:focus')).waitFor();
+  }
   await tabTo(page, '[data-part=showIf] [role=combobox]');
   await page.keyboard.press('Enter');
   const sought = page.getByRole('combobox', { name: 'Which question' }).last();
