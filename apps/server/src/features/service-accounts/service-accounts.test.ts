@@ -153,11 +153,11 @@ describe('its end', () => {
     expect(await problemOf(server.clientAs(as).rooms.list())).toMatchObject({ status: 401 });
     expect(await knock(url, { token: key })).toBe('no_session');
     for (const again of [
-      admin.serviceAccounts.withdraw(at),
-      admin.serviceAccounts.renewKey(at),
-      admin.serviceAccounts.update({ ...at, body: { name: 'Other' } }),
+      () => admin.serviceAccounts.withdraw(at),
+      () => admin.serviceAccounts.renewKey(at),
+      () => admin.serviceAccounts.update({ ...at, body: { name: 'Other' } }),
     ])
-      expect(await problemOf(again)).toMatchObject({ status: 409, code: 'illegal_transition' });
+      expect(await problemOf(again())).toMatchObject({ status: 409, code: 'illegal_transition' });
     listener.socket.close();
   });
 
