@@ -117,6 +117,7 @@ export const webImports = {
   reservation: ['guests', 'notes', 'placement', 'readiness'],
   reservations: [
     'activity',
+    'calendar-feed',
     'change-requests',
     'exports',
     'from-template',
@@ -163,7 +164,7 @@ export const webImports = {
   'room-inspections': ['own-council', 'recurrence', 'room', 'room-check', 'room-inspection'],
   report: ['door-code'],
   rooms: ['exports', 'readiness', 'report', 'room', 'swep-mark'],
-  rota: ['readiness', 'rota-cover', 'shift-calendar', 'week-templates'],
+  rota: ['calendar-feed', 'readiness', 'rota-cover', 'week-templates'],
   'round-walk': ['media', 'offline', 'report', 'room', 'room-check'],
   'service-accounts': ['activity'],
   settings: [

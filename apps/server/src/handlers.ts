@@ -53,7 +53,10 @@ export { savedViewHandlers as savedViews } from '#features/saved-views/saved-vie
 export { secondFactorHandlers as secondFactor } from '#features/second-factor/second-factor.routes.ts';
 export { serviceAccountHandlers as serviceAccounts } from '#features/service-accounts/service-accounts.routes.ts';
 export { sessionHandlers as sessions } from '#features/sessions/sessions.routes.ts';
-export { shiftCalendarHandlers as shiftCalendars } from '#features/shift-calendars/shift-calendars.routes.ts';
+export {
+  arrivalCalendarHandlers as arrivalCalendar,
+  shiftCalendarHandlers as shiftCalendars,
+} from '#features/calendars/calendars.routes.ts';
 export { shiftHandlers as shifts } from '#features/shifts/shifts.routes.ts';
 export { statsHandlers as stats } from '#features/stats/stats.routes.ts';
 export { stepUpHandlers as stepUp } from '#features/step-up/step-up.routes.ts';

@@ -36,6 +36,8 @@ test('no change is open to whoever may only read', () => {
     'incidentCouncil.handBack',
     'notes.acknowledge',
     'policies.acknowledge',
+    'arrivalCalendar.create',
+    'arrivalCalendar.remove',
     'rollCalls.tick',
     'rollCalls.end',
     'shiftCalendars.create',

@@ -46,6 +46,7 @@ export * from './push-devices/push-devices.ts';
 export * from './questioner-actions/questioner-actions.ts';
 export * from './questioner-responses/questioner-responses.ts';
 export * from './recordings/recordings.ts';
+export * from './reservations/arrival-calendar.ts';
 export * from './reservations/occupancies.ts';
 export * from './reservations/reservations.ts';
 export * from './role-resources/role-resources.ts';

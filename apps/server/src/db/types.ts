@@ -120,6 +120,17 @@ export interface BookingCounters {
   last: number;
 }
 
+export interface CalendarFeeds {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  user_id: number;
+  salt: string;
+  token_hash: string;
+  made_at: Generated<string>;
+  withdrawn_at: string | null;
+  kind: string;
+}
+
 export interface Challenges {
   id: Generated<number>;
   user_id: number;
@@ -1558,16 +1569,6 @@ export interface ShiftAttendance {
   late: number;
 }
 
-export interface ShiftCalendars {
-  tenant_id: Generated<number>;
-  id: Generated<number>;
-  user_id: number;
-  salt: string;
-  token_hash: string;
-  made_at: Generated<string>;
-  withdrawn_at: string | null;
-}
-
 export interface Shifts {
   tenant_id: Generated<number>;
   id: Generated<number>;
@@ -1898,6 +1899,7 @@ export interface Database {
   authenticators: Authenticators;
   backup_trials: BackupTrials;
   booking_counters: BookingCounters;
+  calendar_feeds: CalendarFeeds;
   challenges: Challenges;
   change_requests: ChangeRequests;
   check_schedules: CheckSchedules;
@@ -2003,7 +2005,6 @@ export interface Database {
   service_accounts: ServiceAccounts;
   sessions: Sessions;
   shift_attendance: ShiftAttendance;
-  shift_calendars: ShiftCalendars;
   shifts: Shifts;
   sign_in_attempts: SignInAttempts;
   stays: Stays;

@@ -6,18 +6,21 @@ import { get, post, remove } from '#core/route.ts';
 
 import { LinkToken } from '../passwords/passwords.ts';
 
-/** So far back and ahead a calendar is told of shifts. */
+/** So far back and ahead a calendar is told. */
 export const calendarDays = { back: 28, ahead: 366 };
+/** Arrivals are many: a week back and a quarter ahead. */
+export const arrivalDays = { back: 7, ahead: 90 };
 
-export const ShiftCalendar = z.strictObject({
+/** A private address that a calendar reads: of one’s shifts, or of a property’s arrivals. */
+export const CalendarAddress = z.strictObject({
   /** Below the address of this server; null where it was signed by another secret. */
   path: z.string().nullable(),
   madeAt: instant,
 });
-export type ShiftCalendar = z.infer<typeof ShiftCalendar>;
+export type CalendarAddress = z.infer<typeof CalendarAddress>;
 
 const own = { scope: 'tenant', side: 'house', access: 'read:shifts' } as const;
-const reply = z.strictObject({ calendar: ShiftCalendar.nullable() });
+const reply = z.strictObject({ calendar: CalendarAddress.nullable() });
 
 /** One's own shifts in the calendar of one's phone. */
 export const shiftCalendars = {
@@ -40,7 +43,8 @@ export const shiftCalendars = {
     reply: z.strictObject({}),
   }),
   feed: get('/calendar.ics', {
-    summary: 'The published shifts of whose address it is, as iCalendar (RFC 5545)',
+    summary:
+      'What the address is for, one’s own shifts or a property’s arrivals, as iCalendar (RFC 5545)',
     access: 'public',
     scope: 'link',
     query: { token: LinkToken },

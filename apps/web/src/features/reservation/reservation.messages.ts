@@ -6,6 +6,7 @@ export const reservationsMessages = messages('reservations', {
   title: ['Reservations', 'Reservas'],
   new: ['New reservation', 'Nueva reserva'],
   import: ['Import', 'Importar'],
+  subscribe: ['Arrivals in your calendar', 'Las llegadas en su calendario'],
   importTitle: ['Import reservations', 'Importar reservas'],
   imported_one: ['{{count}} reservation is imported', 'Se ha importado {{count}} reserva'],
   imported_other: ['{{count}} reservations are imported', 'Se han importado {{count}} reservas'],

@@ -1,6 +1,7 @@
 import type { Reservation } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
-import { CalendarPlus, DoorOpen, FileUp } from 'lucide-react';
+import { CalendarPlus, CalendarSync, DoorOpen, FileUp } from 'lucide-react';
+import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useAddress } from '#core/api/list.ts';
@@ -8,6 +9,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useColumns } from '#core/records/field-columns.tsx';
 import { ListTable } from '#core/records/list-page.tsx';
 import { useCan } from '#core/session/session.tsx';
+import { onDemand } from '#core/shell/on-demand.tsx';
 import { ReservationActPicker, RowActs } from '#features/reservation/act-menu.tsx';
 import type { DialogAct } from '#features/reservation/act-rules.ts';
 import {
@@ -28,6 +30,7 @@ import {
   type ReservationsAddress,
 } from '#features/reservations/reservations-view.ts';
 import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { useHotkeys } from '#ui/keys/hotkeys.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -37,6 +40,28 @@ import type { Column } from '#ui/table/column.ts';
 type OnAct = (act: DialogAct, reservation: Reservation) => void;
 
 const touchScroll = { replace: true };
+
+const CalendarDialog = onDemand(
+  async () => (await import('#features/calendar-feed/calendar-dialog.tsx')).ArrivalCalendarDialog,
+);
+
+/** The arrivals elsewhere too. */
+function Subscribe() {
+  const t = useMessages(reservationsMessages);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!useCan(api.arrivalCalendar.create)) return null;
+  return (
+    <>
+      <IconButton
+        variant="secondary"
+        icon={CalendarSync}
+        label={t('subscribe')}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && <CalendarDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
 
 function NewButtons({ setSearch }: Pick<ReservationsAddress, 'setSearch'>) {
   const t = useMessages(reservationsMessages);
@@ -177,7 +202,15 @@ export function ReservationsPage() {
   if (!canRead) return <EmptyState kind="forbidden" />;
   return (
     <>
-      <PageHeader title={t('title')} actions={<NewButtons setSearch={setSearch} />} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            <Subscribe />
+            <NewButtons setSearch={setSearch} />
+          </>
+        }
+      />
       <QuickViews {...address} />
       <Listing {...address} onAct={onAct} />
       <Overlays {...address} onAct={onAct} />

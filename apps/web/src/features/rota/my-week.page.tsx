@@ -26,7 +26,7 @@ import { ErrorState } from '#ui/state/error-state.tsx';
 import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
 
 const CalendarDialog = onDemand(
-  async () => (await import('#features/shift-calendar/calendar-dialog.tsx')).CalendarDialog,
+  async () => (await import('#features/calendar-feed/calendar-dialog.tsx')).ShiftCalendarDialog,
 );
 
 function Facts({ shift }: { shift: PlannedShift }) {

@@ -2,6 +2,7 @@ import type { Client, Contract } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
+import { parseCalendar as parse } from '#testing/services/ics.ts';
 import { makePerson, makeTenant, readLog } from '#testing/world/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/world/factories.ts';
 import { useTestApp } from '#testing/world/use-test-app.ts';
@@ -44,54 +45,6 @@ const subscribe = async () => {
   return calendar?.path ?? '';
 };
 const ask = (url: string) => server.request({ method: 'GET', url });
-
-interface Line {
-  name: string;
-  params: string;
-  value: string;
-}
-/** Read by the grammar of RFC 5545, and by nothing that wrote it. */
-const parse = (text: string): { head: Line[]; events: Map<string, string>[] } => {
-  expect(text.endsWith('\r\n')).toBe(true);
-  const raw = text.slice(0, -2).split('\r\n');
-  for (const line of raw) {
-    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-    expect(line).not.toMatch(/[\n\r]/);
-  }
-  const lines = raw
-    .reduce<string[]>((all, line) => {
-      if (/^[ \t]/.test(line)) all.push(`${all.pop() ?? ''}${line.slice(1)}`);
-      else all.push(line);
-      return all;
-    }, [])
-    .map((line): Line => {
-      const found = /^([A-Z0-9-]+)((?:;[A-Z-]+=(?:"[^"]*"|[^;:,"]*))*):(.*)$/u.exec(line);
-      if (!found) throw new Error(`not a content line: ${line}`);
-      const [, name = '', params = '', value = ''] = found;
-      return { name, params, value };
-    });
-  expect(lines[0]).toMatchObject({ name: 'BEGIN', value: 'VCALENDAR' });
-  expect(lines.at(-1)).toMatchObject({ name: 'END', value: 'VCALENDAR' });
-  const text5545 = (value: string) =>
-    value.replaceAll(/\\([\\;,nN])/g, (_, letter: string) =>
-      letter.toLowerCase() === 'n' ? '\n' : letter,
-    );
-  const events: Map<string, string>[] = [];
-  const head: Line[] = [];
-  let open: Map<string, string> | null = null;
-  for (const line of lines.slice(1, -1)) {
-    if (line.name === 'BEGIN') open = new Map();
-    else if (line.name === 'END' && open !== null) {
-      events.push(open);
-      open = null;
-    } else if (open === null) head.push(line);
-    else {
-      expect(open.has(line.name), line.name).toBe(false);
-      open.set(line.name, text5545(line.value));
-    }
-  }
-  return { head, events };
-};
 
 test('a calendar is told of what is published of one’s own, in UTC, whole and by the rules', async () => {
   const notes =
@@ -180,7 +133,7 @@ test('an address that is withdrawn, renewed, or of somebody who has left is noth
   // Of the token but its hash is kept, and none of it goes into the log.
   const token = new URL(third, 'http://localhost').searchParams.get('token') ?? '';
   const { rows } = await server.database.asOwner((db) =>
-    sql<{ row: string }>`select c::text as row from shift_calendars c`.execute(db),
+    sql<{ row: string }>`select c::text as row from calendar_feeds c`.execute(db),
   );
   const log = await readLog(server.database, here);
   expect(JSON.stringify([rows, log])).not.toContain(token);

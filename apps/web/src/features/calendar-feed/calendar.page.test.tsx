@@ -1,11 +1,11 @@
-import type { ShiftCalendar } from '@keyhold/contract';
+import type { CalendarAddress } from '@keyhold/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { openPage } from '#testing/open-page.tsx';
 
 it('makes a private address, shows it to be copied or opened, and withdraws it', async () => {
-  let calendar: ShiftCalendar | null = null;
+  let calendar: CalendarAddress | null = null;
   const made = { path: '/api/calendar.ics?token=abc', madeAt: '2026-06-10T08:00:00.000Z' };
   const { user, calls } = await openPage('/dashboard/my-week?week=2026-06-15', {
     as: ['read:shifts'],
@@ -37,4 +37,28 @@ it('makes a private address, shows it to be copied or opened, and withdraws it',
   await waitFor(() => expect(calls('shiftCalendars.create')).toHaveLength(2));
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByRole('button', { name: 'Make an address' })).toBeVisible();
+});
+
+it('makes an address of the arrivals beside the reservations', async () => {
+  let calendar: CalendarAddress | null = null;
+  const made = { path: '/api/calendar.ics?token=def', madeAt: '2026-06-10T08:00:00.000Z' };
+  const { user, calls } = await openPage('/dashboard/reservations', {
+    as: ['read:reservations'],
+    api: {
+      reservations: { list: () => ({ items: [], total: 0 }) },
+      arrivalCalendar: {
+        get: () => ({ calendar }),
+        create: () => {
+          calendar = made;
+          return { calendar };
+        },
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Arrivals in your calendar' }));
+  expect(await screen.findByText(/by room and booking and without names/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Make an address' }));
+  const field = await screen.findByRole('textbox', { name: 'Private address' });
+  expect(field).toHaveValue(new URL(made.path, globalThis.location.origin).href);
+  expect(calls('arrivalCalendar.create')).toHaveLength(1);
 });

@@ -1,24 +1,27 @@
-/** What a calendar is told of one shift. */
-export interface CalendarShift {
-  id: number;
+/** One thing in a calendar. */
+export interface CalendarEvent {
+  /** Its own for good, within the property. */
+  uid: string;
+  /** Counts its changes. */
+  sequence: number;
+  /** Instants, or days of which the last is not in it any more. */
+  from: string;
+  to: string;
   title: string;
-  role: string | null;
-  notes: string;
-  startsAt: string;
-  endsAt: string;
-  breakMinutes: number;
-  version: number;
+  /** A line each. */
+  said: readonly string[];
+  /** Somebody is busy meanwhile. */
+  isBusy: boolean;
 }
 interface Calendar {
   tenantId: number;
+  name: string;
   property: string;
   address: string;
   timezone: string;
   /** When it is told. */
   at: string;
-  shifts: readonly CalendarShift[];
-  /** The break in words. */
-  breakText: (minutes: number) => string;
+  events: readonly CalendarEvent[];
 }
 
 const widest = 75;
@@ -43,39 +46,42 @@ const escaped = (text: string) =>
 const inUtc = (instant: string) =>
   `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
-const eventOf = (shift: CalendarShift, calendar: Calendar): string[] => {
-  const { id, title, role, notes, startsAt, endsAt, breakMinutes, version } = shift;
-  const { tenantId, property, address, at, breakText } = calendar;
-  const said = [role, breakMinutes > 0 && breakText(breakMinutes), notes].filter(Boolean);
+const isDay = (when: string) => when.length === 'YYYY-MM-DD'.length;
+const at = (name: string, when: string) =>
+  isDay(when) ? `${name};VALUE=DATE:${when.replaceAll('-', '')}` : `${name}:${inUtc(when)}`;
+
+const eventOf = (event: CalendarEvent, calendar: Calendar): string[] => {
+  const { tenantId, property, address, at: toldAt } = calendar;
+  const { uid, sequence, from, to, title, said, isBusy } = event;
   return [
     'BEGIN:VEVENT',
-    `UID:shift-${tenantId}-${id}@keyhold`,
-    `DTSTAMP:${inUtc(at)}`,
-    `SEQUENCE:${version}`,
-    `DTSTART:${inUtc(startsAt)}`,
-    `DTEND:${inUtc(endsAt)}`,
-    `SUMMARY:${escaped(`${title} · ${property}`)}`,
+    `UID:${uid.replace('-', `-${tenantId}-`)}@keyhold`,
+    `DTSTAMP:${inUtc(toldAt)}`,
+    `SEQUENCE:${sequence}`,
+    at('DTSTART', from),
+    at('DTEND', to),
+    `SUMMARY:${escaped(title)}`,
     `LOCATION:${escaped([property, address].filter(Boolean).join(', '))}`,
     ...(said.length > 0 ? [`DESCRIPTION:${escaped(said.join('\n'))}`] : []),
     'STATUS:CONFIRMED',
-    'TRANSP:OPAQUE',
+    `TRANSP:${isBusy ? 'OPAQUE' : 'TRANSPARENT'}`,
     'END:VEVENT',
   ];
 };
 
-/** Shifts as RFC 5545 has them. */
+/** A calendar as RFC 5545 has it. */
 export const icsOf = (calendar: Calendar): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Keyhold//Rota//EN',
+    'PRODID:-//Keyhold//Calendar//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(calendar.property)}`,
+    `X-WR-CALNAME:${escaped(calendar.name)}`,
     `X-WR-TIMEZONE:${escaped(calendar.timezone)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...calendar.shifts.flatMap((shift) => eventOf(shift, calendar)),
+    ...calendar.events.flatMap((event) => eventOf(event, calendar)),
     'END:VCALENDAR',
     '',
   ]
