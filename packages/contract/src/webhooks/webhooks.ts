@@ -9,7 +9,7 @@ import { listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
 import type { Word } from '#core/words.ts';
 
-/** Stopped: by the server, since for days nothing that it sent was taken. */
+/** Stopped: by the server, since for days nothing that it sent was taken, or the address said that it is gone. */
 export const webhookLife = lifeOf({
   states: {
     active: ['Active', 'Activo'],
@@ -218,8 +218,8 @@ export const webhookDeclaration = declare({
       en: 'stopped the webhook',
       es: 'detuvo el webhook',
       told: {
-        en: 'The webhook {{what}} is stopped: nothing was taken for three days',
-        es: 'El webhook {{what}} está detenido: en tres días no se aceptó nada',
+        en: 'The webhook {{what}} is stopped: nothing is taken there',
+        es: 'El webhook {{what}} está detenido: allí no se acepta nada',
       },
       needs: 'update:roles',
     },

@@ -27,6 +27,8 @@ function Delivery({ webhook: { id, state: hook }, delivery }: RowProps) {
   const t = useMessages(webhooksMessages);
   const format = useFormat();
   const { state, type, status, answer, tookMs, tries, nextTryAt, madeAt, entryId } = delivery;
+  // While it is paused or stopped the time that was meant passes.
+  const willTry = hook === 'active';
   const again = useAction(api.webhooks.sendAgain, { success: t('onItsWay') });
   const what = entryId === null ? t('trial') : type;
   const outcome =
@@ -42,12 +44,15 @@ function Delivery({ webhook: { id, state: hook }, delivery }: RowProps) {
       <p className="text-sm text-ink-2">
         <RelativeTime value={madeAt} />
         {tries > 0 && ` · ${t('tries', { count: tries })} · ${outcome}`}
-        {tries > 0 && nextTryAt !== null && ` · ${t('next', { when: format.time(nextTryAt) })}`}
+        {tries > 0 &&
+          willTry &&
+          nextTryAt !== null &&
+          ` · ${t('next', { when: format.time(nextTryAt) })}`}
       </p>
       {answer !== '' && (
         <p className="rounded bg-sunken px-2 py-1 font-mono text-sm wrap-anywhere">{answer}</p>
       )}
-      {state !== 'waiting' && hook === 'active' && (
+      {state !== 'waiting' && willTry && (
         <Button
           size="sm"
           className="self-start"

@@ -28,8 +28,8 @@ export const webhooksMessages = messages('webhooks', {
   ...listed('delivery', deliveryStateWords),
   failing: ['Nothing was taken since {{since}}.', 'No se acepta nada desde {{since}}.'],
   stoppedText: [
-    'Nothing is sent any more: for three days nothing was taken. What happens meanwhile waits.',
-    'Ya no se envía nada: durante tres días no se aceptó nada. Lo que ocurra entretanto espera.',
+    'Nothing is sent any more: for three days nothing was taken, or the address said that it is gone. What happens meanwhile waits.',
+    'Ya no se envía nada: durante tres días no se aceptó nada, o la dirección dijo que ya no existe. Lo que ocurra entretanto espera.',
   ],
   saved: ['The webhook is saved', 'Se ha guardado el webhook'],
   secretTitle: ['The secret of the webhook', 'El secreto del webhook'],

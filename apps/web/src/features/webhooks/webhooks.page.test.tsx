@@ -78,6 +78,18 @@ it('shows what was answered, and sends it again', async () => {
   await waitFor(() => expect(calls('webhooks.try')).toHaveLength(1));
 });
 
+it('promises no next try while it is stopped', async () => {
+  const nextTryAt = '2026-06-12T07:15:00Z';
+  const waits = { ...delivery, state: 'waiting' as const, nextTryAt };
+  const deliveries = () => ({ items: [waits], total: 1 });
+  await openPage(`${path}?open=1&tab=messages`, {
+    as,
+    api: { ...api, webhooks: { ...api.webhooks, get: () => stopped, deliveries } },
+  });
+  const drawer = await dialog();
+  expect(await drawer.findByText(/3 tries/)).not.toHaveTextContent('next');
+});
+
 it('goes on from where it was stopped, or without what was missed after asking', async () => {
   const { user, calls } = await openPage(`${path}?open=1`, {
     as,
