@@ -49,10 +49,15 @@ const beginningOf = async (answer: http.IncomingMessage): Promise<string> => {
 const isNamed = ({ hostname }: URL): boolean =>
   hostname.includes('.') && net.isIP(hostname) === 0 && !hostname.startsWith('[');
 
+const notAllowed = 'This address may not be called';
+/** The agent names the number that a name of the house's own network stands for: that is nobody's to learn here. */
+const isFiltered = (message: string): boolean => message.startsWith('DNS lookup ');
+
 /** Why nothing was answered, in words that may be shown to whoever gave the address. */
 const failed = (error: unknown): OutsideAnswer => {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
-  const text = name === 'TimeoutError' ? `No answer within ${timeoutMs / 1000} seconds` : message;
+  const said = isFiltered(message) ? notAllowed : message;
+  const text = name === 'TimeoutError' ? `No answer within ${timeoutMs / 1000} seconds` : said;
   return { status: null, text, retryAfter: null };
 };
 
@@ -72,7 +77,7 @@ export const createCaller = (origins: readonly string[] = []): Caller => {
   };
   const ask = async ({ url, headers, body, signal }: OutsideCall): Promise<OutsideAnswer> => {
     const at = allowed(url);
-    if (at === null) throw new Error('This address may not be called');
+    if (at === null) throw new Error(notAllowed);
     const ending = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
     const options = { method: 'POST', headers, signal: ending };
     const { request } = at.protocol === 'https:' ? https : http;
