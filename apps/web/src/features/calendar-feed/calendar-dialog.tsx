@@ -17,12 +17,12 @@ import { SkeletonLines } from '#ui/state/skeleton.tsx';
 const calendarMessages = messages('calendar-feed', {
   title: ['Subscribe in your calendar', 'Suscribirse en su calendario'],
   'text.shifts': [
-    'Your calendar reads your published shifts under a private address, from four weeks back to a year ahead, and follows what changes.',
-    'Su calendario lee sus turnos publicados en una dirección privada, desde hace cuatro semanas hasta dentro de un año, y sigue los cambios.',
+    'Your calendar reads your published shifts from a private address, from four weeks back to a year ahead, and follows what changes.',
+    'Su calendario lee sus turnos publicados desde una dirección privada, desde hace cuatro semanas hasta dentro de un año, y sigue los cambios.',
   ],
   'text.arrivals': [
-    'Your calendar reads who arrives under a private address, by room and booking and without names, from a week back to three months ahead, and follows what changes.',
-    'Su calendario lee quién llega en una dirección privada, por habitación y reserva y sin nombres, desde hace una semana hasta dentro de tres meses, y sigue los cambios.',
+    'Your calendar reads the arrivals from a private address: room, booking and nights, never a name, from a week back to three months ahead. It follows what changes.',
+    'Su calendario lee las llegadas desde una dirección privada: habitación, reserva y noches, nunca un nombre, desde hace una semana hasta dentro de tres meses. Sigue los cambios.',
   ],
   make: ['Make an address', 'Crear una dirección'],
   made: ['The address is made', 'La dirección está creada'],

@@ -56,7 +56,7 @@ it('makes an address of the arrivals beside the reservations', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Arrivals in your calendar' }));
-  expect(await screen.findByText(/by room and booking and without names/)).toBeVisible();
+  expect(await screen.findByText(/room, booking and nights, never a name/)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Make an address' }));
   const field = await screen.findByRole('textbox', { name: 'Private address' });
   expect(field).toHaveValue(new URL(made.path, globalThis.location.origin).href);
