@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 import { groupChunks } from './vite/chunks.ts';
+import { leaveOutDateReading } from './vite/date-words.ts';
 import { writeFacts } from './vite/facts.ts';
 import { listForWorker } from './vite/worker.ts';
 
@@ -85,6 +86,7 @@ export default defineConfig({
   plugins: [
     react({ compiler: true }),
     tailwindcss(),
+    leaveOutDateReading(),
     writeFacts(),
     chunks.plugin,
     preloadFont(),
