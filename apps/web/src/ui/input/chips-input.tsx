@@ -43,11 +43,17 @@ export function Chip({ text, onRemove }: { text: string; onRemove?: () => void }
   );
 }
 
-/** A list of texts: Enter, comma or Add takes one in, a pasted list takes in all. */
+/**
+ * A list of texts: Enter, comma or Add takes one in, a pasted list takes in all. What is typed and right
+ * counts already, so that it is not lost to whoever saves without adding it.
+ */
 export function ChipsInput(props: ChipsInputProps) {
   const t = useMessages(uiMessages);
-  const { value, onChange, check, addLabel, disabled, ...field } = props;
+  const { value, onChange, check, addLabel, disabled, onBlur, ...field } = props;
   const [text, setText] = useState('');
+  /** Of what is typed, what the value has already. */
+  const [typed, setTyped] = useState<string>();
+  const chips = value.filter((each) => each !== typed);
   const [refusal, setRefusal] = useState<string>();
 
   function add(raw: string) {
@@ -58,11 +64,24 @@ export function ChipsInput(props: ChipsInputProps) {
     const wrong = wanted.find((each) => check?.(each));
     setRefusal(wrong && check?.(wrong));
     if (wrong) return setText(raw);
-    onChange([...new Set([...value, ...wanted])]);
+    setTyped(undefined);
+    onChange([...new Set([...chips, ...wanted])]);
     setText('');
   }
+  function take(given: string) {
+    const one = given.trim();
+    const isRight = one !== '' && !/[,;\n]/.test(one) && !check?.(one) && !chips.includes(one);
+    setText(given);
+    setRefusal(undefined);
+    setTyped(isRight ? one : undefined);
+    if (isRight || typed !== undefined) onChange(isRight ? [...chips, one] : chips);
+  }
+  function leave() {
+    if (text.trim() !== '' && typed === undefined) add(text);
+    onBlur?.();
+  }
   function press(event: KeyboardEvent) {
-    if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1));
+    if (event.key === 'Backspace' && text === '') onChange(chips.slice(0, -1));
     if ((event.key !== 'Enter' && event.key !== ',') || text.trim() === '') return;
     event.preventDefault();
     add(text);
@@ -75,9 +94,9 @@ export function ChipsInput(props: ChipsInputProps) {
   }
   return (
     <div className="flex flex-col gap-2">
-      {value.length > 0 && (
+      {chips.length > 0 && (
         <ul className="flex flex-wrap gap-1.5">
-          {value.map((each) => (
+          {chips.map((each) => (
             <Chip
               key={each}
               text={each}
@@ -93,7 +112,8 @@ export function ChipsInput(props: ChipsInputProps) {
           {...field}
           disabled={disabled}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => take(event.target.value)}
+          onBlur={leave}
           onKeyDown={press}
           onPaste={paste}
           className={controlClass('h-control px-3')}
