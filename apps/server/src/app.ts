@@ -59,7 +59,7 @@ export interface AppOptions {
   /** Origins that browsers may be told through, beside the services of the browsers' makers. */
   pushServices?: readonly string[] | undefined;
   /** Origins that webhooks may go to although they lie in the server's own network. */
-  webhookOrigins?: readonly string[] | undefined;
+  trustedOrigins?: readonly string[] | undefined;
   /** How late the event loop may be before calls are refused; a machine shared with other tests is later. */
   maxEventLoopDelay?: number;
   /** The built pages; without them only the API is served. */
@@ -199,7 +199,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   app.decorate('backupDir', options.backupDir ?? null);
   const { mfa, publicUrl, secret } = options;
   const pusher = createPusher({ secret, publicUrl, services: options.pushServices });
-  const caller = createCaller(options.webhookOrigins);
+  const caller = createCaller(options.trustedOrigins);
   app.decorate('accounts', { mfa, publicUrl, secret, pusher, caller });
   app.addHook('preClose', (done) => {
     platform.realtime.letGo();

@@ -21,7 +21,7 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PUSH_SERVICES: origins.optional(),
-  WEBHOOK_ORIGINS: origins.optional(),
+  TRUSTED_ORIGINS: origins.optional(),
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET_KEY: z.string().min(32).max(200).optional(),
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
@@ -66,7 +66,7 @@ export interface Config {
   /** Origins of services for alerts beside those of the browsers' makers. */
   pushServices: string[] | undefined;
   /** Origins in the server's own network that webhooks may go to. */
-  webhookOrigins: string[] | undefined;
+  trustedOrigins: string[] | undefined;
   /** A bucket for files, `https://key:secret@host/bucket?region=…`; without it they lie in the data folder. */
   s3Url: string | undefined;
   /** What addresses of files are signed with; without it, made once and kept in the data folder. */
@@ -104,7 +104,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     pushServices: env.PUSH_SERVICES,
-    webhookOrigins: env.WEBHOOK_ORIGINS,
+    trustedOrigins: env.TRUSTED_ORIGINS,
     s3Url: env.S3_URL,
     secretKey: env.SECRET_KEY,
     metricsToken: env.METRICS_TOKEN,

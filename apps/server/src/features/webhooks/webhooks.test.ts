@@ -12,7 +12,7 @@ import type { TestTenant } from '#testing/world/factories.ts';
 import { useTestApp } from '#testing/world/use-test-app.ts';
 
 const receiver = await openReceiver();
-const server = useTestApp({ webhookOrigins: [receiver.origin] });
+const server = useTestApp({ trustedOrigins: [receiver.origin] });
 afterAll(() => receiver.close());
 
 let here: TestTenant;
