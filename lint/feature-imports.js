@@ -36,6 +36,7 @@ export const featureImports = {
     ],
     guests: ['figures'],
     'house-keepings': ['action-repairs', 'media', 'readiness'],
+    'identity-providers': ['second-factor'],
     'incident-council': ['clocks', 'incident-types', 'incidents'],
     'incident-zip': ['evidence', 'exports', 'incidents', 'reservations'],
     incidents: ['evidence', 'incident-postings', 'incident-types', 'media'],

@@ -60,6 +60,7 @@ export const webImports = {
     'recurrence',
     'report',
   ],
+  'identity-providers': ['activity', 'auth'],
   'incident-report': ['incident', 'media', 'readiness', 'report'],
   'incident-council': ['incident'],
   'incident-zip': ['exports'],

@@ -19,6 +19,8 @@ import { noteEvidenceLook } from '#features/evidence/evidence.service.ts';
 import { drawExport, forgetExport } from '#features/exports/exports.jobs.ts';
 import { findFile } from '#features/exports/exports.queries.ts';
 import { forgetGuests } from '#features/guests/guests.jobs.ts';
+import { joinedMail } from '#features/identity-providers/identity-providers.mails.ts';
+import { askProviders, tellJoined } from '#features/identity-providers/provider-sessions.jobs.ts';
 import { incidentCouncilMail } from '#features/incident-council/incident-council.mails.ts';
 import { notifyOfReply } from '#features/incident-council/reply-clock.ts';
 import { mailCouncilNews } from '#features/incident-council/tell.ts';
@@ -94,6 +96,8 @@ export const jobs: readonly Job[] = [
   planInspections,
   missInspections,
   forgetGuests,
+  askProviders,
+  tellJoined,
 ];
 
 /** What can be mailed. A new template is one more word here. */
@@ -114,6 +118,7 @@ export const mails: readonly MailTemplate[] = [
   policyMail,
   rotaMail,
   webhookStoppedMail,
+  joinedMail,
 ];
 
 /** Who knows the files whose bytes are served: those that were sent, and those that were made here. */

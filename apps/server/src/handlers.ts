@@ -73,4 +73,8 @@ export { userImportHandlers as userImport } from '#features/user-import/user-imp
 export { userHandlers as users } from '#features/users/users.routes.ts';
 export { voidNightHandlers as voidNights } from '#features/void-nights/void-nights.routes.ts';
 export { weekTemplateHandlers as weekTemplates } from '#features/week-templates/week-templates.routes.ts';
+export {
+  identityProviderHandlers as identityProviders,
+  providerSignInHandlers as providerSignIn,
+} from '#features/identity-providers/identity-providers.routes.ts';
 export { webhookHandlers as webhooks } from '#features/webhooks/webhooks.routes.ts';

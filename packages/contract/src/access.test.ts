@@ -50,9 +50,9 @@ test('without a permission nothing is open but what is one’s own, or behind a 
   const open = routes.filter(({ route: { access } }) => !access.includes(':'));
   const own =
     'auth emailChange passkeys passwords pushDevices secondFactor sessions stepUp media exports';
-  const behindSecrets = 'doors jobLinks kiosk mails shiftCalendars';
+  const behindSecrets = 'doors jobLinks kiosk mails shiftCalendars providerSignIn';
   const decidedInside =
-    'system tenants groups auditLog incidentCouncil changeRequests incidents templates';
+    'system tenants groups identityProviders auditLog incidentCouncil changeRequests incidents templates';
   expect(new Set(open.map(({ name }) => name.split('.')[0]))).toEqual(
     new Set([own, behindSecrets, decidedInside].join(' ').split(' ')),
   );

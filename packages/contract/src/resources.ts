@@ -17,6 +17,8 @@ export * from './groups/groups.ts';
 export * from './guests/guests.ts';
 export * from './guests/merged-guest.ts';
 export * from './house-keepings/house-keepings.ts';
+export * from './identity-providers/identity-providers.ts';
+export * from './identity-providers/provider-sign-in.ts';
 export * from './incident-council/incident-council.ts';
 export * from './incident-types/incident-type-words.ts';
 export * from './incident-types/incident-types.ts';

@@ -19,6 +19,9 @@ const platformTables: Record<string, string> = {
   challenges: 'only sign-in sees them',
   passkeys: 'only sign-in sees them',
   passkey_questions: 'only sign-in sees them',
+  provider_questions: 'only sign-in sees them',
+  provider_arrivals: 'only sign-in sees them',
+  provider_sessions: 'only sign-in sees them',
   mailed_codes: 'only sign-in sees them',
 };
 const scopeRoles = ['keyhold_app', 'keyhold_span', 'keyhold_identity', 'keyhold_jobs'];

@@ -34,6 +34,9 @@ const known: readonly [string, string, string, string, string][] = [
   ['passkeys', 'keyhold_identity', '*', 'true', 'true'],
   ['passkey_questions', 'keyhold_identity', '*', 'true', 'true'],
   ['mailed_codes', 'keyhold_identity', '*', 'true', 'true'],
+  ['provider_questions', 'keyhold_identity', '*', 'true', 'true'],
+  ['provider_arrivals', 'keyhold_identity', '*', 'true', 'true'],
+  ['provider_sessions', 'keyhold_identity', '*', 'true', 'true'],
 ];
 
 const ownAccount = (rule: string) =>
@@ -48,6 +51,9 @@ const own = [
   'mailed_codes',
   'passkeys',
   'account_links',
+  'provider_accounts',
+  'provider_arrivals',
+  'provider_sessions',
 ];
 /** What the transaction of one account is kept to: table, command, and the rule of `own_account` there. */
 export const accountRules: readonly (readonly [table: string, command: string, rule: string])[] = [
@@ -58,6 +64,7 @@ export const accountRules: readonly (readonly [table: string, command: string, r
     '*',
     ownAccount('(EXISTS ( SELECT FROM sessions s WHERE (s.id = passkey_questions.session_id)))'),
   ],
+  ['provider_questions', '*', '(( SELECT current_user_id() AS current_user_id) IS NULL)'],
   [
     'idempotency_keys',
     '*',

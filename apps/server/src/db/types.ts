@@ -141,6 +141,7 @@ export interface Challenges {
   created_at: Generated<string>;
   expires_at: string;
   new_email: string | null;
+  arrival: string | null;
 }
 
 export interface ChangeRequests {
@@ -388,6 +389,26 @@ export interface IdempotencyKeys {
   status: number | null;
   body: string | null;
   created_at: Generated<string>;
+}
+
+export interface IdentityProviders {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  group_id: number | null;
+  name: string;
+  issuer: string;
+  client_id: string;
+  client_secret: string;
+  domains: string[];
+  state: Generated<string>;
+  trial_at: string | null;
+  trial_email: string | null;
+  trial_has_factor: boolean | null;
+  trial_is_askable: boolean | null;
+  revision: Generated<number>;
+  made_by: number;
+  made_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface IncidentAddenda {
@@ -1082,6 +1103,46 @@ export interface PropertyToday {
   timezone: string;
   six_week_limit: boolean;
   today: string;
+}
+
+export interface ProviderAccounts {
+  tenant_id: Generated<number>;
+  provider_id: number;
+  subject: string;
+  user_id: number;
+  joined_at: Generated<string>;
+}
+
+export interface ProviderArrivals {
+  token_hash: string;
+  provider_id: number;
+  user_id: number;
+  subject: string;
+  has_factor: boolean;
+  refresh_token: string | null;
+  leave_at: string | null;
+  expires_at: string;
+}
+
+export interface ProviderQuestions {
+  state_hash: string;
+  provider_id: number;
+  revision: number;
+  binding_hash: string;
+  nonce: string;
+  verifier: string;
+  user_id: number | null;
+  expires_at: string;
+}
+
+export interface ProviderSessions {
+  session_id: number;
+  provider_id: number;
+  user_id: number;
+  refresh_token: string | null;
+  leave_at: string | null;
+  asked_at: Generated<string>;
+  next_ask_at: string | null;
 }
 
 export interface PurchasingDeliveries {
@@ -1920,6 +1981,7 @@ export interface Database {
   house_keeping_series: HouseKeepingSeries;
   house_keepings: HouseKeepings;
   idempotency_keys: IdempotencyKeys;
+  identity_providers: IdentityProviders;
   incident_addenda: IncidentAddenda;
   incident_evidence: IncidentEvidence;
   incident_guests: IncidentGuests;
@@ -1970,6 +2032,10 @@ export interface Database {
   present_stays: PresentStays;
   products: Products;
   property_today: PropertyToday;
+  provider_accounts: ProviderAccounts;
+  provider_arrivals: ProviderArrivals;
+  provider_questions: ProviderQuestions;
+  provider_sessions: ProviderSessions;
   purchasing_deliveries: PurchasingDeliveries;
   purchasing_lines: PurchasingLines;
   purchasing_requests: PurchasingRequests;

@@ -13,6 +13,7 @@ import {
   reservationLife,
   roundLife,
   urlOf,
+  providerLife,
   webhookLife,
 } from '@keyhold/contract';
 import type { Life, Problem, Resources } from '@keyhold/contract';
@@ -110,6 +111,12 @@ const walked: Record<string, Walked> = {
     resource: 'roomInspections',
     beside: { miss: 'a job' },
     saysOtherwise: { check: 'round_over' },
+  },
+  providers: {
+    life: providerLife,
+    table: 'identity_providers',
+    column: 'state',
+    resource: 'identityProviders',
   },
   webhooks: {
     life: webhookLife,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { leastChanges, leastKeyed } from '#testing/floors.ts';
-import { isForPlatform, isHidden, routesOf } from '#testing/matrix-calls.ts';
+import { isForPlatform, isHidden, isOwnSetting, routesOf } from '#testing/matrix-calls.ts';
 import { prepare } from '#testing/samples/brought.ts';
 import { councilOfSample, sampleIdOf } from '#testing/samples/sample-values.ts';
 import { sampleOf } from '#testing/samples/samples.ts';
@@ -101,7 +101,7 @@ test.each(changes.filter((named) => !isLink(named)))(
   '$name is closed to those who may not',
   async (named) => {
     const isForAll = named.route.access === 'signed-in';
-    const isMet = isForAll && !isHidden(named.name);
+    const isMet = isForAll && !isHidden(named.name) && !isOwnSetting(named.name);
     // Who may not is refused before anything is looked at, and an archived property has nobody to ask.
     const { send, caller } = isForAll
       ? await prepared(named, powerless)

@@ -41,8 +41,9 @@ const mostForSeveral: Record<string, number> = {
   // Who looks after all properties is read with all properties; past one page they are counted.
   'users.administrators': 5,
   'roleResources.list': 5,
-  // A password is judged between short transactions; then the links, sessions and devices of before end.
-  'passwords.change': 19,
+  // A password is judged between short transactions; then the links, sessions and devices of before end,
+  // and whether another door is the only one is asked.
+  'passwords.change': 20,
   'passwords.reset': 17,
   // Both codes, the address, what the old one opened, and a mail to each.
   'emailChange.confirm': 23,

@@ -55,9 +55,12 @@ const isGranted = (principal: Principal, access: string): boolean => {
   return principal.granted.includes(access) || principal.granted.includes(`manage:${resource}`);
 };
 
-/** What only somebody is served who knows a password, a code or a link: a sample is told that it is none. */
+/**
+ * What only somebody is served who knows a password, a code or a link, or who is answered by a server
+ * elsewhere: a sample is told that it is none.
+ */
 export const takesSecret = (name: string): boolean =>
-  /^(?:auth\.login|passwords\.(?:reset|change)|secondFactor\.|passkeys\.(?:begin|add|remove|signIn)|stepUp\.(?:begin|prove)|emailChange\.)/.test(
+  /^(?:auth\.login|passwords\.(?:reset|change)|secondFactor\.|passkeys\.(?:begin|add|remove|signIn)|providerSignIn\.(?:start|answer)|identityProviders\.try|stepUp\.(?:begin|prove)|emailChange\.)/.test(
     name,
   );
 
@@ -93,6 +96,19 @@ const closingRefusal = (name: string, principal: Principal): Expected | null => 
   return principal.isCouncil || !isGranted(principal, 'manage:incidents') ? 403 : null;
 };
 
+/** Whoever is signed in may ask; who may do it, the act itself decides. */
+export const isOwnSetting = (name: string): boolean => name.startsWith('identityProviders.');
+/**
+ * Whoever gives roles in a property says how its people sign in. On the platform it is whoever runs that,
+ * or the admin of a group: the sample is a property's.
+ */
+const settingRefusal = (name: string, principal: Principal): Expected | null => {
+  if (!isOwnSetting(name)) return null;
+  if (principal.home !== 0) return isGranted(principal, 'update:roles') ? null : 403;
+  if (name === 'identityProviders.list') return null;
+  return name === 'identityProviders.create' ? 400 : 404;
+};
+
 const expectedOf = (
   { name, variant }: { name: string; variant: Variant },
   { principal, tenantId }: { principal: Principal; tenantId: number | null },
@@ -102,7 +118,9 @@ const expectedOf = (
   const wouldBeServed = variant.expected === 'served' || variant.expected === 'refused or ignored';
   const isUnderstood = variant.expected !== 400 && !variant.variant.endsWith('in the path');
   const refusal = isUnderstood
-    ? (groupRefusal(name, principal) ?? closingRefusal(name, principal))
+    ? (groupRefusal(name, principal) ??
+      settingRefusal(name, principal) ??
+      closingRefusal(name, principal))
     : null;
   return refusal ?? (isOthers && wouldBeServed ? 404 : variant.expected);
 };

@@ -70,7 +70,12 @@ const send = (app: FastifyInstance, { principal, call }: Asked) =>
 
 /** A door's code, or the link of a job, a kiosk or a calendar, opens its property to anybody, as far as its own routes go. */
 const behindDoor = ({ call: { name, sample } }: Asked): number[] => {
-  const { code, token } = { ...sample.query, ...(sample.body as Sample['query'] | undefined) };
+  const { code, token, providerId } = {
+    ...sample.query,
+    ...(sample.body as Sample['query'] | undefined),
+  };
+  // What an organisation is called is told to whoever wants to sign in there.
+  if (name === 'providerSignIn.start') return [tenantOfSample(Number(providerId))];
   if (name.startsWith('doors.')) return [tenantOfDoor(String(code))];
   const isLink = /^(?:jobLinks|kiosk|shiftCalendars)\./.test(name) && token !== undefined;
   return isLink ? [tenantOfSample(Number(token))] : [];

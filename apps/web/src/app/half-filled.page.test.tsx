@@ -25,6 +25,7 @@ const ways: Record<string, (opened: Opened) => unknown> = {
 const secrets = [
   /^clock-pin\//,
   /^email-change\//,
+  /^identity-providers\//,
   /^passkeys\//,
   /^passwords\//,
   /^second-factor\//,

@@ -86,6 +86,14 @@ const lists: Listed[] = [
     row: (nth) => ({ id: nth, program: { id: nth, name: `Row ${nth}` } }),
   },
   {
+    path: '/dashboard/identity-providers',
+    as: ['update:roles'],
+    call: 'identityProviders.list',
+    en: ['Sign-in by your organisation', 'Everybody signs in by password'],
+    es: ['Inicio de sesión con su organización', 'Todas las personas entran con contraseña'],
+    row: named('name'),
+  },
+  {
     path: '/dashboard/products',
     as: ['read:inventories'],
     call: 'products.list',

@@ -32,6 +32,11 @@ const NewPasswordPage = lazyRouteComponent(
   'NewPasswordPage',
 );
 
+const ProviderReturnPage = lazyRouteComponent(
+  () => import('#features/auth/provider-return.page.tsx'),
+  'ProviderReturnPage',
+);
+
 const PublicDoorPage = lazyRouteComponent(
   () => import('#features/doors/door.page.tsx'),
   'PublicDoorPage',
@@ -162,6 +167,15 @@ export function ForgotPassword() {
   return (
     <Suspense fallback={<FullScreenSpinner />}>
       <ForgotPasswordPage />
+    </Suspense>
+  );
+}
+
+/** The organisation's own sign-in page leads back here, whoever tries it. */
+export function ProviderReturn() {
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <ProviderReturnPage />
     </Suspense>
   );
 }

@@ -16,6 +16,7 @@ import {
   Kiosk,
   LandingRedirect,
   NewPassword,
+  ProviderReturn,
   RoomDoor,
 } from '#app/route-components.tsx';
 import { ScreenFrame, ScreenLoading } from '#app/screen-frame.tsx';
@@ -60,6 +61,12 @@ const updatePasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/update-password',
   component: () => <NewPassword isUpdate />,
+});
+
+const providerReturnRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in/return',
+  component: ProviderReturn,
 });
 
 const roomDoorRoute = createRoute({
@@ -127,6 +134,7 @@ const routeTree = rootRoute.addChildren([
   forgotPasswordRoute,
   resetPasswordRoute,
   updatePasswordRoute,
+  providerReturnRoute,
   roomDoorRoute,
   contractorJobRoute,
   kioskRoute,

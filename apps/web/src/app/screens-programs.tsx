@@ -1,9 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { Plug, Webhook } from 'lucide-react';
+import { IdCard, Plug, Webhook } from 'lucide-react';
 
 import type { Screen } from '#core/shell/screen.ts';
 
-/** A part of the table in `screens.tsx`: what reads or changes a property without a person. */
+/** A part of the table in `screens.tsx`: what reads or changes a property without a person, and by what its people are known elsewhere. */
 export const programScreens = [
   {
     path: '/dashboard/service-accounts',
@@ -29,5 +29,21 @@ export const programScreens = [
     title: ['Webhooks', 'Webhooks'],
     words: ['events push integration program', 'eventos avisos integración programa'],
     icon: Webhook,
+  },
+  {
+    path: '/dashboard/identity-providers',
+    page: lazyRouteComponent(
+      () => import('#features/identity-providers/identity-providers.page.tsx'),
+      'IdentityProvidersPage',
+    ),
+    gate: { anyOf: ['update:roles'], isGroupAdmins: true },
+    needsProperty: false,
+    title: ['Sign-in by your organisation', 'Inicio de sesión con su organización'],
+    words: [
+      'sso single sign-on openid connect oidc identity provider',
+      'sso inicio único openid connect oidc proveedor de identidad acceso',
+    ],
+    icon: IdCard,
+    from: '/dashboard/users',
   },
 ] as const satisfies readonly Screen[];

@@ -9,6 +9,7 @@ import type { Subject } from '#core/permissions.ts';
 import { get, patch, post } from '#core/route.ts';
 import { timeZone } from '#core/time-zones.ts';
 
+import { LinkToken } from '../passwords/passwords.ts';
 import { PropertyLogo } from '../tenants/tenants.ts';
 import { HeldGroup } from '../users/users.ts';
 
@@ -70,6 +71,8 @@ export type Challenge = z.infer<typeof Challenge>;
 export const Credentials = z.strictObject({
   email: text(254).overwrite(mailedAddress),
   password: z.string().min(1).max(1000),
+  /** What the organisation's sign-in has said before: the two accounts are joined by the password, once. */
+  arrival: LinkToken.optional(),
 });
 
 export const auth = {
@@ -112,7 +115,10 @@ export const auth = {
     summary: 'End this session',
     access: 'signed-in',
     scope: 'none',
-    reply: z.strictObject({}),
+    reply: z.strictObject({
+      /** Who came in by the organisation's sign-in is signed out there too: the browser goes on to this address. */
+      leaveAt: z.string().optional(),
+    }),
   }),
 };
 

@@ -1,4 +1,4 @@
-import type { EventName } from '@keyhold/contract';
+import type { EventName, RecordType } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
@@ -8,6 +8,8 @@ export interface AccountEvent {
   type: EventName;
   person: { id: number; name: string; homeTenantId: number };
   info?: Record<string, unknown>;
+  /** What it was done to, where that is not the account. */
+  subject?: { type: RecordType; id: number; label: string };
   by: { origin: string; requestId: string };
 }
 
@@ -20,6 +22,7 @@ export const auditOwn = (ctx: Context, type: EventName): Promise<void> => {
 /** The same of somebody who is about to sign in. */
 export const logAccountEvent = async (db: Db, event: AccountEvent): Promise<void> => {
   const { type, person, info = {}, by } = event;
+  const { subject = { type: 'user', id: person.id, label: person.name } } = event;
   await db
     .insertInto('audit_log')
     .values({
@@ -27,9 +30,9 @@ export const logAccountEvent = async (db: Db, event: AccountEvent): Promise<void
       type,
       actor_id: person.id,
       actor_name: person.name,
-      subject_type: 'user',
-      subject_id: person.id,
-      subject_label: person.name,
+      subject_type: subject.type,
+      subject_id: subject.id,
+      subject_label: subject.label,
       addition_info: JSON.stringify(info),
       origin: by.origin,
       request_id: by.requestId,

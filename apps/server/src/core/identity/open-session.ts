@@ -5,7 +5,9 @@ import { refuse } from '#core/http/errors.ts';
 import { hashToken, makeToken } from '#core/secrets/secret-token.ts';
 import type { Db } from '#db/scope.ts';
 
+import { admitArrival, hoursUnasked } from './arrivals.ts';
 import type { Identity } from './identity.ts';
+import { demandFreeDoor } from './required-provider.ts';
 import { profileOf } from './session.ts';
 
 export const overallHours = 24;
@@ -16,24 +18,31 @@ interface Opened {
   tenantId?: number | null;
   /** What was given to get in. */
   provenBy: 'password' | 'factor';
+  /** What the organisation's sign-in has said before; without it nobody comes in who has to come by that. */
+  arrival?: { hash: string; by: { origin: string; requestId: string } } | null;
 }
 
 /** Somebody is signed in from now on; the token is told once, and only its hash is kept. */
 export const openSession = async (db: Db, by: Opened): Promise<string> => {
+  const { userId, arrival } = by;
+  if (!arrival) await demandFreeDoor(db, userId);
   const token = makeToken();
-  await db
+  const hours = arrival ? hoursUnasked : overallHours;
+  const { id: sessionId } = await db
     .insertInto('sessions')
     .values({
       token_hash: hashToken(token),
-      user_id: by.userId,
+      user_id: userId,
       user_agent: by.device.userAgent.slice(0, 200),
       address: by.device.address,
       tenant_id_chosen: by.tenantId ?? null,
       proven_at: sql`now()`,
       proven_by: by.provenBy,
-      expires_at: sql`now() + make_interval(hours => ${overallHours})`,
+      expires_at: sql`now() + make_interval(hours => ${hours})`,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (arrival) await admitArrival(db, { arrival: arrival.hash, userId, sessionId, by: arrival.by });
   return token;
 };
 

@@ -4,13 +4,19 @@ import { sql } from 'kysely';
 import { audit } from '#core/audit/audit.ts';
 import type { Context, OutsideContext } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { findLeaveAt } from '#core/identity/arrivals.ts';
 import { profileOf } from '#core/identity/session.ts';
 import { unlessSame } from '#core/records/unless-same.ts';
+import { unseal } from '#core/secrets/secret-box.ts';
 import { demandMedia, replaceMedia } from '#features/media/media.service.ts';
 
-export const signOut = async (ctx: OutsideContext) => {
-  if (ctx.session !== null) await ctx.identity.signOut(ctx.session);
-  return {};
+/** Whoever came in by the organisation's sign-in is told where to sign out there. */
+export const signOut = async ({ identity, session, accounts }: OutsideContext) => {
+  if (session === null) return {};
+  const sealed = await identity.within((db) => findLeaveAt(db, session.id));
+  await identity.signOut(session);
+  const leaveAt = sealed === null ? null : unseal(accounts.secret, sealed);
+  return leaveAt === null ? {} : { leaveAt };
 };
 
 interface ProfileChange {

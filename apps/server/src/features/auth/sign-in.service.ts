@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 
 import type { Db, OutsideContext } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { demandArrival } from '#core/identity/arrivals.ts';
 import { openSession, welcome } from '#core/identity/open-session.ts';
+import { demandFreeDoor } from '#core/identity/required-provider.ts';
 import { claimTry, clearTries, emailKey } from '#core/identity/sign-in-attempts.ts';
 import { verifyPassword } from '#core/secrets/passwords.ts';
 import { challengeAfter } from '#features/second-factor/challenges.service.ts';
@@ -37,8 +39,15 @@ const demandAsJudged = async (db: Db, { id, password_hash }: Candidate): Promise
   if (same === undefined) refuse('wrong_credentials');
 };
 
+interface Given {
+  email: string;
+  password: string;
+  /** What the organisation's sign-in has said before: the password shows whose account it belongs to. */
+  arrival?: string | undefined;
+}
+
 /** Gives a token, or what is asked for besides; or refuses: which part was wrong is not said. */
-export const signIn = async (ctx: OutsideContext, by: { email: string; password: string }) => {
+export const signIn = async (ctx: OutsideContext, by: Given) => {
   const { identity, device } = ctx;
   const candidate = await identity.within((db) => findCandidate(db, by.email));
   const isRight = await verifyPassword(by.password, candidate?.password_hash ?? null);
@@ -46,10 +55,15 @@ export const signIn = async (ctx: OutsideContext, by: { email: string; password:
   const { id: userId } = candidate;
   const next = await identity.within(async (db) => {
     await demandAsJudged(db, candidate);
-    const mfa = await challengeAfter({ ctx, db }, userId);
+    const token = by.arrival;
+    const hash = token === undefined ? null : await demandArrival(db, { userId, token });
+    if (hash === null) await demandFreeDoor(db, userId);
+    // The two accounts are joined by all that opens this one, whatever the provider says of a second factor.
+    const mfa = await challengeAfter({ ctx, db }, { userId, arrival: hash });
     if (mfa !== null) return { mfa };
     await clearTries(db, by.email);
-    return { token: await openSession(db, { userId, device, provenBy: 'password' }) };
+    const arrival = hash === null ? null : { hash, by: ctx };
+    return { token: await openSession(db, { userId, device, provenBy: 'password', arrival }) };
   });
   return next.mfa ? { mfa: next.mfa } : await welcome(identity, next.token);
 };

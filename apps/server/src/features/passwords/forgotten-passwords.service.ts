@@ -93,6 +93,8 @@ export const clearAccounts = defineJob({
       const yesterday = sql<string>`now() - interval '1 day'`;
       await db.deleteFrom('password_requests').where('created_at', '<', yesterday).execute();
       await db.deleteFrom('account_links').where('expires_at', '<', yesterday).execute();
+      await db.deleteFrom('provider_questions').where('expires_at', '<', yesterday).execute();
+      await db.deleteFrom('provider_arrivals').where('expires_at', '<', yesterday).execute();
       await db.deleteFrom('passkey_questions').where('expires_at', '<', yesterday).execute();
       await db.deleteFrom('challenges').where('expires_at', '<', yesterday).execute();
       await db.deleteFrom('mailed_codes').where('created_at', '<', yesterday).execute();

@@ -14,6 +14,8 @@ interface Wanted {
   purpose: Purpose;
   newSecret?: string;
   newEmail?: string;
+  /** What the organisation's sign-in has said before. */
+  arrival?: string | null;
 }
 
 export const insertChallenge = async (db: Db, by: Wanted): Promise<string> => {
@@ -26,6 +28,7 @@ export const insertChallenge = async (db: Db, by: Wanted): Promise<string> => {
       token_hash: hashToken(token),
       new_secret: by.newSecret ?? null,
       new_email: by.newEmail ?? null,
+      arrival: by.arrival ?? null,
       expires_at: sql`now() + make_interval(mins => ${minutes})`,
     })
     .execute();
@@ -39,7 +42,7 @@ export const findChallenge = (db: Db, by: { token: string; purpose: Purpose }) =
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .leftJoin('authenticators as a', 'a.user_id', 'u.id')
     .select(['c.id', 'c.new_secret as newSecret', 'c.new_email as newEmail'])
-    .select(['c.purpose', 'u.id as userId', 'u.name', 'u.email'])
+    .select(['c.purpose', 'c.arrival', 'u.id as userId', 'u.name', 'u.email'])
     .select(['u.home_tenant_id as homeTenantId', 'a.secret', 'u.second_factor_at as passedAt'])
     .select(sql<Locale>`u.locale`.as('locale'))
     .where('c.token_hash', '=', hashToken(by.token))

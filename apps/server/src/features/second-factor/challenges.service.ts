@@ -48,8 +48,11 @@ const isTrusted = async (db: Db, by: { userId: number; token: string }): Promise
   return trusted !== undefined;
 };
 
-/** What whoever has given the right password must still answer; null where that is all. */
-export const challengeAfter = async ({ ctx, db }: At, userId: number) => {
+/** What whoever has given the right password, or comes from a provider, must still answer; null where that is all. */
+export const challengeAfter = async (
+  { ctx, db }: At,
+  { userId, arrival = null }: { userId: number; arrival?: string | null },
+) => {
   const { mfa } = ctx.accounts;
   const person = await db
     .selectFrom('users as u')
@@ -62,7 +65,7 @@ export const challengeAfter = async ({ ctx, db }: At, userId: number) => {
   if (!isEnrolled && (mfa === 'off' || person.skips)) return null;
   const { token } = ctx.device;
   if (mfa !== 'always' && token !== null && (await isTrusted(db, { userId, token }))) return null;
-  const challenge = await insertChallenge(db, { userId, purpose: 'sign-in' });
+  const challenge = await insertChallenge(db, { userId, purpose: 'sign-in', arrival });
   const enrolled: FactorMethod[] = isEnrolled ? ['otp', 'qr'] : ['otp'];
   return { challenge, methods: methodsOf({ isEnrolled, passedAt: person.passedAt }), enrolled };
 };
@@ -175,14 +178,15 @@ interface Answer {
   trustDevice?: boolean | undefined;
 }
 
-const admit = async ({ ctx, db }: At, { userId, email }: Challenge) => {
+const admit = async ({ ctx, db }: At, { userId, email, arrival: hash }: Challenge) => {
   await clearTries(db, email);
   await db
     .updateTable('users')
     .set({ second_factor_at: sql`now()` })
     .where('id', '=', userId)
     .execute();
-  return await openSession(db, { userId, device: ctx.device, provenBy: 'factor' });
+  const arrival = hash === null ? null : { hash, by: ctx };
+  return await openSession(db, { userId, device: ctx.device, provenBy: 'factor', arrival });
 };
 
 interface Following<T> {

@@ -12,6 +12,8 @@ const kept = [
   'recovery_codes',
   'mailed_codes',
   'challenges',
+  'provider_arrivals',
+  'provider_accounts',
   'account_links',
   'push_devices',
 ] as const;

@@ -108,8 +108,10 @@ const answerOf = async (response: Response): Promise<Answer> => {
   }
 };
 
+/** About who is not in yet, and not about the session of whoever asks. */
+const ofSignIn = new Set(['wrong_credentials', 'not_invited']);
 const isRefusal = ({ status, problem }: CallFailed) =>
-  (status === 401 || status === 403) && problem.code !== 'wrong_credentials';
+  (status === 401 || status === 403) && !ofSignIn.has(problem.code);
 
 const ask = async (url: string, init: RequestInit): Promise<Response> => {
   const { isLost } = network.get();
@@ -126,9 +128,12 @@ const ask = async (url: string, init: RequestInit): Promise<Response> => {
   }
 };
 
+/** The session is over before the server has answered. */
+const logout = '/auth/logout';
+
 const demandOwnPlace = ({ method, url }: Pick<Request, 'method' | 'url'>) => {
   // The rights are still the person's own, so what looks like another's act would be theirs.
-  if (method !== 'GET' && previewRole.get() !== null && url !== '/auth/logout')
+  if (method !== 'GET' && previewRole.get() !== null && url !== logout)
     throw new PreviewOnly(coreMessages.text('previewOnly'));
   // Without a header the server would take the other tab's property for this one's.
   if (hasMoved() || (method === 'GET' && isBetweenProperties())) throw new Superseded();
@@ -156,7 +161,7 @@ export const sendWith =
       throw failure;
     }
     const answer = await answerOf(response);
-    if (!isCurrent()) throw new Superseded();
+    if (!isCurrent() && url !== logout) throw new Superseded();
     if (answer.message) sending.onMessage?.(answer.message);
     return answer;
   };

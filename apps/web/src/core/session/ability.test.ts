@@ -31,4 +31,12 @@ describe('abilityOf', () => {
     expect(canOpen(null)).toBe(true);
     expect(can('read:rooms')).toBe(false);
   });
+
+  it('opens to those who look after a group what is theirs to do, whatever their roles are', () => {
+    const gate = { anyOf: ['update:roles'], isGroupAdmins: true } as const;
+    expect(abilityOf([]).canOpen(gate)).toBe(false);
+    expect(abilityOf([], { isCouncil: true }).canOpen(gate)).toBe(false);
+    expect(abilityOf([], { isCouncil: true, isGroupAdmin: true }).canOpen(gate)).toBe(true);
+    expect(abilityOf(['update:roles']).canOpen(gate)).toBe(true);
+  });
 });

@@ -5,12 +5,13 @@ import type { Action, Permission, Profile, Resource, Route, Subject } from '@key
 
 /**
  * The subject and action that a screen asks for, or the permission to call where the spec has no
- * subject for it (of the house alone, and no council), or any one of several, or for every council; null is open to everyone who is signed in.
+ * subject for it (of the house alone, and no council), or any one of several, or for every council, or
+ * for those who look after a group of one; null is open to everyone who is signed in.
  */
 export type Gate =
   | { subject: Subject; action: Action }
   | { permission: Permission; isHouses?: true }
-  | { anyOf: readonly Permission[]; isCouncils?: true }
+  | { anyOf: readonly Permission[]; isCouncils?: true; isGroupAdmins?: true }
   | null;
 
 interface HeldRole {
@@ -29,7 +30,16 @@ export interface Ability {
   canOpen: (gate: Gate) => boolean;
 }
 
-export const abilityOf = (names: readonly string[], isCouncil = false): Ability => {
+/** On which side somebody is, whatever their roles allow. */
+interface Standing {
+  isCouncil?: boolean;
+  isGroupAdmin?: boolean;
+}
+
+export const abilityOf = (
+  names: readonly string[],
+  { isCouncil = false, isGroupAdmin = false }: Standing = {},
+): Ability => {
   const calls = createMongoAbility<MongoAbility<[Action, Resource]>>(resourceRules(names));
   const screens = createMongoAbility<MongoAbility<[Action, Subject]>>(screenRules(names));
   const can = (permission: Permission) => {
@@ -44,7 +54,12 @@ export const abilityOf = (names: readonly string[], isCouncil = false): Ability 
       (access === 'public' || access === 'signed-in' || can(access)),
     canOpen: (gate) => {
       if (gate === null) return true;
-      if ('anyOf' in gate) return gate.anyOf.some(can) || (isCouncil && gate.isCouncils === true);
+      if ('anyOf' in gate)
+        return (
+          gate.anyOf.some(can) ||
+          (isCouncil && gate.isCouncils === true) ||
+          (isGroupAdmin && gate.isGroupAdmins === true)
+        );
       if ('permission' in gate) return can(gate.permission) && !(isCouncil && gate.isHouses);
       return screens.can(gate.action, gate.subject);
     },
@@ -54,8 +69,15 @@ export const abilityOf = (names: readonly string[], isCouncil = false): Ability 
 export const permissionsOf = (roles: readonly HeldRole[]): string[] =>
   roles.flatMap((role) => role.permissions.map(({ name }) => name));
 
-export const abilityIn = ({ roles, isCouncil }: Pick<Profile, 'roles' | 'isCouncil'>): Ability =>
-  abilityOf(permissionsOf(roles), isCouncil);
+/** Those of a council that somebody looks after. */
+export const managedGroups = ({ isCouncil, groups, email }: Profile): Profile['groups'] =>
+  isCouncil ? groups.filter(({ adminEmail }) => adminEmail === email) : [];
+
+export const abilityIn = (profile: Profile): Ability =>
+  abilityOf(permissionsOf(profile.roles), {
+    isCouncil: profile.isCouncil,
+    isGroupAdmin: managedGroups(profile).length > 0,
+  });
 
 /** As a role would see it, in so far as the person may do it too: no call is made that could be refused. */
 export const seenAs = (

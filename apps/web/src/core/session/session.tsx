@@ -12,6 +12,7 @@ import { abilityIn, seenAs } from '#core/session/ability.ts';
 import type { Ability } from '#core/session/ability.ts';
 import { previewRole } from '#core/session/preview-role.ts';
 import { storedSession } from '#core/session/stored-session.ts';
+import { leaveFor } from '#core/shell/leave-for.ts';
 import { useShared } from '#ui/shared-value.ts';
 
 export interface SignedIn {
@@ -76,7 +77,7 @@ export const useCan = (asked: Permission | Pick<Endpoint<Route>, 'route'>): bool
 
 export const useAbility = (): Ability => useSignedIn().ability;
 
-interface Admission {
+export interface Admission {
   token: string;
   user: Profile;
   deviceToken?: string | undefined;
@@ -95,10 +96,11 @@ export const renewSession = (token: string) => {
   if (profile) queryClient.setQueryData(api.auth.me.query().queryKey, profile);
 };
 
-/** The user is gone at once; the server is told, and its answer changes nothing here. */
+/** The user is gone at once; the server is told, and may know where they are to be signed out as well. */
 export const endSession = async () => {
   const told = api.auth.logout.call().catch(() => null);
   previewRole.set(null);
   storedSession.set({ token: null, own: null, tenant: null, hasLeft: true });
-  await told;
+  const answer = await told;
+  if (answer?.leaveAt !== undefined && storedSession.get().token === null) leaveFor(answer.leaveAt);
 };

@@ -1,7 +1,7 @@
 import type { WholeGroup } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Pencil, Trash2 } from 'lucide-react';
+import { IdCard, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 
@@ -21,6 +21,7 @@ import { Properties } from '#features/groups/group-properties.tsx';
 import { groupFields } from '#features/groups/groups.fields.tsx';
 import { groupsMessages } from '#features/groups/groups.messages.ts';
 import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Tabs } from '#ui/page/tabs.tsx';
@@ -64,13 +65,29 @@ function RemoveDialog({ group, onClose }: { group: WholeGroup; onClose: () => vo
   );
 }
 
-function Actions({ group, canEdit }: { group: WholeGroup; canEdit: boolean }) {
+interface ActionProps {
+  group: WholeGroup;
+  canEdit: boolean;
+  isAdmin: boolean;
+}
+function Actions({ group, canEdit, isAdmin }: ActionProps) {
   const t = useMessages(groupsMessages);
   const canRemove = useCan(api.groups.remove);
+  const { tenant, isCouncil, isSuperAdmin } = useProfile();
+  // In a property the sign-in is the property's, and no group's.
+  const isOfCouncil = isCouncil || (isSuperAdmin && tenant === null);
   const [opened, setOpened] = useState<'edit' | 'remove' | null>(null);
   const close = () => setOpened(null);
   return (
     <>
+      {isOfCouncil && (isAdmin || isSuperAdmin) && (
+        <LinkButton asChild>
+          <Link to="/dashboard/identity-providers">
+            <IdCard size={16} aria-hidden />
+            {t('toSignIn')}
+          </Link>
+        </LinkButton>
+      )}
       {canRemove && (
         <Button icon={<Trash2 size={16} aria-hidden />} onClick={() => setOpened('remove')}>
           {t('remove')}
@@ -114,7 +131,7 @@ function GroupView({ group }: { group: WholeGroup }) {
         breadcrumbs={canList ? [{ key: 'groups', content: back }] : []}
         title={<span className="break-words">{group.name}</span>}
         subtitle={group.description}
-        actions={<Actions group={group} canEdit={canEdit} />}
+        actions={<Actions {...{ group, canEdit, isAdmin }} />}
       />
       <Facts group={group} />
       {!canList && members}

@@ -78,5 +78,6 @@ export const groupsMessages = messages('groups', {
   missing: ['There is no such group', 'No existe ese grupo'],
   missingText: ['It was deleted, or you are not in it.', 'Se ha eliminado, o usted no está en él.'],
   toGroups: ['All groups', 'Todos los grupos'],
+  toSignIn: ['Organisation sign-in', 'Acceso de la organización'],
   toSettings: ['Your account', 'Su cuenta'],
 });

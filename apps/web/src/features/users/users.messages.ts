@@ -6,6 +6,7 @@ export const usersMessages = messages('users', {
   import: ['Import', 'Importar'],
   search: ['Search by name, email or number', 'Buscar por nombre, correo o número'],
   toGroups: ['Groups', 'Grupos'],
+  toSignIn: ['Organisation sign-in', 'Acceso de la organización'],
   noRole: ['No Role', 'Sin rol'],
   allRoles: ['All roles', 'Todos los roles'],
   elsewhere: ['Looked after elsewhere', 'Se gestiona en otro lugar'],

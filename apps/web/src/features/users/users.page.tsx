@@ -1,7 +1,7 @@
 import { userStatuses } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FileUp, Trash2, UserRoundPlus, UsersRound } from 'lucide-react';
+import { FileUp, IdCard, Trash2, UserRoundPlus, UsersRound } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
 import { filterOf, useAddress } from '#core/api/list.ts';
@@ -9,7 +9,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useWords } from '#core/language/words.ts';
 import { useColumns } from '#core/records/field-columns.tsx';
 import { ListPage } from '#core/records/list-page.tsx';
-import { useCan } from '#core/session/session.tsx';
+import { useCan, useProfile } from '#core/session/session.tsx';
 import { accountMessages } from '#features/account/account.messages.ts';
 import { NewUserDrawer, UserDrawer } from '#features/users/user-drawer.tsx';
 import { userList, type UsersAddress } from '#features/users/users-view.ts';
@@ -45,6 +45,8 @@ function Ways() {
   const t = useMessages(usersMessages);
   const canWrite = useCan(api.users.create);
   const canRemove = useCan(api.users.remove);
+  const isAtHome = useProfile().acting === null;
+  const canManage = useCan('update:roles') && isAtHome;
   return (
     <>
       <LinkButton asChild>
@@ -53,6 +55,14 @@ function Ways() {
           {t('toGroups')}
         </Link>
       </LinkButton>
+      {canManage && (
+        <LinkButton asChild>
+          <Link to="/dashboard/identity-providers">
+            <IdCard size={16} aria-hidden />
+            {t('toSignIn')}
+          </Link>
+        </LinkButton>
+      )}
       {canRemove && (
         <LinkButton asChild>
           <Link to="/dashboard/users/bin">

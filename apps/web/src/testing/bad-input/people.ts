@@ -212,6 +212,21 @@ export const peopleInput: BadInput[] = [
     says: ['Name is a required field', 'Nombre es un campo obligatorio'],
   },
   {
+    form: 'identity-providers/provider-form schema',
+    path: '/dashboard/identity-providers?new=1',
+    field: 'issuer',
+    typed: 'entra at example',
+    says: ['Issuer is not valid', 'El valor de Emisor no es válido'],
+  },
+  {
+    form: 'identity-providers/provider-form ProviderChange',
+    path: '/dashboard/identity-providers?open=1',
+    api: { identityProviders: { get: get({ issuer: 'https://login.example', state: 'off' }) } },
+    field: 'name',
+    typed: blank,
+    says: ['Name is a required field', 'Nombre es un campo obligatorio'],
+  },
+  {
     form: 'webhooks/webhooks.page webhooks.create.body',
     path: '/dashboard/webhooks?new=1',
     api: { serviceAccounts: { list: list({ name: 'Finance' }) } },

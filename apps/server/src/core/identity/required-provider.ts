@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+
+import { refuse } from '#core/http/errors.ts';
+import type { Db } from '#db/scope.ts';
+
+/** Whom a provider `p` is for: those at home where it is, of a group its members, and nobody who runs the platform. */
+export const isInReach = sql<boolean>`u.home_tenant_id = p.tenant_id and u.deleted_at is null
+  and (p.group_id is null or exists (select from user_group_members m
+    where m.tenant_id = p.tenant_id and m.group_id = p.group_id and m.user_id = u.id))
+  and not exists (select from member_roles h join roles r on r.tenant_id = h.tenant_id and r.id = h.role_id
+    where h.user_id = u.id and r.kind = 'super_administrator')`;
+
+/** With an address of one of its domains, or known there: whoever changes the address stays bound. */
+const isItsOwn = sql<boolean>`(lower(split_part(u.email, '@', 2)) = any (p.domains) or exists (
+  select from provider_accounts k where k.provider_id = p.id and k.user_id = u.id))`;
+
+/** Whoever may switch it off can come in without it: else a provider that fails would lock everybody out. */
+const mayManage = sql<boolean>`case when p.group_id is null
+  then exists (select from held_permissions a where a.tenant_id = p.tenant_id and a.user_id = u.id
+    and a.permission in ('update:roles', 'manage:roles'))
+  else exists (select from user_group_members a where a.tenant_id = p.tenant_id
+    and a.group_id = p.group_id and a.user_id = u.id and a.is_admin) end`;
+
+/**
+ * Refuses whoever signs in by an organisation and comes by anything else: who is gone there would still
+ * come in here.
+ */
+export const demandFreeDoor = async (db: Db, userId: number): Promise<void> => {
+  const required = await db
+    .selectFrom('identity_providers as p')
+    .innerJoin('users as u', (on) => on.on(isInReach))
+    .select('p.name')
+    .where('u.id', '=', userId)
+    .where('p.state', '=', 'on')
+    .where(isItsOwn)
+    .where(sql<boolean>`not (${mayManage})`)
+    .orderBy('p.id')
+    .executeTakeFirst();
+  if (required !== undefined) refuse('sign_in_elsewhere', { values: { provider: required.name } });
+};

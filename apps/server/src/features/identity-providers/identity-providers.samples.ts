@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+
+import { seal } from '#core/secrets/secret-box.ts';
+import type { Samples } from '#testing/samples/brought.ts';
+import { sampleSecret, sampleToken } from '#testing/samples/sample-values.ts';
+
+/** Nothing is ever asked there. */
+const issuer = 'https://127.0.0.1';
+const domain = 'test.example';
+
+const given = {
+  name: 'sample',
+  issuer: 'https://sign-in.sample.example',
+  clientId: 'sample',
+  clientSecret: 'sample',
+  domains: [domain],
+};
+
+export const samples: Samples = {
+  calls: {
+    'identityProviders.create': () => ({ body: given }),
+    'identityProviders.update': () => ({ body: given }),
+    'identityProviders.try': (id) => ({ body: { binding: sampleToken(id) } }),
+    'providerSignIn.find': () => ({ body: { email: `sample@${domain}` } }),
+    'providerSignIn.start': (id) => ({ body: { providerId: id, binding: sampleToken(id) } }),
+    'providerSignIn.answer': (id) => ({ body: { answer: 'state=x', binding: sampleToken(id) } }),
+  },
+  before: {
+    'identityProviders.create': ({ tenantId }) =>
+      sql`delete from identity_providers where tenant_id = ${tenantId}`,
+    'identityProviders.switchOn': ({ tenantId }) =>
+      sql`update identity_providers set state = 'off' where tenant_id = ${tenantId}`,
+  },
+  columns: {
+    'identity_providers.group_id': () => null,
+    'identity_providers.issuer': () => issuer,
+    'identity_providers.client_secret': (canary) => seal(sampleSecret, canary),
+    // Nobody's, so that nobody is kept from a password.
+    'identity_providers.domains': () => ['sample.example'],
+    'identity_providers.state': () => 'on',
+    'identity_providers.trial_at': () => sql`now()`,
+    'identity_providers.trial_has_factor': () => true,
+    'identity_providers.trial_is_askable': () => true,
+  },
+};
