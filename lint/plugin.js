@@ -108,6 +108,31 @@ const noCatchInHandlers = rule((file, context) => {
   };
 });
 
+/**
+ * What is refused before anybody waits for it is nobody's, and the run ends red though every test is green:
+ * on the engine of one connection the calls wait for each other, on the other they do not.
+ */
+const noCallsBegunTogether = rule((file, context) => {
+  if (!isTest(file)) return {};
+  return {
+    ForOfStatement(node) {
+      if (node.right.type !== 'ArrayExpression') return;
+      const begun = node.right.elements.filter((each) => each?.type === 'CallExpression');
+      const name = context.sourceCode.getText(node.left).replace(/^(?:const|let) /, '');
+      const isAwaited =
+        /^\w+$/.test(name) &&
+        new RegExp(`await (?:\\w+\\()?${name}\\b(?!\\()`).test(
+          context.sourceCode.getText(node.body),
+        );
+      if (begun.length > 1 && isAwaited)
+        context.report({
+          node: node.right,
+          message: 'Calls that are awaited one after another are begun so too: put functions here.',
+        });
+    },
+  };
+});
+
 export default {
   meta: { name: 'keyhold' },
   rules: {
@@ -116,6 +141,7 @@ export default {
     'one-table-library': importRule(ownedLibraryOffence),
     'no-built-sql': noBuiltSql,
     'no-catch-in-handlers': noCatchInHandlers,
+    'no-calls-begun-together': noCallsBegunTogether,
     'no-suppressions': noSuppressions,
     'no-vague-names': fileRule(vagueNameOffence),
     'no-depth': fileRule(depthOffence),

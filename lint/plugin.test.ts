@@ -105,6 +105,18 @@ check('no-catch-in-handlers', {
   ],
 });
 
+check('no-calls-begun-together', {
+  good: [
+    [`${ROOMS}/rooms.test.ts`, 'for (const call of [() => a(), () => b()]) await call();'],
+    [`${ROOMS}/rooms.test.ts`, 'for (const name of [of(1), of(2)]) expect(name).toBe(1);'],
+    [`${ROOMS}/rooms.service.ts`, 'for (const call of [a(), b()]) await call;'],
+  ],
+  bad: [
+    [`${ROOMS}/rooms.test.ts`, 'for (const call of [a(), b()]) await call;'],
+    [`${ROOMS}/rooms.test.ts`, 'for (const call of [a.b(), c.d()]) expect(await problemOf(call));'],
+  ],
+});
+
 check('no-suppressions', {
   good: [['scripts/start.ts', '// a rule is never disabled, whatever oxlint says\n/* why */']],
   bad: [

@@ -259,10 +259,10 @@ describe('a roll-call', () => {
     const stranger = server.clientAs(await makePerson(server.database, { tenants: [there] }));
     const params = { id };
     for (const call of [
-      stranger.rollCalls.get({ params }),
-      stranger.rollCalls.end({ params, body: drill }),
+      () => stranger.rollCalls.get({ params }),
+      () => stranger.rollCalls.end({ params, body: drill }),
     ])
-      expect(await problemOf(call)).toMatchObject({ status: 404 });
+      expect(await problemOf(call())).toMatchObject({ status: 404 });
     expect((await stranger.rollCalls.now()).current).toBeNull();
   });
 });
