@@ -73,17 +73,19 @@ export function RecordDrawer<Saved extends { id: number }, Name extends string>(
       }
       footer={shown?.footer}
     >
-      {shown?.top}
       {shown && tab ? (
-        <Tabs
-          key={record.id}
-          label={shown.title}
-          value={tab.value}
-          onChange={(next) =>
-            setSearch({ tab: next === first?.value ? undefined : next }, { replace: true })
-          }
-          tabs={tabs}
-        />
+        <>
+          <div className="*:mb-3">{shown.top}</div>
+          <Tabs
+            key={record.id}
+            label={shown.title}
+            value={tab.value}
+            onChange={(next) =>
+              setSearch({ tab: next === first?.value ? undefined : next }, { replace: true })
+            }
+            tabs={tabs}
+          />
+        </>
       ) : (
         <Absent query={query} missing={missing} />
       )}
