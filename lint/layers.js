@@ -13,7 +13,7 @@ const ROOTS = { contract: CONTRACT, server: SERVER, web: WEB };
 
 /** Higher may import lower or equal; a layer that is not listed is the top, where all is wired. */
 const RANKS = {
-  server: { config: 0, db: 1, core: 2, features: 3 },
+  server: { language: 0, config: 0, db: 1, core: 2, features: 3 },
   web: { language: 0, ui: 1, core: 2, features: 3, app: 4 },
 };
 const TOP = 5;

@@ -1,5 +1,6 @@
 export * from './core/client.ts';
 export * from './core/cut.ts';
+export * from './core/days.ts';
 export * from './core/errors.ts';
 export * from './core/events.ts';
 export * from './core/fields.ts';

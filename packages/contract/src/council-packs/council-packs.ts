@@ -5,13 +5,14 @@ import { failure } from '#core/failure.ts';
 import { day, recordId } from '#core/fields.ts';
 import { post } from '#core/route.ts';
 
+import { daysBetween } from '../core/days.ts';
 import { Export } from '../exports/exports.ts';
 import { ledgerPeriodSaid, longestLedger } from '../nights/nights.ts';
 
 export const mostPropertiesPerPack = 100;
 
 const lasts = ({ from, to }: { from: string; to: string }) => {
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  const days = daysBetween(from, to) + 1;
   return days >= 1 && days <= longestLedger;
 };
 

@@ -7,6 +7,7 @@ import { sentence } from '#core/messages.ts';
 import { listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, post } from '#core/route.ts';
 
+import { daysBetween } from '../core/days.ts';
 import { Night, NightsBoard, payables, WholeNight } from './night-shapes.ts';
 
 export * from './evidence-words.ts';
@@ -19,7 +20,7 @@ export const ledgerPeriodSaid = sentence('nights.period', {
 });
 
 const lasts = ({ from, to }: { from: string; to: string }) => {
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  const days = daysBetween(from, to) + 1;
   return days >= 1 && days <= longestLedger;
 };
 /** What the ledger tells of: a period, and what it is narrowed to. */

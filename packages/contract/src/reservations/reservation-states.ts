@@ -1,6 +1,8 @@
 import { lifeOf } from '#core/life.ts';
 import type { ActOf, StateOf } from '#core/life.ts';
 
+import { daysBetween } from '../core/days.ts';
+
 /** Those that keep a room from others. */
 export const liveStatuses = ['pending', 'contacted', 'confirmed', 'checked_in'] as const;
 const beforeArrival = ['pending', 'contacted', 'confirmed'] as const;
@@ -32,7 +34,5 @@ export const checkOutReasons = ['moved_on', 'evicted', 'abandoned', 'hospital', 
 export type CheckOutReason = (typeof checkOutReasons)[number];
 export const maxNights = 365;
 
-const dayMs = 86_400_000;
 /** Nights from the day of arrival to the day of departure. */
-export const nightsBetween = (checkIn: string, checkOut: string): number =>
-  Math.round((Date.parse(checkOut) - Date.parse(checkIn)) / dayMs);
+export const nightsBetween = daysBetween;

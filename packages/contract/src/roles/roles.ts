@@ -6,11 +6,11 @@ import { id, line, money, recordId, version } from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
 import { permissions } from '#core/permissions.ts';
 import type { Permission } from '#core/permissions.ts';
-import { plainLetters } from '#core/plain-letters.ts';
 import { listQuery } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
 
 import { roleKinds } from '../auth/auth.ts';
+import { plainLetters } from './plain-letters.ts';
 
 /** Clients read meaning into these words, so only the platform's own roles hold them. */
 const reserved = /council|super[^\p{L}\p{N}]*admin|^\P{L}*administrator\P{L}*$/u;

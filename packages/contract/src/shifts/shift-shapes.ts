@@ -11,6 +11,8 @@ import {
 } from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
 
+import { daysBetween } from '../core/days.ts';
+
 /** A draft is the planners' own; what is published is there for everybody. */
 export const shiftStatuses = ['draft', 'published'] as const;
 export type ShiftStatus = (typeof shiftStatuses)[number];
@@ -116,13 +118,12 @@ export type NewShift = z.output<typeof NewShift>;
 export const ShiftChange = z.strictObject({ ...fields, version }).partial();
 export type ShiftChange = z.output<typeof ShiftChange>;
 
-const dayMs = 86_400_000;
 interface Days {
   from: string;
   to: string;
 }
 export const isRotaRange = ({ from, to }: Days): boolean => {
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs;
+  const days = daysBetween(from, to);
   return days >= 0 && days < mostRotaDays;
 };
 /** From a day to another, both included. */

@@ -5,6 +5,8 @@ import { day } from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
 import { get } from '#core/route.ts';
 
+import { daysBetween } from '../core/days.ts';
+
 /** What a room was empty for: what blocked it first at the end of the night, or nothing but guests. */
 export const voidCauses = ['maintenance', 'cleaning', 'inspection', 'blocked', 'ready'] as const;
 export type VoidCause = (typeof voidCauses)[number];
@@ -54,7 +56,7 @@ export const VoidNights = z.strictObject({
 export type VoidNights = z.infer<typeof VoidNights>;
 
 const lastsYear = ({ from, to }: { from: string; to: string }) => {
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  const days = daysBetween(from, to) + 1;
   return days >= 1 && days <= longestDays;
 };
 export const VoidPeriod = z

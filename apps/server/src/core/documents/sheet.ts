@@ -25,28 +25,3 @@ export interface Pen {
   currency: string;
   link: Link;
 }
-
-const tags = { en: 'en-GB', es: 'es-ES' } as const;
-
-/** A calendar day has no zone: 'Saturday 21 November 2026', or short as '21 Nov', which never breaks. */
-export const dayText = (day: string, { locale, isShort = false }: DayStyle): string => {
-  const text = new Intl.DateTimeFormat(tags[locale], {
-    timeZone: 'UTC',
-    day: 'numeric',
-    ...(isShort ? { month: 'short' } : { weekday: 'long', month: 'long', year: 'numeric' }),
-  }).format(new Date(`${day}T00:00:00Z`));
-  return isShort ? text.replaceAll(' ', '\u00A0') : text;
-};
-
-interface DayStyle {
-  locale: Locale;
-  isShort?: boolean;
-}
-
-export const momentText = (at: Date, { locale, timezone }: { locale: Locale; timezone: string }) =>
-  new Intl.DateTimeFormat(tags[locale], {
-    timeZone: timezone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  }).format(at);

@@ -1,6 +1,7 @@
 import type { Locale } from '@keyhold/contract';
 import { z } from 'zod';
 
+import { weekdayTimeText } from '#core/language/format.ts';
 import { defineMail } from '#core/mail/mail-document.ts';
 import type { Link, MailBlock, MailDocument } from '#core/mail/mail-document.ts';
 
@@ -109,22 +110,11 @@ const urgentWords: Record<Locale, Words> = {
   },
 };
 
-const clockOf = (timeZone: string, locale: Locale) =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    timeZone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-
-const listOf = (lines: readonly DigestLine[], by: { timezone: string; locale: Locale }) => {
-  const clock = clockOf(by.timezone, by.locale);
-  return {
+const listOf = (lines: readonly DigestLine[], by: { timezone: string; locale: Locale }) =>
+  ({
     kind: 'facts',
-    rows: lines.map(({ at, said }) => [clock.format(new Date(at)), said[by.locale]] as const),
-  } satisfies MailBlock;
-};
+    rows: lines.map(({ at, said }) => [weekdayTimeText(at, by), said[by.locale]] as const),
+  }) satisfies MailBlock;
 
 const lists = [
   ['open', 'status=new'],

@@ -67,12 +67,6 @@ export const lockRequest = async (db: Db, id: number) => {
   return found[0];
 };
 
-export const readToday = async (db: Db): Promise<string> => {
-  const { rows: found } = await sql<{ today: string }>`select today from property_today
-    where tenant_id = current_tenant()`.execute(db);
-  return found[0]?.today ?? '';
-};
-
 /** Where somebody whom the council has placed is, or should be. */
 export const listPlacedRooms = async (db: Db, councilId: number): Promise<number[]> => {
   const { rows: found } = await sql<{ id: number }>`select distinct s.room_id as id

@@ -11,6 +11,7 @@ import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { recordOf } from '#core/records/record.ts';
+import { readToday } from '#core/records/today.ts';
 import type { Council } from '#features/placements/placements.service.ts';
 
 import * as queries from './check-requests.queries.ts';
@@ -49,7 +50,7 @@ export const createRequest = async (
   { councils, councilId, by, note }: NewCheckRequest & { councils: Council[] },
 ): Promise<CheckRequest> => {
   const council = askingCouncil(ctx, { councils, councilId });
-  if (by < (await queries.readToday(ctx.db)))
+  if (by < (await readToday(ctx.db)))
     refuseField(ctx.locale, { path: 'by', message: checkProblems.past });
   return await request.create(ctx, {
     event: 'REQUEST_OCCUPANCY_CHECK',

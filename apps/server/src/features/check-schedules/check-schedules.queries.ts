@@ -45,12 +45,3 @@ export const listSchedules = (
 
 export const listRunning = (db: Db): Promise<StoredSchedule[]> =>
   selecting(schedulesFrom(db)).where('s.is_paused', '=', false).execute();
-
-export const readToday = async (db: Db): Promise<string> => {
-  const { today } = await db
-    .selectFrom('property_today')
-    .select('today')
-    .where('tenant_id', '=', sql<number>`current_tenant()`)
-    .executeTakeFirstOrThrow();
-  return today;
-};

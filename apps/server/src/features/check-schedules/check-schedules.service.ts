@@ -12,7 +12,8 @@ import { refuse, refuseField } from '#core/http/errors.ts';
 import { toPage } from '#core/records/lists.ts';
 import { lockIn, recordOf } from '#core/records/record.ts';
 import { binned } from '#core/records/rows.ts';
-import { daysBetween, nextDays } from '#features/house-keepings/recurrence.ts';
+import { readToday } from '#core/records/today.ts';
+import { occurrencesBetween, nextDays } from '#features/house-keepings/recurrence.ts';
 import { missRounds, planRound } from '#features/room-inspections/planned.service.ts';
 import { demandScope, scopeColumns } from '#features/room-inspections/scope.ts';
 
@@ -58,7 +59,7 @@ export const listSchedules = async (
 /** A round for today where it is a day of the schedule; each comes once, however often this runs. */
 const planToday = async (ctx: Context, { id, today, scope, ...stored }: StoredSchedule) => {
   const { recurrence: rule, startsOn } = stored;
-  const isDue = daysBetween({ rule, startsOn }, { from: today, to: today }).length > 0;
+  const isDue = occurrencesBetween({ rule, startsOn }, { from: today, to: today }).length > 0;
   if (!isDue || stored.isPlannedToday) return;
   await planRound(ctx, { scope, scheduleId: id, plannedFor: today });
 };
@@ -82,7 +83,7 @@ const settle = async (ctx: Context, id: number): Promise<void> => {
 export const createSchedule = async (ctx: Context, body: NewCheckSchedule) => {
   const { scope, recurrence } = body;
   await demandScope(ctx, scope);
-  const startsOn = body.startsOn ?? (await queries.readToday(ctx.db));
+  const startsOn = body.startsOn ?? (await readToday(ctx.db));
   return await schedule.create(ctx, {
     event: 'CREATE_CHECK_SCHEDULE',
     write: async () => {

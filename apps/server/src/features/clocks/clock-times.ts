@@ -1,3 +1,4 @@
+import { addDays } from '@keyhold/contract';
 import type { ClockUnit } from '@keyhold/contract';
 
 /** Milliseconds since the epoch, here and in what plans clocks. */
@@ -14,7 +15,6 @@ export interface Running {
 }
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const weekDays = 7;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -52,9 +52,6 @@ const wallTime = (at: number, zone: string): number => {
 export const dayOf = (at: number, zone: string): string =>
   new Date(wallTime(at, zone)).toISOString().slice(0, 10);
 
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
-
 /** When a day begins there: the offset is asked for twice, since the clocks may change in between. */
 export const beginningOf = (day: string, zone: string): number => {
   const wall = Date.parse(day);
@@ -81,12 +78,12 @@ const addHours = ({ start, amount }: Span, pauses: readonly Pause[]): number => 
  * The day after the start is the first one. A day on whose end the clock stood still is not counted,
  * and of the last one only a part where the amount is no whole number.
  */
-const addDays = ({ start, amount }: Span, running: Running): number => {
+const runDays = ({ start, amount }: Span, running: Running): number => {
   const { unit, zone, isWorkingDay, pauses } = running;
   let [day, left] = [dayOf(start, zone), amount];
   for (;;) {
-    day = dayAfter(day);
-    const [begins, ends] = [beginningOf(day, zone), beginningOf(dayAfter(day), zone)];
+    day = addDays(day, 1);
+    const [begins, ends] = [beginningOf(day, zone), beginningOf(addDays(day, 1), zone)];
     const isPaused = pauses.some(({ since, until }) => since < ends && ends <= until);
     const isCounted = !isPaused && (unit === 'weeks' || isWorkingDay(day));
     if (!isCounted) continue;
@@ -99,5 +96,5 @@ const addDays = ({ start, amount }: Span, running: Running): number => {
 export const advance = ({ start, amount }: Span, running: Running): number => {
   if (running.unit === 'hours') return addHours({ start, amount }, running.pauses);
   const days = running.unit === 'weeks' ? amount * weekDays : amount;
-  return addDays({ start, amount: days }, running);
+  return runDays({ start, amount: days }, running);
 };

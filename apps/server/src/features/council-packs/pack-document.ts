@@ -1,15 +1,20 @@
 import type { Locale } from '@keyhold/contract';
 
 import type { Block, Column } from '#core/documents/document.ts';
-import { dayText } from '#core/documents/sheet.ts';
 import type { Sheet } from '#core/documents/sheet.ts';
+import {
+  dayText,
+  momentText,
+  moneyText,
+  numberText,
+  shortDayText,
+  unbroken,
+} from '#core/language/format.ts';
 import { nightsBlocks } from '#features/nights/nights-sheet.ts';
 
 import { packWords } from './council-packs.words.ts';
 import type { Figures, PackContent } from './pack-content.ts';
 import type { Kind, PackTable, Value } from './pack-tables.ts';
-
-const tags = { en: 'en-GB', es: 'es-ES' } as const;
 
 export interface PackStyle {
   locale: Locale;
@@ -17,28 +22,15 @@ export interface PackStyle {
   currency: string;
 }
 
-const printerFor = ({ locale, timezone, currency }: PackStyle) => {
-  const money = new Intl.NumberFormat(tags[locale], {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  });
-  const numbers = new Intl.NumberFormat(tags[locale]);
-  const moments = new Intl.DateTimeFormat(tags[locale], {
-    timeZone: timezone,
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return (value: Value, kind: Kind): string => {
+const printerFor =
+  (by: PackStyle) =>
+  (value: Value, kind: Kind): string => {
     if (value === null || value === '') return '';
-    if (typeof value === 'number') return (kind === 'money' ? money : numbers).format(value);
-    if (kind === 'day') return dayText(value, { locale, isShort: true });
-    return kind === 'moment' ? moments.format(new Date(value)).replaceAll(' ', '\u00A0') : value;
+    if (typeof value === 'number')
+      return kind === 'money' ? moneyText(value, by) : numberText(value, by.locale);
+    if (kind === 'day') return shortDayText(value, by.locale);
+    return kind === 'moment' ? unbroken(momentText(value, { ...by, style: 'short' })) : value;
   };
-};
 
 const heading = (text: string): Block => ({ kind: 'heading', text });
 const text = (said: string): Block => ({ kind: 'text', text: said });

@@ -2,8 +2,8 @@ import type { Locale } from '@keyhold/contract';
 import { z } from 'zod';
 
 import type { Block, Column } from '#core/documents/document.ts';
-import { dayText } from '#core/documents/sheet.ts';
 import type { Pen, Sheet } from '#core/documents/sheet.ts';
+import { dayText, shortDayText } from '#core/language/format.ts';
 
 import { listRooms, listStays } from './day-sheet.queries.ts';
 import type { SheetRoom, SheetStay } from './day-sheet.queries.ts';
@@ -64,7 +64,7 @@ const arrivalsOf = (stays: readonly SheetStay[], by: By): Block[] => {
     stay.guest,
     stay.bookingId,
     String(stay.persons),
-    dayText(stay.checkOut, { ...by, isShort: true }),
+    shortDayText(stay.checkOut, by.locale),
     comingState(stay, by),
     roomNow(stay, by),
     isHere(stay) ? '' : box,
@@ -89,7 +89,7 @@ const departuresOf = (stays: readonly SheetStay[], by: By): Block[] => {
     stay.guest,
     stay.bookingId,
     String(stay.persons),
-    dayText(stay.checkIn, { ...by, isShort: true }),
+    shortDayText(stay.checkIn, by.locale),
     goingState(stay, by),
     stay.status === 'checked_out' ? '' : box,
   ]);
@@ -100,7 +100,7 @@ const roomsOf = (rooms: readonly SheetRoom[], by: By): Block[] => {
   const t = words[by.locale];
   if (rooms.length === 0) return [{ kind: 'text', text: t.noRooms }];
   const columns = [narrow(t.room), narrow(t.floor), wide(t.type), narrow(t.state), wide(t.remark)];
-  const stayOf = (until: string) => t.untilDay(dayText(until, { ...by, isShort: true }));
+  const stayOf = (until: string) => t.untilDay(shortDayText(until, by.locale));
   const rows = rooms.map((room) => [
     room.roomNo,
     String(room.floor),

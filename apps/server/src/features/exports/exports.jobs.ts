@@ -7,13 +7,13 @@ import { z } from 'zod';
 
 import type { Document } from '#core/documents/document.ts';
 import { drawPdf } from '#core/documents/draw-pdf.ts';
-import { momentText } from '#core/documents/sheet.ts';
 import type { IllustratedSheet, Pen } from '#core/documents/sheet.ts';
 import { drawStored } from '#core/documents/stored-pictures.ts';
 import { storeKeyOf } from '#core/files/storage.ts';
 import type { Context } from '#core/http/context.ts';
 import { defineJob } from '#core/jobs/jobs.ts';
 import type { JobRun } from '#core/jobs/jobs.ts';
+import { momentText } from '#core/language/format.ts';
 import { writeNightsSheet } from '#features/nights/nights-sheet.ts';
 import { writeResponseSheet } from '#features/questioner-responses/response-sheet.ts';
 import { writeSwepMorning, writeSwepReport } from '#features/swep/swep-sheet.ts';

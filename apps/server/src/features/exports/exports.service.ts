@@ -18,9 +18,9 @@ import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
+import { readToday } from '#core/records/today.ts';
 import { NightsSheet } from '#features/nights/nights-sheet.ts';
 import { readerOf } from '#features/nights/read-ledger.ts';
-import { readToday } from '#features/reservations/reservations.service.ts';
 import { dayOfRollCall } from '#features/roll-calls/roll-calls.service.ts';
 import { getRound } from '#features/room-inspections/rounds.service.ts';
 import { roundLabel } from '#features/room-inspections/words.ts';
@@ -99,7 +99,7 @@ const dayFiles = { en: 'Day sheet', es: 'Hoja del día' } as const;
 const doorFiles = { en: 'Door codes', es: 'Códigos de las puertas' } as const;
 
 export const askDaySheet = async (ctx: Context, asked: AskedDay): Promise<Export> => {
-  const day = asked.day ?? (await readToday(ctx));
+  const day = asked.day ?? (await readToday(ctx.db));
   const withStays = ctx.can('read:reservations');
   return await ask(ctx, {
     kind: 'day_sheet',
@@ -167,7 +167,7 @@ export const askReservationList = async (ctx: Context, asked: AskedBookings): Pr
     kind: 'reservation_list',
     input: ReservationList.parse({ reservationIds, withGuests }),
     needs: withGuests ? ['read:reservations', 'read:guests'] : ['read:reservations'],
-    fileName: `${listFiles[ctx.locale]} ${await readToday(ctx)}.pdf`,
+    fileName: `${listFiles[ctx.locale]} ${await readToday(ctx.db)}.pdf`,
     event: 'PRINT_RESERVATIONS',
     info: { count },
   });
@@ -196,7 +196,7 @@ export const askRoundSheet = async (
 const rollCallFiles = { en: 'Roll-call', es: 'Pase de lista' } as const;
 
 export const askRollCall = async (ctx: Context, { id }: AskedRollCall): Promise<Export> => {
-  const day = id === undefined ? await readToday(ctx) : await dayOfRollCall(ctx, id);
+  const day = id === undefined ? await readToday(ctx.db) : await dayOfRollCall(ctx, id);
   return await ask(ctx, {
     kind: 'roll_call',
     input: RollCallSheet.parse({ id: id ?? null }),

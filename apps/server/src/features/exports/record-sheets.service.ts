@@ -1,6 +1,7 @@
 import type { Export, ReportScope } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
+import { calendarDay } from '#core/language/format.ts';
 import { ResponseSheet } from '#features/questioner-responses/response-sheet.ts';
 import { getResponse, inspectionLabel } from '#features/questioner-responses/responses.service.ts';
 import { SwepMorningSheet, SwepReportSheet } from '#features/swep/swep-sheet.ts';
@@ -15,7 +16,7 @@ const morningFiles = { en: 'SWEP morning list', es: 'Lista SWEP de la mañana' }
 
 export const askReport = async (ctx: Context, id: number): Promise<Export> => {
   const { startedAt } = await getActivation(ctx, id);
-  const day = startedAt.slice(0, 10);
+  const day = calendarDay(startedAt, ctx.timezone);
   return await ask(ctx, {
     kind: 'swep_report',
     input: SwepReportSheet.parse({ id, reader: readerOf(ctx) }),

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { Column } from '#core/documents/document.ts';
-import { dayText } from '#core/documents/sheet.ts';
 import type { Pen, Sheet } from '#core/documents/sheet.ts';
 import type { Db } from '#core/http/context.ts';
+import { shortDayText } from '#core/language/format.ts';
 
 export const ReservationList = z.strictObject({
   reservationIds: z.array(z.number().int()),
@@ -111,7 +111,7 @@ export const writeReservationList = async ({ db, locale }: Pen, input: unknown):
   const { reservationIds, withGuests } = ReservationList.parse(input);
   const t = words[locale];
   const bookings = await listBookings(db, reservationIds);
-  const short = (day: string) => dayText(day, { locale, isShort: true });
+  const short = (day: string) => shortDayText(day, locale);
   return {
     title: t.title,
     subtitle: t.count(bookings.length),

@@ -3,8 +3,8 @@ import type { Locale, RollCallEntry, RollCallNow, RollCallRecord } from '@keyhol
 import { z } from 'zod';
 
 import type { Block, Column } from '#core/documents/document.ts';
-import { momentText } from '#core/documents/sheet.ts';
 import type { Pen, Sheet } from '#core/documents/sheet.ts';
+import { momentText, unbroken } from '#core/language/format.ts';
 import { getRecord, readRollCall } from '#features/roll-calls/roll-calls.service.ts';
 import { words } from '#features/roll-calls/sheet-words.ts';
 
@@ -71,7 +71,8 @@ const staffOf = ({ staff }: RollCallNow, by: By): Block[] => {
   const t = words[by.locale];
   if (staff.length === 0) return [];
   const columns = [wide(t.name), narrow(t.lastSeen), narrow(t.handedOver), narrow(t.ticked)];
-  const when = (at: string | null) => (at === null ? '' : momentText(new Date(at), by));
+  const when = (at: string | null) =>
+    at === null ? '' : unbroken(momentText(at, { ...by, style: 'short' }));
   const rows = staff.map(({ name, lastActiveAt, handedOverAt }) => [
     name,
     when(lastActiveAt),
@@ -107,7 +108,7 @@ const writeNow = (now: RollCallNow, by: By): Sheet => {
   const columns = [narrow(t.room), wide(t.name), wide(t.needs), narrow(t.state), narrow(t.ticked)];
   return {
     title: t.title,
-    subtitle: t.asOf(momentText(new Date(now.asOf), by)),
+    subtitle: t.asOf(momentText(now.asOf, by)),
     blocks: [
       text(now.current ? t.counts(now.current) : t.inHouse(rows.length)),
       ...floorsOf(rows, { ...by, columns }),
@@ -123,7 +124,7 @@ const saidOf = ({ ticks }: RollCallEntry, by: By): string => {
   return ticks
     .toReversed()
     .map(({ at, by: name, state, isLate }) => {
-      const when = momentText(new Date(at), by);
+      const when = momentText(at, by);
       return `${t.states[state]}: ${when}, ${name}${isLate ? ` (${t.lateTick})` : ''}`;
     })
     .join('\n');
@@ -152,7 +153,7 @@ const writeRecord = (record: RollCallRecord, by: By): Sheet => {
   const columns = [narrow(t.room), wide(t.name), narrow(t.state), wide(t.saidBy)];
   const guests = record.entries.filter(({ isStaff }) => !isStaff).map(rowOf);
   const staff = record.entries.filter(({ isStaff }) => isStaff).map(rowOf);
-  const when = (at: string) => momentText(new Date(at), by);
+  const when = (at: string) => momentText(at, by);
   const open = record.entries.filter(isOpen).map(rowOf);
   const what = whatOf(record, by);
   return {

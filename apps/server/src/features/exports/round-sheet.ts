@@ -11,9 +11,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { Column } from '#core/documents/document.ts';
-import { momentText } from '#core/documents/sheet.ts';
 import type { Pen, Sheet } from '#core/documents/sheet.ts';
 import type { Context } from '#core/http/context.ts';
+import { calendarDay, momentText, timeText, unbroken } from '#core/language/format.ts';
 import { getRound } from '#features/room-inspections/rounds.service.ts';
 import { roundLabel } from '#features/room-inspections/words.ts';
 
@@ -110,13 +110,23 @@ const resultOf = (
   );
 };
 
-const rowOf = (check: RoomCheck, { locale, timezone }: Pick<Pen, 'locale' | 'timezone'>) => {
+type By = Pick<Pen, 'locale' | 'timezone'>;
+
+/** A round is walked in an hour or two: the day is said where it is another than that at its head. */
+const whenOf = (at: string, { startedAt }: Pick<RoomInspection, 'startedAt'>, by: By): string => {
+  const isThatDay =
+    startedAt !== null && calendarDay(at, by.timezone) === calendarDay(startedAt, by.timezone);
+  return isThatDay ? timeText(at, by) : momentText(at, { ...by, style: 'short' });
+};
+
+const rowOf = (check: RoomCheck, { round, ...by }: By & { round: RoomInspection }) => {
+  const { locale } = by;
   const t = words[locale];
   return [
     check.room.roomNo,
     expectedOf(check, t),
     foundOf(check, { t, locale }),
-    check.at === null ? '' : momentText(new Date(check.at), { locale, timezone }),
+    check.at === null ? '' : unbroken(whenOf(check.at, round, by)),
     check.by?.name ?? '',
     resultOf(check, { t, locale }),
   ];
@@ -134,14 +144,14 @@ const aboutOf = (
     approvedAt,
     approvedBy,
   }: RoomInspection,
-  { locale, timezone }: Pick<Pen, 'locale' | 'timezone'>,
+  { locale, timezone }: By,
 ): string => {
   const t = words[locale];
   const walkers = by.map(({ name }) => name).join(', ');
   const agreed =
     approvedAt === null
       ? wordIn(roundLife.words, status, locale)
-      : t.approved(approvedBy?.name ?? '', momentText(new Date(approvedAt), { locale, timezone }));
+      : t.approved(approvedBy?.name ?? '', momentText(approvedAt, { locale, timezone }));
   return [
     joined(scopeText(scope, locale), t.done(roomsDone, roomsTotal), walkers),
     unvisitedReason && t.unvisited(unvisitedReason),
@@ -168,7 +178,7 @@ export const writeRoundSheet = async (
   const t = words[locale];
   const { startedAt, completedAt } = round;
   const times = [startedAt, completedAt].flatMap((at) =>
-    at === null ? [] : [momentText(new Date(at), { locale, timezone })],
+    at === null ? [] : [momentText(at, { locale, timezone })],
   );
   return {
     title: `${t.title} ${roundLabel(round.number)}`,
@@ -186,7 +196,7 @@ export const writeRoundSheet = async (
           narrow(t.by),
           wide(t.result),
         ],
-        rows: round.checks.map((check) => rowOf(check, { locale, timezone })),
+        rows: round.checks.map((check) => rowOf(check, { round, locale, timezone })),
       },
     ],
   };

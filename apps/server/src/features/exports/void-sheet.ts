@@ -2,8 +2,8 @@ import { voidCauses, voidCauseWords, VoidPeriod, wordIn } from '@keyhold/contrac
 import type { Locale } from '@keyhold/contract';
 
 import type { Block, Column } from '#core/documents/document.ts';
-import { dayText } from '#core/documents/sheet.ts';
 import type { Pen, Sheet } from '#core/documents/sheet.ts';
+import { dayText, moneyText } from '#core/language/format.ts';
 import { readVoidNights } from '#features/void-nights/void-nights.service.ts';
 
 interface Words {
@@ -41,7 +41,6 @@ const words: Record<Locale, Words> = {
 
 const wide = (label: string): Column => ({ label, width: 'rest' });
 const number = (label: string): Column => ({ label, width: 'content', align: 'right' });
-const tags = { en: 'en-GB', es: 'es-ES' } as const;
 
 /** The same figures as on the screen, for a folder or a council. */
 export const writeVoidSheet = async (
@@ -51,12 +50,7 @@ export const writeVoidSheet = async (
   const period = VoidPeriod.parse(input);
   const { from, to, nights, money, total, rooms } = await readVoidNights(db, period);
   const t = words[locale];
-  const sum = (amount: number) =>
-    new Intl.NumberFormat(tags[locale], {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-    }).format(amount);
+  const sum = (amount: number) => moneyText(amount, { locale, currency });
   const all = Object.values(money).reduce((one, other) => one + other, 0);
   const causes: Block = {
     kind: 'table',

@@ -3,7 +3,7 @@ import type { Recurrence } from '@keyhold/contract';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 
-import { daysBetween, nextDays } from './recurrence.ts';
+import { occurrencesBetween, nextDays } from './recurrence.ts';
 
 /** From all over the world, with changes of the clock on many days, at midnight, by half an hour. */
 const zones = `
@@ -123,7 +123,7 @@ test('every rule falls on the days that are counted by hand, wherever the server
       expect(parseRecurrence(text)).toEqual(rule);
       const days = calculated({ rule, startsOn, to: dayOf(lastDay) });
       const series = { rule: text, startsOn };
-      expect(daysBetween(series, { from: startsOn, to: dayOf(lastDay) })).toEqual(days);
+      expect(occurrencesBetween(series, { from: startsOn, to: dayOf(lastDay) })).toEqual(days);
       const from = dayOf(numberOf(startsOn) + 200);
       const next = days.filter((day) => day >= from).slice(0, 3);
       expect(nextDays(series, { from, most: 3 }).filter((day) => day <= dayOf(lastDay))).toEqual(
@@ -153,7 +153,7 @@ test('no change of the clock in 2026 and 2027 loses a day or brings one twice', 
       const around = [-2, -1, 0, 1, 2].map((days) => dayOf(numberOf(day) + days));
       const [from = day, to = day] = [around[0], around[4]];
       const series = { rule: 'FREQ=DAILY', startsOn: from };
-      expect(daysBetween(series, { from, to })).toEqual(around);
+      expect(occurrencesBetween(series, { from, to })).toEqual(around);
       expect(nextDays(series, { from, most: 5 })).toEqual(around);
       const weekly = { rule: `FREQ=WEEKLY;COUNT=2`, startsOn: day };
       expect(nextDays(weekly, { from: day, most: 5 })).toEqual([day, dayOf(numberOf(day) + 7)]);

@@ -57,7 +57,7 @@ const opened = ({ rule, startsOn }: Series) => {
 };
 
 /** The days of a series from one to another, both included. */
-export const daysBetween = (
+export const occurrencesBetween = (
   series: Series,
   { from, to }: { from: string; to: string },
 ): string[] => {

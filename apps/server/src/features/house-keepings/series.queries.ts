@@ -122,12 +122,3 @@ export const moveToSeries = (db: Db, by: { id: number; seriesId: number; day: st
     .set({ series_id: by.seriesId, series_date: by.day, start_date: by.day })
     .where('id', '=', by.id)
     .execute();
-
-export const findToday = async (db: Db): Promise<string> => {
-  const { today } = await db
-    .selectFrom('property_today')
-    .select('today')
-    .where('tenant_id', '=', sql<number>`current_tenant()`)
-    .executeTakeFirstOrThrow();
-  return today;
-};

@@ -1,14 +1,15 @@
-import { formatRecurrence, parseRecurrence, sentence } from '@keyhold/contract';
+import { addDays, formatRecurrence, parseRecurrence, sentence } from '@keyhold/contract';
 import type { HouseKeepingChange, HouseKeepingSeries, SeriesScope } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { toPage } from '#core/records/lists.ts';
+import { readToday } from '#core/records/today.ts';
 
 import { insertCleanings } from './house-keepings.writes.ts';
 import type { Locked, NewCleaning } from './house-keepings.writes.ts';
-import { daysBetween, nextDays } from './recurrence.ts';
+import { occurrencesBetween, nextDays } from './recurrence.ts';
 import * as queries from './series.queries.ts';
 import type { NewSeries, Series } from './series.queries.ts';
 
@@ -21,8 +22,6 @@ const neverComes = sentence('house_keeping_never', {
   es: 'No hay ningún día así entre el principio y el final',
 });
 
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 const laterOf = (one: string, other: string) => (one > other ? one : other);
 
 const toSeries = (series: Series): HouseKeepingSeries => {
@@ -66,7 +65,7 @@ const cleaningsOf = (series: Series, days: readonly string[]): NewCleaning[] =>
 const planAhead = async (ctx: Context, series: Series): Promise<number[]> => {
   const { recurrence: rule, startsOn, today } = series;
   const from = laterOf(today, startsOn);
-  const days = daysBetween({ rule, startsOn }, { from, to: dayAfter(today, horizonDays) });
+  const days = occurrencesBetween({ rule, startsOn }, { from, to: addDays(today, horizonDays) });
   return await insertCleanings(ctx.db, cleaningsOf(series, days));
 };
 
@@ -90,7 +89,7 @@ export const beginSeries = async (
   ctx: Context,
   { startDate, ...rest }: Beginning,
 ): Promise<number> => {
-  const startsOn = startDate ?? (await queries.findToday(ctx.db));
+  const startsOn = startDate ?? (await readToday(ctx.db));
   const [first] = nextDays({ rule: rest.rule, startsOn }, { from: startsOn, most: 1 });
   if (first === undefined)
     return refuseField(ctx.locale, { path: 'recurrence', message: neverComes });
@@ -106,9 +105,11 @@ export const beginSeries = async (
 const cutRule = ({ recurrence: rule, startsOn }: Series, day: string) => {
   const read = parseRecurrence(rule);
   if (read === null) return { before: rule, isEmpty: false, rest: rule };
-  const until = dayAfter(day, -1);
+  const until = addDays(day, -1);
   const done =
-    until < startsOn ? 0 : daysBetween({ rule, startsOn }, { from: startsOn, to: until }).length;
+    until < startsOn
+      ? 0
+      : occurrencesBetween({ rule, startsOn }, { from: startsOn, to: until }).length;
   const before = formatRecurrence({ ...read, count: null, until });
   const count = read.count === null ? null : Math.max(1, read.count - done);
   return { before, isEmpty: done === 0, rest: formatRecurrence({ ...read, count }) };

@@ -183,8 +183,3 @@ export const readTarget = async (db: Db, incidentId: number) =>
     .select(sql<string>`clock_now()`.as('now'))
     .where('i.id', '=', incidentId)
     .executeTakeFirstOrThrow();
-
-export const readToday = async (db: Db): Promise<string> => {
-  const { rows } = await sql<{ today: string }>`select current_today() as today`.execute(db);
-  return rows[0]?.today ?? '';
-};

@@ -12,6 +12,7 @@ import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { sideOf } from '#core/identity/session.ts';
+import { readToday } from '#core/records/today.ts';
 import { demandSpace } from '#features/incidents/demands.ts';
 import { incident } from '#features/incidents/incidents.service.ts';
 import { writtenOf } from '#features/incidents/told.ts';
@@ -163,7 +164,7 @@ export const act = (
     event: 'SET_INCIDENT_ACTION',
     write: async (before, postingId) => {
       demandWord(ctx, before);
-      if (due < (await queries.readToday(ctx.db)))
+      if (due < (await readToday(ctx.db)))
         refuseField(ctx.locale, { path: 'due', message: postingProblems.due });
       const action = { due, owner: ownerOf(ctx, owner, people) };
       const said = { kind: 'action', side: 'council', text, by: me(ctx) } as const;

@@ -12,8 +12,8 @@ import {
 import type { Incident, Locale } from '@keyhold/contract';
 
 import type { Block, Column, Document } from '#core/documents/document.ts';
-import { momentText } from '#core/documents/sheet.ts';
 import type { StoredPicture } from '#core/documents/stored-pictures.ts';
+import { momentText } from '#core/language/format.ts';
 
 import { sheetWords } from './incident-sheet.words.ts';
 import type { Words } from './incident-sheet.words.ts';
@@ -177,7 +177,7 @@ export const writeIncidentSheet = (
   { property, timezone, locale, footer }: SheetPen,
 ): IncidentSheet => {
   const t = sheetWords[locale];
-  const when = (at: string) => momentText(new Date(at), { locale, timezone });
+  const when = (at: string) => momentText(at, { locale, timezone });
   const told: Told = { incident, t, when, locale };
   return {
     title: `${t.incident} ${numberOf(incident.number)}`,

@@ -1,8 +1,8 @@
 import type { Incident } from '@keyhold/contract';
 import { z } from 'zod';
 
-import { momentText } from '#core/documents/sheet.ts';
 import type { JobRun } from '#core/jobs/jobs.ts';
+import { momentText } from '#core/language/format.ts';
 import { eventOf } from '#features/evidence/evidence.service.ts';
 import { buildArchive, conclude, defineArchive, Forgotten } from '#features/exports/archive-job.ts';
 import { advance } from '#features/exports/exports.jobs.ts';
@@ -61,7 +61,7 @@ const make = async (job: JobRun, order: Order): Promise<void> => {
   const { ids } = IncidentZip.parse(order.input);
   const { bytes, pen } = await job.inTenant(async (ctx) => {
     const { locale, askedByName } = order;
-    const when = momentText(new Date(order.createdAt), { locale, timezone: ctx.timezone });
+    const when = momentText(order.createdAt, { locale, timezone: ctx.timezone });
     const footer = [when, askedByName].filter((word) => word !== null).join(' · ');
     const property = ctx.session.tenant?.title ?? '';
     const { bytes: ofEvidence } = await measure(ctx.db, ids);

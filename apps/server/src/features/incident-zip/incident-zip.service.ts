@@ -3,9 +3,9 @@ import type { contract, Export, IncidentFilter, Parsed } from '@keyhold/contract
 
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { readToday } from '#core/records/today.ts';
 import { ask } from '#features/exports/exports.service.ts';
 import { countMatching, listMatching } from '#features/incidents/incidents.queries.ts';
-import { readToday } from '#features/reservations/reservations.service.ts';
 
 import { IncidentZip, makeIncidentZip } from './incident-zip.jobs.ts';
 import { measure } from './incident-zip.queries.ts';
@@ -42,7 +42,7 @@ export const orderZip = async (ctx: Context, asked: Asked): Promise<Export> => {
       kind: 'incident_zip',
       input: IncidentZip.parse({ ids }),
       needs: ['read:incidents', 'write:incident_zip'],
-      fileName: `${files[ctx.locale]} ${await readToday(ctx)}.zip`,
+      fileName: `${files[ctx.locale]} ${await readToday(ctx.db)}.zip`,
       event: 'ORDER_INCIDENT_ZIP',
       info: { count, files: fileCount },
     },

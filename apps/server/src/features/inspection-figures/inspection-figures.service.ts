@@ -1,4 +1,4 @@
-import { figuresProblems } from '@keyhold/contract';
+import { daysBetween, figuresProblems } from '@keyhold/contract';
 import type { InspectionFigures } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
@@ -8,12 +8,11 @@ import { weeksOf } from '#features/figures/weeks.ts';
 import * as queries from './inspection-figures.queries.ts';
 import type { FiguresQuery, Judged } from './inspection-figures.queries.ts';
 
-const dayMs = 86_400_000;
 const longestDays = 366;
 const mostPlaces = 200;
 
 const demandPeriod = (ctx: Context, { from, to }: FiguresQuery) => {
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  const days = daysBetween(from, to) + 1;
   if (days < 1 || days > longestDays)
     refuseField(ctx.locale, { path: 'to', message: figuresProblems.period });
 };

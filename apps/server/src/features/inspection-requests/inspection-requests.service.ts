@@ -11,7 +11,8 @@ import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { recordOf } from '#core/records/record.ts';
-import { listPlacedRooms, readToday } from '#features/check-requests/check-requests.queries.ts';
+import { readToday } from '#core/records/today.ts';
+import { listPlacedRooms } from '#features/check-requests/check-requests.queries.ts';
 import {
   demandAhead,
   demandAssignee,

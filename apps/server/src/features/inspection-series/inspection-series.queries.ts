@@ -64,15 +64,6 @@ export const listSeries = (
 export const listRunning = (db: Db): Promise<StoredSeries[]> =>
   selecting(seriesFrom(db)).where('s.is_paused', '=', false).execute();
 
-export const readToday = async (db: Db): Promise<string> => {
-  const { today } = await db
-    .selectFrom('property_today')
-    .select('today')
-    .where('tenant_id', '=', sql<number>`current_tenant()`)
-    .executeTakeFirstOrThrow();
-  return today;
-};
-
 export interface Planned {
   day: string;
   from: string;

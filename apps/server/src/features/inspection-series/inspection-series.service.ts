@@ -1,4 +1,4 @@
-import { inspectionProblems } from '@keyhold/contract';
+import { addDays, inspectionProblems } from '@keyhold/contract';
 import type {
   contract,
   InspectionSeries,
@@ -12,7 +12,8 @@ import { refuse, refuseField } from '#core/http/errors.ts';
 import { toPage } from '#core/records/lists.ts';
 import { lockIn, recordOf } from '#core/records/record.ts';
 import { binned } from '#core/records/rows.ts';
-import { daysBetween, nextDays } from '#features/house-keepings/recurrence.ts';
+import { readToday } from '#core/records/today.ts';
+import { occurrencesBetween, nextDays } from '#features/house-keepings/recurrence.ts';
 import { demandAssignee, demandForm, demandPlaces } from '#features/inspections/demands.ts';
 import { planSessions } from '#features/inspections/plan.service.ts';
 import { withdrawPlanned } from '#features/inspections/sessions.writes.ts';
@@ -67,15 +68,12 @@ export const listSeries = async (
   return await toPage({ items, page, limit, matched: queries.seriesFrom(db) });
 };
 
-const dayAfter = (day: string, count: number) =>
-  new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
-
 /** Of today and the days ahead, each place once a day, however often this runs. */
 const planAhead = async (ctx: Context, stored: StoredSeries): Promise<void> => {
   if (stored.isPaused || !stored.isUsable) return;
   const { id, recurrence: rule, startsOn, today, questionerId, assigneeId, allowLate } = stored;
-  const to = dayAfter(today, daysAhead);
-  const days = daysBetween({ rule, startsOn }, { from: today, to });
+  const to = addDays(today, daysAhead);
+  const days = occurrencesBetween({ rule, startsOn }, { from: today, to });
   const windows = await queries.windowsOf(ctx.db, { id, days });
   const named = stored.places.map(({ room, area }) => ({ roomId: room?.id ?? null, area }));
   const places = await queries.listThere(ctx.db, named);
@@ -121,7 +119,7 @@ const demandGiven = async (ctx: Context, given: InspectionSeriesChange): Promise
 
 export const createSeries = async (ctx: Context, body: NewInspectionSeries) => {
   await demandGiven(ctx, body);
-  const startsOn = body.startsOn ?? (await queries.readToday(ctx.db));
+  const startsOn = body.startsOn ?? (await readToday(ctx.db));
   return await series.create(ctx, {
     event: 'CREATE_INSPECTION_SERIES',
     write: async () => {

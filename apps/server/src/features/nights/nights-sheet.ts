@@ -1,10 +1,10 @@
-import { NightsPeriod, payableWords, wordIn } from '@keyhold/contract';
+import { addDays, NightsPeriod, payableWords, wordIn } from '@keyhold/contract';
 import type { Locale, NightTotals } from '@keyhold/contract';
 import { z } from 'zod';
 
 import type { Block, Column } from '#core/documents/document.ts';
-import { dayText } from '#core/documents/sheet.ts';
 import type { Pen, Sheet } from '#core/documents/sheet.ts';
+import { dayText, moneyText, shortDayText } from '#core/language/format.ts';
 
 import { stateOf, totalsOf } from './ledger.ts';
 import type { Entry } from './ledger.ts';
@@ -17,7 +17,6 @@ export const NightsSheet = z.strictObject({ period: NightsPeriod, reader: Ledger
 const wide = (label: string): Column => ({ label, width: 'rest' });
 const narrowColumn = (label: string): Column => ({ label, width: 'content' });
 const number = (label: string): Column => ({ label, width: 'content', align: 'right' });
-const tags = { en: 'en-GB', es: 'es-ES' } as const;
 
 interface Run {
   entry: Entry;
@@ -25,7 +24,6 @@ interface Run {
   nights: number;
   cents: number;
 }
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 /** The same is so of them, in the words of the paper. */
 const sayingOf = (entry: Entry) =>
   [stateOf(entry), entry.reason, evidenceText(entry, 'en'), payableText(entry, 'en')].join();
@@ -38,7 +36,7 @@ const runsOf = (entries: readonly Entry[]): Run[] => {
   for (const entry of entries) {
     const key = `${entry.room.id} ${entry.booking?.id}`;
     const open = latest.get(key);
-    if (open && isSame(open.entry, entry) && dayAfter(open.last) === entry.day) {
+    if (open && isSame(open.entry, entry) && addDays(open.last, 1) === entry.day) {
       open.last = entry.day;
       open.nights += 1;
       open.cents += entry.cents;
@@ -62,7 +60,7 @@ interface Style {
 
 const stayTable = (entries: readonly Entry[], { locale, sum }: Style): Block => {
   const t = words[locale];
-  const short = (day: string) => dayText(day, { locale, isShort: true });
+  const short = (day: string) => shortDayText(day, locale);
   const rows = runsOf(entries).map(({ entry, last, nights, cents }) => [
     entry.room.roomNo,
     entry.booking?.guest?.name ?? '–',
@@ -106,7 +104,7 @@ const stayTable = (entries: readonly Entry[], { locale, sum }: Style): Block => 
 
 const emptyTable = (entries: readonly Entry[], { locale, sum }: Style): Block => {
   const t = words[locale];
-  const short = (day: string) => dayText(day, { locale, isShort: true });
+  const short = (day: string) => shortDayText(day, locale);
   const rows = runsOf(entries).map(({ entry, last, nights, cents }) => [
     entry.room.roomNo,
     short(entry.day),
@@ -179,12 +177,8 @@ export const nightsBlocks = (
   { locale, currency, isOfCouncil }: Pick<Pen, 'locale' | 'currency'> & Pick<Style, 'isOfCouncil'>,
 ): Block[] => {
   const t = words[locale];
-  const money = new Intl.NumberFormat(tags[locale], {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  });
-  const style = { locale, isOfCouncil, sum: (cents: number) => money.format(cents / 100) };
+  const sum = (cents: number) => moneyText(cents / 100, { locale, currency });
+  const style = { locale, isOfCouncil, sum };
   const taken = entries.filter(({ empty }) => empty === null);
   const empty = entries.filter((entry) => entry.empty !== null);
   return [

@@ -1,4 +1,4 @@
-import { ledgerPeriodSaid, NightsPeriod } from '@keyhold/contract';
+import { addDays, ledgerPeriodSaid, NightsPeriod } from '@keyhold/contract';
 import type {
   contract,
   Night,
@@ -111,7 +111,7 @@ export const readBoard = async (ctx: Context, query: Asked<'board'>): Promise<Ni
     const ofDay = Map.groupBy(those, ({ day }) => day);
     return days.map((day) => stateOfAll(ofDay.get(day) ?? []));
   };
-  const dayBefore = new Date(Date.parse(query.from) - 86_400_000).toISOString().slice(0, 10);
+  const dayBefore = addDays(query.from, -1);
   return {
     from: query.from,
     to: days.at(-1) ?? dayBefore,

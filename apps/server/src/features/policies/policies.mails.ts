@@ -1,5 +1,7 @@
+import type { Locale } from '@keyhold/contract';
 import { z } from 'zod';
 
+import { dayText } from '#core/language/format.ts';
 import { defineMail } from '#core/mail/mail-document.ts';
 
 const Values = z.strictObject({
@@ -13,10 +15,7 @@ const Values = z.strictObject({
 });
 const pathOf = ({ policyId, tenantId }: z.infer<typeof Values>) =>
   `/dashboard/policies?open=${policyId}&property=${tenantId}`;
-const dayIn = (locale: string, day: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+const dayIn = (locale: Locale, day: string) => dayText(day, { locale, style: 'long' });
 
 export const policyMail = defineMail({
   name: 'policy.reminder',
@@ -30,7 +29,7 @@ export const policyMail = defineMail({
         {
           kind: 'text',
           text: `The policy ‘${values.title}’ waits for you to read it${
-            values.due === null ? '' : `, by ${dayIn('en-GB', values.due)}`
+            values.due === null ? '' : `, by ${dayIn('en', values.due)}`
           }. It takes a few minutes: open it, read it, and say so at its end.`,
         },
         { kind: 'button', label: 'Read the policy', href: link(pathOf(values)) },
@@ -43,7 +42,7 @@ export const policyMail = defineMail({
         {
           kind: 'text',
           text: `La política «${values.title}» espera a que la lea${
-            values.due === null ? '' : `, antes del ${dayIn('es-ES', values.due)}`
+            values.due === null ? '' : `, antes del ${dayIn('es', values.due)}`
           }. Son unos minutos: ábrala, léala y confírmelo al final.`,
         },
         { kind: 'button', label: 'Leer la política', href: link(pathOf(values)) },

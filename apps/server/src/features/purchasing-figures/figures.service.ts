@@ -1,4 +1,4 @@
-import { purchasingProblems } from '@keyhold/contract';
+import { daysBetween, purchasingProblems } from '@keyhold/contract';
 import type { PurchasingFigures } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
@@ -7,7 +7,6 @@ import { refuseField } from '#core/http/errors.ts';
 import { countRequests, readNow, sumSpent } from './figures.queries.ts';
 import type { Period, Spent } from './figures.queries.ts';
 
-const dayMs = 86_400_000;
 const longestDays = 366;
 
 const inCents = (value: number) => Math.round(value * 100);
@@ -35,7 +34,7 @@ const monthsOf = ({ from, to }: Period): string[] => {
 };
 
 const demandPeriod = (ctx: Context, { from, to }: Period) => {
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  const days = daysBetween(from, to) + 1;
   if (days < 1 || days > longestDays)
     refuseField(ctx.locale, { path: 'to', message: purchasingProblems.period });
 };

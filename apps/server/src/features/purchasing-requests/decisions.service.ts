@@ -10,6 +10,7 @@ import type {
 
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
+import { readToday } from '#core/records/today.ts';
 
 import { demandWithinLimit } from './limit.ts';
 import { demandStep, isOwn, request } from './purchasing.record.ts';
@@ -105,7 +106,7 @@ export const placeOrder = async (
   ctx: Context,
   { id, read, ...order }: { id: number; read?: number | undefined } & PlaceOrder,
 ): Promise<Whole> => {
-  const orderDate = order.orderDate ?? (await writes.readToday(ctx.db));
+  const orderDate = order.orderDate ?? (await readToday(ctx.db));
   const { supplier, supplierEmail, expectedOn } = order;
   if (expectedOn !== null && expectedOn < orderDate)
     refuseField(ctx.locale, { path: 'expectedOn', message: purchasingProblems.expected });

@@ -25,11 +25,6 @@ export const lockProductsOf = async (
     order by p.id for update of p`.execute(db);
 };
 
-export const readToday = async (db: Db): Promise<string> => {
-  const { rows } = await sql<{ today: string }>`select current_today() as today`.execute(db);
-  return rows[0]?.today ?? '';
-};
-
 export interface Asked {
   priority: string;
   reason: string;

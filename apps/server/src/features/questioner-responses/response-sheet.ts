@@ -3,9 +3,9 @@ import type { Answer, Field, QuestionerResponse, Step } from '@keyhold/contract'
 import { z } from 'zod';
 
 import type { Block, Column } from '#core/documents/document.ts';
-import { dayText, momentText } from '#core/documents/sheet.ts';
 import type { IllustratedSheet, Pen } from '#core/documents/sheet.ts';
 import type { StoredPicture } from '#core/documents/stored-pictures.ts';
+import { dayText, momentText, numberText } from '#core/language/format.ts';
 
 import { listFingerprints } from './answers.queries.ts';
 import { numbersIn } from './merge.ts';
@@ -97,7 +97,7 @@ const earlierOf = (field: Field, of: Of): string[] => {
         `${words[of.pen.locale].earlier}: ${field.label}`,
         say(field, answer, of),
         by.name,
-        momentText(new Date(at), of.pen),
+        momentText(at, of.pen),
       ),
     );
 };
@@ -126,7 +126,7 @@ const summaryOf = ({ response, pen }: Of): string[] => {
   return [
     joined(`${t.by}: ${people}`, inspection.late && t.late),
     joined(
-      score !== null && `${t.score}: ${score.toLocaleString(pen.locale)} %`,
+      score !== null && `${t.score}: ${numberText(score, pen.locale)} %`,
       wordIn(approvalLife.words, approval, pen.locale),
       decidedBy && decidedBy.name,
       remarks,
@@ -147,7 +147,7 @@ export const writeResponseSheet = async (pen: Pen, input: unknown): Promise<Illu
   const { inspection, startedAt, completedAt } = response;
   const { room, area } = inspection.place;
   const times = [startedAt, completedAt].flatMap((at) =>
-    at === null ? [] : [momentText(new Date(at), pen)],
+    at === null ? [] : [momentText(at, pen)],
   );
   return {
     title: `${words[pen.locale].title} ${inspectionLabel(inspection.number)}`,

@@ -7,6 +7,8 @@ import type {
   Room,
 } from '@keyhold/contract';
 
+import { calendarDay, dayOfText, dayText, timeText } from '#core/language/format.ts';
+
 /** What a cleaning was made by, in parts: it is said in the language of whoever reads it. */
 export type Cause =
   | { kind: 'check_out'; roomNo: string; at: string }
@@ -73,8 +75,6 @@ const words = {
     action: 'An action from an inspection',
     today: 'at {time}',
     before: 'on {day} at {time}',
-    tag: 'en-GB',
-    clock: { hourCycle: 'h12' },
   },
   es: {
     created: 'Creada porque {why}',
@@ -84,8 +84,6 @@ const words = {
     action: 'Una acción de una inspección',
     today: 'a las {time}',
     before: 'el {day} a las {time}',
-    tag: 'es-ES',
-    clock: { hourCycle: 'h23' },
   },
 } as const;
 
@@ -96,18 +94,13 @@ export interface Saying {
 }
 
 /** The time alone where that was today. */
-const momentOf = (at: string, { locale, timezone }: Saying): string => {
-  const said = words[locale];
-  const zoned = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(said.tag, { ...options, timeZone: timezone });
-  const date = new Date(at);
-  // '06:58 PM' as the app writes it.
-  const time = zoned({ hour: '2-digit', minute: '2-digit', ...said.clock })
-    .format(date)
-    .toUpperCase();
-  const day = zoned({ day: 'numeric', month: 'short' });
-  const isToday = day.format(date) === day.format(new Date());
-  return fill(isToday ? said.today : said.before, { time, day: day.format(date) });
+const momentOf = (at: string, by: Saying): string => {
+  const said = words[by.locale];
+  const isToday = calendarDay(at, by.timezone) === calendarDay(new Date(), by.timezone);
+  return fill(isToday ? said.today : said.before, {
+    time: timeText(at, by),
+    day: dayOfText(at, by),
+  });
 };
 
 /** What kept somebody out: its word, and what was added to it. */
@@ -132,14 +125,11 @@ export const describeEnding = (ending: Ending | null, by: Saying): string | null
   if (ending === null || ending.kind === 'person') return ending?.text ?? null;
   if (ending.kind === 'not_entered') return obstacleOf(ending, by);
   if (ending.kind === 'joined') {
-    const { tag, joined } = words[by.locale];
-    const format = new Intl.DateTimeFormat(tag, {
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'UTC',
+    const day = dayText(ending.day, { locale: by.locale, style: 'short' });
+    return fill(words[by.locale].joined, {
+      type: wordIn(houseKeepingTypeWords, ending.type, by.locale),
+      day,
     });
-    const day = format.format(new Date(ending.day));
-    return fill(joined, { type: wordIn(houseKeepingTypeWords, ending.type, by.locale), day });
   }
   return fill(words[by.locale].moved, { to: ending.to, at: momentOf(ending.at, by) });
 };

@@ -4,6 +4,7 @@ import type { contract, Parsed } from '@keyhold/contract';
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { readToday } from '#core/records/today.ts';
 import { cleanAfterDeparture } from '#features/automatic-cleaning/automatic-cleaning.service.ts';
 import type { Council } from '#features/placements/placements.service.ts';
 import { demandReady } from '#features/stays/readiness.service.ts';
@@ -16,13 +17,7 @@ import {
 } from '#features/stays/stays.service.ts';
 
 import type { StoredReservation } from './reservations.service.ts';
-import {
-  eventOf,
-  findKnown,
-  makeReservation,
-  readToday,
-  refuseStep,
-} from './reservations.service.ts';
+import { eventOf, findKnown, makeReservation, refuseStep } from './reservations.service.ts';
 import * as writes from './reservations.writes.ts';
 
 type CheckIn = Parsed<typeof contract.reservations.checkIn>['body'];
@@ -80,7 +75,7 @@ export const walkIn = async (
   ctx: Context,
   { body: { reason, ...body }, council }: { body: WalkIn; council: Council | null | undefined },
 ) => {
-  const today = await readToday(ctx);
+  const today = await readToday(ctx.db);
   const coming = { ...body, checkIn: today };
   const { made: after, events } = await makeReservation(ctx, {
     body: coming,

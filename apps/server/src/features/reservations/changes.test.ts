@@ -1,3 +1,4 @@
+import { addDays } from '@keyhold/contract';
 import type { Client, Contract } from '@keyhold/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -5,8 +6,6 @@ import { problemOf } from '#testing/services/problem.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/world/factories.ts';
 import type { TestTenant } from '#testing/world/factories.ts';
 import { shareTestApp } from '#testing/world/use-test-app.ts';
-
-import { addDays } from './dates.ts';
 
 const server = shareTestApp();
 let tenant: TestTenant;

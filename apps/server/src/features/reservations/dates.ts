@@ -1,6 +1,8 @@
 import {
+  addDays,
   backwards,
   dateProblems,
+  daysBetween,
   maxDaysBack,
   maxNights,
   nightsBetween,
@@ -10,11 +12,7 @@ import type { Locale } from '@keyhold/contract';
 
 import { refuseField } from '#core/http/errors.ts';
 
-const dayMs = 86_400_000;
 const maxYears = 5;
-
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 
 interface Dates {
   checkIn?: string | undefined;
@@ -31,7 +29,7 @@ interface Judged {
 }
 
 const isFar = (day: string | undefined, today: string) =>
-  day !== undefined && Math.abs(Date.parse(day) - Date.parse(today)) > maxYears * 366 * dayMs;
+  day !== undefined && Math.abs(daysBetween(today, day)) > maxYears * 366;
 
 interface DateProblem {
   path: string;

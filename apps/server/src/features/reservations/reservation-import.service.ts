@@ -5,6 +5,7 @@ import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { importRows } from '#core/records/import.ts';
 import type { ReadRow } from '#core/records/import.ts';
+import { readToday } from '#core/records/today.ts';
 import { addGuests } from '#features/guests/guests.service.ts';
 import { findPeople } from '#features/guests/people.service.ts';
 import type { Person } from '#features/guests/people.service.ts';
@@ -14,7 +15,7 @@ import { bedsText, earlier, later, listTaken, lockRooms } from '#features/stays/
 import * as queries from './reservation-import.queries.ts';
 import { createJudge } from './reservation-rows.ts';
 import type { Plan } from './reservation-rows.ts';
-import { eventOf, findManyKnown, readToday } from './reservations.service.ts';
+import { eventOf, findManyKnown } from './reservations.service.ts';
 
 type Body = Parsed<typeof contract.reservations.import>['body'];
 interface Import {
@@ -55,7 +56,7 @@ const prepare = async (
     ...people.withEmail(value.guestEmail ?? ''),
   ]);
   const guestIds = [...new Set(known.flatMap(({ id }) => (id === null ? [] : [id])))];
-  const today = await readToday(ctx);
+  const today = await readToday(ctx.db);
   return createJudge(ctx, {
     people,
     rooms,

@@ -196,15 +196,6 @@ export const findNewest = async (db: Db): Promise<StoredReservation | undefined>
   return row && asKnown(row);
 };
 
-export const findToday = async (db: Db): Promise<string> => {
-  const { today } = await db
-    .selectFrom('property_today')
-    .select('today')
-    .where('tenant_id', '=', sql<number>`current_tenant()`)
-    .executeTakeFirstOrThrow();
-  return today;
-};
-
 interface Wish {
   guestId?: number | undefined;
   roomId?: number | null | undefined;

@@ -36,8 +36,6 @@ export const findKnown = async (ctx: Context, id: number): Promise<StoredReserva
 export const findManyKnown = (ctx: Context, ids: readonly number[]) =>
   queries.findReservations(ctx.db, ids);
 
-export const readToday = (ctx: Context): Promise<string> => queries.findToday(ctx.db);
-
 export const refuseStep = (known: Reservation, act: ReservationAct): never =>
   refuseFrom(reservationLife, { from: known.status, to: reservationLife.acts[act].to });
 

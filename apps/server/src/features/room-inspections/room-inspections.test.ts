@@ -262,7 +262,9 @@ describe('what has changed since', () => {
     await manager.reservations.checkOut({ ...at(ana), body: {} });
     const round = await security.roomInspections.get(at(id));
     expect(checkIn(round, 0)).toMatchObject({ discrepancy: null });
-    expect(checkIn(round, 0)?.meanwhile).toMatch(/^Ana Bell checked out at \d\d:\d\d: no discr/);
+    expect(checkIn(round, 0)?.meanwhile).toMatch(
+      /^Ana Bell checked out at \d\d:\d\d [AP]M: no discr/,
+    );
   });
 
   test('who is seen after having left is one', async () => {

@@ -1,6 +1,8 @@
 import { fill } from '@keyhold/contract';
 import type { DiscrepancyKind, Locale } from '@keyhold/contract';
 
+import { timeText } from '#core/language/format.ts';
+
 /** What is wrong, in words: {expected} by the books, {found} at the door. */
 const discrepancies: Record<Locale, Record<DiscrepancyKind, string>> = {
   en: {
@@ -53,18 +55,7 @@ interface Reader {
   locale: Locale;
   timezone: string;
 }
-export const sayChange = (
-  { kind, at, ...values }: Change,
-  { locale, timezone }: Reader,
-): string => {
-  const clock = {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: timezone,
-  } as const;
-  const time = new Intl.DateTimeFormat('en-GB', clock).format(new Date(at));
-  return fill(changes[locale][kind], { ...values, time });
-};
+export const sayChange = ({ kind, at, ...values }: Change, by: Reader): string =>
+  fill(changes[by.locale][kind], { ...values, time: timeText(at, by) });
 
 export const roundLabel = (number: number) => `#OCC-${String(number).padStart(3, '0')}`;

@@ -58,11 +58,6 @@ export const listAccounts = async (
   return await toPage({ items, page, limit, matched });
 };
 
-export const readToday = async (db: Db): Promise<string> => {
-  const { rows } = await sql<{ today: string }>`select current_today() as today`.execute(db);
-  return rows[0]?.today ?? '';
-};
-
 export const findAccount = (db: Db, id: number): Promise<ServiceAccount | undefined> =>
   selecting(from(db)).where('a.id', '=', id).executeTakeFirst();
 

@@ -14,6 +14,7 @@ import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { keyPrefix } from '#core/identity/session-row.ts';
 import { recordOf } from '#core/records/record.ts';
+import { readToday } from '#core/records/today.ts';
 import { hashToken, makeToken } from '#core/secrets/secret-token.ts';
 import { demandGrantable, isMadeForStaff } from '#features/roles/roles.service.ts';
 
@@ -55,7 +56,7 @@ const demandRole = async (ctx: Context, roleId: number): Promise<void> => {
 };
 
 const demandComing = async (ctx: Context, endsOn: string | null | undefined): Promise<void> => {
-  if (endsOn != null && endsOn < (await queries.readToday(ctx.db)))
+  if (endsOn != null && endsOn < (await readToday(ctx.db)))
     refuseField(ctx.locale, { path: 'endsOn', message: endsInThePast });
 };
 

@@ -1,5 +1,7 @@
+import type { Locale } from '@keyhold/contract';
 import { z } from 'zod';
 
+import { dayText } from '#core/language/format.ts';
 import { defineMail } from '#core/mail/mail-document.ts';
 
 const Values = z.strictObject({
@@ -11,10 +13,7 @@ const Values = z.strictObject({
 });
 const pathOf = ({ from, tenantId }: z.infer<typeof Values>) =>
   `/dashboard/my-week?week=${from}&property=${tenantId}`;
-const dayIn = (locale: string, day: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+const dayIn = (locale: Locale, day: string) => dayText(day, { locale, style: 'long' });
 
 export const rotaMail = defineMail({
   name: 'shifts.published',
@@ -22,23 +21,23 @@ export const rotaMail = defineMail({
   title: { en: 'The rota is published', es: 'Turnos publicados' },
   compose: {
     en: (values, link) => ({
-      subject: `${values.property}: your shifts from ${dayIn('en-GB', values.from)}`,
+      subject: `${values.property}: your shifts from ${dayIn('en', values.from)}`,
       blocks: [
         { kind: 'text', text: `Hello ${values.name},` },
         {
           kind: 'text',
-          text: `The rota from ${dayIn('en-GB', values.from)} is published, and shifts of yours are in it.`,
+          text: `The rota from ${dayIn('en', values.from)} is published, and shifts of yours are in it.`,
         },
         { kind: 'button', label: 'See my week', href: link(pathOf(values)) },
       ],
     }),
     es: (values, link) => ({
-      subject: `${values.property}: sus turnos desde el ${dayIn('es-ES', values.from)}`,
+      subject: `${values.property}: sus turnos desde el ${dayIn('es', values.from)}`,
       blocks: [
         { kind: 'text', text: `Hola, ${values.name}:` },
         {
           kind: 'text',
-          text: `Se han publicado los turnos desde el ${dayIn('es-ES', values.from)}, y entre ellos hay turnos suyos.`,
+          text: `Se han publicado los turnos desde el ${dayIn('es', values.from)}, y entre ellos hay turnos suyos.`,
         },
         { kind: 'button', label: 'Ver mi semana', href: link(pathOf(values)) },
       ],

@@ -1,3 +1,4 @@
+import { addDays } from '@keyhold/contract';
 import type { Shift } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
@@ -19,11 +20,8 @@ import * as queries from './stats.queries.ts';
 const share = (count: number, total: number) =>
   total === 0 ? 0 : Math.round((count / total) * 10_000) / 100;
 
-const dayMs = 86_400_000;
-const after = (day: string, count: number) =>
-  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 /** Four weeks back and two ahead. */
-const trendOf = (today: string) => ({ from: after(today, -28), to: after(today, 14) });
+const trendOf = (today: string) => ({ from: addDays(today, -28), to: addDays(today, 14) });
 
 /** What needs doing now. Counts are for everybody; names only for those who may read them. */
 export const readShift = async (ctx: Context): Promise<Shift> => {

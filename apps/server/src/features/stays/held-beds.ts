@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Context, Db } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { isOfCouncil } from '#core/identity/session.ts';
+import { momentText } from '#core/language/format.ts';
 import { anyOf } from '#core/records/any-of.ts';
 
 /** A bed that waits for somebody until an hour. */
@@ -18,14 +19,10 @@ export const heldBed = sql<HeldBed>`jsonb_build_object('id', h.id, 'name', h.gue
 
 const words = {
   en: {
-    tag: 'en-GB',
-    hourCycle: 'h12',
     held: 'a bed is held',
     heldFor: 'a bed is held for {name}',
   },
   es: {
-    tag: 'es-ES',
-    hourCycle: 'h23',
     held: 'hay una cama guardada',
     heldFor: 'hay una cama guardada para {name}',
   },
@@ -36,12 +33,9 @@ export const anotherBooking = { en: 'another booking', es: 'otra reserva' } as c
 
 /** Whom the bed waits for, and until when; a council is not told the name. */
 export const heldText = (ctx: Context, { name, until }: HeldBed) => {
-  const { tag, hourCycle, held, heldFor } = words[ctx.locale];
-  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle } as const;
-  const moment = new Intl.DateTimeFormat(tag, { ...day, ...time, timeZone: ctx.timezone });
+  const { held, heldFor } = words[ctx.locale];
   const why = isOfCouncil(ctx.session) ? held : fill(heldFor, { name });
-  return { why, until: moment.format(new Date(until)) };
+  return { why, until: momentText(until, { ...ctx, style: 'weekday' }) };
 };
 
 interface InWay {

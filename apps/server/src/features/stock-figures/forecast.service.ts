@@ -1,3 +1,4 @@
+import { addDays } from '@keyhold/contract';
 import type { ExpectedWaste, StockForecast } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
@@ -10,9 +11,6 @@ import { countInHouse, sumNights } from './stock-figures.queries.ts';
 /** Of how many days the rate of use is taken, and how far ahead batches are looked at. */
 export const forecastDays = 28;
 const mostRows = 200;
-const dayMs = 86_400_000;
-const before = (day: string, count: number) =>
-  new Date(Date.parse(day) - count * dayMs).toISOString().slice(0, 10);
 
 interface House {
   personNights: number;
@@ -56,7 +54,7 @@ export const readForecast = async (ctx: Context): Promise<StockForecast> => {
     seen: isSeen(ctx),
     days: forecastDays,
   });
-  const period = { from: before(today, forecastDays), to: before(today, 1) };
+  const period = { from: addDays(today, -forecastDays), to: addDays(today, -1) };
   const nights = await sumNights(ctx.db, period);
   const inHouse = await countInHouse(ctx.db);
   const personNights = nights.reduce((sum, row) => sum + row.nights, 0);

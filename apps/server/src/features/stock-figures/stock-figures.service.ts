@@ -1,4 +1,4 @@
-import { binReasons, stockProblems, stockStatuses } from '@keyhold/contract';
+import { binReasons, daysBetween, stockProblems, stockStatuses } from '@keyhold/contract';
 import type { StockFigures, StockStats } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
@@ -9,7 +9,6 @@ import { isSeen } from '#features/products/foods.ts';
 import * as queries from './stock-figures.queries.ts';
 import type { Moved, Period } from './stock-figures.queries.ts';
 
-const dayMs = 86_400_000;
 const longestDays = 366;
 const mostWasted = 10;
 const mostUsed = 20;
@@ -50,7 +49,7 @@ const byCost = (one: { cost: number; product: { id: number } }, other: typeof on
   other.cost - one.cost || one.product.id - other.product.id;
 
 const demandPeriod = (ctx: Context, { from, to }: Period) => {
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  const days = daysBetween(from, to) + 1;
   if (days < 1 || days > longestDays)
     refuseField(ctx.locale, { path: 'to', message: stockProblems.period });
 };

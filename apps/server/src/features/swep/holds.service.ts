@@ -1,4 +1,4 @@
-import { maxHoldHours, NewGuest, swepProblems } from '@keyhold/contract';
+import { addDays, maxHoldHours, NewGuest, swepProblems } from '@keyhold/contract';
 import type { contract, EventName, Parsed, SwepHold } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
@@ -6,6 +6,7 @@ import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
+import { calendarDay } from '#core/language/format.ts';
 import { walkIn } from '#features/reservations/arrivals.service.ts';
 import { refuseClosed } from '#features/stays/readiness.service.ts';
 import {
@@ -24,15 +25,10 @@ import * as writes from './swep.writes.ts';
 
 type Routes = typeof contract.swep;
 
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-/** The calendar day of an instant on the property's clock. */
-const dayOf = (at: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(at));
-
 /** The days that a hold from now on keeps from stays, as the view `held_beds` says of it. */
 const daysUntil = ({ today, timezone }: queries.Day, until: string) => ({
   checkIn: today,
-  checkOut: later(dayOf(until, timezone), dayAfter(today)),
+  checkOut: later(calendarDay(until, timezone), addDays(today, 1)),
 });
 
 const findHold = async (ctx: Context, id: number) =>

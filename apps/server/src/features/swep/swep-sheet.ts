@@ -3,8 +3,8 @@ import type { Locale, SwepHold, SwepRoom } from '@keyhold/contract';
 import { z } from 'zod';
 
 import type { Block, Column } from '#core/documents/document.ts';
-import { dayText, momentText } from '#core/documents/sheet.ts';
 import type { Pen, Sheet } from '#core/documents/sheet.ts';
+import { dayText, momentText, shortDayText } from '#core/language/format.ts';
 
 import { words } from './sheet-words.ts';
 import { findActivation, listSwepRooms, readDay } from './swep.queries.ts';
@@ -26,7 +26,7 @@ interface By {
   locale: Locale;
   timezone: string;
 }
-const at = (instant: string, by: By) => momentText(new Date(instant), by);
+const at = (instant: string, by: By) => momentText(instant, by);
 
 const holdsTable = (holds: readonly SwepHold[], by: By): Block => {
   const t = words[by.locale];
@@ -96,7 +96,7 @@ const guestRows = (room: SwepRoom, { today, ...by }: By & { today: string }): st
   const t = words[by.locale];
   const stateOf = ({ isInHouse, checkOut }: SwepRoom['guests'][number]) => {
     if (!isInHouse) return t.awaited;
-    return checkOut <= today ? t.leaves : t.stays(dayText(checkOut, { ...by, isShort: true }));
+    return checkOut <= today ? t.leaves : t.stays(shortDayText(checkOut, by.locale));
   };
   const guests = room.guests.map((guest) => [
     room.roomNo,

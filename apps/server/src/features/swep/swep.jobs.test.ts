@@ -62,6 +62,18 @@ const printed = async (id: number, by = admin) => {
   return readPdf((await server.request({ method: 'GET', url })).rawPayload);
 };
 
+test('its report is called by the day on which it began in the property', async () => {
+  const { activation } = await admin.swep.now();
+  const id = activation?.id ?? 0;
+  await server.database.asOwner((db) =>
+    sql`update swep_activations set started_at = '2026-06-30T23:30:00Z' where id = ${id}`.execute(
+      db,
+    ),
+  );
+  const { fileName } = await admin.exports.swepReport({ body: { id } });
+  expect(fileName).toBe('SWEP report 2026-07-01.pdf');
+});
+
 test('its report and the list for the morning are printed; a council’s have no names', async () => {
   await hold('Ana Bell');
   const { activation } = await admin.swep.now();

@@ -126,7 +126,7 @@ describe('a text with the values of a record', () => {
       return { text: text.replaceAll('\u00A0', ' '), missing };
     };
     expect(await said('en')).toEqual({
-      text: '€1,234.50; Resolved; 9 March 2026 at 18:30; 7 March 2026; ________',
+      text: '€1,234.50; Resolved; 9 March 2026 at 06:30 PM; 7 March 2026; ________',
       missing: ['contractor_name'],
     });
     expect(await said('es')).toMatchObject({

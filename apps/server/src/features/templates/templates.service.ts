@@ -25,7 +25,7 @@ import { sendMail } from '#core/mail/mail.ts';
 import { columnsOf } from '#core/records/columns.ts';
 import { lockIn, recordOf } from '#core/records/record.ts';
 import { binned, rowsOf } from '#core/records/rows.ts';
-import { readToday } from '#features/reservations/reservations.service.ts';
+import { readToday } from '#core/records/today.ts';
 
 import { mayUse, readLetterRecord } from './letter-records.ts';
 import type { LetterRecord } from './letter-records.ts';
@@ -134,7 +134,7 @@ export const writeAbout = async (ctx: Context, by: Writing): Promise<Letter> => 
     currency: ctx.session.tenant?.currency ?? 'GBP',
   });
   const record = await readLetterRecord(ctx, { kind, id, isGuest }, say);
-  const values = { ...record.values, current_date: say.day(await readToday(ctx)) };
+  const values = { ...record.values, current_date: say.day(await readToday(ctx.db)) };
   return {
     blocks: writeLetter(body, values),
     missing: placeholdersIn(kind, body).filter((name) => !values[name]),

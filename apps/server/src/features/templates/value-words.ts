@@ -10,6 +10,8 @@ import {
 } from '@keyhold/contract';
 import type { Locale } from '@keyhold/contract';
 
+import { dayText, momentText, moneyText } from '#core/language/format.ts';
+
 /** The states of records, as a letter says them. */
 const valueWords = (locale: Locale) => ({
   incident: wordsIn(incidentLife.words, locale),
@@ -21,8 +23,6 @@ const valueWords = (locale: Locale) => ({
   purchase: wordsIn(purchasingLife.words, locale),
 });
 
-const tags = { en: 'en-GB', es: 'es-ES' } as const;
-
 interface Style {
   locale: Locale;
   /** The property's. */
@@ -32,27 +32,14 @@ interface Style {
 
 /** Days, moments and money in the words of a language; what is not there stays away. */
 export const speakerFor = ({ locale, timezone, currency }: Style) => {
-  const tag = tags[locale];
-  const long = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-  const days = new Intl.DateTimeFormat(tag, { ...long, timeZone: 'UTC' });
-  const moments = new Intl.DateTimeFormat(tag, {
-    ...long,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: timezone,
-  });
-  const money = new Intl.NumberFormat(tag, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  });
+  const style = 'long';
   return {
     locale,
     words: valueWords(locale),
-    day: (value: string | null) => value && days.format(new Date(`${value}T00:00:00Z`)),
-    moment: (value: string | null) => value && moments.format(new Date(value)),
-    money: (value: number | null) => (value === null ? null : money.format(value)),
+    day: (value: string | null) => value && dayText(value, { locale, style }),
+    moment: (value: string | null) => value && momentText(value, { locale, timezone, style }),
+    money: (value: number | null) =>
+      value === null ? null : moneyText(value, { locale, currency }),
   };
 };
 export type Speaker = ReturnType<typeof speakerFor>;

@@ -1,4 +1,4 @@
-import { longestReportDays, timeLogProblems } from '@keyhold/contract';
+import { daysBetween, longestReportDays, timeLogProblems } from '@keyhold/contract';
 import type { AttendanceReport, contract, NowBoard, Parsed } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
@@ -12,7 +12,6 @@ export const readNow = async (ctx: Context): Promise<NowBoard> => {
   return { asOf: now, people: await queries.listPresence(ctx.db) };
 };
 
-const dayMs = 86_400_000;
 interface Scope {
   from: string;
   to: string;
@@ -21,7 +20,7 @@ interface Scope {
 }
 /** Over a year at most; whoever may not read the times of others is told of their own. */
 export const scopeOf = (ctx: Context, { from, to, userId, roleId }: Scope): Scope => {
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs;
+  const days = daysBetween(from, to);
   if (days < 0 || days >= longestReportDays)
     refuseField(ctx.locale, { path: 'to', message: timeLogProblems.span });
   if (!ctx.can('read:time_logs')) return { from, to, userId: ctx.session.user.id };

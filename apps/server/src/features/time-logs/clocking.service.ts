@@ -5,6 +5,7 @@ import { audit } from '#core/audit/audit.ts';
 import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { momentText } from '#core/language/format.ts';
 
 import * as queries from './time-logs.queries.ts';
 import * as writes from './time-logs.writes.ts';
@@ -26,19 +27,8 @@ export const minutesBetween = (from: string, to: string): number => minutesOf(to
 export const isLateNews = (at: string, now: string): boolean =>
   Date.parse(now) - Date.parse(at) > lateNewsMinutes * minuteMs;
 
-/** In the property's own words for a moment: 22:00, 3 Nov 2026. */
-const spoken = ({ locale, timezone }: Context, at: string) =>
-  new Intl.DateTimeFormat(locale === 'es' ? 'es-ES' : 'en-GB', {
-    timeZone: timezone,
-    hour: '2-digit',
-    minute: '2-digit',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  }).format(new Date(at));
-
 const since = (ctx: Context, { id, clockIn }: TimeLog) => ({
-  values: { since: spoken(ctx, clockIn) },
+  values: { since: momentText(clockIn, ctx) },
   details: { since: clockIn, timeLogId: id },
 });
 

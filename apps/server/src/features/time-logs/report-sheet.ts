@@ -2,8 +2,8 @@ import { ReportScope } from '@keyhold/contract';
 import type { AttendanceRow, Locale, TimeLogFlag } from '@keyhold/contract';
 
 import type { Block, Column } from '#core/documents/document.ts';
-import { dayText } from '#core/documents/sheet.ts';
 import type { Pen, Sheet } from '#core/documents/sheet.ts';
+import { dayText } from '#core/language/format.ts';
 
 import { readReport } from './attendance.queries.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#core/language/days.ts';
+import { addDays, daysBetween } from '@keyhold/contract';
 
 export interface Reading {
   /** The day it is where the day is meant. */

@@ -1,3 +1,4 @@
+import { addDays } from '@keyhold/contract';
 import type { AttendanceRow } from '@keyhold/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -6,7 +7,6 @@ import { Clock } from 'lucide-react';
 import { api } from '#core/api/api.ts';
 import { useScreenSearch } from '#core/api/search.ts';
 import { downloadShown } from '#core/files/csv.ts';
-import { addDays } from '#core/language/days.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';

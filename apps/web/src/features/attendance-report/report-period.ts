@@ -1,7 +1,7 @@
-import { id, longestReportDays, reportPeriods } from '@keyhold/contract';
+import { addDays, daysBetween, id, longestReportDays, reportPeriods } from '@keyhold/contract';
 import { z } from 'zod';
 
-import { addDays, addMonths, daysBetween } from '#core/language/days.ts';
+import { addMonths } from '#core/language/days.ts';
 import { mondayOf } from '#features/rota/week.ts';
 import { listFields } from '#ui/table/list-state.ts';
 

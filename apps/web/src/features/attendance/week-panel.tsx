@@ -1,4 +1,4 @@
-import { text, type AttendanceWeek } from '@keyhold/contract';
+import { addDays, type AttendanceWeek, text } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +6,6 @@ import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
-import { addDays } from '#core/language/days.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';

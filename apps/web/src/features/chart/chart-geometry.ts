@@ -1,4 +1,5 @@
-import { addDays, daysBetween } from '#core/language/days.ts';
+import { addDays, daysBetween } from '@keyhold/contract';
+
 import { isLastPart, isLive, toneOf } from '#features/stay-moves/stay-move-drawer.tsx';
 import type {
   Board,

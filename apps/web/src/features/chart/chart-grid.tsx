@@ -1,7 +1,7 @@
+import { addDays, daysBetween } from '@keyhold/contract';
 import { useImperativeHandle, useState } from 'react';
 import type { Ref } from 'react';
 
-import { addDays, daysBetween } from '#core/language/days.ts';
 import {
   barAt,
   firstDayOf,

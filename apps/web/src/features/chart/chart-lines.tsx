@@ -1,8 +1,8 @@
+import { addDays } from '@keyhold/contract';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import type { FocusEvent, ReactNode } from 'react';
 
-import { addDays } from '#core/language/days.ts';
 import type { Draft } from '#features/chart/chart-cursor.ts';
 import { spanOf } from '#features/chart/chart-geometry.ts';
 import type { GroupRow, Row, Window } from '#features/chart/chart-geometry.ts';

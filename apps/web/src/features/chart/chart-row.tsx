@@ -1,9 +1,8 @@
-import { nightsBetween } from '@keyhold/contract';
+import { addDays, nightsBetween } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 
 import { api } from '#core/api/api.ts';
-import { addDays } from '#core/language/days.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';

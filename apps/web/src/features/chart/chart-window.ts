@@ -1,10 +1,10 @@
+import { addDays } from '@keyhold/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { queryClient } from '#core/api/query.ts';
-import { addDays } from '#core/language/days.ts';
 import { daysOf } from '#features/chart/chart-geometry.ts';
 import type { Grouping, Window } from '#features/chart/chart-geometry.ts';
 import { isLive } from '#features/stay-moves/stay-move-drawer.tsx';

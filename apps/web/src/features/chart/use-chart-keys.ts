@@ -1,6 +1,6 @@
+import { addDays, daysBetween } from '@keyhold/contract';
 import type { KeyboardEvent } from 'react';
 
-import { addDays, daysBetween } from '#core/language/days.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import type { Translate } from '#core/language/i18n.ts';
 import { barAt, lineOf, trayRow, walk } from '#features/chart/chart-cursor.ts';

@@ -1,7 +1,7 @@
+import { addDays } from '@keyhold/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent, PointerEvent } from 'react';
 
-import { addDays } from '#core/language/days.ts';
 import {
   draftOf,
   groundAt,

@@ -1,9 +1,9 @@
-import { councilPacks } from '@keyhold/contract';
+import { addDays, councilPacks } from '@keyhold/contract';
 import type { Contract, Input } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 
 import { api } from '#core/api/api.ts';
-import { addDays, addMonths } from '#core/language/days.ts';
+import { addMonths } from '#core/language/days.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
 import { useCouncilPackWords } from '#features/council-pack/council-pack.messages.ts';

@@ -1,3 +1,5 @@
+import { addDays } from '@keyhold/contract';
+
 import { clampPercent } from '#ui/show/occupancy-bar.tsx';
 
 export interface TrendDay {
@@ -63,10 +65,7 @@ export const ticksOf = (points: readonly TrendPoint[], today: string): TrendPoin
   return points.filter((_, index) => index % 7 === from);
 };
 
-const dayMs = 86_400_000;
-const after = (day: string, count: number) =>
-  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
-const mondayOf = (day: string) => after(day, -((new Date(day).getUTCDay() + 6) % 7));
+const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 export interface TrendWeek {
   monday: string;
@@ -80,7 +79,7 @@ export const weeksOf = (trend: readonly TrendDay[]): TrendWeek[] => {
   return mondays.map((monday) => ({
     monday,
     days: Array.from({ length: 7 }, (_, index) => {
-      const day = after(monday, index);
+      const day = addDays(monday, index);
       return { day, found: byDay.get(day) };
     }),
   }));

@@ -1,3 +1,4 @@
+import { addDays } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Grid3x3, Settings2, SquareKanban, Table2 } from 'lucide-react';
@@ -5,7 +6,6 @@ import { useEffect, useRef } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useAddress } from '#core/api/list.ts';
-import { addDays } from '#core/language/days.ts';
 import { useColumns } from '#core/records/field-columns.tsx';
 import { ListTable } from '#core/records/list-page.tsx';
 import { useEnterProperty } from '#core/session/property.ts';

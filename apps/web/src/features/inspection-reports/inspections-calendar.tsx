@@ -1,10 +1,11 @@
+import { addDays } from '@keyhold/contract';
 import type { ListedInspection } from '@keyhold/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
-import { addDays, addMonths, isWeekend } from '#core/language/days.ts';
+import { addMonths, isWeekend } from '#core/language/days.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useToday } from '#core/shell/today.ts';
 import {

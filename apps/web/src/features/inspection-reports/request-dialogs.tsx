@@ -1,13 +1,13 @@
 import {
   AcceptInspectionRequest,
-  NewInspectionRequest,
+  addDays,
   type InspectionRequest,
+  NewInspectionRequest,
 } from '@keyhold/contract';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
-import { addDays } from '#core/language/days.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';

@@ -1,4 +1,4 @@
-import { id, lostItemStates, type LostItem, lostProperty } from '@keyhold/contract';
+import { addDays, id, type LostItem, lostItemStates, lostProperty } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { PackageSearch, RotateCcw, Trash2 } from 'lucide-react';
 import { z } from 'zod';
@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { api } from '#core/api/api.ts';
 import { filterOf, listOf, useAddress, type AddressOf } from '#core/api/list.ts';
 import { useAction } from '#core/api/use-action.ts';
-import { addDays } from '#core/language/days.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useColumns, useFacts } from '#core/records/field-columns.tsx';
 import { ListPage, type FormProps } from '#core/records/list-page.tsx';

@@ -1,7 +1,8 @@
+import { addDays, daysBetween } from '@keyhold/contract';
 import type { NightsBoard } from '@keyhold/contract';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
-import { addDays, daysBetween, isWeekend } from '#core/language/days.ts';
+import { isWeekend } from '#core/language/days.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { nightLooks } from '#features/nights/night-look.tsx';

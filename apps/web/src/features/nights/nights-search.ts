@@ -1,8 +1,8 @@
-import { id, payables, type NightsPeriod } from '@keyhold/contract';
+import { addDays, id, type NightsPeriod, payables } from '@keyhold/contract';
 import { z } from 'zod';
 
 import { useScreenSearch } from '#core/api/search.ts';
-import { addDays, addMonths } from '#core/language/days.ts';
+import { addMonths } from '#core/language/days.ts';
 import { useToday } from '#core/shell/today.ts';
 import { listFields, searchWord } from '#ui/table/list-state.ts';
 import { useIsPhone } from '#ui/table/use-fit.ts';

@@ -1,3 +1,4 @@
+import { addDays } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 
 import { api } from '#core/api/api.ts';
@@ -11,7 +12,6 @@ import { Details } from '#ui/show/card.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
-const dayMs = 86_400_000;
 const usualDays = 90;
 
 /** What was spent in a time, by whom it was delivered and what it was. */
@@ -20,7 +20,7 @@ export function PurchasingFigures({ search, setSearch }: PurchasingAddress) {
   const format = useFormat();
   const today = useToday();
   const to = search.to ?? today;
-  const first = new Date(Date.parse(to) - usualDays * dayMs).toISOString().slice(0, 10);
+  const first = addDays(to, -usualDays);
   const from = search.from ?? first;
   const { data, error, refetch } = useQuery(
     api.purchasingRequests.figures.query({ query: { from, to } }),

@@ -74,7 +74,7 @@ export function LimitNote({ request }: Pick<ActsProps, 'request'>) {
   const { data } = useQuery({ ...api.purchasingRequests.limit.query(), enabled: approve });
   if (!approve || data === undefined || data.limit === null) return null;
   return (
-    <p className="mb-4 text-sm text-ink-2">
+    <p className="text-sm text-ink-2">
       {data.limit === 0 ? t('limitNone') : t('limit', { limit: format.money(data.limit) })}
     </p>
   );

@@ -1,4 +1,4 @@
-import { CallFailed, holdKinds, text, type Room } from '@keyhold/contract';
+import { addDays, CallFailed, holdKinds, type Room, text } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -6,7 +6,6 @@ import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { withdrawToast } from '#core/api/query.ts';
-import { addDays } from '#core/language/days.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';

@@ -1,6 +1,4 @@
-import { voidCauses, type VoidNights, type VoidPeriod } from '@keyhold/contract';
-
-import { addDays } from '#core/language/days.ts';
+import { addDays, voidCauses, type VoidNights, type VoidPeriod } from '@keyhold/contract';
 
 const shownDays = 30;
 

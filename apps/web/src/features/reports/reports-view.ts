@@ -1,8 +1,7 @@
-import { day, id } from '@keyhold/contract';
+import { addDays, day, id } from '@keyhold/contract';
 import { z } from 'zod';
 
 import { useScreenSearch } from '#core/api/search.ts';
-import { addDays } from '#core/language/days.ts';
 import { useToday } from '#core/shell/today.ts';
 import { searchWord } from '#ui/table/list-state.ts';
 

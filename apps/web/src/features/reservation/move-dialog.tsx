@@ -1,10 +1,9 @@
-import { day, recordId, type Reservation } from '@keyhold/contract';
+import { addDays, day, recordId, type Reservation } from '@keyhold/contract';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
-import { addDays } from '#core/language/days.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { toast } from '#core/shell/toast.tsx';
 import { useToday } from '#core/shell/today.ts';

@@ -1,11 +1,10 @@
-import { NewReservation, WalkIn, type Guest, type Reservation } from '@keyhold/contract';
+import { addDays, type Guest, NewReservation, type Reservation, WalkIn } from '@keyhold/contract';
 import { useId, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 
 import { api } from '#core/api/api.ts';
 import { withdrawToast } from '#core/api/query.ts';
 import { useAction } from '#core/api/use-action.ts';
-import { addDays } from '#core/language/days.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { firstValues } from '#core/records/field-input.tsx';

@@ -1,8 +1,7 @@
-import { maxNights, nightsBetween } from '@keyhold/contract';
+import { addDays, maxNights, nightsBetween } from '@keyhold/contract';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 
-import { addDays } from '#core/language/days.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { FieldInput, FieldInputs } from '#core/records/field-input.tsx';
 import { useLabels } from '#core/records/fields.ts';

@@ -1,4 +1,9 @@
-import { checkRequestStates, DeclineCheckRequest, NewCheckRequest } from '@keyhold/contract';
+import {
+  addDays,
+  checkRequestStates,
+  DeclineCheckRequest,
+  NewCheckRequest,
+} from '@keyhold/contract';
 import type { CheckRequest } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { Check, ClipboardList, X } from 'lucide-react';
@@ -7,7 +12,6 @@ import { useState } from 'react';
 import { api } from '#core/api/api.ts';
 import { filterOf, useAddress } from '#core/api/list.ts';
 import { useAction } from '#core/api/use-action.ts';
-import { addDays } from '#core/language/days.ts';
 import { useColumns } from '#core/records/field-columns.tsx';
 import { FieldFilter } from '#core/records/field-filter.tsx';
 import { choice, fieldsOf } from '#core/records/fields.ts';

@@ -1,10 +1,11 @@
+import { addDays } from '@keyhold/contract';
 import type { ListedRound, Night } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { api } from '#core/api/api.ts';
-import { addDays, addMonths } from '#core/language/days.ts';
+import { addMonths } from '#core/language/days.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';

@@ -1,8 +1,8 @@
+import { addDays } from '@keyhold/contract';
 import type { Colleague, PlannedShift } from '@keyhold/contract';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { addDays } from '#core/language/days.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { rotaMessages } from '#features/rota/rota.messages.ts';

@@ -1,8 +1,8 @@
+import { addDays } from '@keyhold/contract';
 import type { Permission, PlannedShift } from '@keyhold/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { addDays } from '#core/language/days.ts';
 import { mondayOf } from '#features/rota/week.ts';
 import { openPage } from '#testing/open-page.tsx';
 

@@ -1,10 +1,10 @@
+import { addDays, daysBetween } from '@keyhold/contract';
 import type { Colleague, PlannedShift } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 
 import { api } from '#core/api/api.ts';
 import { useScreenSearch } from '#core/api/search.ts';
 import { useAction } from '#core/api/use-action.ts';
-import { addDays, daysBetween } from '#core/language/days.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';

@@ -1,9 +1,9 @@
+import { addDays } from '@keyhold/contract';
 import { CopyPlus, LayoutTemplate, Plus, Send, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
-import { addDays } from '#core/language/days.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { onDemand } from '#core/shell/on-demand.tsx';

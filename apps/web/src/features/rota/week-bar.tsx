@@ -1,6 +1,6 @@
+import { addDays } from '@keyhold/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
-import { addDays } from '#core/language/days.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { rotaMessages } from '#features/rota/rota.messages.ts';

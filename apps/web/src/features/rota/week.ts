@@ -1,7 +1,7 @@
+import { addDays } from '@keyhold/contract';
 import type { PlannedShift } from '@keyhold/contract';
 import { z } from 'zod';
 
-import { addDays } from '#core/language/days.ts';
 import type { Format } from '#core/language/format.ts';
 import { instantAt } from '#features/readiness/holds.ts';
 

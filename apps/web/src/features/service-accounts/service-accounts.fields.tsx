@@ -1,13 +1,13 @@
 import {
+  addDays,
   keyEndsSoonDays,
+  type ServiceAccount,
   serviceAccountStates,
   usualPerMinute,
-  type ServiceAccount,
 } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 
 import { api } from '#core/api/api.ts';
-import { addDays } from '#core/language/days.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { choice, fieldsOf } from '#core/records/fields.ts';

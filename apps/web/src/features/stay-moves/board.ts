@@ -1,7 +1,5 @@
-import { liveStatuses } from '@keyhold/contract';
+import { addDays, liveStatuses } from '@keyhold/contract';
 import type { Contract, Output } from '@keyhold/contract';
-
-import { addDays } from '#core/language/days.ts';
 
 export type Calendar = Output<Contract['reservations']['calendar']>;
 /** One room's part of a stay, as the chart shows it. */

@@ -1,6 +1,4 @@
-import { maxDaysBack, maxNights, nightsBetween } from '@keyhold/contract';
-
-import { addDays } from '#core/language/days.ts';
+import { addDays, maxDaysBack, maxNights, nightsBetween } from '@keyhold/contract';
 
 import * as board from './board.ts';
 import type { Board, ChartRoom, Proposal, Stay } from './board.ts';

@@ -1,10 +1,10 @@
+import { addDays } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { useScreenSearch } from '#core/api/search.ts';
-import { addDays } from '#core/language/days.ts';
 import { useCan } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
 import { StockCharts } from '#features/stock-figures/stock-charts.tsx';

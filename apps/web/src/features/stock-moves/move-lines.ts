@@ -1,6 +1,5 @@
+import { addDays } from '@keyhold/contract';
 import type { Inventory, Product } from '@keyhold/contract';
-
-import { addDays } from '#core/language/days.ts';
 
 /** What is done with goods by hand, in the order of a day. */
 export const moveKinds = ['take-in', 'take-out', 'bin', 'transfer'] as const;

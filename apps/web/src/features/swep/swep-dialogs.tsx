@@ -1,18 +1,18 @@
 import {
+  addDays,
   line,
   StartSwep,
-  swepTriggers,
-  text,
   type SwepActivation,
   type SwepHold,
   type SwepRoom,
+  swepTriggers,
+  text,
 } from '@keyhold/contract';
 import { useState } from 'react';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
-import { addDays } from '#core/language/days.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useToday } from '#core/shell/today.ts';

@@ -1,9 +1,10 @@
+import { addDays } from '@keyhold/contract';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-import { addDays, addMonths } from '#core/language/days.ts';
+import { addMonths } from '#core/language/days.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { weekdayOf } from '#core/language/read-day.ts';
