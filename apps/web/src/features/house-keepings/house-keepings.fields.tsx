@@ -13,7 +13,8 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useWords } from '#core/language/words.ts';
 import { choice, fieldsOf } from '#core/records/fields.ts';
 import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
-import { CleaningStatusBadge, PriorityBadge } from '#features/house-keepings/cleaning-badges.tsx';
+import { CleaningStatusBadge } from '#features/house-keepings/cleaning-badges.tsx';
+import { PersonCell, PriorityCell } from '#features/house-keepings/cleaning-cells.tsx';
 import { RoomField } from '#features/readiness/room-field.tsx';
 import type { FieldProps } from '#ui/form/field.tsx';
 import { ComboboxField } from '#ui/form/select-field.tsx';
@@ -94,13 +95,13 @@ export const cleaningFields = fieldsOf<HouseKeeping>('house_keeping')({
   priority: {
     label: ['Priority', 'Prioridad'],
     ...choice(houseKeepingPriorities, (name) => houseKeepingMessages.text(`priority.${name}`)),
-    column: { cell: ({ row }) => <PriorityBadge priority={row.priority} />, isSortable: true },
+    column: { cell: PriorityCell, isSortable: true },
     edit: {},
   },
   assignedTo: {
     label: ['Assigned to', 'Asignada a'],
     value: ({ assignedTo }) => assignedTo?.name,
-    column: { isSortable: true },
+    column: { cell: PersonCell, isSortable: true },
   },
   assignedToId: {
     label: ['Assigned to', 'Asignada a'],

@@ -1,9 +1,14 @@
-import type { Maintenance } from '@keyhold/contract';
+import { maintenancePriorities, openMaintenance, type Maintenance } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { HardHat } from 'lucide-react';
 
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useWords } from '#core/language/words.ts';
+import { ChoiceInPlace } from '#core/records/in-place.tsx';
+import { useCan } from '#core/session/session.tsx';
 import {
   ClockBadge,
   HazardBadge,
@@ -11,6 +16,7 @@ import {
   nextClock,
   onItOf,
 } from '#features/fault/fault-badges.tsx';
+import { faultMessages } from '#features/fault/fault.messages.ts';
 import { placeOf } from '#features/maintenance/fault-name.ts';
 import { maintenanceMessages } from '#features/maintenance/maintenance.messages.ts';
 import { None } from '#ui/show/none.tsx';
@@ -44,6 +50,27 @@ export function OnIt({ row }: RowProps) {
         <span className="text-sm whitespace-nowrap text-ink-2">{format.date(row.bookedIn)}</span>
       </span>
     </span>
+  );
+}
+
+export function Priority({ row }: RowProps) {
+  const t = useMessages(faultMessages);
+  const words = useWords();
+  const { mutateAsync } = useAction(api.maintenance.update, { type: t('fault') });
+  const said = (priority: Maintenance['priority']) => t(`priority.${priority}`);
+  const isOpen = openMaintenance.some((status) => status === row.status);
+  const canUpdate = useCan(api.maintenance.update);
+  if (!canUpdate || !isOpen) return said(row.priority);
+  const { id, version } = row;
+  return (
+    <ChoiceInPlace
+      label={words(['Priority', 'Prioridad'])}
+      saved={row.priority}
+      options={maintenancePriorities.map((value) => ({ value, label: said(value) }))}
+      save={async (priority) => await mutateAsync({ params: { id }, body: { priority, version } })}
+    >
+      {said}
+    </ChoiceInPlace>
   );
 }
 

@@ -24,6 +24,7 @@ import {
   NextClock,
   OnIt,
   PlaceFact,
+  Priority,
   ReportedBy,
 } from '#features/maintenance/maintenance-cells.tsx';
 import { SwitchField } from '#ui/form/checkbox-field.tsx';
@@ -129,7 +130,7 @@ export const maintenanceFields = fieldsOf<Maintenance>('maintenance')({
   priority: {
     label: ['Priority', 'Prioridad'],
     ...choice(maintenancePriorities, (priority) => faultMessages.text(`priority.${priority}`)),
-    column: { isSortable: true },
+    column: { cell: Priority, isSortable: true },
     fact: true,
     edit: {},
   },

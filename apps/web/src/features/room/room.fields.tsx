@@ -10,6 +10,7 @@ import { floorName } from '#features/room/floor-name.ts';
 import {
   BlockersCell,
   GuestCell,
+  PriceCell,
   RoomNumberCell,
   TagsCell,
   WordsFact,
@@ -58,6 +59,7 @@ const statusSaid = (value: unknown) => {
   const known = roomStatuses.find((name) => name === value);
   return known ? uiMessages.text(`status.${known === 'available' ? 'ready' : known}`) : '';
 };
+const leavesOn = ['Leaves on', 'Sale el'] as const;
 const listHint = [
   'Several with semicolons between them.',
   'Varias, separadas por punto y coma.',
@@ -98,7 +100,7 @@ export const roomFields = fieldsOf<Room>('room')({
     label: ['Floor', 'Planta'],
     kind: 'number',
     say: (value) => floorName(Number(value)),
-    column: { cell: ({ row }) => row.floor, isSortable: true },
+    column: { cell: ({ row }) => row.floor, isSortable: true, isHidden: true },
     fact: true,
     edit: { min: -10, max: 200 },
     first: 1,
@@ -127,17 +129,25 @@ export const roomFields = fieldsOf<Room>('room')({
   guest: {
     label: ['Guest now', 'Huésped ahora'],
     value: ({ guest }) => guest?.name,
-    column: { cell: GuestCell, needs: api.guests.list },
+    column: {
+      cell: GuestCell,
+      needs: api.guests.list,
+      csv: [
+        { header: ['Guest now', 'Huésped ahora'], value: ({ guest }) => guest?.name },
+        { header: leavesOn, value: ({ guest }) => guest?.until },
+      ],
+    },
     isLogged: false,
   },
   departure: {
-    label: ['Leaves on', 'Sale el'],
+    label: leavesOn,
     value: ({ guest }) => guest?.until,
     say: (value, format) => format.pattern(String(value), 'd MMM'),
     column: {
       id: 'until',
       needs: api.guests.list,
-      csv: [{ header: ['Leaves on', 'Sale el'], value: ({ guest }) => guest?.until }],
+      isHidden: true,
+      csv: [],
     },
     isLogged: false,
   },
@@ -213,7 +223,7 @@ export const roomFields = fieldsOf<Room>('room')({
   pricePerNight: {
     label: ['Price per night', 'Precio por noche'],
     kind: 'money',
-    column: { header: ['Price', 'Precio'], isSortable: true },
+    column: { header: ['Price', 'Precio'], cell: PriceCell, isSortable: true },
     fact: true,
     edit: {},
     isBulk: true,

@@ -53,7 +53,8 @@ export function RoomsTable({
     id: 'acts',
     header: t('acts'),
     cell: actsCell,
-    width: '4rem',
+    width: '3rem',
+    isSticky: true,
   };
   const columns = [...useColumns(roomFields), acts];
   const canSelect = useCanSelect();

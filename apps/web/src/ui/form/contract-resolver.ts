@@ -65,6 +65,16 @@ export function contractResolver(input: ResolverInput): Resolver {
   };
 }
 
+/** What is wrong with a value that stands in no form; nothing where it is right. */
+export function problemOf(
+  schema: z.ZodType,
+  value: unknown,
+  { label, language }: { label: string; language: Language },
+): string | undefined {
+  const [issue] = schema.safeParse(value).error?.issues ?? [];
+  return issue && describeIssue({ ...issue, path: [label] }, language);
+}
+
 function sentenceFor(issue: z.core.$ZodIssue, { labels, language }: ResolverInput) {
   const name = issue.path.map(String).join('.');
   const label = labels.get(name) ?? labels.get(String(issue.path[0]));

@@ -1,0 +1,71 @@
+import { houseKeepingPriorities, type HouseKeeping } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+
+import { api } from '#core/api/api.ts';
+import { useMessages } from '#core/language/i18n.ts';
+import { useWords } from '#core/language/words.ts';
+import { ChoiceInPlace } from '#core/records/in-place.tsx';
+import { useCan } from '#core/session/session.tsx';
+import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
+import { useCleaningActs } from '#features/cleaning/use-cleaning-acts.ts';
+import { PriorityBadge } from '#features/house-keepings/cleaning-badges.tsx';
+import { isOpen } from '#features/house-keepings/house-keepings-view.ts';
+import { None } from '#ui/show/none.tsx';
+
+interface CellProps {
+  row: HouseKeeping;
+}
+
+const useCanChange = (row: HouseKeeping) => useCan(api.houseKeepings.update) && isOpen(row);
+
+export function PriorityCell({ row }: CellProps) {
+  const t = useMessages(houseKeepingMessages);
+  const words = useWords();
+  const { edit } = useCleaningActs();
+  if (!useCanChange(row)) return <PriorityBadge priority={row.priority} />;
+  const { version } = row;
+  return (
+    <ChoiceInPlace
+      label={words(['Priority', 'Prioridad'])}
+      saved={row.priority}
+      options={houseKeepingPriorities.map((value) => ({ value, label: t(`priority.${value}`) }))}
+      save={async (priority) => await edit(row, { priority, version })}
+    >
+      {(priority) => <PriorityBadge priority={priority} />}
+    </ChoiceInPlace>
+  );
+}
+
+const nobody = 'nobody';
+
+function PersonChoice({ row }: CellProps) {
+  const t = useMessages(houseKeepingMessages);
+  const words = useWords();
+  const { edit } = useCleaningActs();
+  const { data = [] } = useQuery(api.houseKeepings.people.query());
+  const { assignedTo, version } = row;
+  const isKnown = assignedTo === null || data.some(({ id }) => id === assignedTo.id);
+  const people = [...data, ...(isKnown ? [] : [assignedTo])];
+  const nameOf = (value: string) => people.find(({ id }) => String(id) === value)?.name;
+  return (
+    <ChoiceInPlace
+      label={words(['Assigned to', 'Asignada a'])}
+      saved={assignedTo === null ? nobody : String(assignedTo.id)}
+      options={[
+        { value: nobody, label: t('nobody') },
+        ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      save={async (value) =>
+        await edit(row, { assignedToId: value === nobody ? null : Number(value), version })
+      }
+    >
+      {(value) => nameOf(value) ?? <None />}
+    </ChoiceInPlace>
+  );
+}
+
+/** Whoever is still there or has it now may have it. */
+export function PersonCell({ row }: CellProps) {
+  if (useCanChange(row)) return <PersonChoice row={row} />;
+  return row.assignedTo?.name ?? <None />;
+}
