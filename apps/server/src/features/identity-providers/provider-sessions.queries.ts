@@ -58,7 +58,7 @@ export const postpone = (db: Db, providerIds: readonly number[]) =>
     .where('next_ask_at', '<=', sql<string>`now()`)
     .execute();
 
-/** It goes on for an hour more, as long as any session does. */
+/** Still known there: an hour from now, within what any session has at most. */
 export const prolong = async (
   db: Db,
   { sessionId, refreshToken }: { sessionId: number; refreshToken: string },

@@ -138,3 +138,21 @@ it('takes tags that are typed, and none with Escape', async () => {
     expect.objectContaining({ body: { tag: ['quiet', 'swep'], version: 7 } }),
   ]);
 });
+
+it('says of a cleaning too that somebody else was quicker', async () => {
+  const cleaning = { id: 9, area: '204', status: 'dirty', priority: 'medium', version: 2 } as const;
+  const { user } = await openPage('/dashboard/house-keepings?view=table', {
+    as: ['read:house_keepings', 'update:house_keepings'],
+    api: {
+      houseKeepings: {
+        list: () => ({ items: [cleaning], total: 1 }),
+        people: () => [],
+        update: () => refuse('stale'),
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Priority: Medium' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'High' }));
+  expect(await screen.findByText(staleText)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Priority: Medium' })).toBeVisible();
+});

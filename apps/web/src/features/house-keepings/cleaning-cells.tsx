@@ -1,13 +1,17 @@
-import { houseKeepingPriorities, type HouseKeeping } from '@keyhold/contract';
+import {
+  houseKeepingPriorities,
+  type HouseKeeping,
+  type HouseKeepingChange,
+} from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 
 import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useWords } from '#core/language/words.ts';
 import { ChoiceInPlace } from '#core/records/in-place.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
-import { useCleaningActs } from '#features/cleaning/use-cleaning-acts.ts';
 import { PriorityBadge } from '#features/house-keepings/cleaning-badges.tsx';
 import { isOpen } from '#features/house-keepings/house-keepings-view.ts';
 import { None } from '#ui/show/none.tsx';
@@ -18,18 +22,25 @@ interface CellProps {
 
 const useCanChange = (row: HouseKeeping) => useCan(api.houseKeepings.update) && isOpen(row);
 
+/** Over the version on show; the toast says why it was refused, since no form is there to say it. */
+function useChange({ id, version }: HouseKeeping) {
+  const t = useMessages(houseKeepingMessages);
+  const { mutateAsync } = useAction(api.houseKeepings.update, { type: t('job') });
+  return async (change: HouseKeepingChange) =>
+    await mutateAsync({ params: { id }, body: { ...change, version } });
+}
+
 export function PriorityCell({ row }: CellProps) {
   const t = useMessages(houseKeepingMessages);
   const words = useWords();
-  const { edit } = useCleaningActs();
+  const change = useChange(row);
   if (!useCanChange(row)) return <PriorityBadge priority={row.priority} />;
-  const { version } = row;
   return (
     <ChoiceInPlace
       label={words(['Priority', 'Prioridad'])}
       saved={row.priority}
       options={houseKeepingPriorities.map((value) => ({ value, label: t(`priority.${value}`) }))}
-      save={async (priority) => await edit(row, { priority, version })}
+      save={async (priority) => await change({ priority })}
     >
       {(priority) => <PriorityBadge priority={priority} />}
     </ChoiceInPlace>
@@ -41,9 +52,9 @@ const nobody = 'nobody';
 function PersonChoice({ row }: CellProps) {
   const t = useMessages(houseKeepingMessages);
   const words = useWords();
-  const { edit } = useCleaningActs();
+  const change = useChange(row);
   const { data = [] } = useQuery(api.houseKeepings.people.query());
-  const { assignedTo, version } = row;
+  const { assignedTo } = row;
   const isKnown = assignedTo === null || data.some(({ id }) => id === assignedTo.id);
   const people = [...data, ...(isKnown ? [] : [assignedTo])];
   const nameOf = (value: string) => people.find(({ id }) => String(id) === value)?.name;
@@ -56,7 +67,7 @@ function PersonChoice({ row }: CellProps) {
         ...people.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
       save={async (value) =>
-        await edit(row, { assignedToId: value === nobody ? null : Number(value), version })
+        await change({ assignedToId: value === nobody ? null : Number(value) })
       }
     >
       {(value) => nameOf(value) ?? <None />}
