@@ -37,6 +37,20 @@ function useRoomChange({ id, version, deletedAt }: Room) {
     : null;
 }
 
+/** What it is, and for how many. */
+export function TypeCell({ row: { type, maxGuests } }: CellProps) {
+  const words = useWords();
+  const guests = maxGuests === 1 ? words(['guest', 'huésped']) : words(['guests', 'huéspedes']);
+  return (
+    <span className="flex flex-col">
+      <span className="break-words">{type}</span>
+      <span className="text-sm whitespace-nowrap text-ink-2">
+        {maxGuests} {guests}
+      </span>
+    </span>
+  );
+}
+
 /** The first reason why it is not ready, and the way to the others. */
 export function BlockersCell({ row: room }: CellProps) {
   const t = useMessages(roomMessages);

@@ -13,6 +13,7 @@ import {
   PriceCell,
   RoomNumberCell,
   TagsCell,
+  TypeCell,
   WordsFact,
 } from '#features/room/room-cells.tsx';
 import { Field, type FieldProps } from '#ui/form/field.tsx';
@@ -59,6 +60,7 @@ const statusSaid = (value: unknown) => {
   const known = roomStatuses.find((name) => name === value);
   return known ? uiMessages.text(`status.${known === 'available' ? 'ready' : known}`) : '';
 };
+const guestsOf = ['Guests', 'Huéspedes'] as const;
 const leavesOn = ['Leaves on', 'Sale el'] as const;
 const listHint = [
   'Several with semicolons between them.',
@@ -86,7 +88,14 @@ export const roomFields = fieldsOf<Room>('room')({
   },
   type: {
     label: ['Type', 'Tipo'],
-    column: { isSortable: true },
+    column: {
+      cell: TypeCell,
+      isSortable: true,
+      csv: [
+        { header: ['Type', 'Tipo'], value: ({ type }) => type },
+        { header: guestsOf, value: ({ maxGuests }) => maxGuests },
+      ],
+    },
     fact: true,
     edit: TypeField,
     isBulk: true,
@@ -197,7 +206,7 @@ export const roomFields = fieldsOf<Room>('room')({
   maxGuests: {
     label: ['Guests at most', 'Huéspedes como máximo'],
     kind: 'number',
-    column: { header: ['Guests', 'Huéspedes'], isSortable: true },
+    column: { header: guestsOf, isSortable: true, isHidden: true, csv: [] },
     fact: true,
     edit: { min: 1, max: 50 },
     first: 2,
