@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { createJobRunner } from '#core/jobs/job-runner.ts';
-import { servicesOf } from '#core/jobs/job-services.ts';
+import { startLate } from '#testing/services/missed-hours.ts';
 import { makePerson, makeTenant } from '#testing/world/factories.ts';
 import { useTestApp } from '#testing/world/use-test-app.ts';
 
@@ -23,24 +21,7 @@ test('what is personal goes by itself once the day is past and nobody stays any 
   const kept = await named('Kept Guest', today);
   const body = { guestId: staying, checkIn: today, checkOut: dayAfter(today), persons: 1 };
   await client.reservations.create({ body });
-  const start = async () => {
-    const runner = createJobRunner({
-      database: server.database,
-      jobs: [forgetGuests],
-      services: servicesOf(server.app, server.mailer),
-      log: server.app.log,
-    });
-    await runner.start();
-    return runner;
-  };
-  await (await start()).close();
-  // As if it had been off for two days: the night that was missed is made up for.
-  await server.database.asOwner(async (db) => {
-    await sql`update pgboss.version set cron_on = now() - interval '2 days'`.execute(db);
-    await sql`update pgboss.schedule set created_on = now() - interval '3 days',
-      updated_on = now() - interval '3 days'`.execute(db);
-  });
-  const runner = await start();
+  const runner = await startLate(server, [forgetGuests]);
   const nameOf = async (id: number) => (await client.guests.get({ params: { id } })).name;
   await expect.poll(() => nameOf(gone)).toBe('Erased guest');
   await runner.close();

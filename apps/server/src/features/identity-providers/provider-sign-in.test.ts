@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { enqueue } from '#core/jobs/jobs.ts';
 import { hashPassword } from '#core/secrets/passwords.ts';
+import { startLate } from '#testing/services/missed-hours.ts';
 import { openOrganisation } from '#testing/services/organisation.ts';
 import { mailsTo } from '#testing/services/outbox.ts';
 import { problemOf } from '#testing/services/problem.ts';
@@ -207,6 +208,18 @@ describe('a session that came so', () => {
       await ask();
     }
     expect(await isIn(staying.token)).toBe(true);
+  });
+
+  test('ends by itself once the hour of asking has struck', async () => {
+    const provider = await play.switchedOn();
+    const person = await play.officer({ status: 'invited' });
+    const { token } = await play.comeIn(provider, there(person.email));
+    organisation.leaves(there(person.email).subject);
+    await wait(21);
+    expect(await isIn(token)).toBe(true);
+    const runner = await startLate(server, [askProviders]);
+    await isOut(token);
+    await runner.close();
   });
 
   test('ends within the hour where nobody answers, and is asked for again until then', async () => {

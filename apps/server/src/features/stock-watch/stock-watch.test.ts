@@ -1,11 +1,9 @@
 import { sentenceOf } from '@keyhold/contract';
 import type { Client, Contract } from '@keyhold/contract';
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
-import { createJobRunner } from '#core/jobs/job-runner.ts';
-import { servicesOf } from '#core/jobs/job-services.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
+import { startLate } from '#testing/services/missed-hours.ts';
 import { makePerson, makeTenant, readLog } from '#testing/world/factories.ts';
 import type { TestTenant } from '#testing/world/factories.ts';
 import { useTestApp } from '#testing/world/use-test-app.ts';
@@ -77,23 +75,7 @@ test('what runs low or expires is told in the morning, each once, and food to it
 
 test('its hour strikes by itself, also where the server was off at it', async () => {
   await stores.products.create({ body: { name: 'Rice', minimum: 1, isFood: true } });
-  const start = async () => {
-    const runner = createJobRunner({
-      database: server.database,
-      jobs: [watchStock],
-      services: servicesOf(server.app, server.mailer),
-      log: server.app.log,
-    });
-    await runner.start();
-    return runner;
-  };
-  await (await start()).close();
-  await server.database.asOwner(async (db) => {
-    await sql`update pgboss.version set cron_on = now() - interval '2 days'`.execute(db);
-    await sql`update pgboss.schedule set created_on = now() - interval '3 days',
-      updated_on = now() - interval '3 days'`.execute(db);
-  });
-  const runner = await start();
+  const runner = await startLate(server, [watchStock]);
   await expect.poll(told).toEqual([['STOCK_LOW', 'Rice']]);
   await runner.close();
 });
