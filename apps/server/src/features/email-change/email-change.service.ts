@@ -5,6 +5,7 @@ import type { Context, Db, OutsideContext } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { auditOwn } from '#core/identity/account-log.ts';
 import { demandOwnPassword } from '#core/identity/own-password.ts';
+import { demandFreeAddress } from '#core/identity/required-provider.ts';
 import type { Session } from '#core/identity/session.ts';
 import { clearTries, emailKey } from '#core/identity/sign-in-attempts.ts';
 import { sendMail } from '#core/mail/mail.ts';
@@ -24,6 +25,7 @@ export const beginChange = async (ctx: OutsideContext, by: { email: string; pass
   if (emailKey(by.email) === emailKey(user.email))
     refuseField(ctx.locale, { path: 'email', message: sameEmail });
   await demandOwnPassword(ctx, by.password);
+  await ctx.identity.within((db) => demandFreeAddress(db, user.id));
   return await insertEmailChallenge(ctx, { userId: user.id, email: by.email });
 };
 

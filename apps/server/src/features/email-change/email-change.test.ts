@@ -122,3 +122,34 @@ test('what was mailed to the old address opens nothing any more', async () => {
   );
   expect(rows).toEqual([]);
 });
+
+test('whom the address leads to an organisation keeps it until they have joined there', async () => {
+  const boss = person;
+  const domain = `house${tenant.id}.example`;
+  person = await makePerson(server.database, {
+    tenants: [tenant],
+    role: 'front_desk',
+    email: `desk@${domain}`,
+    passwordHash,
+  });
+  const { rows } = await server.database.asOwner((db) =>
+    sql<{
+      id: number;
+    }>`insert into identity_providers (tenant_id, name, issuer, client_id, client_secret,
+        domains, state, trial_at, trial_email, trial_has_factor, trial_is_askable, made_by)
+      values (${tenant.id}, 'Directory', 'https://sign-in.example.org', 'x', 'x', array[${domain}], 'on',
+        now(), 'x', false, false, ${boss.id}) returning id`.execute(db),
+  );
+  const { id = 0 } = rows[0] ?? {};
+  const elsewhere = 'private@elsewhere.example';
+  expect(await problemOf(begin(elsewhere))).toMatchObject({
+    code: 'sign_in_elsewhere',
+    message: 'You sign in with Directory: enter your email and choose it',
+  });
+  expect(await mailsTo(server, elsewhere)).toEqual([]);
+  await server.database.asOwner((db) =>
+    sql`insert into provider_accounts (tenant_id, provider_id, subject, user_id)
+      values (${tenant.id}, ${id}, 'them', ${person.id})`.execute(db),
+  );
+  expect(await begin(elsewhere)).toEqual({ challenge: expect.any(String) });
+});
