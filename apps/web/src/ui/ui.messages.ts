@@ -119,6 +119,7 @@ export const uiMessages = messages('ui', {
   staleGoOn: ['Go on editing', 'Seguir editando'],
   staleDiscard: ['Discard mine', 'Descartar lo mío'],
   staleOverwrite: ['Save mine over it', 'Guardar lo mío encima'],
+  removeLine: ['Remove line {{number}}', 'Quitar la línea {{number}}'],
   discardTitle: ['Discard what you entered?', '¿Descartar lo que ha escrito?'],
   typedKept: ['What you typed here before was kept.', 'Lo que escribió aquí antes se ha guardado.'],
   typedGoOn: ['Continue', 'Continuar'],

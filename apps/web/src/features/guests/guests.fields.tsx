@@ -9,9 +9,10 @@ import { useToday } from '#core/shell/today.ts';
 import { NeedsBadges, OpenIncidents, PresenceBadge } from '#features/guests/guest-badges.tsx';
 import { nightsInHouse } from '#features/guests/guests-view.ts';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
-import { FieldGroup, HouseholdField } from '#features/guests/household-field.tsx';
+import { HouseholdField } from '#features/guests/household-field.tsx';
 import { toldFields } from '#features/guests/told.fields.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
+import { FieldGroup } from '#ui/form/field-group.tsx';
 import type { FieldProps } from '#ui/form/field.tsx';
 import { None } from '#ui/show/none.tsx';
 

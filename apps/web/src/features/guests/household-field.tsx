@@ -1,5 +1,4 @@
 import { Plus, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 
 import { useMessages } from '#core/language/i18n.ts';
@@ -7,20 +6,9 @@ import { guestsMessages } from '#features/guests/guests.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { FieldGroup } from '#ui/form/field-group.tsx';
 import type { FieldProps } from '#ui/form/field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-
-export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
-      <legend className="sr-only">{title}</legend>
-      <p aria-hidden className="text-md font-semibold">
-        {title}
-      </p>
-      {children}
-    </fieldset>
-  );
-}
 
 /** One row a person, beside the guest. */
 export function HouseholdField({ name, label }: FieldProps) {

@@ -1,115 +1,72 @@
 import { agencyKinds, cctvAnswers, involvedRoles } from '@keyhold/contract';
-import { Plus, Trash2, X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { X } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useCan } from '#core/session/session.tsx';
 import { GuestPicker } from '#features/guests/guest-picker.tsx';
-import { FieldGroup } from '#features/guests/household-field.tsx';
 import { useIncidentsWords } from '#features/incidents/incidents.messages.ts';
 import { instantAt } from '#features/readiness/holds.ts';
-import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
+import { FieldGroup } from '#ui/form/field-group.tsx';
 import { Field } from '#ui/form/field.tsx';
+import { Lines } from '#ui/form/lines.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
 
-interface LinesProps {
-  name: 'people' | 'agencies';
-  title: string;
-  add: string;
-  first: object;
-  most: number;
-  children: (line: string) => ReactNode;
-}
-
-function Lines({ name, title, add, first, most, children }: LinesProps) {
-  const t = useIncidentsWords();
-  const { fields, append, remove } = useFieldArray({ name });
-  return (
-    <FieldGroup title={title}>
-      <ul className="flex flex-col gap-4 empty:hidden">
-        {fields.map(({ id }, index) => (
-          <li
-            key={id}
-            className="grid grid-cols-[1fr_auto] items-end gap-x-3 gap-y-2 sm:grid-cols-[1fr_11rem_auto]"
-          >
-            {children(`${name}.${index}`)}
-            <IconButton
-              icon={Trash2}
-              label={t('removeLine', { number: index + 1 })}
-              onClick={() => remove(index)}
-            />
-          </li>
-        ))}
-      </ul>
-      {fields.length < most && (
-        <Button
-          size="sm"
-          className="self-start"
-          icon={<Plus size={16} aria-hidden />}
-          onClick={() => append(first)}
-        >
-          {add}
-        </Button>
-      )}
-    </FieldGroup>
-  );
-}
-
 export function PeopleFields() {
   const t = useIncidentsWords();
   return (
-    <Lines
-      name="people"
-      title={t('people')}
-      add={t('addPerson')}
-      first={{ name: '', role: 'witness' }}
-      most={30}
-    >
-      {(line) => (
-        <>
-          <TextField name={`${line}.name`} label={t('personName')} className="max-sm:col-span-2" />
-          <SelectField
-            name={`${line}.role`}
-            label={t('personRole')}
-            options={involvedRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
-          />
-        </>
-      )}
-    </Lines>
+    <FieldGroup title={t('people')}>
+      <Lines name="people" add={t('addPerson')} first={{ name: '', role: 'witness' }} most={30}>
+        {(line) => (
+          <>
+            <TextField
+              name={`${line}.name`}
+              label={t('personName')}
+              className="max-sm:col-span-2"
+            />
+            <SelectField
+              name={`${line}.role`}
+              label={t('personRole')}
+              options={involvedRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
+            />
+          </>
+        )}
+      </Lines>
+    </FieldGroup>
   );
 }
 
 export function AgencyFields() {
   const t = useIncidentsWords();
   return (
-    <Lines
-      name="agencies"
-      title={t('agencies')}
-      add={t('addAgency')}
-      first={{ kind: 'police', reference: '', calledAt: null }}
-      most={10}
-    >
-      {(line) => (
-        <>
-          <SelectField
-            name={`${line}.kind`}
-            label={t('agencyKind')}
-            options={agencyKinds.map((value) => ({ value, label: t(`agency.${value}`) }))}
-            className="max-sm:col-span-2"
-          />
-          <TextField name={`${line}.reference`} label={t('reference')} />
-        </>
-      )}
-    </Lines>
+    <FieldGroup title={t('agencies')}>
+      <Lines
+        name="agencies"
+        add={t('addAgency')}
+        first={{ kind: 'police', reference: '', calledAt: null }}
+        most={10}
+      >
+        {(line) => (
+          <>
+            <SelectField
+              name={`${line}.kind`}
+              label={t('agencyKind')}
+              options={agencyKinds.map((value) => ({ value, label: t(`agency.${value}`) }))}
+              className="max-sm:col-span-2"
+            />
+            <TextField name={`${line}.reference`} label={t('reference')} />
+          </>
+        )}
+      </Lines>
+    </FieldGroup>
   );
 }
 

@@ -139,7 +139,6 @@ export const incidentsMessages = messages('incidents', {
   agencyKind: ['Agency', 'Servicio'],
   reference: ['Reference', 'Referencia'],
   addAgency: ['Add an agency', 'Añadir un servicio'],
-  removeLine: ['Remove line {{number}}', 'Quitar la línea {{number}}'],
   addGuest: ['Add a guest', 'Añadir un huésped'],
   removeGuest: ['Remove {{name}}', 'Quitar a {{name}}'],
   injuryAny: ['Was somebody hurt?', '¿Hubo algún herido?'],
