@@ -87,6 +87,7 @@ export default defineConfig({
           // The pages are loaded once a worker; `openPage` begins each test anew.
           isolate: false,
           setupFiles: [...unit.setupFiles, 'apps/web/src/testing/page-environment.ts'],
+          provide: { third, recent },
           ...timeouts,
         },
       },

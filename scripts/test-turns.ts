@@ -23,6 +23,14 @@ const once = new Set([
   'embedded-crash',
   'embedded-watchdog',
 ]);
+/** Of those what takes long, and what nothing else touches: in one of three turns, or once its folder is. */
+const seldom = new Set([
+  'draw-anything',
+  'crash',
+  'embedded',
+  'embedded-crash',
+  'embedded-watchdog',
+]);
 /** What takes a third of the routes a run. */
 const overRoutes = new Set([
   'cross-tenant',
@@ -76,11 +84,14 @@ const readChanged = () => {
   return git('log', '--no-merges', '--format=', '--name-only', `--since=@${since}`).split('\n');
 };
 const changed: readonly string[] = isByTurns ? readChanged() : [];
-/** Where a day touched more than so many features, a run would be none by turns. */
+/** Where a day touched more than so many features, a run would be none by turns: of such a sweep the last ones. */
 const mostRecent = 8;
+const lastOfMany = 4;
 const touched = [...new Set(changed.map(featureOf).filter((name) => name !== ''))];
 /** The folders of the features that are asked in every run, since they were touched last. */
-export const recent: readonly string[] = touched.slice(0, mostRecent).toSorted();
+export const recent: readonly string[] = touched
+  .slice(0, touched.length > mostRecent ? lastOfMany : mostRecent)
+  .toSorted();
 
 const secondsOf = (file: string) => longSecondsOf(file) ?? 0;
 /** Dealt out like cards, the longest first, so that no turn is much longer than another. */
@@ -102,7 +113,13 @@ const isEmbedded = (file: string) =>
 const isOthers = (file: string) =>
   isEmbedded(file) === isOnPostgres && !once.has(nameOf(file)) && !recent.includes(featureOf(file));
 
-const byTurns = (file: string) => isOthers(file) || (isOnPostgres && once.has(nameOf(file)));
+const isSeldom = (file: string) =>
+  seldom.has(nameOf(file)) &&
+  !isEmbedded(file) &&
+  !changed.some((each) => path.dirname(each) === path.dirname(file));
+
+const byTurns = (file: string) =>
+  isOthers(file) || isSeldom(file) || (isOnPostgres && once.has(nameOf(file)));
 
 /** The server's test files that this run leaves out. */
 export const leftOut: readonly string[] =

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { setLanguage } from '#core/language/i18n.ts';
 import { readDay } from '#core/language/read-day.ts';
 import { everyForm, fieldOf, openForm, typeInto } from '#testing/open-form.ts';
+import { inTurn } from '#testing/turn.ts';
 
 /** In these nothing can be typed that the contract refuses. */
 const choicesOnly = [
@@ -46,7 +47,7 @@ it('has a case for every form', () => {
   expect(known.toSorted()).toEqual(forms.toSorted());
 });
 
-describe.each(everyForm)('$form, $field', (given) => {
+describe.each(inTurn(everyForm, ({ form }) => form))('$form, $field', (given) => {
   it('says in both languages what is wrong, under its field, and keeps what was typed', async () => {
     const { field: name, typed, says } = given;
     const { user } = await openForm(given);

@@ -6,6 +6,7 @@ import { openKept } from '#core/offline/kept-store.ts';
 import { storedSession } from '#core/session/stored-session.ts';
 import { everyForm, fieldOf, openForm, typeInto } from '#testing/open-form.ts';
 import type { openPage } from '#testing/open-page.tsx';
+import { inTurn } from '#testing/turn.ts';
 
 type Opened = Awaited<ReturnType<typeof openPage>>;
 
@@ -51,7 +52,7 @@ const cases = everyForm
   .filter(({ form, field }) => field !== choice && !secrets.some((each) => each.test(form)))
   .map((given, at) => ({ ...given, way: names[at % names.length] ?? '' }));
 
-describe.each(cases)('$form, $field, left by $way', (given) => {
+describe.each(inTurn(cases, ({ form }) => form))('$form, $field, left by $way', (given) => {
   it('offers again what was typed', async () => {
     const typed = halfOf(given);
     const opened = await openForm(given);

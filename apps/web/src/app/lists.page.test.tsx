@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { expectFocus, openPage, refuse } from '#testing/open-page.tsx';
 import type { Fakes, Opened } from '#testing/open-page.tsx';
+import { inTurn } from '#testing/turn.ts';
 
 type Said = [label: string, empty: string];
 interface Listed {
@@ -239,7 +240,7 @@ const open = async (list: Listed, { fake, ...more }: Opened & { fake?: () => unk
   });
 };
 
-describe.each(lists)('$path', (list) => {
+describe.each(inTurn(lists, ({ path }) => path))('$path', (list) => {
   it('says in both languages that there is nothing yet', async () => {
     const { unmount } = await open(list, {});
     expect(await screen.findByText(list.en[1])).toBeInTheDocument();

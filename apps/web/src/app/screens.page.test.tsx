@@ -8,6 +8,7 @@ import { queryClient } from '#core/api/query.ts';
 import { abilityOf } from '#core/session/ability.ts';
 import { landingPath } from '#core/shell/screen.ts';
 import { everything, openPage } from '#testing/open-page.tsx';
+import { inTurn } from '#testing/turn.ts';
 
 const addressOf = (path: string) =>
   path.replace(/\$code$/, crypto.randomUUID()).replace(/\$\w+$/, '1');
@@ -19,6 +20,9 @@ const openings = screens.flatMap(({ path, gate }) =>
     .filter((name) => gate !== null && abilityOf([name]).canOpen(gate))
     .map((name): [string, Permission] => [path, name]),
 );
+
+/** Those that are gone through in this run. */
+const due = new Set<string>(inTurn(screens, ({ path }) => path).map(({ path }) => path));
 
 it('knows by what each screen is opened', () => {
   const closed = screens.filter(({ path, gate }) => gate && !openings.some(([at]) => at === path));
@@ -125,41 +129,44 @@ it.each([
 });
 
 describe('asks nothing that would be refused', () => {
-  it.each(openings)('%s with no more than %s', async (path, name) => {
-    await openPage(addressOf(path), { as: [name] });
-    expect(
-      (await within(screen.getByRole('main')).findAllByRole('heading')).length,
-    ).toBeGreaterThan(0);
-    await settled();
-  });
+  it.each(openings.filter(([path]) => due.has(path)))(
+    '%s with no more than %s',
+    async (path, name) => {
+      await openPage(addressOf(path), { as: [name] });
+      expect(
+        (await within(screen.getByRole('main')).findAllByRole('heading')).length,
+      ).toBeGreaterThan(0);
+      await settled();
+    },
+  );
 
-  it.each(screens.map(({ path }) => path))('%s with everything, in Spanish', async (path) => {
+  it.each([...due])('%s with everything, in Spanish', async (path) => {
     await openPage(addressOf(path), { as: permissions, language: 'es' });
     const [heading] = await within(screen.getByRole('main')).findAllByRole('heading');
     expect(heading).not.toHaveTextContent('403');
     await settled();
   });
 
-  it.each(screens.filter(({ needsProperty }) => needsProperty).map(({ path }) => path))(
-    '%s outside of any property',
-    async (path) => {
-      await openPage(addressOf(path), { as: everything, property: false });
-      expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
-        'Please select a hotel to continue',
-      );
-      await settled();
-    },
-  );
+  it.each(
+    screens
+      .filter(({ path, needsProperty }) => needsProperty && due.has(path))
+      .map(({ path }) => path),
+  )('%s outside of any property', async (path) => {
+    await openPage(addressOf(path), { as: everything, property: false });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'Please select a hotel to continue',
+    );
+    await settled();
+  });
 
-  it.each(screens.filter(({ gate }) => gate !== null).map(({ path }) => path))(
-    '%s with nothing at all',
-    async (path) => {
-      const { calls } = await openPage(addressOf(path), { as: [], profile: { roles: [] } });
-      await screen.findByRole('heading', { level: 1, name: /403/ });
-      await settled();
-      expect(calls('auth.me')).toHaveLength(1);
-    },
-  );
+  it.each(
+    screens.filter(({ path, gate }) => gate !== null && due.has(path)).map(({ path }) => path),
+  )('%s with nothing at all', async (path) => {
+    const { calls } = await openPage(addressOf(path), { as: [], profile: { roles: [] } });
+    await screen.findByRole('heading', { level: 1, name: /403/ });
+    await settled();
+    expect(calls('auth.me')).toHaveLength(1);
+  });
 });
 
 it.each([
