@@ -35,7 +35,7 @@ export const featureImports = {
     ],
     guests: ['figures'],
     'house-keepings': ['action-repairs', 'media', 'readiness'],
-    'identity-providers': ['second-factor'],
+    'identity-providers': ['roles', 'second-factor'],
     'incident-council': ['clocks', 'incident-types', 'incidents'],
     'incident-zip': ['evidence', 'exports', 'incidents'],
     incidents: ['evidence', 'incident-postings', 'incident-types', 'media'],

@@ -391,6 +391,14 @@ export interface IdempotencyKeys {
   created_at: Generated<string>;
 }
 
+export interface IdentityProviderRoles {
+  tenant_id: Generated<number>;
+  provider_id: number;
+  value: string;
+  role_id: number;
+  place: number;
+}
+
 export interface IdentityProviders {
   tenant_id: Generated<number>;
   id: Generated<number>;
@@ -409,6 +417,8 @@ export interface IdentityProviders {
   made_by: number;
   made_at: Generated<string>;
   version: Generated<number>;
+  role_claim: Generated<string>;
+  trial_role_values: string[] | null;
 }
 
 export interface IncidentAddenda {
@@ -1122,6 +1132,7 @@ export interface ProviderArrivals {
   refresh_token: string | null;
   leave_at: string | null;
   expires_at: string;
+  role_values: string[] | null;
 }
 
 export interface ProviderQuestions {
@@ -1981,6 +1992,7 @@ export interface Database {
   house_keeping_series: HouseKeepingSeries;
   house_keepings: HouseKeepings;
   idempotency_keys: IdempotencyKeys;
+  identity_provider_roles: IdentityProviderRoles;
   identity_providers: IdentityProviders;
   incident_addenda: IncidentAddenda;
   incident_evidence: IncidentEvidence;

@@ -14,6 +14,7 @@ import { rotaInput } from '#testing/bad-input/rota.ts';
 import { staysInput } from '#testing/bad-input/stays.ts';
 import { stockInput } from '#testing/bad-input/stock.ts';
 import { swepInput } from '#testing/bad-input/swep.ts';
+import { systemsInput } from '#testing/bad-input/systems.ts';
 import { templateInput } from '#testing/bad-input/templates.ts';
 import { openPage } from '#testing/open-page.tsx';
 
@@ -29,6 +30,7 @@ export const everyForm = [
   ...swepInput,
   ...templateInput,
   ...peopleInput,
+  ...systemsInput,
   ...rotaInput,
   ...platformInput,
 ];

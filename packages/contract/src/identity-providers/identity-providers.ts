@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
-import { instant, line, recordId, text, version } from '#core/fields.ts';
+import { instant, line, optionalText, recordId, text, version } from '#core/fields.ts';
 import { lifeOf } from '#core/life.ts';
 import { sentence } from '#core/messages.ts';
 import { listQuery } from '#core/query.ts';
@@ -42,7 +42,14 @@ export const providerProblems = {
     en: 'The secret is sent to another address now: give it again',
     es: 'El secreto se enviará ahora a otra dirección: indíquelo de nuevo',
   }),
+  role: sentence('providers.role', {
+    en: 'Choose a role of staff of this property',
+    es: 'Elija un rol de personal de este establecimiento',
+  }),
 };
+
+/** More are no table that anybody reads. */
+export const mostRoleRules = 50;
 
 /** What stands behind the @ of the people who sign in there. */
 const domain = z
@@ -58,6 +65,12 @@ const fields = {
   clientId: text(300),
   clientSecret: text(500),
   domains: z.array(domain).min(1).max(20),
+};
+/** Where a property's roles follow from what the provider says of somebody: empty, they are given by hand alone. */
+const roleFields = {
+  /** The claim's name, or the way to it by dots. */
+  roleClaim: optionalText(200),
+  roles: z.array(z.strictObject({ value: line(200), roleId: recordId })).max(mostRoleRules),
 };
 
 /** By which the people of a property, or of a council's group, sign in where their organisation signs them in. */
@@ -79,8 +92,18 @@ export const IdentityProvider = z.strictObject({
       hasFactor: z.boolean(),
       /** It can be asked again whether somebody is still there; else everybody signs in anew each hour. */
       isAskable: z.boolean(),
+      /** What stood in the claim that roles follow from; null where none is named, or it said nothing of it. */
+      roleValues: z.array(z.string()).nullable(),
     })
     .nullable(),
+  roleClaim: z.string(),
+  /** Who has such a value in the claim has that role, from sign-in to sign-in; who has none of a role's has it no more. */
+  roles: z.array(
+    z.strictObject({
+      value: z.string(),
+      role: z.strictObject({ id: z.number().int(), title: z.string() }),
+    }),
+  ),
   /** How many people sign in by it. */
   people: z.number().int(),
   /** The addresses that the provider has to be told. */
@@ -125,7 +148,7 @@ export const identityProviders = {
     access: 'signed-in',
     scope: 'platform',
     events: ['UPDATE_IDENTITY_PROVIDER'],
-    body: z.strictObject({ ...fields, version }).partial(),
+    body: z.strictObject({ ...fields, ...roleFields, version }).partial(),
     reply: IdentityProvider,
   }),
   try: post('/identity-provider/:id/try', {

@@ -63,6 +63,10 @@ export const providerSignInDeclaration = declare({
       en: 'joined the account at the organisation to that of',
       es: 'unió la cuenta de la organización a la de',
     },
+    FOLLOW_IDENTITY_PROVIDER: {
+      en: 'has other roles by what the organisation says:',
+      es: 'tiene otros roles según lo que indica la organización:',
+    },
     LEFT_IDENTITY_PROVIDER: {
       en: 'is no longer known to the organisation and was signed out:',
       es: 'ya no consta en la organización y se cerró la sesión de',

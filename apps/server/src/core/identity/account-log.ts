@@ -8,6 +8,7 @@ export interface AccountEvent {
   type: EventName;
   person: { id: number; name: string; homeTenantId: number };
   info?: Record<string, unknown>;
+  changes?: readonly { field: string; before: unknown; after: unknown }[];
   /** What it was done to, where that is not the account. */
   subject?: { type: RecordType; id: number; label: string };
   by: { origin: string; requestId: string };
@@ -21,7 +22,7 @@ export const auditOwn = (ctx: Context, type: EventName): Promise<void> => {
 
 /** The same of somebody who is about to sign in. */
 export const logAccountEvent = async (db: Db, event: AccountEvent): Promise<void> => {
-  const { type, person, info = {}, by } = event;
+  const { type, person, info = {}, changes = [], by } = event;
   const { subject = { type: 'user', id: person.id, label: person.name } } = event;
   await db
     .insertInto('audit_log')
@@ -33,6 +34,7 @@ export const logAccountEvent = async (db: Db, event: AccountEvent): Promise<void
       subject_type: subject.type,
       subject_id: subject.id,
       subject_label: subject.label,
+      changes: JSON.stringify(changes),
       addition_info: JSON.stringify(info),
       origin: by.origin,
       request_id: by.requestId,

@@ -8,6 +8,7 @@ import type { Db } from '#db/scope.ts';
 
 import { logAccountEvent } from './account-log.ts';
 import type { AccountEvent } from './account-log.ts';
+import { followRoles } from './roles-by-claim.ts';
 
 /** How long a session lives after its provider was last asked whether that person is still there. */
 export const hoursUnasked = 1;
@@ -31,6 +32,8 @@ export interface Arriving {
   /** Both sealed: to ask whether somebody is still there, and to sign them out. */
   refreshToken: string | null;
   leaveAt: string | null;
+  /** What its roles follow from; null: nothing of it was told. */
+  roleValues: readonly string[] | null;
 }
 
 /** Keeps what a provider has said of somebody until all is given that is asked for besides. */
@@ -46,6 +49,7 @@ export const keepArrival = async (db: Db, by: Arriving): Promise<string> => {
       has_factor: by.hasFactor,
       refresh_token: by.refreshToken,
       leave_at: by.leaveAt,
+      role_values: by.roleValues === null ? null : [...by.roleValues],
       expires_at: sql`now() + make_interval(mins => ${arrivalMinutes})`,
     })
     .execute();
@@ -119,15 +123,14 @@ export const admitArrival = async (db: Db, admitted: Admitted): Promise<void> =>
   const said = await openArrivals(db, { arrival, userId })
     .select(['p.id as providerId', 'p.tenant_id as tenantId', 'p.name as provider', 'a.subject'])
     .select(['a.refresh_token as refreshToken', 'a.leave_at as leaveAt'])
+    .select('a.role_values as roleValues')
     .select(['u.name', 'u.home_tenant_id as homeTenantId'])
     .executeTakeFirst();
   if (said === undefined) return refuse('provider_answer_over');
-  await joinAccounts(db, {
-    provider: { id: said.providerId, tenantId: said.tenantId, name: said.provider },
-    person: { id: userId, name: said.name, homeTenantId: said.homeTenantId },
-    subject: said.subject,
-    by,
-  });
+  const provider = { id: said.providerId, tenantId: said.tenantId, name: said.provider };
+  const person = { id: userId, name: said.name, homeTenantId: said.homeTenantId };
+  await joinAccounts(db, { provider, person, subject: said.subject, by });
+  await followRoles(db, { provider, person, told: said.roleValues, by });
   const nextAsk = sql<string>`now() + make_interval(mins => ${askAgainMinutes})`;
   await db
     .insertInto('provider_sessions')

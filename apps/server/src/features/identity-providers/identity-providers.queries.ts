@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
+import { columnsOf } from '#core/records/columns.ts';
 import { toPage } from '#core/records/lists.ts';
 import { rowsOf } from '#core/records/rows.ts';
 
@@ -24,7 +25,13 @@ const trial = sql<
   IdentityProvider['trial']
 >`case when p.trial_at is not null then jsonb_build_object(
   'at', p.trial_at, 'email', p.trial_email, 'hasFactor', p.trial_has_factor,
-  'isAskable', p.trial_is_askable) end`;
+  'isAskable', p.trial_is_askable, 'roleValues', p.trial_role_values) end`;
+const roles = sql<
+  IdentityProvider['roles']
+>`(select coalesce(jsonb_agg(jsonb_build_object('value', m.value,
+    'role', jsonb_build_object('id', r.id, 'title', r.title)) order by m.place), '[]')
+  from identity_provider_roles m join roles r on r.tenant_id = m.tenant_id and r.id = m.role_id
+  where m.tenant_id = p.tenant_id and m.provider_id = p.id)`;
 const people = sql<number>`(select count(*)::int from provider_accounts a
   where a.tenant_id = p.tenant_id and a.provider_id = p.id)`;
 const madeBy = sql<string>`coalesce((select m.name from users m where m.id = p.made_by), '')`;
@@ -43,6 +50,7 @@ const selecting = (query: ReturnType<typeof managed>) =>
     .select(['p.id', group.as('group'), 'p.name', 'p.issuer', 'p.client_id as clientId'])
     .select([sql<string[]>`p.domains`.as('domains'), trial.as('trial'), people.as('people')])
     .select(sql<IdentityProvider['state']>`p.state`.as('state'))
+    .select(['p.role_claim as roleClaim', roles.as('roles')])
     .select([madeBy.as('madeBy'), 'p.made_at as madeAt', 'p.version']);
 
 const sortColumns = { id: sql`p.id`, name: sql`lower(p.name)` };
@@ -137,12 +145,38 @@ export interface ProviderChange {
   clientId?: string | undefined;
   clientSecret?: string | undefined;
   domains?: string[] | undefined;
+  roleClaim?: string | undefined;
 }
-export const updateProvider = (
+export const updateProvider = (db: Db, id: number, change: ProviderChange) =>
+  providers.update(db, id, columnsOf(change));
+
+export interface RoleRule {
+  value: string;
+  roleId: number;
+}
+/** As they are from now on, in this order; what stands there twice is there once. */
+export const replaceRoles = async (
   db: Db,
-  id: number,
-  { clientId, clientSecret, ...change }: ProviderChange,
-) => providers.update(db, id, { ...change, client_id: clientId, client_secret: clientSecret });
+  { id, rules }: { id: number; rules: readonly RoleRule[] },
+): Promise<void> => {
+  await db.deleteFrom('identity_provider_roles').where('provider_id', '=', id).execute();
+  if (rules.length === 0) return;
+  await db
+    .insertInto('identity_provider_roles')
+    .values(
+      rules.map(({ value, roleId }, place) => ({ provider_id: id, value, role_id: roleId, place })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** What was told of another claim tells nothing of this one. */
+export const forgetRoleValues = (db: Db, id: number) =>
+  db
+    .updateTable('identity_providers')
+    .set({ trial_role_values: null })
+    .where('id', '=', id)
+    .execute();
 
 /** What was tried is no more what is set: off until it is tried again. */
 export const forgetTrial = (db: Db, id: number) =>
@@ -154,6 +188,7 @@ export const forgetTrial = (db: Db, id: number) =>
       trial_email: null,
       trial_has_factor: null,
       trial_is_askable: null,
+      trial_role_values: null,
       revision: sql<number>`revision + 1`,
     })
     .where('id', '=', id)

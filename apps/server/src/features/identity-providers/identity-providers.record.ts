@@ -29,12 +29,14 @@ export const provider = recordOf<IdentityProvider>({
   find,
   lock: ({ db }, id) => queries.lockProvider(db, id),
   labelOf: ({ name }) => name,
-  fieldsOf: ({ group, name, issuer, clientId, domains, state }) => ({
+  fieldsOf: ({ group, name, issuer, clientId, domains, state, roleClaim, roles }) => ({
     ...(group && { group: group.name }),
     name,
     issuer,
     clientId,
     domains,
     state,
+    roleClaim,
+    roles: roles.map(({ value, role }) => `${value}: ${role.title}`),
   }),
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { seal } from '#core/secrets/secret-box.ts';
 import type { Samples } from '#testing/samples/brought.ts';
-import { sampleSecret, sampleToken } from '#testing/samples/sample-values.ts';
+import { sampleSecret, sampleToken, tenantOf } from '#testing/samples/sample-values.ts';
 
 /** Nothing is ever asked there. */
 const issuer = 'https://127.0.0.1';
@@ -38,6 +38,8 @@ export const samples: Samples = {
     // Nobody's, so that nobody is kept from a password.
     'identity_providers.domains': () => ['sample.example'],
     'identity_providers.state': () => 'on',
+    'identity_provider_roles.role_id': (canary) =>
+      sql`(select min(id) from roles where tenant_id = ${tenantOf(canary)})`,
     'identity_providers.trial_at': () => sql`now()`,
     'identity_providers.trial_has_factor': () => true,
     'identity_providers.trial_is_askable': () => true,

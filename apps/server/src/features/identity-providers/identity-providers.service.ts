@@ -1,4 +1,4 @@
-import { providerLife, providerProblems } from '@keyhold/contract';
+import { providerLife, providerProblems, required } from '@keyhold/contract';
 import type { contract, IdentityProvider, Page, Parsed } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
@@ -6,6 +6,7 @@ import { refuse, refuseField } from '#core/http/errors.ts';
 import { platformTenant } from '#core/identity/session.ts';
 import { takeAct } from '#core/records/life.ts';
 import { seal } from '#core/secrets/secret-box.ts';
+import { demandGrantable, isMadeForStaff } from '#features/roles/roles.service.ts';
 
 import * as queries from './identity-providers.queries.ts';
 import { provider, withAddresses } from './identity-providers.record.ts';
@@ -72,17 +73,44 @@ export const createProvider = async (
   });
 };
 
+type Rules = NonNullable<Parsed<Routes['update']>['body']['roles']>;
+/** Roles are a property's; and nobody gives by a table what they may not give themselves. */
+const demandRoles = async (ctx: Context, rules: Rules): Promise<void> => {
+  const ids = [...new Set(rules.map(({ roleId }) => roleId))];
+  const refuseRole = (roleId: number) =>
+    refuseField(ctx.locale, {
+      path: `roles.${rules.findIndex((rule) => rule.roleId === roleId)}.roleId`,
+      message: providerProblems.role,
+    });
+  for (const id of ids)
+    if (ctx.tenantId === platformTenant || !(await isMadeForStaff(ctx, id))) refuseRole(id);
+  await demandGrantable(ctx, ids);
+};
+
 interface Change {
   id: number;
   change: Parsed<Routes['update']>['body'];
 }
+
+const saveRoles = async (
+  ctx: Context,
+  by: { before: IdentityProvider; roles: Rules | undefined; roleClaim: string | undefined },
+): Promise<void> => {
+  const { before, roles, roleClaim = before.roleClaim } = by;
+  const { id } = before;
+  if (roles !== undefined) await queries.replaceRoles(ctx.db, { id, rules: roles });
+  if (roleClaim !== before.roleClaim) await queries.forgetRoleValues(ctx.db, id);
+  // A table without a claim would say what never happens.
+  if (roleClaim === '' && (roles ?? before.roles).length > 0)
+    refuseField(ctx.locale, { path: 'roleClaim', message: required });
+};
 
 /** What changes how it is asked is tried anew; another provider, or another client of it, knows nobody yet. */
 const saveChange = async (
   ctx: Context,
   { before, change }: { before: IdentityProvider; change: Omit<Change['change'], 'version'> },
 ): Promise<void> => {
-  const { clientSecret, ...rest } = change;
+  const { clientSecret, roles, ...rest } = change;
   const { id } = before;
   const isOther =
     (rest.issuer ?? before.issuer) !== before.issuer ||
@@ -95,6 +123,7 @@ const saveChange = async (
   await queries.updateProvider(ctx.db, id, { ...rest, clientSecret: sealed });
   if (isOther || clientSecret !== undefined) await queries.forgetTrial(ctx.db, id);
   if (isOther) await queries.forgetAccounts(ctx.db, id);
+  await saveRoles(ctx, { before, roles, roleClaim: rest.roleClaim });
 };
 
 export const updateProvider = async (
@@ -105,6 +134,7 @@ export const updateProvider = async (
   const { group } = await provider.find(ctx, id);
   demandIssuer(ctx, rest.issuer);
   await demandDomains(ctx, { domains: rest.domains, groupId: group?.id ?? null });
+  if (rest.roles !== undefined) await demandRoles(ctx, rest.roles);
   return await provider.change(ctx, {
     id,
     event: 'UPDATE_IDENTITY_PROVIDER',

@@ -5,6 +5,7 @@ import { refuse } from '#core/http/errors.ts';
 import type { AccountSettings } from '#core/http/guard.ts';
 import { unseal } from '#core/secrets/secret-box.ts';
 
+import { isTold, roleValuesAtSignIn, roleValuesIn } from './claims.ts';
 import { asking, isUnanswered, reasonOf } from './provider-failures.ts';
 import { withoutTls } from './without-tls.ts';
 
@@ -18,6 +19,8 @@ export interface ProviderSettings {
   clientId: string;
   /** Sealed. */
   clientSecret: string;
+  /** Where it says what roles follow from; empty where none do. */
+  roleClaim: string;
 }
 type Accounts = Pick<AccountSettings, 'publicUrl' | 'secret' | 'caller'>;
 
@@ -121,10 +124,11 @@ export const addressFor = (
       const openId = await library();
       const config = await configOf(accounts, provider);
       const { scopes_supported: scopes = [] } = config.serverMetadata();
-      const isOffline = scopes.includes('offline_access');
+      // Besides what is always asked for, what is told under a scope of its own name.
+      const more = ['offline_access', provider.roleClaim].filter((each) => scopes.includes(each));
       const address = openId.buildAuthorizationUrl(config, {
         redirect_uri: returnAddressOf(accounts),
-        scope: `openid email profile${isOffline ? ' offline_access' : ''}`,
+        scope: ['openid email profile', ...more].join(' '),
         state: question.state,
         nonce: question.nonce,
         code_challenge: await openId.calculatePKCECodeChallenge(question.verifier),
@@ -143,6 +147,8 @@ export interface Said {
   hasFactor: boolean;
   refreshToken: string | null;
   leaveAt: string | null;
+  /** What stands in the claim that roles follow from; null: it tells nothing of it. */
+  roleValues: string[] | null;
 }
 
 const addressIn = ({
@@ -181,14 +187,18 @@ export const readAnswer = (
         idTokenExpected: true,
       });
       const claims = tokens.claims() ?? refuse('internal');
-      const told = addressIn(claims);
-      const more = async () =>
-        addressIn(await openId.fetchUserInfo(config, tokens.access_token, claims.sub));
+      const { roleClaim } = by.provider;
+      const isAll = claims.email !== undefined && isTold(claims, roleClaim);
       const hasMore = config.serverMetadata().userinfo_endpoint !== undefined;
+      const more =
+        isAll || !hasMore
+          ? undefined
+          : await openId.fetchUserInfo(config, tokens.access_token, claims.sub);
       const { amr } = claims;
       return {
         subject: claims.sub,
-        email: claims.email === undefined && hasMore ? await more() : told,
+        email: addressIn(claims.email === undefined && more !== undefined ? more : claims),
+        roleValues: roleValuesAtSignIn([claims, more ?? {}], roleClaim),
         // RFC 8176, section 2.
         hasFactor: Array.isArray(amr) && amr.includes('mfa'),
         refreshToken: tokens.refresh_token ?? null,
@@ -201,18 +211,28 @@ export const readAnswer = (
     },
   });
 
+/** What it says when it is asked again; of roles only what it tells then, which it need not. */
+type Again =
+  | { isThere: true; refreshToken: string; roleValues: string[] | null }
+  | { isThere: false };
+
 /** Whether somebody is still there, by the token that was given for asking; null: nobody has answered. */
 export const askAgain = async (
   accounts: Accounts,
   by: { provider: ProviderSettings; subject: string; refreshToken: string },
-): Promise<{ isThere: true; refreshToken: string } | { isThere: false } | null> => {
+): Promise<Again | null> => {
   try {
     const openId = await library();
     const config = await configOf(accounts, by.provider);
     const tokens = await openId.refreshTokenGrant(config, by.refreshToken);
-    const { sub = by.subject } = tokens.claims() ?? {};
-    if (sub !== by.subject) return { isThere: false };
-    return { isThere: true, refreshToken: tokens.refresh_token ?? by.refreshToken };
+    const claims = tokens.claims() ?? { sub: by.subject };
+    if (claims.sub !== by.subject) return { isThere: false };
+    const { refresh_token: refreshToken = by.refreshToken } = tokens;
+    return {
+      isThere: true,
+      refreshToken,
+      roleValues: roleValuesIn(claims, by.provider.roleClaim),
+    };
   } catch (error) {
     // RFC 6749, section 5.2: the one code that speaks of the person and not of us.
     return reasonOf(error) === 'invalid_grant' && !isUnanswered(error) ? { isThere: false } : null;

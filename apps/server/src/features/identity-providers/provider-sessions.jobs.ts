@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#core/http/context.ts';
 import { logAccountEvent } from '#core/identity/account-log.ts';
 import { joinedNotice } from '#core/identity/arrivals.ts';
+import { followRoles } from '#core/identity/roles-by-claim.ts';
 import { defineJob } from '#core/jobs/jobs.ts';
 import type { JobRun } from '#core/jobs/jobs.ts';
 import { sendMail } from '#core/mail/mail.ts';
@@ -36,14 +37,21 @@ const askOne = async ({ id, services, asIdentity }: JobRun, due: DueSession): Pr
   const provider = { ...due, id: providerId };
   const answer = await askAgain(accounts, { provider, subject, refreshToken });
   if (answer === null) return false;
-  await asIdentity((db) =>
-    answer.isThere
-      ? queries.prolong(db, {
-          sessionId: due.sessionId,
-          refreshToken: seal(accounts.secret, answer.refreshToken),
-        })
-      : end(db, { due, requestId: id }),
-  );
+  await asIdentity(async (db) => {
+    if (!answer.isThere) return await end(db, { due, requestId: id });
+    await queries.prolong(db, {
+      sessionId: due.sessionId,
+      refreshToken: seal(accounts.secret, answer.refreshToken),
+    });
+    const { userId, userName: name, homeTenantId } = due;
+    const person = { id: userId, name, homeTenantId };
+    await followRoles(db, {
+      provider,
+      person,
+      told: answer.roleValues,
+      by: { origin: 'system', requestId: id },
+    });
+  });
   return true;
 };
 

@@ -35,6 +35,7 @@ export const takeDue = async (db: Db, most: number) => {
     issuer: string;
     clientId: string;
     clientSecret: string;
+    roleClaim: string;
     userId: number;
     userName: string;
     homeTenantId: number;
@@ -44,6 +45,7 @@ export const takeDue = async (db: Db, most: number) => {
       and a.provider_id = p.id and a.user_id = u.id
     returning s.session_id as "sessionId", s.refresh_token as "refreshToken", a.subject, p.id as "providerId",
       p.revision, p.name, p.issuer, p.client_id as "clientId", p.client_secret as "clientSecret",
+      p.role_claim as "roleClaim",
       u.id as "userId", u.name as "userName", u.home_tenant_id as "homeTenantId"`.execute(db);
   return rows;
 };

@@ -151,6 +151,7 @@ const admit = async (at: At, { provider, said }: Coming): Promise<Outcome> => {
     hasFactor: said.hasFactor,
     refreshToken: sealed(said.refreshToken),
     leaveAt: sealed(said.leaveAt),
+    roleValues: said.roleValues,
   });
   if (joined === undefined && person.status === 'active')
     return { arrival: { arrival: token, provider: provider.name, email: person.email } };

@@ -30,6 +30,7 @@ const settingsOf = (db: Db) =>
     .selectFrom('identity_providers as p')
     .select(['p.id', 'p.revision', 'p.name', 'p.issuer', 'p.tenant_id as tenantId', 'p.state'])
     .select(['p.client_id as clientId', 'p.client_secret as clientSecret'])
+    .select('p.role_claim as roleClaim')
     .select(sql<string[]>`p.domains`.as('domains'));
 
 export const findSettings = (db: Db, id: number) =>
@@ -98,6 +99,7 @@ export const keepTrial = async (
       trial_email: said.email,
       trial_has_factor: said.hasFactor,
       trial_is_askable: said.refreshToken !== null,
+      trial_role_values: said.roleValues,
     })
     .where('id', '=', provider.id)
     .where('revision', '=', provider.revision)

@@ -58,6 +58,17 @@ export const listKinds = (db: Db, roleIds: readonly number[]) =>
     .where(sql<boolean>`id = any(${roleIds}::int[])`)
     .execute();
 
+/** Whether somebody's sign-in by the organisation may give it. */
+export const isNamedByClaim = async (db: Db, id: number): Promise<boolean> => {
+  const found = await db
+    .selectFrom('identity_provider_roles')
+    .select('role_id')
+    .where('role_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 const permissionNames = sql<string[]>`array(
   select p.permission from role_permissions p where p.role_id = r.id order by p.permission)`;
 const userCount = sql<number>`(select count(*)::int from member_roles h where h.role_id = r.id)`;

@@ -183,7 +183,7 @@ export const addPermission = async (
 
 export const removeRole = async (ctx: Context, id: number): Promise<RoleRow> => {
   const { role } = await demandOwn(ctx, id);
-  if (role.userCount > 0) refuse('in_use');
+  if (role.userCount > 0 || (await queries.isNamedByClaim(ctx.db, id))) refuse('in_use');
   await queries.deleteRole(ctx.db, id);
   await audit(ctx, known.eventOf({ type: 'DELETE_ROLE', of: role, before: role }));
   return role;

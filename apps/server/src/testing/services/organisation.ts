@@ -13,6 +13,8 @@ export interface DirectoryPerson {
   isConfirmed?: boolean;
   /** How they show who they are there: RFC 8176. */
   methods?: string[];
+  /** Which of its groups they are in. */
+  groups?: string[];
 }
 type Claims = Record<string, unknown>;
 interface Answer {
@@ -36,7 +38,7 @@ type Directory = Map<string, DirectoryPerson>;
 const accountIn = (people: Directory, id: string): Account | undefined => {
   const person = people.get(id);
   if (person === undefined) return undefined;
-  const { email, isConfirmed = true, methods } = person;
+  const { email, isConfirmed = true, methods, groups } = person;
   return {
     accountId: id,
     claims: () => ({
@@ -44,6 +46,7 @@ const accountIn = (people: Directory, id: string): Account | undefined => {
       email,
       email_verified: isConfirmed,
       ...(methods && { amr: methods }),
+      ...(groups && { groups }),
     }),
   };
 };
@@ -62,7 +65,12 @@ const settingsFor = (returnAddress: string, { people, jwk }: { people: Directory
       },
     ],
     jwks: { keys: [jwk] },
-    claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: [] },
+    claims: {
+      openid: ['sub', 'amr'],
+      email: ['email', 'email_verified'],
+      profile: [],
+      groups: ['groups'],
+    },
     findAccount: (_ctx, id) => accountIn(people, id),
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
@@ -72,7 +80,7 @@ const settingsFor = (returnAddress: string, { people, jwk }: { people: Directory
     loadExistingGrant: async ({ oidc: { client, session, provider } }) => {
       const { accountId } = session ?? {};
       const grant = new provider.Grant({ clientId: client?.clientId, accountId });
-      grant.addOIDCScope('openid email profile offline_access');
+      grant.addOIDCScope('openid email profile offline_access groups');
       await grant.save();
       return grant;
     },

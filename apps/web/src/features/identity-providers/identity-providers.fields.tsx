@@ -108,6 +108,19 @@ export const providerFields = fieldsOf<IdentityProvider>('identity_provider')({
     ...choice(providerStates, (state) => identityProvidersMessages.text(`state.${state}`)),
     column: { cell: ProviderState },
   },
+  roleClaim: {
+    label: ['Claim', 'Atributo (claim)'],
+    hint: [
+      'The claim that says what somebody is there: groups, roles, realm_access.roles. Empty: roles are given by hand.',
+      'El atributo que dice qué es cada persona allí: groups, roles, realm_access.roles. Vacío: los roles se dan a mano.',
+    ],
+    edit: asText,
+  },
+  roles: {
+    label: ['Roles by claim', 'Roles por atributo'],
+    kind: 'words',
+    value: ({ roles }) => roles.map(({ value, role }) => `${value}: ${role.title}`),
+  },
   people: {
     label: ['People', 'Personas'],
     kind: 'number',

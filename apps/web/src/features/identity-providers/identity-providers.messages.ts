@@ -66,6 +66,28 @@ export const identityProvidersMessages = messages('identity-providers', {
     'Everybody signs in anew each hour, since this provider cannot be asked again: let it give refresh tokens (offline_access).',
     'Cada hora hay que iniciar sesión de nuevo, porque no se puede volver a preguntar a este proveedor: permita que entregue tokens de actualización (offline_access).',
   ],
+  roles: ['Roles by what the organisation says', 'Roles según lo que indica la organización'],
+  rolesText: [
+    'Whoever has one of these values has the role beside it from their next sign-in on, and loses it once they have the value no more. Roles that are not named here stay as they are given by hand.',
+    'Quien tiene uno de estos valores tiene el rol de al lado desde su próximo inicio de sesión, y lo pierde cuando ya no tiene el valor. Los roles que no figuran aquí siguen dándose a mano.',
+  ],
+  rolesUntold: [
+    'Try the sign-in once more: what it tells in this claim is shown here then.',
+    'Pruebe de nuevo el acceso: aquí se mostrará lo que indica este atributo.',
+  ],
+  rolesNone: [
+    'The last trial told nothing in this claim.',
+    'La última prueba no indicó nada en este atributo.',
+  ],
+  rolesTold: ['The last trial told: {{told}}', 'La última prueba indicó: {{told}}'],
+  rolesSaved: [
+    'The roles count from each person’s next sign-in on',
+    'Los roles cuentan desde el próximo inicio de sesión de cada persona',
+  ],
+  saveRoles: ['Save the roles', 'Guardar los roles'],
+  ruleValue: ['Value', 'Valor'],
+  ruleRole: ['Role', 'Rol'],
+  addRule: ['Add a line', 'Añadir una línea'],
   switchOn: ['Switch on', 'Activar'],
   switchOnTitle: ['Switch on the sign-in by {{name}}?', '¿Activar el acceso con {{name}}?'],
   switchOnText: [

@@ -13,6 +13,8 @@ const provider: IdentityProvider = {
   domains: ['harbour.example'],
   state: 'off',
   trial: null,
+  roleClaim: '',
+  roles: [],
   people: 0,
   returnAddress: 'https://keyhold.example/sign-in/return',
   leaveAddress: 'https://keyhold.example/',
@@ -25,9 +27,10 @@ const trial = {
   email: 'nora@harbour.example',
   hasFactor: true,
   isAskable: true,
+  roleValues: null,
 };
 const path = '/dashboard/identity-providers';
-const as = ['update:roles', 'read:users'] as const;
+const as = ['read:roles', 'update:roles', 'read:users'] as const;
 
 const assign = vi.spyOn(location, 'assign');
 beforeEach(() => {
@@ -223,6 +226,51 @@ it('is switched off after asking, and deleted only then', async () => {
   const sure = within(await screen.findByRole('alertdialog'));
   await off.user.click(sure.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(off.calls('identityProviders.remove')).toHaveLength(1));
+});
+
+it('says which roles follow from what the organisation says, by what the trial has told', async () => {
+  const told = {
+    ...provider,
+    roleClaim: 'groups',
+    trial: { ...trial, roleValues: ['3f2a', '9c1d'] },
+  };
+  const staff = [
+    { id: 11, kind: 'staff', title: 'Front desk' },
+    { id: 12, kind: 'administrator', title: 'Administrator' },
+  ] as const;
+  const { user, calls } = await openOne(
+    told,
+    { update: () => ({ ...told, version: 2 }) },
+    { roles: { list: () => ({ items: staff }) } },
+  );
+  const drawer = await dialog();
+  expect(await drawer.findByText('The last trial told: 3f2a, 9c1d')).toBeVisible();
+  await user.click(drawer.getByRole('button', { name: '9c1d' }));
+  expect(drawer.queryByRole('button', { name: '9c1d' })).toBeNull();
+  expect(drawer.getByLabelText(/^Value/)).toHaveValue('9c1d');
+  await user.click(drawer.getByRole('combobox', { name: /^Role/ }));
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Front desk',
+  ]);
+  await user.click(screen.getByRole('option', { name: 'Front desk' }));
+  await user.click(drawer.getByRole('button', { name: 'Save the roles' }));
+  await waitFor(() =>
+    expect(calls('identityProviders.update').map(({ body }) => body)).toEqual([
+      { roles: [{ value: '9c1d', roleId: 11 }], version: 1 },
+    ]),
+  );
+});
+
+it('has no roles for a council’s group', async () => {
+  await openPage(`${path}?open=3`, {
+    ...lead,
+    api: {
+      identityProviders: { get: () => ({ ...provider, group: { id: 7, name: 'North council' } }) },
+    },
+  });
+  const drawer = await dialog();
+  expect(await drawer.findByText('What the provider is told')).toBeVisible();
+  expect(drawer.queryByText('Roles by what the organisation says')).toBeNull();
 });
 
 it.each([

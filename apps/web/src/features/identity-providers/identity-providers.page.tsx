@@ -18,6 +18,7 @@ import {
 import { identityProvidersMessages } from '#features/identity-providers/identity-providers.messages.ts';
 import { ProviderActs } from '#features/identity-providers/provider-acts.tsx';
 import { NewProviderForm, ProviderForm } from '#features/identity-providers/provider-form.tsx';
+import { ProviderRoles } from '#features/identity-providers/provider-roles.tsx';
 import { ProviderAddresses, ProviderTrial } from '#features/identity-providers/provider-trial.tsx';
 import { useOwner } from '#features/identity-providers/use-owner.ts';
 import { Drawer } from '#ui/overlay/drawer.tsx';
@@ -35,6 +36,7 @@ function OpenDrawer(address: AddressOf<typeof list>) {
   const t = useMessages(identityProvidersMessages);
   const { open = 0 } = address.search;
   const canReadHistory = useCan('read:users');
+  const canChooseRoles = useCan(api.roles.list);
   const query = useQuery({
     ...api.identityProviders.get.query({ params: { id: open } }),
     enabled: open > 0,
@@ -60,6 +62,7 @@ function OpenDrawer(address: AddressOf<typeof list>) {
               <div className="flex flex-col gap-6">
                 <ProviderTrial provider={provider} />
                 <ProviderAddresses provider={provider} />
+                {provider.group === null && canChooseRoles && <ProviderRoles provider={provider} />}
                 <Facts provider={provider} />
                 <Section title={t('change')} description={t('changeText')}>
                   <ProviderForm provider={provider} onDone={close} />
