@@ -68,7 +68,7 @@ export const featureImports = {
       'round-endings',
     ],
     rooms: ['figures', 'readiness', 'stays'],
-    'service-accounts': ['roles'],
+    'service-accounts': ['councils', 'roles'],
     stats: [
       'action-repairs',
       'cover',

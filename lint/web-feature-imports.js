@@ -167,7 +167,7 @@ export const webImports = {
   rooms: ['exports', 'readiness', 'report', 'room', 'swep-mark'],
   rota: ['calendar-feed', 'readiness', 'rota-cover', 'week-templates'],
   'round-walk': ['media', 'offline', 'report', 'room', 'room-check'],
-  'service-accounts': ['activity'],
+  'service-accounts': ['activity', 'groups'],
   settings: [
     'clock-pin',
     'email-change',

@@ -3336,23 +3336,30 @@ create table service_accounts (
   withdrawn_at timestamp with time zone,
   told_ending_on date,
   version integer default 1 not null,
+  group_id integer,
+  council_role text,
+  council_tenant_ids integer[],
   constraint service_accounts_pkey PRIMARY KEY (tenant_id, id),
   constraint service_accounts_id_key UNIQUE (id),
   constraint service_accounts_key_hash_key UNIQUE (key_hash),
   constraint service_accounts_user_id_key UNIQUE (user_id),
+  constraint service_accounts_group FOREIGN KEY (tenant_id, group_id) REFERENCES user_groups(tenant_id, id) ON DELETE SET NULL (group_id),
   constraint service_accounts_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
   constraint service_accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint service_accounts_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES members(tenant_id, user_id),
   constraint service_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint service_accounts_council CHECK ((tenant_id = 0) = (council_role IS NOT NULL) AND (tenant_id = 0) = (council_tenant_ids IS NOT NULL) AND (tenant_id = 0 OR group_id IS NULL)),
+  constraint service_accounts_council_role_check CHECK (length(council_role) >= 1 AND length(council_role) <= 120),
   constraint service_accounts_key_end_check CHECK (length(key_end) = 4),
   constraint service_accounts_per_minute_check CHECK (per_minute >= 1 AND per_minute <= 6000)
 );
+CREATE INDEX service_accounts_group ON service_accounts (tenant_id, group_id) WHERE group_id IS NOT NULL;
 alter table service_accounts force row level security;
 create policy house_only on service_accounts as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);
 create policy identity on service_accounts for all to keyhold_identity using (true) with check (true);
 create policy one_tenant on service_accounts for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on service_accounts for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
-grant insert, select, update (ends_on, per_minute, key_hash, key_end, key_made_at, withdrawn_at, told_ending_on, version) on service_accounts to keyhold_app;
+grant insert, select, update (ends_on, per_minute, key_hash, key_end, key_made_at, withdrawn_at, told_ending_on, version, council_role, council_tenant_ids) on service_accounts to keyhold_app;
 grant select (tenant_id, id, user_id, ends_on, per_minute, key_hash, last_used_at, withdrawn_at), update (last_used_at) on service_accounts to keyhold_identity;
 grant select on service_accounts to keyhold_span;
 

@@ -1605,6 +1605,9 @@ export interface ServiceAccounts {
   withdrawn_at: string | null;
   told_ending_on: string | null;
   version: Generated<number>;
+  group_id: number | null;
+  council_role: string | null;
+  council_tenant_ids: number[] | null;
 }
 
 export interface Sessions {

@@ -12,14 +12,14 @@ export const programScreens = [
       'ServiceAccountsPage',
     ),
     gate: { permission: 'update:roles' },
-    needsProperty: true,
+    needsProperty: false,
     title: ['Programs', 'Programas'],
     words: [
       'api key token integration service account',
       'clave api token integración cuenta de servicio',
     ],
     icon: Plug,
-    menu: { staff: 'users' },
+    menu: { staff: 'users', platform: 'platform' },
   },
   {
     path: '/dashboard/webhooks',

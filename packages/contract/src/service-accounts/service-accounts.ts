@@ -31,9 +31,24 @@ export const endsInThePast = sentence('service_accounts.past', {
   es: 'El último día no puede haber pasado',
 });
 
+export const ofTheGroup = sentence('service_accounts.properties', {
+  en: 'Choose properties of this group',
+  es: 'Elija establecimientos de este grupo',
+});
+export const roleOfCouncil = sentence('service_accounts.council_role', {
+  en: 'Choose a role of councils that each of these properties has',
+  es: 'Elija un rol de ayuntamiento que tenga cada uno de estos establecimientos',
+});
+
+/** What a council's oversees: it has the role of this name in each of these properties. */
+const overseen = {
+  roleName: line(120),
+  tenantIds: z.array(recordId).min(1).max(100),
+};
 const fields = {
   name: line(60),
-  roleId: recordId,
+  /** Of a property's; a council's has a role by its name. */
+  roleId: recordId.optional(),
   /** The last day on which its key opens anything; null: until it is withdrawn. */
   endsOn: workDay.nullable(),
   perMinute: z.number().int().min(1).max(mostPerMinute),
@@ -44,8 +59,17 @@ export const ServiceAccount = z.strictObject({
   name: z.string(),
   /** Whom the log names as the author of what it did. */
   userId: z.number().int(),
-  /** None once it is withdrawn. */
+  /** None once it is withdrawn, or where it is a council's. */
   role: z.strictObject({ id: z.number().int(), title: z.string() }).nullable(),
+  /** Of the platform: for whom it sees what that council has placed, and where. */
+  council: z
+    .strictObject({
+      /** None where it was deleted, which withdrawn ones do not keep from. */
+      group: z.strictObject({ id: z.number().int(), name: z.string() }).nullable(),
+      roleName: z.string(),
+      tenantIds: z.array(z.number().int()),
+    })
+    .nullable(),
   state: z.enum(serviceAccountStates),
   endsOn: day.nullable(),
   perMinute: z.number().int(),
@@ -63,11 +87,13 @@ export type ServiceAccount = z.infer<typeof ServiceAccount>;
 
 const WithKey = z.strictObject({ account: ServiceAccount, key: z.string() });
 
+/** In a property its own; outside of any, for those who run the platform, those of councils. */
 export const serviceAccounts = {
   list: get('/service-account', {
-    summary: 'The programs that read or change the property by a key of their own',
+    summary:
+      'The programs that come by a key of their own: to a property, or outside of any for councils',
     access: 'update:roles',
-    scope: 'tenant',
+    scope: 'place',
     query: {
       ...listQuery({
         sortBy: ['id', 'name', 'endsOn', 'lastUsedAt'],
@@ -80,18 +106,19 @@ export const serviceAccounts = {
   get: get('/service-account/:id', {
     summary: 'One of them',
     access: 'update:roles',
-    scope: 'tenant',
+    scope: 'place',
     reply: ServiceAccount,
   }),
   create: post('/service-account', {
     summary: 'Let a program in: its key is told once',
     access: 'write:roles',
-    scope: 'tenant',
+    scope: 'place',
     events: ['CREATE_SERVICE_ACCOUNT'],
     status: 201,
     isToldOnce: true,
     body: z.strictObject({
       ...fields,
+      ...z.strictObject({ groupId: recordId, ...overseen }).partial().shape,
       endsOn: fields.endsOn.default(null),
       perMinute: fields.perMinute.default(usualPerMinute),
     }),
@@ -100,15 +127,15 @@ export const serviceAccounts = {
   update: patch('/service-account/:id', {
     summary: 'Change its name, its role, its last day or how much it may ask',
     access: 'update:roles',
-    scope: 'tenant',
+    scope: 'place',
     events: ['UPDATE_SERVICE_ACCOUNT'],
-    body: z.strictObject({ ...fields, version }).partial(),
+    body: z.strictObject({ ...fields, ...overseen, version }).partial(),
     reply: ServiceAccount,
   }),
   renewKey: post('/service-account/:id/key', {
     summary: 'Give it another key, which is told once; the one before opens nothing any more',
     access: 'update:roles',
-    scope: 'tenant',
+    scope: 'place',
     events: ['RENEW_SERVICE_KEY'],
     isToldOnce: true,
     reply: WithKey,
@@ -116,7 +143,7 @@ export const serviceAccounts = {
   withdraw: post('/service-account/:id/withdraw', {
     summary: 'Let it in no more, from this moment on',
     access: 'delete:roles',
-    scope: 'tenant',
+    scope: 'place',
     events: ['WITHDRAW_SERVICE_ACCOUNT'],
     reply: ServiceAccount,
   }),

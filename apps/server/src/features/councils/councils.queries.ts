@@ -42,6 +42,7 @@ export const listCouncilUsers = async (db: Db, input: ListInput): Promise<Page<C
     .where('u.home_tenant_id', '=', platformTenant)
     .where('u.deleted_at', isRemoved ? 'is not' : 'is', null)
     .where('u.erased_at', 'is', null)
+    .where('u.status', '!=', 'service')
     .where(isOfCouncil)
     .$if(Boolean(search), (query) =>
       query.where((where) =>
@@ -131,6 +132,7 @@ export const lockCouncilUser = (db: Db, id: number) =>
     .select(['u.id', 'u.name', 'u.deleted_at as deletedAt'])
     .where('u.id', '=', id)
     .where('u.erased_at', 'is', null)
+    .where('u.status', '!=', 'service')
     .where('u.home_tenant_id', '=', platformTenant)
     .where(
       sql<boolean>`(select every(r.kind = 'council') from member_roles h

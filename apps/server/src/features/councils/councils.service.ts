@@ -92,7 +92,7 @@ interface Placing {
   role: string | null;
 }
 /** Says anew what somebody oversees in one property, whose own log tells of it. */
-const setPlace = (ctx: Context, { person, tenantId, role: name }: Placing) =>
+export const setPlace = (ctx: Context, { person, tenantId, role: name }: Placing) =>
   inTenant(ctx, tenantId, async (there) => {
     const before = await queries.listHeld(there.db, person.id);
     const role = name === null ? null : await queries.findCouncilRole(there.db, name);

@@ -7,9 +7,11 @@ import { toPage, containsPattern } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.groups.list>['query'];
 
+/** Programs of a council are in its group, and nobody of it. */
+const isPerson = sql`u.deleted_at is null and u.status <> 'service'`;
 const userCount = sql<number>`(
   select count(*)::int from user_group_members m join users u on u.id = m.user_id
-  where m.group_id = g.id and u.deleted_at is null)`;
+  where m.group_id = g.id and ${isPerson})`;
 const adminEmail = sql<string | null>`(
   select u.email from user_group_members m join users u on u.id = m.user_id
   where m.group_id = g.id and m.is_admin)`;
@@ -53,7 +55,19 @@ const users = sql<GroupMember[]>`(
       join roles r on r.tenant_id = h.tenant_id and r.id = h.role_id
       where h.user_id = u.id order by r.title)) order by lower(u.name), u.id), '[]')
   from user_group_members m join users u on u.id = m.user_id
-  where m.group_id = g.id and u.deleted_at is null)`;
+  where m.group_id = g.id and ${isPerson})`;
+
+/** Whether programs come in its name. */
+export const hasPrograms = async (db: Db, id: number): Promise<boolean> => {
+  const found = await db
+    .selectFrom('service_accounts')
+    .select('id')
+    .where('group_id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
 
 export const findGroup = (db: Db, id: number): Promise<WholeGroup | undefined> =>
   selecting(from(db)).select(users.as('users')).where('g.id', '=', id).executeTakeFirst();

@@ -173,6 +173,7 @@ export const updateGroup = (ctx: Context, { id, change }: Change): Promise<Whole
 export const removeGroup = async (ctx: Context, id: number): Promise<WholeGroup> => {
   await writes.lockGroup(ctx.db, id);
   const group = await known.find(ctx, id);
+  if (await queries.hasPrograms(ctx.db, id)) refuse('in_use');
   await writes.deleteGroup(ctx.db, id);
   await audit(ctx, known.eventOf({ type: 'DELETE_GROUP', of: group, before: group }));
   forget(ctx, idsOf(group.users));

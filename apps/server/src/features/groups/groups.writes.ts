@@ -15,7 +15,7 @@ interface People {
   userIds: readonly number[];
   adminId: number | null;
 }
-/** Says anew who is in the group and which of them is its admin; whoever is in the bin stays where they are. */
+/** Says anew who is in the group and which of them is its admin; whoever is in the bin, and programs, stay where they are. */
 export const replaceMembers = async (db: Db, { groupId, userIds, adminId }: People) => {
   await sql`update user_group_members set is_admin = false
     where group_id = ${groupId} and is_admin and user_id is distinct from ${adminId}::int`.execute(
@@ -24,7 +24,7 @@ export const replaceMembers = async (db: Db, { groupId, userIds, adminId }: Peop
   await sql`with gone as (
       delete from user_group_members m using users u
       where m.group_id = ${groupId} and m.user_id <> all (${userIds}::int[])
-        and u.id = m.user_id and u.deleted_at is null
+        and u.id = m.user_id and u.deleted_at is null and u.status <> 'service'
     )
     insert into user_group_members (group_id, user_id, is_admin)
     select ${groupId}, u, u is not distinct from ${adminId}::int from unnest(${userIds}::int[]) u

@@ -25,6 +25,7 @@ export const listReadingCouncils = async (db: Db, tenantId: number): Promise<Cou
     )
     .where(
       sql<boolean>`exists (select 1 from user_group_members m
+        join users u on u.id = m.user_id and u.status <> 'service'
         join held_permissions h on h.tenant_id = ${tenantId} and h.user_id = m.user_id
         where m.tenant_id = g.tenant_id and m.group_id = g.id and ${readsIncidents})`,
     )

@@ -9,6 +9,6 @@ import { tellEnding } from './service-accounts.service.ts';
 export const warnOfKeys = defineJob({
   name: 'service-accounts.ending',
   input: z.strictObject({}),
-  cron: { at: '30 6 * * *', zone: 'property' },
+  cron: { at: '30 6 * * *', zone: 'everywhere' },
   run: ({ inTenant }) => inTenant((ctx) => tellEnding(ctx, keyEndsSoonDays)),
 });

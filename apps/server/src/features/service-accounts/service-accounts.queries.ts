@@ -8,7 +8,12 @@ import { toPage } from '#core/records/lists.ts';
 import { rowsOf } from '#core/records/rows.ts';
 
 type Routes = typeof contract.serviceAccounts;
-type Values = Parsed<Routes['create']>['body'];
+type Values = Pick<Parsed<Routes['create']>['body'], 'name' | 'endsOn' | 'perMinute'>;
+export interface Oversight {
+  groupId: number;
+  roleName: string;
+  tenantIds: readonly number[];
+}
 const accounts = rowsOf('service_accounts');
 
 const state = sql<ServiceAccount['state']>`case when a.withdrawn_at is not null then 'withdrawn'
@@ -16,17 +21,26 @@ const state = sql<ServiceAccount['state']>`case when a.withdrawn_at is not null 
 const role = sql<ServiceAccount['role']>`(select jsonb_build_object('id', r.id, 'title', r.title)
   from member_roles h join roles r on r.tenant_id = h.tenant_id and r.id = h.role_id
   where h.tenant_id = a.tenant_id and h.user_id = a.user_id)`;
+const councilOf = sql<
+  ServiceAccount['council']
+>`case when a.council_role is not null then jsonb_build_object(
+  'group', case when g.id is not null then jsonb_build_object('id', g.id, 'name', g.name) end,
+  'roleName', a.council_role, 'tenantIds', to_jsonb(a.council_tenant_ids)) end`;
 const madeBy = sql<string>`coalesce((select m.name from users m where m.id = a.made_by), '')`;
 
 const from = (db: Db) =>
   db
     .selectFrom('service_accounts as a')
     .innerJoin('users as u', 'u.id', 'a.user_id')
-    .innerJoin('property_today as t', 't.tenant_id', 'a.tenant_id');
+    .innerJoin('property_today as t', 't.tenant_id', 'a.tenant_id')
+    .leftJoin('user_groups as g', (join) =>
+      join.onRef('g.tenant_id', '=', 'a.tenant_id').onRef('g.id', '=', 'a.group_id'),
+    );
 
 const selecting = (query: ReturnType<typeof from>) =>
   query
     .select(['a.id', 'u.name', 'a.user_id as userId', role.as('role'), state.as('state')])
+    .select(councilOf.as('council'))
     .select(['a.ends_on as endsOn', 'a.per_minute as perMinute', 'a.version'])
     .select(['a.key_end as keyEnd', 'a.key_made_at as keyMadeAt'])
     .select(['a.last_used_at as lastUsedAt', 'a.withdrawn_at as withdrawnAt'])
@@ -85,20 +99,63 @@ const insertUser = async (db: Db, { name, address }: { name: string; address: st
   return id;
 };
 
+interface NewAccount {
+  values: Values;
+  key: NewKey;
+  address: string;
+  madeBy: number;
+  /** One of both: a property's has a role there. */
+  roleId?: number | undefined;
+  council?: Oversight | undefined;
+}
 export const insertAccount = async (
   db: Db,
-  {
-    values,
-    key,
-    address,
-    madeBy: by,
-  }: { values: Values; key: NewKey; address: string; madeBy: number },
+  { values, key, address, madeBy: by, roleId, council }: NewAccount,
 ): Promise<number> => {
-  const { name, roleId, ...rest } = values;
+  const { name, ...rest } = values;
   const userId = await insertUser(db, { name, address });
-  await setRole(db, { userId, roleId });
+  if (roleId !== undefined) await setRole(db, { userId, roleId });
+  if (council) await joinGroup(db, { userId, groupId: council.groupId });
   const own = columnsOf({ userId, madeBy: by, ...rest, ...key });
-  return await accounts.insert(db, own);
+  return await accounts.insert(db, {
+    ...own,
+    ...(council && { group_id: council.groupId, ...columnsOfCouncil(council) }),
+  });
+};
+
+const columnsOfCouncil = ({ roleName, tenantIds }: Omit<Oversight, 'groupId'>) => ({
+  council_role: roleName,
+  council_tenant_ids: [...tenantIds],
+});
+
+export const setCouncil = (db: Db, id: number, council: Omit<Oversight, 'groupId'>) =>
+  accounts.update(db, id, columnsOfCouncil(council));
+
+/** For whom it sees anything: as people of that council do. */
+const joinGroup = async (
+  db: Db,
+  { userId, groupId }: { userId: number; groupId: number },
+): Promise<void> => {
+  await db
+    .insertInto('user_group_members')
+    .values({ user_id: userId, group_id: groupId })
+    .execute();
+};
+
+export const leaveGroups = (db: Db, userId: number) =>
+  db.deleteFrom('user_group_members').where('user_id', '=', userId).execute();
+
+/** Where the group works. */
+export const listGroupTenants = async (db: Db, groupId: number): Promise<number[] | undefined> => {
+  const group = await db
+    .selectFrom('user_groups as g')
+    .select(
+      sql<number[]>`array(select a.allowed_tenant_id from user_group_tenants a
+        where a.tenant_id = g.tenant_id and a.group_id = g.id)`.as('tenantIds'),
+    )
+    .where('g.id', '=', groupId)
+    .executeTakeFirst();
+  return group?.tenantIds;
 };
 
 export const setRole = async (

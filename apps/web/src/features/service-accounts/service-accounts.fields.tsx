@@ -12,6 +12,13 @@ import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { choice, fieldsOf } from '#core/records/fields.ts';
 import { useToday } from '#core/shell/today.ts';
+import {
+  CouncilProperties,
+  CouncilPropertiesField,
+  CouncilRole,
+  CouncilRoleField,
+  GroupField,
+} from '#features/service-accounts/council-fields.tsx';
 import { serviceAccountsMessages } from '#features/service-accounts/service-accounts.messages.ts';
 import type { FieldProps } from '#ui/form/field.tsx';
 import { ComboboxField } from '#ui/form/select-field.tsx';
@@ -54,6 +61,7 @@ function RoleField(props: FieldProps) {
   return <ComboboxField {...props} options={options} isLoading={data === undefined} isNumber />;
 }
 
+/** Those of a property's and of a council's; which of them are shown and asked for is said below. */
 export const serviceAccountFields = fieldsOf<ServiceAccount>('service_account')({
   name: {
     label: ['Name', 'Nombre'],
@@ -84,6 +92,37 @@ export const serviceAccountFields = fieldsOf<ServiceAccount>('service_account')(
     ],
     value: ({ role }) => role?.id ?? null,
     edit: RoleField,
+    isLogged: false,
+  },
+  groupId: {
+    label: ['Group', 'Grupo'],
+    hint: [
+      'It sees what this council has placed, and nothing else.',
+      'Ve lo que ha alojado este ayuntamiento, y nada más.',
+    ],
+    value: ({ council }) => council?.group?.id ?? null,
+    edit: GroupField,
+    isLogged: false,
+  },
+  group: {
+    label: ['Group', 'Grupo'],
+    value: ({ council }) => council?.group?.name,
+    column: {},
+    fact: true,
+  },
+  roleName: {
+    label: ['Role', 'Rol'],
+    value: ({ council }) => council?.roleName,
+    column: { cell: CouncilRole },
+    fact: CouncilRole,
+    edit: CouncilRoleField,
+  },
+  tenantIds: {
+    label: ['Properties', 'Hoteles'],
+    value: ({ council }) => council?.tenantIds ?? [],
+    column: { cell: CouncilProperties },
+    fact: CouncilProperties,
+    edit: CouncilPropertiesField,
     isLogged: false,
   },
   endsOn: {
@@ -129,3 +168,10 @@ export const serviceAccountFields = fieldsOf<ServiceAccount>('service_account')(
     isLogged: false,
   },
 });
+
+const { role, roleId, groupId, group, roleName, tenantIds, ...common } = serviceAccountFields;
+const { name, state, ...rest } = common;
+/** What is shown of a property's, and what of a council's. */
+export const houseFields = { name, state, role, roleId, ...rest };
+export const councilFields = { name, state, groupId, group, roleName, tenantIds, ...rest };
+export const changedCouncilFields = { name, state, roleName, tenantIds, ...rest };

@@ -8,6 +8,15 @@ export const serviceAccountsMessages = messages('serviceAccounts', {
     'Door locks, finance systems and scripts that read or change this property by a key of their own.',
     'Cerraduras, sistemas contables y scripts que leen o cambian este hotel con una clave propia.',
   ],
+  subtitleCouncils: [
+    'A council’s systems that read what it has placed, in the properties where it works, by a key of their own.',
+    'Sistemas de un ayuntamiento que leen lo que ha alojado, en los hoteles donde trabaja, con una clave propia.',
+  ],
+  groupFirst: ['Choose the group first', 'Elija primero el grupo'],
+  noProperties: [
+    'This group works in no property yet',
+    'Este grupo todavía no trabaja en ningún hotel',
+  ],
   program: ['Program', 'Programa'],
   search: ['Search programs', 'Buscar programas'],
   add: ['Let a program in', 'Dar acceso a un programa'],

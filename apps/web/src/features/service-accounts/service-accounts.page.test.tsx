@@ -9,6 +9,7 @@ const locks: ServiceAccount = {
   name: 'Door locks',
   userId: 40,
   role: { id: 7, title: 'Lock system' },
+  council: null,
   state: 'active',
   endsOn: null,
   perMinute: 600,
@@ -80,4 +81,92 @@ it('leads to what the program did, and offers nothing of one that is withdrawn',
   expect(link).toHaveAttribute('href', '/dashboard/audit-log?actorId=40');
   expect(drawer.queryByRole('button', { name: 'New key' })).toBeNull();
   expect(drawer.queryByLabelText(/^Name/)).toBeNull();
+});
+
+const platform = {
+  groups: {
+    list: () => ({
+      items: [
+        { id: 3, name: 'North council', allowedTenantIds: [1, 2] },
+        { id: 4, name: 'South council', allowedTenantIds: [] },
+      ],
+    }),
+  },
+  tenants: {
+    list: () => ({
+      items: [
+        { id: 1, title: 'Harbour House' },
+        { id: 2, title: 'Mill Lane' },
+        { id: 3, title: 'Far Inn' },
+      ],
+    }),
+  },
+  councils: { roles: () => [{ id: 9, name: 'council_officer', title: 'Council officer' }] },
+};
+const housing: ServiceAccount = {
+  ...locks,
+  name: 'Housing system',
+  role: null,
+  council: {
+    group: { id: 3, name: 'North council' },
+    roleName: 'council_officer',
+    tenantIds: [2],
+  },
+};
+const outside = {
+  as: [...as, 'read:tenants', 'write:tenants'],
+  property: false,
+  profile: { isSuperAdmin: true },
+} as const;
+
+it('lets a program of a council in, where its group works', async () => {
+  const { user, calls } = await openPage(`${path}?new=1`, {
+    ...outside,
+    api: {
+      ...platform,
+      serviceAccounts: { create: () => ({ account: housing, key }), get: () => housing },
+    },
+  });
+  const form = await dialog();
+  await user.type(form.getByLabelText(/^Name/), 'Housing system');
+  expect(form.getByText('Choose the group first')).toBeVisible();
+  await user.click(form.getByRole('combobox', { name: /^Group/ }));
+  await user.click(await screen.findByRole('option', { name: 'North council' }));
+  await user.click(form.getByRole('combobox', { name: /^Role/ }));
+  await user.click(await screen.findByRole('option', { name: 'Council officer' }));
+  expect(form.queryByRole('checkbox', { name: 'Far Inn' })).toBeNull();
+  await user.click(form.getByRole('checkbox', { name: 'Mill Lane' }));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByLabelText('Key')).toHaveValue(key);
+  expect(calls('serviceAccounts.create').map(({ body }) => body)).toEqual([
+    {
+      name: 'Housing system',
+      groupId: 3,
+      roleName: 'council_officer',
+      tenantIds: [2],
+      endsOn: null,
+      perMinute: 600,
+    },
+  ]);
+});
+
+it('gives it another property, and no other group', async () => {
+  const { user, calls } = await openPage(`${path}?open=1`, {
+    ...outside,
+    api: {
+      ...platform,
+      serviceAccounts: { get: () => housing, update: () => ({ ...housing, version: 2 }) },
+    },
+  });
+  const drawer = await dialog();
+  expect(await drawer.findByText('Mill Lane', { selector: 'dd *' })).toBeVisible();
+  expect(drawer.queryByRole('combobox', { name: /^Group/ })).toBeNull();
+  expect(drawer.queryByRole('link', { name: 'Webhooks' })).toBeNull();
+  await user.click(await drawer.findByRole('checkbox', { name: 'Harbour House' }));
+  await user.click(drawer.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls('serviceAccounts.update').map(({ body }) => body)).toEqual([
+      { tenantIds: [1, 2], version: 1 },
+    ]),
+  );
 });

@@ -14,10 +14,15 @@ import { ListPage } from '#core/records/list-page.tsx';
 import { RecordDrawer } from '#core/records/record-drawer.tsx';
 import { RecordForm } from '#core/records/record-form.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
+import { useIsOfCouncil } from '#features/groups/group-choices.ts';
 import { AccountActs } from '#features/service-accounts/account-acts.tsx';
+import { GroupContext } from '#features/service-accounts/council-fields.tsx';
 import { KeyDialog, type MadeKey } from '#features/service-accounts/key-dialog.tsx';
 import {
   AccountState,
+  changedCouncilFields,
+  councilFields,
+  houseFields,
   serviceAccountFields,
 } from '#features/service-accounts/service-accounts.fields.tsx';
 import { serviceAccountsMessages } from '#features/service-accounts/service-accounts.messages.ts';
@@ -30,6 +35,20 @@ const list = listOf(api.serviceAccounts.list, serviceAccounts.list, {
   filters: ['state'],
   address: { open: id.optional(), tab: z.enum(['details', 'history']).default('details') },
 });
+
+const { body: NewAccount } = serviceAccounts.create;
+const HouseAccount = NewAccount.required({ roleId: true }).omit({
+  groupId: true,
+  roleName: true,
+  tenantIds: true,
+});
+const CouncilAccount = NewAccount.omit({ roleId: true }).required({
+  groupId: true,
+  roleName: true,
+  tenantIds: true,
+});
+/** Whose it is stays. */
+const CouncilChange = CouncilAccount.omit({ groupId: true });
 
 interface FormOf {
   record: ServiceAccount | 'new';
@@ -47,20 +66,31 @@ function Form({ record, onDone, onKey }: FormOf) {
     success: ({ name }) => t('saved', { name }),
     tellsItself: ['stale'],
   });
+  const isOfCouncils = useIsOfCouncil();
+  const ofCouncils =
+    record === 'new'
+      ? { fields: councilFields, schema: CouncilAccount }
+      : { fields: changedCouncilFields, schema: CouncilChange };
+  const { fields, schema } = isOfCouncils
+    ? ofCouncils
+    : { fields: houseFields, schema: HouseAccount };
   return (
-    <RecordForm
-      {...{ record, onDone }}
-      fields={serviceAccountFields}
-      schema={serviceAccounts.create.body}
-      create={create.mutateAsync}
-      update={update.mutateAsync}
-      read={api.serviceAccounts.get.call}
-    />
+    <GroupContext value={record === 'new' ? null : (record.council?.group?.id ?? null)}>
+      <RecordForm
+        {...{ record, onDone }}
+        fields={fields}
+        schema={schema}
+        create={create.mutateAsync}
+        update={update.mutateAsync}
+        read={api.serviceAccounts.get.call}
+      />
+    </GroupContext>
   );
 }
 
 function Facts({ account }: { account: ServiceAccount }) {
-  return <Details items={useFacts(serviceAccountFields, account)} />;
+  const fields = account.council ? councilFields : houseFields;
+  return <Details items={useFacts<ServiceAccount>(fields, account)} />;
 }
 
 /** What it did, and what it is told of. */
@@ -112,7 +142,7 @@ function OpenDrawer(address: AddressOf<typeof list>) {
             content: (
               <div className="flex flex-col gap-6">
                 <Facts account={account} />
-                <Leading account={account} />
+                {account.council === null && <Leading account={account} />}
                 {account.state !== 'withdrawn' && <Form record={account} onDone={close} />}
               </div>
             ),
@@ -130,14 +160,16 @@ export function ServiceAccountsPage() {
   const t = useMessages(serviceAccountsMessages);
   const address = useAddress(list);
   const [made, setMade] = useState<MadeKey | null>(null);
+  const isOfCouncils = useIsOfCouncil();
+  const columns = useColumns<ServiceAccount>(isOfCouncils ? councilFields : houseFields);
   const options = serviceAccountStates.map((value) => ({ value, label: t(`state.${value}`) }));
   return (
     <ListPage
       {...{ list, address }}
       title={t('title')}
       header={{
-        subtitle: t('subtitle'),
-        actions: (
+        subtitle: t(isOfCouncils ? 'subtitleCouncils' : 'subtitle'),
+        actions: !isOfCouncils && (
           <LinkButton asChild>
             <Link to="/dashboard/webhooks">{t('webhooks')}</Link>
           </LinkButton>
@@ -149,7 +181,7 @@ export function ServiceAccountsPage() {
           <Form record="new" onDone={onClose} onKey={setMade} />
         </Drawer>
       )}
-      columns={useColumns(serviceAccountFields)}
+      columns={columns}
       rowLabel={({ name }) => name}
       searchLabel={t('search')}
       filters={

@@ -174,7 +174,7 @@ export const peopleInput: BadInput[] = [
     ],
   },
   {
-    form: 'service-accounts/service-accounts.page serviceAccounts.create.body',
+    form: 'service-accounts/service-accounts.page schema',
     path: '/dashboard/service-accounts?new=1',
     api: staff,
     field: 'name',
@@ -182,9 +182,12 @@ export const peopleInput: BadInput[] = [
     says: ['Name is a required field', 'Nombre es un campo obligatorio'],
   },
   {
-    form: 'service-accounts/service-accounts.page serviceAccounts.create.body',
+    form: 'service-accounts/service-accounts.page schema',
     path: '/dashboard/service-accounts?open=1',
-    api: { ...staff, serviceAccounts: { get: get({ name: 'Locks', state: 'active' }) } },
+    api: {
+      ...staff,
+      serviceAccounts: { get: get({ name: 'Locks', state: 'active', council: null }) },
+    },
     field: 'name',
     typed: blank,
     says: ['Name is a required field', 'Nombre es un campo obligatorio'],
