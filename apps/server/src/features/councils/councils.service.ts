@@ -8,6 +8,7 @@ import type {
 } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
+import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { inTenant, withPlatform } from '#core/identity/in-tenant.ts';
@@ -90,9 +91,11 @@ interface Placing {
   tenantId: number;
   /** Null: not here any more. */
   role: string | null;
+  /** What the log there calls it; a change of the user where nothing is said. */
+  told?: Pick<AuditEvent, 'type' | 'subject'>;
 }
 /** Says anew what somebody oversees in one property, whose own log tells of it. */
-export const setPlace = (ctx: Context, { person, tenantId, role: name }: Placing) =>
+export const setPlace = (ctx: Context, { person, tenantId, role: name, told }: Placing) =>
   inTenant(ctx, tenantId, async (there) => {
     const before = await queries.listHeld(there.db, person.id);
     const role = name === null ? null : await queries.findCouncilRole(there.db, name);
@@ -103,6 +106,7 @@ export const setPlace = (ctx: Context, { person, tenantId, role: name }: Placing
     await audit(there, {
       type: 'UPDATE_USER',
       subject: { type: 'user', id: person.id, label: person.name },
+      ...told,
       before: { roles: before.join(', ') },
       after: { roles: role?.title ?? '' },
     });

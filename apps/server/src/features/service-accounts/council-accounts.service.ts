@@ -34,7 +34,11 @@ export const setPlaces = async (
   const now = after?.tenantIds ?? [];
   const roleName = after?.roleName ?? null;
   const person = { id: program.userId, name: program.name };
+  // Its account lies on the platform: in the house's log nothing leads there.
+  const subject = { type: 'service_account', id: null, label: program.name };
+  const told = { type: 'UPDATE_SERVICE_ACCOUNT', subject } as const;
   for (const tenantId of before.filter((id) => !now.includes(id)))
-    await setPlace(ctx, { person, tenantId, role: null });
-  for (const tenantId of new Set(now)) await setPlace(ctx, { person, tenantId, role: roleName });
+    await setPlace(ctx, { person, tenantId, role: null, told });
+  for (const tenantId of new Set(now))
+    await setPlace(ctx, { person, tenantId, role: roleName, told });
 };

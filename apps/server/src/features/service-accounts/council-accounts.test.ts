@@ -72,7 +72,7 @@ describe('the program of a council', () => {
     const places = await server.clientAs({ token: key }).tenants.list();
     expect(places.items.map(({ id }) => id)).toEqual([one.id]);
     expect(await typesIn({ id: 0 })).toContainEqual(['CREATE_SERVICE_ACCOUNT', 'Housing system']);
-    expect(await typesIn(one)).toContainEqual(['UPDATE_USER', 'Housing system']);
+    expect(await typesIn(one)).toContainEqual(['UPDATE_SERVICE_ACCOUNT', 'Housing system']);
     const body = { status: 'checked_in' };
     const wrote = server.request({
       method: 'PATCH',
