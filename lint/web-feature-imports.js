@@ -187,7 +187,7 @@ export const webImports = {
   swep: ['exports', 'readiness'],
   templates: ['activity', 'from-template'],
   'user-import': ['groups', 'import'],
-  users: ['account', 'activity', 'groups', 'notes'],
+  users: ['account', 'activity', 'groups', 'identity-providers', 'notes'],
   'void-nights': ['exports', 'readiness'],
   webhooks: ['activity', 'audit-log', 'service-accounts'],
 };

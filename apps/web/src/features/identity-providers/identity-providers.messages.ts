@@ -84,6 +84,10 @@ export const identityProvidersMessages = messages('identity-providers', {
     'The roles count from each person’s next sign-in on',
     'Los roles cuentan desde el próximo inicio de sesión de cada persona',
   ],
+  rolesFollow: [
+    'By the sign-in with {{name}} these follow from what it says: {{roles}}. Given or taken here, they last until the next sign-in.',
+    'Con el inicio de sesión de {{name}}, estos siguen lo que indica: {{roles}}. Dados o quitados aquí, duran hasta el próximo inicio de sesión.',
+  ],
   saveRoles: ['Save the roles', 'Guardar los roles'],
   ruleValue: ['Value', 'Valor'],
   ruleRole: ['Role', 'Rol'],

@@ -8,6 +8,7 @@ import { FormFields } from '#core/records/field-input.tsx';
 import type { FieldOf } from '#core/records/fields.ts';
 import { accountFields } from '#features/account/account.fields.tsx';
 import { PersonGroupsPicker } from '#features/groups/person-groups-field.tsx';
+import { FollowedRoles } from '#features/identity-providers/followed-roles.tsx';
 import { userFields } from '#features/users/users.fields.tsx';
 import { usersMessages } from '#features/users/users.messages.ts';
 import { ContractForm } from '#ui/form/contract-form.tsx';
@@ -26,12 +27,15 @@ const settledEmail: FieldOf<User> = {
 };
 interface FieldsProps {
   isSettled?: boolean;
+  /** Of somebody who is here already. */
+  address?: string;
   groups?: User['groups'];
 }
-function Fields({ isSettled = false, groups = noGroups }: FieldsProps) {
+function Fields({ isSettled = false, address, groups = noGroups }: FieldsProps) {
   return (
     <>
       <FormFields fields={{ name, email: isSettled ? settledEmail : email, locale, roleIds }} />
+      {address !== undefined && <FollowedRoles email={address} />}
       <PersonGroupsPicker held={groups} />
     </>
   );
@@ -82,7 +86,7 @@ export function EditUserForm({ user, onDone }: { user: User; onDone: () => void 
       save={async (body) => await mutateAsync({ params: { id: user.id }, body })}
       onDone={onDone}
     >
-      <Fields isSettled={user.status !== 'invited'} groups={user.groups} />
+      <Fields isSettled={user.status !== 'invited'} address={user.email} groups={user.groups} />
     </EditForm>
   );
 }

@@ -110,3 +110,33 @@ it('says of whoever is of a council in which group they are, which is no page he
   expect(within(row).queryByRole('link', { name: 'North council' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Night team' })).toBeVisible();
 });
+
+it('says which roles follow from the sign-in by the organisation', async () => {
+  const provider = {
+    name: 'Harbour Group',
+    state: 'on' as const,
+    domains: ['harbour.example'],
+    roles: [
+      { value: 'Floors', role: { id: 2, title: 'Porter' } },
+      { value: 'Doors', role: { id: 2, title: 'Porter' } },
+    ],
+  };
+  const openOf = async (email: string) =>
+    await openPage('/dashboard/users?open=7', {
+      as: [...manager, 'update:roles'],
+      api: {
+        roles: { list: () => ({ items: [{ ...porter, kind: 'staff' as const }] }) },
+        users: {
+          list: () => ({ items: [] }),
+          get: () => ({ id: 7, name: 'Olga Hill', email, isAtHome: true, status: 'active' }),
+        },
+        identityProviders: { list: () => ({ items: [provider] }) },
+      },
+    });
+  const { unmount } = await openOf('olga@Harbour.example');
+  expect(await screen.findByText(/^By the sign-in with Harbour Group .*: Porter\./)).toBeVisible();
+  unmount();
+  await openOf('olga@private.example');
+  await (await dialog()).findByRole('group', { name: 'Roles' });
+  expect(screen.queryByText(/Harbour Group/)).toBeNull();
+});
