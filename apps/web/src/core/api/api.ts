@@ -15,7 +15,12 @@ import { storedSession } from '#core/session/stored-session.ts';
 export type ResourceName = keyof Contract;
 type Given<R extends Route> =
   Record<never, never> extends Input<R> ? [input?: Input<R>] : [input: Input<R>];
-type Key = readonly [resource: string, route: string, input: unknown, property: number | null];
+export type Key = readonly [
+  resource: string,
+  route: string,
+  input: unknown,
+  property: number | null,
+];
 
 const profileKey: Key = ['auth', 'me', {}, null];
 

@@ -1,7 +1,8 @@
 import { CallFailed } from '@keyhold/contract';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import type { Key } from '#core/api/api.ts';
 import { Drawer } from '#ui/overlay/drawer.tsx';
 import { Tabs, type Tab } from '#ui/page/tabs.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
@@ -13,6 +14,27 @@ interface Address<Name extends string> {
   search: { open?: number | undefined; tab: Name };
   setSearch: SetSearchOf<{ open?: number; tab?: string }>;
 }
+/** How one of a kind is asked for: `api.rooms.get`. */
+interface Asked<Saved> {
+  query: (input: { params: { id: number } }) => UseQueryOptions<Saved, Error, Saved, Key>;
+}
+/** What the address of a list names to be open: asked for while it is, for `RecordDrawer`. */
+export function useOpenRecord<Saved>(
+  { search: { open }, setSearch }: Address<string>,
+  get: Asked<Saved>,
+  more: Pick<UseQueryOptions<Saved, Error, Saved, Key>, 'refetchInterval'> = {},
+) {
+  const isOpen = open !== undefined;
+  const asked = get.query({ params: { id: open ?? 0 } });
+  const query = useQuery({ ...asked, ...more, enabled: isOpen });
+  return {
+    query,
+    /** Undefined where none is open, whatever was open last. */
+    opened: isOpen ? query.data : undefined,
+    close: () => setSearch({ open: undefined, tab: undefined }),
+  };
+}
+
 /** What a drawer shows of a record that is there. */
 interface Shown<Name extends string> {
   title: string;

@@ -1,5 +1,4 @@
 import { optionalText, type HouseKeeping } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Ban, Check, DoorClosed, PackageSearch, Play, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +9,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useQueuedAction } from '#core/offline/use-queued-action.ts';
 import { useFacts } from '#core/records/field-columns.tsx';
 import { FieldInputs } from '#core/records/field-input.tsx';
-import { RecordDrawer } from '#core/records/record-drawer.tsx';
+import { RecordDrawer, useOpenRecord } from '#core/records/record-drawer.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { RepairedAction } from '#features/action-repairs/repaired-action.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
@@ -173,12 +172,8 @@ function CleaningActivity({ id }: { id: number }) {
 /** One cleaning beside the list it is in. */
 export function CleaningDrawer(address: CleaningsAddress) {
   const t = useMessages(houseKeepingMessages);
-  const { open } = address.search;
   const canReadNotes = useCan(api.notes.list);
-  const query = useQuery({
-    ...api.houseKeepings.get.query({ params: { id: open ?? 0 } }),
-    enabled: open !== undefined,
-  });
+  const { query } = useOpenRecord(address, api.houseKeepings.get);
   return (
     <RecordDrawer {...{ address, query }} title={t('job')} missing={{ title: t('none') }}>
       {(cleaning) => ({

@@ -1,5 +1,4 @@
 import { id, identityProviders, type IdentityProvider } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
 import { z } from 'zod';
 
@@ -8,7 +7,7 @@ import { listOf, useAddress, type AddressOf } from '#core/api/list.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useColumns, useFacts } from '#core/records/field-columns.tsx';
 import { ListPage } from '#core/records/list-page.tsx';
-import { RecordDrawer } from '#core/records/record-drawer.tsx';
+import { RecordDrawer, useOpenRecord } from '#core/records/record-drawer.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import {
@@ -34,14 +33,9 @@ function Facts({ provider }: { provider: IdentityProvider }) {
 
 function OpenDrawer(address: AddressOf<typeof list>) {
   const t = useMessages(identityProvidersMessages);
-  const { open = 0 } = address.search;
   const canReadHistory = useCan('read:users');
   const canChooseRoles = useCan(api.roles.list);
-  const query = useQuery({
-    ...api.identityProviders.get.query({ params: { id: open } }),
-    enabled: open > 0,
-  });
-  const close = () => address.setSearch({ open: undefined });
+  const { query, close } = useOpenRecord(address, api.identityProviders.get);
   return (
     <RecordDrawer
       address={address}

@@ -1,9 +1,8 @@
 import type { Incident } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
-import { RecordDrawer } from '#core/records/record-drawer.tsx';
+import { RecordDrawer, useOpenRecord } from '#core/records/record-drawer.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { EvidencePanel } from '#features/evidence/evidence-panel.tsx';
 import { FromTemplateButton } from '#features/from-template/from-template-button.tsx';
@@ -46,15 +45,10 @@ const onlyGuestOf = ({ guests: [guest, ...others] }: Incident) =>
 /** One incident beside the list it is in, with everything that can be done with it at the bottom. */
 export function IncidentDrawer(address: IncidentAddress) {
   const t = useIncidentsWords();
-  const { open } = address.search;
   const titleOf = useTypeTitle();
   const [act, setAct] = useState<IncidentDialog | null>(null);
   const [isEditing, setIsEditing] = useState(false);
-  const query = useQuery({
-    ...api.incidents.get.query({ params: { id: open ?? 0 } }),
-    enabled: open !== undefined,
-  });
-  const opened = open === undefined ? undefined : query.data;
+  const { query, opened } = useOpenRecord(address, api.incidents.get);
   return (
     <>
       <RecordDrawer {...{ address, query }} title={t('incident')} missing={{ title: t('missing') }}>

@@ -1,5 +1,4 @@
 import { NewQuestionerAction, type QuestionerAction } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
 import { ListPlus, SquareKanban, Table2, TriangleAlert, UserRound } from 'lucide-react';
 import { useState } from 'react';
 
@@ -10,7 +9,7 @@ import { useColumns } from '#core/records/field-columns.tsx';
 import { FieldFilter } from '#core/records/field-filter.tsx';
 import { FieldInputs } from '#core/records/field-input.tsx';
 import { ListTable } from '#core/records/list-page.tsx';
-import { RecordDrawer } from '#core/records/record-drawer.tsx';
+import { RecordDrawer, useOpenRecord } from '#core/records/record-drawer.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import {
@@ -103,13 +102,8 @@ function Activity({ id }: { id: number }) {
 
 function ActionDrawer(address: ActionsAddress) {
   const t = useActionWords();
-  const { open } = address.search;
   const [act, setAct] = useState<ActionDialog | null>(null);
-  const query = useQuery({
-    ...api.questionerActions.get.query({ params: { id: open ?? 0 } }),
-    enabled: open !== undefined,
-  });
-  const opened = open === undefined ? undefined : query.data;
+  const { query, opened } = useOpenRecord(address, api.questionerActions.get);
   return (
     <>
       <RecordDrawer {...{ address, query }} title={t('action')} missing={{ title: t('missing') }}>

@@ -1,10 +1,9 @@
 import type { ListedInspection } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
 
 import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useLabels } from '#core/records/fields.ts';
-import { RecordDrawer } from '#core/records/record-drawer.tsx';
+import { RecordDrawer, useOpenRecord } from '#core/records/record-drawer.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import type { InspectionsAddress } from '#features/inspection-reports/inspection-reports-view.ts';
 import { inspectionFields } from '#features/inspection-reports/inspection-reports.fields.tsx';
@@ -57,11 +56,7 @@ function Facts({ inspection }: Props) {
 export function InspectionDrawer(address: InspectionsAddress) {
   const t = useReportsWords();
   const word = useInspectionWords();
-  const { open } = address.search;
-  const query = useQuery({
-    ...api.inspections.get.query({ params: { id: open ?? 0 } }),
-    enabled: open !== undefined,
-  });
+  const { query } = useOpenRecord(address, api.inspections.get);
   return (
     <RecordDrawer
       {...{ address, query }}

@@ -1,6 +1,5 @@
 import { inventories } from '@keyhold/contract';
 import type { Inventory } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { api } from '#core/api/api.ts';
@@ -8,7 +7,7 @@ import { useAction } from '#core/api/use-action.ts';
 import { EditForm } from '#core/records/edit-form.tsx';
 import { useFacts } from '#core/records/field-columns.tsx';
 import { FormFields, valuesOf } from '#core/records/field-input.tsx';
-import { RecordDrawer } from '#core/records/record-drawer.tsx';
+import { RecordDrawer, useOpenRecord } from '#core/records/record-drawer.tsx';
 import { useAbility, useCan } from '#core/session/session.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import type { Act, BatchesAddress } from '#features/inventory/inventory-view.ts';
@@ -101,11 +100,7 @@ function Footer({ batch, address }: { batch: Inventory; address: BatchesAddress 
 
 export function BatchDrawer(address: BatchesAddress) {
   const t = useInventoryWords();
-  const { open = 0 } = address.search;
-  const query = useQuery({
-    ...api.inventories.get.query({ params: { id: open } }),
-    enabled: open > 0,
-  });
+  const { query } = useOpenRecord(address, api.inventories.get);
   return (
     <RecordDrawer
       address={address}

@@ -1,5 +1,4 @@
 import { addDays, id, type LostItem, lostItemStates, lostProperty } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
 import { PackageSearch, RotateCcw, Trash2 } from 'lucide-react';
 import { z } from 'zod';
 
@@ -9,7 +8,7 @@ import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useColumns, useFacts } from '#core/records/field-columns.tsx';
 import { ListPage, type FormProps } from '#core/records/list-page.tsx';
-import { RecordDrawer } from '#core/records/record-drawer.tsx';
+import { RecordDrawer, useOpenRecord } from '#core/records/record-drawer.tsx';
 import { RecordForm } from '#core/records/record-form.tsx';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
@@ -112,13 +111,9 @@ function History({ item }: { item: LostItem }) {
 
 function OpenDrawer(address: AddressOf<typeof list>) {
   const t = useMessages(lostPropertyMessages);
-  const { open = 0, isRemoved = false } = address.search;
-  const query = useQuery({
-    ...api.lostProperty.get.query({ params: { id: open } }),
-    enabled: open > 0,
-  });
+  const { isRemoved = false } = address.search;
+  const { query, close } = useOpenRecord(address, api.lostProperty.get);
   const mayChange = useCan(api.lostProperty.update) && !isRemoved;
-  const close = () => address.setSearch({ open: undefined });
   return (
     <RecordDrawer
       address={address}

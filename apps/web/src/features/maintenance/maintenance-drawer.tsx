@@ -1,10 +1,9 @@
 import { cut, type Maintenance } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { RecordDrawer } from '#core/records/record-drawer.tsx';
+import { RecordDrawer, useOpenRecord } from '#core/records/record-drawer.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { RepairedAction } from '#features/action-repairs/repaired-action.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
@@ -50,14 +49,9 @@ export function MaintenanceDrawer(address: MaintenanceAddress) {
   const t = useMessages(maintenanceMessages);
   const word = useFaultWords();
   const canReadNotes = useCan(api.notes.list);
-  const { open } = address.search;
   const [act, setAct] = useState<FaultDialog | null>(null);
   const [isEditing, setIsEditing] = useState(false);
-  const query = useQuery({
-    ...api.maintenance.get.query({ params: { id: open ?? 0 } }),
-    enabled: open !== undefined,
-  });
-  const opened = open === undefined ? undefined : query.data;
+  const { query, opened } = useOpenRecord(address, api.maintenance.get);
   return (
     <>
       <RecordDrawer

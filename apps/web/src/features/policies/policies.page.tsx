@@ -1,5 +1,4 @@
 import { id, NewPolicy, policies, type Policy } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
 import { FileX, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -9,7 +8,7 @@ import { filterOf, listOf, useAddress, type AddressOf } from '#core/api/list.ts'
 import { useAction } from '#core/api/use-action.ts';
 import { useColumns } from '#core/records/field-columns.tsx';
 import { ListPage } from '#core/records/list-page.tsx';
-import { RecordDrawer } from '#core/records/record-drawer.tsx';
+import { RecordDrawer, useOpenRecord } from '#core/records/record-drawer.tsx';
 import { RecordForm } from '#core/records/record-form.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
@@ -81,14 +80,9 @@ function Withdraw({ policy, onDone }: { policy: Policy; onDone: () => void }) {
 
 function OpenDrawer(address: AddressOf<typeof list>) {
   const t = usePoliciesWords();
-  const { open = 0 } = address.search;
-  const query = useQuery({
-    ...api.policies.get.query({ params: { id: open } }),
-    enabled: open > 0,
-  });
+  const { query, close } = useOpenRecord(address, api.policies.get);
   const mayChange = useCan(api.policies.update);
   const mayWithdraw = useCan(api.policies.remove);
-  const close = () => address.setSearch({ open: undefined, tab: undefined });
   const showText = () => address.setSearch({ tab: undefined });
   return (
     <RecordDrawer

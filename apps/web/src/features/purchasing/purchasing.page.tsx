@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   CalendarCheck,
   ChartColumn,
@@ -16,7 +15,7 @@ import { filterOf, useAddress } from '#core/api/list.ts';
 import { useColumns } from '#core/records/field-columns.tsx';
 import { FieldFilter } from '#core/records/field-filter.tsx';
 import { ListTable } from '#core/records/list-page.tsx';
-import { RecordDrawer } from '#core/records/record-drawer.tsx';
+import { RecordDrawer, useOpenRecord } from '#core/records/record-drawer.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { FromTemplateButton } from '#features/from-template/from-template-button.tsx';
@@ -76,13 +75,8 @@ function Activity({ id }: { id: number }) {
 
 function RequestDrawer(address: PurchasingAddress) {
   const t = usePurchasingWords();
-  const { open } = address.search;
   const [act, setAct] = useState<RequestAct | null>(null);
-  const query = useQuery({
-    ...api.purchasingRequests.get.query({ params: { id: open ?? 0 } }),
-    enabled: open !== undefined,
-  });
-  const opened = open === undefined ? undefined : query.data;
+  const { query, opened } = useOpenRecord(address, api.purchasingRequests.get);
   return (
     <>
       <RecordDrawer {...{ address, query }} title={t('request')} missing={{ title: t('missing') }}>

@@ -1,6 +1,5 @@
 import { id, rollCalls } from '@keyhold/contract';
 import type { RollCall, RollCallEntry, RollCallRecord } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
@@ -10,7 +9,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useColumns, useFacts } from '#core/records/field-columns.tsx';
 import { fieldsOf } from '#core/records/fields.ts';
 import { ListTable } from '#core/records/list-page.tsx';
-import { RecordDrawer } from '#core/records/record-drawer.tsx';
+import { RecordDrawer, useOpenRecord } from '#core/records/record-drawer.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { PrintRollCall } from '#features/roll-call/print-roll-call.tsx';
 import { rollCallMessages } from '#features/roll-call/roll-call.messages.ts';
@@ -118,11 +117,7 @@ function Facts({ record }: { record: RollCall }) {
 function OpenDrawer(address: AddressOf<typeof list>) {
   const t = useMessages(rollCallMessages);
   const format = useFormat();
-  const { open = 0 } = address.search;
-  const query = useQuery({
-    ...api.rollCalls.get.query({ params: { id: open } }),
-    enabled: open > 0,
-  });
+  const { query } = useOpenRecord(address, api.rollCalls.get);
   return (
     <RecordDrawer
       address={address}

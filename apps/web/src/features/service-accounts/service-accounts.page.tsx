@@ -1,5 +1,4 @@
 import { id, serviceAccounts, serviceAccountStates, type ServiceAccount } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plug } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +10,7 @@ import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useColumns, useFacts } from '#core/records/field-columns.tsx';
 import { ListPage } from '#core/records/list-page.tsx';
-import { RecordDrawer } from '#core/records/record-drawer.tsx';
+import { RecordDrawer, useOpenRecord } from '#core/records/record-drawer.tsx';
 import { RecordForm } from '#core/records/record-form.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { useIsOfCouncil } from '#features/groups/group-choices.ts';
@@ -118,12 +117,7 @@ function History({ account: { id: of } }: { account: ServiceAccount }) {
 
 function OpenDrawer(address: AddressOf<typeof list>) {
   const t = useMessages(serviceAccountsMessages);
-  const { open = 0 } = address.search;
-  const query = useQuery({
-    ...api.serviceAccounts.get.query({ params: { id: open } }),
-    enabled: open > 0,
-  });
-  const close = () => address.setSearch({ open: undefined });
+  const { query, close } = useOpenRecord(address, api.serviceAccounts.get);
   return (
     <RecordDrawer
       address={address}

@@ -1,5 +1,4 @@
 import type { OpenWork, User } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
 import { CirclePause, CirclePlay, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
@@ -8,7 +7,7 @@ import { showError } from '#core/api/query.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useFacts } from '#core/records/field-columns.tsx';
 import type { FormProps } from '#core/records/list-page.tsx';
-import { RecordDrawer } from '#core/records/record-drawer.tsx';
+import { RecordDrawer, useOpenRecord } from '#core/records/record-drawer.tsx';
 import { useAbility, useCan, useProfile } from '#core/session/session.tsx';
 import { UserStatus } from '#features/account/account-status.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
@@ -106,13 +105,8 @@ function Activity({ id }: { id: number }) {
 /** One person in a drawer: what is known, what can be done, what was done. */
 export function UserDrawer(address: UsersAddress) {
   const t = useMessages(usersMessages);
-  const { search, setSearch } = address;
-  const query = useQuery({
-    ...api.users.get.query({ params: { id: search.open ?? 0 } }),
-    enabled: search.open !== undefined,
-  });
+  const { query, close } = useOpenRecord(address, api.users.get);
   const canReadNotes = useCan(api.notes.list);
-  const close = () => setSearch({ open: undefined, tab: undefined });
   return (
     <RecordDrawer
       {...{ address, query }}

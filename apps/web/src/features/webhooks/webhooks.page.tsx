@@ -12,7 +12,7 @@ import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useColumns, useFacts } from '#core/records/field-columns.tsx';
 import { ListPage } from '#core/records/list-page.tsx';
-import { RecordDrawer } from '#core/records/record-drawer.tsx';
+import { RecordDrawer, useOpenRecord } from '#core/records/record-drawer.tsx';
 import { RecordForm } from '#core/records/record-form.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { DeliveriesPanel } from '#features/webhooks/deliveries-panel.tsx';
@@ -88,13 +88,9 @@ function Facts({ webhook }: { webhook: Webhook }) {
 
 function OpenDrawer(address: AddressOf<typeof list>) {
   const t = useMessages(webhooksMessages);
-  const { open = 0 } = address.search;
-  const query = useQuery({
-    ...api.webhooks.get.query({ params: { id: open } }),
-    enabled: open > 0,
+  const { query, close } = useOpenRecord(address, api.webhooks.get, {
     refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? lookMs : false),
   });
-  const close = () => address.setSearch({ open: undefined });
   return (
     <RecordDrawer
       address={address}
