@@ -9,7 +9,7 @@ import { useProperties } from '#features/groups/group-choices.ts';
 import { Properties } from '#features/groups/group-properties.tsx';
 import { serviceAccountsMessages } from '#features/service-accounts/service-accounts.messages.ts';
 import type { FieldProps } from '#ui/form/field.tsx';
-import { ManyField } from '#ui/form/many-field.tsx';
+import { ManyField, numbersOf } from '#ui/form/many-field.tsx';
 import { ComboboxField, SelectField } from '#ui/form/select-field.tsx';
 
 interface Props {
@@ -44,7 +44,7 @@ export function CouncilRoleField(props: FieldProps) {
 /** The group of a program that is there already; of a new one it is chosen in the form. */
 export const GroupContext = createContext<number | null>(null);
 
-/** Of those where its group works. */
+/** Of those where its group works; one where it works no more is there to be let go of. */
 export function CouncilPropertiesField({ name, label }: FieldProps) {
   const t = useMessages(serviceAccountsMessages);
   const kept = use(GroupContext);
@@ -52,7 +52,9 @@ export function CouncilPropertiesField({ name, label }: FieldProps) {
   const groups = useGroups();
   const titles = useProperties();
   const group = groups?.find(({ id }) => id === (kept ?? chosen));
-  const choices = group?.allowedTenantIds.map((id) => ({ id, label: titles.get(id) ?? '' }));
+  const held = numbersOf(useWatch({ name }));
+  const offered = group && [...new Set([...group.allowedTenantIds, ...held])];
+  const choices = offered?.map((id) => ({ id, label: titles.get(id) ?? '' }));
   return (
     <ManyField
       name={name}

@@ -170,3 +170,22 @@ it('gives it another property, and no other group', async () => {
     ]),
   );
 });
+
+it('lets go of a property where its group works no more', async () => {
+  const far = { ...housing, council: { ...housing.council!, tenantIds: [2, 3] } };
+  const { user, calls } = await openPage(`${path}?open=1`, {
+    ...outside,
+    api: {
+      ...platform,
+      serviceAccounts: { get: () => far, update: () => ({ ...far, version: 2 }) },
+    },
+  });
+  const drawer = await dialog();
+  await user.click(await drawer.findByRole('checkbox', { name: 'Far Inn' }));
+  await user.click(drawer.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls('serviceAccounts.update').map(({ body }) => body)).toEqual([
+      { tenantIds: [2], version: 1 },
+    ]),
+  );
+});
