@@ -118,7 +118,11 @@ export interface Tried {
   pause: number;
 }
 
-/** Kept of each try; what was refused for days is not tried any more. */
+const triedSince = sql`clock_now() - make_interval(days => ${triedForDays})`;
+/**
+ * Kept of each try. What was refused for days is not tried any more where others were taken; where none was, the
+ * webhook is about to be stopped, and it waits as they do.
+ */
 export const noteTries = async (db: Db, tried: readonly Tried[]): Promise<void> => {
   const rows = tried.map((one) => ({ ...one, answer: one.answer.slice(0, answerKept) }));
   await sql`update webhook_deliveries d set
@@ -127,11 +131,11 @@ export const noteTries = async (db: Db, tried: readonly Tried[]): Promise<void> 
       delivered_at = case when t."isTaken" then clock_now() end,
       next_try_at = clock_now() + make_interval(secs => t.pause),
       state = case when t."isTaken" then 'delivered'
-        when d.first_tried_at < clock_now() - make_interval(days => ${triedForDays}) then 'failed'
-        else 'waiting' end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        when d.first_tried_at < ${triedSince} and coalesce(w.failing_since >= ${triedSince}, true)
+          then 'failed' else 'waiting' end
+    from webhooks w, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as t(id int, "isTaken" boolean, status int, answer text, "tookMs" int, pause int)
-    where d.id = t.id`.execute(db);
+    where d.id = t.id and w.id = d.webhook_id`.execute(db);
 };
 
 /** Something was taken. */

@@ -173,6 +173,8 @@ describe('one that is slow, wrong or away', () => {
     await server.jobs.drain();
     expect(told()).toHaveLength(7);
     expect(await admin.webhooks.get(at)).toMatchObject({ state: 'active', waiting: 0 });
+    const { items } = await admin.webhooks.deliveries(at);
+    expect(items.map(({ state }) => state)).toEqual(items.map(() => 'delivered'));
   });
 
   test('that says it is gone is stopped at once, and what was missed can be left out', async () => {
