@@ -68,7 +68,7 @@ export const featureImports = {
       'round-endings',
     ],
     rooms: ['figures', 'readiness', 'stays'],
-    'service-accounts': ['councils', 'roles'],
+    'service-accounts': ['councils', 'roles', 'webhooks'],
     stats: [
       'action-repairs',
       'cover',

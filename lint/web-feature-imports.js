@@ -189,5 +189,5 @@ export const webImports = {
   'user-import': ['groups', 'import'],
   users: ['account', 'activity', 'groups', 'identity-providers', 'notes'],
   'void-nights': ['exports', 'readiness'],
-  webhooks: ['activity', 'audit-log', 'service-accounts'],
+  webhooks: ['activity', 'audit-log', 'groups', 'service-accounts'],
 };

@@ -1901,7 +1901,7 @@ export interface WebhookDeliveries {
   tenant_id: Generated<number>;
   id: Generated<number>;
   webhook_id: number;
-  audit_log_id: number | null;
+  entry: number | null;
   type: string;
   record: string;
   state: Generated<string>;
@@ -1915,6 +1915,18 @@ export interface WebhookDeliveries {
   status: number | null;
   answer: Generated<string>;
   took_ms: number | null;
+  property_id: number | null;
+  subject_type: string | null;
+  subject_id: number | null;
+  actor_id: number | null;
+  happened_at: string | null;
+}
+
+export interface WebhookProperties {
+  tenant_id: Generated<number>;
+  webhook_id: number;
+  property_id: number;
+  position: number;
 }
 
 export interface Webhooks {
@@ -1926,7 +1938,6 @@ export interface Webhooks {
   state: Generated<string>;
   secret: string;
   secret_end: string;
-  position: number;
   last_delivered_at: string | null;
   failing_since: string | null;
   failures: Generated<number>;
@@ -2106,6 +2117,7 @@ export interface Database {
   users: Users;
   waiting_records: WaitingRecords;
   webhook_deliveries: WebhookDeliveries;
+  webhook_properties: WebhookProperties;
   webhooks: Webhooks;
   week_template_shifts: WeekTemplateShifts;
   week_templates: WeekTemplates;

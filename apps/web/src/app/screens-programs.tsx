@@ -25,7 +25,7 @@ export const programScreens = [
     path: '/dashboard/webhooks',
     page: lazyRouteComponent(() => import('#features/webhooks/webhooks.page.tsx'), 'WebhooksPage'),
     gate: { permission: 'update:roles' },
-    needsProperty: true,
+    needsProperty: false,
     title: ['Webhooks', 'Webhooks'],
     words: ['events push integration program', 'eventos avisos integración programa'],
     icon: Webhook,

@@ -73,7 +73,9 @@ export type Webhook = z.infer<typeof Webhook>;
 /** One message: what was sent of one entry of the log, and what became of it. */
 export const WebhookDelivery = z.strictObject({
   id: z.number().int(),
-  /** The entry of the log; a trial has none. */
+  /** Where it happened; a trial of a webhook that hears of several has none. */
+  propertyId: z.number().int().nullable(),
+  /** The entry of that property's log; a trial has none. */
   entryId: z.number().int().nullable(),
   type: z.string(),
   state: z.enum(deliveryStates),
@@ -91,11 +93,12 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
 const WithSecret = z.strictObject({ webhook: Webhook, secret: z.string() });
 
+/** In a property those of its programs; outside of any, for those who run the platform, those of councils. */
 export const webhooks = {
   list: get('/webhook', {
     summary: 'The addresses that are told what happens here',
     access: 'update:roles',
-    scope: 'tenant',
+    scope: 'place',
     query: {
       ...listQuery({
         sortBy: ['id', 'url', 'lastDeliveredAt'],
@@ -109,13 +112,13 @@ export const webhooks = {
   get: get('/webhook/:id', {
     summary: 'One of them',
     access: 'update:roles',
-    scope: 'tenant',
+    scope: 'place',
     reply: Webhook,
   }),
   create: post('/webhook', {
     summary: 'Tell a program what happens from now on; the secret of the signatures is told once',
     access: 'update:roles',
-    scope: 'tenant',
+    scope: 'place',
     events: ['CREATE_WEBHOOK'],
     status: 201,
     isToldOnce: true,
@@ -125,7 +128,7 @@ export const webhooks = {
   update: patch('/webhook/:id', {
     summary: 'Change its address, or what it hears of',
     access: 'update:roles',
-    scope: 'tenant',
+    scope: 'place',
     events: ['UPDATE_WEBHOOK'],
     body: z.strictObject({ ...fields, version }).partial(),
     reply: Webhook,
@@ -133,7 +136,7 @@ export const webhooks = {
   renewSecret: post('/webhook/:id/secret', {
     summary: 'Sign with another secret from now on, which is told once',
     access: 'update:roles',
-    scope: 'tenant',
+    scope: 'place',
     events: ['RENEW_WEBHOOK_SECRET'],
     isToldOnce: true,
     reply: WithSecret,
@@ -141,14 +144,14 @@ export const webhooks = {
   pause: post('/webhook/:id/pause', {
     summary: 'Send nothing for the time being; what happens meanwhile waits',
     access: 'update:roles',
-    scope: 'tenant',
+    scope: 'place',
     events: ['PAUSE_WEBHOOK'],
     reply: Webhook,
   }),
   resume: post('/webhook/:id/resume', {
     summary: 'Go on, from where it stopped or from now',
     access: 'update:roles',
-    scope: 'tenant',
+    scope: 'place',
     events: ['RESUME_WEBHOOK'],
     body: z.strictObject({
       /** What happened meanwhile, and what was not delivered, is left out. */
@@ -159,21 +162,21 @@ export const webhooks = {
   remove: remove('/webhook/:id', {
     summary: 'Tell it nothing any more',
     access: 'update:roles',
-    scope: 'tenant',
+    scope: 'place',
     events: ['DELETE_WEBHOOK'],
     reply: Webhook,
   }),
   try: post('/webhook/:id/try', {
     summary: 'Send it a message that says nothing, to see whether it is taken',
     access: 'update:roles',
-    scope: 'tenant',
+    scope: 'place',
     events: ['TRY_WEBHOOK'],
     reply: WebhookDelivery,
   }),
   deliveries: get('/webhook/:id/delivery', {
     summary: 'What was sent to it and what it answered, newest first',
     access: 'update:roles',
-    scope: 'tenant',
+    scope: 'place',
     query: {
       ...listQuery({ sortBy: ['id'], select: ['id', 'type', 'state', 'madeAt'] }),
       sortOrder: z.enum(['asc', 'desc']).default('desc'),
@@ -184,7 +187,7 @@ export const webhooks = {
   sendAgain: post('/webhook/:id/delivery/:deliveryId/again', {
     summary: 'Send one message again',
     access: 'update:roles',
-    scope: 'tenant',
+    scope: 'place',
     events: ['RESEND_WEBHOOK'],
     reply: WebhookDelivery,
   }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { platformTenant } from '#core/identity/session.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import type { Database } from '#db/connect.ts';
 import type { Db } from '#db/scope.ts';
@@ -81,15 +82,32 @@ const countsWith = (head: Head, rows: readonly Row[]) => {
   return JSON.stringify(counts);
 };
 
+/** Which properties the webhooks of the transaction's place hear of. */
+const listHeard = async (db: Db): Promise<{ tenantId: number; propertyId: number }[]> => {
+  const { rows } = await sql<{ tenantId: number; propertyId: number }>`
+    select distinct p.tenant_id as "tenantId", p.property_id as "propertyId"
+    from webhook_properties p join webhooks w on w.tenant_id = p.tenant_id and w.id = p.webhook_id
+    where w.state = 'active'`.execute(db);
+  return rows;
+};
+
 /** Once it is sealed it has its place, in which webhooks tell of it: the chain has no gaps. */
 const tellWebhooks = async (db: Db): Promise<void> => {
-  const { rows } = await sql<{ tenantId: number; hasAny: boolean }>`
-    select current_tenant() as "tenantId",
-      exists (select from webhooks where state = 'active') as "hasAny"`.execute(db);
-  const [found] = rows;
-  if (found?.hasAny === true)
-    await enqueue({ db, tenantId: found.tenantId }, webhookNotice, { input: {} });
+  const heard = await listHeard(db);
+  const own = heard.find(({ tenantId, propertyId }) => tenantId === propertyId);
+  if (own) await enqueue({ db, tenantId: own.tenantId }, webhookNotice, { input: {} });
 };
+
+/**
+ * Those of councils are the platform's, which no property sees or tells. Where a server dies before it is told,
+ * what was sealed is looked at with what is sealed there next, or within the hour.
+ */
+const tellPlatform = (database: Database, propertyId: number): Promise<void> =>
+  database.inScope({ as: 'app', tenantId: platformTenant }, (db) =>
+    enqueue({ db, tenantId: platformTenant }, webhookNotice, {
+      input: { propertyIds: [propertyId] },
+    }),
+  );
 
 /** Seals what has waited the longest in the transaction's property, and says whether more may wait. */
 export const sealBatch = async (db: Db): Promise<{ sealed: number; isFull: boolean }> => {
@@ -154,12 +172,16 @@ export const sealAuditLog = async (
 ): Promise<number> => {
   const tenantIds = await listEveryTenant(database);
   let due = await database.inScope({ as: 'span', tenantIds }, (db) => listDue(db, tenantIds));
+  if (due.length === 0) return 0;
+  const heard = await database.inScope({ as: 'app', tenantId: platformTenant }, listHeard);
+  const ofCouncils = new Set(heard.map(({ propertyId }) => propertyId));
   let total = 0;
   while (due.length > 0) {
     const full: number[] = [];
     for (const tenantId of due) {
       const began = performance.now();
       const { sealed, isFull } = await database.inScope({ as: 'app', tenantId }, sealBatch);
+      if (sealed > 0 && ofCouncils.has(tenantId)) await tellPlatform(database, tenantId);
       total += sealed;
       if (isFull) full.push(tenantId);
       if (!(await rest(performance.now() - began))) return total;

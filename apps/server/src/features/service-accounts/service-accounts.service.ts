@@ -19,6 +19,7 @@ import { recordOf } from '#core/records/record.ts';
 import { readToday } from '#core/records/today.ts';
 import { hashToken, makeToken } from '#core/secrets/secret-token.ts';
 import { demandGrantable, isMadeForStaff } from '#features/roles/roles.service.ts';
+import { hearElsewhere } from '#features/webhooks/hearing.service.ts';
 
 import { demandOversight, setPlaces } from './council-accounts.service.ts';
 import * as queries from './service-accounts.queries.ts';
@@ -138,6 +139,7 @@ const saveHold = async (
   await demandOversight(ctx, { groupId: council.group?.id ?? 0, ...after });
   await queries.setCouncil(ctx.db, id, after);
   await setPlaces(ctx, { program: before, before: council.tenantIds, after });
+  await hearElsewhere(ctx, { programId: id, propertyIds: after.tenantIds });
 };
 
 export const updateAccount = async (

@@ -16,17 +16,14 @@ const signatureOf = (secret: string, signed: string): string =>
     .digest('base64');
 
 /** Which record it is about and who did it, by number: what is said of them is read with the program's key. */
-const bodyOf = (
-  { type, at, entryId, subjectType, subjectId, actorId }: Message,
-  tenantId: number,
-) => ({
+const bodyOf = ({ type, at, propertyId, entryId, subjectType, subjectId, actorId }: Message) => ({
   type,
   timestamp: at,
   data:
     type === trialType
-      ? { propertyId: tenantId }
+      ? { propertyId }
       : {
-          propertyId: tenantId,
+          propertyId,
           entryId,
           family: familyOf[type],
           subject: { type: subjectType, id: subjectId },
@@ -35,6 +32,7 @@ const bodyOf = (
 });
 
 interface From {
+  /** Where the webhook is at home. */
   tenantId: number;
   secret: string;
   /** Seconds since 1970. */
@@ -43,7 +41,7 @@ interface From {
 /** Body and headers of a message (https://www.standardwebhooks.com); its id is the same however often it is sent. */
 export const writeMessage = (message: Message, { tenantId, secret, now }: From) => {
   const id = `msg_${tenantId}_${message.id}`;
-  const body = JSON.stringify(bodyOf(message, tenantId));
+  const body = JSON.stringify(bodyOf(message));
   return {
     body,
     headers: {

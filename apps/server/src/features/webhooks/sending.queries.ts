@@ -35,10 +35,10 @@ export const wake = (db: Db, id: number) =>
 const windowSize = 1000;
 /** Of what has waited the longest the first of each record: what follows it goes after it. */
 const heads = (id: number) => sql`
-  select distinct on (record) id, next_try_at, taken_until from (
-    select id, record, next_try_at, taken_until from webhook_deliveries
+  select distinct on (property_id, record) id, next_try_at, taken_until from (
+    select id, property_id, record, next_try_at, taken_until from webhook_deliveries
     where webhook_id = ${id} and state = 'waiting' order by id limit ${windowSize}) oldest
-  order by record, id`;
+  order by property_id, record, id`;
 
 /** In so many seconds something may be tried next; null: nothing waits. */
 export const secondsToNext = async (db: Db, id: number): Promise<number | null> => {
@@ -58,6 +58,8 @@ export const trialType = 'TRIAL';
 export interface Message {
   id: number;
   type: EventName | typeof trialType;
+  /** Null: a trial of a webhook that hears of several. */
+  propertyId: number | null;
   entryId: number | null;
   at: string;
   subjectType: string | null;
@@ -96,11 +98,12 @@ export const takeDue = async (
       set taken_until = clock_now() + make_interval(secs => ${leaseSeconds}),
         first_tried_at = coalesce(d.first_tried_at, clock_now())
       from due where d.id = due.id
-      returning d.id, d.type, d.audit_log_id, d.made_at, d.tries
+      returning d.*
     )
-    select t.id, t.type, l.id::float8 as "entryId", coalesce(l.created_at, t.made_at) as at, t.tries,
-      l.subject_type as "subjectType", l.subject_id as "subjectId", l.actor_id as "actorId"
-    from taken t left join audit_log l on l.id = t.audit_log_id order by t.id`.execute(db);
+    select id, type, tries, property_id as "propertyId", entry::float8 as "entryId",
+      coalesce(happened_at, made_at) as at, subject_type as "subjectType",
+      subject_id as "subjectId", actor_id as "actorId"
+    from taken order by id`.execute(db);
   const { url, secret } = hook;
   return messages.length === 0 ? null : { url, secret, messages };
 };
@@ -160,11 +163,7 @@ export const noteRefused = async (
     })
     .where('id', '=', id)
     .returning('failures')
-    .returning(
-      sql<boolean>`failing_since < clock_now() - make_interval(days => ${triedForDays})`.as(
-        'isTooLong',
-      ),
-    )
+    .returning(sql<boolean>`failing_since < ${triedSince}`.as('isTooLong'))
     .executeTakeFirstOrThrow();
   await db
     .updateTable('webhooks')

@@ -10,7 +10,7 @@ import { readerOf, within } from '#features/audit-log/audit-log.service.ts';
 import { findPerson, inNameOf } from '#features/audit-log/in-name-of.ts';
 
 import * as feeding from './feeding.queries.ts';
-import type { Behind } from './feeding.queries.ts';
+import type { Hearing } from './feeding.queries.ts';
 import { writeMessage } from './message.ts';
 import { orderLook } from './send-order.ts';
 import * as queries from './sending.queries.ts';
@@ -32,39 +32,44 @@ const longestPause = 3600;
 /** Nothing was read of it yet: what is told is told once, by its place in the chain. */
 const unread = { readUntil: '-infinity', alsoRead: [] };
 
-/** Of these entries those that the program may read, and has not caused itself. */
-const readable = async (
-  { tenantId, asIdentity, inSightOf }: JobRun,
-  { userId, families, ids }: Pick<Behind, 'userId' | 'families'> & { ids: readonly number[] },
-): Promise<number[]> => {
-  if (ids.length === 0) return [];
-  const person = await asIdentity((db) => findPerson(db, { tenantId, userId }));
-  const found = await inSightOf(userId, (ctx) => {
-    const asked = inNameOf(ctx, person);
-    const reader = within(readerOf(asked), namesOf(families));
-    return readThese(asked.db, { reader, ids, mark: unread });
-  });
-  const news = new Set(found.filter(({ isNew }) => isNew).map(({ id }) => id));
-  return ids.filter((id) => news.has(id));
+/** What stands next in the chain of that property; told of it is what the program may read, and has not caused itself. */
+const look = async (
+  { asIdentity, inSightOf }: JobRun,
+  { userId, families, propertyId, position }: Hearing,
+) => {
+  const person = await asIdentity((db) => findPerson(db, { tenantId: propertyId, userId }));
+  const names = namesOf(families);
+  return await inSightOf(
+    userId,
+    async (ctx) => {
+      const sealed = await feeding.listSealed(ctx.db, { position, most: entriesAtOnce });
+      const wanted = sealed.flatMap(({ position: place, entry }) =>
+        entry && names.includes(entry.type) ? [{ ...entry, position: place }] : [],
+      );
+      const asked = inNameOf(ctx, person);
+      const reader = within(readerOf(asked), names);
+      const ids = wanted.map(({ id }) => id);
+      const found = ids.length > 0 ? await readThese(asked.db, { reader, ids, mark: unread }) : [];
+      const news = new Set(found.filter(({ isNew }) => isNew).map(({ id }) => id));
+      return { sealed, told: wanted.filter(({ id }) => news.has(id)) };
+    },
+    propertyId,
+  );
 };
 
 /** Puts what was sealed since into what waits, in the order of the chain. */
-export const feed = async (job: JobRun, behind: Behind): Promise<void> => {
-  const { id, families } = behind;
-  const names = new Set<string>(namesOf(families));
-  let { position } = behind;
+export const feed = async (job: JobRun, hearing: Hearing): Promise<void> => {
+  const { id, propertyId } = hearing;
+  let { position } = hearing;
   for (;;) {
     const from = position;
-    const sealed = await job.inTenant(({ db }) =>
-      feeding.listSealed(db, { position: from, most: entriesAtOnce }),
-    );
+    const { sealed, told } = await look(job, { ...hearing, position: from });
     const last = sealed.at(-1);
     if (last === undefined) return;
-    const wanted = sealed.filter(({ type }) => names.has(type)).map((entry) => entry.id);
-    const ids = await readable(job, { ...behind, ids: wanted });
     const isOurs = await job.inTenant(async (ctx) => {
-      const isAdded = await feeding.addDeliveries(ctx.db, { id, from, to: last.position, ids });
-      if (isAdded && ids.length > 0) await orderLook(ctx, { id });
+      const looked = { id, propertyId, from, to: last.position, told };
+      const isAdded = await feeding.addDeliveries(ctx.db, looked);
+      if (isAdded && told.length > 0) await orderLook(ctx, { id });
       return isAdded;
     });
     if (!isOurs || sealed.length < entriesAtOnce) return;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { webhookNotice } from '#core/audit/webhook-notice.ts';
-import { defineJob } from '#core/jobs/jobs.ts';
+import { defineJob, enqueue } from '#core/jobs/jobs.ts';
 
-import { listBehind } from './feeding.queries.ts';
+import { listHearing } from './feeding.queries.ts';
 import { orderLook, sendOrder } from './send-order.ts';
 import * as queries from './sending.queries.ts';
 import { feed, sendBatch } from './sending.service.ts';
@@ -11,12 +11,12 @@ import { feed, sendBatch } from './sending.service.ts';
 /** So long one run may take; what is left then goes behind what others wait for. */
 const longestMs = 20_000;
 
-/** Looks at what was sealed, for each webhook that has not. */
+/** Looks at what was sealed, for each webhook that hears of it. */
 export const feedWebhooks = defineJob({
   ...webhookNotice,
-  run: async (job) => {
-    const behind = await job.inTenant(({ db }) => listBehind(db));
-    for (const each of behind) await feed(job, each);
+  run: async (job, { propertyIds }) => {
+    const hearing = await job.inTenant(({ db }) => listHearing(db, propertyIds));
+    for (const each of hearing) await feed(job, each);
   },
 });
 
@@ -38,11 +38,13 @@ export const sendWaiting = defineJob({
 export const tendWebhooks = defineJob({
   name: 'webhooks.tend',
   input: z.strictObject({}),
-  cron: { at: '23 * * * *', zone: 'property' },
+  cron: { at: '23 * * * *', zone: 'everywhere' },
   run: ({ inTenant }) =>
     inTenant(async (ctx) => {
       await queries.purgeDeliveries(ctx.db);
-      for (const id of await queries.listActive(ctx.db)) {
+      const active = await queries.listActive(ctx.db);
+      if (active.length > 0) await enqueue(ctx, webhookNotice, { input: {} });
+      for (const id of active) {
         const seconds = await queries.secondsToNext(ctx.db, id);
         if (seconds !== null) await orderLook(ctx, { id, seconds });
       }

@@ -5,14 +5,17 @@ import { defineMail } from '#core/mail/mail-document.ts';
 
 const Values = z.strictObject({
   name: z.string(),
+  /** Empty: the program is a council's, and hears of several. */
   property: z.string(),
   program: z.string(),
   url: z.string(),
   webhookId: z.number().int(),
   tenantId: z.number().int(),
 });
-const pathOf = ({ webhookId, tenantId }: z.infer<typeof Values>) =>
-  `/dashboard/webhooks?open=${webhookId}&property=${tenantId}`;
+type Stopped = z.infer<typeof Values>;
+const pathOf = ({ webhookId, tenantId, property }: Stopped) =>
+  `/dashboard/webhooks?open=${webhookId}${property === '' ? '' : `&property=${tenantId}`}`;
+const before = ({ property }: Stopped) => (property === '' ? '' : `${property}: `);
 
 export const webhookStoppedMail = defineMail({
   name: 'webhook.stopped',
@@ -20,12 +23,12 @@ export const webhookStoppedMail = defineMail({
   title: { en: 'A program is told nothing any more', es: 'Un programa ya no recibe avisos' },
   compose: {
     en: (values, link) => ({
-      subject: `${values.property}: ${values.program} is told nothing any more`,
+      subject: `${before(values)}${values.program} is told nothing any more`,
       blocks: [
         { kind: 'text', text: `Hello ${values.name},` },
         {
           kind: 'text',
-          text: `What happens in ${values.property} is sent to ${values.program} at ${values.url}. For ${triedForDays} days nothing of it was taken, or the address says that it is gone, so nothing more is sent. What happens meanwhile waits, and nothing of it is lost.`,
+          text: `What happens${values.property && ` in ${values.property}`} is sent to ${values.program} at ${values.url}. For ${triedForDays} days nothing of it was taken, or the address says that it is gone, so nothing more is sent. What happens meanwhile waits, and nothing of it is lost.`,
         },
         {
           kind: 'text',
@@ -35,12 +38,12 @@ export const webhookStoppedMail = defineMail({
       ],
     }),
     es: (values, link) => ({
-      subject: `${values.property}: ${values.program} ya no recibe avisos`,
+      subject: `${before(values)}${values.program} ya no recibe avisos`,
       blocks: [
         { kind: 'text', text: `Hola, ${values.name}:` },
         {
           kind: 'text',
-          text: `Lo que ocurre en ${values.property} se envía a ${values.program} en ${values.url}. Durante ${triedForDays} días no se aceptó nada, o la dirección dice que ya no existe, así que no se envía nada más. Lo que ocurra entretanto espera y no se pierde.`,
+          text: `Lo que ocurre${values.property && ` en ${values.property}`} se envía a ${values.program} en ${values.url}. Durante ${triedForDays} días no se aceptó nada, o la dirección dice que ya no existe, así que no se envía nada más. Lo que ocurra entretanto espera y no se pierde.`,
         },
         {
           kind: 'text',

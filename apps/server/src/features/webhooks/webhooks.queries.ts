@@ -61,11 +61,11 @@ export const findWebhook = (db: Db, id: number): Promise<Webhook | undefined> =>
 export const lockWebhook = (db: Db, id: number) =>
   db.selectFrom('webhooks').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Whose messages would come: a program that still has access. */
+/** Whose messages would come: a program that still has access, to one property or to several for a council. */
 export const findProgram = (db: Db, id: number) =>
   db
     .selectFrom('service_accounts')
-    .select('id')
+    .select(sql<number[]>`coalesce(council_tenant_ids, array[tenant_id])`.as('propertyIds'))
     .where('id', '=', id)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
@@ -80,9 +80,6 @@ interface NewWebhook extends KeptSecret {
   families: readonly string[];
   madeBy: number;
 }
-/** From what is sealed next on: what happened before is none of its business. */
-const here = sql<number>`coalesce((select position from audit_heads), 0)`;
-
 export const insertWebhook = (db: Db, by: NewWebhook): Promise<number> =>
   webhooks.insert(db, {
     account_id: by.programId,
@@ -90,7 +87,6 @@ export const insertWebhook = (db: Db, by: NewWebhook): Promise<number> =>
     families: [...by.families],
     secret: by.secret,
     secret_end: by.secretEnd,
-    position: here,
     made_by: by.madeBy,
   });
 
@@ -109,16 +105,14 @@ export const setState = (db: Db, id: number, state: Webhook['state']) =>
     ...(state === 'active' && { failing_since: null, failures: 0, quiet_until: null }),
   });
 
-/** What happened meanwhile, and what was not taken, is left out. */
-export const skipMissed = async (db: Db, id: number): Promise<void> => {
-  await db
+/** What was not taken is left out. */
+export const giveUpWaiting = (db: Db, id: number) =>
+  db
     .updateTable('webhook_deliveries')
     .set({ state: 'failed' })
     .where('webhook_id', '=', id)
     .where('state', '=', 'waiting')
     .execute();
-  await db.updateTable('webhooks').set({ position: here }).where('id', '=', id).execute();
-};
 
 /** All that waits is tried at once, however long its pauses have become. */
 export const hurryWaiting = (db: Db, id: number) =>
@@ -135,7 +129,15 @@ export const deleteWebhook = (db: Db, id: number) =>
 const shown = (db: Db) =>
   db
     .selectFrom('webhook_deliveries as d')
-    .select(['d.id', 'd.audit_log_id as entryId', 'd.type', 'd.tries', 'd.answer', 'd.status'])
+    .select([
+      'd.id',
+      'd.property_id as propertyId',
+      'd.entry as entryId',
+      'd.type',
+      'd.tries',
+      'd.answer',
+      'd.status',
+    ])
     .select(sql<WebhookDelivery['state']>`d.state`.as('state'))
     .select(['d.made_at as madeAt', 'd.tried_at as triedAt', 'd.delivered_at as deliveredAt'])
     .select(
@@ -168,10 +170,17 @@ export const listDeliveries = async (
   return await toPage({ items, page, limit, matched });
 };
 
-export const insertTrial = async (db: Db, { id, type }: { id: number; type: string }) => {
+interface Trial {
+  id: number;
+  /** Null: its webhook hears of several. */
+  propertyId: number | null;
+  type: string;
+}
+export const insertTrial = async (db: Db, { id, propertyId, type }: Trial) => {
+  const record = `trial ${randomUUID()}`;
   const { deliveryId } = await db
     .insertInto('webhook_deliveries')
-    .values({ webhook_id: id, type, record: `trial ${randomUUID()}` })
+    .values({ webhook_id: id, property_id: propertyId, type, record })
     .returning('id as deliveryId')
     .executeTakeFirstOrThrow();
   return deliveryId;

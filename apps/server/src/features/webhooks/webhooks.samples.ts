@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Samples } from '#testing/samples/brought.ts';
+import { tenantOf } from '#testing/samples/sample-values.ts';
 
 const url = 'https://sample.example/in';
 
@@ -17,5 +18,9 @@ export const samples: Samples = {
     'webhooks.url': (canary) => `${url}/${encodeURIComponent(canary)}`,
     'webhooks.families': () => ['rooms'],
     'webhooks.secret_end': () => 'x9/Q',
+    // Of the platform's they may be others than their tenant.
+    'webhook_properties.property_id': tenantOf,
+    'webhook_deliveries.property_id': tenantOf,
+    'webhook_deliveries.happened_at': () => sql`now()`,
   },
 };

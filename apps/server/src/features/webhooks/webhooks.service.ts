@@ -5,10 +5,12 @@ import { audit } from '#core/audit/audit.ts';
 import { webhookNotice } from '#core/audit/webhook-notice.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
+import { platformTenant } from '#core/identity/session.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { takeAct } from '#core/records/life.ts';
 import { seal } from '#core/secrets/secret-box.ts';
 
+import { hearFromNow, skipMissed } from './hearing.service.ts';
 import { makeSecret } from './message.ts';
 import { orderLook } from './send-order.ts';
 import { trialType } from './sending.queries.ts';
@@ -35,13 +37,14 @@ export const createWebhook = async (
   { programId, url, families }: Parsed<Routes['create']>['body'],
 ) => {
   demandAddress(ctx, url);
-  if ((await queries.findProgram(ctx.db, programId)) === undefined) refuse('not_found');
+  const { propertyIds } = (await queries.findProgram(ctx.db, programId)) ?? refuse('not_found');
   const { secret, kept } = newSecret(ctx);
   const madeBy = ctx.session.user.id;
   const made = await webhook.create(ctx, {
     event: 'CREATE_WEBHOOK',
     write: () => queries.insertWebhook(ctx.db, { programId, url, families, ...kept, madeBy }),
   });
+  await hearFromNow(ctx, { webhookId: made.id, propertyIds });
   return { webhook: made, secret };
 };
 
@@ -85,8 +88,9 @@ export const resumeWebhook = async (
     event: 'RESUME_WEBHOOK',
     write: async ({ state }) => {
       await queries.setState(ctx.db, id, takeAct(webhookLife, 'resume', state));
-      if (skipsMissed) await queries.skipMissed(ctx.db, id);
-      else await queries.hurryWaiting(ctx.db, id);
+      if (!skipsMissed) return void (await queries.hurryWaiting(ctx.db, id));
+      await queries.giveUpWaiting(ctx.db, id);
+      await skipMissed(ctx, id);
     },
   });
   await enqueue(ctx, webhookNotice, { input: {} });
@@ -119,7 +123,8 @@ export const tryWebhook = async (
 ): Promise<WebhookDelivery> => {
   const tried = await webhook.find(ctx, id);
   demandActive(tried);
-  const deliveryId = await queries.insertTrial(ctx.db, { id, type: trialType });
+  const propertyId = ctx.tenantId === platformTenant ? null : ctx.tenantId;
+  const deliveryId = await queries.insertTrial(ctx.db, { id, propertyId, type: trialType });
   await orderLook(ctx, { id });
   await audit(ctx, webhook.eventOf({ type: 'TRY_WEBHOOK', of: tried }));
   return await findDelivery(ctx, { id, deliveryId });

@@ -161,7 +161,8 @@ it('gives it another property, and no other group', async () => {
   const drawer = await dialog();
   expect(await drawer.findByText('Mill Lane', { selector: 'dd *' })).toBeVisible();
   expect(drawer.queryByRole('combobox', { name: /^Group/ })).toBeNull();
-  expect(drawer.queryByRole('link', { name: 'Webhooks' })).toBeNull();
+  expect(drawer.getByRole('link', { name: 'Webhooks' })).toBeVisible();
+  expect(drawer.queryByRole('link', { name: 'What it did' })).toBeNull();
   await user.click(await drawer.findByRole('checkbox', { name: 'Harbour House' }));
   await user.click(drawer.getByRole('button', { name: 'Save' }));
   await waitFor(() =>

@@ -92,16 +92,18 @@ function Facts({ account }: { account: ServiceAccount }) {
   return <Details items={useFacts<ServiceAccount>(fields, account)} />;
 }
 
-/** What it did, and what it is told of. */
-function Leading({ account: { id: programId, userId } }: { account: ServiceAccount }) {
+/** What it did, and what it is told of; what a council's did is told by the log of each property. */
+function Leading({ account: { id: programId, userId, council } }: { account: ServiceAccount }) {
   const t = useMessages(serviceAccountsMessages);
   return (
     <p className="flex flex-wrap gap-2">
-      <LinkButton asChild>
-        <Link to="/dashboard/audit-log" search={{ actorId: userId }}>
-          {t('itsActs')}
-        </Link>
-      </LinkButton>
+      {council === null && (
+        <LinkButton asChild>
+          <Link to="/dashboard/audit-log" search={{ actorId: userId }}>
+            {t('itsActs')}
+          </Link>
+        </LinkButton>
+      )}
       <LinkButton asChild>
         <Link to="/dashboard/webhooks" search={{ programId }}>
           {t('webhooks')}
@@ -136,7 +138,7 @@ function OpenDrawer(address: AddressOf<typeof list>) {
             content: (
               <div className="flex flex-col gap-6">
                 <Facts account={account} />
-                {account.council === null && <Leading account={account} />}
+                <Leading account={account} />
                 {account.state !== 'withdrawn' && <Form record={account} onDone={close} />}
               </div>
             ),
@@ -163,7 +165,7 @@ export function ServiceAccountsPage() {
       title={t('title')}
       header={{
         subtitle: t(isOfCouncils ? 'subtitleCouncils' : 'subtitle'),
-        actions: !isOfCouncils && (
+        actions: (
           <LinkButton asChild>
             <Link to="/dashboard/webhooks">{t('webhooks')}</Link>
           </LinkButton>

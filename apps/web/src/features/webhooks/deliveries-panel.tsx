@@ -7,6 +7,7 @@ import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useIsOfCouncil, useProperties } from '#features/groups/group-choices.ts';
 import { webhooksMessages } from '#features/webhooks/webhooks.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
@@ -26,7 +27,9 @@ interface RowProps {
 function Delivery({ webhook: { id, state: hook }, delivery }: RowProps) {
   const t = useMessages(webhooksMessages);
   const format = useFormat();
-  const { state, type, status, answer, tookMs, tries, nextTryAt, madeAt, entryId } = delivery;
+  const { state, type, status, answer, tookMs, tries, nextTryAt, madeAt, entryId, propertyId } =
+    delivery;
+  const isOfCouncils = useIsOfCouncil();
   // While it is paused or stopped the time that was meant passes.
   const willTry = hook === 'active';
   const again = useAction(api.webhooks.sendAgain, { success: t('onItsWay') });
@@ -42,6 +45,7 @@ function Delivery({ webhook: { id, state: hook }, delivery }: RowProps) {
         <Badge tone={tones[state]}>{t(`delivery.${state}`)}</Badge>
       </div>
       <p className="text-sm text-ink-2">
+        {isOfCouncils && propertyId !== null && <Place id={propertyId} />}
         <RelativeTime value={madeAt} />
         {tries > 0 && ` · ${t('tries', { count: tries })} · ${outcome}`}
         {tries > 0 &&
@@ -66,6 +70,11 @@ function Delivery({ webhook: { id, state: hook }, delivery }: RowProps) {
       )}
     </li>
   );
+}
+
+/** Of a webhook that hears of several: where it happened. */
+function Place({ id }: { id: number }) {
+  return <>{useProperties().get(id)} · </>;
 }
 
 /** What was sent and what it answered, newest first. */

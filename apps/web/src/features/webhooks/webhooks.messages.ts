@@ -8,6 +8,10 @@ export const webhooksMessages = messages('webhooks', {
     'What happens here is sent to these addresses within seconds, in order, until it is taken.',
     'Lo que ocurre aquí se envía a estas direcciones en segundos, en orden, hasta que se acepta.',
   ],
+  subtitleCouncils: [
+    'What happens in the properties where a council’s program was let in is sent to these addresses within seconds, as far as that council sees it.',
+    'Lo que ocurre en los hoteles donde se dio acceso al programa de un ayuntamiento se envía a estas direcciones en segundos, en la medida en que ese ayuntamiento lo ve.',
+  ],
   webhook: ['Webhook', 'Webhook'],
   programs: ['Programs', 'Programas'],
   search: ['Search by program or address', 'Buscar por programa o dirección'],

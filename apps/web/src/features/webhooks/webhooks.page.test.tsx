@@ -20,6 +20,7 @@ const hook: Webhook = {
 };
 const delivery: WebhookDelivery = {
   id: 9,
+  propertyId: 1,
   entryId: 70,
   type: 'UPDATE_ROOM',
   state: 'failed',
@@ -108,4 +109,17 @@ it('goes on from where it was stopped, or without what was missed after asking',
   await waitFor(() =>
     expect(calls('webhooks.resume').map(({ body }) => body)).toEqual([{}, { skipsMissed: true }]),
   );
+});
+
+it('says of a council’s where each thing happened', async () => {
+  const { user } = await openPage(`${path}?open=1&tab=messages`, {
+    as: [...as, 'read:tenants', 'write:tenants'],
+    property: false,
+    profile: { isSuperAdmin: true },
+    api: { ...api, tenants: { list: () => ({ items: [{ id: 1, title: 'Mill Lane' }] }) } },
+  });
+  const drawer = await dialog();
+  expect(await drawer.findByText(/^Mill Lane · .*3 tries/)).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.getByText(/as far as that council sees it/)).toBeVisible();
 });

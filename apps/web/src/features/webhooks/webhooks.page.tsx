@@ -15,6 +15,7 @@ import { ListPage } from '#core/records/list-page.tsx';
 import { RecordDrawer, useOpenRecord } from '#core/records/record-drawer.tsx';
 import { RecordForm } from '#core/records/record-form.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
+import { useIsOfCouncil } from '#features/groups/group-choices.ts';
 import { DeliveriesPanel } from '#features/webhooks/deliveries-panel.tsx';
 import { WebhookActs } from '#features/webhooks/webhook-acts.tsx';
 import { WebhookSecret } from '#features/webhooks/webhook-secret.tsx';
@@ -159,12 +160,13 @@ export function WebhooksPage() {
   const t = useMessages(webhooksMessages);
   const address = useAddress(list);
   const [secret, setSecret] = useState<string | null>(null);
+  const isOfCouncils = useIsOfCouncil();
   return (
     <ListPage
       {...{ list, address }}
       title={t('title')}
       header={{
-        subtitle: t('subtitle'),
+        subtitle: t(isOfCouncils ? 'subtitleCouncils' : 'subtitle'),
         actions: (
           <LinkButton asChild>
             <Link to="/dashboard/service-accounts">{t('programs')}</Link>
