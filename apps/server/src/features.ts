@@ -12,12 +12,15 @@ import { planRounds } from '#features/check-schedules/check-schedules.jobs.ts';
 import { resetAllClocks, notifyOfClocks } from '#features/clocks/clocks.service.ts';
 import { makeCouncilPack } from '#features/council-packs/council-packs.jobs.ts';
 import { watchCover } from '#features/cover/cover.jobs.ts';
+import { daySheet } from '#features/day-sheet/day-sheet.ts';
 import { drawDemoEvidence } from '#features/demo-evidence/demo-evidence.jobs.ts';
+import { doorSheet } from '#features/doors/door-sheet.ts';
 import { emailChangedMail } from '#features/email-change/email-change.mails.ts';
 import { stampEvidence } from '#features/evidence/evidence.jobs.ts';
 import { noteEvidenceLook } from '#features/evidence/evidence.service.ts';
-import { drawExport, forgetExport } from '#features/exports/exports.jobs.ts';
+import { drawDocuments, forgetExport } from '#features/exports/exports.jobs.ts';
 import { findFile } from '#features/exports/exports.queries.ts';
+import type { Documents } from '#features/exports/exports.routes.ts';
 import { forgetGuests } from '#features/guests/guests.jobs.ts';
 import { joinedMail } from '#features/identity-providers/identity-providers.mails.ts';
 import { askProviders, tellJoined } from '#features/identity-providers/provider-sessions.jobs.ts';
@@ -31,6 +34,7 @@ import { jobLinkMail } from '#features/job-links/job-links.mails.ts';
 import { confirmRecipientMail } from '#features/mails/recipients.mails.ts';
 import { clearFiles } from '#features/media/media.jobs.ts';
 import { mediaKeeper } from '#features/media/media.keeper.ts';
+import { nightsSheet } from '#features/nights/nights-sheet.ts';
 import { answerForgotten, clearAccounts } from '#features/passwords/forgotten-passwords.service.ts';
 import {
   activationMail,
@@ -40,18 +44,42 @@ import {
 import { policyMail } from '#features/policies/policies.mails.ts';
 import { watchDeliveries } from '#features/purchasing-requests/purchasing.jobs.ts';
 import { tellDevice, tellDevices } from '#features/push-devices/push.jobs.ts';
+import { responseSheet } from '#features/questioner-responses/response-sheet.ts';
 import { warnOfRecordings } from '#features/recordings/recordings.jobs.ts';
+import { reservationList } from '#features/reservations/reservation-list.ts';
+import { rollCallSheet } from '#features/roll-calls/roll-call-sheet.ts';
+import { roundSheet } from '#features/room-inspections/round-sheet.ts';
 import { codeMail, factorMail } from '#features/second-factor/second-factor.mails.ts';
 import { warnOfKeys } from '#features/service-accounts/service-accounts.jobs.ts';
 import { forgetErased } from '#features/sessions/erased-accounts.service.ts';
 import { rotaMail } from '#features/shifts/shifts.mails.ts';
 import { watchStock } from '#features/stock-watch/stock-watch.jobs.ts';
 import { tellLapse } from '#features/swep/holds.jobs.ts';
+import { swepMorning, swepReport } from '#features/swep/swep-sheet.ts';
+import { letterSheet } from '#features/templates/letter-sheet.ts';
 import { letterMail } from '#features/templates/templates.mails.ts';
 import { forgetClockPhotos, watchAttendance } from '#features/time-logs/attendance.jobs.ts';
+import { reportSheet } from '#features/time-logs/report-sheet.ts';
 import { sweepLeft } from '#features/users/leaving.service.ts';
+import { voidSheet } from '#features/void-nights/void-sheet.ts';
 import { feedWebhooks, sendWaiting, tendWebhooks } from '#features/webhooks/webhooks.jobs.ts';
 import { webhookStoppedMail } from '#features/webhooks/webhooks.mails.ts';
+
+/** The pages that can be asked for, by the call that asks. A new one is a line more. */
+export const documents: Documents = {
+  daySheet,
+  doorSheet,
+  voidNights: voidSheet,
+  nights: nightsSheet,
+  reservationList,
+  rollCall: rollCallSheet,
+  template: letterSheet,
+  roomInspection: roundSheet,
+  inspection: responseSheet,
+  swepReport,
+  swepMorning,
+  timeReport: reportSheet,
+};
 
 /** What runs behind the requests. A new job is one more word here. */
 export const jobs: readonly Job[] = [
@@ -67,7 +95,7 @@ export const jobs: readonly Job[] = [
   tellDevice,
   stampEvidence,
   drawDemoEvidence,
-  drawExport,
+  drawDocuments(Object.values(documents)),
   forgetExport,
   makeIncidentZip,
   makeCouncilPack,

@@ -1,3 +1,7 @@
+import { exportHandlers } from '#features/exports/exports.routes.ts';
+
+import { documents } from './features.ts';
+
 /** A line a resource: what answers its routes in the contract, by its name there. */
 export { auditLogHandlers as auditLog } from '#features/audit-log/audit-log.routes.ts';
 export { authHandlers as auth } from '#features/auth/auth.routes.ts';
@@ -12,7 +16,8 @@ export { councilHandlers as councils } from '#features/councils/councils.routes.
 export { doorHandlers as doors } from '#features/doors/doors.routes.ts';
 export { emailChangeHandlers as emailChange } from '#features/email-change/email-change.routes.ts';
 export { evidenceHandlers as evidence } from '#features/evidence/evidence.routes.ts';
-export { exportHandlers as exports } from '#features/exports/exports.routes.ts';
+const printing = exportHandlers(documents);
+export { printing as exports };
 export { groupHandlers as groups } from '#features/groups/groups.routes.ts';
 export { guestHandlers as guests } from '#features/guests/guests.routes.ts';
 export { houseKeepingHandlers as houseKeepings } from '#features/house-keepings/house-keepings.routes.ts';

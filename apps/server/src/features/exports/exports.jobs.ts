@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
-import { archiveKinds } from '@keyhold/contract';
-import type { DocumentKind, Export, ExportKind } from '@keyhold/contract';
+import type { Export } from '@keyhold/contract';
 import { z } from 'zod';
 
+import type { PrintedDocument } from '#core/documents/define-document.ts';
 import type { Document } from '#core/documents/document.ts';
 import { drawPdf } from '#core/documents/draw-pdf.ts';
 import type { IllustratedSheet, Pen } from '#core/documents/sheet.ts';
@@ -14,57 +14,28 @@ import type { Context } from '#core/http/context.ts';
 import { defineJob } from '#core/jobs/jobs.ts';
 import type { JobRun } from '#core/jobs/jobs.ts';
 import { momentText } from '#core/language/format.ts';
-import { writeNightsSheet } from '#features/nights/nights-sheet.ts';
-import { writeResponseSheet } from '#features/questioner-responses/response-sheet.ts';
-import { writeSwepMorning, writeSwepReport } from '#features/swep/swep-sheet.ts';
-import { writeReportSheet } from '#features/time-logs/report-sheet.ts';
 
-import { writeDaySheet } from './day-sheet.ts';
-import { writeDoorSheet } from './door-sheet.ts';
 import * as queries from './exports.queries.ts';
-import { writeLetterSheet } from './letter-sheet.ts';
-import { writeReservationList } from './reservation-list.ts';
-import { writeRollCallSheet } from './roll-call-sheet.ts';
-import { writeRoundSheet } from './round-sheet.ts';
-import { writeVoidSheet } from './void-sheet.ts';
 
 export const ExportId = z.strictObject({ id: z.number().int() });
 
-/** How each kind is written. A new kind is one more line. */
-const sheets: Record<DocumentKind, (pen: Pen, input: unknown) => Promise<IllustratedSheet>> = {
-  day_sheet: writeDaySheet,
-  door_sheet: writeDoorSheet,
-  void_nights: writeVoidSheet,
-  nights: writeNightsSheet,
-  reservation_list: writeReservationList,
-  roll_call: writeRollCallSheet,
-  template: writeLetterSheet,
-  room_inspection: writeRoundSheet,
-  inspection: writeResponseSheet,
-  swep_report: writeSwepReport,
-  swep_morning: writeSwepMorning,
-  time_report: writeReportSheet,
-};
-
-const isSheet = (kind: ExportKind): kind is DocumentKind =>
-  !archiveKinds.some((archive) => archive === kind);
-const writerOf = (kind: Order['kind']) => {
-  if (!isSheet(kind)) throw new Error('an archive is no sheet');
-  return sheets[kind];
-};
+/** The order to draw one. */
+export const drawOrder = { name: 'exports.draw', input: ExportId, tries: 3 };
 
 export type Order = NonNullable<Awaited<ReturnType<typeof queries.findOrder>>>;
 
 const printed = { en: 'Printed', es: 'Impreso' } as const;
 
+type Write = PrintedDocument<never>['write'];
+
 const compose = async (
   ctx: Context,
-  by: { order: Order; link: Pen['link'] },
+  by: { order: Order; write: Write; link: Pen['link'] },
 ): Promise<Omit<Document, 'blocks'> & IllustratedSheet & { logoKey: string | undefined }> => {
-  const { order, link } = by;
+  const { order, write, link } = by;
   const { locale, askedByName } = order;
   const { title: property = '', currency = 'GBP' } = ctx.session.tenant ?? {};
-  const sheet = await writerOf(order.kind)(
+  const sheet = await write(
     { ctx, db: ctx.db, locale, timezone: ctx.timezone, property, currency, link },
     order.input,
   );
@@ -117,11 +88,11 @@ const readLogo = async ({ files }: JobRun['services'], fileKey: string) =>
     .catch(() => undefined);
 
 /** What is read comes out of one transaction; drawing and storing stand outside of any. */
-const make = async (job: JobRun, order: Order): Promise<void> => {
+const make = async (job: JobRun, { order, write }: { order: Order; write: Write }) => {
   const { files, mailer } = job.services;
   await advance(job, { order, state: 'running', percent: 10 });
   const { logoKey, ...composed } = await job.inSightOf(order.askedBy, (ctx) =>
-    compose(ctx, { order, link: mailer.link }),
+    compose(ctx, { order, write, link: mailer.link }),
   );
   const logo = logoKey === undefined ? undefined : await readLogo(job.services, logoKey);
   const blocks = await drawStored(files, composed.blocks);
@@ -136,22 +107,23 @@ const make = async (job: JobRun, order: Order): Promise<void> => {
   if (!(await advance(job, done))) await files.remove(order.fileKey);
 };
 
-/** Run twice, it puts the same file into the same place. */
-export const drawExport = defineJob({
-  name: 'exports.draw',
-  input: ExportId,
-  tries: 3,
-  run: async (job, { id }) => {
-    const order = await job.inTenant(({ db }) => queries.findOrder(db, id));
-    if (order === undefined) return;
-    try {
-      await make(job, order);
-    } catch (error) {
-      if (job.isLast) await advance(job, { order, state: 'failed', percent: 0 });
-      throw error;
-    }
-  },
-});
+/** Each by its document. Run twice, it puts the same file into the same place. */
+export const drawDocuments = (documents: readonly PrintedDocument<never>[]) =>
+  defineJob({
+    ...drawOrder,
+    run: async (job, { id }) => {
+      const order = await job.inTenant(({ db }) => queries.findOrder(db, id));
+      if (order === undefined) return;
+      const document = documents.find(({ kind }) => kind === order.kind);
+      if (document === undefined) throw new Error(`There is no document ${order.kind}`);
+      try {
+        await make(job, { order, write: document.write });
+      } catch (error) {
+        if (job.isLast) await advance(job, { order, state: 'failed', percent: 0 });
+        throw error;
+      }
+    },
+  });
 
 /** The bytes first: a try that fails in between finds the row again. */
 export const forgetExport = defineJob({

@@ -2,6 +2,7 @@ import { addDays, NightsPeriod, payableWords, wordIn } from '@keyhold/contract';
 import type { Locale, NightTotals } from '@keyhold/contract';
 import { z } from 'zod';
 
+import { defineDocument } from '#core/documents/define-document.ts';
 import type { Block, Column } from '#core/documents/document.ts';
 import type { Pen, Sheet } from '#core/documents/sheet.ts';
 import { dayText, moneyText, shortDayText } from '#core/language/format.ts';
@@ -9,10 +10,10 @@ import { dayText, moneyText, shortDayText } from '#core/language/format.ts';
 import { stateOf, totalsOf } from './ledger.ts';
 import type { Entry } from './ledger.ts';
 import { evidenceText, payableText, words } from './ledger.words.ts';
-import { LedgerReader, narrow, readLedger } from './read-ledger.ts';
+import { LedgerReader, narrow, readerOf, readLedger } from './read-ledger.ts';
 
 /** What is printed is what whoever asked could read then. */
-export const NightsSheet = z.strictObject({ period: NightsPeriod, reader: LedgerReader });
+const NightsSheet = z.strictObject({ period: NightsPeriod, reader: LedgerReader });
 
 const wide = (label: string): Column => ({ label, width: 'rest' });
 const narrowColumn = (label: string): Column => ({ label, width: 'content' });
@@ -195,11 +196,10 @@ export const nightsBlocks = (
   ];
 };
 
-export const writeNightsSheet = async (
+const write = async (
   { db, locale, currency }: Pen,
-  input: unknown,
+  { period, reader }: z.infer<typeof NightsSheet>,
 ): Promise<Sheet> => {
-  const { period, reader } = NightsSheet.parse(input);
   const t = words[locale];
   const entries = narrow((await readLedger(db, { period, reader })).entries, period);
   return {
@@ -213,3 +213,23 @@ export const writeNightsSheet = async (
     }),
   };
 };
+
+export const nightsSheet = defineDocument({
+  kind: 'nights',
+  event: 'PRINT_NIGHTS',
+  input: NightsSheet,
+  order: (ctx, period: NightsPeriod) => {
+    const reader = readerOf(ctx);
+    return {
+      input: { period, reader },
+      needs: [
+        'read:room_inspections',
+        ...(reader.mayReadBookings ? ['read:reservations' as const] : []),
+        ...(reader.mayReadGuests && !reader.mayReadBookings ? ['read:guests' as const] : []),
+      ],
+      fileName: `${words[ctx.locale].title} ${period.from} ${period.to}.pdf`,
+      info: { from: period.from, to: period.to },
+    };
+  },
+  write,
+});

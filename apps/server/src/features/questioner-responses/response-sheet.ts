@@ -1,7 +1,8 @@
 import { approvalLife, evaluateForm, wordIn } from '@keyhold/contract';
-import type { Answer, Field, QuestionerResponse, Step } from '@keyhold/contract';
+import type { Answer, contract, Field, Parsed, QuestionerResponse, Step } from '@keyhold/contract';
 import { z } from 'zod';
 
+import { defineDocument } from '#core/documents/define-document.ts';
 import type { Block, Column } from '#core/documents/document.ts';
 import type { IllustratedSheet, Pen } from '#core/documents/sheet.ts';
 import type { StoredPicture } from '#core/documents/stored-pictures.ts';
@@ -12,7 +13,7 @@ import { numbersIn } from './merge.ts';
 import { words } from './response-sheet.words.ts';
 import { getResponse, inspectionLabel } from './responses.service.ts';
 
-export const ResponseSheet = z.strictObject({ responseId: z.number().int() });
+const ResponseSheet = z.strictObject({ responseId: z.number().int() });
 
 interface Of {
   response: QuestionerResponse;
@@ -134,8 +135,10 @@ const summaryOf = ({ response, pen }: Of): string[] => {
   ];
 };
 
-export const writeResponseSheet = async (pen: Pen, input: unknown): Promise<IllustratedSheet> => {
-  const { responseId } = ResponseSheet.parse(input);
+const write = async (
+  pen: Pen,
+  { responseId }: z.infer<typeof ResponseSheet>,
+): Promise<IllustratedSheet> => {
   const response = await getResponse(pen.ctx, responseId);
   const { visible, failed } = evaluateForm(response.steps, response.answers, response.details);
   const fingerprints = await listFingerprints(
@@ -158,3 +161,23 @@ export const writeResponseSheet = async (pen: Pen, input: unknown): Promise<Illu
     ],
   };
 };
+
+type Asked = Parsed<typeof contract.exports.inspection>['body'];
+
+export const responseSheet = defineDocument({
+  kind: 'inspection',
+  event: 'PRINT_INSPECTION',
+  input: ResponseSheet,
+  order: async (ctx, { responseId }: Asked) => {
+    const { id, inspection } = await getResponse(ctx, responseId);
+    const label = inspectionLabel(inspection.number);
+    return {
+      input: { responseId },
+      needs: ['read:questioner_responses'],
+      fileName: `${words[ctx.locale].title} ${label.slice(1)}.pdf`,
+      subject: { type: 'questioner_response', id, label },
+      info: { inspectionQuestioner: { title: inspection.questioner.title } },
+    };
+  },
+  write,
+});

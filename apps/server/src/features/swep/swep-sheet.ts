@@ -1,21 +1,23 @@
 import { bedsOfOthers, closedBeds } from '@keyhold/contract';
-import type { Locale, SwepHold, SwepRoom } from '@keyhold/contract';
+import type { contract, Locale, Parsed, SwepHold, SwepRoom } from '@keyhold/contract';
 import { z } from 'zod';
 
+import { defineDocument } from '#core/documents/define-document.ts';
 import type { Block, Column } from '#core/documents/document.ts';
 import type { Pen, Sheet } from '#core/documents/sheet.ts';
-import { dayText, momentText, shortDayText } from '#core/language/format.ts';
+import { calendarDay, dayText, momentText, shortDayText } from '#core/language/format.ts';
 
 import { words } from './sheet-words.ts';
 import { findActivation, listSwepRooms, readDay } from './swep.queries.ts';
+import { getActivation, readerOf } from './swep.service.ts';
 
 const Reader = z.strictObject({
   userId: z.number().int(),
   isOfCouncil: z.boolean(),
   councilIds: z.array(z.number().int()),
 });
-export const SwepReportSheet = z.strictObject({ id: z.number().int(), reader: Reader });
-export const SwepMorningSheet = z.strictObject({ reader: Reader });
+const SwepReportSheet = z.strictObject({ id: z.number().int(), reader: Reader });
+const SwepMorningSheet = z.strictObject({ reader: Reader });
 
 const narrow = (label: string): Column => ({ label, width: 'content' });
 const wide = (label: string): Column => ({ label, width: 'rest' });
@@ -53,11 +55,10 @@ const holdsTable = (holds: readonly SwepHold[], by: By): Block => {
 };
 
 /** One activation: why and how long, what was opened, and what came of it. */
-export const writeSwepReport = async (
+const writeReport = async (
   { db, locale, timezone }: Pen,
-  input: unknown,
+  asked: z.infer<typeof SwepReportSheet>,
 ): Promise<Sheet> => {
-  const asked = SwepReportSheet.parse(input);
   const by = { locale, timezone };
   const t = words[locale];
   const found = await findActivation(db, asked);
@@ -120,11 +121,10 @@ const guestRows = (room: SwepRoom, { today, ...by }: By & { today: string }): st
 };
 
 /** Bed by bed who is to leave, who stays, and what is held: to be ticked off at the doors. */
-export const writeSwepMorning = async (
+const writeMorning = async (
   { db, locale, timezone }: Pen,
-  input: unknown,
+  { reader }: z.infer<typeof SwepMorningSheet>,
 ): Promise<Sheet> => {
-  const { reader } = SwepMorningSheet.parse(input);
   const t = words[locale];
   const { today } = await readDay(db);
   const rooms = await listSwepRooms(db, { reader, by: { locale, timezone } });
@@ -154,3 +154,39 @@ export const writeSwepMorning = async (
     ],
   };
 };
+
+const reportFiles = { en: 'SWEP report', es: 'Informe SWEP' } as const;
+const morningFiles = { en: 'SWEP morning list', es: 'Lista SWEP de la mañana' } as const;
+
+export const swepReport = defineDocument({
+  kind: 'swep_report',
+  event: 'PRINT_SWEP_REPORT',
+  input: SwepReportSheet,
+  order: async (ctx, { id }: Parsed<typeof contract.exports.swepReport>['body']) => {
+    const { startedAt } = await getActivation(ctx, id);
+    const day = calendarDay(startedAt, ctx.timezone);
+    return {
+      input: { id, reader: readerOf(ctx) },
+      needs: ['read:swep'],
+      fileName: `${reportFiles[ctx.locale]} ${day}.pdf`,
+      info: { day },
+    };
+  },
+  write: writeReport,
+});
+
+export const swepMorning = defineDocument({
+  kind: 'swep_morning',
+  event: 'PRINT_SWEP_MORNING',
+  input: SwepMorningSheet,
+  order: async (ctx) => {
+    const { today } = await readDay(ctx.db);
+    return {
+      input: { reader: readerOf(ctx) },
+      needs: ['read:swep'],
+      fileName: `${morningFiles[ctx.locale]} ${today}.pdf`,
+      info: { day: today },
+    };
+  },
+  write: writeMorning,
+});

@@ -1,11 +1,13 @@
 import { ReportScope } from '@keyhold/contract';
 import type { AttendanceRow, Locale, TimeLogFlag } from '@keyhold/contract';
 
+import { defineDocument } from '#core/documents/define-document.ts';
 import type { Block, Column } from '#core/documents/document.ts';
 import type { Pen, Sheet } from '#core/documents/sheet.ts';
 import { dayText } from '#core/language/format.ts';
 
 import { readReport } from './attendance.queries.ts';
+import { scopeOf } from './attendance.service.ts';
 
 const columns = [
   'person',
@@ -133,8 +135,10 @@ export const tableOf = (rows: readonly AttendanceRow[], locale: Locale): Block =
 };
 
 /** The same figures as on the screen, for whoever pays. */
-export const writeReportSheet = async ({ db, locale }: Pen, input: unknown): Promise<Sheet> => {
-  const { from, to, userId, roleId } = ReportScope.parse(input);
+const write = async (
+  { db, locale }: Pen,
+  { from, to, userId, roleId }: ReportScope,
+): Promise<Sheet> => {
   const rows = await readReport(db, { from, to, by: 'total', userId, roleId });
   const t = words[locale];
   return {
@@ -147,3 +151,19 @@ export const writeReportSheet = async ({ db, locale }: Pen, input: unknown): Pro
     ],
   };
 };
+
+export const reportSheet = defineDocument({
+  kind: 'time_report',
+  event: 'PRINT_TIME_REPORT',
+  input: ReportScope,
+  order: (ctx, asked: ReportScope) => {
+    const { from, to, ...whom } = scopeOf(ctx, asked);
+    return {
+      input: { from, to, ...whom },
+      needs: ctx.can('read:time_logs') ? ['read:shifts', 'read:time_logs'] : ['read:shifts'],
+      fileName: `${words[ctx.locale].title} ${from} ${to}.pdf`,
+      info: { from, to },
+    };
+  },
+  write,
+});

@@ -1,6 +1,7 @@
 import { messages } from '#core/language/i18n.ts';
 
 export const reportMessages = messages('attendanceReport', {
+  asPdf: ['Attendance report as a PDF', 'Informe de asistencia en PDF'],
   title: ['Attendance report', 'Informe de asistencia'],
   text: [
     'What everybody was to work, and what they have. Open a line to see the days, and a day to see its times.',

@@ -19,7 +19,7 @@ import {
   ReportSearch,
   type ReportSearch as Asked,
 } from '#features/attendance-report/report-period.ts';
-import { TimeReportButton } from '#features/exports/time-report-button.tsx';
+import { PrintButton } from '#features/exports/print-button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Notice } from '#ui/state/notice.tsx';
@@ -110,7 +110,12 @@ export function AttendanceReportPage() {
                 </Link>
               </LinkButton>
             )}
-            <TimeReportButton scope={{ ...days, userId, roleId }} disabled={!isAsked} />
+            <PrintButton
+              of={api.exports.timeReport}
+              ask={(print) => print({ body: { ...days, userId, roleId } })}
+              title={t('asPdf')}
+              disabled={!isAsked}
+            />
           </>
         }
       />

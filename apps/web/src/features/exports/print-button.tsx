@@ -1,8 +1,10 @@
-import type { Export } from '@keyhold/contract';
+import type { Export, Route } from '@keyhold/contract';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 
+import type { Endpoint } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { exportsMessages } from '#features/exports/exports.messages.ts';
 import { PrintProgress } from '#features/exports/print-progress.tsx';
@@ -10,31 +12,34 @@ import { usePrint } from '#features/exports/use-print.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
-/** A document that is asked for with one tap, for the action that orders it and the button that shows it. */
-export function usePrinting() {
+/** What each of these calls answers, which the compiler cannot tell of any call. */
+const isExport = (answer: object): answer is Export => 'fileName' in answer;
+
+type Printing = Route & { reply: typeof Export };
+type Look = Pick<ComponentProps<typeof Button>, 'size' | 'disabled' | 'children' | 'aria-label'>;
+interface PrintButtonProps<R extends Printing> extends Look {
+  /** The call that has it made. */
+  of: Endpoint<R>;
+  /** Says of what, once that is known. */
+  ask: (print: ReturnType<typeof useAction<R>>['mutate']) => void;
+  title: string;
+}
+
+/** Asks for a document with one tap, says how far it is, and downloads it when it is there. */
+export function PrintButton<R extends Printing>({ of, ask, title, ...look }: PrintButtonProps<R>) {
   const t = useMessages(exportsMessages);
   const [isOpen, setIsOpen] = useState(false);
   const print = usePrint(isOpen);
-  const onSuccess = (asked: Export) => {
-    print.follow(asked);
-    setIsOpen(true);
-  };
-  const options = { loading: t('asking'), success: null, keepsCache: true, onSuccess };
-  return { print, isOpen, setIsOpen, options };
-}
-
-type Look = Pick<ComponentProps<typeof Button>, 'size' | 'disabled' | 'children' | 'aria-label'>;
-interface PrintButtonProps extends Look {
-  printing: ReturnType<typeof usePrinting>;
-  title: string;
-  isPending: boolean;
-  onAsk: () => void;
-}
-
-/** Asks for a document, says how far it is, and downloads it when it is there. */
-export function PrintButton({ printing, title, isPending, onAsk, ...look }: PrintButtonProps) {
-  const t = useMessages(exportsMessages);
-  const { print, isOpen, setIsOpen } = printing;
+  const { mutate, isPending } = useAction(of, {
+    loading: t('asking'),
+    success: null,
+    keepsCache: true,
+    onSuccess: (asked) => {
+      if (isExport(asked)) print.follow(asked);
+      setIsOpen(true);
+    },
+  });
+  const onAsk = () => ask(mutate);
   return (
     <>
       <Button

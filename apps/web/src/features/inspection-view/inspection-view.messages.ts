@@ -1,6 +1,7 @@
 import { messages, useMessages } from '#core/language/i18n.ts';
 
 export const inspectionViewMessages = messages('inspectionView', {
+  asPdf: ['The inspection as a PDF', 'La inspección en PDF'],
   answers: ['Answers', 'Respuestas'],
   compare: ['Last visit', 'Última visita'],
   history: ['History', 'Historial'],

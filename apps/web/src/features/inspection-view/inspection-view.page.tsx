@@ -10,7 +10,7 @@ import { RecordPage, useRecordId } from '#core/records/record-page.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { useTitle } from '#core/shell/title.ts';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
-import { InspectionSheetButton } from '#features/exports/inspection-sheet-button.tsx';
+import { PrintButton } from '#features/exports/print-button.tsx';
 import { ComparedPanel } from '#features/inspection-view/compared.tsx';
 import { useViewWords } from '#features/inspection-view/inspection-view.messages.ts';
 import { ResponseActs } from '#features/inspection-view/response-acts.tsx';
@@ -106,7 +106,11 @@ function Response({ response }: Of) {
         actions={
           <>
             <FillLink inspection={fillable} />
-            <InspectionSheetButton responseId={response.id} />
+            <PrintButton
+              of={api.exports.inspection}
+              ask={(print) => print({ body: { responseId: response.id } })}
+              title={t('asPdf')}
+            />
             <ResponseActs response={response} />
           </>
         }

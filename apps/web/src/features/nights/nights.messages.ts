@@ -3,6 +3,7 @@ import { payableWords, voidCauseWords } from '@keyhold/contract';
 import { listed, messages } from '#core/language/i18n.ts';
 
 export const nightsMessages = messages('nights', {
+  asPdf: ['The nights ledger as a PDF', 'El registro de noches en PDF'],
   title: ['Nights Ledger', 'Registro de noches'],
   text: [
     'Who slept where, what a check says of it, and what is payable. A night belongs to whoever is in house at midnight; a check between noon and noon counts for the night in between.',

@@ -7,7 +7,7 @@ import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { CouncilPackButton } from '#features/council-pack/council-pack-button.tsx';
-import { NightsSheetButton } from '#features/exports/nights-sheet-button.tsx';
+import { PrintButton } from '#features/exports/print-button.tsx';
 import { NightDrawer } from '#features/nights/night-drawer.tsx';
 import { NightsLegend } from '#features/nights/night-look.tsx';
 import { NightsDay } from '#features/nights/nights-day.tsx';
@@ -210,7 +210,11 @@ export function NightsPage() {
         subtitle={isCouncil ? `${t('ofYours')} ${t('text')}` : t('text')}
         actions={
           <>
-            <NightsSheetButton period={asked} />
+            <PrintButton
+              of={api.exports.nights}
+              ask={(print) => print({ body: asked })}
+              title={t('asPdf')}
+            />
             <CouncilPackButton />
           </>
         }

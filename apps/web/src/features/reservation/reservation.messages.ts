@@ -82,6 +82,8 @@ export const reservationsMessages = messages('reservations', {
   assign: ['Assign rooms', 'Asignar habitaciones'],
   extend: ['Extend', 'Prolongar'],
   checkOutMany: ['Check out', 'Registrar salida'],
+  printList: ['Print list', 'Imprimir lista'],
+  listTitle: ['The chosen reservations as a PDF', 'Las reservas elegidas en PDF'],
   working: ['Working...', 'Un momento...'],
   done_one: ['{{count}} reservation done', '{{count}} reserva hecha'],
   done_other: ['{{count}} reservations done', '{{count}} reservas hechas'],

@@ -13,7 +13,7 @@ import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useOptions } from '#core/records/fields.ts';
 import { useCan } from '#core/session/session.tsx';
-import { ReservationListButton } from '#features/exports/reservation-list-button.tsx';
+import { PrintButton } from '#features/exports/print-button.tsx';
 import { reservationFields } from '#features/reservation/reservation.fields.tsx';
 import { reservationsMessages } from '#features/reservation/reservation.messages.ts';
 import { useReservationBulk } from '#features/reservations/use-reservation-bulk.ts';
@@ -92,6 +92,7 @@ export function ReservationsBulk({ getChosen, count, onDone }: BulkProps) {
     setAsking(null);
     void bulk.run(of);
   };
+  const listed = async () => (await getChosen()).map(({ id }) => id);
   const closeReport = () => {
     bulk.closeReport();
     onDone();
@@ -134,7 +135,14 @@ export function ReservationsBulk({ getChosen, count, onDone }: BulkProps) {
           </Button>
         </>
       )}
-      <ReservationListButton getChosen={getChosen} />
+      <PrintButton
+        size="sm"
+        of={api.exports.reservationList}
+        ask={(print) => void listed().then((reservationIds) => print({ body: { reservationIds } }))}
+        title={t('listTitle')}
+      >
+        {t('printList')}
+      </PrintButton>
       <Ask
         asking={asking}
         count={count}

@@ -3,6 +3,7 @@ import { resolutionWords } from '@keyhold/contract';
 import { listed, messages, useMessages } from '#core/language/i18n.ts';
 
 export const roomInspectionMessages = messages('roomInspection', {
+  asPdf: ['The round as a PDF', 'La ronda en PDF'],
   view: ['View', 'Vista'],
   missing: ['This round does not exist', 'Esta ronda no existe'],
   missingText: [

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useCan } from '#core/session/session.tsx';
-import { RoundSheetButton } from '#features/exports/round-sheet-button.tsx';
+import { PrintButton } from '#features/exports/print-button.tsx';
 import { useRoundWords } from '#features/room-inspection/room-inspection.messages.ts';
 import { useRoundCsv } from '#features/room-inspection/round-csv.ts';
 import { openRooms } from '#features/room-inspection/round-overview.tsx';
@@ -174,7 +174,11 @@ export function RoundActs({ round }: Of) {
           <Button icon={<FileSpreadsheet size={16} aria-hidden />} onClick={() => download(round)}>
             {t('csv')}
           </Button>
-          <RoundSheetButton roundId={round.id} />
+          <PrintButton
+            of={api.exports.roomInspection}
+            ask={(print) => print({ body: { roomInspectionId: round.id } })}
+            title={t('asPdf')}
+          />
         </>
       )}
       <ActButtons acts={[remove, start]} />

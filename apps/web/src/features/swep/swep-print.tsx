@@ -1,6 +1,5 @@
 import { api } from '#core/api/api.ts';
-import { useAction } from '#core/api/use-action.ts';
-import { PrintButton, usePrinting } from '#features/exports/print-button.tsx';
+import { PrintButton } from '#features/exports/print-button.tsx';
 
 interface PrintProps {
   label: string;
@@ -12,21 +11,14 @@ interface PrintProps {
 
 /** A document about SWEP as a PDF. */
 export function SwepPrint({ label, title, reportOf, size }: PrintProps) {
-  const printing = usePrinting();
-  const report = useAction(api.exports.swepReport, printing.options);
-  const morning = useAction(api.exports.swepMorning, printing.options);
-  const ask = () =>
-    reportOf === undefined ? morning.mutate() : report.mutate({ body: { id: reportOf } });
+  const look = { size, title, 'aria-label': title, children: label };
+  if (reportOf === undefined)
+    return <PrintButton of={api.exports.swepMorning} ask={(print) => print()} {...look} />;
   return (
     <PrintButton
-      size={size}
-      aria-label={title}
-      printing={printing}
-      title={title}
-      isPending={report.isPending || morning.isPending}
-      onAsk={ask}
-    >
-      {label}
-    </PrintButton>
+      of={api.exports.swepReport}
+      ask={(print) => print({ body: { id: reportOf } })}
+      {...look}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { voidCauseWords } from '@keyhold/contract';
 import { listed, messages } from '#core/language/i18n.ts';
 
 export const voidNightsMessages = messages('void-nights', {
+  asPdf: ['Void nights as a PDF', 'Noches vacías en PDF'],
   title: ['Void nights', 'Noches vacías'],
   text: [
     'Nights that nobody was in a room, by what kept it from being ready when the night ended, at the price that the room had then. Nights to come are not counted.',

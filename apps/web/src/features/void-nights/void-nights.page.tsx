@@ -9,7 +9,7 @@ import { downloadShown } from '#core/files/csv.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useToday } from '#core/shell/today.ts';
-import { VoidSheetButton } from '#features/exports/void-sheet-button.tsx';
+import { PrintButton } from '#features/exports/print-button.tsx';
 import { lastNights, notReadyOf } from '#features/readiness/void-nights.ts';
 import { voidNightsMessages } from '#features/void-nights/void-nights.messages.ts';
 import { DateInput } from '#ui/date/date-input.tsx';
@@ -170,7 +170,14 @@ export function VoidNightsPage() {
       <PageHeader
         title={t('title')}
         subtitle={t('text')}
-        actions={<VoidSheetButton period={period} disabled={!isGood} />}
+        actions={
+          <PrintButton
+            of={api.exports.voidNights}
+            ask={(print) => print({ body: period })}
+            title={t('asPdf')}
+            disabled={!isGood}
+          />
+        }
       />
       <Period period={period} onChange={(change) => setSearch({ ...change, page: undefined })} />
       {isGood ? (

@@ -1,14 +1,17 @@
 import { reservationLife, wordIn } from '@keyhold/contract';
-import type { Guest, Locale, ReservationStatus } from '@keyhold/contract';
+import type { contract, Guest, Locale, Parsed, ReservationStatus } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
+import { defineDocument } from '#core/documents/define-document.ts';
 import type { Column } from '#core/documents/document.ts';
 import type { Pen, Sheet } from '#core/documents/sheet.ts';
 import type { Db } from '#core/http/context.ts';
+import { refuse } from '#core/http/errors.ts';
 import { shortDayText } from '#core/language/format.ts';
+import { readToday } from '#core/records/today.ts';
 
-export const ReservationList = z.strictObject({
+const ReservationList = z.strictObject({
   reservationIds: z.array(z.number().int()),
   withGuests: z.boolean(),
 });
@@ -43,7 +46,7 @@ const listBookings = async (db: Db, ids: readonly number[]): Promise<Booking[]> 
   return rows;
 };
 
-export const countBookings = async (db: Db, ids: readonly number[]): Promise<number> => {
+const countBookings = async (db: Db, ids: readonly number[]): Promise<number> => {
   const { count } = await db
     .selectFrom('reservations')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -107,8 +110,10 @@ const needsOf = ({ needs }: Booking, t: Words): string =>
     .join(' · ');
 
 /** The chosen bookings; how to reach their guests, and what they need, for whoever may read that. */
-export const writeReservationList = async ({ db, locale }: Pen, input: unknown): Promise<Sheet> => {
-  const { reservationIds, withGuests } = ReservationList.parse(input);
+const write = async (
+  { db, locale }: Pen,
+  { reservationIds, withGuests }: z.infer<typeof ReservationList>,
+): Promise<Sheet> => {
   const t = words[locale];
   const bookings = await listBookings(db, reservationIds);
   const short = (day: string) => shortDayText(day, locale);
@@ -143,3 +148,24 @@ export const writeReservationList = async ({ db, locale }: Pen, input: unknown):
     ],
   };
 };
+
+type Asked = Parsed<typeof contract.exports.reservationList>['body'];
+
+export const reservationList = defineDocument({
+  kind: 'reservation_list',
+  event: 'PRINT_RESERVATIONS',
+  input: ReservationList,
+  order: async (ctx, asked: Asked) => {
+    const reservationIds = [...new Set(asked.reservationIds)];
+    const count = await countBookings(ctx.db, reservationIds);
+    if (count < reservationIds.length) return refuse('not_found');
+    const withGuests = ctx.can('read:guests');
+    return {
+      input: { reservationIds, withGuests },
+      needs: withGuests ? ['read:reservations', 'read:guests'] : ['read:reservations'],
+      fileName: `${words[ctx.locale].title} ${await readToday(ctx.db)}.pdf`,
+      info: { count },
+    };
+  },
+  write,
+});

@@ -1,10 +1,12 @@
 import { voidCauses, voidCauseWords, VoidPeriod, wordIn } from '@keyhold/contract';
 import type { Locale } from '@keyhold/contract';
 
+import { defineDocument } from '#core/documents/define-document.ts';
 import type { Block, Column } from '#core/documents/document.ts';
 import type { Pen, Sheet } from '#core/documents/sheet.ts';
 import { dayText, moneyText } from '#core/language/format.ts';
-import { readVoidNights } from '#features/void-nights/void-nights.service.ts';
+
+import { readVoidNights } from './void-nights.service.ts';
 
 interface Words {
   title: string;
@@ -43,11 +45,7 @@ const wide = (label: string): Column => ({ label, width: 'rest' });
 const number = (label: string): Column => ({ label, width: 'content', align: 'right' });
 
 /** The same figures as on the screen, for a folder or a council. */
-export const writeVoidSheet = async (
-  { db, locale, currency }: Pen,
-  input: unknown,
-): Promise<Sheet> => {
-  const period = VoidPeriod.parse(input);
+const write = async ({ db, locale, currency }: Pen, period: VoidPeriod): Promise<Sheet> => {
   const { from, to, nights, money, total, rooms } = await readVoidNights(db, period);
   const t = words[locale];
   const sum = (amount: number) => moneyText(amount, { locale, currency });
@@ -89,3 +87,16 @@ export const writeVoidSheet = async (
     ],
   };
 };
+
+export const voidSheet = defineDocument({
+  kind: 'void_nights',
+  event: 'PRINT_VOID_NIGHTS',
+  input: VoidPeriod,
+  order: (ctx, period: VoidPeriod) => ({
+    input: period,
+    needs: ['read:rooms'],
+    fileName: `${words[ctx.locale].title} ${period.from} ${period.to}.pdf`,
+    info: { ...period },
+  }),
+  write,
+});

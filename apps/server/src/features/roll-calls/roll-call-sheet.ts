@@ -1,14 +1,24 @@
 import { rollCallKindWords, staffHours, wordIn } from '@keyhold/contract';
-import type { Locale, RollCallEntry, RollCallNow, RollCallRecord } from '@keyhold/contract';
+import type {
+  contract,
+  Locale,
+  Parsed,
+  RollCallEntry,
+  RollCallNow,
+  RollCallRecord,
+} from '@keyhold/contract';
 import { z } from 'zod';
 
+import { defineDocument } from '#core/documents/define-document.ts';
 import type { Block, Column } from '#core/documents/document.ts';
 import type { Pen, Sheet } from '#core/documents/sheet.ts';
 import { momentText, unbroken } from '#core/language/format.ts';
-import { getRecord, readRollCall } from '#features/roll-calls/roll-calls.service.ts';
-import { words } from '#features/roll-calls/sheet-words.ts';
+import { readToday } from '#core/records/today.ts';
 
-export const RollCallSheet = z.strictObject({ id: z.number().int().nullable() });
+import { dayOfRollCall, getRecord, readRollCall } from './roll-calls.service.ts';
+import { words } from './sheet-words.ts';
+
+const RollCallSheet = z.strictObject({ id: z.number().int().nullable() });
 
 interface By {
   locale: Locale;
@@ -179,13 +189,31 @@ const writeRecord = (record: RollCallRecord, by: By): Sheet => {
 };
 
 /** The house as it is, to be ticked with a pen, or a roll-call as it was kept. */
-export const writeRollCallSheet = async (
+const write = async (
   { db, locale, timezone }: Pen,
-  input: unknown,
+  { id }: z.infer<typeof RollCallSheet>,
 ): Promise<Sheet> => {
-  const { id } = RollCallSheet.parse(input);
   const by = { locale, timezone };
   return id === null
     ? writeNow(await readRollCall({ db }), by)
     : writeRecord(await getRecord({ db }, id), by);
 };
+
+type Asked = Parsed<typeof contract.exports.rollCall>['body'];
+const files = { en: 'Roll-call', es: 'Pase de lista' } as const;
+
+export const rollCallSheet = defineDocument({
+  kind: 'roll_call',
+  event: 'PRINT_ROLL_CALL',
+  input: RollCallSheet,
+  order: async (ctx, { id }: Asked) => {
+    const day = id === undefined ? await readToday(ctx.db) : await dayOfRollCall(ctx, id);
+    return {
+      input: { id: id ?? null },
+      needs: ['read:guests'],
+      fileName: `${files[ctx.locale]} ${day}.pdf`,
+      info: { day },
+    };
+  },
+  write,
+});

@@ -1,15 +1,17 @@
-import type { Locale } from '@keyhold/contract';
+import type { contract, Locale, Parsed } from '@keyhold/contract';
 import { z } from 'zod';
 
+import { defineDocument } from '#core/documents/define-document.ts';
 import type { Block, Column } from '#core/documents/document.ts';
 import type { Pen, Sheet } from '#core/documents/sheet.ts';
 import { dayText, shortDayText } from '#core/language/format.ts';
+import { readToday } from '#core/records/today.ts';
 
 import { listRooms, listStays } from './day-sheet.queries.ts';
 import type { SheetRoom, SheetStay } from './day-sheet.queries.ts';
 import { statuses, words } from './day-sheet.words.ts';
 
-export const DaySheet = z.strictObject({ day: z.iso.date(), withStays: z.boolean() });
+const DaySheet = z.strictObject({ day: z.iso.date(), withStays: z.boolean() });
 
 const narrow = (label: string): Column => ({ label, width: 'content' });
 const wide = (label: string): Column => ({ label, width: 'rest' });
@@ -136,11 +138,10 @@ const doorsOf = (
 };
 
 /** The rooms as they are now, and who comes and goes on a day, for whoever may read that. */
-export const writeDaySheet = async (
+const write = async (
   { db, locale, timezone }: Pen,
-  input: unknown,
+  { day, withStays }: z.infer<typeof DaySheet>,
 ): Promise<Sheet> => {
-  const { day, withStays } = DaySheet.parse(input);
   const t = words[locale];
   const by = { day, locale };
   const rooms = await listRooms(db, { locale, timezone });
@@ -169,3 +170,22 @@ export const writeDaySheet = async (
     ],
   };
 };
+
+type Asked = Parsed<typeof contract.exports.daySheet>['body'];
+
+export const daySheet = defineDocument({
+  kind: 'day_sheet',
+  event: 'PRINT_DAY_SHEET',
+  input: DaySheet,
+  order: async (ctx, asked: Asked) => {
+    const day = asked.day ?? (await readToday(ctx.db));
+    const withStays = ctx.can('read:reservations');
+    return {
+      input: { day, withStays },
+      needs: withStays ? ['read:rooms', 'read:reservations'] : ['read:rooms'],
+      fileName: `${words[ctx.locale].title} ${day}.pdf`,
+      info: { day },
+    };
+  },
+  write,
+});

@@ -6,22 +6,18 @@ import {
   seenByNameText,
   wordIn,
 } from '@keyhold/contract';
-import type { Locale, RoomCheck, RoomInspection } from '@keyhold/contract';
-import { sql } from 'kysely';
+import type { contract, Locale, Parsed, RoomCheck, RoomInspection } from '@keyhold/contract';
 import { z } from 'zod';
 
+import { defineDocument } from '#core/documents/define-document.ts';
 import type { Column } from '#core/documents/document.ts';
 import type { Pen, Sheet } from '#core/documents/sheet.ts';
-import type { Context } from '#core/http/context.ts';
 import { calendarDay, momentText, timeText, unbroken } from '#core/language/format.ts';
-import { getRound } from '#features/room-inspections/rounds.service.ts';
-import { roundLabel } from '#features/room-inspections/words.ts';
 
-export const RoundSheet = z.strictObject({
-  roomInspectionId: z.number().int(),
-  /** For whom somebody of a council asks: the sheet says no more than they see. */
-  councilIds: z.array(z.number().int()).nullable(),
-});
+import { getRound } from './rounds.service.ts';
+import { roundLabel } from './words.ts';
+
+const RoundSheet = z.object({ roomInspectionId: z.number().int() });
 
 interface Words {
   title: string;
@@ -164,16 +160,10 @@ const aboutOf = (
 const wide = (label: string): Column => ({ label, width: 'rest' });
 const narrow = (label: string): Column => ({ label, width: 'content' });
 
-/** From here on this transaction sees what they see. */
-const seeAs = ({ db }: Context, councilIds: readonly number[]) =>
-  sql`select set_config('app.council_ids', ${`{${councilIds.join(',')}}`}, true)`.execute(db);
-
-export const writeRoundSheet = async (
+const write = async (
   { ctx, locale, timezone }: Pen,
-  input: unknown,
+  { roomInspectionId }: z.infer<typeof RoundSheet>,
 ): Promise<Sheet> => {
-  const { roomInspectionId, councilIds } = RoundSheet.parse(input);
-  if (councilIds !== null) await seeAs(ctx, councilIds);
   const round = await getRound({ ...ctx, locale, timezone }, roomInspectionId);
   const t = words[locale];
   const { startedAt, completedAt } = round;
@@ -201,3 +191,23 @@ export const writeRoundSheet = async (
     ],
   };
 };
+
+type Asked = Parsed<typeof contract.exports.roomInspection>['body'];
+
+export const roundSheet = defineDocument({
+  kind: 'room_inspection',
+  event: 'PRINT_ROOM_INSPECTION',
+  input: RoundSheet,
+  order: async (ctx, { roomInspectionId }: Asked) => {
+    const { id, number } = await getRound(ctx, roomInspectionId);
+    const label = roundLabel(number);
+    return {
+      input: { roomInspectionId },
+      needs: ['read:room_inspections'],
+      fileName: `${words[ctx.locale].title} ${label.slice(1)}.pdf`,
+      subject: { type: 'room_inspection', id, label },
+      info: { round: { number } },
+    };
+  },
+  write,
+});
