@@ -11,8 +11,11 @@ const read = (): number => {
 };
 let known = read();
 
-/** How far this device's clock is ahead of the server's, in milliseconds, as of the last answer. */
-export const clockDrift = (): number => known;
+/** A moment of this device, with how far its clock is ahead of the server's, in milliseconds, as of the last answer. */
+export const momentOf = (at = Date.now()): { at: string; driftMs: number } => ({
+  at: new Date(at).toISOString(),
+  driftMs: known,
+});
 
 /** Asks the server what time it is; without a network the last answer holds. */
 export const measureDrift = async (): Promise<void> => {

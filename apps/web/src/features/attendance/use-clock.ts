@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 
 import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { clockDrift } from '#core/offline/clock-drift.ts';
+import { momentOf } from '#core/offline/clock-drift.ts';
 import { useQueuedAction } from '#core/offline/use-queued-action.ts';
 import { useCan } from '#core/session/session.tsx';
 import { attendanceMessages } from '#features/attendance/attendance.messages.ts';
 import { useNow } from '#ui/show/relative-time.tsx';
-
-/** When it was, by this device, and how far its clock is known to be ahead. */
-const momentNow = () => ({ at: new Date().toISOString(), driftMs: Math.round(clockDrift()) });
 
 /** One's own clock, and coming and going, which may wait for the network. */
 export function useClock() {
@@ -40,7 +37,7 @@ export function useClock() {
     minutes,
     isForgotten: running?.flags.includes('missing_out') ?? false,
     isPending: coming.isPending || leaving.isPending,
-    clockIn: () => coming.mutate({ body: momentNow() }),
-    clockOut: (breakMinutes: number) => leaving.mutate({ body: { ...momentNow(), breakMinutes } }),
+    clockIn: () => coming.mutate({ body: momentOf() }),
+    clockOut: (breakMinutes: number) => leaving.mutate({ body: { ...momentOf(), breakMinutes } }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Inspection } from '@keyhold/contract';
 
 import { api } from '#core/api/api.ts';
-import { clockDrift } from '#core/offline/clock-drift.ts';
+import { momentOf } from '#core/offline/clock-drift.ts';
 import { isRefused, queue } from '#core/offline/queue.ts';
 import { useQueuedAction } from '#core/offline/use-queued-action.ts';
 import {
@@ -14,8 +14,6 @@ import {
 import { useFillingWords } from '#features/inspection-fill/inspection-fill.messages.ts';
 import type { LocalFiles } from '#features/inspection-fill/local-files.ts';
 import { placeOf } from '#features/inspection/inspection-place.ts';
-
-const momentOf = (at: number) => ({ at: new Date(at).toISOString(), driftMs: clockDrift() });
 
 /** What was refused is said anew: the old one no longer stands in its way. */
 const clear = async (record: string) => {
@@ -78,7 +76,7 @@ export function useSaving(inspection: Inspection, files: LocalFiles) {
     complete: async () => {
       await clear(record);
       await completed.mutateAsync(
-        { params: { id }, body: momentOf(Date.now()) },
+        { params: { id }, body: momentOf() },
         { label: t('ended', about) },
       );
     },

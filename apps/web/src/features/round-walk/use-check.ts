@@ -2,7 +2,7 @@ import type { CheckOutcome, RoomAnswer, RoomInspection } from '@keyhold/contract
 import { countedOutcomes } from '@keyhold/contract';
 
 import { api } from '#core/api/api.ts';
-import { clockDrift } from '#core/offline/clock-drift.ts';
+import { momentOf } from '#core/offline/clock-drift.ts';
 import { useQueuedAction } from '#core/offline/use-queued-action.ts';
 import { useCheckWords } from '#features/room-check/room-check.messages.ts';
 import { useWalkWords } from '#features/round-walk/round-walk.messages.ts';
@@ -52,8 +52,7 @@ export function useCheck({ id }: Pick<RoomInspection, 'id'>) {
       note: note.trim(),
       photoIds: [],
       viaCode,
-      at: new Date().toISOString(),
-      driftMs: clockDrift(),
+      ...momentOf(),
     };
     const label = t('said', { roomNo: room.roomNo, outcome: word(`outcome.${outcome}`) });
     return await mutateAsync({ params: { id }, body }, { label, files: photos, roomId: room.id });
