@@ -44,7 +44,7 @@ function versionOf(bin: string): number {
   return Number(/\d+/.exec(stdout ?? '')?.[0] ?? 0);
 }
 
-function findBinaries(): string | undefined {
+export function findBinaries(): string | undefined {
   const folders = [
     ...globSync('/usr/lib/postgresql/*/bin'),
     ...globSync('/opt/homebrew/opt/postgresql@*/bin'),
@@ -58,7 +58,7 @@ function findBinaries(): string | undefined {
 export const hasPostgres = (): boolean => findBinaries() !== undefined;
 
 /** PostgreSQL refuses to run as root: its own user runs it, or the one that may do nothing. */
-function findUser(): { uid: number; gid: number } | undefined {
+export function findUser(): { uid: number; gid: number } | undefined {
   if (!isRoot) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

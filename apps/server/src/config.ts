@@ -13,6 +13,7 @@ const Environment = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_ADMIN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DEMO: z.enum(['on', 'off']).optional(),
@@ -45,6 +46,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** PostgreSQL itself, where `databaseUrl` leads to a pooler before it. */
+  databaseDirectUrl: string | undefined;
   databaseAdminUrl: string | undefined;
   redisUrl: string | undefined;
   /** Undefined: on with the embedded engine and an empty database. */
@@ -86,11 +89,14 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const env = read.data;
   if (env.ROLE !== 'all' && env.DATABASE_URL === undefined)
     throw new Error('ROLE: the embedded database has one process, which does everything');
+  if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined)
+    throw new Error('DATABASE_DIRECT_URL: DATABASE_URL names the pooler before it');
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databaseAdminUrl: env.DATABASE_ADMIN_URL,
     redisUrl: env.REDIS_URL,
     demo: env.DEMO === undefined ? undefined : env.DEMO === 'on',

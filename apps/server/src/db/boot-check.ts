@@ -144,6 +144,8 @@ const roleOffences = async <T>(db: Kysely<T>): Promise<string[]> => {
       where rolbypassrls and rolname in (current_user, ${sql.join(scopeRoles)})
     union all select current_user::text, 'has the rights of ' || rolname || ' before it steps into it: it must be noinherit'
       from pg_roles where rolname in (${sql.join(scopeRoles)}) and pg_has_role(current_user, oid, 'usage')
+    union all select current_user::text, 'has no limits of its own, which a pooler does not give it: give DATABASE_ADMIN_URL once'
+      where current_setting('statement_timeout') = '0' or current_setting('timezone') <> 'UTC'
     union all select current_user::text, 'owns the table ' || c.relname from pg_class c
       join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
       where c.relkind = 'r' and pg_has_role(current_user, c.relowner, 'member')`.execute(db);

@@ -37,6 +37,8 @@ export interface Database {
 export interface ConnectOptions {
   dataDir: string;
   databaseUrl?: string | undefined;
+  /** Past the pooler that `databaseUrl` leads to: for those who are woken. */
+  databaseDirectUrl?: string | undefined;
   databaseAdminUrl?: string | undefined;
   /** The embedded engine of the data folder, where it opens already. */
   begun?: Begun | undefined;
@@ -99,8 +101,9 @@ const connectEmbedded = async (options: ConnectOptions): Promise<Database> => {
 };
 
 const connectPostgres = (url: string, options: ConnectOptions): Database => {
-  const { databaseAdminUrl: adminUrl, timeoutFactor } = options;
-  const { dialect, waiting } = openPostgres({ url, connections: 10, timeoutFactor });
+  const { databaseAdminUrl: adminUrl, databaseDirectUrl: directUrl, timeoutFactor } = options;
+  const isPooled = directUrl !== undefined;
+  const { dialect, waiting } = openPostgres({ url, connections: 10, isPooled, timeoutFactor });
   const login = new Kysely<Tables>({ dialect, log: logOf(options) });
   // Opened when it is first asked for; its connection ends by itself once nothing more is asked.
   const openOwner = () =>
@@ -117,7 +120,7 @@ const connectPostgres = (url: string, options: ConnectOptions): Database => {
     inScope: (scope, run) => runInScope(login, { scope, run }),
     asLogin: (run) => run(login),
     asOwner: (run) => run((owner ??= openOwner())),
-    forJobs: jobsOnPostgres(url),
+    forJobs: jobsOnPostgres(directUrl ?? url),
     health: () => ({ state: isClosed ? 'closed' : 'ready' }),
     waiting,
     close: async () => {
@@ -141,6 +144,13 @@ export const connect = async (options: ConnectOptions): Promise<Database> =>
     ? await connectEmbedded(options)
     : connectPostgres(options.databaseUrl, options);
 
-/** For what is run by hand or at night: nobody waits at a desk, and one statement may take a minute. */
-export const connectUnhurried = (options: ConnectOptions): Promise<Database> =>
-  connect({ ...options, timeoutFactor: 24 });
+/**
+ * For what is run by hand or at night: nobody waits at a desk, and one statement may take a minute, which only
+ * a connection of one's own says of itself.
+ */
+export const connectUnhurried = ({
+  databaseUrl,
+  databaseDirectUrl,
+  ...options
+}: ConnectOptions): Promise<Database> =>
+  connect({ ...options, databaseUrl: databaseDirectUrl ?? databaseUrl, timeoutFactor: 24 });

@@ -48,9 +48,27 @@ const nameStatements = (client: pg.PoolClient, { nameOf, leave }: Named): Postgr
   return { query, release } as unknown as PostgresPoolClient;
 };
 
+const patient = { timezone: 'UTC' };
+/** What each connection of the server is set to. */
+export const settingsOf = (timeoutFactor = 1): Record<string, string> => ({
+  ...patient,
+  statement_timeout: String(statementLimitMs * timeoutFactor),
+  // A server that is cut off in the middle of a transaction must not keep its rows locked for the others.
+  idle_in_transaction_session_timeout: String(10_000 * timeoutFactor),
+  // A request's statement reads one property: starting a worker for it, or compiling it, costs more than it saves.
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+});
+const asOptions = (settings: Record<string, string>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
 export interface PostgresOptions {
   url: string;
   connections: number;
+  /** A pooler gives out connections by the transaction: nothing is kept on one, and no setting is its own. */
+  isPooled?: boolean;
   /** Without limits of time: migrations and backups. */
   isPatient?: boolean;
   /** How many times longer than usual everything is waited for. */
@@ -64,8 +82,8 @@ interface Postgres {
 }
 
 export const openPostgres = (options: PostgresOptions): Postgres => {
-  const { url, connections, isPatient = false, timeoutFactor = 1 } = options;
-  const nameOf = createNames();
+  const { url, connections, isPooled = false, isPatient = false, timeoutFactor = 1 } = options;
+  const nameOf = isPooled ? () => undefined : createNames();
   // Waits for a free connection by whether the queue moves; the pool's own limit is for opening one.
   const turnstile = createTurnstile({ places: connections, stillMs: 2500 * timeoutFactor });
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -78,11 +96,8 @@ export const openPostgres = (options: PostgresOptions): Postgres => {
     types: usePgTypes(),
     application_name: 'keyhold',
     connectionTimeoutMillis: 3000 * timeoutFactor,
-    statement_timeout: isPatient ? 0 : statementLimitMs * timeoutFactor,
-    // A server that is cut off in the middle of a transaction must not keep its rows locked for the others.
-    idle_in_transaction_session_timeout: isPatient ? 0 : 10_000 * timeoutFactor,
-    // A request's statement reads one property: starting a worker for it, or compiling it, costs more than it saves.
-    options: `-c timezone=UTC${isPatient ? '' : ' -c max_parallel_workers_per_gather=0 -c jit=off'}`,
+    // Through a pooler they come with the role: see prepareLogin.
+    ...(!isPooled && { options: asOptions(isPatient ? patient : settingsOf(timeoutFactor)) }),
   });
   // A connection that breaks while idle is replaced at the next use; one that breaks in use fails what
   // runs on it, and must not end the process besides.

@@ -7,6 +7,7 @@ import { makePerson, makeTenant } from '#testing/world/factories.ts';
 
 import type { Db, Scope } from './scope.ts';
 import { lastOf, leaveUnderWay } from './scope.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 let opened: TestDatabase;
 beforeAll(async () => {
@@ -206,4 +207,13 @@ test('where the opening fails nothing behind it runs', async () => {
 test('what is not a whole number never becomes part of a statement', async () => {
   const tenantId = "1', true); drop table rooms; --" as unknown as number;
   await expect(inScope({ as: 'app', tenantId }, readPlace)).rejects.toThrow('not an integer');
+});
+
+test('a database that takes nothing in, as a replica does, is away to whoever may write', async () => {
+  const tenantId = await freshTenant();
+  const writing = inScope({ as: 'app', tenantId }, async (db) => {
+    await sql`set transaction read only`.execute(db);
+    await count(db, 1);
+  });
+  await expect(writing).rejects.toBeInstanceOf(DatabaseUnavailable);
 });

@@ -9,6 +9,7 @@ import {
 import type { DatabaseConnection, Dialect } from 'kysely';
 
 import type { Database as Tables } from './types.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 /** The open transaction, and nothing that could leave it. */
 export type Db = Omit<
@@ -61,6 +62,12 @@ const unconnected = { dialect, driver: new DummyDriver(), config: { dialect } };
 
 const isAborted = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === '25P02';
+
+/** A replica that has not taken over yet refuses what writes: to whoever may write, the database is away. */
+const demandPrimary = (scope: Scope, error: unknown): void => {
+  if (!isReading(scope) && (error as { code?: unknown } | null)?.code === '25006')
+    throw new DatabaseUnavailable('The database takes nothing in: is it a replica?');
+};
 
 const noStream = () => {
   throw new Error('nothing is streamed inside a scope');
@@ -149,11 +156,16 @@ const runOn = async <T>(
 export const runInScope = <T>(db: Kysely<Tables>, work: Work<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const runAll = async (connection: DatabaseConnection) => {
-      const { result, ended } = await runOn(db, { ...work, connection });
-      // Nothing hangs on the end of a transaction that has only read.
-      if (isReading(work.scope)) resolve(result);
-      await ended;
-      return result;
+      try {
+        const { result, ended } = await runOn(db, { ...work, connection });
+        // Nothing hangs on the end of a transaction that has only read.
+        if (isReading(work.scope)) resolve(result);
+        await ended;
+        return result;
+      } catch (error) {
+        demandPrimary(work.scope, error);
+        throw error;
+      }
     };
     db.getExecutor().provideConnection(runAll).then(resolve, reject);
   });
