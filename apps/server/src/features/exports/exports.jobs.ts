@@ -114,9 +114,9 @@ export const drawDocuments = (documents: readonly PrintedDocument<never>[]) =>
     run: async (job, { id }) => {
       const order = await job.inTenant(({ db }) => queries.findOrder(db, id));
       if (order === undefined) return;
-      const document = documents.find(({ kind }) => kind === order.kind);
-      if (document === undefined) throw new Error(`There is no document ${order.kind}`);
       try {
+        const document = documents.find(({ kind }) => kind === order.kind);
+        if (document === undefined) throw new Error(`There is no document ${order.kind}`);
         await make(job, { order, write: document.write });
       } catch (error) {
         if (job.isLast) await advance(job, { order, state: 'failed', percent: 0 });
