@@ -821,18 +821,21 @@ create table incident_links (
   house_keeping_id integer,
   other_id integer,
   room_inspection_id integer,
+  inspection_session_id integer,
   constraint incident_links_pkey PRIMARY KEY (tenant_id, id),
   constraint incident_links_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint incident_links_tenant_id_house_keeping_id_fkey FOREIGN KEY (tenant_id, house_keeping_id) REFERENCES house_keepings(tenant_id, id),
   constraint incident_links_tenant_id_incident_id_fkey FOREIGN KEY (tenant_id, incident_id) REFERENCES incidents(tenant_id, id),
+  constraint incident_links_tenant_id_inspection_session_id_fkey FOREIGN KEY (tenant_id, inspection_session_id) REFERENCES inspection_sessions(tenant_id, id),
   constraint incident_links_tenant_id_maintenance_id_fkey FOREIGN KEY (tenant_id, maintenance_id) REFERENCES maintenances(tenant_id, id),
   constraint incident_links_tenant_id_other_id_fkey FOREIGN KEY (tenant_id, other_id) REFERENCES incidents(tenant_id, id),
   constraint incident_links_tenant_id_room_inspection_id_fkey FOREIGN KEY (tenant_id, room_inspection_id) REFERENCES room_inspections(tenant_id, id),
-  constraint incident_links_one CHECK (num_nonnulls(maintenance_id, house_keeping_id, other_id, room_inspection_id) = 1)
+  constraint incident_links_one CHECK (num_nonnulls(maintenance_id, house_keeping_id, other_id, room_inspection_id, inspection_session_id) = 1)
 );
 CREATE INDEX incident_links_house_keeping ON incident_links (tenant_id, house_keeping_id);
+CREATE INDEX incident_links_inspection_session ON incident_links (tenant_id, inspection_session_id);
 CREATE INDEX incident_links_maintenance ON incident_links (tenant_id, maintenance_id);
-CREATE UNIQUE INDEX incident_links_of ON incident_links (tenant_id, incident_id, maintenance_id, house_keeping_id, other_id, room_inspection_id) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX incident_links_of ON incident_links (tenant_id, incident_id, maintenance_id, house_keeping_id, other_id, room_inspection_id, inspection_session_id) NULLS NOT DISTINCT;
 CREATE INDEX incident_links_other ON incident_links (tenant_id, other_id);
 CREATE INDEX incident_links_room_inspection ON incident_links (tenant_id, room_inspection_id);
 alter table incident_links force row level security;

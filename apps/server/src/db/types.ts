@@ -450,6 +450,7 @@ export interface IncidentLinks {
   house_keeping_id: number | null;
   other_id: number | null;
   room_inspection_id: number | null;
+  inspection_session_id: number | null;
 }
 
 export interface IncidentPostings {

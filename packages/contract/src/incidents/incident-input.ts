@@ -28,6 +28,7 @@ export const incidentLinks = [
   'maintenance',
   'house_keeping',
   'room_inspection',
+  'inspection',
   'incident',
 ] as const;
 export type IncidentLinkType = (typeof incidentLinks)[number];

@@ -88,6 +88,7 @@ const readingOf: Record<IncidentLinkType, Permission> = {
   maintenance: 'read:maintenances',
   house_keeping: 'read:house_keepings',
   room_inspection: 'read:room_inspections',
+  inspection: 'read:inspection_sessions',
   incident: 'read:incidents',
 };
 

@@ -57,16 +57,21 @@ const addenda = sql<Incident['addenda']>`(select coalesce(jsonb_agg(jsonb_build_
 const links = sql<Incident['links']>`(select coalesce(jsonb_agg(jsonb_build_object(
   'type', case when l.maintenance_id is not null then 'maintenance'
     when l.house_keeping_id is not null then 'house_keeping'
-    when l.room_inspection_id is not null then 'room_inspection' else 'incident' end,
-  'id', coalesce(l.maintenance_id, l.house_keeping_id, l.room_inspection_id, l.other_id),
+    when l.room_inspection_id is not null then 'room_inspection'
+    when l.inspection_session_id is not null then 'inspection' else 'incident' end,
+  'id', coalesce(l.maintenance_id, l.house_keeping_id, l.room_inspection_id,
+    l.inspection_session_id, l.other_id),
   'label', coalesce('#MNT-' || lpad(f.number::text, greatest(3, length(f.number::text)), '0'),
     '#INC-' || lpad(o.number::text, greatest(3, length(o.number::text)), '0'),
     '#OCC-' || lpad(c.number::text, greatest(3, length(c.number::text)), '0'),
+    '#INS-' || lpad(s.number::text, greatest(3, length(s.number::text)), '0'),
     nullif(h.area, ''), q.room_no, '')) order by l.id), '[]')
   from incident_links l
   left join maintenances f on f.tenant_id = l.tenant_id and f.id = l.maintenance_id
   left join incidents o on o.tenant_id = l.tenant_id and o.id = l.other_id
   left join room_inspections c on c.tenant_id = l.tenant_id and c.id = l.room_inspection_id
+  left join inspection_sessions s on s.tenant_id = l.tenant_id
+    and s.id = l.inspection_session_id
   left join house_keepings h on h.tenant_id = l.tenant_id and h.id = l.house_keeping_id
   left join rooms q on q.tenant_id = h.tenant_id and q.id = h.room_id
   where l.tenant_id = i.tenant_id and l.incident_id = i.id)`;

@@ -34,6 +34,7 @@ export const samples: Samples = {
     'incidents.duplicate_of': () => undefined,
     'incident_links.house_keeping_id': () => undefined,
     'incident_links.room_inspection_id': () => undefined,
+    'incident_links.inspection_session_id': () => undefined,
     'incident_links.other_id': () => undefined,
   },
 };

@@ -83,6 +83,7 @@ const columnOf = {
   maintenance: 'maintenance_id',
   house_keeping: 'house_keeping_id',
   room_inspection: 'room_inspection_id',
+  inspection: 'inspection_session_id',
   incident: 'other_id',
 } as const satisfies Record<IncidentLinkType, string>;
 

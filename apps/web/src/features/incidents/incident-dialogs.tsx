@@ -95,6 +95,26 @@ function useRounds(isAsked: boolean) {
   }));
 }
 
+/** Nothing is found on one that has not begun. */
+function useInspections(isAsked: boolean) {
+  const { data } = useQuery({
+    ...api.inspections.list.query({
+      query: {
+        ...some,
+        status: 'in_progress,completed',
+        sortBy: 'number',
+        sortOrder: 'desc',
+      },
+    }),
+    enabled: isAsked,
+  });
+  return (data?.items ?? []).map(({ id, number, questioner, place }) => ({
+    value: String(id),
+    label: `#INS-${String(number).padStart(3, '0')} ${questioner.title}`,
+    hint: place.room?.roomNo ?? place.area,
+  }));
+}
+
 function Fields({ incident, act }: { incident: Incident; act: keyof typeof forms }) {
   const t = useIncidentsWords();
   const texts = {
@@ -165,6 +185,7 @@ function LinkForm({ incident, onClose }: FormProps) {
     maintenance: useCan(api.maintenance.list),
     house_keeping: useCan(api.houseKeepings.list),
     room_inspection: useCan(api.roomInspections.list),
+    inspection: useCan(api.inspections.list),
     incident: true,
   };
   const kinds = incidentLinks.filter((kind) => may[kind]);
@@ -173,6 +194,7 @@ function LinkForm({ incident, onClose }: FormProps) {
     maintenance: useFaults(type === 'maintenance'),
     house_keeping: useCleanings(type === 'house_keeping'),
     room_inspection: useRounds(type === 'room_inspection'),
+    inspection: useInspections(type === 'inspection'),
   };
   const { mutateAsync } = useAction(api.incidents.link);
   return (

@@ -147,6 +147,7 @@ function Recording({ incident }: PartProps) {
 const screens = {
   maintenance: '/dashboard/maintenance',
   house_keeping: '/dashboard/house-keepings',
+  inspection: '/dashboard/inspection-reports',
   incident: '/dashboard/incidents',
 } as const;
 
@@ -173,6 +174,7 @@ function Later({ incident: { addenda, links } }: PartProps) {
     maintenance: useCan(api.maintenance.list),
     house_keeping: useCan(api.houseKeepings.list),
     room_inspection: useCan(api.roomInspections.list),
+    inspection: useCan(api.inspections.list),
     incident: true,
   };
   return (

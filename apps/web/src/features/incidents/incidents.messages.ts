@@ -25,6 +25,7 @@ export const incidentsMessages = messages('incidents', {
   'link.maintenance': ['Fault', 'Avería'],
   'link.house_keeping': ['Cleaning', 'Limpieza'],
   'link.room_inspection': ['Occupancy check', 'Comprobación de ocupación'],
+  'link.inspection': ['Inspection', 'Inspección'],
   'link.incident': ['Incident', 'Incidente'],
   pieces_one: ['{{count}} piece of evidence', '{{count}} prueba'],
   pieces_other: ['{{count}} pieces of evidence', '{{count}} pruebas'],

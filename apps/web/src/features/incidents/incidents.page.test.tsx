@@ -207,3 +207,33 @@ it('keeps what is seldom asked for behind one button, which counts what is on', 
   expect(await screen.findByRole('button', { name: 'More filters (2)' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Repeats' })).toBeNull();
 });
+
+it('links what belongs to it, and leads there', async () => {
+  const links = [{ type: 'inspection' as const, id: 5, label: '#INS-005' }];
+  const inspections = {
+    list: () => ({
+      items: [{ id: 5, number: 5, questioner: { title: 'Fire safety' }, place: { area: 'Hall' } }],
+      total: 1,
+    }),
+  };
+  const incidents = { ...house.incidents, get: () => ({ ...theft, links }), link: () => theft };
+  const { user, calls } = await openPage('/dashboard/incidents?open=7', {
+    as: [...security, 'read:inspection_sessions'],
+    api: { ...house, incidents, inspections },
+  });
+  const drawer = await dialog();
+  expect(await drawer.findByRole('link', { name: '#INS-005' })).toHaveAttribute(
+    'href',
+    '/dashboard/inspection-reports?open=5',
+  );
+  await user.click(drawer.getByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Link something' }));
+  const form = await dialog();
+  await user.click(await form.findByRole('radio', { name: 'Inspection' }));
+  await user.click(await form.findByRole('combobox'));
+  await user.click(await screen.findByRole('option', { name: /#INS-005 Fire safety/ }));
+  await user.click(form.getByRole('button', { name: 'Link something' }));
+  await waitFor(() =>
+    expect(calls('incidents.link')[0]?.body).toEqual({ type: 'inspection', id: 5 }),
+  );
+});
