@@ -211,7 +211,7 @@ function LinkForm({ incident, onClose }: FormProps) {
         values={{ type }}
         submitLabel={t('act.link')}
         onCancel={onClose}
-        className="mt-4"
+        className="mt-4 flex flex-col gap-5"
         onSubmit={async (body) => {
           await mutateAsync({ params: { id: incident.id }, body });
           onClose();

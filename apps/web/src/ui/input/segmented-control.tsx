@@ -27,13 +27,13 @@ export function SegmentedControl<V extends string>(props: SegmentedControlProps<
       aria-label={label}
       disabled={disabled}
       orientation="horizontal"
-      className="inline-flex h-control max-w-full items-stretch gap-0.5 rounded bg-sunken p-0.5 pointer-coarse:h-auto"
+      className="inline-flex min-h-control max-w-full flex-wrap items-stretch gap-0.5 rounded bg-sunken p-0.5"
     >
       {options.map(({ value: each, label: word, icon: Icon }) => (
         <Radix.Item
           key={each}
           value={each}
-          className="flex min-w-8 flex-auto pointer-coarse:min-h-11 pointer-coarse:min-w-11 items-center justify-center gap-1.5 rounded-[calc(var(--radius)-2px)] px-2.5 text-sm font-medium whitespace-nowrap text-ink-2 hover:text-ink focus-visible:outline-offset-0 disabled:opacity-50 data-[state=checked]:bg-paper data-[state=checked]:text-ink data-[state=checked]:shadow-[0_0_0_1px_var(--color-line-strong)]"
+          className="flex min-h-[calc(var(--control-h)-0.25rem)] min-w-8 flex-auto pointer-coarse:min-h-11 pointer-coarse:min-w-11 items-center justify-center gap-1.5 rounded-[calc(var(--radius)-2px)] px-2.5 text-sm font-medium whitespace-nowrap text-ink-2 hover:text-ink focus-visible:outline-offset-0 disabled:opacity-50 data-[state=checked]:bg-paper data-[state=checked]:text-ink data-[state=checked]:shadow-[0_0_0_1px_var(--color-line-strong)]"
         >
           {Icon && <Icon size={16} aria-hidden className="shrink-0" />}
           <span className={isIconOnly ? 'sr-only' : undefined}>{word}</span>

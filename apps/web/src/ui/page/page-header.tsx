@@ -24,7 +24,7 @@ export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
   const t = useMessages(uiMessages);
   return (
     <nav aria-label={t('breadcrumbs')} className="mb-1">
-      <ol className="flex flex-wrap items-center gap-1 text-sm text-ink-2 [&_a]:rounded-sm [&_a]:py-0.5 [&_a:hover]:text-ink [&_a:hover]:underline">
+      <ol className="flex flex-wrap items-center gap-1 text-sm text-ink-2 [&_a]:rounded-sm [&_a]:py-0.5 [&_a]:text-inherit [&_a]:no-underline [&_a:hover]:text-ink [&_a:hover]:underline">
         {items.map((item) => (
           <li key={item.key} className="flex items-center gap-1">
             {item.content}
