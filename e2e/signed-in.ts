@@ -69,7 +69,14 @@ export const watch = (page: Page): Trouble => {
     if (status >= 400) list.push(`${status}: ${call}`);
     else drop((line) => line === `503: ${call}` || (isShort(line) && line.endsWith(` ${url}`)));
   });
-  // Nobody is left there who would ask again.
+  // Nobody is left there who would ask again: the page is closed, or its screen was left.
   page.on('close', () => drop(isShort));
+  let screen = '';
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame()) return;
+    const { pathname } = new URL(frame.url());
+    if (pathname !== screen) drop(isShort);
+    screen = pathname;
+  });
   return { list };
 };
