@@ -128,7 +128,7 @@ const table = [
       () => import('#features/void-nights/void-nights.page.tsx'),
       'VoidNightsPage',
     ),
-    gate: { permission: 'read:rooms' },
+    gate: { permission: 'read:rooms', isHouses: true },
     needsProperty: true,
     title: ['Void nights', 'Noches vacías'],
     short: ['Nights', 'Noches'],

@@ -70,6 +70,7 @@ export const exports = {
   voidNights: post('/export/void-nights', {
     summary: 'Print the nights that rooms were empty, by what kept them so',
     access: 'read:rooms',
+    side: 'house',
     events: ['PRINT_VOID_NIGHTS'],
     body: VoidPeriod,
     ...made,

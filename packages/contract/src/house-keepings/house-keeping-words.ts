@@ -7,7 +7,7 @@ export const houseKeepingTypeWords = {
   stay_over: ['Stay-over', 'Repaso'],
   deep: ['Deep clean', 'Limpieza a fondo'],
   flush: ['Flush of the taps', 'Purga de grifos'],
-  inspection: ['Inspection', 'Inspección'],
+  inspection: ['Check of cleaning', 'Revisión de limpieza'],
   custom: ['Cleaning', 'Limpieza'],
 } as const satisfies Record<HouseKeepingType, Word>;
 

@@ -69,6 +69,7 @@ export const voidNights = {
     summary: 'The nights that rooms were empty within a period, by what kept them so',
     access: 'read:rooms',
     scope: 'tenant',
+    side: 'house',
     query: { from: day, to: day },
     reply: VoidNights,
   }),

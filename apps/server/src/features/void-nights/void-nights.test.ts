@@ -167,3 +167,12 @@ test('nights to come are nobody’s loss; a period is a year at most, and printe
   const made = await client.exports.get({ params: { id: order.id } });
   expect(made).toMatchObject({ state: 'done', kind: 'void_nights' });
 });
+
+test('they are the house’s: no council reads which rooms were empty, and what that cost', async () => {
+  const tenants = [await makeTenant(server.database)];
+  const council = { tenants, role: 'council_manager', platformRole: 'council_user' } as const;
+  const client = server.clientAs(await makePerson(server.database, council));
+  const refused = { status: 403 };
+  expect(await problemOf(client.voidNights.get({ query: period }))).toMatchObject(refused);
+  expect(await problemOf(client.exports.voidNights({ body: period }))).toMatchObject(refused);
+});

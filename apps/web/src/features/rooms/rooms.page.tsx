@@ -73,6 +73,7 @@ function LostLink() {
 /** The day's question, answered in a sentence. */
 function Headline() {
   const t = useMessages(roomsMessages);
+  const canSeeLost = useCan(api.voidNights.get);
   const { data } = useQuery(api.rooms.stats.query());
   const { ready = 0, notReady = 0, occupiedFaulty = 0 } = data?.all ?? {};
   const parts = [
@@ -82,8 +83,9 @@ function Headline() {
   ].filter(Boolean);
   return (
     <span className="block min-h-[2lh] tabular-nums">
-      {data && `${parts.join(' · ')} · `}
-      <LostLink />
+      {data && parts.join(' · ')}
+      {data && canSeeLost && ' · '}
+      {canSeeLost && <LostLink />}
     </span>
   );
 }
