@@ -1107,6 +1107,8 @@ export interface Products {
   version: Generated<number>;
   created_at: Generated<string>;
   deleted_at: string | null;
+  date_kind: Generated<string>;
+  allergens: Generated<string[]>;
 }
 
 export interface PropertyToday {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import { day } from './fields.ts';
 import { sentence } from './messages.ts';
+import { plainText } from './plain-text.ts';
+import type { Word } from './words.ts';
 
 /** What an import takes at once; what sends it as JSON is larger than the file. */
 export const maxImportRows = 1000;
@@ -99,8 +101,25 @@ export const flagCell = z
   .enum(['true', 'false'], { error: cellProblems.flag })
   .transform((word) => word === 'true');
 
+/** One of a closed list, by its name or by its word in either language. */
+export const wordCell = <Name extends string>(
+  words: Readonly<Record<Name, Word>>,
+  problem: string,
+) => {
+  const names = Object.keys(words) as Name[];
+  const known = new Map(
+    names.flatMap((name) => [name, ...words[name]].map((word) => [plainText(word), name])),
+  );
+  return z.string().transform((text, check): Name => {
+    const found = known.get(plainText(text));
+    if (found !== undefined) return found;
+    check.addIssue({ code: 'custom', message: problem, word: text });
+    return z.NEVER;
+  });
+};
+
 /** Several things in one cell, with semicolons or commas between them. */
-export const listCell = (rule: z.ZodType<string[], string[]>) =>
+export const listCell = <Value>(rule: z.ZodType<Value[], string[]>) =>
   z
     .string()
     .transform((text) =>

@@ -23,6 +23,10 @@ export const stockProblems = {
     en: 'It is there already: choose another place',
     es: 'Ya está ahí: elija otro lugar',
   }),
+  pastBest: sentence('stock.past_best', {
+    en: 'Its best-before date has passed: say why it is still good',
+    es: 'Ya pasó su fecha de consumo preferente: indique por qué sigue siendo apto',
+  }),
   twice: sentence('stock.twice', {
     en: 'The same line is there twice',
     es: 'La misma línea está dos veces',
@@ -92,6 +96,7 @@ export type TakeInLine = z.output<typeof TakeInLine>;
 export const TakeIn = z.strictObject({ lines: z.array(TakeInLine).min(1).max(maxLines) });
 
 const note = optionalText(500).default('');
+/** What was best before a day that has passed is taken by its batch, and the note says why. */
 export const TakeOut = z.strictObject({ lines, reason: z.enum(takeOutReasons), note });
 export const MoveToBin = z.strictObject({
   lines,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { day, instant } from '#core/fields.ts';
 
+import { dateKinds } from '../products/product-kinds.ts';
 import {
   binReasons,
   expiryBands,
@@ -25,6 +26,8 @@ export const Inventory = z.strictObject({
   isFood: z.boolean(),
   category: z.string(),
   expiresOn: day.nullable(),
+  /** What that day means. */
+  dateKind: z.enum(dateKinds),
   location: z.string(),
   /** Of one unit. */
   cost: z.number().nullable(),

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 
 import { line, optionalText, version } from '#core/fields.ts';
-import { flagCell, numberCell } from '#core/import.ts';
+import { flagCell, listCell, numberCell, wordCell } from '#core/import.ts';
 import { sentence } from '#core/messages.ts';
+
+import { allergens, allergenWords, dateKinds, dateKindWords } from './product-kinds.ts';
+
+export * from './product-kinds.ts';
 
 /** A quantity of anything: three decimals at most, and of a product as many as its unit has. */
 export const stockQuantity = z.number().min(0.001).max(1_000_000).multipleOf(0.001);
@@ -29,6 +33,14 @@ export const productProblems = {
     en: 'This looks like the product of row {other}',
     es: 'Parece el mismo producto que el de la fila {other}',
   }),
+  dateKind: sentence('products.date_kind', {
+    en: '{path} must be “use by” or “best before”',
+    es: '{path} debe ser «fecha de caducidad» o «consumo preferente»',
+  }),
+  allergen: sentence('products.allergen', {
+    en: '“{word}” is none of the fourteen allergens',
+    es: '«{word}» no es ninguno de los catorce alérgenos',
+  }),
   left: sentence('products.left', {
     en: 'Part of what is in stock has more decimals: count it first',
     es: 'Una parte de las existencias tiene más decimales: haga antes un recuento',
@@ -41,6 +53,8 @@ const barcode = z
   .regex(/^[\x21-\x7e]{1,64}$/, { error: productProblems.barcode });
 const decimals = z.number().int().min(0).max(3);
 const shelfLifeDays = z.number().int().min(1).max(3650);
+
+const hasOnce = (all: readonly string[]) => new Set(all).size === all.length;
 
 const fields = {
   name: line(120),
@@ -58,6 +72,10 @@ const fields = {
   shelfLifeDays: shelfLifeDays.nullable(),
   /** Nothing of it is taken in without a day on which it expires. */
   perishable: z.boolean(),
+  /** What the day on its packs means. */
+  dateKind: z.enum(dateKinds),
+  /** What it has in it that people must be told of. */
+  allergens: z.array(z.enum(allergens)).refine(hasOnce),
   supplier: optionalText(120),
   /** Seen and moved only by those who may do the same with foods. */
   isFood: z.boolean(),
@@ -73,6 +91,8 @@ export const NewProduct = z.strictObject({
   barcode: fields.barcode.default(''),
   shelfLifeDays: fields.shelfLifeDays.default(null),
   perishable: fields.perishable.default(false),
+  dateKind: fields.dateKind.default('use_by'),
+  allergens: fields.allergens.default([]),
   supplier: fields.supplier.default(''),
   isFood: fields.isFood.default(false),
 });
@@ -91,6 +111,8 @@ export const ProductRow = z.strictObject({
   barcode: barcode.default(''),
   shelfLifeDays: numberCell(shelfLifeDays).nullable().default(null),
   perishable: flagCell.default(false),
+  dateKind: wordCell(dateKindWords, productProblems.dateKind).default('use_by'),
+  allergens: listCell(z.array(wordCell(allergenWords, productProblems.allergen))).default([]),
   supplier: fields.supplier.default(''),
   isFood: flagCell.default(false),
 });

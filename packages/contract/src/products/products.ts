@@ -8,7 +8,7 @@ import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
 
 import { expiryBands, stockStatuses } from '../inventories/stock-states.ts';
-import { NewProduct, ProductChange, ProductRow } from './product-input.ts';
+import { allergens, dateKinds, NewProduct, ProductChange, ProductRow } from './product-input.ts';
 
 export * from './product-input.ts';
 
@@ -25,6 +25,8 @@ export const Product = z.strictObject({
   barcode: z.string(),
   shelfLifeDays: count.nullable(),
   perishable: z.boolean(),
+  dateKind: z.enum(dateKinds),
+  allergens: z.array(z.enum(allergens)),
   supplier: z.string(),
   isFood: z.boolean(),
   /** All that is there, what has expired too. */
@@ -90,6 +92,7 @@ export const products = {
       isLow: flag.optional().meta({
         description: 'What can be taken out is at or below the minimum.',
       }),
+      allergen: oneOrMore(allergens).optional().meta({ description: 'Has one of these in it.' }),
       category: optionalText(60).optional(),
       supplier: optionalText(120).optional(),
       location: optionalText(60).optional(),

@@ -1,3 +1,7 @@
+import type { Allergen } from '@keyhold/contract';
+
+import { demoAllergens } from './demo-allergens.ts';
+
 export interface DemoProduct {
   name: string;
   category: string;
@@ -17,6 +21,7 @@ export interface DemoProduct {
   /** How it stands today. */
   state: '' | 'low' | 'out' | 'near' | 'expired';
   isFood: boolean;
+  allergens: readonly Allergen[];
 }
 
 const texts = new Set(['name', 'category', 'unit', 'supplier', 'place', 'state']);
@@ -35,7 +40,8 @@ const read = (text: string, isFood: boolean): DemoProduct[] =>
         name,
         texts.has(name) ? (cells[nth] ?? '') : Number(cells[nth]),
       ]);
-      return { ...(Object.fromEntries(values) as Omit<DemoProduct, 'isFood'>), isFood };
+      const product = Object.fromEntries(values) as Omit<DemoProduct, 'isFood' | 'allergens'>;
+      return { ...product, isFood, allergens: demoAllergens[product.name] ?? [] };
     });
 
 // name | category | unit | decimals, pack, minimum, shelf life, cost, a delivery, every days, used a week | supplier | place | today

@@ -13,12 +13,13 @@ import type { Buyers } from './demo-purchasing.ts';
 const insertProducts = async (db: Db, products: readonly DemoProduct[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     insert into products (name, category, unit, pack_size, decimals, minimum, barcode, shelf_life_days,
-      perishable, supplier, is_food, created_at)
+      perishable, date_kind, allergens, supplier, is_food, created_at)
     select g.name, g.category, g.unit, g.pack, g.decimals, g.minimum, '50' || (12340000000 + ordinality * 7919),
-      nullif(g.shelf, 0), g.shelf between 1 and 60, g.supplier, g."isFood", now() - interval '66 days'
+      nullif(g.shelf, 0), g.shelf between 1 and 60,
+      case when g.shelf > 60 then 'best_before' else 'use_by' end, coalesce(g.allergens, '{}'), g.supplier, g."isFood", now() - interval '66 days'
     from rows from (jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as (name text, category text,
       unit text, pack numeric, decimals int, minimum numeric, shelf int, supplier text,
-      "isFood" boolean)) with ordinality as g
+      allergens text[], "isFood" boolean)) with ordinality as g
     order by ordinality returning id`.execute(db);
   return rows.map(({ id }) => id);
 };

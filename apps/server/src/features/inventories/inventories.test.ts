@@ -96,6 +96,40 @@ test('what expires first is taken first, what has expired never, and more than t
   expect(await differences()).toEqual([]);
 });
 
+test('what was best before a day that has passed is taken by its batch, and the note says why', async () => {
+  const rice = await makeProduct({ dateKind: 'best_before' });
+  const meat = await makeProduct();
+  const [old] = await stock(rice, [{ quantity: 5, expiresOn: today, location: 'Dry store' }]);
+  const [gone] = await stock(meat, [{ quantity: 5, expiresOn: today }]);
+  const takeBatch = (inventoryId = 0, note = '') =>
+    stores.inventories.takeOut({
+      body: { lines: [{ inventoryId, quantity: 1 }], reason: 'kitchen', note },
+    });
+  expect(await problemOf(take(rice.id, 1))).toMatchObject({ code: 'not_enough_stock' });
+  expect(await problemOf(takeBatch(old?.inventoryId))).toMatchObject({
+    status: 400,
+    errors: [{ path: 'note' }],
+  });
+  expect((await read(rice)).quantity).toBe(5);
+  const [taken] = await takeBatch(old?.inventoryId, 'Dry, and no insects');
+  expect(taken).toMatchObject({ change: -1, after: 4, note: 'Dry, and no insects' });
+  const log = await readLog(server.database, here);
+  expect(log.at(-1)).toMatchObject({
+    type: 'TAKE_OUT_STOCK',
+    addition_info: { note: 'Dry, and no insects' },
+  });
+  expect(await problemOf(takeBatch(gone?.inventoryId, 'It smells fine'))).toMatchObject({
+    status: 409,
+    code: 'stock_expired',
+  });
+  const batch = await stores.inventories.get({ params: { id: old?.inventoryId ?? 0 } });
+  expect(batch).toMatchObject({ dateKind: 'best_before', expiry: 'EXPIRED' });
+  await stores.inventories.transfer({
+    body: { lines: [{ inventoryId: batch.id, quantity: 4 }], to: 'Kitchen' },
+  });
+  expect((await read(rice)).locations).toEqual(['Kitchen']);
+});
+
 test('a line that cannot be taken takes the others with it', async () => {
   const [one, other] = [await makeProduct(), await makeProduct()];
   await stock(one, [{ quantity: 5 }]);

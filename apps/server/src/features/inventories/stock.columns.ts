@@ -1,5 +1,5 @@
 import { stockUndoMinutes, undoableKinds } from '@keyhold/contract';
-import type { Inventory, StockMovement } from '@keyhold/contract';
+import type { DateKind, Inventory, StockMovement } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
@@ -35,6 +35,7 @@ export const selectBatches = (query: ReturnType<typeof fromBatches>) =>
     .select(['p.category', 'i.expires_on as expiresOn', 'i.location', 'i.cost', 'i.version'])
     .select(['i.in_bin as inBin', 'i.last_movement_at as lastMovementAt'])
     .select(['i.last_movement as lastMovementId', 'i.counted_at as countedAt'])
+    .select(sql<DateKind>`p.date_kind`.as('dateKind'))
     .select([product.as('product'), batchStatus.as('stockStatus'), batchBand.as('expiry')])
     .select(sql<number | null>`round(i.quantity * i.cost, 2)`.as('value'));
 

@@ -1,4 +1,4 @@
-import type { InventoryChange, MovementKind, StockReason } from '@keyhold/contract';
+import type { DateKind, InventoryChange, MovementKind, StockReason } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
@@ -13,6 +13,7 @@ export interface LockedProduct {
   unit: string;
   decimals: number;
   isFood: boolean;
+  dateKind: DateKind;
   shelfLifeDays: number | null;
   perishable: boolean;
   /** The day on which what is taken in now expires by its shelf life. */
@@ -27,7 +28,7 @@ export interface LockedProduct {
 export const lockProducts = async (db: Db, ids: readonly number[]): Promise<LockedProduct[]> => {
   const { rows } = await sql<LockedProduct>`
     select p.id, p.name, p.unit, p.decimals, p.is_food as "isFood", p.shelf_life_days as "shelfLifeDays",
-      p.perishable, d.today, d.today + p.shelf_life_days as "lastsUntil"
+      p.perishable, p.date_kind as "dateKind", d.today, d.today + p.shelf_life_days as "lastsUntil"
     from products p, (select current_today() as today) d
     where p.id = any (${ids}::int[]) and p.deleted_at is null
     order by p.id for update of p`.execute(db);

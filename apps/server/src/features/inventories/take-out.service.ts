@@ -28,14 +28,17 @@ interface Taken {
   quantity: number;
 }
 
-/** The batches that a line may be taken from: what expires first first, and nothing expired but into the bin. */
+/**
+ * The batches that a line may be taken from: what expires first first, and nothing expired but into the
+ * bin. What is only past its best is taken on purpose: its batch is named.
+ */
 const sourcesOf = (
   { line, product, batch }: KnownLine<StockLine>,
   { batches, isForBin }: { batches: readonly StockBatch[]; isForBin: boolean },
 ) => {
   if (batch === null)
     return batches.filter((one) => one.productId === product.id && (isForBin || !one.isExpired));
-  if (batch.isExpired && !isForBin)
+  if (batch.isExpired && !isForBin && product.dateKind === 'use_by')
     refuse('stock_expired', {
       values: { name: product.name },
       details: { productId: product.id, inventoryId: line.inventoryId },
@@ -72,7 +75,10 @@ const take = async (ctx: Context, taking: Taking): Promise<StockMovement[]> => {
   const { type, kind, lines, reason, note, photo: mediaId = null } = taking;
   const known = await knowLines(ctx, { lines, action: 'update' });
   const isForBin = kind === 'move_to_bin';
-  const moves = takeLines(known, isForBin).map(({ known: of, inventoryId, quantity }): Move => ({
+  const taken = takeLines(known, isForBin);
+  if (kind === 'take_out' && note === '' && known.lines.some(({ batch }) => batch?.isExpired))
+    refuseField(ctx.locale, { path: 'note', message: stockProblems.pastBest });
+  const moves = taken.map(({ known: of, inventoryId, quantity }): Move => ({
     kind,
     inventoryId,
     productId: of.product.id,

@@ -1,5 +1,5 @@
 import { nearExpiryDays } from '@keyhold/contract';
-import type { ExpiryBand, StockStatus } from '@keyhold/contract';
+import type { Allergen, DateKind, ExpiryBand, StockStatus } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
@@ -35,6 +35,8 @@ export const selecting = (query: ReturnType<typeof from>) =>
     .select(['p.earliest_expiry as earliestExpiry', 'p.last_movement_at as lastMovementAt'])
     .select(['p.deleted_at as removedAt', stockStatus.as('stockStatus')])
     .select([bandOf('p.earliest_expiry').as('expiry'), available.as('available')])
+    .select(sql<DateKind>`p.date_kind`.as('dateKind'))
+    .select(sql<Allergen[]>`p.allergens`.as('allergens'))
     .select(sql<boolean>`coalesce(${isLow}, false)`.as('isLow'))
     .select(
       sql<string[]>`coalesce(${ofBatches(sql`array_agg(distinct i.location order by i.location)

@@ -38,6 +38,7 @@ const conditionsOf = (query: Query) => {
     search = '',
     stockStatus: statuses,
     expiry,
+    allergen,
     category,
     supplier,
     location,
@@ -52,6 +53,7 @@ const conditionsOf = (query: Query) => {
     expiry !== undefined &&
       sql<boolean>`(p.quantity > 0 and ${bandOf('p.earliest_expiry')} = any (${expiry}::text[]))`,
     query.isLow !== undefined && sql<boolean>`coalesce(${isLow}, false) = ${query.isLow}`,
+    allergen !== undefined && sql<boolean>`p.allergens && ${allergen}::text[]`,
     category !== undefined && sql<boolean>`p.category = ${category}`,
     supplier !== undefined && sql<boolean>`p.supplier = ${supplier}`,
     location !== undefined && isKeptAt(location),

@@ -17,5 +17,9 @@ export const samples: Samples = {
     'products.restore': ({ tenantId, id }) =>
       sql`update products set deleted_at = now() where tenant_id = ${tenantId} and id = ${id}`,
   },
-  columns: { 'products.barcode': (canary) => barcodeOf(tenantOf(canary)) },
+  columns: {
+    'products.barcode': (canary) => barcodeOf(tenantOf(canary)),
+    'products.date_kind': () => 'best_before',
+    'products.allergens': () => ['milk'],
+  },
 };

@@ -20,6 +20,8 @@ const told = [
   'barcode',
   'shelfLifeDays',
   'perishable',
+  'dateKind',
+  'allergens',
   'supplier',
   'isFood',
 ] as const satisfies (keyof Product)[];

@@ -135,6 +135,40 @@ test('food is there for those only who may read foods, and is moved by the same 
   expect(stats.products).toBeLessThan(all.products);
 });
 
+test('allergens and the kind of date are kept, found, told in the log, and read from a file in words', async () => {
+  const made = await stores.products.create({
+    body: { ...milk, name: 'Pesto', allergens: ['nuts', 'milk'], dateKind: 'best_before' },
+  });
+  expect(made).toMatchObject({ allergens: ['nuts', 'milk'], dateKind: 'best_before' });
+  const at = { params: { id: made.id } };
+  await stores.products.update({ ...at, body: { allergens: ['milk'] } });
+  expect((await readLog(server.database, here)).at(-1)).toMatchObject({
+    type: 'UPDATE_PRODUCT',
+    changes: [{ field: 'allergens', before: ['nuts', 'milk'], after: ['milk'] }],
+  });
+  const rows = [
+    { name: 'Tahini', allergens: 'Sesame; frutos de cascara', dateKind: 'Best before' },
+    { name: 'Cake', allergens: 'Milk, sugar' },
+    { name: 'Bread', dateKind: 'Baked on' },
+  ];
+  const report = await stores.products.import({
+    body: { dryRun: false, rows: rows.map((values, index) => ({ row: index + 2, values })) },
+  });
+  expect(report.rows.map(({ errors }) => errors.map(({ message }) => message))).toEqual([
+    [],
+    ['“sugar” is none of the fourteen allergens'],
+    [expect.stringContaining('must be “use by” or “best before”')],
+  ]);
+  const namesWith = async (allergen: string) =>
+    (await stores.products.list({ query: { allergen } })).items.map(({ name }) => name);
+  expect([await namesWith('sesame'), await namesWith('milk,nuts')]).toEqual([
+    ['Tahini'],
+    ['Pesto', 'Tahini'],
+  ]);
+  const bad = stores.products.create({ body: { name: 'Nougat', allergens: ['nuts', 'nuts'] } });
+  expect(await problemOf(bad)).toMatchObject({ status: 400, errors: [{ path: 'allergens' }] });
+});
+
 test('bad input names the field; another property knows nothing of it', async () => {
   const bad = stores.products.create({ body: { name: 'Tea', decimals: 4 } });
   expect(await problemOf(bad)).toMatchObject({ status: 400, errors: [{ path: 'decimals' }] });

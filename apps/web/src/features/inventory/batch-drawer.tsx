@@ -12,6 +12,7 @@ import { useAbility, useCan } from '#core/session/session.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import type { Act, BatchesAddress } from '#features/inventory/inventory-view.ts';
 import { useInventoryWords } from '#features/inventory/inventory.messages.ts';
+import { isSpent } from '#features/stock-moves/move-lines.ts';
 import { useMovesWords } from '#features/stock-moves/stock-moves.messages.ts';
 import { batchFields } from '#features/stock/batch.fields.tsx';
 import { MovementsPanel } from '#features/stock/movements-panel.tsx';
@@ -89,7 +90,7 @@ function Footer({ batch, address }: { batch: Inventory; address: BatchesAddress 
     <>
       <Button onClick={() => begin('transfer')}>{move('act.transfer')}</Button>
       <Button onClick={() => begin('bin')}>{move('act.bin')}</Button>
-      {batch.expiry !== 'EXPIRED' && (
+      {!isSpent(batch) && (
         <Button variant="primary" onClick={() => begin('take-out')}>
           {move('act.take-out')}
         </Button>

@@ -35,11 +35,12 @@ function DaysLeft({ row: { daysLeft } }: { row: ExpiringInventory }) {
   return daysLeft > 0 ? t('daysLeft', { count: daysLeft }) : t('daysOver', { count: -daysLeft });
 }
 
-const { product, quantity, unit, batch, expiresOn, location, value } = batchFields;
+const { product, quantity, unit, batch, expiresOn, dateKind, location, value } = batchFields;
 const expiringFields = fieldsOf<ExpiringInventory>('expiring_inventory')({
   product,
   group: { label: ['Group', 'Grupo'], column: { cell: Group, card: 'corner' } },
   expiresOn,
+  dateKind: { ...dateKind, column: {} },
   daysLeft: { label: ['Days left', 'Días que quedan'], kind: 'number', column: { cell: DaysLeft } },
   quantity,
   unit,

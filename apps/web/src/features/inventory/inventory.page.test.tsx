@@ -226,6 +226,32 @@ it('lets what has expired go into the bin alone', async () => {
   expect((await dialog()).getByText('Expired: it can only go into the bin')).toBeVisible();
 });
 
+it('takes out what is past its best once somebody says why it is still good', async () => {
+  const best = { ...old, dateKind: 'best_before' } as const;
+  const inventories = {
+    ...stock.inventories,
+    list: () => ({ items: [best], total: 1 }),
+    get: () => best,
+    takeOut: () => [],
+  };
+  const { user, calls } = await openPage('/dashboard/inventory?view=batches&open=8', {
+    as: keeper,
+    api: { ...stock, inventories },
+  });
+  await user.click(await (await dialog()).findByRole('button', { name: 'Take out' }));
+  const send = await screen.findByRole('button', { name: 'Take out 1 line' });
+  expect(send).toHaveAttribute('aria-disabled', 'true');
+  const note = screen.getByRole('textbox', { name: /^Note/ });
+  expect(note).toHaveAccessibleDescription(/say why it is still good/);
+  await user.type(note, 'Sealed');
+  await user.click(send);
+  await waitFor(() => expect(calls('inventories.takeOut')).toHaveLength(1));
+  expect(calls('inventories.takeOut')[0]?.body).toMatchObject({
+    lines: [{ inventoryId: 8 }],
+    note: 'Sealed',
+  });
+});
+
 it('puts a batch into the bin with its reason and what it costs', async () => {
   const opened = await openPage('/dashboard/inventory?act=bin&batch=8', {
     as: keeper,

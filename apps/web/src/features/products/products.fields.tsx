@@ -1,9 +1,10 @@
-import { commonUnits, stockStatuses } from '@keyhold/contract';
+import { commonUnits, dateKinds, dateKindWords, stockStatuses } from '@keyhold/contract';
 import type { Product } from '@keyhold/contract';
 
 import { useFormat } from '#core/language/format.ts';
 import { choice, fieldsOf } from '#core/records/fields.ts';
 import { useAbility } from '#core/session/session.tsx';
+import { AllergensField, allergensOf } from '#features/products/allergens-field.tsx';
 import { BarcodeField } from '#features/stock/barcode-field.tsx';
 import { quantityIn, unitIn } from '#features/stock/quantity.ts';
 import { StockBadges } from '#features/stock/stock-badges.tsx';
@@ -99,6 +100,39 @@ export const productFields = fieldsOf<Product>('product')({
     fact: true,
     edit: { min: 1, max: 3650, hasButtons: true },
     import: { synonyms: ['Shelf life', 'Vida útil'], example: '7' },
+  },
+  dateKind: {
+    label: ['Date on packs', 'Fecha del envase'],
+    hint: [
+      'What is to be used by a day goes into the bin from that day on. What was best before it may be taken out, with a reason.',
+      'Lo que caduca va a la papelera desde ese día. Lo de consumo preferente puede sacarse, con un motivo.',
+    ],
+    ...choice(dateKinds, (kind) => stockMessages.text(`date.${kind}`)),
+    first: 'use_by',
+    column: { isHidden: true },
+    fact: true,
+    edit: {},
+    import: { synonyms: ['Date kind', 'Tipo de fecha'], example: dateKindWords.best_before },
+  },
+  allergens: {
+    label: ['Allergens', 'Alérgenos'],
+    hint: [
+      'The fourteen that guests must be told of.',
+      'Los catorce de los que hay que informar a los huéspedes.',
+    ],
+    kind: 'words',
+    say: (value) =>
+      allergensOf(value)
+        .map((one) => stockMessages.text(`allergen.${one}`))
+        .join(', '),
+    column: {},
+    fact: true,
+    edit: AllergensField,
+    import: {
+      synonyms: ['Contains', 'Contiene'],
+      hint: ['With commas between them.', 'Separados por comas.'],
+      example: ['Milk, Nuts', 'Leche, Frutos de cáscara'],
+    },
   },
   supplier: {
     label: ['Supplier', 'Proveedor'],

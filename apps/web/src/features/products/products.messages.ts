@@ -25,6 +25,8 @@ export const productsMessages = messages('products', {
   everyCategory: ['All categories', 'Todas las categorías'],
   supplier: ['Supplier', 'Proveedor'],
   everySupplier: ['All suppliers', 'Todos los proveedores'],
+  allergen: ['Allergen', 'Alérgeno'],
+  everyAllergen: ['Any allergens', 'Cualquier alérgeno'],
   low: ['Low stock', 'Pocas existencias'],
   removedOnes: ['Removed', 'Retirados'],
   remove: ['Remove', 'Retirar'],

@@ -23,6 +23,8 @@ const milk = {
   barcode: '5012345678900',
   shelfLifeDays: 7,
   perishable: true,
+  dateKind: 'use_by',
+  allergens: ['milk'],
   supplier: 'Harbour Foods',
   isFood: true,
   quantity: 10,
@@ -66,10 +68,18 @@ it('is made with the barcode that was scanned', async () => {
   expect(calls('products.create')).toEqual([]);
   await user.type(form.getByRole('textbox', { name: /Name/ }), 'Whole milk');
   await user.click(form.getByRole('checkbox', { name: 'Perishable' }));
+  await user.click(form.getByRole('checkbox', { name: 'Nuts' }));
+  await user.click(form.getByRole('checkbox', { name: 'Milk' }));
   await user.click(form.getByRole('button', { name: /Save|Create/ }));
   await waitFor(() => expect(calls('products.create')).toHaveLength(1));
   expect(calls('products.create')[0]).toMatchObject({
-    body: { name: 'Whole milk', barcode: '5012345678900', perishable: true, isFood: false },
+    body: {
+      name: 'Whole milk',
+      barcode: '5012345678900',
+      perishable: true,
+      isFood: false,
+      allergens: ['milk', 'nuts'],
+    },
   });
 });
 

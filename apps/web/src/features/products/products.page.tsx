@@ -1,4 +1,4 @@
-import { products } from '@keyhold/contract';
+import { allergens, products } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { FileUp, PackagePlus, Trash2, TrendingDown } from 'lucide-react';
@@ -11,12 +11,13 @@ import { useCan } from '#core/session/session.tsx';
 import { ProductDrawer } from '#features/products/product-form.tsx';
 import { productFields } from '#features/products/products.fields.tsx';
 import { useProductsWords } from '#features/products/products.messages.ts';
+import { useStockWords } from '#features/stock/stock.messages.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { FilterSelect, FilterToggle } from '#ui/table/filters.tsx';
 import { searchWord } from '#ui/table/list-state.ts';
 
 const productList = listOf(api.products.list, products.list, {
-  filters: ['category', 'supplier', 'isLow', 'isRemoved'],
+  filters: ['category', 'supplier', 'allergen', 'isLow', 'isRemoved'],
   /** What a new one carries. */
   address: { barcode: searchWord },
   views: 'products',
@@ -27,6 +28,7 @@ const asOptions = (words: readonly string[] = []) =>
 
 function Filters(address: AddressOf<typeof productList>) {
   const t = useProductsWords();
+  const word = useStockWords();
   const { data } = useQuery(api.products.words.query());
   return (
     <>
@@ -41,6 +43,12 @@ function Filters(address: AddressOf<typeof productList>) {
         label={t('supplier')}
         all={t('everySupplier')}
         options={asOptions(data?.suppliers)}
+      />
+      <FilterSelect
+        {...filterOf(address, 'allergen')}
+        label={t('allergen')}
+        all={t('everyAllergen')}
+        options={allergens.map((value) => ({ value, label: word(`allergen.${value}`) }))}
       />
       <FilterToggle {...filterOf(address, 'isLow')} label={t('low')} icon={TrendingDown} />
       <FilterToggle {...filterOf(address, 'isRemoved')} label={t('removedOnes')} icon={Trash2} />

@@ -15,10 +15,12 @@ import { Input } from '#ui/input/input.tsx';
 interface Props {
   kind: MoveKind;
   about: MoveAbout;
+  /** What was best before a day that has passed is not taken out in silence. */
+  isNoteNeeded: boolean;
   change: (by: Partial<MoveAbout>) => void;
 }
 
-function Reason({ kind, about, change }: Props) {
+function Reason({ kind, about, change }: Omit<Props, 'isNoteNeeded'>) {
   const t = useMovesWords();
   const word = useStockWords();
   if (kind === 'take-out')
@@ -41,7 +43,7 @@ function Reason({ kind, about, change }: Props) {
 }
 
 /** Why, whereto, and what is worth a word or a picture. */
-export function MoveAboutFields({ kind, about, change }: Props) {
+export function MoveAboutFields({ kind, about, isNoteNeeded, change }: Props) {
   const t = useMovesWords();
   const id = useId();
   const canSend = useCan(api.media.sign);
@@ -67,14 +69,22 @@ export function MoveAboutFields({ kind, about, change }: Props) {
       <div className="flex flex-col gap-1">
         <label htmlFor={`${id}-note`} className="font-medium">
           {t('note')}
+          {isNoteNeeded && <span aria-hidden> *</span>}
         </label>
         <Input
           id={`${id}-note`}
           maxLength={500}
           autoComplete="off"
+          aria-required={isNoteNeeded || undefined}
+          aria-describedby={isNoteNeeded ? `${id}-why` : undefined}
           value={about.note}
           onChange={({ target }) => change({ note: target.value })}
         />
+        {isNoteNeeded && (
+          <p id={`${id}-why`} className="text-sm text-ink-2">
+            {t('whyGood')}
+          </p>
+        )}
       </div>
       {kind === 'bin' && canSend && (
         <PhotoPicker

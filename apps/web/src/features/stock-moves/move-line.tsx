@@ -59,7 +59,7 @@ function Arrived({ line, change }: Pick<Props, 'line' | 'change'>) {
     <>
       <div className="flex flex-col gap-1">
         <label htmlFor={`${id}-day`} className="text-sm font-medium">
-          {t('expiresOn')}
+          {line.product.dateKind === 'best_before' ? t('bestBefore') : t('expiresOn')}
         </label>
         <DateInput
           id={`${id}-day`}

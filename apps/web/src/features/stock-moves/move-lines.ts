@@ -65,17 +65,29 @@ export const lineOfBatch = (of: Inventory, product: Product): MoveLine => ({
   quantity: of.quantity,
 });
 
-const isExpired = ({ expiry }: Inventory) => expiry === 'EXPIRED';
+const isExpired = ({ expiry }: Pick<Inventory, 'expiry'>) => expiry === 'EXPIRED';
+/** Only good for the bin. */
+export const isSpent = (of: Pick<Inventory, 'expiry' | 'dateKind'>) =>
+  isExpired(of) && of.dateKind !== 'best_before';
+/** Taken out although it was best before a day that has passed: somebody says why. */
+export const isPastBest = ({ of }: MoveLine) => of !== null && isExpired(of) && !isSpent(of);
 
 /** How much of it can be moved so, by what is known here. */
 export const mostOf = ({ product, of }: MoveLine, kind: MoveKind): number => {
   if (kind === 'take-in') return Infinity;
   const isOnlyFresh = kind === 'take-out';
-  if (of) return isOnlyFresh && isExpired(of) ? 0 : of.quantity;
+  if (of) return isOnlyFresh && isSpent(of) ? 0 : of.quantity;
   return isOnlyFresh ? product.available : product.quantity;
 };
 
-export type LineProblem = 'quantity' | 'decimals' | 'cost' | 'expiry' | 'expired' | 'most';
+export type LineProblem =
+  | 'quantity'
+  | 'decimals'
+  | 'cost'
+  | 'expiry'
+  | 'expired'
+  | 'pastBest'
+  | 'most';
 
 const lacksDay = ({ product, expiresOn, of }: MoveLine) =>
   product.perishable && expiresOn === null && of === null;
@@ -84,7 +96,8 @@ const overOf = (line: MoveLine, kind: MoveKind): LineProblem | null => {
   const most = mostOf(line, kind);
   if ((line.quantity ?? 0) <= most) return null;
   const there = line.of?.quantity ?? line.product.quantity;
-  return kind === 'take-out' && most === 0 && there > 0 ? 'expired' : 'most';
+  if (kind !== 'take-out' || most > 0 || there === 0) return 'most';
+  return line.product.dateKind === 'best_before' ? 'pastBest' : 'expired';
 };
 
 /** What is to be mended before it can be sent. */

@@ -8,6 +8,7 @@ import { useToday } from '#core/shell/today.ts';
 import { MoveAboutFields } from '#features/stock-moves/move-about.tsx';
 import { MoveLineRow } from '#features/stock-moves/move-line.tsx';
 import {
+  isPastBest,
   lineOfBatch,
   problemOf,
   withProduct,
@@ -86,8 +87,10 @@ function Sheet({ kind, known, begin, draft, onClose, onSent }: InnerProps) {
     const problem = problemOf(line, kind);
     return problem !== null && !(isLost && problem === 'most');
   };
-  const canSend =
-    lines.length > 0 && !lines.some(isWrong) && (kind !== 'transfer' || whole.to.trim() !== '');
+  const isNoteNeeded = kind === 'take-out' && lines.some(isPastBest);
+  const isAboutSaid =
+    (kind !== 'transfer' || whole.to.trim() !== '') && (!isNoteNeeded || whole.note.trim() !== '');
+  const canSend = lines.length > 0 && !lines.some(isWrong) && isAboutSaid;
   const worth = worthOf(lines);
   const onDone = async () => {
     await send(lines, whole);
@@ -146,7 +149,7 @@ function Sheet({ kind, known, begin, draft, onClose, onSent }: InnerProps) {
           <p className="font-medium">{t('worth', { cost: format.money(worth) })}</p>
         )}
         <MoveAboutFields
-          {...{ kind, about: whole }}
+          {...{ kind, about: whole, isNoteNeeded }}
           change={(by) => setAbout({ ...about, ...by })}
         />
       </div>

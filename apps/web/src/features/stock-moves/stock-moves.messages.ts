@@ -1,3 +1,5 @@
+import { dateKindWords } from '@keyhold/contract';
+
 import { messages, useMessages } from '#core/language/i18n.ts';
 
 export const movesMessages = messages('stock-moves', {
@@ -48,6 +50,7 @@ export const movesMessages = messages('stock-moves', {
   remove: ['Remove {{name}}', 'Quitar {{name}}'],
   there: ['{{quantity}} there', 'Hay {{quantity}}'],
   expiresOn: ['Use before', 'Usar antes del'],
+  bestBefore: dateKindWords.best_before,
   details: ['Batch, place, cost', 'Lote, lugar, coste'],
   batch: ['Batch', 'Lote'],
   place: ['Place', 'Lugar'],
@@ -65,6 +68,14 @@ export const movesMessages = messages('stock-moves', {
   'problem.expired': [
     'Expired: it can only go into the bin',
     'Caducado: solo puede ir a la papelera',
+  ],
+  'problem.pastBest': [
+    'Past its best-before date: take its batch out by itself, with a reason',
+    'Pasada su fecha de consumo preferente: saque el lote por separado, con un motivo',
+  ],
+  whyGood: [
+    'Its best-before date has passed: say why it is still good',
+    'Ya pasó su fecha de consumo preferente: indique por qué sigue siendo apto',
   ],
   'problem.most': ['Only {{quantity}} can be taken', 'Solo se pueden sacar {{quantity}}'],
   reason: ['Reason', 'Motivo'],

@@ -1,4 +1,4 @@
-import { expiryBands, stockStatuses } from '@keyhold/contract';
+import { dateKinds, expiryBands, stockStatuses } from '@keyhold/contract';
 import type { Inventory } from '@keyhold/contract';
 
 import { choice, fieldsOf } from '#core/records/fields.ts';
@@ -42,6 +42,13 @@ export const batchFields = fieldsOf<Inventory>('inventory')({
     column: { isSortable: true },
     edit: {},
     fact: true,
+  },
+  dateKind: {
+    label: ['Date on packs', 'Fecha del envase'],
+    ...choice(dateKinds, (kind) => stockMessages.text(`date.${kind}`)),
+    column: { isHidden: true },
+    fact: true,
+    isLogged: false,
   },
   expiry: {
     label: ['Expiry', 'Caducidad'],

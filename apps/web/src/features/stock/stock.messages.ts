@@ -1,4 +1,6 @@
-import { messages, useMessages } from '#core/language/i18n.ts';
+import { allergenWords, dateKindWords } from '@keyhold/contract';
+
+import { listed, messages, useMessages } from '#core/language/i18n.ts';
 
 /** What stock, its states and its movements are called on all of its screens. */
 export const stockMessages = messages('stock', {
@@ -9,6 +11,8 @@ export const stockMessages = messages('stock', {
   'band.FRESH': ['Fresh', 'Fresco'],
   'band.NEAR_EXPIRY': ['Near Expiry', 'Caduca pronto'],
   'band.EXPIRED': ['Expired', 'Caducado'],
+  ...listed('date', dateKindWords),
+  ...listed('allergen', allergenWords),
   'kind.take_in': ['Take in', 'Entrada'],
   'kind.take_out': ['Take out', 'Salida'],
   'kind.move_to_bin': ['To the bin', 'A la papelera'],
