@@ -2,8 +2,10 @@ import { TZDate } from '@date-fns/tz';
 import type { Room } from '@keyhold/contract';
 import { Hourglass } from 'lucide-react';
 
+import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { readinessMessages } from '#features/readiness/readiness.messages.ts';
 import { useNow } from '#ui/show/relative-time.tsx';
 
@@ -27,19 +29,20 @@ export const lossOf = (
   return { nights, money: Math.round(nights * pricePerNight * 100) / 100 };
 };
 
-/** The void clock in one line: '2 nights · £124.00', and on the first day what tonight will cost. */
+/** The void clock in one line: '2 nights · £124.00', and on the first day what tonight will cost. What it costs is the house's. */
 export function VoidClock({ room, className }: { room: Room; className?: string }) {
   const t = useMessages(readinessMessages);
   const format = useFormat();
+  const canSeeMoney = useCan(api.voidNights.get);
   const loss = lossOf(room, { zone: format.zone, now: useNow() });
-  if (loss === null) return null;
+  if (loss === null || (loss.nights === 0 && !canSeeMoney)) return null;
+  const nights = t('nights', { count: loss.nights });
+  const told = canSeeMoney ? `${nights} · ${format.money(loss.money)}` : nights;
   return (
     <span className={`inline-flex items-center gap-1.5 tabular-nums ${className ?? ''}`}>
       <Hourglass size={16} aria-hidden className="size-3.5 shrink-0" />
       <span className="leading-tight">
-        {loss.nights === 0
-          ? t('tonight', { money: format.money(room.pricePerNight) })
-          : `${t('nights', { count: loss.nights })} · ${format.money(loss.money)}`}
+        {loss.nights === 0 ? t('tonight', { money: format.money(room.pricePerNight) }) : told}
       </span>
     </span>
   );

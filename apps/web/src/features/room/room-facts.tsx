@@ -2,9 +2,11 @@ import type { Room } from '@keyhold/contract';
 import { BedDouble, CircleCheck, Trash2 } from 'lucide-react';
 import { type ReactNode } from 'react';
 
+import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useFacts } from '#core/records/field-columns.tsx';
+import { useCan } from '#core/session/session.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { CleanRoomButton } from '#features/cleaning/clean-room-button.tsx';
 import { OpenCleanings } from '#features/house-keepings/room-cleanings-panel.tsx';
@@ -37,6 +39,7 @@ function Figure({ label, value }: { label: string; value: string }) {
 function NotReady({ room }: { room: Room }) {
   const t = useMessages(roomMessages);
   const format = useFormat();
+  const canSeeMoney = useCan(api.voidNights.get);
   const loss = lossOf(room, { zone: format.zone, now: useNow() });
   const title = t(room.status === 'occupied' ? 'wrongTitle' : 'whyTitle');
   return (
@@ -55,7 +58,7 @@ function NotReady({ room }: { room: Room }) {
       {loss && (
         <dl className="flex gap-8 md:border-l md:border-status-bar/30 md:pl-10">
           <Figure label={t('nights')} value={format.number(loss.nights)} />
-          <Figure label={t('lostIncome')} value={format.money(loss.money)} />
+          {canSeeMoney && <Figure label={t('lostIncome')} value={format.money(loss.money)} />}
         </dl>
       )}
     </section>

@@ -172,6 +172,7 @@ export const roomFields = fieldsOf<Room>('room')({
       cell: ({ row }) => <VoidClock room={row} />,
       sortBy: 'voidSince',
       isSortable: true,
+      needs: { route: api.voidNights.get.route },
       csv: [
         {
           header: ['Void since', 'Vacía desde'],
