@@ -2685,7 +2685,11 @@ create table questioner_actions (
   reopened_by integer,
   reason text default '' not null,
   version integer default 1 not null,
+  cancelled_at timestamp with time zone,
+  cancelled_by integer,
+  cancelled_reason text default '' not null,
   constraint questioner_actions_pkey PRIMARY KEY (tenant_id, id),
+  constraint questioner_actions_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id),
   constraint questioner_actions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint questioner_actions_done_by_fkey FOREIGN KEY (done_by) REFERENCES users(id),
   constraint questioner_actions_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
@@ -2699,7 +2703,9 @@ create table questioner_actions (
   constraint questioner_actions_verified_by_fkey FOREIGN KEY (verified_by) REFERENCES users(id),
   constraint questioner_actions_area_check CHECK (length(area) <= 120),
   constraint questioner_actions_by_another CHECK (verified_by <> done_by),
-  constraint questioner_actions_done CHECK ((status = ANY (ARRAY['done', 'verified'])) = (done_at IS NOT NULL) AND (done_at IS NOT NULL OR done_by IS NULL)),
+  constraint questioner_actions_cancelled CHECK ((status = 'cancelled') = (cancelled_at IS NOT NULL) AND (cancelled_at IS NULL) = (cancelled_by IS NULL) AND (cancelled_at IS NULL) = (cancelled_reason = '')),
+  constraint questioner_actions_cancelled_reason_check CHECK (length(cancelled_reason) <= 500),
+  constraint questioner_actions_done CHECK ((status = 'cancelled' OR (status = ANY (ARRAY['done', 'verified'])) = (done_at IS NOT NULL)) AND (done_at IS NOT NULL OR done_by IS NULL)),
   constraint questioner_actions_field CHECK (field_id IS NULL OR response_id IS NOT NULL),
   constraint questioner_actions_field_id_check CHECK (length(field_id) >= 1 AND length(field_id) <= 40),
   constraint questioner_actions_issue_check CHECK (length(issue) >= 1 AND length(issue) <= 2000),
@@ -2707,10 +2713,10 @@ create table questioner_actions (
   constraint questioner_actions_priority_check CHECK (priority = ANY (ARRAY['low', 'medium', 'high'])),
   constraint questioner_actions_reason_check CHECK (length(reason) <= 500),
   constraint questioner_actions_repair CHECK (num_nonnulls(maintenance_id, house_keeping_id) <= 1),
-  constraint questioner_actions_status_check CHECK (status = ANY (ARRAY['open', 'in_progress', 'done', 'verified'])),
+  constraint questioner_actions_status_check CHECK (status = ANY (ARRAY['open', 'in_progress', 'done', 'verified', 'cancelled'])),
   constraint questioner_actions_verified CHECK ((status = 'verified') = (verified_at IS NOT NULL) AND (verified_at IS NULL) = (verified_by IS NULL))
 );
-CREATE UNIQUE INDEX questioner_actions_answer ON questioner_actions (tenant_id, response_id, field_id) WHERE field_id IS NOT NULL;
+CREATE UNIQUE INDEX questioner_actions_answer ON questioner_actions (tenant_id, response_id, field_id) WHERE field_id IS NOT NULL AND status <> 'cancelled';
 CREATE INDEX questioner_actions_created ON questioner_actions (tenant_id, created_at);
 CREATE INDEX questioner_actions_due ON questioner_actions (tenant_id, due) WHERE status = ANY (ARRAY['open', 'in_progress']);
 CREATE INDEX questioner_actions_house_keeping ON questioner_actions (tenant_id, house_keeping_id) WHERE house_keeping_id IS NOT NULL;
@@ -4665,7 +4671,7 @@ UNION ALL
         END AS person,
     'house' AS lane
    FROM questioner_actions
-  WHERE questioner_actions.status <> 'verified'
+  WHERE questioner_actions.status <> ALL (ARRAY['verified', 'cancelled'])
 UNION ALL
  SELECT purchasing_requests.tenant_id,
     'purchasing_request' AS type,
@@ -5246,8 +5252,10 @@ CREATE OR REPLACE FUNCTION note_action_spans()
  LANGUAGE plpgsql
 AS $function$
 declare
-  was int := case when tg_op = 'UPDATE' and old.keeps_room_from_ready and old.status <> 'verified' then old.room_id end;
-  is_now int := case when new.keeps_room_from_ready and new.status <> 'verified' then new.room_id end;
+  was int := case when tg_op = 'UPDATE' and old.keeps_room_from_ready
+    and old.status not in ('verified', 'cancelled') then old.room_id end;
+  is_now int := case when new.keeps_room_from_ready
+    and new.status not in ('verified', 'cancelled') then new.room_id end;
 begin
   if was is not distinct from is_now then return null; end if;
   update action_room_spans set until = clock_now() where action_id = new.id and until is null;

@@ -1262,6 +1262,9 @@ export interface QuestionerActions {
   reopened_by: number | null;
   reason: Generated<string>;
   version: Generated<number>;
+  cancelled_at: string | null;
+  cancelled_by: number | null;
+  cancelled_reason: Generated<string>;
 }
 
 export interface QuestionerAnswers {

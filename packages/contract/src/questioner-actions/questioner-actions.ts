@@ -2,12 +2,10 @@ import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
-import { day, id, instant } from '#core/fields.ts';
+import { id } from '#core/fields.ts';
 import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, patch, post } from '#core/route.ts';
 
-import { AnswerValue } from '../questioner-responses/response-input.ts';
-import { AnswerFile } from '../questioner-responses/response-shapes.ts';
 import {
   ActionDone,
   actionPriorities,
@@ -17,75 +15,11 @@ import {
   QuestionerActionChange,
   questionerActionStatuses,
   readinessEvents,
-  repairKinds,
 } from './action-input.ts';
+import { ActionPerson, QuestionerAction } from './action-shapes.ts';
 
 export * from './action-input.ts';
-
-const count = z.number().int();
-const person = z.strictObject({ id: count, name: z.string() });
-
-export const actionPhotoKinds = ['before', 'after'] as const;
-
-export const QuestionerAction = z.strictObject({
-  id: count,
-  number: count,
-  issue: z.string(),
-  status: z.enum(questionerActionStatuses),
-  priority: z.enum(actionPriorities),
-  owner: person.nullable(),
-  due: day,
-  /** The day has passed, and nobody has said that it is done. */
-  isOverdue: z.boolean(),
-  keepsRoomFromReady: z.boolean(),
-  /** It is done with a photo, as the question asks for one. */
-  needsPhoto: z.boolean(),
-  room: z.strictObject({ id: count, roomNo: z.string(), floor: count }).nullable(),
-  area: z.string(),
-  inspection: z.strictObject({ id: count, number: count, title: z.string() }).nullable(),
-  responseId: count.nullable(),
-  fieldId: z.string().nullable(),
-  /** What was asked, and what the answer says now. */
-  failed: z
-    .strictObject({
-      question: z.string(),
-      answer: AnswerValue.nullable(),
-      note: z.string(),
-      by: person.nullable(),
-      at: instant.nullable(),
-    })
-    .nullable(),
-  photos: z.array(AnswerFile.extend({ kind: z.enum(actionPhotoKinds) })),
-  repair: z
-    .strictObject({
-      kind: z.enum(repairKinds),
-      id: count,
-      /** As the fault or the cleaning says it. */
-      status: z.string(),
-      isOpen: z.boolean(),
-      /** Who is on it: somebody of the house or a contractor. */
-      waitingOn: z.string().nullable(),
-      startedAt: instant,
-      endedAt: instant.nullable(),
-    })
-    .nullable(),
-  createdAt: instant,
-  /** Null: by the rule of the form. */
-  createdBy: person.nullable(),
-  startedAt: instant.nullable(),
-  startedBy: person.nullable(),
-  doneAt: instant.nullable(),
-  /** Null although it is done: somebody who is not of the house. */
-  doneBy: person.nullable(),
-  verifiedAt: instant.nullable(),
-  verifiedBy: person.nullable(),
-  reopenedAt: instant.nullable(),
-  reopenedBy: person.nullable(),
-  /** Why it was reopened last. */
-  reason: z.string(),
-  version: count,
-});
-export type QuestionerAction = z.infer<typeof QuestionerAction>;
+export { actionPhotoKinds, QuestionerAction } from './action-shapes.ts';
 
 const one = { scope: 'tenant', side: 'house', reply: QuestionerAction } as const;
 const stepping = { ...one, access: 'update:questioner_actions' } as const;
@@ -121,7 +55,7 @@ export const questionerActions = {
     access: 'update:questioner_actions',
     scope: 'tenant',
     side: 'house',
-    reply: z.array(person),
+    reply: z.array(ActionPerson),
   }),
   get: get('/questioner-action/:id', {
     summary: 'One action with all that it comes from',
@@ -163,6 +97,13 @@ export const questionerActions = {
     summary: 'Say why it is not done after all',
     ...stepping,
     events: ['REOPEN_QUESTIONER_ACTION'],
+    body: ActionReason,
+  }),
+  cancel: post('/questioner-action/:id/cancel', {
+    summary: 'Say why it will not be done: its room waits for it no more',
+    ...one,
+    access: 'manage:questioner_actions',
+    events: ['CANCEL_QUESTIONER_ACTION'],
     body: ActionReason,
   }),
   repair: post('/questioner-action/:id/repair', {
@@ -229,6 +170,14 @@ export const questionerActionDeclaration = declare({
       needs: 'update:questioner_actions',
       lanes: ['house'],
     },
+    CANCEL_QUESTIONER_ACTION: {
+      en: 'cancelled the action from an inspection',
+      es: 'canceló la acción de una inspección',
+      told: {
+        en: '{{actor}} cancelled an action: {{what}}',
+        es: '{{actor}} canceló una acción: {{what}}',
+      },
+    },
   },
   failures: {
     own_action: failure(
@@ -245,6 +194,11 @@ export const questionerActionDeclaration = declare({
       409,
       'This action is verified: reopen it to change it',
       'Esta acción está verificada: reábrala para cambiarla',
+    ),
+    action_cancelled: failure(
+      409,
+      'This action is cancelled: what is to be done after all is another one',
+      'Esta acción está cancelada: lo que haya que hacer al final es otra',
     ),
   },
 });

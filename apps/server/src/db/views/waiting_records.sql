@@ -53,7 +53,7 @@ select tenant_id, 'inspection_questioner', id, null, null from inspection_questi
 where status = 'pending' and deleted_at is null
 union all
 select tenant_id, 'questioner_action', id, case when status <> 'done' then owner_id end, 'house'
-from questioner_actions where status <> 'verified'
+from questioner_actions where status not in ('verified', 'cancelled')
 union all
 select tenant_id, 'purchasing_request', id, null, null from purchasing_requests where status = 'pending'
 union all

@@ -39,6 +39,7 @@ export const action = recordOf<WholeAction>({
     doneBy: told.doneBy?.name ?? null,
     verifiedBy: told.verifiedBy?.name ?? null,
     reason: told.reason,
+    cancelledReason: told.cancelledReason,
     photos: told.photos.map(({ originalName, kind }) => `${originalName} (${kind})`),
   }),
   grows: ['photos'],

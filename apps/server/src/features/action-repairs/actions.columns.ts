@@ -67,6 +67,7 @@ const councilIds = sql<number[]>`coalesce((select to_jsonb(i.council_ids)
   where q.tenant_id = a.tenant_id and q.id = a.response_id), '[]')`;
 
 export const isOpen = sql<boolean>`(a.status in ('open', 'in_progress'))`;
+export const hasEnded = sql<boolean>`(a.status in ('verified', 'cancelled'))`;
 export const isOverdue = sql<boolean>`(${isOpen} and a.due < t.today)`;
 
 export const from = (db: Db) =>
@@ -84,6 +85,7 @@ export const selecting = (query: ReturnType<typeof from>) =>
     .select(['a.keeps_room_from_ready as keepsRoomFromReady', 'a.needs_photo as needsPhoto'])
     .select(['a.created_at as createdAt', 'a.started_at as startedAt', 'a.done_at as doneAt'])
     .select(['a.verified_at as verifiedAt', 'a.reopened_at as reopenedAt'])
+    .select(['a.cancelled_at as cancelledAt', 'a.cancelled_reason as cancelledReason'])
     .select(sql<QuestionerAction['status']>`a.status`.as('status'))
     .select(sql<QuestionerAction['priority']>`a.priority`.as('priority'))
     .select(isOverdue.as('isOverdue'))
@@ -94,5 +96,6 @@ export const selecting = (query: ReturnType<typeof from>) =>
     .select([person('a.owner_id').as('owner'), person('a.created_by').as('createdBy')])
     .select([person('a.started_by').as('startedBy'), person('a.done_by').as('doneBy')])
     .select([person('a.verified_by').as('verifiedBy'), person('a.reopened_by').as('reopenedBy')])
+    .select(person('a.cancelled_by').as('cancelledBy'))
     .select([inspection.as('inspection'), failed.as('failed'), photos.as('photos')])
     .select([repair.as('repair'), councilIds.as('councilIds')]);

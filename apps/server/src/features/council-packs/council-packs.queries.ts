@@ -192,22 +192,26 @@ export interface PackAction {
   due: string;
   doneAt: string | null;
   verifiedAt: string | null;
-  /** It was verified after the day on which it was due, or not when the span ended. */
+  cancelledAt: string | null;
+  cancelledReason: string;
+  /** It ended after the day on which it was due, or had not when the span ended. */
   isLate: boolean;
 }
-/** Those that were raised by the end of the span and not verified before it began. */
+/** Those that were raised by the end of the span and not verified or cancelled before it began. */
 export const listActions = async (db: Db, span: Span): Promise<PackAction[]> => {
   const { timezone } = span;
+  const endedAt = sql`coalesce(a.verified_at, a.cancelled_at)`;
   const { rows } = await sql<PackAction>`
     select a.number, a.issue, coalesce(r.room_no, a.area) as place, a.priority, a.status,
       json_instant(a.created_at) as "createdAt", a.due::text as due,
       json_instant(a.done_at) as "doneAt", json_instant(a.verified_at) as "verifiedAt",
-      a.due < (coalesce(a.verified_at, ${ends(span)} - interval '1 second')
+      json_instant(a.cancelled_at) as "cancelledAt", a.cancelled_reason as "cancelledReason",
+      a.due < (coalesce(${endedAt}, ${ends(span)} - interval '1 second')
         at time zone ${timezone})::date as "isLate"
     from questioner_actions a
     left join rooms r on r.tenant_id = a.tenant_id and r.id = a.room_id
     where a.created_at < ${ends(span)}
-      and (a.verified_at is null or a.verified_at >= ${begins(span)})
+      and (${endedAt} is null or ${endedAt} >= ${begins(span)})
     order by a.due, a.id`.execute(db);
   return rows;
 };

@@ -76,6 +76,11 @@ const fill = async ({ id }: TestTenant, roomId: number): Promise<void> => {
       '2026-06-03T09:00:00Z', '2026-06-05T09:00:00Z', '2026-06-06T09:00:00Z')`);
   await run(sql`insert into questioner_actions (tenant_id, number, issue, due, area, created_at)
     values (${id}, 9, 'Fix the closer', '2026-06-03', 'Hall', '2026-06-02T12:00:00Z')`);
+  await run(sql`insert into questioner_actions (tenant_id, number, issue, due, area, created_at, status,
+      cancelled_at, cancelled_by, cancelled_reason)
+    select ${id}, 8 + 2 * day, 'Raised twice', '2026-06-03', 'Roof', '2026-05-20T12:00:00Z', 'cancelled',
+      timestamptz '2026-05-31T12:00:00Z' + make_interval(days => day), ${managerId}::int, 'The same as nine'
+    from generate_series(0, 1) day`);
 };
 
 beforeAll(async () => {
@@ -165,8 +170,21 @@ describe('a council’s pack', () => {
       /#MNT-004,101,Significant hazard,Mould .*Investigate,.*Late/,
     );
     expect(textOf(files, 'actions.csv')).toMatch(/#ACT-009,Fix the closer,Hall,.*Late/);
+    // Cancelled before the span began it is not in it, and cancelled in time it is not late.
+    expect(textOf(files, 'actions.csv')).not.toContain('#ACT-008');
+    expect(textOf(files, 'actions.csv')).toMatch(
+      /#ACT-010,.*,Cancelled: The same as nine,,,(?:\r|$)/,
+    );
     const { text } = readPdf(Buffer.from(files['council-pack.pdf']!));
-    for (const said of ['Council pack', 'Ada Placed', 'Theft', 'Fix the closer', 'Mould'])
+    for (const said of [
+      'Raised twice',
+      'Cancelled:',
+      'Council pack',
+      'Ada Placed',
+      'Theft',
+      'Fix the closer',
+      'Mould',
+    ])
       expect(text).toContain(said);
     const log = (await readLog(server.database, here!)).filter(
       ({ subject_id }) => subject_id === id,

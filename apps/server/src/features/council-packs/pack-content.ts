@@ -94,7 +94,10 @@ export const figuresOf = (content: PackContent) => {
     unsettled: content.discrepancies.filter(({ resolution }) => resolution === null).length,
     completed: count(content.inspections, ({ status }) => status === 'completed'),
     missed: count(content.inspections, ({ status }) => status === 'missed'),
-    unverified: count(content.actions, ({ verifiedAt }) => verifiedAt === null),
+    unverified: count(
+      content.actions,
+      ({ verifiedAt, cancelledAt }) => (verifiedAt ?? cancelledAt) === null,
+    ),
   } satisfies Record<string, number | null>;
 };
 export type Figures = ReturnType<typeof figuresOf>;

@@ -163,10 +163,10 @@ const actionRow = (one: queries.PackAction, { say, kept }: Saying): Value[] => [
   say(priorityWords, one.priority),
   one.createdAt,
   one.due,
-  say(questionerActionLife.words, one.status),
+  [say(questionerActionLife.words, one.status), one.cancelledReason].filter(Boolean).join(': '),
   one.doneAt,
   one.verifiedAt,
-  kept(one, one.verifiedAt),
+  one.cancelledAt === null ? kept(one, one.verifiedAt) : null,
 ];
 
 const rowsOf = (content: PackContent, saying: Saying): Record<TableName, PackTable['rows']> => {

@@ -111,8 +111,9 @@ export const listFailing = async (db: Db, query: FiguresQuery): Promise<Failing[
   return rows;
 };
 
-/** Of a form: those that an answer to it raised. */
+/** Of a form: those that an answer to it raised. What was cancelled counts as never raised. */
 const actionsOf = (query: FiguresQuery) => [
+  sql`a.status <> 'cancelled'`,
   ...ofPlace(query, 'a'),
   ...(query.questionerId === undefined
     ? []
@@ -150,8 +151,6 @@ export const sumActions = async (db: Db, query: FiguresQuery): Promise<ActionWee
 export const countOpenActions = async (db: Db, query: FiguresQuery): Promise<number> => {
   const { rows } = await sql<{ open: number }>`select count(*)::int as open
     from questioner_actions a
-    where ${all([sql`a.status in ('open', 'in_progress', 'done')`, ...actionsOf(query)])}`.execute(
-    db,
-  );
+    where ${all([sql`a.status <> 'verified'`, ...actionsOf(query)])}`.execute(db);
   return rows[0]?.open ?? 0;
 };

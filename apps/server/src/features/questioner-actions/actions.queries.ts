@@ -13,7 +13,13 @@ import type { Db } from '#core/http/context.ts';
 import { containsPattern, toPage } from '#core/records/lists.ts';
 import { rowsOf } from '#core/records/rows.ts';
 import { toldOf } from '#features/action-repairs/action-records.ts';
-import { from, isOpen, isOverdue, selecting } from '#features/action-repairs/actions.columns.ts';
+import {
+  from,
+  hasEnded,
+  isOpen,
+  isOverdue,
+  selecting,
+} from '#features/action-repairs/actions.columns.ts';
 
 export const actions = rowsOf('questioner_actions');
 
@@ -43,14 +49,15 @@ const conditionsOf = ({ input, userId }: Wanted) => {
     maintenanceId !== undefined && sql<boolean>`a.maintenance_id = ${maintenanceId}`,
     houseKeepingId !== undefined && sql<boolean>`a.house_keeping_id = ${houseKeepingId}`,
     input.keepsRoomFromReady !== undefined &&
-      sql<boolean>`(a.keeps_room_from_ready and a.room_id is not null and a.status <> 'verified')
+      sql<boolean>`(a.keeps_room_from_ready and a.room_id is not null and not ${hasEnded})
         = ${input.keepsRoomFromReady}`,
     search && searched(search),
   ].filter((condition) => typeof condition === 'object');
 };
 
 const priorityOrder = sql`array_position(array['low', 'medium', 'high'], a.priority)`;
-const statusOrder = sql`array_position(array['open', 'in_progress', 'done', 'verified'], a.status)`;
+const statusOrder = sql`array_position(array['open', 'in_progress', 'done', 'verified', 'cancelled'],
+  a.status)`;
 const orders = {
   id: sql`a.id`,
   number: sql`a.number`,

@@ -103,6 +103,7 @@ export const updateAction = async (
     event: 'UPDATE_QUESTIONER_ACTION',
     write: async (before) => {
       if (before.status === 'verified') refuse('action_verified');
+      if (before.status === 'cancelled') refuse('action_cancelled');
       await queries.actions.update(ctx.db, id, {
         issue: change.issue,
         priority: change.priority,
@@ -189,4 +190,13 @@ export const reopenAction = (ctx: Context, { id, reason }: { id: number; reason:
     act: 'reopen',
     event: 'REOPEN_QUESTIONER_ACTION',
     write: (_before, me) => ({ ...nobody, reopened_at: now, reopened_by: me, reason }),
+  });
+
+/** Its room waits for it no more; a fault or a cleaning that was made of it goes on by itself. */
+export const cancelAction = (ctx: Context, { id, reason }: { id: number; reason: string }) =>
+  takeStep(ctx, {
+    id,
+    act: 'cancel',
+    event: 'CANCEL_QUESTIONER_ACTION',
+    write: (_before, me) => ({ cancelled_at: now, cancelled_by: me, cancelled_reason: reason }),
   });

@@ -15,5 +15,6 @@ export const questionerActionHandlers = implement(contract.questionerActions, {
   done: (ctx, { params, body }) => service.finishAction(ctx, { ...params, ...body }),
   verify: (ctx, { params }) => service.verifyAction(ctx, params.id),
   reopen: (ctx, { params, body }) => service.reopenAction(ctx, { ...params, ...body }),
+  cancel: (ctx, { params, body }) => service.cancelAction(ctx, { ...params, ...body }),
   repair: (ctx, { params, body }) => repairAction(ctx, { ...params, ...body }),
 });

@@ -5,12 +5,13 @@ import type { Before, Samples } from '#testing/samples/brought.ts';
 const nothing = () => undefined;
 const isOpen: Before = ({ tenantId }) =>
   sql`update questioner_actions set status = 'open', needs_photo = false, done_at = null, done_by = null,
-      verified_at = null, verified_by = null, maintenance_id = null, house_keeping_id = null
+      verified_at = null, verified_by = null, cancelled_at = null, cancelled_by = null, cancelled_reason = '',
+      maintenance_id = null, house_keeping_id = null
     where tenant_id = ${tenantId}`;
 /** Somebody else has done it. */
 const isDone: Before = ({ tenantId }) =>
   sql`update questioner_actions set status = 'done', done_at = now(), done_by = null,
-      verified_at = null, verified_by = null
+      verified_at = null, verified_by = null, cancelled_at = null, cancelled_by = null, cancelled_reason = ''
     where tenant_id = ${tenantId}`;
 
 export const samples: Samples = {
@@ -24,6 +25,7 @@ export const samples: Samples = {
     'questionerActions.start': isOpen,
     'questionerActions.done': isOpen,
     'questionerActions.repair': isOpen,
+    'questionerActions.cancel': isOpen,
     'questionerActions.verify': isDone,
     'questionerActions.reopen': isDone,
   },
@@ -33,6 +35,8 @@ export const samples: Samples = {
     'questioner_actions.house_keeping_id': nothing,
     'questioner_actions.done_by': nothing,
     'questioner_actions.verified_by': nothing,
+    'questioner_actions.cancelled_by': nothing,
+    'questioner_actions.cancelled_reason': () => '',
     'action_room_spans.until': () => sql`now()`,
   },
 };

@@ -52,11 +52,12 @@ export type StoredResponse = ListedResponse & {
   steps: Step[];
   councilIds: number[];
   completedBy: number | null;
-  /** What is to be done about which answer. */
+  /** What is to be done about which answer; one that was cancelled before another that was not. */
   actions: { field: string; id: number }[];
 };
 const actions = sql<StoredResponse['actions']>`(select coalesce(jsonb_agg(
-    jsonb_build_object('field', a.field_id, 'id', a.id)), '[]') from questioner_actions a
+    jsonb_build_object('field', a.field_id, 'id', a.id)
+      order by a.status <> 'cancelled', a.id), '[]') from questioner_actions a
   where a.tenant_id = r.tenant_id and a.response_id = r.id and a.field_id is not null)`;
 export const findResponse = (db: Db, id: number): Promise<StoredResponse | undefined> =>
   selecting(from(db))

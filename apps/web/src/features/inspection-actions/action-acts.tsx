@@ -1,5 +1,6 @@
-import type { QuestionerAction, repairKinds } from '@keyhold/contract';
+import { hasEnded, type QuestionerAction, type repairKinds } from '@keyhold/contract';
 import {
+  Ban,
   BrushCleaning,
   CircleCheck,
   Pencil,
@@ -17,7 +18,7 @@ import { useActionWords } from '#features/inspection-actions/inspection-actions.
 import { ActButtons } from '#ui/button/act-buttons.tsx';
 import { ActMenu } from '#ui/overlay/act-menu.tsx';
 
-export type ActionDialog = 'done' | 'reopen' | 'edit';
+export type ActionDialog = 'done' | 'reopen' | 'cancel' | 'edit';
 interface ActsProps {
   action: QuestionerAction;
   onAct: (act: ActionDialog) => void;
@@ -76,13 +77,13 @@ export function MainActs({ action, onAct }: ActsProps) {
 export function MoreActs({ action, onAct }: ActsProps) {
   const t = useActionWords();
   const canStep = useCan(api.questionerActions.repair);
+  const canCancel = useCan(api.questionerActions.cancel);
   const canReport = useCan(api.maintenance.create);
   const canOrder = useCan(api.houseKeepings.create);
   const { mutate } = useAction(api.questionerActions.repair, useStepOptions());
-  if (!canStep) return null;
   const repairBy = (kind: (typeof repairKinds)[number]) =>
     mutate({ params: { id: action.id }, body: { kind } });
-  const isRepairable = may(action, 'repair') && action.repair?.isOpen !== true;
+  const isRepairable = canStep && may(action, 'repair') && action.repair?.isOpen !== true;
   return (
     <ActMenu
       acts={[
@@ -98,16 +99,24 @@ export function MoreActs({ action, onAct }: ActsProps) {
             word: t('makeCleaning'),
             run: () => repairBy('house_keeping'),
           },
-        action.status !== 'verified' && {
-          icon: Pencil,
-          word: t('edit'),
-          run: () => onAct('edit'),
-        },
-        may(action, 'reopen') && {
-          icon: RotateCcw,
-          word: t('reopen'),
-          run: () => onAct('reopen'),
-        },
+        canStep &&
+          !hasEnded(action.status) && {
+            icon: Pencil,
+            word: t('edit'),
+            run: () => onAct('edit'),
+          },
+        canStep &&
+          may(action, 'reopen') && {
+            icon: RotateCcw,
+            word: t('reopen'),
+            run: () => onAct('reopen'),
+          },
+        canCancel &&
+          may(action, 'cancel') && {
+            icon: Ban,
+            word: t('cancel'),
+            run: () => onAct('cancel'),
+          },
       ]}
     />
   );

@@ -8,6 +8,7 @@ const statusTones = {
   in_progress: 'info',
   done: 'warning',
   verified: 'success',
+  cancelled: 'neutral',
 } as const;
 
 /** How far it is, and whether its day has passed. */

@@ -1,6 +1,6 @@
 import type { QuestionerAction } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, ClipboardX, ListTodo, ShieldCheck, Wrench } from 'lucide-react';
+import { Ban, CircleCheck, ClipboardX, ListTodo, ShieldCheck, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { api } from '#core/api/api.ts';
@@ -17,16 +17,19 @@ interface LinkProps {
   who: string | null;
   at: string | null;
   isLast?: boolean;
+  /** It leads no further. */
+  isEnd?: boolean;
   children?: ReactNode;
 }
-function Step({ icon: Icon, title, who, at, isLast = false, children }: LinkProps) {
+function Step({ icon: Icon, title, who, at, isLast = false, isEnd = false, children }: LinkProps) {
   const t = useActionWords();
   const format = useFormat();
   const isReached = at !== null;
+  const isGood = isReached && !isEnd;
   return (
     <li className="flex gap-3">
       <span className="flex flex-col items-center" aria-hidden>
-        <Icon size={20} className={isReached ? 'text-success' : 'text-ink-3'} />
+        <Icon size={20} className={isGood ? 'text-success' : 'text-ink-3'} />
         {!isLast && <span className="my-1 w-px flex-1 bg-line-strong" />}
       </span>
       <div className="min-w-0 flex-1 pb-4">
@@ -111,6 +114,8 @@ function Repair({ repair }: { repair: NonNullable<QuestionerAction['repair']> })
 export function ActionChain({ action }: { action: QuestionerAction }) {
   const t = useActionWords();
   const { repair, doneBy, doneAt, reason, verifiedBy, verifiedAt } = action;
+  const { cancelledAt, cancelledBy, cancelledReason } = action;
+  const isCancelled = cancelledAt !== null;
   return (
     <section aria-label={t('chain')}>
       <h3 className="mb-2 text-sm text-ink-3">{t('chain')}</h3>
@@ -125,19 +130,34 @@ export function ActionChain({ action }: { action: QuestionerAction }) {
           {reason && <p className="break-words">{t('chain.reopened', { reason })}</p>}
         </Step>
         {repair && <Repair repair={repair} />}
-        <Step
-          icon={CircleCheck}
-          title={t('chain.done')}
-          who={doneBy?.name ?? t('outside')}
-          at={doneAt}
-        />
-        <Step
-          icon={ShieldCheck}
-          title={t('chain.verified')}
-          who={verifiedBy?.name ?? null}
-          at={verifiedAt}
-          isLast
-        />
+        {(!isCancelled || doneAt !== null) && (
+          <Step
+            icon={CircleCheck}
+            title={t('chain.done')}
+            who={doneBy?.name ?? t('outside')}
+            at={doneAt}
+          />
+        )}
+        {isCancelled ? (
+          <Step
+            icon={Ban}
+            title={t('chain.cancelled')}
+            who={cancelledBy?.name ?? null}
+            at={cancelledAt}
+            isLast
+            isEnd
+          >
+            <p className="break-words">{cancelledReason}</p>
+          </Step>
+        ) : (
+          <Step
+            icon={ShieldCheck}
+            title={t('chain.verified')}
+            who={verifiedBy?.name ?? null}
+            at={verifiedAt}
+            isLast
+          />
+        )}
       </ol>
     </section>
   );

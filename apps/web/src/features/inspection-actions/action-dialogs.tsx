@@ -79,6 +79,23 @@ function ReopenDialog({ action, onClose }: DialogProps) {
   );
 }
 
+/** A fault or a cleaning that was made of it is a work of its own, and goes on. */
+function CancelDialog({ action, onClose }: DialogProps) {
+  const t = useActionWords();
+  const { mutateAsync } = useAction(api.questionerActions.cancel, useStepOptions());
+  return (
+    <ReasonDialog
+      id={`cancel-action-${action.id}`}
+      title={t('cancel')}
+      text={t(action.repair?.isOpen === true ? 'cancelTextRepair' : 'cancelText')}
+      submitLabel={t('cancel')}
+      cancelLabel={t('keep')}
+      onClose={onClose}
+      onReason={(reason) => mutateAsync({ params: { id: action.id }, body: { reason } })}
+    />
+  );
+}
+
 const Change = QuestionerActionChange.omit({ version: true });
 
 function EditDrawer({ action, onClose }: DialogProps) {
@@ -104,7 +121,7 @@ function EditDrawer({ action, onClose }: DialogProps) {
   );
 }
 
-const dialogs = { done: DoneDialog, reopen: ReopenDialog, edit: EditDrawer };
+const dialogs = { done: DoneDialog, reopen: ReopenDialog, cancel: CancelDialog, edit: EditDrawer };
 
 export function ActionActDialog({ act, ...props }: DialogProps & { act: ActionDialog | null }) {
   if (act === null) return null;

@@ -1,5 +1,6 @@
 import {
   actionPriorities,
+  hasEnded,
   questionerActionStatuses,
   type QuestionerAction,
 } from '@keyhold/contract';
@@ -128,6 +129,7 @@ export const actionFields = fieldsOf<QuestionerAction>('questioner_action')({
   keepsRoomFromReady: {
     label: ['Keeps the room from being ready', 'La habitación no está lista por ella'],
     kind: 'flag',
+    value: ({ keepsRoomFromReady, status }) => keepsRoomFromReady && !hasEnded(status),
     hint: ['Until somebody else has verified it.', 'Hasta que otra persona la haya verificado.'],
     fact: true,
     edit: SwitchField,
@@ -139,5 +141,11 @@ export const actionFields = fieldsOf<QuestionerAction>('questioner_action')({
     value: ({ verifiedBy }) => verifiedBy?.name,
   },
   reason: { label: ['Why it was reopened', 'Por qué se reabrió'], kind: 'lines' },
+  cancelledReason: {
+    label: ['Why it was cancelled', 'Por qué se canceló'],
+    kind: 'lines',
+    fact: true,
+    isKnownOnly: true,
+  },
   photos: { label: ['Photos', 'Fotos'] },
 });

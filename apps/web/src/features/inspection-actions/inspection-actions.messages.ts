@@ -39,6 +39,7 @@ export const actionMessages = messages('inspectionActions', {
   'chain.done': ['Done', 'Hecho'],
   'chain.verified': ['Verified by somebody else', 'Verificado por otra persona'],
   'chain.reopened': ['Reopened: {{reason}}', 'Reabierta: {{reason}}'],
+  'chain.cancelled': ['Cancelled', 'Cancelada'],
   byRule: ['By the rule of the form', 'Por la regla del formulario'],
   outside: ['Somebody from outside', 'Alguien de fuera'],
   waits: ['Not yet', 'Todavía no'],
@@ -53,6 +54,8 @@ export const actionMessages = messages('inspectionActions', {
   done: ['Done', 'Hecho'],
   verify: ['Verify', 'Verificar'],
   reopen: ['Reopen', 'Reabrir'],
+  cancel: ['Cancel it', 'Cancelarla'],
+  keep: ['Keep it', 'Mantenerla'],
   edit: ['Change', 'Cambiar'],
   makeFault: ['Report as fault', 'Comunicar como avería'],
   makeCleaning: ['Order a cleaning', 'Pedir una limpieza'],
@@ -64,6 +67,14 @@ export const actionMessages = messages('inspectionActions', {
   reopenText: [
     'It has to be done again. The reason stays with it.',
     'Hay que hacerla de nuevo. El motivo queda con ella.',
+  ],
+  cancelText: [
+    'It was raised by mistake, or will not be done. The reason stays with it.',
+    'Se abrió por error o no se hará. El motivo queda con ella.',
+  ],
+  cancelTextRepair: [
+    'It was raised by mistake, or will not be done. The reason stays with it. Its repair goes on: end that where it stands.',
+    'Se abrió por error o no se hará. El motivo queda con ella. Su reparación sigue: termínela donde está.',
   ],
   ownDone: [
     'You did it: somebody else has to verify it.',

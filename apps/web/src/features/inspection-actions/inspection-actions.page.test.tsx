@@ -1,4 +1,4 @@
-import type { QuestionerAction } from '@keyhold/contract';
+import type { Permission, QuestionerAction } from '@keyhold/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
@@ -52,12 +52,19 @@ const action: QuestionerAction = {
   reopenedAt: null,
   reopenedBy: null,
   reason: '',
+  cancelledAt: null,
+  cancelledBy: null,
+  cancelledReason: '',
   version: 1,
 };
-const openAt = (given: Partial<QuestionerAction>, more: object = {}) => {
+const openAt = (
+  given: Partial<QuestionerAction>,
+  more: object = {},
+  also: readonly Permission[] = [],
+) => {
   const shown = { ...action, ...given };
   return openPage(`${path}?open=5`, {
-    as,
+    as: [...as, ...also],
     api: {
       questionerActions: { list: () => ({ items: [shown] }), get: () => shown, ...more },
     },
@@ -105,4 +112,49 @@ it('offers to verify what somebody else has done', async () => {
   await user.click(await shown.findByRole('button', { name: 'Verify' }));
   await waitFor(() => expect(calls('questionerActions.verify')).toHaveLength(1));
   expect(shown.queryByRole('button', { name: 'Done' })).toBeNull();
+});
+
+it('is cancelled by whoever manages, with the reason', async () => {
+  const cancelled = { ...action, status: 'cancelled' } as const;
+  const api = { cancel: () => cancelled };
+  const { user, calls } = await openAt({}, api, ['manage:questioner_actions']);
+  const shown = await dialog();
+  await user.click(await shown.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancel it' }));
+  const asked = await dialog();
+  await user.type(await asked.findByRole('textbox', { name: /Reason/ }), 'Raised twice');
+  await user.click(asked.getByRole('button', { name: 'Cancel it' }));
+  await waitFor(() =>
+    expect(calls('questionerActions.cancel')[0]?.body).toEqual({ reason: 'Raised twice' }),
+  );
+});
+
+it('says of a cancelled one why, and offers no step', async () => {
+  await openAt(
+    {
+      status: 'cancelled',
+      isOverdue: false,
+      cancelledAt: '2026-06-15T08:00:00Z',
+      cancelledBy: kim,
+      cancelledReason: 'Raised twice',
+    },
+    {},
+    ['manage:questioner_actions'],
+  );
+  const shown = await dialog();
+  const chain = within(await shown.findByRole('region', { name: /From the answer/ }));
+  expect(chain.getByText('Raised twice')).toBeVisible();
+  expect(chain.queryByText('Verified by somebody else')).toBeNull();
+  expect(shown.getAllByText('Cancelled').length).toBeGreaterThan(0);
+  const fact = shown.getByText('Keeps the room from being ready');
+  expect(fact.nextElementSibling ?? fact.parentElement).toHaveTextContent('No');
+  expect(shown.queryByRole('button', { name: 'More actions' })).toBeNull();
+});
+
+it('offers to cancel to nobody else', async () => {
+  const { user } = await openAt({});
+  const shown = await dialog();
+  await user.click(await shown.findByRole('button', { name: 'More actions' }));
+  await screen.findByRole('menuitem', { name: 'Change' });
+  expect(screen.queryByRole('menuitem', { name: 'Cancel it' })).toBeNull();
 });

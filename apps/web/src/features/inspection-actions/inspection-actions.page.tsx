@@ -1,4 +1,4 @@
-import { NewQuestionerAction, type QuestionerAction } from '@keyhold/contract';
+import { hasEnded, NewQuestionerAction, type QuestionerAction } from '@keyhold/contract';
 import { ListPlus, SquareKanban, Table2, TriangleAlert, UserRound } from 'lucide-react';
 import { useState } from 'react';
 
@@ -113,7 +113,7 @@ function ActionDrawer(address: ActionsAddress) {
           banner: (
             <>
               <ActionStatusBadge action={action} />
-              {action.keepsRoomFromReady && action.room && action.status !== 'verified' && (
+              {action.keepsRoomFromReady && action.room && !hasEnded(action.status) && (
                 <Badge tone="danger">{t('notReady')}</Badge>
               )}
             </>
