@@ -208,6 +208,8 @@ describe('a response', () => {
 
   test('is returned with remarks, goes on with its answers, and is judged anew', async () => {
     const { id, responseId } = await fail();
+    const former = await play.manager.questionerResponses.get(at(responseId));
+    expect(former.score).toEqual(expect.any(Number));
     const reject = (remarks: string) =>
       play.manager.questionerResponses.reject({ ...at(responseId), body: { remarks } });
     expect(await refusal(reject(''))).toMatchObject({ status: 400, paths: ['remarks'] });
@@ -217,6 +219,14 @@ describe('a response', () => {
       completedAt: null,
       answers: { alarm: 'no', warmth: 20 },
     });
+    const log = await readLog(server.database, play.tenant);
+    const entry = log.find(({ type }) => type === 'REJECT_QUESTIONER_RESPONSE');
+    expect(entry?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'score', before: former.score, after: null },
+        { field: 'failed', before: 1, after: null },
+      ]),
+    );
     expect(await play.keeper.inspections.get(at(id))).toMatchObject({ status: 'in_progress' });
     await play.save(id, { answers: { alarm: 'yes' } });
     await play.complete(id, {});

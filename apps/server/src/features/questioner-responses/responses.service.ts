@@ -61,7 +61,13 @@ export const response = recordOf<Whole, queries.Locked>({
   find: findWhole,
   lock: ({ db }, id) => queries.lockResponse(db, id),
   labelOf: ({ inspection }) => inspectionLabel(inspection.number),
-  fieldsOf: ({ approval, remarks }) => ({ approval, remarks }),
+  // Returned, it is judged anew: what it came to before stays in the log.
+  fieldsOf: ({ approval, remarks, score, failed, completedAt }) => ({
+    approval,
+    remarks,
+    score,
+    failed: completedAt === null ? null : failed.length,
+  }),
   aboutOf: ({ inspection, councilIds }) => ({
     info: {
       inspection: { id: inspection.id, number: inspection.number },

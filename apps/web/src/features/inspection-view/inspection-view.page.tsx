@@ -43,7 +43,15 @@ const responseFields = fieldsOf<QuestionerResponse>('questioner_response')({
     ...choice(approvals, (state) => inspectionMessages.text(`approval.${state}`)),
   },
   remarks: { label: ['Remarks', 'Observaciones'], kind: 'lines' },
-  score: { label: ['Score', 'Puntuación'], kind: 'number' },
+  score: {
+    label: ['Score', 'Puntuación'],
+    say: (value, format) => format.percent(Number(value), Number.isInteger(value) ? 0 : 2),
+  },
+  failed: {
+    label: ['Failed answers', 'Respuestas que no cumplen'],
+    kind: 'number',
+    value: ({ failed }) => failed.length,
+  },
   completedAt: { label: ['Completed', 'Terminada'], kind: 'instant' },
 });
 const inspectionFields = {
