@@ -29,7 +29,7 @@ import { notifyOfReply } from '#features/incident-council/reply-clock.ts';
 import { mailCouncilNews } from '#features/incident-council/tell.ts';
 import { makeIncidentZip } from '#features/incident-zip/incident-zip.jobs.ts';
 import { planInspections } from '#features/inspection-series/inspection-series.jobs.ts';
-import { missInspections } from '#features/inspections/inspections.jobs.ts';
+import { missInspections, remindOfInspections } from '#features/inspections/inspections.jobs.ts';
 import { jobLinkMail } from '#features/job-links/job-links.mails.ts';
 import { confirmRecipientMail } from '#features/mails/recipients.mails.ts';
 import { clearFiles } from '#features/media/media.jobs.ts';
@@ -123,6 +123,7 @@ export const jobs: readonly Job[] = [
   planRounds,
   planInspections,
   missInspections,
+  remindOfInspections,
   forgetGuests,
   askProviders,
   tellJoined,

@@ -1224,6 +1224,7 @@ create table inspection_sessions (
   reason text default '' not null,
   version integer default 1 not null,
   deleted_at timestamp with time zone,
+  reminded_at timestamp with time zone,
   constraint inspection_sessions_pkey PRIMARY KEY (tenant_id, id),
   constraint inspection_sessions_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
   constraint inspection_sessions_completed_by_fkey FOREIGN KEY (completed_by) REFERENCES users(id),
@@ -4635,6 +4636,14 @@ UNION ALL
     'house' AS lane
    FROM inspection_sessions
   WHERE inspection_sessions.status = 'missed' AND inspection_sessions.reason = '' AND inspection_sessions.deleted_at IS NULL
+UNION ALL
+ SELECT inspection_sessions.tenant_id,
+    'due_inspection' AS type,
+    inspection_sessions.id,
+    inspection_sessions.assignee_id AS person,
+    'house' AS lane
+   FROM inspection_sessions
+  WHERE inspection_sessions.status = 'scheduled' AND inspection_sessions.reminded_at IS NOT NULL AND inspection_sessions.deleted_at IS NULL
 UNION ALL
  SELECT r.tenant_id,
     'inspection_session' AS type,

@@ -650,6 +650,7 @@ export interface InspectionSessions {
   reason: Generated<string>;
   version: Generated<number>;
   deleted_at: string | null;
+  reminded_at: string | null;
 }
 
 export interface Inventories {

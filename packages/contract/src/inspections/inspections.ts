@@ -103,6 +103,7 @@ export const inspectionDeclaration = declare({
   record: { type: 'inspection_session' },
   savedViews: 'inspections',
   shows: { inspections: ['inspections', 'UPDATE_PROPERTY'] },
+  pages: { due_inspection: '/dashboard/inspection-reports?open=:id' },
   events: {
     CREATE_INSPECTION_SESSION: { en: 'planned the inspection', es: 'planificó la inspección' },
     START_INSPECTION_SESSION: { en: 'started the inspection', es: 'comenzó la inspección' },
@@ -118,6 +119,17 @@ export const inspectionDeclaration = declare({
       es: 'explicó por qué no se hizo la inspección',
     },
     SCHEDULED_INSPECTION: { en: 'scheduled the inspection', es: 'programó la inspección' },
+    INSPECTION_DUE: {
+      en: 'found an inspection that is still to be begun',
+      es: 'detectó una inspección que está por empezar',
+      told: {
+        en: '{{what}} is still to be begun: half of its time has passed',
+        es: '{{what}} está por empezar: ha pasado la mitad de su plazo',
+      },
+      needs: 'write:questioner_responses',
+      lanes: ['house'],
+      isPersonal: true,
+    },
     MISSED_INSPECTION: {
       en: 'found an inspection that was missed',
       es: 'detectó una inspección no realizada',

@@ -42,6 +42,9 @@ union all
 select tenant_id, 'inspection_session', id, null, 'house' from inspection_sessions
 where status = 'missed' and reason = '' and deleted_at is null
 union all
+select tenant_id, 'due_inspection', id, assignee_id, 'house' from inspection_sessions
+where status = 'scheduled' and reminded_at is not null and deleted_at is null
+union all
 select tenant_id, 'inspection_session', inspection_id, null, null from questioner_responses r
 where approval = 'pending' and exists (select 1 from inspection_sessions i
   where i.tenant_id = r.tenant_id and i.id = r.inspection_id and i.status = 'completed')

@@ -4,14 +4,23 @@ import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 
-import { missInspections } from './inspections.jobs.ts';
+import { missInspections, remindOfInspections } from './inspections.jobs.ts';
 import { session } from './session.record.ts';
 import { findSessions } from './sessions.queries.ts';
 import { insertSessions } from './sessions.writes.ts';
-import type { NewSession } from './sessions.writes.ts';
+import type { Made, NewSession } from './sessions.writes.ts';
 
 /** One second after the end, so that the end has passed by any reckoning. */
 const grace = 1;
+
+/** Planned when half of its time has passed already, it is news by itself. */
+const remindLater = async (ctx: Context, made: readonly Made[]): Promise<void> => {
+  const ahead = made.filter(({ half }) => half > 0);
+  for (const [half, all] of Map.groupBy(ahead, (one) => one.half)) {
+    const input = { ids: all.map(({ id }) => id) };
+    await enqueue(ctx, remindOfInspections, { input, after: half + grace });
+  }
+};
 
 /** Plans them, with their events; when their time has passed, what nobody has begun is missed. */
 export const planSessions = async (
@@ -24,6 +33,7 @@ export const planSessions = async (
     const input = { ids: all.map(({ id }) => id) };
     await enqueue(ctx, missInspections, { input, after: Math.max(0, lasts) + grace });
   }
+  await remindLater(ctx, made);
   const ids = made.map(({ id }) => id);
   const events = (await findSessions(ctx.db, ids)).map((of) =>
     session.eventOf({ type: event, of }),

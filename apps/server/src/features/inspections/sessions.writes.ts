@@ -24,6 +24,8 @@ export interface Made {
   id: number;
   /** For how many seconds its time lasts from now on. */
   lasts: number;
+  /** In how many seconds half of its time has passed. */
+  half: number;
 }
 /** Those who plan at once wait in a line for their numbers; what a series has planned already is left out. */
 export const insertSessions = async (db: Db, sessions: readonly NewSession[]): Promise<Made[]> => {
@@ -49,7 +51,10 @@ export const insertSessions = async (db: Db, sessions: readonly NewSession[]): P
         and o.planned_for = g."plannedFor" and o.room_id is not distinct from g."roomId"
         and lower(o.area) = lower(g.area) and o.deleted_at is null)
     ) n
-    returning id, ceil(extract(epoch from until_at - clock_now()))::int as lasts`.execute(db);
+    returning id, ceil(extract(epoch from until_at - clock_now()))::int as lasts,
+      ceil(extract(epoch from from_at + (until_at - from_at) / 2 - clock_now()))::int as half`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -99,6 +104,19 @@ export const endSession = (db: Db, { id, userId }: { id: number; userId: number 
       completed_by = ${userId}, is_late = coalesce(is_late, until_at < clock_now()),
       version = version + 1
     where id = ${id}`.execute(db);
+
+/** Of these those that nobody has begun when half of their time has passed; each once. */
+export const markReminded = async (db: Db, ids: readonly number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`update inspection_sessions i
+    set reminded_at = clock_now()
+    where id = any(${[...ids]}) and status = 'scheduled' and reminded_at is null
+      and deleted_at is null and until_at > clock_now()
+      and from_at + (until_at - from_at) / 2 <= clock_now()
+      and not exists (select from inspection_series s
+        where s.tenant_id = i.tenant_id and s.id = i.series_id and s.is_paused)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+};
 
 /** Of these those whose time has passed without anybody beginning; each once. */
 export const markMissed = async (db: Db, ids: readonly number[]): Promise<number[]> => {
