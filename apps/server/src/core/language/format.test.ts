@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import {
   calendarDay,
+  clockText,
   dayOfText,
   dayText,
   moneyText,
@@ -40,6 +41,11 @@ describe('a moment', () => {
     expect(calendarDay(late, 'UTC')).toBe('2026-06-30');
     expect(dayOfText(late, en)).toBe('1 Jul');
   });
+});
+
+test('a time of no day is told in the same way', () => {
+  expect([clockText('14:30', 'en'), clockText('00:05', 'en')]).toEqual(['02:30 PM', '12:05 AM']);
+  expect([clockText('14:30', 'es'), clockText('00:05', 'es')]).toEqual(['14:30', '00:05']);
 });
 
 test('a day has no zone', () => {

@@ -81,6 +81,10 @@ export const momentText = (at: Instant, { locale, timezone, style = 'medium' }: 
 export const timeText = (at: Instant, { locale, timezone }: Reader) =>
   write(at, locale, { ...clocks[locale], timeZone: timezone });
 
+/** '09:24 PM' of '21:24', a time of no day. */
+export const clockText = (clock: string, locale: Locale) =>
+  timeText(`1970-01-01T${clock}Z`, { locale, timezone: 'UTC' });
+
 /** 'Sat 09:24 PM', for a list of the last days. */
 export const weekdayTimeText = (at: Instant, { locale, timezone }: Reader) =>
   write(at, locale, { weekday: 'short', ...clocks[locale], timeZone: timezone });

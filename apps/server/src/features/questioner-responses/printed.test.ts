@@ -23,6 +23,9 @@ beforeAll(async () => {
   const formId = await play.publish(
     alarm,
     { id: 'firm', type: 'short_text', label: 'Who serves it' },
+    { id: 'warm', type: 'temperature', label: 'How warm', unit: '°C' },
+    { id: 'seen', type: 'time', label: 'Seen at' },
+    { id: 'next', type: 'date', label: 'Next service' },
     { id: 'sign', type: 'signature', label: 'Signed by' },
     { id: 'hidden', showIf: { any: [{ fieldId: 'alarm', is: 'equals', value: 'yes' }] } },
   );
@@ -31,7 +34,15 @@ beforeAll(async () => {
   const [photo, sign] = pictures.map((each) => each.id);
   await play.save(id, { answers: { firm: 'Ringers' } }, play.fixer);
   await play.save(id, {
-    answers: { alarm: 'no', firm: 'Bells Ltd', sign: sign ?? 0, hidden: 'no' },
+    answers: {
+      alarm: 'no',
+      firm: 'Bells Ltd',
+      warm: 3.5,
+      seen: '14:30',
+      next: '2026-06-14',
+      sign: sign ?? 0,
+      hidden: 'no',
+    },
     details: { alarm: { note: 'Battery flat', photoIds: [photo ?? 0] } },
   });
   responseId = (await play.complete(id, {})).responseId ?? 0;
@@ -62,6 +73,15 @@ test('is printed with its pictures, its signature and the fingerprints of what w
   }
   const log = await readLog(server.database, play.tenant);
   expect(log.map(({ type }) => type)).toContain('PRINT_INSPECTION');
+});
+
+test('writes numbers, times and days as its reader does', async () => {
+  const tenants = [play.tenant];
+  const person = await makePerson(server.database, { tenants, role: 'manager', locale: 'es' });
+  const spanish = readPdf(await print(server.clientAs(person))).text;
+  for (const said of ['3,5 °C', '14:30', '14 de junio de 2026']) expect(spanish).toContain(said);
+  const { text } = readPdf(await print());
+  for (const said of ['3.5 °C', '02:30 PM', '14 June 2026']) expect(text).toContain(said);
 });
 
 test('belongs to its property', async () => {

@@ -6,7 +6,7 @@ import { defineDocument } from '#core/documents/define-document.ts';
 import type { Block, Column } from '#core/documents/document.ts';
 import type { IllustratedSheet, Pen } from '#core/documents/sheet.ts';
 import type { StoredPicture } from '#core/documents/stored-pictures.ts';
-import { dayText, momentText, numberText } from '#core/language/format.ts';
+import { clockText, dayText, momentText, numberText } from '#core/language/format.ts';
 
 import { listFingerprints } from './answers.queries.ts';
 import { numbersIn } from './merge.ts';
@@ -31,7 +31,13 @@ const detailOf = ({ details }: QuestionerResponse, id: string) =>
 const nameIn = (people: readonly { id: number; name: string }[], answer: Answer) =>
   people.find(({ id }) => id === answer)?.name ?? String(answer);
 
-const say = (field: Field, answer: Answer | null, { response, pen }: Of): string => {
+const plain = ({ unit }: Field, answer: Answer, { pen }: Of): string => {
+  if (typeof answer === 'number') return [numberText(answer, pen.locale), unit].join(' ').trim();
+  return typeof answer === 'string' ? answer : answer.join(', ');
+};
+
+const say = (field: Field, answer: Answer | null, of: Of): string => {
+  const { response, pen } = of;
   const t = words[pen.locale];
   const { people, rooms, contractors } = response.named;
   if (answer === null) return t.none;
@@ -51,10 +57,10 @@ const say = (field: Field, answer: Answer | null, { response, pen }: Of): string
       return nameIn(contractors, answer);
     case 'date':
       return dayText(String(answer), pen);
+    case 'time':
+      return clockText(String(answer), pen.locale);
     default:
-      return [Array.isArray(answer) ? answer.join(', ') : String(answer), field.unit]
-        .join(' ')
-        .trim();
+      return plain(field, answer, of);
   }
 };
 
