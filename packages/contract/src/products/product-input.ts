@@ -75,7 +75,7 @@ const fields = {
   /** What the day on its packs means. */
   dateKind: z.enum(dateKinds),
   /** What it has in it that people must be told of. */
-  allergens: z.array(z.enum(allergens)).refine(hasOnce),
+  allergens: z.array(z.enum(allergens)).max(allergens.length).refine(hasOnce),
   supplier: optionalText(120),
   /** Seen and moved only by those who may do the same with foods. */
   isFood: z.boolean(),
