@@ -33,6 +33,8 @@ const KioskPerson = z.strictObject({
   name: z.string(),
   hasPin: z.boolean(),
   since: instant.nullable(),
+  /** Of the shift that they are at work in. */
+  plannedBreak: z.number().int().nullable(),
 });
 export type KioskPerson = z.infer<typeof KioskPerson>;
 

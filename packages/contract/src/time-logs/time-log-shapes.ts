@@ -8,6 +8,9 @@ export const longestLogHours = 16;
 /** So long after the end of its shift a log that runs on needs a correction. */
 export const overrunMinutes = 60;
 export const longestBreakMinutes = 12 * 60;
+/** What clocking out begins with: the break as planned, where it is shorter than what was worked. */
+export const breakToBegin = (planned: number | null | undefined, worked: number): number =>
+  typeof planned === 'number' && planned < worked ? planned : 0;
 /** What a device without a network may tell of: whatever is older is corrected instead. */
 export const longestWaitHours = 24;
 /** Heard of so much later than it was, the log says so. */
@@ -70,7 +73,14 @@ export const TimeLog = z.strictObject({
   day,
   /** The one that it overlaps most. */
   shift: z
-    .strictObject({ id: z.number().int(), title: z.string(), startsAt: instant, endsAt: instant })
+    .strictObject({
+      id: z.number().int(),
+      title: z.string(),
+      startsAt: instant,
+      endsAt: instant,
+      /** As planned. */
+      breakMinutes: minutes,
+    })
     .nullable(),
   clockIn: instant,
   clockOut: instant.nullable(),

@@ -59,7 +59,7 @@ export const listKiosks = async (db: Db, input: ListInput): Promise<Page<Kiosk>>
   return await toPage({ items, page, limit, matched });
 };
 
-/** Everybody who may clock in there, with since when they are at work. */
+/** Everybody who may clock in there, with since when they are at work, and the break of that shift. */
 export const listPeople = (db: Db): Promise<KioskPerson[]> =>
   db
     .selectFrom('members as m')
@@ -71,7 +71,13 @@ export const listPeople = (db: Db): Promise<KioskPerson[]> =>
         .on('l.clock_out', 'is', null)
         .on('l.left_open_at', 'is', null),
     )
-    .select(['u.id', 'u.name', 'l.clock_in as since'])
+    .leftJoin('time_log_shifts as b', (join) =>
+      join.onRef('b.tenant_id', '=', 'l.tenant_id').onRef('b.time_log_id', '=', 'l.id'),
+    )
+    .leftJoin('shifts as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'b.tenant_id').onRef('s.id', '=', 'b.shift_id'),
+    )
+    .select(['u.id', 'u.name', 'l.clock_in as since', 's.break_minutes as plannedBreak'])
     .select(
       sql<boolean>`exists (select from clock_pins p where p.tenant_id = m.tenant_id
         and p.user_id = m.user_id)`.as('hasPin'),

@@ -70,13 +70,28 @@ test('it knows who may clock in, and shows who is there', async () => {
   const who = await withPin();
   const state = await send([]);
   expect(state).toMatchObject({ id: kioskId, name: 'Back door', wantsPhoto: false, answers: [] });
-  expect(state.people).toContainEqual({ id: who.id, name: who.name, hasPin: true, since: null });
+  const named = { id: who.id, name: who.name, hasPin: true };
+  expect(state.people).toContainEqual({ ...named, since: null, plannedBreak: null });
   const after = await send([entryOf({ who })]);
   expect(after.answers).toMatchObject([{ isCounted: true, code: null }]);
   expect(after.people.find(({ id }) => id === who.id)?.since).not.toBeNull();
   const again = await send([entryOf({ who })]);
   expect(again.answers).toMatchObject([{ isCounted: false, code: 'already_clocked_in' }]);
   expect(again.answers[0]?.message).toContain('Clocked in already, since ');
+});
+
+test('it knows the planned break of whoever is at work, and of nobody else', async () => {
+  const [one, two] = [await withPin(), await withPin()];
+  for (const { id } of [one, two])
+    await server.database.asOwner((db) =>
+      sql`insert into shifts (tenant_id, user_id, title, starts_at, ends_at, break_minutes, status,
+          published_at)
+        values (${here.id}, ${id}, 'Day', now() - interval '1 hour', now() + interval '7 hours', 40,
+          'published', now())`.execute(db),
+    );
+  const { people } = await send([entryOf({ who: one })]);
+  const breakOf = ({ id }: TestPerson) => people.find((each) => each.id === id)?.plannedBreak;
+  expect([breakOf(one), breakOf(two)]).toEqual([40, null]);
 });
 
 test('what waited is counted from when it was, by the server’s clock, once', async () => {

@@ -94,7 +94,7 @@ export const selectingLogs = (query: ReturnType<typeof fromLogs>) =>
     .select(
       sql<TimeLog['shift']>`case when s.id is not null then jsonb_build_object('id', s.id,
         'title', s.title, 'startsAt', json_instant(s.starts_at),
-        'endsAt', json_instant(s.ends_at)) end`.as('shift'),
+        'endsAt', json_instant(s.ends_at), 'breakMinutes', s.break_minutes) end`.as('shift'),
     )
     .select([sql<number | null>`a.planned`.as('planned'), variance.as('variance')])
     .select(requestId.as('requestId'));

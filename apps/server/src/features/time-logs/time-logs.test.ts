@@ -105,6 +105,27 @@ describe('coming and going', () => {
     expect(items.map((log) => log.id)).toContain(id);
   });
 
+  test('what runs says which break its shift has, of the one that it lies in most', async () => {
+    const who = await person();
+    const plan = (title: string, [from, to, pause]: [number, number, number]) =>
+      server.database.asOwner((db) =>
+        sql`insert into shifts (tenant_id, user_id, title, starts_at, ends_at, break_minutes, status,
+            published_at)
+          values (${here.id}, ${who.id}, ${title}, now() + make_interval(hours => ${from}),
+            now() + make_interval(hours => ${to}), ${pause}, 'published', now())`.execute(db),
+      );
+    await plan('Early', [-9, -5, 15]);
+    await plan('Day', [-5, 3, 40]);
+    const caller = server.clientAs(who);
+    const { id } = await caller.timeLogs.clockIn({ body: {} });
+    await age(id, 6);
+    const { running } = await caller.timeLogs.clock();
+    expect(running?.shift).toMatchObject({ title: 'Day', breakMinutes: 40 });
+    // It is offered, and taken off only if it is said.
+    expect(running?.breakMinutes).toBe(0);
+    expect(await caller.timeLogs.clockOut({ body: {} })).toMatchObject({ breakMinutes: 0 });
+  });
+
   test('a break as long as the day is no break', async () => {
     const caller = server.clientAs(await person());
     const { id } = await caller.timeLogs.clockIn({ body: {} });

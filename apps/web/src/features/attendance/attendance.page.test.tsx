@@ -30,6 +30,38 @@ it('lets one clock in, by the device’s own moment', async () => {
   await expect.poll(() => calls('timeLogs.clockIn').length).toBe(1);
 });
 
+it('begins the break with that of the shift, and leaves what is chosen', async () => {
+  const clockIn = new Date(Date.now() - 5 * 3_600_000).toISOString();
+  const running = { ...log, clockIn, flags: [], shift: { id: 3, title: 'Day', breakMinutes: 40 } };
+  const { user, calls } = await openPage('/dashboard/attendance', {
+    as: ['write:time_logs'],
+    api: {
+      timeLogs: {
+        clock: () => ({ ...clock, running }),
+        mine: () => ({ items: [] }),
+        clockOut: () => ({}),
+      },
+    },
+  });
+  const leave = await screen.findByRole('button', { name: 'Clock out' });
+  const pause = screen.getByRole('combobox', { name: 'Break in minutes' });
+  expect(pause).toHaveTextContent('40m');
+  await user.click(leave);
+  await expect
+    .poll(() => calls('timeLogs.clockOut').at(-1)?.body)
+    .toMatchObject({
+      breakMinutes: 40,
+    });
+  await user.click(pause);
+  await user.click(await screen.findByRole('option', { name: '15m' }));
+  await user.click(leave);
+  await expect
+    .poll(() => calls('timeLogs.clockOut').at(-1)?.body)
+    .toMatchObject({
+      breakMinutes: 15,
+    });
+});
+
 it('asks for the end of what one forgot to end, and says what that comes to', async () => {
   const { user, calls } = await openPage('/dashboard/attendance', {
     as: ['write:time_logs'],

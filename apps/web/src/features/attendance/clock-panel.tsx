@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { LogIn, LogOut } from 'lucide-react';
-import { useState } from 'react';
 
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { attendanceMessages } from '#features/attendance/attendance.messages.ts';
 import { SelectBreak } from '#features/attendance/select-break.tsx';
 import { AskToCorrect } from '#features/attendance/time-acts.tsx';
+import { useBreak } from '#features/attendance/use-break.ts';
 import { useClock } from '#features/attendance/use-clock.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
@@ -29,8 +29,8 @@ function ChoosePin() {
 export function ClockPanel() {
   const t = useMessages(attendanceMessages);
   const format = useFormat();
-  const [pause, setPause] = useState(0);
   const { may, query, running, minutes, isForgotten, isPending, clockIn, clockOut } = useClock();
+  const pause = useBreak(running);
   if (!may || query.data === undefined) return null;
   const since = running ? format.timeAndDate(running.clockIn) : '';
   const length = format.duration(minutes);
@@ -61,12 +61,12 @@ export function ClockPanel() {
       )}
       {running && !isForgotten && !query.data.kioskOnly && (
         <div className="mt-3 flex flex-wrap items-end gap-3">
-          <SelectBreak value={pause} onChange={setPause} />
+          <SelectBreak {...pause} />
           <Button
             variant="primary"
             icon={<LogOut size={20} aria-hidden />}
             isLoading={isPending}
-            onClick={() => clockOut(pause)}
+            onClick={() => clockOut(pause.value)}
             className="h-14 w-full text-md sm:w-64"
           >
             {t('clockOut')}

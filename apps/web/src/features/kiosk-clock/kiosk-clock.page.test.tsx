@@ -22,6 +22,26 @@ it('clocks in by the code of the kiosk with one tap, and does not keep the code'
   expect(location.search).toBe('');
 });
 
+it('clocks out with the break of the shift, which stands there to be changed', async () => {
+  const clockIn = new Date(Date.now() - 5 * 3_600_000).toISOString();
+  const running = { ...log, clockIn, shift: { id: 3, title: 'Day', breakMinutes: 40 } };
+  const { user, calls } = await openPage('/dashboard/clock?code=7.1.abc', {
+    as,
+    api: {
+      timeLogs: {
+        clock: () => ({ ...clock, running }),
+        clockOut: () => ({ ...running, clockOut: new Date().toISOString(), worked: 260 }),
+      },
+    },
+  });
+  expect(await screen.findByRole('combobox', { name: 'Break in minutes' })).toHaveTextContent(
+    '40m',
+  );
+  await user.click(screen.getByRole('button', { name: 'Clock out' }));
+  expect(await screen.findByText(/^Out at /)).toBeVisible();
+  expect(calls('timeLogs.clockOut')[0]?.body).toMatchObject({ breakMinutes: 40 });
+});
+
 it('says what is the matter with an old code, in the server’s words', async () => {
   const api = { timeLogs: { clock: () => clock, clockIn: () => refuse('code_expired') } };
   const { user } = await openPage('/dashboard/clock?code=7.1.abc', { as, api });

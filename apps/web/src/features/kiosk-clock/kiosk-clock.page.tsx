@@ -12,6 +12,7 @@ import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { SelectBreak } from '#features/attendance/select-break.tsx';
+import { useBreak } from '#features/attendance/use-break.ts';
 import { kioskClockMessages } from '#features/kiosk-clock/kiosk-clock.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
@@ -64,7 +65,7 @@ interface ActsProps {
 function Acts({ code, running, onDone }: ActsProps) {
   const t = useMessages(kioskClockMessages);
   const format = useFormat();
-  const [breakMinutes, setBreak] = useState(0);
+  const pause = useBreak(running);
   const coming = useAction(api.timeLogs.clockIn, { ...silent, onSuccess: onDone });
   const leaving = useAction(api.timeLogs.clockOut, { ...silent, onSuccess: onDone });
   const error = coming.error ?? leaving.error;
@@ -95,12 +96,12 @@ function Acts({ code, running, onDone }: ActsProps) {
       )}
       {running !== null && !isForgotten && (
         <>
-          <SelectBreak value={breakMinutes} onChange={setBreak} />
+          <SelectBreak {...pause} />
           <Button
             variant="primary"
             icon={<LogOut size={24} aria-hidden />}
             isLoading={leaving.isPending}
-            onClick={() => leaving.mutate({ body: { code, breakMinutes } })}
+            onClick={() => leaving.mutate({ body: { code, breakMinutes: pause.value } })}
             className={large}
           >
             {t('clockOut')}

@@ -1,4 +1,4 @@
-import type { KioskPerson } from '@keyhold/contract';
+import { breakToBegin, type KioskPerson } from '@keyhold/contract';
 import { ArrowLeft, LogIn, LogOut } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -8,6 +8,7 @@ import { kioskDevice, type Outcome, type Said } from '#features/kiosk/kiosk-devi
 import { kioskMessages } from '#features/kiosk/kiosk.messages.ts';
 import { Mirror, type TakePhoto } from '#features/kiosk/mirror.tsx';
 import { PinPad, shortestPin } from '#features/kiosk/pin-pad.tsx';
+import { useKioskClock } from '#features/kiosk/use-kiosk.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
 import { Notice } from '#ui/state/notice.tsx';
@@ -33,9 +34,15 @@ const useLeaving = (onLeave: () => void) => {
   }, [onLeave]);
 };
 
-function Break({ value, onChange }: { value: number; onChange: (minutes: number) => void }) {
+interface BreakProps {
+  planned: number | null;
+  value: number;
+  onChange: (minutes: number) => void;
+}
+function Break({ planned, value, onChange }: BreakProps) {
   const t = useMessages(kioskMessages);
   const format = useFormat();
+  const offered = [...new Set([...breaks, planned ?? 0])].toSorted((one, other) => one - other);
   return (
     <div className="flex flex-col gap-1.5">
       <p className="font-medium">{t('break')}</p>
@@ -43,7 +50,7 @@ function Break({ value, onChange }: { value: number; onChange: (minutes: number)
         label={t('break')}
         value={String(value)}
         onChange={(chosen) => onChange(Number(chosen))}
-        options={breaks.map((minutes) => ({
+        options={offered.map((minutes) => ({
           value: String(minutes),
           label: minutes === 0 ? t('noBreak') : format.duration(minutes),
         }))}
@@ -74,10 +81,16 @@ const useSaying = (onSaid: (said: Said, outcome: Outcome) => void) => {
   return { isPending, problem, say };
 };
 
+/** Known of what the server has heard of; of what waits here it is not. */
+const plannedOf = ({ since: heard, plannedBreak }: KioskPerson, since: string | null) =>
+  since !== null && since === heard ? plannedBreak : null;
+
 interface StepProps {
   person: KioskPerson;
   /** Since when they are at work, as far as it is known here. */
   since: string | null;
+  /** How far the tablet's clock is ahead. */
+  driftMs: number;
   wantsPhoto: boolean;
   /** Then what is known may be old: they may have clocked elsewhere. */
   isLost: boolean;
@@ -86,17 +99,22 @@ interface StepProps {
 }
 
 /** One person before the kiosk: digits, and one large button. */
-export function ClockStep({ person, since, wantsPhoto, isLost, onSaid, onBack }: StepProps) {
+export function ClockStep(props: StepProps) {
+  const { person, since, driftMs, wantsPhoto, isLost, onSaid, onBack } = props;
   const t = useMessages(kioskMessages);
   const format = useFormat();
   const [pin, setPin] = useState('');
-  const [pause, setPause] = useState(0);
+  const [said, setSaid] = useState<number | null>(null);
   const [isOther, setIsOther] = useState(false);
   const [take, setTake] = useState<TakePhoto | null>(null);
   const { isPending, problem, say } = useSaying(onSaid);
   const takeWith = useCallback((next: TakePhoto | null) => setTake(() => next), []);
   useLeaving(onBack);
+  const now = useKioskClock(driftMs, 60_000);
   const isIn = (since === null) !== isOther;
+  const planned = plannedOf(person, since);
+  const worked = since === null ? 0 : (now - Date.parse(since)) / 60_000;
+  const pause = said ?? breakToBegin(planned, worked);
   const { id: userId, name } = person;
   const enter = useCallback(() => {
     if (pin.length < shortestPin || isPending) return;
@@ -125,7 +143,7 @@ export function ClockStep({ person, since, wantsPhoto, isLost, onSaid, onBack }:
         </div>
       )}
       <PinPad value={pin} onChange={setPin} onEnter={enter} />
-      {!isIn && <Break value={pause} onChange={setPause} />}
+      {!isIn && <Break planned={planned} value={pause} onChange={setSaid} />}
       {wantsPhoto && <Mirror onReady={takeWith} />}
       <Button
         variant="primary"

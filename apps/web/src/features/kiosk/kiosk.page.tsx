@@ -106,6 +106,7 @@ function Clocking({ device, state, step, onStep }: ClockingProps) {
     <ClockStep
       person={person}
       since={standsAs(person, device)}
+      driftMs={device.paired?.driftMs ?? 0}
       wantsPhoto={state.wantsPhoto}
       isLost={device.isLost}
       onBack={onBack}
