@@ -135,7 +135,7 @@ export const kiosk = {
     ...outside,
     summary:
       'Say who came and went at a kiosk, now or while there was no network, and how it stands',
-    events: ['CLOCK_IN', 'CLOCK_OUT', 'REFUSE_KIOSK_ENTRY'],
+    events: ['CLOCK_IN', 'SET_TIME_LOG_ASIDE', 'CLOCK_OUT', 'REFUSE_KIOSK_ENTRY'],
     body: z.strictObject({
       token: LinkToken,
       /** By the clock of the kiosk, as it sends this. */

@@ -23,6 +23,11 @@ export const timeLogDeclaration = declare({
       told: { en: '{{what}} clocked out', es: '{{what}} fichó la salida' },
       isQuiet: true,
     },
+    SET_TIME_LOG_ASIDE: {
+      en: 'set aside the working time without an end of',
+      es: 'apartó el tiempo de trabajo sin salida de',
+      isQuiet: true,
+    },
     SET_CLOCK_PIN: {
       en: 'chose a PIN for the kiosk',
       es: 'eligió un PIN para el quiosco',

@@ -5,6 +5,9 @@ import { sentence } from '#core/messages.ts';
 
 /** Longer than this nobody works in one go: counting stops, and somebody has to look. */
 export const longestLogHours = 16;
+/** Whoever comes to work then had gone before: what runs so long stands in nobody's way. */
+export const isLeftOpen = (clockIn: string, at: number): boolean =>
+  at - Date.parse(clockIn) >= longestLogHours * 3_600_000;
 /** So long after the end of its shift a log that runs on needs a correction. */
 export const overrunMinutes = 60;
 export const longestBreakMinutes = 12 * 60;

@@ -83,9 +83,10 @@ export const timeLogs = {
   }),
   clockIn: post('/time-logs/clock-in', {
     ...one,
-    summary: 'Come to work; sent late it counts from when it was',
+    summary:
+      'Come to work; sent late it counts from when it was, and what was left open 16 hours is set aside',
     access: 'write:time_logs',
-    events: ['CLOCK_IN'],
+    events: ['CLOCK_IN', 'SET_TIME_LOG_ASIDE'],
     status: 201,
     body: ClockingIn,
   }),

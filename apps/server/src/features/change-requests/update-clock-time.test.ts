@@ -59,11 +59,11 @@ beforeEach(async () => {
 });
 
 test('a forgotten clock-out is asked for by whose it is, runs no more, and is ended by somebody else', async () => {
-  const id = await log(dana.id, [30, null]);
+  const id = await log(dana.id, [15, null]);
   expect(await problemOf(staff.timeLogs.clockIn({ body: {} }))).toMatchObject({
     code: 'already_clocked_in',
   });
-  const asked = await ask(id, [30, 22]);
+  const asked = await ask(id, [15, 7]);
   expect(asked).toMatchObject({
     type: 'update_clock_time',
     status: 'pending',
@@ -71,8 +71,8 @@ test('a forgotten clock-out is asked for by whose it is, runs no more, and is en
     shift: null,
     timeLog: { id, user: { name: 'Dana' }, clockOut: null },
     changes: [
-      { field: 'clockIn', before: ago(30), after: ago(30) },
-      { field: 'clockOut', before: null, after: ago(22) },
+      { field: 'clockIn', before: ago(15), after: ago(15) },
+      { field: 'clockOut', before: null, after: ago(7) },
       { field: 'breakMinutes', before: '30', after: '30' },
       { field: 'worked', before: null, after: '450' },
     ],
@@ -82,7 +82,7 @@ test('a forgotten clock-out is asked for by whose it is, runs no more, and is en
     { requestId: asked.id, worked: null, flags: ['missing_out', 'unscheduled'] },
   ]);
   const next = await staff.timeLogs.clockIn({ body: {} });
-  expect(await problemOf(ask(id, [30, 21]))).toMatchObject({ code: 'clock_requested' });
+  expect(await problemOf(ask(id, [15, 6]))).toMatchObject({ code: 'clock_requested' });
   const needs = () => manager.auditLog.list({ query: { needsMe: 'true' } });
   expect((await needs()).items.map(({ type }) => type)).toEqual(['CREATE_CLOCK_CHANGE_REQUEST']);
   expect((await manager.changeRequests.list({ query: { status: 'pending' } })).total).toBe(1);
@@ -93,7 +93,7 @@ test('a forgotten clock-out is asked for by whose it is, runs no more, and is en
     { id: next.id },
     {
       id,
-      clockOut: ago(22),
+      clockOut: ago(7),
       worked: 450,
       flags: ['unscheduled', 'corrected'],
       approval: 'approved',
@@ -102,7 +102,7 @@ test('a forgotten clock-out is asked for by whose it is, runs no more, and is en
     },
   ]);
   // Both values are kept, whatever becomes of the time later.
-  const body = { clockIn: ago(30), clockOut: ago(23), reason: 'Camera' };
+  const body = { clockIn: ago(15), clockOut: ago(8), reason: 'Camera' };
   await manager.timeLogs.correct({ ...at(id), body });
   expect((await staff.changeRequests.list()).items).toMatchObject([{ changes: done.changes }]);
   const entries = await readLog(server.database, tenant);
@@ -111,6 +111,19 @@ test('a forgotten clock-out is asked for by whose it is, runs no more, and is en
     'APPROVE_CLOCK_CHANGE_REQUEST',
     'CORRECT_TIME_LOG',
   ]);
+});
+
+test('what was set aside as one came again is asked for and ended in the same way', async () => {
+  const id = await log(dana.id, [30, null]);
+  const next = await staff.timeLogs.clockIn({ body: {} });
+  expect(await mine()).toMatchObject([
+    { id: next.id },
+    { id, worked: null, flags: ['missing_out', 'unscheduled'], requestId: null },
+  ]);
+  const asked = await ask(id, [30, 22]);
+  await approve(asked.id);
+  expect((await mine())[1]).toMatchObject({ id, clockOut: ago(22), worked: 450 });
+  expect((await staff.timeLogs.clock()).running).toMatchObject({ id: next.id });
 });
 
 test('nobody asks for others, nor decides about their own, by any route', async () => {

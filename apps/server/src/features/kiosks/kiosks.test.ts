@@ -119,6 +119,31 @@ test('what waited is counted from when it was, by the server’s clock, once', a
   expect(await logsOf(one)).toHaveLength(1);
 });
 
+test('nobody is locked out at the door by a clock-out that was forgotten, nor as it is sent late', async () => {
+  const [one, two] = [await withPin(), await withPin()];
+  await send([entryOf({ who: one, msAgo: 26 * hourMs })]);
+  expect((await send([entryOf({ who: one, kind: 'out' })])).answers).toMatchObject([
+    { code: 'forgotten_clock_out' },
+  ]);
+  const came = await send([entryOf({ who: one })]);
+  expect(came.answers).toMatchObject([{ isCounted: true }]);
+  near(came.people.find(({ id }) => id === one.id)?.since, 0);
+  const flagsOf = async (who: TestPerson) => (await logsOf(who)).map(({ flags }) => flags[0]);
+  expect(await flagsOf(one)).toEqual(['unscheduled', 'missing_out']);
+  // By when it was said, not by when it is heard of.
+  const late = [
+    entryOf({ who: two, msAgo: 40 * hourMs }),
+    entryOf({ who: two, msAgo: 38 * hourMs }),
+    entryOf({ who: two, msAgo: 22 * hourMs }),
+    entryOf({ who: two, kind: 'out', msAgo: 14 * hourMs }),
+  ];
+  const { answers } = await send(late);
+  expect(answers.map(({ code }) => code)).toEqual([null, 'already_clocked_in', null, null]);
+  expect(await flagsOf(two)).toEqual(['unscheduled', 'missing_out']);
+  const log = await readLog(server.database, here);
+  expect(log.filter(({ type }) => type === 'SET_TIME_LOG_ASIDE')).toHaveLength(2);
+});
+
 test('a clock that was set in between is told, and what can be is believed', async () => {
   const who = await withPin();
   const set = entryOf({ who, msAgo: 2 * hourMs, driftMs: 30 * minuteMs });

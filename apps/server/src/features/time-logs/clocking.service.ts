@@ -1,4 +1,4 @@
-import { lateNewsMinutes, longestLogHours } from '@keyhold/contract';
+import { isLeftOpen, lateNewsMinutes, longestLogHours } from '@keyhold/contract';
 import type { EventName, FailureCode, TimeLog } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
@@ -44,21 +44,31 @@ export const logEvent = (
 export const findLog = async (ctx: Context, id: number): Promise<TimeLog> =>
   (await queries.findLog(ctx.db, id)) ?? refuse('not_found');
 
+/** It has no end, counts nothing and runs no more: its correction is asked for, or made. */
+const setAside = async (ctx: Context, of: TimeLog) => {
+  await writes.leaveOpen(ctx.db, of.id);
+  await audit(ctx, logEvent({ type: 'SET_TIME_LOG_ASIDE', of, time: of.clockIn }));
+};
+
 /** One clock for each: from wherever it is said that somebody came, it is counted once. */
 export const countIn = async (ctx: Context, said: Said): Promise<Counted> => {
   const { userId, at } = said;
   await writes.lockClockOf(ctx.db, userId);
   const running = await queries.findRunning(ctx.db, userId);
-  if (running !== undefined) return { code: 'already_clocked_in', ...since(ctx, running) };
-  if ((await queries.findLockedWeek(ctx.db, at)) !== undefined) return { code: 'week_locked' };
+  if (running !== undefined && !isLeftOpen(running.clockIn, Date.parse(at)))
+    return { code: 'already_clocked_in', ...since(ctx, running) };
+  if (running?.locked === true || (await queries.findLockedWeek(ctx.db, at)) !== undefined)
+    return { code: 'week_locked' };
   const { now } = await queries.readRules(ctx.db);
-  const overlap = await queries.findOverlap(ctx.db, { userId, from: at, to: now });
+  const span = { userId, from: at, to: now, but: running?.id ?? 0 };
+  const overlap = await queries.findOverlap(ctx.db, span);
   if (overlap !== undefined)
     return {
       code: 'clocked_meanwhile',
       values: { name: (await queries.findStaff(ctx.db, userId))?.name ?? '' },
       details: { timeLogId: overlap.id },
     };
+  if (running !== undefined) await setAside(ctx, running);
   const id = await writes.insertIn(ctx.db, said);
   const of = await findLog(ctx, id);
   await audit(ctx, logEvent({ type: 'CLOCK_IN', of, time: of.clockIn }, { device: said.device }));

@@ -20,7 +20,7 @@ type ListInput = Parsed<typeof contract.timeLogs.list>['query'];
 export const findLog = (db: Db, id: number): Promise<TimeLog | undefined> =>
   selectingLogs(fromLogs(db)).where('l.id', '=', id).executeTakeFirst();
 
-/** The one that runs, or that was forgotten and stands in the way of the next. */
+/** The one that runs, or that was forgotten and is not set aside yet. */
 export const findRunning = (db: Db, userId: number): Promise<TimeLog | undefined> =>
   selectingLogs(fromLogs(db))
     .where('l.user_id', '=', userId)

@@ -84,7 +84,7 @@ describe('coming and going', () => {
     expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('what was forgotten is flagged, stands in the way, and is not ended by coming back', async () => {
+  test('what was forgotten is flagged, and is not ended by coming back', async () => {
     const caller = server.clientAs(await person());
     const { id } = await caller.timeLogs.clockIn({ body: {} });
     await age(id, 17);
@@ -95,14 +95,48 @@ describe('coming and going', () => {
       worked: null,
       clockOut: null,
     });
-    expect(await problemOf(caller.timeLogs.clockIn({ body: {} }))).toMatchObject({
-      code: 'already_clocked_in',
-    });
     expect(await problemOf(caller.timeLogs.clockOut({ body: {} }))).toMatchObject({
       code: 'forgotten_clock_out',
     });
     const { items } = await manager.timeLogs.list({ query: { flag: 'missing_out' } });
     expect(items.map((log) => log.id)).toContain(id);
+  });
+
+  test('what was left open 16 hours is set aside by whoever comes again, and waits', async () => {
+    const who = await person();
+    const caller = server.clientAs(who);
+    const { id } = await caller.timeLogs.clockIn({ body: {} });
+    await age(id, 15.95);
+    expect(await problemOf(caller.timeLogs.clockIn({ body: {} }))).toMatchObject({
+      code: 'already_clocked_in',
+      details: { timeLogId: id },
+    });
+    await age(id, 0.1);
+    // Said twice at once, it is set aside once and one of them is counted.
+    const said = await Promise.allSettled(
+      Array.from({ length: 4 }, () => caller.timeLogs.clockIn({ body: {} })),
+    );
+    const [next] = said.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await caller.timeLogs.clock()).running).toMatchObject({ id: next?.id });
+    expect((await caller.timeLogs.mine({})).items).toMatchObject([
+      { id: next?.id, flags: ['unscheduled'] },
+      { id, clockOut: null, worked: null, flags: ['missing_out', 'unscheduled'] },
+    ]);
+    const log = await readLog(server.database, here);
+    const typesOf = (of?: number) =>
+      log.filter(({ subject_id }) => subject_id === of).map(({ type }) => type);
+    expect(typesOf(id)).toEqual(['CLOCK_IN', 'SET_TIME_LOG_ASIDE']);
+    expect(typesOf(next?.id)).toEqual(['CLOCK_IN']);
+    // It stands in the report, and is ended as any other.
+    const query = { from: ago(48 * hourMs).slice(0, 10), to: ago(0).slice(0, 10) };
+    const userId = String(who.id);
+    const { rows } = await manager.timeLogs.report({ query: { ...query, userId } });
+    expect(rows).toMatchObject([{ missing: 1 }]);
+    const given = { clockIn: ago(16.05 * hourMs), clockOut: ago(8 * hourMs), reason: 'Left' };
+    expect(await manager.timeLogs.correct({ params: { id }, body: given })).toMatchObject({
+      flags: ['unscheduled', 'corrected'],
+    });
   });
 
   test('what runs says which break its shift has, of the one that it lies in most', async () => {

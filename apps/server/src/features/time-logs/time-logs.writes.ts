@@ -87,7 +87,7 @@ export const correctLog = (
     remarks: '',
     note: reason,
   });
-/** Whose it is says that it has ended; when, somebody else agrees to. It runs no more. */
+/** It has ended; when, nobody knows until somebody else agrees to it. It runs no more. */
 export const leaveOpen = (db: Db, id: number) => logs.update(db, id, { left_open_at: now });
 
 export const decideLogs = (

@@ -46,6 +46,10 @@ export const attendanceMessages = messages('attendance', {
     'You did not clock out after {{since}}. Say when you left: somebody else agrees to it.',
     'No fichó la salida después de {{since}}. Diga cuándo salió: otra persona lo aprobará.',
   ],
+  comeAgain: [
+    'If you are at work again, clock in: that time waits in the list until its end is agreed.',
+    'Si ya vuelve a trabajar, fiche la entrada: aquel tiempo espera en la lista hasta que se acuerde su salida.',
+  ],
   sayWhen: ['Say when I left', 'Decir cuándo salí'],
   ask: ['Ask to correct', 'Pedir corrección'],
   askOf: ['Ask to correct {{when}}', 'Pedir corrección de {{when}}'],

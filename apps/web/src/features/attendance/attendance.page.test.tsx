@@ -88,6 +88,32 @@ it('asks for the end of what one forgot to end, and says what that comes to', as
   });
 });
 
+it('lets whoever left a time open come again, and whoever left it lately only say when', async () => {
+  const old = new Date(Date.now() - 17 * 3_600_000).toISOString();
+  const shown = (clockIn: string) => ({
+    as: ['write:time_logs' as const],
+    api: {
+      timeLogs: {
+        clock: () => ({ ...clock, running: { ...log, clockIn } }),
+        mine: () => ({ items: [] }),
+        clockIn: () => ({}),
+      },
+    },
+  });
+  const { user, calls, unmount } = await openPage('/dashboard/attendance', shown(old));
+  await screen.findByText(/^If you are at work again, clock in/);
+  expect(screen.getByRole('button', { name: 'Say when I left' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clock in' }));
+  await expect.poll(() => calls('timeLogs.clockIn').length).toBe(1);
+  unmount();
+  await openPage(
+    '/dashboard/attendance',
+    shown(new Date(Date.now() - 12 * 3_600_000).toISOString()),
+  );
+  await screen.findByRole('button', { name: 'Say when I left' });
+  expect(screen.queryByRole('button', { name: 'Clock in' })).toBeNull();
+});
+
 it('offers nobody a decision about their own time, nor anything of a locked week', async () => {
   const others = { ...log, id: 5, user: { id: 2, name: 'Ana' }, clockOut: '2026-06-12T15:00:00Z' };
   await openPage('/dashboard/attendance', {

@@ -29,7 +29,8 @@ function ChoosePin() {
 export function ClockPanel() {
   const t = useMessages(attendanceMessages);
   const format = useFormat();
-  const { may, query, running, minutes, isForgotten, isPending, clockIn, clockOut } = useClock();
+  const clock = useClock();
+  const { may, query, running, minutes, isForgotten, isPending, clockIn, clockOut } = clock;
   const pause = useBreak(running);
   if (!may || query.data === undefined) return null;
   const since = running ? format.timeAndDate(running.clockIn) : '';
@@ -38,6 +39,7 @@ export function ClockPanel() {
   return (
     <Section title={t('yourClock')} className="mb-4">
       <p className="text-md">{running ? said : t('notIn')}</p>
+      {running && clock.isOver && <p className="mt-1 text-ink-2">{t('comeAgain')}</p>}
       {running && isForgotten && (
         <p className="mt-3">
           <AskToCorrect log={running} label={t('sayWhen')} />
@@ -48,7 +50,7 @@ export function ClockPanel() {
           {t('kioskOnly')}
         </Notice>
       )}
-      {!running && !query.data.kioskOnly && (
+      {clock.canCome && (
         <Button
           variant="primary"
           icon={<LogIn size={20} aria-hidden />}
@@ -59,7 +61,7 @@ export function ClockPanel() {
           {t('clockIn')}
         </Button>
       )}
-      {running && !isForgotten && !query.data.kioskOnly && (
+      {clock.canLeave && (
         <div className="mt-3 flex flex-wrap items-end gap-3">
           <SelectBreak {...pause} />
           <Button

@@ -1,3 +1,4 @@
+import { isLeftOpen } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 
 import { api } from '#core/api/api.ts';
@@ -30,12 +31,19 @@ export function useClock() {
   const minutes = running
     ? Math.max(0, Math.floor(now / minute) - Math.floor(Date.parse(running.clockIn) / minute))
     : 0;
+  const isForgotten = running?.flags.includes('missing_out') ?? false;
+  /** Then one can come again, and what runs is set aside. */
+  const isOver = running === null || isLeftOpen(running.clockIn, now);
+  const isHere = query.data?.kioskOnly !== true;
   return {
     may,
     query,
     running,
     minutes,
-    isForgotten: running?.flags.includes('missing_out') ?? false,
+    isForgotten,
+    isOver,
+    canCome: isOver && isHere,
+    canLeave: !isOver && !isForgotten && isHere,
     isPending: coming.isPending || leaving.isPending,
     clockIn: () => coming.mutate({ body: momentOf() }),
     clockOut: (breakMinutes: number) => leaving.mutate({ body: { ...momentOf(), breakMinutes } }),

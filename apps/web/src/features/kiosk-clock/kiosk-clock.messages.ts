@@ -10,9 +10,10 @@ export const kioskClockMessages = messages('kiosk-clock', {
   notIn: ['You are not clocked in.', 'No ha fichado la entrada.'],
   running: ['Clocked in since {{since}}.', 'De servicio desde {{since}}.'],
   forgotten: [
-    'You did not clock out after {{since}}: have it corrected under Attendance.',
-    'No fichó la salida después de {{since}}: pida que lo corrijan en Asistencia.',
+    'You did not clock out after {{since}}. Say when you left: somebody else agrees to it.',
+    'No fichó la salida después de {{since}}. Diga cuándo salió: otra persona lo aprobará.',
   ],
+  sayWhen: ['Say when I left', 'Decir cuándo salí'],
   clockIn: ['Clock in', 'Fichar entrada'],
   clockOut: ['Clock out', 'Fichar salida'],
   inAt: ['In at {{time}}', 'Entrada a las {{time}}'],

@@ -42,6 +42,24 @@ it('clocks out with the break of the shift, which stands there to be changed', a
   expect(calls('timeLogs.clockOut')[0]?.body).toMatchObject({ breakMinutes: 40 });
 });
 
+it('lets whoever forgot to clock out yesterday come today, and say when they left', async () => {
+  const running = {
+    ...log,
+    clockIn: new Date(Date.now() - 24 * 3_600_000).toISOString(),
+    flags: ['missing_out' as const],
+    requestId: null,
+    shift: null,
+  };
+  const { user, calls } = await openPage('/dashboard/clock?code=7.1.abc', {
+    as,
+    api: { timeLogs: { clock: () => ({ ...clock, running }), clockIn: () => log } },
+  });
+  expect(await screen.findByRole('button', { name: 'Say when I left' })).toBeVisible();
+  await user.click((await enter())!);
+  expect(await screen.findByText(/^In at /)).toBeVisible();
+  expect(calls('timeLogs.clockIn')).toHaveLength(1);
+});
+
 it('says what is the matter with an old code, in the server’s words', async () => {
   const api = { timeLogs: { clock: () => clock, clockIn: () => refuse('code_expired') } };
   const { user } = await openPage('/dashboard/clock?code=7.1.abc', { as, api });

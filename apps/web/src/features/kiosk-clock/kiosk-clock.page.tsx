@@ -1,4 +1,4 @@
-import { CallFailed, type TimeLog } from '@keyhold/contract';
+import { CallFailed, isLeftOpen, type TimeLog } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, LogIn, LogOut } from 'lucide-react';
@@ -12,11 +12,13 @@ import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { SelectBreak } from '#features/attendance/select-break.tsx';
+import { AskToCorrect } from '#features/attendance/time-acts.tsx';
 import { useBreak } from '#features/attendance/use-break.ts';
 import { kioskClockMessages } from '#features/kiosk-clock/kiosk-clock.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { useNow } from '#ui/show/relative-time.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { Notice } from '#ui/state/notice.tsx';
 import { SkeletonLines } from '#ui/state/skeleton.tsx';
@@ -71,6 +73,8 @@ function Acts({ code, running, onDone }: ActsProps) {
   const error = coming.error ?? leaving.error;
   const since = running === null ? '' : format.timeAndDate(running.clockIn);
   const isForgotten = running?.flags.includes('missing_out') ?? false;
+  const now = useNow();
+  const isOver = running === null || isLeftOpen(running.clockIn, now);
   const large = 'h-16 w-full text-lg!';
   return (
     <div className="flex flex-col gap-4">
@@ -83,7 +87,8 @@ function Acts({ code, running, onDone }: ActsProps) {
           <Notice tone="danger">{error.message}</Notice>
         </div>
       )}
-      {running === null && (
+      {running !== null && isForgotten && <AskToCorrect log={running} label={t('sayWhen')} />}
+      {isOver && (
         <Button
           variant="primary"
           icon={<LogIn size={24} aria-hidden />}
@@ -94,7 +99,7 @@ function Acts({ code, running, onDone }: ActsProps) {
           {t('clockIn')}
         </Button>
       )}
-      {running !== null && !isForgotten && (
+      {running !== null && !isForgotten && !isOver && (
         <>
           <SelectBreak {...pause} />
           <Button

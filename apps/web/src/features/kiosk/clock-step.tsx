@@ -1,4 +1,4 @@
-import { breakToBegin, type KioskPerson } from '@keyhold/contract';
+import { breakToBegin, isLeftOpen, type KioskPerson } from '@keyhold/contract';
 import { ArrowLeft, LogIn, LogOut } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -111,7 +111,8 @@ export function ClockStep(props: StepProps) {
   const takeWith = useCallback((next: TakePhoto | null) => setTake(() => next), []);
   useLeaving(onBack);
   const now = useKioskClock(driftMs, 60_000);
-  const isIn = (since === null) !== isOther;
+  const isOver = since !== null && isLeftOpen(since, now);
+  const isIn = (since === null || isOver) !== isOther;
   const planned = plannedOf(person, since);
   const worked = since === null ? 0 : (now - Date.parse(since)) / 60_000;
   const pause = said ?? breakToBegin(planned, worked);
@@ -132,7 +133,9 @@ export function ClockStep(props: StepProps) {
           {name}
           {since !== null && (
             <span className="block text-base font-normal text-ink-2">
-              {t('since', { time: format.time(since) })}
+              {isOver
+                ? t('leftOpen', { since: format.timeAndDate(since) })
+                : t('since', { time: format.time(since) })}
             </span>
           )}
         </h2>
@@ -142,6 +145,7 @@ export function ClockStep(props: StepProps) {
           <Notice tone="danger">{problem}</Notice>
         </div>
       )}
+      {isOver && <Notice tone="warning">{t('leftOpenText')}</Notice>}
       <PinPad value={pin} onChange={setPin} onEnter={enter} />
       {!isIn && <Break planned={planned} value={pause} onChange={setSaid} />}
       {wantsPhoto && <Mirror onReady={takeWith} />}

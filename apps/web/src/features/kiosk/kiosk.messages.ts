@@ -52,6 +52,11 @@ export const kioskMessages = messages('kiosk', {
   find: ['Find your name', 'Busque su nombre'],
   noneFound: ['Nobody of this name works here.', 'Nadie con ese nombre trabaja aquí.'],
   since: ['in since {{time}}', 'desde las {{time}}'],
+  leftOpen: ['no clock-out since {{since}}', 'sin salida desde {{since}}'],
+  leftOpenText: [
+    'If you are at work again, clock in. Say under Attendance, on your phone, when you left.',
+    'Si ya vuelve a trabajar, fiche la entrada. Diga en Asistencia, en su teléfono, cuándo salió.',
+  ],
   noPin: ['no PIN yet', 'sin PIN'],
   noPinTitle: ['{{name}}, you have no PIN yet', '{{name}}, todavía no tiene PIN'],
   noPinText: [

@@ -36,3 +36,11 @@ it('begins the break of whoever leaves with that of the shift', async () => {
   await user.click(screen.getByRole('radio', { name: '15m' }));
   expect(screen.getByRole('radio', { name: '15m' })).toBeChecked();
 });
+
+it('lets whoever forgot to clock out come in again', async () => {
+  const { user } = await openKiosk([anaSince(26)]);
+  await user.click(await screen.findByRole('button', { name: /no clock-out since/ }));
+  expect(await screen.findByText(/^If you are at work again, clock in/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Clock in' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Clock out' })).toBeNull();
+});

@@ -1,11 +1,11 @@
-import { plainText, type KioskPerson } from '@keyhold/contract';
+import { isLeftOpen, plainText, type KioskPerson } from '@keyhold/contract';
 import { useState } from 'react';
 
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import type { Device } from '#features/kiosk/kiosk-device.ts';
 import { kioskMessages } from '#features/kiosk/kiosk.messages.ts';
-import { standsAs } from '#features/kiosk/use-kiosk.ts';
+import { standsAs, useKioskClock } from '#features/kiosk/use-kiosk.ts';
 import { SearchInput } from '#ui/input/search-input.tsx';
 import { Avatar } from '#ui/show/avatar.tsx';
 
@@ -18,15 +18,21 @@ interface ListProps {
   onChoose: (person: KioskPerson) => void;
 }
 
-function Person({ person, device, onChoose }: Omit<ListProps, 'people'> & { person: KioskPerson }) {
+interface PersonProps extends Omit<ListProps, 'people'> {
+  person: KioskPerson;
+  now: number;
+}
+function Person({ person, now, device, onChoose }: PersonProps) {
   const t = useMessages(kioskMessages);
   const format = useFormat();
   const since = standsAs(person, device);
   const isWaiting = device.waiting.some(
     ({ userId, refused }) => userId === person.id && refused === null,
   );
+  const isOver = since !== null && isLeftOpen(since, now);
   const told = [
-    since !== null && t('since', { time: format.time(since) }),
+    since !== null && !isOver && t('since', { time: format.time(since) }),
+    isOver && t('leftOpen', { since: format.timeAndDate(since) }),
     isWaiting && t('willBeSent'),
     !person.hasPin && t('noPin'),
   ].filter((word) => word !== false);
@@ -53,6 +59,7 @@ function Person({ person, device, onChoose }: Omit<ListProps, 'people'> & { pers
 export function PeopleList({ people, device, onChoose }: ListProps) {
   const t = useMessages(kioskMessages);
   const [wanted, setWanted] = useState('');
+  const now = useKioskClock(device.paired?.driftMs ?? 0, 60_000);
   const found = people.filter(({ name }) => plainText(name).includes(plainText(wanted.trim())));
   return (
     <div className="flex min-h-0 flex-col gap-3">
@@ -62,7 +69,7 @@ export function PeopleList({ people, device, onChoose }: ListProps) {
       {found.length === 0 && <p className="text-ink-2">{t('noneFound')}</p>}
       <ul className="grid gap-2 sm:grid-cols-2">
         {found.map((person) => (
-          <Person key={person.id} {...{ person, device, onChoose }} />
+          <Person key={person.id} {...{ person, now, device, onChoose }} />
         ))}
       </ul>
     </div>
