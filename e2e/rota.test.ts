@@ -31,7 +31,10 @@ describe('a rota', () => {
     // Nobody has loaded anything anew on the phone.
     await asks.first().waitFor();
 
-    const open = staff.getByRole('button', { name: /^Take / }).first();
+    // Of the same hours as one's own: others would leave too little rest.
+    const label = (await asks.first().getAttribute('aria-label')) ?? '';
+    const title = label.replace(/^Ask to change /, '').split(/[ ,]/)[0] ?? '';
+    const open = staff.getByRole('button', { name: new RegExp(`^Take ${title}`) }).first();
     const before = await asks.count();
     await open.click();
     await staff

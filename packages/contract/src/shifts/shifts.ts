@@ -137,6 +137,11 @@ export const shiftDeclaration = declare({
       '{name} has another shift at that time: {title}, {from} to {to}',
       '{name} tiene otro turno a esa hora: {title}, de {from} a {to}',
     ),
+    shift_rest: failure(
+      409,
+      'There must be {hours} hours of rest between this shift and {title}, {from} to {to}',
+      'Debe haber {hours} horas de descanso entre este turno y {title}, de {from} a {to}',
+    ),
     shift_taken: failure(409, 'Somebody else has taken it', 'Otra persona lo ha tomado'),
     shift_draft: failure(
       409,

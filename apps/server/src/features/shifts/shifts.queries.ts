@@ -185,18 +185,22 @@ export interface Clash {
   from: string;
   to: string;
 }
-/** What somebody has that is published and lies across this, with its times as the property's clocks say. */
+/**
+ * What somebody has that is published and lies across this, or nearer to it than so many hours, with
+ * its times as the property's clocks say.
+ */
 export const findClash = async (
   db: Db,
-  at: { id: number; userId: number; startsAt: string; endsAt: string },
+  at: { id: number; userId: number; startsAt: string; endsAt: string; hoursBetween?: number },
 ): Promise<Clash | undefined> => {
+  const between = sql`make_interval(hours => ${at.hoursBetween ?? 0}::int)`;
   const { rows } = await sql<Clash>`select s.id, u.name, s.title,
       to_char(s.starts_at at time zone t.timezone, 'YYYY-MM-DD HH24:MI') as from,
       to_char(s.ends_at at time zone t.timezone, 'HH24:MI') as to
     from shifts s join users u on u.id = s.user_id join tenants t on t.id = s.tenant_id
     where s.user_id = ${at.userId} and s.id <> ${at.id} and s.deleted_at is null
-      and s.status = 'published' and s.starts_at < ${at.endsAt}::timestamptz
-      and s.ends_at > ${at.startsAt}::timestamptz
+      and s.status = 'published' and s.starts_at < ${at.endsAt}::timestamptz + ${between}
+      and s.ends_at > ${at.startsAt}::timestamptz - ${between}
     order by s.starts_at limit 1`.execute(db);
   return rows[0];
 };

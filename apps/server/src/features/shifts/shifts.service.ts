@@ -1,4 +1,4 @@
-import { isShiftLength, lengthOf, shiftProblems } from '@keyhold/contract';
+import { isShiftLength, lengthOf, restHours, shiftProblems } from '@keyhold/contract';
 import type { contract, Parsed, PlannedShift } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
@@ -72,6 +72,16 @@ export const demandFree = async (ctx: Context, { userId, ...at }: Planned) => {
   await queries.lockPlan(ctx.db, userId);
   const clash = await queries.findClash(ctx.db, { userId, ...at });
   if (clash) refuse('shift_overlap', { values: { ...clash }, details: { shiftId: clash.id } });
+};
+
+/** Whoever plans is warned and may know better; whoever takes a shift keeps their rest. */
+const demandRest = async (ctx: Context, at: Planned & { userId: number }) => {
+  const near = await queries.findClash(ctx.db, { ...at, hoursBetween: restHours });
+  if (near)
+    refuse('shift_rest', {
+      values: { ...near, hours: restHours },
+      details: { shiftId: near.id },
+    });
 };
 
 /** What one has worked, or is at work in, is for somebody else to change. */
@@ -155,6 +165,7 @@ export const takeShift = (ctx: Context, { id }: { id: number }): Promise<Planned
         refuse('shift_other_role', { values: { role: role.title } });
       await demandOwn(ctx, { userId });
       await demandFree(ctx, { ...open, userId });
+      await demandRest(ctx, { ...open, userId });
       await writes.updateShift(ctx.db, id, { userId });
     },
   });

@@ -206,6 +206,33 @@ describe('open shifts', () => {
   });
 });
 
+test('an open shift leaves whoever takes it eleven hours of rest, before and after', async () => {
+  const shiftAt = (from: string, to: string, userId?: number) =>
+    plan({ title: `From ${from}`, startsAt: from, endsAt: to, userId: userId ?? null });
+  const own = await shiftAt(`${dayIn(3)}T07:00:00Z`, `${dayIn(3)}T15:00:00Z`, dana.id);
+  const before = await shiftAt(`${dayIn(2)}T14:00:00Z`, `${dayIn(2)}T20:01:00Z`);
+  const after = await shiftAt(`${dayIn(4)}T01:59:00Z`, `${dayIn(4)}T06:00:00Z`);
+  const early = await shiftAt(`${dayIn(2)}T13:00:00Z`, `${dayIn(2)}T20:00:00Z`);
+  const late = await shiftAt(`${dayIn(4)}T02:00:00Z`, `${dayIn(4)}T06:00:00Z`);
+  await publish();
+  // A draft is known to nobody but those who plan.
+  await shiftAt(`${dayIn(4)}T09:00:00Z`, `${dayIn(4)}T15:00:00Z`, dana.id);
+  const hers = server.clientAs(dana);
+  for (const { id } of [before, after])
+    expect(await problemOf(hers.shifts.take(at(id)))).toMatchObject({
+      status: 409,
+      code: 'shift_rest',
+      message: expect.stringMatching(/^There must be 11 hours of rest between this shift and From/),
+      details: { shiftId: own.id },
+    });
+  await hers.shifts.take(at(early.id));
+  await hers.shifts.take(at(late.id));
+  // Somebody else has nothing that is near to them.
+  expect(await server.clientAs(omar).shifts.take(at(before.id))).toMatchObject({
+    user: { id: omar.id },
+  });
+});
+
 test('staff read and take, and plan nothing', async () => {
   const hers = server.clientAs(dana);
   const body = { title: 'x', startsAt: `${dayIn(3)}T07:00:00Z`, endsAt: `${dayIn(3)}T15:00:00Z` };

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { mondayOf } from '#features/rota/week.ts';
-import { openPage } from '#testing/open-page.tsx';
+import { openPage, refuse } from '#testing/open-page.tsx';
 
 /** A week ahead, so that what is open can be taken. */
 const soon = mondayOf(addDays(new Date().toISOString().slice(0, 10), 14));
@@ -103,6 +103,18 @@ it('takes what is dragged to another person, and publishes the drafts of the wee
   await user.click(screen.getByRole('button', { name: 'Publish 1 drafts' }));
   await screen.findByText('1 shifts published, 1 people concerned');
   expect(calls('shifts.publish')[0]?.body).toEqual({ from: '2026-06-15', to: '2026-06-21' });
+});
+
+it('says why one cannot take a shift that leaves too little rest', async () => {
+  const { user } = await openPage(`/dashboard/my-week?week=${soon}`, {
+    as: staff,
+    api: {
+      shifts: { list: () => ({ items: [night] }), people, take: () => refuse('shift_rest') },
+      changeRequests: { list: () => ({ items: [] }) },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Take Night/ }));
+  expect(await screen.findByText(/hours of rest between this shift and/)).toBeVisible();
 });
 
 it('lets one take an open shift, and ask that a colleague works one’s own', async () => {
