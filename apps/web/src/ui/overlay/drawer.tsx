@@ -71,7 +71,7 @@ export function Drawer(props: DrawerProps) {
             {children}
           </div>
           {footer && (
-            <footer className="flex flex-col gap-2 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex-row sm:flex-wrap sm:justify-end">
+            <footer className="flex flex-col gap-2 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex-row sm:flex-wrap sm:justify-end empty:hidden">
               {footer}
             </footer>
           )}
