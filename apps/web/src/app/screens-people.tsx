@@ -180,7 +180,7 @@ export const attendanceReportScreen = {
   needsProperty: true,
   title: ['Attendance report', 'Informe de asistencia'],
   words: [
-    'hours payroll overtime late absent sick worked planned export',
+    'hours payroll overtime over under late absent sick worked planned export',
     'horas nómina extra tarde ausente baja trabajado previsto exportar',
   ],
   icon: ChartNoAxesColumn,

@@ -46,7 +46,7 @@ export const AttendanceRow = z.strictObject({
   late: minutes,
   lateShifts: z.number().int(),
   absent: z.number().int(),
-  /** Longer than planned, and what was not planned at all. */
+  /** Worked less planned: below nothing where it was shorter, so that long and short days even out. */
   over: minutes,
   /** Logs of which nobody knows when they ended: nothing of them is counted. */
   missing: z.number().int(),

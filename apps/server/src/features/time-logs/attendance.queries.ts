@@ -61,9 +61,7 @@ export const readReport = async (db: Db, { from, to, by, userId, roleId }: Asked
     with planned as (
       select a.user_id, ${periodOf(by, sql`a.day`)} as period, sum(a.planned)::int as planned,
         sum(a.late)::int as late, count(*) filter (where a.late > 0)::int as late_shifts,
-        count(*) filter (where a.logs = 0 and a.ends_at <= clock_now())::int as absent,
-        coalesce(sum(greatest(0, a.worked - a.planned))
-          filter (where a.logs > 0 and a.open = 0), 0)::int as over
+        count(*) filter (where a.logs = 0 and a.ends_at <= clock_now())::int as absent
       from shift_attendance a
       where a.day between ${from} and ${to}
         and a.starts_at between ${from}::date - interval '2 days' and ${to}::date + interval '3 days'
@@ -72,8 +70,6 @@ export const readReport = async (db: Db, { from, to, by, userId, roleId }: Asked
     ), logged as (
       select l.user_id, ${periodOf(by, dayOfLog)} as period,
         coalesce(sum(worked_minutes(l.clock_in, l.clock_out, l.break_minutes)), 0)::int as worked,
-        coalesce(sum(worked_minutes(l.clock_in, l.clock_out, l.break_minutes))
-          filter (where s.id is null), 0)::int as unplanned,
         count(*) filter (where ${isForgotten})::int as missing,
         count(*) filter (where l.approval = 'pending')::int as pending,
         coalesce(sum(l.break_minutes) filter (where l.clock_out is not null), 0)::int as breaks
@@ -96,7 +92,7 @@ export const readReport = async (db: Db, { from, to, by, userId, roleId }: Asked
     select jsonb_build_object('id', k.user_id, 'name', coalesce(u.name, '')) as user, k.period,
       coalesce(p.planned, 0) as planned, coalesce(g.worked, 0) as worked,
       coalesce(p.late, 0) as late, coalesce(p.late_shifts, 0) as "lateShifts",
-      coalesce(p.absent, 0) as absent, coalesce(p.over, 0) + coalesce(g.unplanned, 0) as over,
+      coalesce(p.absent, 0) as absent, coalesce(g.worked, 0) - coalesce(p.planned, 0) as over,
       coalesce(g.missing, 0) as missing, coalesce(g.pending, 0) as pending,
       coalesce(g.breaks, 0) as breaks, coalesce(f.flags, '[]') as flags
     from (select user_id, period from planned union select user_id, period from logged) k

@@ -103,7 +103,8 @@ const play = (week: Week) => {
     const planned = lengthOf(week, from, to) - 30;
     const count = counts[who] ?? nothing();
     count.planned += planned;
-    return { count, planned };
+    count.over -= planned;
+    return count;
   };
   const comeUnplanned = (who: number, from: number) => {
     logs.push({ who, from, to: from + 120, pause: 0 });
@@ -128,7 +129,7 @@ const play = (week: Week) => {
         kindOn(other, date - 1) !== 2 &&
         (other * 7 + date * 5) % 11 !== 8;
       const worker = canSwap ? other : who;
-      const { count, planned } = plan(worker, [from, to]);
+      const count = plan(worker, [from, to]);
       if (dice === 0) {
         count.absent += 1;
         continue;
@@ -149,7 +150,7 @@ const play = (week: Week) => {
       logs.push({ who: worker, from: came, to: left, pause: 30 });
       const worked = lengthOf(week, came, left) - 30;
       count.worked += worked;
-      count.over += Math.max(0, worked - planned);
+      count.over += worked;
     }
   return { shifts, logs, counts };
 };
@@ -237,6 +238,7 @@ test.each([
   const found = staff.map(({ id }) => rows.find(({ user }) => user.id === id));
   expect(found.map((row) => row && minutesOf(row))).toEqual(counts);
   expect(counts.reduce((sum, { missing }) => sum + missing, 0)).toBeGreaterThan(3);
+  expect(counts.filter(({ over }) => over < 0).length).toBeGreaterThan(3);
   // By the day it is the same.
   const byDay = await manager.timeLogs.report({ query: { from, to, by: 'day' } });
   const summed = staff.map(({ id }) =>
@@ -250,8 +252,10 @@ test.each([
   const sheet = tableOf(rows, 'en');
   if (sheet.kind !== 'table') throw new Error('the sheet has no table');
   const all = counts.reduce(add, nothing());
-  const inHours = (minutes: number) =>
-    `${Math.trunc(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  const inHours = (minutes: number) => {
+    const [hours, rest] = [Math.trunc(minutes / 60), Math.abs(minutes % 60)];
+    return `${minutes < 0 && hours === 0 ? '-0' : hours}:${String(rest).padStart(2, '0')}`;
+  };
   const linesOf = ({ planned, worked, over, late, lateShifts, absent }: Count) => [
     inHours(planned),
     inHours(worked),

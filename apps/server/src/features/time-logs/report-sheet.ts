@@ -29,13 +29,13 @@ interface Words extends Record<(typeof columns)[number], string> {
 const words: Record<Locale, Words> = {
   en: {
     title: 'Attendance report',
-    text: 'Hours of the clock less the breaks, by the day on which a shift begins. A time without an end, and one that was rejected, counts nothing.',
+    text: 'Hours of the clock less the breaks, by the day on which a shift begins. A time without an end, and one that was rejected, counts nothing. Over or under is worked less planned: short days are taken off long ones, and a shift that is still to come counts as under.',
     none: 'Nobody was to work, and nobody has.',
     total: 'Total',
     person: 'Person',
     planned: 'Planned',
     worked: 'Worked',
-    over: 'Overtime',
+    over: 'Over or under',
     breaks: 'Break',
     late: 'Late',
     absent: 'Absent',
@@ -54,13 +54,13 @@ const words: Record<Locale, Words> = {
   },
   es: {
     title: 'Informe de asistencia',
-    text: 'Horas del reloj menos las pausas, por el día en que empieza el turno. Un tiempo sin salida, o rechazado, no cuenta.',
+    text: 'Horas del reloj menos las pausas, por el día en que empieza el turno. Un tiempo sin salida, o rechazado, no cuenta. De más o de menos es lo trabajado menos lo previsto: los días cortos se descuentan de los largos, y un turno que aún no ha llegado cuenta de menos.',
     none: 'Nadie debía trabajar, y nadie trabajó.',
     total: 'Total',
     person: 'Persona',
     planned: 'Previsto',
     worked: 'Trabajado',
-    over: 'Horas extra',
+    over: 'De más o de menos',
     breaks: 'Pausa',
     late: 'Tarde',
     absent: 'Ausente',
@@ -80,8 +80,11 @@ const words: Record<Locale, Words> = {
 };
 
 /** Hours and minutes, as a payroll takes them: 7:05. */
-const hours = (minutes: number) =>
-  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+const hours = (minutes: number) => {
+  const whole = Math.abs(minutes);
+  const text = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+  return minutes < 0 ? `-${text}` : text;
+};
 const late = (minutes: number, shifts: number) =>
   shifts === 0 ? '–' : `${hours(minutes)} (${shifts})`;
 

@@ -52,6 +52,22 @@ it('shows a line a person with the sums below, and goes from there to the days',
     .toMatchObject({ by: 'day', userId: '2', from: '2026-06-01', to: '2026-06-30' });
 });
 
+it('says what is short of the plan as less than nothing, and takes it off what is over', async () => {
+  const short = row(4, 'Cy', { worked: 355, over: -95 });
+  await openPage('/dashboard/attendance-report', {
+    as: ['read:shifts', 'read:time_logs'],
+    api: {
+      timeLogs: { report: () => ({ rows: [...rows, short] }) },
+      shifts: { people: () => ({ items: [] }) },
+    },
+  });
+  const table = within(await screen.findByRole('table'));
+  await table.findByRole('columnheader', { name: /Over or under/ });
+  expect(await table.findByText('-1h 35m')).toBeVisible();
+  // Twice half an hour over, and that less.
+  expect(table.getByText('-35m')).toBeVisible();
+});
+
 it('asks for nobody else’s where one reads only one’s own', async () => {
   const { calls } = await openPage('/dashboard/attendance-report', {
     as: ['read:shifts'],
