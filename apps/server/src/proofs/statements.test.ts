@@ -75,9 +75,10 @@ const mostForSeveral: Record<string, number> = {
   'questionerActions.repair': 17,
   // The order before and after, and in between the stock that takes it in.
   'purchasingRequests.deliver': 14,
-  // An inspection for each room, or for each place and day, with the hour at which it is missed.
-  'inspectionRequests.accept': 15,
-  'inspectionSeries.create': 17,
+  // An inspection for each room, or for each place and day, with the hours of its reminder and its end.
+  'inspectionRequests.accept': 17,
+  'inspectionSeries.create': 19,
+  'inspections.create': 14,
   // What is written about is read; then those that are in the making are counted in a line.
   'exports.template': 13,
   'exports.inspection': 13,
