@@ -1,4 +1,4 @@
-import type { Word } from './words.ts';
+import { valuesOf, type Word } from './words.ts';
 
 interface Step<State extends string> {
   from: readonly State[];
@@ -28,10 +28,7 @@ export const lifeOf = <
 }: {
   states: Words;
   acts: Acts;
-}) => {
-  type State = Extract<keyof Words, string>;
-  return { states: Object.keys(states) as [State, ...State[]], words: states, acts };
-};
+}) => ({ states: valuesOf(states), words: states, acts });
 
 /** Whether the act leads on from this state. */
 export const mayTake = <State extends string, Act extends string>(

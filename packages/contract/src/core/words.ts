@@ -19,6 +19,10 @@ export const wordsIn = <Value extends string>(
     Object.keys(words).map((value) => [value, wordIn(words, value as Value, locale)]),
   ) as Record<Value, string>;
 
+/** The values of a closed list, in the order of their words. */
+export const valuesOf = <const Words extends Readonly<Record<string, Word>>>(words: Words) =>
+  Object.keys(words) as [Extract<keyof Words, string>, ...Extract<keyof Words, string>[]];
+
 /** How urgent something is, whatever it is. */
 export const priorityWords = {
   low: ['Low', 'Baja'],

@@ -1,4 +1,4 @@
-import type { Word } from '#core/words.ts';
+import { valuesOf, type Word } from '#core/words.ts';
 
 /**
  * What the day on a pack means. What is to be used by a day is thrown away from that day on; what was
@@ -9,7 +9,7 @@ export const dateKindWords = {
   best_before: ['Best before', 'Consumo preferente'],
 } as const satisfies Record<string, Word>;
 export type DateKind = keyof typeof dateKindWords;
-export const dateKinds = ['use_by', 'best_before'] as const satisfies readonly DateKind[];
+export const dateKinds = valuesOf(dateKindWords);
 
 /** The fourteen that must be told: Regulation (EU) No 1169/2011, annex II, in its order. */
 export const allergenWords = {
@@ -29,19 +29,4 @@ export const allergenWords = {
   molluscs: ['Molluscs', 'Moluscos'],
 } as const satisfies Record<string, Word>;
 export type Allergen = keyof typeof allergenWords;
-export const allergens = [
-  'gluten',
-  'crustaceans',
-  'eggs',
-  'fish',
-  'peanuts',
-  'soya',
-  'milk',
-  'nuts',
-  'celery',
-  'mustard',
-  'sesame',
-  'sulphites',
-  'lupin',
-  'molluscs',
-] as const satisfies readonly Allergen[];
+export const allergens = valuesOf(allergenWords);
