@@ -11,43 +11,20 @@ import { choice, fieldsOf, wordOf } from '#core/records/fields.ts';
 import { useCan } from '#core/session/session.tsx';
 import { incidentMessages } from '#features/incident/incident.messages.ts';
 import { incidentsMessages } from '#features/incidents/incidents.messages.ts';
-import { SwitchField } from '#ui/form/checkbox-field.tsx';
-import { Bound, type FieldProps } from '#ui/form/field.tsx';
+import { ChecksField, SwitchField } from '#ui/form/checkbox-field.tsx';
+import type { FieldProps } from '#ui/form/field.tsx';
 import { ComboboxField } from '#ui/form/select-field.tsx';
-import { Checkbox } from '#ui/input/checkbox.tsx';
 
 const partWord = (part: (typeof incidentParts)[number]) => incidentsMessages.text(`part.${part}`);
 const sayPart = wordOf(incidentParts, partWord);
 
-/** Each part with its box. */
-function PartsField(props: FieldProps) {
-  return (
-    <Bound {...props} required={false}>
-      {({ field, control }) => {
-        const chosen: unknown[] = Array.isArray(field.value) ? field.value : [];
-        return (
-          <fieldset id={control.id} tabIndex={-1} disabled={control.disabled}>
-            <legend className="font-medium">{props.label}</legend>
-            <div className="grid grid-cols-2 gap-x-4">
-              {incidentParts.map((part) => (
-                <Checkbox
-                  key={part}
-                  label={partWord(part)}
-                  checked={chosen.includes(part)}
-                  onChange={(isOn) =>
-                    field.onChange(
-                      incidentParts.filter((one) => (one === part ? isOn : chosen.includes(one))),
-                    )
-                  }
-                />
-              ))}
-            </div>
-          </fieldset>
-        );
-      }}
-    </Bound>
-  );
-}
+/** What a report of the kind has to say. */
+const PartsField = (props: FieldProps) => (
+  <ChecksField
+    {...props}
+    choices={incidentParts.map((value) => ({ value, label: partWord(value) }))}
+  />
+);
 
 /** A policy of the property, for whoever may read them. */
 function PolicyField(props: FieldProps) {

@@ -1,16 +1,15 @@
-import { commonUnits, dateKinds, dateKindWords, stockStatuses } from '@keyhold/contract';
-import type { Product } from '@keyhold/contract';
+import { allergens, commonUnits, dateKinds, dateKindWords, stockStatuses } from '@keyhold/contract';
+import type { Allergen, Product } from '@keyhold/contract';
 
 import { useFormat } from '#core/language/format.ts';
 import { choice, fieldsOf } from '#core/records/fields.ts';
 import { useAbility } from '#core/session/session.tsx';
-import { AllergensField, allergensOf } from '#features/products/allergens-field.tsx';
 import { BarcodeField } from '#features/stock/barcode-field.tsx';
 import { quantityIn, unitIn } from '#features/stock/quantity.ts';
 import { StockBadges } from '#features/stock/stock-badges.tsx';
-import { stockMessages } from '#features/stock/stock.messages.ts';
+import { stockMessages, useStockWords } from '#features/stock/stock.messages.ts';
 import { WordField } from '#features/stock/word-fields.tsx';
-import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { CheckboxField, ChecksField } from '#ui/form/checkbox-field.tsx';
 import type { FieldProps } from '#ui/form/field.tsx';
 import { None } from '#ui/show/none.tsx';
 
@@ -19,6 +18,14 @@ function FoodField(props: FieldProps) {
   const { can } = useAbility();
   if (!can('write:foods') || !can('update:foods')) return null;
   return <CheckboxField {...props} />;
+}
+
+const allergenWord = (one: Allergen) => stockMessages.text(`allergen.${one}`);
+
+function AllergensField(props: FieldProps) {
+  const word = useStockWords();
+  const choices = allergens.map((value) => ({ value, label: word(`allergen.${value}`) }));
+  return <ChecksField {...props} choices={choices} />;
 }
 
 function Amount({ row, of }: { row: Product; of: number | null }) {
@@ -122,8 +129,9 @@ export const productFields = fieldsOf<Product>('product')({
     ],
     kind: 'words',
     say: (value) =>
-      allergensOf(value)
-        .map((one) => stockMessages.text(`allergen.${one}`))
+      allergens
+        .filter((one) => Array.isArray(value) && value.includes(one))
+        .map(allergenWord)
         .join(', '),
     column: {},
     fact: true,

@@ -12,12 +12,11 @@ import { useRules, useRuleWords } from '#features/rota-cover/cover-rows.tsx';
 import { coverMessages } from '#features/rota-cover/cover.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { ChecksField } from '#ui/form/checkbox-field.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
-import { Bound } from '#ui/form/field.tsx';
-import { ManyField, numbersOf } from '#ui/form/many-field.tsx';
+import { ManyField } from '#ui/form/many-field.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { Checkbox } from '#ui/input/checkbox.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ShortList } from '#ui/state/short-list.tsx';
 
@@ -28,30 +27,8 @@ const namedBy = (weekday: number) => `2026-01-0${4 + weekday}`;
 function WeekdaysField() {
   const t = useMessages(coverMessages);
   const format = useFormat();
-  return (
-    <Bound name="weekdays" label={t('weekdays')}>
-      {({ field, control }) => {
-        const chosen = numbersOf(field.value);
-        const toggle = (weekday: number, isOn: boolean) =>
-          field.onChange(week.filter((each) => (each === weekday ? isOn : chosen.includes(each))));
-        return (
-          <fieldset id={control.id} tabIndex={-1} aria-describedby={control['aria-describedby']}>
-            <legend className="mb-1.5 font-medium">{t('weekdays')}</legend>
-            <div className="flex flex-wrap gap-x-4 gap-y-2">
-              {week.map((weekday) => (
-                <Checkbox
-                  key={weekday}
-                  checked={chosen.includes(weekday)}
-                  onChange={(isOn) => toggle(weekday, isOn)}
-                  label={format.pattern(namedBy(weekday), 'EEE')}
-                />
-              ))}
-            </div>
-          </fieldset>
-        );
-      }}
-    </Bound>
-  );
+  const choices = week.map((value) => ({ value, label: format.pattern(namedBy(value), 'EEE') }));
+  return <ChecksField name="weekdays" label={t('weekdays')} choices={choices} isShort />;
 }
 
 function Fields({ rule }: { rule: CoverRule | null }) {

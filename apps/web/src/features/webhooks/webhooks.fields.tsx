@@ -7,9 +7,9 @@ import { useMessages } from '#core/language/i18n.ts';
 import { choice, fieldsOf } from '#core/records/fields.ts';
 import { familyMessages } from '#features/audit-log/audit-log.messages.ts';
 import { webhooksMessages } from '#features/webhooks/webhooks.messages.ts';
-import { Bound, type FieldProps } from '#ui/form/field.tsx';
+import { ChecksField } from '#ui/form/checkbox-field.tsx';
+import type { FieldProps } from '#ui/form/field.tsx';
 import { ComboboxField } from '#ui/form/select-field.tsx';
-import { Checkbox } from '#ui/input/checkbox.tsx';
 import { Badge } from '#ui/show/badge.tsx';
 import { None } from '#ui/show/none.tsx';
 import { RelativeTime } from '#ui/show/relative-time.tsx';
@@ -38,41 +38,15 @@ function ProgramField(props: FieldProps) {
   return <ComboboxField {...props} options={options} isLoading={data === undefined} isNumber />;
 }
 
-const isTexts = (value: unknown): value is string[] => Array.isArray(value);
-
 function FamiliesField(props: FieldProps) {
   const family = useMessages(familyMessages);
-  return (
-    <Bound {...props}>
-      {({ field, control }) => {
-        const chosen = isTexts(field.value) ? field.value : [];
-        const toggle = (name: string, isOn: boolean) =>
-          field.onChange(
-            openFamilies.filter((each) => (each === name ? isOn : chosen.includes(each))),
-          );
-        return (
-          <fieldset id={control.id} tabIndex={-1} aria-describedby={control['aria-describedby']}>
-            <legend className="mb-1.5 font-medium">{props.label}</legend>
-            <div className="grid grid-cols-2 gap-2">
-              {openFamilies.map((name) => (
-                <Checkbox
-                  key={name}
-                  checked={chosen.includes(name)}
-                  onChange={(isOn) => toggle(name, isOn)}
-                  label={family(name)}
-                />
-              ))}
-            </div>
-          </fieldset>
-        );
-      }}
-    </Bound>
-  );
+  const choices = openFamilies.map((value) => ({ value, label: family(value) }));
+  return <ChecksField {...props} choices={choices} />;
 }
 
 const sayFamilies = (value: unknown): string =>
   openFamilies
-    .filter((name) => isTexts(value) && value.includes(name))
+    .filter((name) => Array.isArray(value) && value.includes(name))
     .map((name) => familyMessages.text(name))
     .join(', ');
 
