@@ -174,7 +174,7 @@ export const ExpectedWaste = z.strictObject({
 });
 export type ExpectedWaste = z.infer<typeof ExpectedWaste>;
 export const StockForecast = z.strictObject({
-  /** The days before today that the rate of use is taken from. */
+  /** The days before today that the rate of use is taken from; below 14 nothing is said. */
   days: count,
   personNights: count,
   inHouse: count,

@@ -44,6 +44,14 @@ const stock = ({ id: productId }: Product, lots: Lot[]) =>
 const read = ({ id }: Product) => stores.products.get({ params: { id } });
 const take = (productId: number, quantity: number) =>
   stores.inventories.takeOut({ body: { lines: [{ productId, quantity }], reason: 'kitchen' } });
+/** Nothing but time makes a movement older. */
+const age = (by: string, id: number) =>
+  server.database.asOwner(async (db) => {
+    await sql`alter table stock_movements disable trigger immutable`.execute(db);
+    await sql`update stock_movements set made_at = made_at - ${by}::interval
+      where tenant_id = ${here.id} and id = ${id}`.execute(db);
+    await sql`alter table stock_movements enable trigger immutable`.execute(db);
+  });
 const differences = () =>
   server.database.asOwner((db) => db.selectFrom('stock_differences').selectAll().execute());
 
@@ -195,14 +203,27 @@ test('whoever did it takes it back within fifteen minutes, unless it was taken m
     ['take_in', false, true],
   ]);
   const [late] = await take(product.id, 1);
-  await server.database.asOwner(async (db) => {
-    await sql`alter table stock_movements disable trigger immutable`.execute(db);
-    await sql`update stock_movements set made_at = made_at - interval '15 minutes'
-      where tenant_id = ${here.id} and id = ${late?.id ?? 0}`.execute(db);
-    await sql`alter table stock_movements enable trigger immutable`.execute(db);
-  });
+  await age('15 minutes', late?.id ?? 0);
   const tooLate = stores.inventories.undo({ params: { movementId: late?.id ?? 0 } });
   expect(await problemOf(tooLate)).toMatchObject({ status: 409, code: 'undo_late' });
+});
+
+test('what will expire unused is said after two weeks of movements, by the use of their days', async () => {
+  const product = await makeProduct({ unit: 'kg', decimals: 3 });
+  const [batch] = await stock(product, [{ quantity: 12, cost: 8, expiresOn: after(4) }]);
+  const [taken] = await take(product.id, 2);
+  const forecast = async () => {
+    const { rows, ...rest } = await stores.inventories.forecast({});
+    return { ...rest, rows: rows.filter((one) => one.product.id === product.id) };
+  };
+  expect(await forecast()).toMatchObject({ rows: [] });
+  await age('20 days', batch?.id ?? 0);
+  await age('13 days', taken?.id ?? 0);
+  const known = await forecast();
+  expect(known.days).toBe(20);
+  expect(known.rows).toEqual([expect.objectContaining({ quantity: 10, perDay: 0.1, left: 9.6 })]);
+  await age('30 days', batch?.id ?? 0);
+  expect((await forecast()).days).toBe(28);
 });
 
 test('what one call did is taken back as a whole', async () => {
@@ -312,9 +333,6 @@ test('prices, figures and the log tell of it', async () => {
   expect(figures.waste.byReason.find(({ reason }) => reason === 'recalled')).toMatchObject({
     cost: 4,
   });
-  const forecast = await stores.inventories.forecast({});
-  const row = forecast.rows.find((one) => one.product.id === product.id);
-  expect(row).toMatchObject({ quantity: 2, left: 2, perDay: 0, cost: 16 });
   const log = await readLog(server.database, here);
   expect(log.at(-1)).toMatchObject({
     type: 'MOVE_TO_BIN_STOCK',

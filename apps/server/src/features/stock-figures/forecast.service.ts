@@ -8,21 +8,23 @@ import * as queries from './forecast.queries.ts';
 import type { Expiring } from './forecast.queries.ts';
 import { countInHouse, sumNights } from './stock-figures.queries.ts';
 
-/** Of how many days the rate of use is taken, and how far ahead batches are looked at. */
-export const forecastDays = 28;
+/** Of how many days the rate of use is taken, at most and at least. */
+const mostDays = 28;
+const fewestDays = 14;
 const mostRows = 200;
 
 interface House {
+  days: number;
   personNights: number;
   inHouse: number;
 }
 
 /** By so much for a person and a night, as many as are in house; where nobody slept here, by the day. */
-export const rateOf = (used: number, { personNights, inHouse }: House): number =>
-  personNights === 0 ? used / forecastDays : (used / personNights) * inHouse;
+const rateOf = (used: number, { days, personNights, inHouse }: House): number =>
+  personNights === 0 ? used / days : (used / personNights) * inHouse;
 
 /** What expires first is used first, each day as much as is likely, and nothing on its last day. */
-export const leftOf = (batches: readonly Expiring[], perDay: number) => {
+const leftOf = (batches: readonly Expiring[], perDay: number) => {
   let used = 0;
   return batches.map((batch) => {
     const usable = batch.days === null ? Infinity : Math.max(0, batch.days) * perDay;
@@ -48,23 +50,28 @@ const rowOf = ({ batch, left }: ReturnType<typeof leftOf>[number], perDay: numbe
 const isLeft = (row: ReturnType<typeof rowOf>): row is ExpectedWaste =>
   row.expiresOn !== null && row.left >= 1 / 10 ** row.decimals;
 
-/** What will expire before it is used; what has expired already is told elsewhere. */
+/**
+ * What will expire before it is used; what has expired already is told elsewhere. Nothing is said of
+ * a use that has been seen for less than two weeks.
+ */
 export const readForecast = async (ctx: Context): Promise<StockForecast> => {
-  const { today, batches, used } = await queries.readUse(ctx.db, {
-    seen: isSeen(ctx),
-    days: forecastDays,
-  });
-  const period = { from: addDays(today, -forecastDays), to: addDays(today, -1) };
-  const nights = await sumNights(ctx.db, period);
+  const known = await queries.readKnown(ctx.db);
+  const days = Math.min(mostDays, known.days);
   const inHouse = await countInHouse(ctx.db);
+  if (days < fewestDays) return { days, personNights: 0, inHouse, rows: [] };
+  const { batches, used } = await queries.readUse(ctx.db, { seen: isSeen(ctx), days });
+  const nights = await sumNights(ctx.db, {
+    from: addDays(known.today, -days),
+    to: addDays(known.today, -1),
+  });
   const personNights = nights.reduce((sum, row) => sum + row.nights, 0);
   const rates = new Map(used.map(({ productId, quantity }) => [productId, quantity]));
   const rows = [...Map.groupBy(batches, ({ product }) => product.id)].flatMap(([id, group]) => {
-    const perDay = rateOf(rates.get(id) ?? 0, { personNights, inHouse });
+    const perDay = rateOf(rates.get(id) ?? 0, { days, personNights, inHouse });
     return leftOf(group, perDay).map((one) => rowOf(one, perDay));
   });
   return {
-    days: forecastDays,
+    days,
     personNights,
     inHouse,
     rows: rows
