@@ -13,6 +13,7 @@ export type Unlock = () => Promise<void>;
 const ANSWER_LIMIT_MS = 1500;
 const START_LIMIT_MS = 1200;
 const PAUSE_MS = 150;
+const LOOK_AGAIN_MS = 10;
 const MAX_DIR_LENGTH = 70;
 const LOCK_FILE = /^keyhold-\w+\.lock$/;
 const NOBODY_LISTENS = new Set(['ECONNREFUSED', 'ENOENT']);
@@ -80,21 +81,39 @@ export async function withShortPath<T>(
   }
 }
 
+type Asked = { dir: string; name: string; ownName: string };
+
+/**
+ * Whom one steps back for. Of those that start at once the lowest name does not: it waits until each
+ * of the others has stepped back, having seen it, or holds the directory, having come before it.
+ */
+async function rivalAt({ dir, name, ownName }: Asked): Promise<Holder | 'silent' | null> {
+  for (;;) {
+    const holder = await askHolder(path.join(dir, name));
+    if (holder === 'nobody') return null;
+    if (holder === 'silent' || holder.phase === 'holding' || name < ownName) return holder;
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
+/** Whoever is there at the first look: those that come later see this one. */
 async function findRival(dir: string, ownName: string): Promise<Holder | 'silent' | null> {
   for (const name of await readdir(dir)) {
     if (name === ownName || !LOCK_FILE.test(name)) continue;
-    const holder = await askHolder(path.join(dir, name));
-    if (holder !== 'nobody') return holder;
-    // Every process has a name of its own, so nothing that is alive can be removed by this.
+    const rival = await rivalAt({ dir, name, ownName });
+    if (rival) return rival;
+    // Every try has a name of its own, so nothing that is alive can be removed by this.
     await rm(path.join(dir, name), { force: true });
   }
   return null;
 }
 
+const randomHex = () => randomBytes(4).toString('hex');
+
 // Listens first and looks around second: of two that start at once, at least one sees the other.
 // The name is given after listening has begun, so that a socket under it answers or is dead.
-async function lockSocket(dataDir: string): Promise<Unlock> {
-  const id = randomBytes(4).toString('hex');
+async function lockSocket(dataDir: string, rank: string): Promise<Unlock> {
+  const id = rank + randomHex();
   const name = `keyhold-${id}.lock`;
   const listener = new Listener();
   const unlock = async (): Promise<void> => {
@@ -132,13 +151,14 @@ async function lockPipe(dataDir: string): Promise<Unlock> {
 /** Makes this process the only one to use the directory, or says within two seconds who is. */
 export async function lockDataDir(dataDir: string): Promise<Unlock> {
   const deadline = Date.now() + START_LIMIT_MS;
+  const rank = randomHex();
   for (;;) {
     try {
-      return await (process.platform === 'win32' ? lockPipe(dataDir) : lockSocket(dataDir));
+      return await (process.platform === 'win32' ? lockPipe(dataDir) : lockSocket(dataDir, rank));
     } catch (error) {
       const isRace = error instanceof DataDirInUse && error.isRace;
       if (!isRace || Date.now() > deadline) throw error;
-      // Both stepped back: they come again at different moments.
+      // It comes again with the same rank, at a moment of its own.
       await sleep(Math.random() * PAUSE_MS);
     }
   }
