@@ -9,6 +9,7 @@ export const featureImports = {
     'audit-log': ['incidents', 'mails'],
     auth: ['media', 'second-factor'],
     'automatic-cleaning': ['house-keepings', 'readiness'],
+    breaching: ['action-repairs'],
     'change-requests': ['reservations', 'round-endings', 'shifts', 'time-logs'],
     'check-requests': ['placements'],
     'check-schedules': ['house-keepings', 'room-inspections'],

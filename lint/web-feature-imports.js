@@ -4,6 +4,7 @@ export const webImports = {
   attendance: ['kiosks', 'readiness', 'rota'],
   'attendance-report': ['attendance', 'exports', 'rota'],
   auth: ['passkeys', 'second-factor'],
+  breaching: ['fault', 'hotels'],
   'change-requests': ['from-template', 'reservation'],
   chart: ['readiness', 'stay-moves'],
   'contractor-job': ['auth', 'media'],
@@ -11,6 +12,7 @@ export const webImports = {
   'council-permissions': ['roles'],
   councils: ['account', 'groups', 'users'],
   dashboard: [
+    'breaching',
     'change-requests',
     'council-pack',
     'exports',
@@ -100,7 +102,6 @@ export const webImports = {
     'activity',
     'fault',
     'from-template',
-    'incident-council',
     'job-links',
     'media',
     'notes',

@@ -6,6 +6,7 @@ import { documents } from './features.ts';
 export { auditLogHandlers as auditLog } from '#features/audit-log/audit-log.routes.ts';
 export { authHandlers as auth } from '#features/auth/auth.routes.ts';
 export { backupHandlers as backups } from '#features/backups/backups.routes.ts';
+export { breachingHandlers as breaching } from '#features/breaching/breaching.routes.ts';
 export { changeRequestHandlers as changeRequests } from '#features/change-requests/change-requests.routes.ts';
 export { checkRequestHandlers as checkRequests } from '#features/check-requests/check-requests.routes.ts';
 export { checkScheduleHandlers as checkSchedules } from '#features/check-schedules/check-schedules.routes.ts';

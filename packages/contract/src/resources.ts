@@ -2,6 +2,7 @@
 export * from './audit-log/notification-events.ts';
 export * from './auth/auth.ts';
 export * from './backups/backups.ts';
+export * from './breaching/breaching.ts';
 export * from './change-requests/change-requests.ts';
 export * from './clocks/clock-profiles.ts';
 export * from './clocks/clock-words.ts';

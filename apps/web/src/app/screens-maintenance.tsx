@@ -1,7 +1,20 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { HardHat, Wrench } from 'lucide-react';
+import { AlarmClock, HardHat, Wrench } from 'lucide-react';
 
 import type { Screen } from '#core/shell/screen.ts';
+
+/** What is out of time, of whatever kind. */
+export const breachingScreen = {
+  path: '/dashboard/breaching',
+  page: lazyRouteComponent(() => import('#features/breaching/breaching.page.tsx'), 'BreachingPage'),
+  gate: { permission: 'read:dashboard' },
+  needsProperty: false,
+  title: ['About to breach', 'A punto de vencer'],
+  words: ['due late clocks overdue deadlines', 'plazos vencidos retrasos'],
+  icon: AlarmClock,
+  menu: { staff: 'daily', platform: 'platform' },
+  menuGate: { permission: 'read:incidents' },
+} as const satisfies Screen;
 
 /** The part of the table of screens that the group Maintenance is made of. */
 export const maintenanceScreens = [

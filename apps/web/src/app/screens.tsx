@@ -28,7 +28,7 @@ import {
 } from '#app/screens-checks.tsx';
 import { guestScreens, rollCallScreen } from '#app/screens-guests.tsx';
 import { houseKeepingScreen, lostPropertyScreen, stockScreens } from '#app/screens-house.tsx';
-import { maintenanceScreens } from '#app/screens-maintenance.tsx';
+import { breachingScreen, maintenanceScreens } from '#app/screens-maintenance.tsx';
 import {
   helpScreen,
   paperScreens,
@@ -209,6 +209,7 @@ const table = [
     menu: { staff: 'daily' },
     keys: 'g i',
   },
+  breachingScreen,
   ...maintenanceScreens,
   ...formScreens,
   ...inspectionScreens,

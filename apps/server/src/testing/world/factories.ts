@@ -155,6 +155,12 @@ export const makePerson = (database: Database, options: PersonOptions): Promise<
     return { ...user, token: await insertSession(db, { userId: user.id }) };
   });
 
+/** A role in another property, of somebody who is there already. */
+export const joinRole = (database: Database, by: Parameters<typeof hold>[1]): Promise<void> =>
+  database.asOwner(async (db) => {
+    await hold(db, by);
+  });
+
 interface RoomsOptions {
   tenant: TestTenant;
   /** The numbers; three rooms where none are given. */

@@ -1,4 +1,4 @@
-import type { Contract, Output } from '@keyhold/contract';
+import { breachingKinds, type Contract, type Output } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Building2, MapPin } from 'lucide-react';
 
@@ -8,6 +8,7 @@ import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useEnterProperty } from '#core/session/property.ts';
 import { useProfile } from '#core/session/session.tsx';
+import { BreachingPanel } from '#features/breaching/breaching-panel.tsx';
 import { CouncilPackButton } from '#features/council-pack/council-pack-button.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
 import { PostedCounts } from '#features/incident-council/posted-counts.tsx';
@@ -178,6 +179,8 @@ function Places({ rows }: { rows: readonly Health[] }) {
   );
 }
 
+const besidesReplies = breachingKinds.filter((kind) => kind !== 'reply');
+
 /** A council's properties side by side: which has a room, which keeps rooms empty. */
 export function CouncilBoard() {
   const t = useMessages(dashboardMessages);
@@ -189,6 +192,9 @@ export function CouncilBoard() {
     <>
       <PageHeader title={t('title')} subtitle={t('councilText')} actions={<CouncilPackButton />} />
       <PostedPanel />
+      <div className="mb-4">
+        <BreachingPanel kinds={besidesReplies} />
+      </div>
       {error && !data && (
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
           {error.message}

@@ -10,6 +10,7 @@ import { useScreenSearch } from '#core/api/search.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
+import { BreachingPanel } from '#features/breaching/breaching-panel.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
 import { LoginButton } from '#features/hotels/login-button.tsx';
 import { PropertyName } from '#features/hotels/property-name.tsx';
@@ -185,6 +186,7 @@ export function PlatformBoard() {
       <PageHeader title={t('title')} subtitle={t('platformText')} />
       <div className="flex flex-col gap-10">
         <OccupancyTable />
+        <BreachingPanel />
         {canList && <Properties />}
       </div>
     </>

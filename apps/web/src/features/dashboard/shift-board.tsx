@@ -15,6 +15,7 @@ import { CoverPressing } from '#features/dashboard/cover-pressing.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
 import { OccupancyPanel } from '#features/dashboard/occupancy-panel.tsx';
 import { PoliciesFirst } from '#features/dashboard/policies-first.tsx';
+import { ShiftBreaching } from '#features/dashboard/shift-breaching.tsx';
 import { ShiftCounts } from '#features/dashboard/shift-counts.tsx';
 import { countsOf, focusOf, partedFor } from '#features/dashboard/shift-focus.ts';
 import type { ShiftFocus } from '#features/dashboard/shift-focus.ts';
@@ -171,8 +172,9 @@ function Aside({ shift, focus }: Omit<PartProps, 'rooms'>) {
   return (
     <>
       {focus !== 'lead' && <WaitingRequestsPanel />}
+      {focus !== 'cleaning' && <ShiftBreaching focus={focus} />}
       {focus !== 'presence' && <ShiftIncidentsPanel />}
-      {focus !== 'repairs' && <ShiftFaultsPanel />}
+      {focus !== 'repairs' && <ShiftFaultsPanel besidesClocks />}
       {focus !== 'stores' && <StoresPressing shift={shift} />}
       {focus !== 'cleaning' && <OccupancyPanel shift={shift} />}
     </>

@@ -106,7 +106,6 @@ export const laneMessages = messages('incidentCouncil', {
     'What a property hands to your council stands here, in all properties that you oversee.',
     'Lo que un alojamiento entrega a su ayuntamiento está aquí, de todos los que supervisa.',
   ],
-  replies: ['Replies of councils', 'Respuestas de ayuntamientos'],
   layout: ['Layout', 'Vista'],
   'layout.list': ['List', 'Lista'],
   'layout.board': ['Board', 'Tablero'],

@@ -138,14 +138,17 @@ function usePart(part: Part, isEnabled: boolean) {
   return data?.items ?? [];
 }
 
-/** On My shift of whoever mends: seen without a tap, started with one, resolved with two. */
-export function ShiftFaultsPanel() {
+/**
+ * On My shift of whoever mends: seen without a tap, started with one, resolved with two. Beside the
+ * list of all that is about to breach it does not say so again.
+ */
+export function ShiftFaultsPanel({ besidesClocks = false }: { besidesClocks?: boolean }) {
   const t = useMessages(maintenanceMessages);
   const canRead = useCan(api.maintenance.list);
   const canUpdate = useCan(api.maintenance.update);
   const found = {
     emergency: usePart('emergency', canRead),
-    clocks: usePart('clocks', canRead),
+    clocks: usePart('clocks', canRead && !besidesClocks),
     today: usePart('today', canRead && canUpdate),
     mine: usePart('mine', canRead && canUpdate),
   };

@@ -13,6 +13,10 @@ export const maintenanceMessages = messages('maintenance', {
   'view.open': ['Open', 'Abiertas'],
   'view.mine': ['Mine', 'Mías'],
   'view.emergency': ['Emergencies', 'Urgencias'],
+  breaching: [
+    'Everything that is about to breach, of whatever kind',
+    'Todo lo que está a punto de vencer, de cualquier tipo',
+  ],
   'view.clocks': ['About to breach', 'A punto de vencer'],
   'view.today': ['Booked in by today', 'Con cita hasta hoy'],
   'view.not_booked': ['Not booked in', 'Sin cita'],

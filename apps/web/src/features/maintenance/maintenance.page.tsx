@@ -1,5 +1,6 @@
 import { maintenanceViews, type Maintenance } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { CalendarDays, SquareKanban, Table2, Wrench } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
@@ -10,7 +11,6 @@ import { FieldFilter } from '#core/records/field-filter.tsx';
 import { ListTable } from '#core/records/list-page.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { ClockBadge, faultNumber, nextClock, onItOf } from '#features/fault/fault-badges.tsx';
-import { UrgentReplies } from '#features/incident-council/urgent-replies.tsx';
 import { placeOf } from '#features/maintenance/fault-name.ts';
 import { MaintenanceBoardPanel } from '#features/maintenance/maintenance-board.tsx';
 import { MaintenanceCalendarPanel } from '#features/maintenance/maintenance-calendar.tsx';
@@ -149,7 +149,11 @@ function Faults() {
           </>
         }
       />
-      {layout === 'list' && search.view === 'clocks' && <UrgentReplies />}
+      {layout === 'list' && search.view === 'clocks' && (
+        <p className="mb-3">
+          <Link to="/dashboard/breaching">{t('breaching')}</Link>
+        </p>
+      )}
       {layout === 'list' && <Listing {...address} />}
       {layout === 'board' && <MaintenanceBoardPanel onOpen={open} />}
       {layout === 'calendar' && (
