@@ -4704,7 +4704,46 @@ UNION ALL
     NULL AS lane
    FROM service_accounts a
      JOIN property_today t ON t.tenant_id = a.tenant_id
-  WHERE a.withdrawn_at IS NULL AND a.ends_on = a.told_ending_on AND a.ends_on >= t.today;
+  WHERE a.withdrawn_at IS NULL AND a.ends_on = a.told_ending_on AND a.ends_on >= t.today
+UNION ALL
+ SELECT p.tenant_id,
+    'low_stock' AS type,
+    p.tenant_id AS id,
+    NULL::integer AS person,
+    NULL AS lane
+   FROM products p
+     JOIN property_today t ON t.tenant_id = p.tenant_id
+  WHERE p.told_low AND p.deleted_at IS NULL AND p.minimum >=
+        CASE
+            WHEN p.earliest_expiry <= t.today THEN ( SELECT COALESCE(sum(i.quantity), 0::numeric) AS "coalesce"
+               FROM inventories i
+              WHERE i.tenant_id = p.tenant_id AND i.product_id = p.id AND i.quantity > 0::numeric AND (i.expires_on IS NULL OR i.expires_on > t.today))
+            ELSE p.quantity
+        END
+UNION ALL
+ SELECT inventories.tenant_id,
+    'expiring_stock' AS type,
+    inventories.tenant_id AS id,
+    NULL::integer AS person,
+    NULL AS lane
+   FROM inventories
+  WHERE inventories.told_expiry = 2 AND inventories.quantity > 0::numeric AND inventories.deleted_at IS NULL
+UNION ALL
+ SELECT n.tenant_id,
+    'night' AS type,
+    n.reservation_id AS id,
+    NULL::integer AS person,
+    l.lane
+   FROM ( SELECT night_answers.tenant_id,
+            night_answers.reservation_id,
+            night_answers.day,
+            night_answers.room_id,
+            (array_agg(night_answers.payable ORDER BY night_answers.id DESC) FILTER (WHERE night_answers.side = 'house'))[1] AS house,
+            (array_agg(night_answers.payable ORDER BY night_answers.id DESC) FILTER (WHERE night_answers.side = 'council'))[1] AS council
+           FROM night_answers
+          GROUP BY night_answers.tenant_id, night_answers.reservation_id, night_answers.day, night_answers.room_id) n
+     CROSS JOIN ( VALUES ('house'), ('council')) l(lane)
+  WHERE n.house <> n.council;
 grant select on waiting_records to keyhold_app;
 grant select on waiting_records to keyhold_span;
 comment on column waiting_records.person is 'nullable';

@@ -46,6 +46,7 @@ export const inventoryDeclaration = declare({
         en: '{{what}}: expired, only for the bin',
         es: '{{what}}: caducado, solo a la papelera',
       },
+      needs: 'update:inventories',
     },
     STOCK_NEAR_EXPIRY: {
       en: 'found stock that expires soon',
@@ -56,6 +57,7 @@ export const inventoryDeclaration = declare({
       en: 'found stock that runs low',
       es: 'detectó existencias que se agotan',
       told: { en: '{{what}}: runs low', es: '{{what}}: quedan pocas existencias' },
+      needs: 'update:inventories',
     },
   },
   failures: {

@@ -107,6 +107,8 @@ export const nightsDeclaration = declare({
         en: '{{actor}} disputes a night: {{what}}',
         es: '{{actor}} discute una noche: {{what}}',
       },
+      needs: 'update:room_inspections',
+      lanes: ['house', 'council'],
     },
   },
   failures: {

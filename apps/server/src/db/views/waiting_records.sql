@@ -64,7 +64,26 @@ select tenant_id, 'cover_rule', rule_id, null, null from cover_alarms
 union all
 select a.tenant_id, 'service_account', a.id, null, null from service_accounts a
 join property_today t on t.tenant_id = a.tenant_id
-where a.withdrawn_at is null and a.ends_on = a.told_ending_on and a.ends_on >= t.today;
+where a.withdrawn_at is null and a.ends_on = a.told_ending_on and a.ends_on >= t.today
+union all
+select p.tenant_id, 'low_stock', p.tenant_id, null, null from products p
+join property_today t on t.tenant_id = p.tenant_id
+where p.told_low and p.deleted_at is null and p.minimum >= case when p.earliest_expiry <= t.today
+  then (select coalesce(sum(i.quantity), 0) from inventories i where i.tenant_id = p.tenant_id
+    and i.product_id = p.id and i.quantity > 0 and (i.expires_on is null or i.expires_on > t.today))
+  else p.quantity end
+union all
+select tenant_id, 'expiring_stock', tenant_id, null, null from inventories
+where told_expiry = 2 and quantity > 0 and deleted_at is null
+union all
+select n.tenant_id, 'night', n.reservation_id, null, l.lane
+from (
+  select tenant_id, reservation_id, day, room_id,
+    (array_agg(payable order by id desc) filter (where side = 'house'))[1] as house,
+    (array_agg(payable order by id desc) filter (where side = 'council'))[1] as council
+  from night_answers group by tenant_id, reservation_id, day, room_id) n
+cross join (values ('house'), ('council')) l(lane)
+where n.house <> n.council;
 comment on column waiting_records.person is 'nullable';
 comment on column waiting_records.lane is 'nullable';
 grant select on waiting_records to keyhold_app, keyhold_span;

@@ -265,7 +265,13 @@ test('where house and council answer otherwise a night is disputed, and neither 
     const { items } = await by.auditLog.list({ query: { type: 'DISPUTE_NIGHT' } });
     expect(items[0]).toMatchObject({ actor: { id: person.id }, subject: { id: second } });
   }
+  const waits = async (by: typeof head) =>
+    (await by.auditLog.list({ query: { needsMe: 'true' } })).items.some(
+      ({ type, subject }) => type === 'DISPUTE_NIGHT' && subject.id === second,
+    );
+  expect(await waits(manager)).toBe(true);
   expect(await say(manager, 'no')).toMatchObject({ payable: 'no', reason: 'answered' });
+  expect(await waits(manager)).toBe(false);
 });
 
 test('a document tells the same, reference by reference, with the sums', async () => {

@@ -17,13 +17,14 @@ interface Found {
   subject: 'expiring_stock' | 'low_stock';
   products: readonly Pressing[];
 }
-const eventOf = ({ type, subject, products }: Found): AuditEvent => {
+/** It is about the property: it waits for whoever keeps the stock, as long as any of it is so. */
+const eventOf = (tenantId: number, { type, subject, products }: Found): AuditEvent => {
   const names = products.slice(0, mostNamed).map(({ name }) => name);
   const more = products.length > mostNamed ? ` +${products.length - mostNamed}` : '';
   const { info, ...about } = aboutProducts(products);
   return {
     type,
-    subject: { type: subject, id: null, label: `${names.join(', ')}${more}` },
+    subject: { type: subject, id: tenantId, label: `${names.join(', ')}${more}` },
     info: { ...info, automatic: true },
     ...about,
   };
@@ -33,7 +34,7 @@ const eventOf = ({ type, subject, products }: Found): AuditEvent => {
 const tell = async (ctx: Context, { products, ...found }: Found): Promise<void> => {
   const apart = [true, false].map((isFood) => products.filter((one) => one.isFood === isFood));
   const filled = apart.filter((some) => some.length > 0);
-  await audit(ctx, ...filled.map((some) => eventOf({ ...found, products: some })));
+  await audit(ctx, ...filled.map((some) => eventOf(ctx.tenantId, { ...found, products: some })));
 };
 
 /**

@@ -71,6 +71,26 @@ test('what runs low or expires is told in the morning, each once, and food to it
   await stores.inventories.update({ params, body: { expiresOn: after(0) } });
   await strike();
   expect((await told()).at(-1)).toEqual(['STOCK_EXPIRED', 'Milk']);
+  // What is done with waits no more: thrown away, and taken in anew.
+  const waiting = async (client: Client<Contract>) =>
+    (await client.auditLog.list({ query: { needsMe: 'true' } })).items
+      .filter(({ type }) => type.startsWith('STOCK_'))
+      .map(({ type }) => type);
+  expect(await waiting(stores)).toEqual(['STOCK_EXPIRED', 'STOCK_LOW', 'STOCK_LOW']);
+  expect(await waiting(technician)).toEqual(['STOCK_LOW']);
+  await stores.inventories.moveToBin({
+    body: { lines: [{ inventoryId: params.id, quantity: 3 }], reason: 'expired' },
+  });
+  expect(await waiting(stores)).toEqual(['STOCK_LOW', 'STOCK_LOW']);
+  await stores.inventories.takeIn({
+    body: {
+      lines: [
+        { productId: milk.id, quantity: 9, expiresOn: after(30) },
+        { productId: bulbs.id, quantity: 9 },
+      ],
+    },
+  });
+  expect(await waiting(stores)).toEqual([]);
 });
 
 test('its hour strikes by itself, also where the server was off at it', async () => {
