@@ -1049,6 +1049,7 @@ CREATE INDEX incidents_open ON incidents (tenant_id, reported_at) WHERE status =
 CREATE INDEX incidents_reporter ON incidents (tenant_id, reported_by);
 CREATE INDEX incidents_room ON incidents (tenant_id, room_id, happened_at) WHERE room_id IS NOT NULL;
 CREATE INDEX incidents_type ON incidents (tenant_id, type_id);
+CREATE INDEX incidents_unreported ON incidents (tenant_id, happened_at) WHERE injury_any AND riddor_filed_at IS NULL AND status <> 'closed';
 CREATE INDEX incidents_unsecured ON incidents (tenant_id, happened_at) WHERE secured_at IS NULL AND cctv_available <> 'no' AND status <> 'closed';
 CREATE TRIGGER follow_closing AFTER UPDATE OF status ON incidents FOR EACH ROW WHEN ((old.status = 'closed') <> (new.status = 'closed')) EXECUTE FUNCTION follow_closing();
 alter table incidents force row level security;
