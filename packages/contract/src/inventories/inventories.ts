@@ -145,10 +145,11 @@ export const inventories = {
     reply: Inventory,
   }),
   update: patch('/inventory/:id', {
-    summary: 'Correct what is said of a batch; its quantity changes by movements alone',
+    summary:
+      'Correct what is said of a batch; another quantity is a count, for which a note is asked',
     ...house,
     access: 'update:inventories',
-    events: ['UPDATE_INVENTORY'],
+    events: ['UPDATE_INVENTORY', 'COUNT_STOCK'],
     body: InventoryChange,
     reply: Inventory,
   }),

@@ -15,6 +15,10 @@ export const stockProblems = {
     en: '{path} has more decimals than this product is counted in',
     es: '{path} tiene más decimales de los que se usan para contar este producto',
   }),
+  why: sentence('stock.why', {
+    en: 'Say why the quantity is another',
+    es: 'Diga por qué la cantidad es otra',
+  }),
   expiry: sentence('stock.expiry', {
     en: '{path} is missing: this product is perishable',
     es: 'Falta {path}: este producto es perecedero',
@@ -80,7 +84,15 @@ export const NewInventory = z.strictObject({
   ...newBatch,
 });
 export type NewInventory = z.output<typeof NewInventory>;
-export const InventoryChange = z.strictObject({ ...batchFields, version }).partial();
+export const InventoryChange = z
+  .strictObject({
+    ...batchFields,
+    /** Another one than there is counts the batch, and the note says why. */
+    quantity: stockLevel,
+    note: line(500),
+    version,
+  })
+  .partial();
 export type InventoryChange = z.output<typeof InventoryChange>;
 
 /** Into a new batch or one that is the same in all, or more of a batch that is there. */

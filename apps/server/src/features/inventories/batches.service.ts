@@ -30,19 +30,40 @@ const batch = recordOf<Inventory>({
 });
 export const findInventory = batch.find;
 
+/** What makes of a batch what was counted of it. */
+const countOf = (
+  { id, productId, quantity: before }: Pick<StockBatch, 'id' | 'productId' | 'quantity'>,
+  { quantity, note }: { quantity: number; note: string },
+): Move => ({
+  kind: 'count',
+  inventoryId: id,
+  productId,
+  change: asQuantity(inThousandths(quantity) - inThousandths(before)),
+  note,
+});
+
 export const updateInventory = async (
   ctx: Context,
-  { id, version: read, ...change }: { id: number } & InventoryChange,
+  { id, version: read, quantity, note, ...change }: { id: number } & InventoryChange,
 ): Promise<Inventory> => {
   // Its product goes first, as it does of whoever moves it.
   const { product } = await batch.find(ctx, id);
-  await lockStock(ctx, { productIds: [product.id], action: 'update' });
-  return await batch.change(ctx, {
+  const { products } = await lockStock(ctx, { productIds: [product.id], action: 'update' });
+  const changed = await batch.change(ctx, {
     id,
     event: 'UPDATE_INVENTORY',
     read,
     write: () => writes.updateBatch(ctx.db, id, change),
   });
+  if (quantity === undefined || quantity === changed.quantity) return changed;
+  const refuseAt = (path: string, message: string) => refuseField(ctx.locale, { path, message });
+  if (note === undefined) return refuseAt('note', stockProblems.why);
+  if (!fitsDecimals(quantity, changed.decimals))
+    return refuseAt('quantity', stockProblems.decimals);
+  const moves = [countOf({ ...changed, productId: product.id }, { quantity, note })];
+  const info = { counted: 1, reopened: 0, note };
+  await conclude(ctx, { type: 'COUNT_STOCK', moves, products, info });
+  return await batch.find(ctx, id);
 };
 
 export const removeInventory = async (ctx: Context, id: number): Promise<Inventory> => {
@@ -95,13 +116,7 @@ export const count = async (ctx: Context, { lines, note }: Parsed<Routes['count'
   const productIds = [...owners.values()];
   const { products, batches } = await lockStock(ctx, { productIds, action: 'update' });
   const { counted, reopened } = compare(ctx, { lines, products, batches });
-  const moves = counted.map(({ line, found }): Move => ({
-    kind: 'count',
-    inventoryId: found.id,
-    productId: found.productId,
-    change: asQuantity(inThousandths(line.quantity) - inThousandths(found.quantity)),
-    note,
-  }));
+  const moves = counted.map(({ line, found }) => countOf(found, { quantity: line.quantity, note }));
   const info = { counted: counted.length, reopened: reopened.length, note };
   const made = await conclude(ctx, { type: 'COUNT_STOCK', moves, products, info });
   return { counted: made, reopened: await findBatches(ctx.db, reopened) };

@@ -226,6 +226,23 @@ test('what will expire unused is said after two weeks of movements, by the use o
   expect((await forecast()).days).toBe(28);
 });
 
+test('another quantity of a batch is a count, and says why', async () => {
+  const product = await makeProduct({ unit: 'kg', decimals: 1 });
+  const [line] = await stock(product, [{ quantity: 4 }]);
+  const params = { id: line?.inventoryId ?? 0 };
+  const change = (body: Parameters<typeof stores.inventories.update>[0]['body']) =>
+    stores.inventories.update({ params, body });
+  expect(await problemOf(change({ quantity: 3 }))).toMatchObject({ errors: [{ path: 'note' }] });
+  const fine = change({ quantity: 3.25, note: 'Counted' });
+  expect(await problemOf(fine)).toMatchObject({ errors: [{ path: 'quantity' }] });
+  expect(await change({ quantity: 4, batch: 'B1' })).toMatchObject({ quantity: 4, batch: 'B1' });
+  expect(await change({ quantity: 2.5, note: 'A bag had burst' })).toMatchObject({ quantity: 2.5 });
+  const { items } = await stores.inventories.audit({ query: { productId: product.id } });
+  expect(items[0]).toMatchObject({ kind: 'count', change: -1.5, note: 'A bag had burst' });
+  expect((await readLog(server.database, here)).at(-1)).toMatchObject({ type: 'COUNT_STOCK' });
+  expect(await differences()).toEqual([]);
+});
+
 test('what one call did is taken back as a whole', async () => {
   const product = await makeProduct();
   await stock(product, [

@@ -85,7 +85,8 @@ export const insertBatches = async (db: Db, made: readonly NewBatch[]): Promise<
   return rows.map(({ id }) => id);
 };
 
-export const updateBatch = (db: Db, id: number, change: InventoryChange) =>
+type Said = Omit<InventoryChange, 'version' | 'quantity' | 'note'>;
+export const updateBatch = (db: Db, id: number, change: Said) =>
   batches.update(db, id, columnsOf(change));
 export const removeBatch = (db: Db, id: number) => batches.update(db, id, binned);
 
