@@ -85,6 +85,7 @@ it('is answered where there is no network, returned, corrected and approved', as
   const { context: office, token } = await signIn('manager', 1440);
   const form = await call<{ id: number }>(token, '/inspection-questioner', {
     title: 'Kitchen by night',
+    needsApproval: true,
     steps,
   });
   await call(token, `/inspection-questioner/${form.id}/publish`, {});

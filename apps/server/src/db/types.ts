@@ -565,6 +565,7 @@ export interface InspectionQuestionerVersions {
   steps: unknown;
   published_at: Generated<string>;
   published_by: number | null;
+  needs_approval: Generated<boolean>;
 }
 
 export interface InspectionQuestioners {
@@ -580,6 +581,7 @@ export interface InspectionQuestioners {
   changed_by: number | null;
   version: Generated<number>;
   deleted_at: string | null;
+  needs_approval: Generated<boolean>;
 }
 
 export interface InspectionRequestRooms {

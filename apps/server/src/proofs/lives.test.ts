@@ -57,7 +57,7 @@ const walked: Record<string, Walked> = {
     table: 'questioner_responses',
     column: 'approval',
     resource: 'questionerResponses',
-    beside: { complete: 'inspections.complete' },
+    beside: { complete: 'inspections.complete', settle: 'inspections.complete' },
   },
   incidents: { life: incidentLife, table: 'incidents', resource: 'incidents' },
   houseKeepings: {

@@ -36,6 +36,8 @@ export const ListedQuestioner = z.strictObject({
   /** Who wants it published, where that takes a second person. */
   askedBy: person.nullable(),
   questions: z.number().int(),
+  /** Somebody who has not filled it in approves what was answered. */
+  needsApproval: z.boolean(),
   changedAt: instant,
   /** Null: the property began with it. */
   changedBy: person.nullable(),
@@ -50,6 +52,7 @@ export const QuestionerVersion = z.strictObject({
   id: z.number().int(),
   title: z.string(),
   version: z.number().int(),
+  needsApproval: z.boolean(),
   steps: z.array(ReadStep),
   publishedAt: instant,
   publishedBy: person.nullable(),
@@ -59,7 +62,7 @@ export type QuestionerVersion = z.infer<typeof QuestionerVersion>;
 export const NewQuestioner = FormFile;
 export type NewQuestioner = z.output<typeof NewQuestioner>;
 export const QuestionerChange = z
-  .strictObject({ title: formTitle, steps: Steps, version })
+  .strictObject({ title: formTitle, needsApproval: z.boolean(), steps: Steps, version })
   .partial();
 export type QuestionerChange = z.output<typeof QuestionerChange>;
 

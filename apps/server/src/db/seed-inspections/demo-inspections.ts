@@ -158,6 +158,7 @@ const insertSessions = async (db: Db, plan: Planned): Promise<number[]> => {
 
 interface Answered {
   sessionId: number;
+  needsApproval: boolean;
   plan: DemoInspection;
   filled: ReturnType<typeof fillIn>;
 }
@@ -166,15 +167,22 @@ const answersOf = ({ filled }: Answered) => [
   ...Object.entries(filled.notes).map(([field, value]) => ({ field, part: 'note', value })),
 ];
 
+/** As its form asks for it. */
+const approvalOf = ({ plan, needsApproval }: Answered) => {
+  if (plan.status === 'completed' && !needsApproval) return 'none';
+  return plan.approval ?? 'pending';
+};
+
 const insertResponses = async (
   db: Db,
   { answered, house }: { answered: readonly Answered[]; house: House },
 ): Promise<Map<number, number>> => {
-  const rows = answered.map(({ sessionId, plan, filled }) => {
+  const rows = answered.map((one) => {
+    const { sessionId, plan, filled } = one;
     const isJudged = plan.status === 'completed' || plan.approval === 'rejected';
     return {
       sessionId,
-      approval: plan.approval ?? 'pending',
+      approval: approvalOf(one),
       score: isJudged ? filled.score : null,
       failed: isJudged ? filled.failed : [],
       remarks: plan.approval === 'rejected' ? demoWords.remarks[house.locale] : '',
@@ -183,8 +191,8 @@ const insertResponses = async (
   const { rows: made } = await sql<{ id: number; sessionId: number }>`
     insert into questioner_responses (inspection_id, score, failed, approval, decided_at, decided_by, remarks)
     select g."sessionId", g.score, g.failed, g.approval,
-      case when g.approval <> 'pending' then least(i.from_at + interval '20 hours', now() - interval '1 hour') end,
-      case when g.approval <> 'pending' then ${userOf(house.staff.manager)} end, g.remarks
+      case when g.approval in ('approved', 'rejected') then least(i.from_at + interval '20 hours', now() - interval '1 hour') end,
+      case when g.approval in ('approved', 'rejected') then ${userOf(house.staff.manager)} end, g.remarks
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("sessionId" int, score numeric,
       failed text[], approval text, remarks text)
     join inspection_sessions i on i.id = g."sessionId" order by i.from_at
@@ -220,7 +228,8 @@ export const seedInspections = async (db: Db, house: House): Promise<void> => {
     const form = known.forms[demoForms[plan.form]];
     if (form === undefined || !['in_progress', 'completed'].includes(plan.status)) return [];
     const filled = fillIn(form, { fails: plan.fails, part: plan.part ?? 1, locale });
-    return [{ sessionId: ids[nth] ?? 0, plan, filled }];
+    const { needsApproval } = form;
+    return [{ sessionId: ids[nth] ?? 0, needsApproval, plan, filled }];
   });
   const responseOf = await insertResponses(db, { answered, house });
   const raised = answered

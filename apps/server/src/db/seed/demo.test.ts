@@ -163,7 +163,7 @@ test('its inspections: one in each state, and what failed followed to the end or
       (select count(*) from inspection_sessions where completed_at > now()) as ahead`);
   expect(told).toMatchObject({
     statuses: ['cancelled', 'completed', 'in_progress', 'missed', 'scheduled'],
-    approvals: ['approved', 'pending', 'rejected'],
+    approvals: ['approved', 'none', 'pending', 'rejected'],
     actions: ['done', 'in_progress', 'open', 'verified'],
     overdue: 1,
     chains: true,

@@ -2,6 +2,7 @@ import { danger, isNo, remarks, repair, signature, told, type FirstForm } from '
 
 export const fireSafety: FirstForm = {
   title: { en: 'Fire safety, weekly', es: 'Seguridad contra incendios, semanal' },
+  needsApproval: true,
   steps: [
     {
       id: 'alarm',

@@ -20,12 +20,13 @@ export const firstForms = (locale: Locale): FormFile[] =>
 /** Published, so that an inspection can be planned with them at once. */
 export const insertFirstForms = async (db: Db, locale: Locale): Promise<void> => {
   await sql`with made as (
-      insert into inspection_questioners (title, status, steps, published_version)
-      select title, 'published', steps, 1
+      insert into inspection_questioners (title, status, needs_approval, steps, published_version)
+      select title, 'published', "needsApproval", steps, 1
       from jsonb_to_recordset(${JSON.stringify(firstForms(locale))}::jsonb)
-        as f(title text, steps jsonb)
+        as f(title text, "needsApproval" boolean, steps jsonb)
       returning *
     )
-    insert into inspection_questioner_versions (questioner_id, version, title, steps, published_at)
-    select id, 1, title, steps, changed_at from made`.execute(db);
+    insert into inspection_questioner_versions (questioner_id, version, title, needs_approval, steps,
+      published_at)
+    select id, 1, title, needs_approval, steps, changed_at from made`.execute(db);
 };

@@ -22,6 +22,7 @@ const cold: Partial<Asked> = {
 
 export const kitchenHygiene: FirstForm = {
   title: { en: 'Kitchen hygiene and temperatures', es: 'Higiene y temperaturas de cocina' },
+  needsApproval: true,
   steps: [
     {
       id: 'cold',

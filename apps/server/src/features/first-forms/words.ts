@@ -28,6 +28,8 @@ export interface Asked extends Words {
 
 export interface FirstForm {
   title: Words;
+  /** A record that somebody else answers for, too. */
+  needsApproval?: true;
   steps: readonly { id: string; title: Words; fields: readonly Asked[] }[];
 }
 
@@ -52,10 +54,10 @@ const fieldOf = ({ en, es, ...field }: Asked) => ({
   ...field,
 });
 
-export const formIn = (locale: Locale, { title, steps }: FirstForm): FormFile =>
+export const formIn = (locale: Locale, { steps, ...form }: FirstForm): FormFile =>
   FormFile.parse(
     inLanguage(
-      { title, steps: steps.map((step) => ({ ...step, fields: step.fields.map(fieldOf) })) },
+      { ...form, steps: steps.map((step) => ({ ...step, fields: step.fields.map(fieldOf) })) },
       locale,
     ),
   );

@@ -37,7 +37,7 @@ const person = (column: string) =>
 
 const listing = (query: ReturnType<typeof from>) =>
   query
-    .select(['q.id', 'q.title', 'q.version', 'q.questions'])
+    .select(['q.id', 'q.title', 'q.version', 'q.questions', 'q.needs_approval as needsApproval'])
     .select(['q.published_version as publishedVersion', 'q.changed_at as changedAt'])
     .select(sql<ListedQuestioner['status']>`q.status`.as('status'))
     .select(sql<string | null>`v.published_at`.as('publishedAt'))
@@ -87,6 +87,7 @@ export const findVersion = (
   db
     .selectFrom('inspection_questioner_versions as v')
     .select(['v.questioner_id as id', 'v.title', 'v.version', 'v.published_at as publishedAt'])
+    .select('v.needs_approval as needsApproval')
     .select(sql<QuestionerVersion['steps']>`v.steps`.as('steps'))
     .select(person('v.published_by').as('publishedBy'))
     .where('v.questioner_id', '=', id)
@@ -95,8 +96,9 @@ export const findVersion = (
 
 /** What it says now becomes its next version; its row is locked. */
 export const insertVersion = (db: Db, { id, by }: { id: number; by: number }) =>
-  sql`insert into inspection_questioner_versions (questioner_id, version, title, steps, published_by)
-    select id, coalesce(published_version, 0) + 1, title, steps, ${by}
+  sql`insert into inspection_questioner_versions (questioner_id, version, title, needs_approval,
+      steps, published_by)
+    select id, coalesce(published_version, 0) + 1, title, needs_approval, steps, ${by}
     from inspection_questioners where id = ${id}`.execute(db);
 
 export const takesTwo = async (db: Db): Promise<boolean> => {

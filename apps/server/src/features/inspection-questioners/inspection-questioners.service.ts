@@ -1,6 +1,7 @@
 import { cut, describeIssue, publishProblems, writeForm } from '@keyhold/contract';
 import type {
   contract,
+  FormFile,
   Locale,
   NewQuestioner,
   Parsed,
@@ -29,10 +30,11 @@ const form = recordOf<Questioner>({
   find: ({ db }, id) => queries.findForm(db, id),
   lock: lockIn('inspection_questioners'),
   labelOf: ({ title }) => title,
-  fieldsOf: ({ title, status, questions, publishedVersion }) => ({
+  fieldsOf: ({ title, status, questions, needsApproval, publishedVersion }) => ({
     title,
     status,
     questions,
+    needsApproval,
     publishedVersion,
   }),
   aboutOf: ({ title }) => ({ info: { inspectionQuestioner: { title } } }),
@@ -53,11 +55,16 @@ const changer = ({ session }: Context) => ({
   changed_at: sql<string>`clock_now()`,
 });
 
-export const createForm = (ctx: Context, { title, steps }: NewQuestioner): Promise<Questioner> =>
+const columnsOf = ({ title, needsApproval, steps }: FormFile) => ({
+  title,
+  needs_approval: needsApproval,
+  steps: JSON.stringify(steps),
+});
+
+export const createForm = (ctx: Context, given: NewQuestioner): Promise<Questioner> =>
   form.create(ctx, {
     event: 'CREATE_INSPECTION_QUESTIONER',
-    write: () =>
-      queries.insertForm(ctx.db, { title, steps: JSON.stringify(steps), ...changer(ctx) }),
+    write: () => queries.insertForm(ctx.db, { ...columnsOf(given), ...changer(ctx) }),
   });
 
 const copyOf: Record<Locale, (title: string) => string> = {
@@ -67,9 +74,9 @@ const copyOf: Record<Locale, (title: string) => string> = {
 const longest = 200;
 
 export const duplicateForm = async (ctx: Context, id: number): Promise<Questioner> => {
-  const { title, steps } = await getForm(ctx, id);
+  const { title, needsApproval, steps } = await getForm(ctx, id);
   const called = cut(copyOf[ctx.locale](title), longest);
-  return await createForm(ctx, { title: called, steps });
+  return await createForm(ctx, { title: called, needsApproval, steps });
 };
 
 /** One that is archived is brought back by publishing it, and by nothing that is said of it. */
@@ -87,11 +94,10 @@ export const updateForm = (
     read: version,
     event: 'UPDATE_INSPECTION_QUESTIONER',
     write: (before) => {
-      const { title, steps } = { ...before, ...change };
-      const isSame = writeForm({ title, steps }) === writeForm(before);
+      const after = { ...before, ...change };
+      const isSame = writeForm(after) === writeForm(before);
       return queries.updateForm(ctx.db, id, {
-        title,
-        steps: JSON.stringify(steps),
+        ...columnsOf(after),
         ...(!isSame && unpublish(before)),
         ...changer(ctx),
       });

@@ -47,7 +47,7 @@ const carriedOf = async (ctx: Context, of: StoredSession): Promise<Inspection['c
 
 /** As it is answered: with the last visit, and without what only the log asks for. */
 const toldOf = async (ctx: Context, of: StoredSession): Promise<Inspection> => {
-  const { councilIds: _ids, ...whole } = of;
+  const { councilIds: _ids, needsApproval: _needs, ...whole } = of;
   return { ...whole, carried: await carriedOf(ctx, of) };
 };
 
@@ -145,7 +145,7 @@ export const completeInspection = async (
       await responseRows.update(ctx.db, responseId, {
         score,
         failed: [...failed],
-        approval: 'pending',
+        approval: before.needsApproval ? 'pending' : 'none',
         decided_at: null,
         decided_by: null,
       });

@@ -60,6 +60,7 @@ const selecting = (query: ReturnType<typeof from>) =>
 export type StoredSession = ListedInspection & {
   steps: Step[];
   councilIds: number[];
+  needsApproval: boolean;
   /** The last completed response of the same form and place. */
   previousId: number | null;
 };
@@ -77,6 +78,7 @@ const previous = sql<number | null>`case when i.started_at is null then ${lastOn
 const whole = (db: Db) =>
   selecting(from(db))
     .select([sql<Step[]>`v.steps`.as('steps'), 'i.council_ids as councilIds'])
+    .select('v.needs_approval as needsApproval')
     .select(previous.as('previousId'));
 
 export const findSession = (db: Db, id: number): Promise<StoredSession | undefined> =>

@@ -47,13 +47,16 @@ export const openInspections = async (server: TestApp) => {
   const rooms = await makeRooms(database, { tenant, numbers: ['101', '102'] });
   const [roomId = 0] = rooms;
 
-  const publish = async (...fields: FieldInput[]) => {
+  const publishBy = async (needsApproval: boolean, ...fields: FieldInput[]) => {
     const { id } = await manager.inspectionQuestioners.create({
-      body: { title: 'Fire safety', steps: stepsOf(...fields) },
+      body: { title: 'Fire safety', needsApproval, steps: stepsOf(...fields) },
     });
     await manager.inspectionQuestioners.publish({ ...at(id), body: {} });
     return id;
   };
+  const publish = (...fields: FieldInput[]) => publishBy(true, ...fields);
+  /** By which nobody approves what was answered. */
+  const publishFree = (...fields: FieldInput[]) => publishBy(false, ...fields);
   const plan = (questionerId: number, given: Partial<Plan> = {}) =>
     manager.inspections.create({
       body: {
@@ -84,6 +87,6 @@ export const openInspections = async (server: TestApp) => {
         where id = ${id}`.execute(db),
     );
   const house = { tenant, people, manager, keeper, fixer, rooms, roomId };
-  return { ...house, publish, plan, begin, save, complete, pass, startedBefore };
+  return { ...house, publish, publishFree, plan, begin, save, complete, pass, startedBefore };
 };
 export type InspectionPlay = Awaited<ReturnType<typeof openInspections>>;

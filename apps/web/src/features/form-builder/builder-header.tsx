@@ -26,6 +26,7 @@ import { exportForm, readForm } from '#features/form-edits/form-json.ts';
 import type { FormSaver } from '#features/form-edits/form-saver.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { Switch } from '#ui/input/switch.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { Breadcrumbs } from '#ui/page/page-header.tsx';
@@ -179,6 +180,14 @@ export function BuilderHeader(props: Props) {
           value={form.title}
           onChange={({ target }) => act({ act: 'title', title: target.value })}
           className="-ml-1 min-h-10 w-full rounded bg-transparent px-1 text-xl font-semibold tracking-[-0.018em] text-ink placeholder:text-ink-3 hover:bg-hover"
+        />
+      </div>
+      <div className="max-w-md">
+        <Switch
+          label={t('needsApproval')}
+          hint={t('needsApprovalHint')}
+          checked={form.needsApproval}
+          onChange={(isNeeded) => act({ act: 'approval', isNeeded })}
         />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -19,6 +19,11 @@ export const formBuilderMessages = messages('form-builder', {
   ],
   toForms: ['To the forms', 'A los formularios'],
   title: ['Title of the form', 'Título del formulario'],
+  needsApproval: ['Somebody else approves the answers', 'Otra persona aprueba las respuestas'],
+  needsApprovalHint: [
+    'Without it an inspection is done when it is completed.',
+    'Sin ello, la inspección queda hecha al terminarla.',
+  ],
   'status.draft': ['Draft', 'Borrador'],
   'status.pending': ['Waits for a second person', 'Espera a otra persona'],
   'status.published': ['Published', 'Publicado'],

@@ -22,6 +22,7 @@ const record = {
   status: 'draft' as const,
   version: 3,
   publishedVersion: null,
+  needsApproval: false,
   askedBy: null,
   steps: [{ id: 's1', title: 'Room', fields: [door, heat] }],
 };
@@ -39,7 +40,9 @@ const house = (first: Partial<Questioner> = {}) => {
           at: '2026-06-15T08:59:00.000Z',
           changes: [],
         });
-      saved = { ...saved, title: body.title ?? saved.title, steps: body.steps ?? saved.steps };
+      const { needsApproval = saved.needsApproval } = body;
+      const { title = saved.title, steps = saved.steps } = body;
+      saved = { ...saved, title, needsApproval, steps };
       saved.version += 1;
       return saved;
     },
@@ -248,4 +251,19 @@ it('begins a new form where the address names none', async () => {
   await user.click(screen.getByRole('button', { name: 'New form' }));
   await screen.findByRole('textbox', { name: 'Title of the form' });
   expect(calls('inspectionQuestioners.create')).toHaveLength(1);
+});
+
+it('says that somebody else approves the answers, which can be taken back', async () => {
+  const { user, calls } = await open();
+  const approval = () => screen.getByRole('switch', { name: /^Somebody else approves/ });
+  expect(approval()).not.toBeChecked();
+  await user.click(approval());
+  await isSaved();
+  await waitFor(() =>
+    expect(calls('inspectionQuestioners.update').at(-1)?.body).toMatchObject({
+      needsApproval: true,
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(approval()).not.toBeChecked();
 });

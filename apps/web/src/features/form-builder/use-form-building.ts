@@ -16,9 +16,14 @@ import { countFollowing, findField, type Form } from '#features/form-edits/form-
 import { editsOf, formEdits, type Act, type Edits } from '#features/form-edits/form-edits.ts';
 import { FormSaver, type UnsavedForm } from '#features/form-edits/form-saver.ts';
 
-export const formOf = ({ title, steps }: Questioner): Form => ({ title, steps });
+export const formOf = ({ title, needsApproval, steps }: Questioner): Form => ({
+  title,
+  needsApproval,
+  steps,
+});
 const isSame = (one: Form, other: Form) =>
-  JSON.stringify([one.title, one.steps]) === JSON.stringify([other.title, other.steps]);
+  JSON.stringify([one.title, one.needsApproval, one.steps]) ===
+  JSON.stringify([other.title, other.needsApproval, other.steps]);
 
 const queryOf = (id: number) => api.inspectionQuestioners.get.query({ params: { id } });
 /** What the server has answered is what is known of it from then on. */
@@ -34,13 +39,15 @@ interface Begun {
 const begin = ({ record, draft: { kept, keep, clear } }: Begun) => {
   const form = formOf(record);
   const { id } = record;
-  const left = kept !== undefined && !isSame(kept.form, form) ? kept : null;
+  // What an earlier version of the page has kept may not say all of it.
+  const mine = kept && { ...form, ...kept.form };
+  const left = mine && !isSame(mine, form) ? { ...kept, form: mine } : null;
   const edits = editsOf(form);
   const saver = new FormSaver({
     form,
     version: left?.version ?? record.version,
-    send: async ({ title, steps, version }) => {
-      const body = { title, steps: [...steps], version };
+    send: async ({ steps, ...change }) => {
+      const body = { ...change, steps: [...steps] };
       const saved = await api.inspectionQuestioners.update.call({ params: { id }, body });
       remember(saved);
       return saved;

@@ -10,6 +10,8 @@ import {
 /** A form as it is being built. What a change does not touch keeps its identity. */
 export interface Form {
   title: string;
+  /** Somebody who has not filled it in approves what was answered. */
+  needsApproval: boolean;
   steps: readonly Step[];
 }
 export interface Place {

@@ -16,6 +16,7 @@ const asked = (id: string, by: object = {}) => ({
 });
 const two: Form = {
   title: 'Rooms',
+  needsApproval: false,
   steps: [
     { id: 's1', title: 'Door', fields: [asked('a'), asked('b')] },
     { id: 's2', title: 'Bed', fields: [asked('c')] },
@@ -99,8 +100,14 @@ describe('undo', () => {
   });
 
   it('brings back one’s own after another form has taken its place', () => {
-    const typed = after([type('Mine'), { act: 'replace', form: { title: 'Theirs', steps: [] } }]);
+    const typed = after([type('Mine'), { act: 'replace', form: { ...two, title: 'Theirs' } }]);
     expect(formEdits(typed, { act: 'undo' }).form.title).toBe('Rooms');
+  });
+
+  it('takes back that somebody else approves the answers', () => {
+    const approved = after([{ act: 'approval', isNeeded: true }]);
+    expect(approved.form.needsApproval).toBe(true);
+    expect(formEdits(approved, { act: 'undo' }).form.needsApproval).toBe(false);
   });
 
   it('has no way back behind what others have saved', () => {
@@ -116,7 +123,11 @@ describe('an option', () => {
     failWhen: [{ is: 'equals', value: 'Bad' }],
   });
   const why = asked('why', { showIf: { any: [{ fieldId: 'state', is: 'equals', value: 'Bad' }] } });
-  const form: Form = { title: 'Rules', steps: [{ id: 's', title: '', fields: [state, why] }] };
+  const form: Form = {
+    ...two,
+    title: 'Rules',
+    steps: [{ id: 's', title: '', fields: [state, why] }],
+  };
   const name = (text: string): Act => ({ act: 'option', id: 'state', at: 1, text });
   const isShown = (edits: Edits, answer: string) =>
     evaluateForm(edits.form.steps, { state: answer }).visible.some(({ id }) => id === 'why');

@@ -21,6 +21,7 @@ export type Chosen = { kind: 'field' | 'step'; id: string } | null;
 
 export type FormEdit =
   | { act: 'title'; title: string }
+  | { act: 'approval'; isNeeded: boolean }
   | { act: 'step'; id: string; title: string }
   | { act: 'addStep'; id: string }
   | { act: 'moveStep'; id: string; by: -1 | 1 }
@@ -136,7 +137,7 @@ const mergingOf = (edit: FormEdit): string | null => {
 
 const appliedToField = (
   edits: Edits,
-  edit: Exclude<FormEdit, { act: 'title' | 'step' | `${string}Step` | 'replace' }>,
+  edit: Exclude<FormEdit, { act: 'title' | 'approval' | 'step' | `${string}Step` | 'replace' }>,
 ): Moment => {
   const { form, chosen } = edits;
   const { id } = edit;
@@ -167,6 +168,8 @@ const applied = (edits: Edits, edit: FormEdit): Moment => {
   switch (edit.act) {
     case 'title':
       return { form: { ...form, title: edit.title }, chosen };
+    case 'approval':
+      return { form: { ...form, needsApproval: edit.isNeeded }, chosen };
     case 'step':
       return { form: changeStep(form, edit.id, edit.title), chosen: step(edit.id) };
     case 'addStep':

@@ -7,8 +7,8 @@ const largest = 5 * 1024 ** 2;
 const soonMs = 10_000;
 
 /** What is exported of a form: the same form gives the same bytes. */
-export const jsonOf = ({ title, steps }: Form): string =>
-  writeForm({ title: title.trim() || newForm.title, steps: [...steps] });
+export const jsonOf = ({ title, needsApproval, steps }: Form): string =>
+  writeForm({ title: title.trim() || newForm.title, needsApproval, steps: [...steps] });
 
 /** The name of a file as every system takes it. */
 const fileName = (title: string) =>

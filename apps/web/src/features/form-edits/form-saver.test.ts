@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Unreachable } from '#core/api/http.ts';
 import { FormSaver } from '#features/form-edits/form-saver.ts';
 
-const form = (title: string) => ({ title, steps: [] });
+const form = (title: string) => ({ title, needsApproval: false, steps: [] });
 const first = form('First');
 
 const begin = () => {

@@ -71,6 +71,11 @@ export const inspectionTemplateFields = fieldsOf<ListedQuestioner>('inspection_q
     kind: 'number',
     column: { isSortable: true, isNumeric: true },
   },
+  needsApproval: {
+    label: ['Approval', 'Aprobación'],
+    say: (value) => inspectionTemplatesMessages.text(value === true ? 'approved' : 'notApproved'),
+    column: {},
+  },
   changedAt: {
     label: ['Last changed', 'Último cambio'],
     kind: 'instant',

@@ -19,6 +19,8 @@ export const inspectionTemplatesMessages = messages('inspection-templates', {
   'status.pending': ['Waits for a second person', 'Espera a una segunda persona'],
   'status.published': ['Published', 'Publicada'],
   'status.archived': ['Archived', 'Archivada'],
+  approved: ['By somebody else', 'Por otra persona'],
+  notApproved: ['Not needed', 'No hace falta'],
   inUse: ['Version {{version}} is in use', 'La versión {{version}} está en uso'],
   neverPublished: ['–', '–'],
   beginning: ['From the beginning', 'De origen'],

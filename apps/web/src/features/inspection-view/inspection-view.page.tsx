@@ -1,4 +1,4 @@
-import type { ListedInspection, QuestionerResponse } from '@keyhold/contract';
+import { approvalStates, type ListedInspection, type QuestionerResponse } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { z } from 'zod';
@@ -35,12 +35,11 @@ interface Of {
   response: QuestionerResponse;
 }
 
-const approvals = ['pending', 'approved', 'rejected'] as const;
 /** What the history names of the answers. */
 const responseFields = fieldsOf<QuestionerResponse>('questioner_response')({
   approval: {
     label: ['Approval', 'Aprobación'],
-    ...choice(approvals, (state) => inspectionMessages.text(`approval.${state}`)),
+    ...choice(approvalStates, (state) => inspectionMessages.text(`approval.${state}`)),
   },
   remarks: { label: ['Remarks', 'Observaciones'], kind: 'lines' },
   score: {

@@ -28,7 +28,12 @@ export function InspectionStatusBadge({ inspection }: StatusProps) {
   );
 }
 
-const approvalTones = { pending: 'warning', approved: 'success', rejected: 'danger' } as const;
+const approvalTones = {
+  pending: 'warning',
+  approved: 'success',
+  rejected: 'danger',
+  none: 'neutral',
+} as const;
 
 export function ApprovalBadge({ approval }: { approval: ApprovalState }) {
   const t = useInspectionWords();
