@@ -1228,6 +1228,7 @@ create table inspection_sessions (
   version integer default 1 not null,
   deleted_at timestamp with time zone,
   reminded_at timestamp with time zone,
+  note text default '' not null,
   constraint inspection_sessions_pkey PRIMARY KEY (tenant_id, id),
   constraint inspection_sessions_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
   constraint inspection_sessions_completed_by_fkey FOREIGN KEY (completed_by) REFERENCES users(id),
@@ -1241,6 +1242,7 @@ create table inspection_sessions (
   constraint inspection_sessions_tenant_id_series_id_fkey FOREIGN KEY (tenant_id, series_id) REFERENCES inspection_series(tenant_id, id),
   constraint inspection_sessions_area_check CHECK (length(area) <= 120),
   constraint inspection_sessions_completed CHECK ((num_nonnulls(completed_at, completed_by) = ANY (ARRAY[0, 2])) AND (status = 'completed') = (completed_at IS NOT NULL)),
+  constraint inspection_sessions_note_check CHECK (length(note) <= 2000),
   constraint inspection_sessions_place CHECK ((room_id IS NULL) <> (area = '')),
   constraint inspection_sessions_reason_check CHECK (length(reason) <= 500),
   constraint inspection_sessions_started CHECK ((num_nonnulls(started_at, started_by, questioner_version) = ANY (ARRAY[0, 3])) AND

@@ -653,6 +653,7 @@ export interface InspectionSessions {
   version: Generated<number>;
   deleted_at: string | null;
   reminded_at: string | null;
+  note: Generated<string>;
 }
 
 export interface Inventories {

@@ -96,7 +96,11 @@ const walked: Record<string, Walked> = {
     life: inspectionLife,
     table: 'inspection_sessions',
     resource: 'inspections',
-    beside: { return: 'questionerResponses.reject', miss: 'a job' },
+    beside: {
+      return: 'questionerResponses.reject',
+      miss: 'a job',
+      move: 'inspectionSeries.move',
+    },
   },
   purchasing: {
     life: purchasingLife,

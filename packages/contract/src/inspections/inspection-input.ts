@@ -30,6 +30,18 @@ export const inspectionProblems = {
     en: 'The end must be after the beginning',
     es: 'El final debe ser posterior al comienzo',
   }),
+  alone: sentence('inspections.alone', {
+    en: 'This inspection does not repeat',
+    es: 'Esta inspección no se repite',
+  }),
+  following: sentence('inspections.following', {
+    en: 'How it repeats is changed of this one and those after it',
+    es: 'La repetición se cambia para esta y las siguientes',
+  }),
+  oneDay: sentence('inspections.oneDay', {
+    en: 'What repeats ends within a day',
+    es: 'Lo que se repite termina en el plazo de un día',
+  }),
   past: sentence('inspections.past', {
     en: '{path} cannot be in the past',
     es: '{path} no puede estar en el pasado',
@@ -83,8 +95,29 @@ export const NewInspection = z.strictObject({
   assignedTo: recordId.nullable().default(null),
   /** It may be done although it was missed, and is labelled late then. */
   allowLate: z.boolean().default(false),
+  /** What whoever does it should know. */
+  note: optionalText(2000).default(''),
 });
 export type NewInspection = z.output<typeof NewInspection>;
+
+export const inspectionScopes = ['this', 'following'] as const;
+export const InspectionMove = z
+  .strictObject({
+    scheduledFor: Window,
+    assignedTo: recordId.nullable(),
+    note: optionalText(2000),
+    /** Of a series: this one alone, or a series of its own from this one on. */
+    scope: z.enum(inspectionScopes),
+    /** How it goes on from there. */
+    recurrence,
+    version,
+  })
+  .partial()
+  .refine((given) => given.recurrence === undefined || given.scope === 'following', {
+    path: ['recurrence'],
+    error: inspectionProblems.following,
+  });
+export type InspectionMove = z.output<typeof InspectionMove>;
 
 /** The last answers, which are merged with what was saved while it ran. */
 export const CompleteInspection = z.strictObject({ ...ResponsePart });

@@ -16,6 +16,8 @@ export const inspectionLife = lifeOf({
     return: { from: ['completed'], to: 'in_progress' },
     miss: { from: ['scheduled'], to: 'missed' },
     explain: { from: ['missed'], to: 'missed' },
+    /** Moved to another time, or given to somebody else. */
+    move: { from: ['scheduled'], to: 'scheduled' },
     cancel: { from: ['scheduled', 'in_progress'], to: 'cancelled' },
   },
 });

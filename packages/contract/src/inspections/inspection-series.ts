@@ -2,8 +2,8 @@ import { declare } from '#core/declare.ts';
 import { listQuery } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
 
-import { InspectionSeriesChange, NewInspectionSeries } from './inspection-input.ts';
-import { InspectionSeries } from './inspection-shapes.ts';
+import { InspectionMove, InspectionSeriesChange, NewInspectionSeries } from './inspection-input.ts';
+import { Inspection, InspectionSeries } from './inspection-shapes.ts';
 
 const one = { scope: 'tenant', side: 'house', reply: InspectionSeries } as const;
 export const inspectionSeries = {
@@ -29,8 +29,25 @@ export const inspectionSeries = {
     summary: 'Change what repeats, or pause it: what has not begun is planned anew',
     ...one,
     access: 'update:inspection_sessions',
-    events: ['UPDATE_INSPECTION_SERIES', 'SCHEDULED_INSPECTION'],
+    events: ['UPDATE_INSPECTION_SERIES', 'SCHEDULED_INSPECTION', 'ASSIGN_INSPECTION_SERIES'],
     body: InspectionSeriesChange,
+  }),
+  move: patch('/inspection/:id', {
+    summary:
+      'Move an inspection that is planned, or give it to another; of a series this one, or it and those after it',
+    scope: 'tenant',
+    side: 'house',
+    reply: Inspection,
+    access: 'update:inspection_sessions',
+    events: [
+      'MOVE_INSPECTION_SESSION',
+      'ASSIGN_INSPECTION_SESSION',
+      'CREATE_INSPECTION_SERIES',
+      'UPDATE_INSPECTION_SERIES',
+      'DELETE_INSPECTION_SERIES',
+      'SCHEDULED_INSPECTION',
+    ],
+    body: InspectionMove,
   }),
   remove: remove('/inspection/series/:id', {
     summary: 'End it: what is still ahead of it is planned no more',
@@ -52,6 +69,15 @@ export const inspectionSeriesDeclaration = declare({
     UPDATE_INSPECTION_SERIES: {
       en: 'changed the inspections that repeat',
       es: 'cambió las inspecciones periódicas',
+    },
+    ASSIGN_INSPECTION_SERIES: {
+      en: 'gave the inspections that repeat to',
+      es: 'asignó las inspecciones periódicas a',
+      told: {
+        en: '{{actor}} gave you inspections that repeat: {{what}}',
+        es: '{{actor}} le ha asignado inspecciones periódicas: {{what}}',
+      },
+      isPersonal: true,
     },
     DELETE_INSPECTION_SERIES: {
       en: 'ended the inspections that repeat',

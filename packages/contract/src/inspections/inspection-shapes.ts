@@ -32,6 +32,8 @@ export const ListedInspection = z.strictObject({
   series: z.strictObject({ id: count, recurrence: z.string() }).nullable(),
   request: z.strictObject({ id: count, by: day, council: person.nullable() }).nullable(),
   responseId: count.nullable(),
+  /** What whoever does it should know. */
+  note: z.string(),
   /** Why it was cancelled, or was missed. */
   reason: z.string(),
   /** Null: by the series. */

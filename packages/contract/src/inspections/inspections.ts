@@ -106,6 +106,16 @@ export const inspectionDeclaration = declare({
   pages: { due_inspection: '/dashboard/inspection-reports?open=:id' },
   events: {
     CREATE_INSPECTION_SESSION: { en: 'planned the inspection', es: 'planificó la inspección' },
+    MOVE_INSPECTION_SESSION: {
+      en: 'changed the planned inspection',
+      es: 'cambió la inspección planificada',
+    },
+    ASSIGN_INSPECTION_SESSION: {
+      en: 'gave the planned inspection to',
+      es: 'asignó la inspección planificada a',
+      told: { en: '{{actor}} gave you {{what}}', es: '{{actor}} le ha asignado {{what}}' },
+      isPersonal: true,
+    },
     START_INSPECTION_SESSION: { en: 'started the inspection', es: 'comenzó la inspección' },
     COMPLETE_INSPECTION_SESSION: {
       en: 'completed the inspection',

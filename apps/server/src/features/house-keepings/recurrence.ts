@@ -1,4 +1,4 @@
-import { parseRecurrence, weekdayCodes } from '@keyhold/contract';
+import { addDays, formatRecurrence, parseRecurrence, weekdayCodes } from '@keyhold/contract';
 import type { Recurrence } from '@keyhold/contract';
 import { RRuleTemporal } from 'rrule-temporal';
 
@@ -78,4 +78,18 @@ export const nextDays = (
     at = rule?.next(at, false);
   }
   return days;
+};
+
+/** The rule up to the day before, whether it has a day then, and what is left of its count from there on. */
+export const cutRule = ({ rule, startsOn }: Series, day: string) => {
+  const read = parseRecurrence(rule);
+  if (read === null) return { before: rule, isEmpty: false, rest: rule };
+  const until = addDays(day, -1);
+  const done =
+    until < startsOn
+      ? 0
+      : occurrencesBetween({ rule, startsOn }, { from: startsOn, to: until }).length;
+  const before = formatRecurrence({ ...read, count: null, until });
+  const count = read.count === null ? null : Math.max(1, read.count - done);
+  return { before, isEmpty: done === 0, rest: formatRecurrence({ ...read, count }) };
 };

@@ -1,4 +1,4 @@
-import { addDays, formatRecurrence, parseRecurrence, sentence } from '@keyhold/contract';
+import { addDays, sentence } from '@keyhold/contract';
 import type { HouseKeepingChange, HouseKeepingSeries, SeriesScope } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
@@ -9,7 +9,7 @@ import { readToday } from '#core/records/today.ts';
 
 import { insertCleanings } from './house-keepings.writes.ts';
 import type { Locked, NewCleaning } from './house-keepings.writes.ts';
-import { occurrencesBetween, nextDays } from './recurrence.ts';
+import { cutRule, occurrencesBetween, nextDays } from './recurrence.ts';
 import * as queries from './series.queries.ts';
 import type { NewSeries, Series } from './series.queries.ts';
 
@@ -101,20 +101,6 @@ export const beginSeries = async (
   return made ?? 0;
 };
 
-/** The rule up to the day before, whether it has a day then, and what is left of its count from there on. */
-const cutRule = ({ recurrence: rule, startsOn }: Series, day: string) => {
-  const read = parseRecurrence(rule);
-  if (read === null) return { before: rule, isEmpty: false, rest: rule };
-  const until = addDays(day, -1);
-  const done =
-    until < startsOn
-      ? 0
-      : occurrencesBetween({ rule, startsOn }, { from: startsOn, to: until }).length;
-  const before = formatRecurrence({ ...read, count: null, until });
-  const count = read.count === null ? null : Math.max(1, read.count - done);
-  return { before, isEmpty: done === 0, rest: formatRecurrence({ ...read, count }) };
-};
-
 interface OfSeries {
   locked: Locked;
   change: HouseKeepingChange;
@@ -146,7 +132,10 @@ const splitSeries = async (
   { series, locked, change }: OfSeries & { series: Series },
 ) => {
   const day = locked.seriesDate ?? locked.startDate;
-  const { before, isEmpty, rest } = cutRule(series, day);
+  const { before, isEmpty, rest } = cutRule(
+    { rule: series.recurrence, startsOn: series.startsOn },
+    day,
+  );
   await queries.removePlanned(ctx.db, { seriesId: series.id, from: day, except: locked.id });
   await queries.updateSeries(ctx.db, { id: series.id, rule: before, isEnded: isEmpty });
   const startsOn = change.startDate ?? day;
@@ -188,7 +177,7 @@ export const endSeries = async (
   const day = locked.seriesDate ?? locked.startDate;
   const from = scope === 'all' ? series.today : day;
   await queries.removePlanned(ctx.db, { seriesId: series.id, from, except: locked.id });
-  const { before, isEmpty } = cutRule(series, day);
+  const { before, isEmpty } = cutRule({ rule: series.recurrence, startsOn: series.startsOn }, day);
   const isEnded = scope === 'all' || isEmpty;
   await queries.updateSeries(ctx.db, { id: series.id, isEnded, ...(!isEnded && { rule: before }) });
 };

@@ -86,6 +86,57 @@ export const windowsOf = async (
   return found;
 };
 
+export interface WindowByClock {
+  day: string;
+  from: string;
+  until: string;
+  /** Longer than a series can have it. */
+  isLong: boolean;
+}
+/** By the clock of the property. */
+export const byClock = async (
+  db: Db,
+  { from, until }: { from: string; until: string },
+): Promise<WindowByClock | undefined> => {
+  const { rows: found } = await sql<WindowByClock>`
+    select w.from_at::date as day, to_char(w.from_at, 'HH24:MI') as "from",
+      to_char(w.until_at, 'HH24:MI') as "until", w.until_at > w.from_at + interval '1 day' as "isLong"
+    from tenants t cross join lateral (select ${from}::timestamptz at time zone t.timezone as from_at,
+      ${until}::timestamptz at time zone t.timezone as until_at) w
+    where t.id = current_tenant()`.execute(db);
+  return found[0];
+};
+
+/** The day of its series that an inspection stands for. */
+export const findPlannedFor = async (db: Db, id: number): Promise<string | null> => {
+  const found = await db
+    .selectFrom('inspection_sessions')
+    .select('planned_for')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.planned_for ?? null;
+};
+
+interface Handed {
+  id: number;
+  /** Of which series, and from which of its days on. */
+  from: number;
+  day: string;
+  /** To which, and which day that is there. */
+  to: number;
+  newDay: string;
+}
+/** What nobody has begun is planned no more; what was begun or is over keeps its place in the new series. */
+export const handOver = async (db: Db, { id, from, day, to, newDay }: Handed): Promise<void> => {
+  await sql`update inspection_sessions set deleted_at = clock_now(), version = version + 1
+    where series_id = ${from} and planned_for >= ${day}::date and status = 'scheduled'
+      and id <> ${id} and deleted_at is null`.execute(db);
+  await sql`update inspection_sessions set series_id = ${to},
+      planned_for = case when planned_for = ${day}::date then ${newDay}::date else planned_for end
+    where series_id = ${from} and deleted_at is null and (planned_for = ${day}::date
+      or planned_for > ${day}::date and planned_for <> ${newDay}::date)`.execute(db);
+};
+
 /** Of these places those that are there still. */
 export const listThere = async (
   db: Db,

@@ -17,6 +17,7 @@ import { occurrencesBetween, nextDays } from '#features/house-keepings/recurrenc
 import { demandAssignee, demandForm, demandPlaces } from '#features/inspections/demands.ts';
 import { planSessions } from '#features/inspections/plan.service.ts';
 import { withdrawPlanned } from '#features/inspections/sessions.writes.ts';
+import { tellAssigned } from '#features/inspections/tell-assigned.ts';
 
 import * as queries from './inspection-series.queries.ts';
 import type { StoredSeries } from './inspection-series.queries.ts';
@@ -39,7 +40,7 @@ const toSeries = ({
 };
 
 const nameOf = ({ room, area }: InspectionSeries['places'][number]) => room?.roomNo ?? area;
-const series = recordOf<InspectionSeries>({
+export const series = recordOf<InspectionSeries>({
   type: 'inspection_series',
   find: async ({ db }, id) => {
     const stored = await queries.findSeries(db, id);
@@ -93,7 +94,7 @@ const demandComing = ({ locale }: Context, { next, isPaused }: InspectionSeries)
     refuseField(locale, { path: 'recurrence', message: inspectionProblems.never });
 };
 
-const settle = async (ctx: Context, id: number): Promise<void> => {
+export const settle = async (ctx: Context, id: number): Promise<void> => {
   const stored = (await queries.findSeries(ctx.db, id)) ?? refuse('not_found');
   if (stored.isUsable) demandComing(ctx, toSeries(stored));
   await planAhead(ctx, stored);
@@ -140,22 +141,28 @@ export const createSeries = async (ctx: Context, body: NewInspectionSeries) => {
   });
 };
 
-/** What it has planned and is still ahead is planned anew. */
-export const updateSeries = (
+/** What it has planned and is still ahead is planned anew; whose it newly is hears of it. */
+export const updateSeries = async (
   ctx: Context,
   { id, change }: { id: number; change: InspectionSeriesChange },
-) =>
-  series.change(ctx, {
+) => {
+  let had: number | undefined;
+  const after = await series.change(ctx, {
     id,
     read: change.version,
     event: 'UPDATE_INSPECTION_SERIES',
-    write: async () => {
+    write: async ({ assignedTo }) => {
+      had = assignedTo?.id;
       await demandGiven(ctx, change);
       await queries.updateSeries(ctx.db, id, columnsOf(change));
       await withdrawPlanned(ctx.db, id);
       await settle(ctx, id);
     },
   });
+  const event = series.eventOf({ type: 'ASSIGN_INSPECTION_SERIES', of: after });
+  await tellAssigned(ctx, { event, had, has: after.assignedTo });
+  return after;
+};
 
 export const removeSeries = (ctx: Context, id: number) =>
   series.remove(ctx, {

@@ -42,6 +42,7 @@ export const samples: Samples = {
       },
     }),
     'inspectionSeries.update': () => ({ body: { isPaused: true } }),
+    'inspectionSeries.move': () => ({ body: { scheduledFor, note: 'sample' } }),
     'inspectionRequests.create': (id) => ({
       body: { by: '2027-02-01', roomIds: [id], councilId: councilOfSample(id) },
     }),
@@ -56,6 +57,7 @@ export const samples: Samples = {
   },
   before: {
     'inspections.start': notBegun('scheduled'),
+    'inspectionSeries.move': notBegun('scheduled'),
     'inspections.explain': notBegun('missed'),
     'questionerResponses.approve': hasEnded,
     'questionerResponses.reject': hasEnded,

@@ -46,7 +46,7 @@ const carriedOf = async (ctx: Context, of: StoredSession): Promise<Inspection['c
 };
 
 /** As it is answered: with the last visit, and without what only the log asks for. */
-const toldOf = async (ctx: Context, of: StoredSession): Promise<Inspection> => {
+export const toldOf = async (ctx: Context, of: StoredSession): Promise<Inspection> => {
   const { councilIds: _ids, needsApproval: _needs, ...whole } = of;
   return { ...whole, carried: await carriedOf(ctx, of) };
 };
@@ -68,14 +68,22 @@ const demandStep = (act: InspectionAct, { status }: Pick<LockedSession, 'status'
   takeAct(inspectionLife, act, status);
 
 export const createInspection = async (ctx: Context, body: NewInspection): Promise<Inspection> => {
-  const { questionerId, place, scheduledFor, assignedTo, allowLate } = body;
+  const { questionerId, place, scheduledFor, assignedTo, allowLate, note } = body;
   await demandForm(ctx, questionerId);
   await demandPlaces(ctx, [place]);
   await demandAssignee(ctx, assignedTo);
   await demandAhead(ctx, scheduledFor.until);
   const createdBy = ctx.session.user.id;
   const assigneeId = assignedTo;
-  const planned = { questionerId, ...place, ...scheduledFor, assigneeId, allowLate, createdBy };
+  const planned = {
+    questionerId,
+    ...place,
+    ...scheduledFor,
+    assigneeId,
+    allowLate,
+    createdBy,
+    note,
+  };
   const event = 'CREATE_INSPECTION_SESSION';
   const [id = 0] = await planSessions(ctx, { sessions: [planned], event });
   return await getInspection(ctx, id);

@@ -22,18 +22,23 @@ const remindLater = async (ctx: Context, made: readonly Made[]): Promise<void> =
   }
 };
 
-/** Plans them, with their events; when their time has passed, what nobody has begun is missed. */
-export const planSessions = async (
-  ctx: Context,
-  { sessions, event }: { sessions: readonly NewSession[]; event: EventName },
-): Promise<number[]> => {
-  const made = await insertSessions(ctx.db, sessions);
+/** When half of their time has passed, and all of it, somebody hears of it. */
+export const watchSessions = async (ctx: Context, made: readonly Made[]): Promise<void> => {
   const ending = Map.groupBy(made, ({ lasts }) => lasts);
   for (const [lasts, all] of ending) {
     const input = { ids: all.map(({ id }) => id) };
     await enqueue(ctx, missInspections, { input, after: Math.max(0, lasts) + grace });
   }
   await remindLater(ctx, made);
+};
+
+/** Plans them, with their events; when their time has passed, what nobody has begun is missed. */
+export const planSessions = async (
+  ctx: Context,
+  { sessions, event }: { sessions: readonly NewSession[]; event: EventName },
+): Promise<number[]> => {
+  const made = await insertSessions(ctx.db, sessions);
+  await watchSessions(ctx, made);
   const ids = made.map(({ id }) => id);
   const events = (await findSessions(ctx.db, ids)).map((of) =>
     session.eventOf({ type: event, of }),

@@ -11,9 +11,12 @@ export const session = recordOf<StoredSession, LockedSession>({
   find: ({ db }, id) => findSession(db, id),
   lock: ({ db }, id) => lockSession(db, id),
   labelOf: ({ number }) => inspectionLabel(number),
-  fieldsOf: ({ status, reason, assignedTo }) => ({
+  fieldsOf: ({ status, reason, note, scheduledFor, assignedTo }) => ({
     status,
     reason,
+    note,
+    scheduledFor: scheduledFor.from,
+    until: scheduledFor.until,
     assignedTo: assignedTo?.name ?? null,
   }),
   aboutOf: ({ questioner, scheduledFor, place, councilIds }) => ({

@@ -44,7 +44,7 @@ const from = (db: Db) =>
 
 const selecting = (query: ReturnType<typeof from>) =>
   query
-    .select(['i.id', 'i.number', 'i.reason', 'i.version', 'i.allow_late as allowLate'])
+    .select(['i.id', 'i.number', 'i.reason', 'i.note', 'i.version', 'i.allow_late as allowLate'])
     .select(['i.started_at as startedAt', 'i.completed_at as completedAt'])
     .select('i.created_at as createdAt')
     .select(sql<ListedInspection['status']>`i.status`.as('status'))

@@ -19,6 +19,7 @@ export interface NewSession {
   plannedFor?: string;
   requestId?: number;
   councilIds?: readonly number[];
+  note?: string;
 }
 export interface Made {
   id: number;
@@ -27,34 +28,40 @@ export interface Made {
   /** In how many seconds half of its time has passed. */
   half: number;
 }
+const left = sql`ceil(extract(epoch from until_at - clock_now()))::int as lasts,
+  ceil(extract(epoch from from_at + (until_at - from_at) / 2 - clock_now()))::int as half`;
+export const readLeft = async (db: Db, id: number): Promise<Made[]> => {
+  const { rows } = await sql<Made>`select id, ${left} from inspection_sessions
+    where id = ${id}`.execute(db);
+  return rows;
+};
+
 /** Those who plan at once wait in a line for their numbers; what a series has planned already is left out. */
 export const insertSessions = async (db: Db, sessions: readonly NewSession[]): Promise<Made[]> => {
   if (sessions.length === 0) return [];
   await sql`select pg_advisory_xact_lock(7213021, current_tenant())`.execute(db);
   const { rows } = await sql<Made>`
     insert into inspection_sessions (number, questioner_id, room_id, area, assignee_id, from_at,
-      until_at, allow_late, created_by, series_id, planned_for, request_id, council_ids)
+      until_at, allow_late, created_by, series_id, planned_for, request_id, council_ids,
+      note)
     select (select coalesce(max(number), 0) from inspection_sessions) + n.place, n.questioner_id,
       n.room_id, n.area, n.assignee_id, n.from_at, n.until_at, n.allow_late, n.created_by,
-      n.series_id, n.planned_for, n.request_id, n.council_ids
+      n.series_id, n.planned_for, n.request_id, n.council_ids, n.note
     from (
       select row_number() over (order by g.ordinality) as place, "questionerId" as questioner_id,
         "roomId" as room_id, area, "assigneeId" as assignee_id, "from" as from_at,
         "until" as until_at, "allowLate" as allow_late, "createdBy" as created_by,
         "seriesId" as series_id, "plannedFor" as planned_for, "requestId" as request_id,
-        coalesce("councilIds", '{}') as council_ids
+        coalesce("councilIds", '{}') as council_ids, coalesce(note, '') as note
       from rows from (jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as ("questionerId" int,
         "roomId" int, area text, "assigneeId" int, "from" timestamptz, "until" timestamptz,
         "allowLate" boolean, "createdBy" int, "seriesId" int, "plannedFor" date, "requestId" int,
-        "councilIds" int[])) with ordinality as g
+        "councilIds" int[], note text)) with ordinality as g
       where not exists (select 1 from inspection_sessions o where o.series_id = g."seriesId"
         and o.planned_for = g."plannedFor" and o.room_id is not distinct from g."roomId"
         and lower(o.area) = lower(g.area) and o.deleted_at is null)
     ) n
-    returning id, ceil(extract(epoch from until_at - clock_now()))::int as lasts,
-      ceil(extract(epoch from from_at + (until_at - from_at) / 2 - clock_now()))::int as half`.execute(
-    db,
-  );
+    returning id, ${left}`.execute(db);
   return rows;
 };
 

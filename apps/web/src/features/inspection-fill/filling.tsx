@@ -104,6 +104,7 @@ export function Filling({ inspection, response, isAlone, draft }: Props) {
           {t('returned', { name: response.decidedBy?.name ?? '', remarks: response.remarks })}
         </Notice>
       )}
+      {inspection.note && <Notice>{inspection.note}</Notice>}
       {isAlone && <Notice>{t('answersLater')}</Notice>}
       <FormFill
         steps={inspection.steps}

@@ -8,6 +8,7 @@ import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import type { InspectionsAddress } from '#features/inspection-reports/inspection-reports-view.ts';
 import { inspectionFields } from '#features/inspection-reports/inspection-reports.fields.tsx';
 import { useReportsWords } from '#features/inspection-reports/inspection-reports.messages.ts';
+import { MoveButton } from '#features/inspection-reports/move-dialog.tsx';
 import {
   AnswersLink,
   CancelButton,
@@ -32,7 +33,7 @@ function Facts({ inspection }: Props) {
   const windowWords = useWindowWords();
   const label = useLabels(inspectionFields);
   const { questioner, scheduledFor, assignedTo, startedAt, completedAt } = inspection;
-  const { series, request, reason, allowLate } = inspection;
+  const { series, request, reason, note, allowLate } = inspection;
   const { title, version } = questioner;
   const asked = request && {
     name: request.council?.name ?? t('house'),
@@ -42,6 +43,7 @@ function Facts({ inspection }: Props) {
     { label: t('form'), value: word('version', { title, version }) },
     { label: label('scheduledFor'), value: windowWords(scheduledFor) },
     { label: t('assignedTo'), value: assignedTo?.name ?? t('nobody') },
+    note !== '' && { label: label('note'), value: note },
     reason !== '' && { label: label('reason'), value: reason },
     startedAt !== null && { label: label('startedAt'), value: format.timeAndDate(startedAt) },
     completedAt !== null && { label: label('completedAt'), value: format.timeAndDate(completedAt) },
@@ -87,6 +89,7 @@ export function InspectionDrawer(address: InspectionsAddress) {
         ],
         footer: (
           <>
+            <MoveButton inspection={inspection} />
             <CancelButton inspection={inspection} />
             <ExplainButton inspection={inspection} />
             <AnswersLink inspection={inspection} />

@@ -107,6 +107,12 @@ export const inspectionFields = fieldsOf<ListedInspection>('inspection_session')
     kind: 'instant',
     column: { isHidden: true, isSortable: true },
   },
+  until: {
+    label: ['Until', 'Hasta'],
+    value: ({ scheduledFor }) => scheduledFor.until,
+    kind: 'instant',
+  },
+  note: { label: ['Note', 'Nota'], kind: 'lines', column: { isHidden: true } },
   reason: { label: ['Reason', 'Motivo'], kind: 'lines', column: { isHidden: true } },
   acts: {
     label: ['What to do', 'Qué hacer'],

@@ -65,6 +65,15 @@ export const inspectionReportsMessages = messages('inspectionReports', {
     'It is labelled late then. Otherwise what was missed is planned anew.',
     'En ese caso consta como tardía. Si no, lo no realizado se planifica de nuevo.',
   ],
+  noteField: ['Note', 'Nota'],
+  noteFieldHint: ['What whoever does it should know.', 'Lo que debe saber quien la haga.'],
+  move: ['Move or reassign', 'Mover o reasignar'],
+  moveText: [
+    'To another time or to somebody else, as long as nobody has begun. Whoever has it then hears of it.',
+    'A otro momento o a otra persona, mientras nadie haya empezado. Quien la reciba se entera.',
+  ],
+  moveSave: ['Save', 'Guardar'],
+  moved: ['The change is kept', 'Cambio guardado'],
   seriesNew: ['Plan what repeats', 'Planificar lo que se repite'],
   seriesNewText: [
     'Each place is inspected on each of the days.',

@@ -14,6 +14,7 @@ import {
 import {
   AllowLateField,
   AssigneeField,
+  NoteField,
   QuestionerField,
 } from '#features/inspection-reports/plan-fields.tsx';
 import { instantAt } from '#features/readiness/holds.ts';
@@ -33,6 +34,7 @@ const PlanForm = z
     until: localTime,
     assignedTo: recordId.nullable(),
     allowLate: z.boolean(),
+    note: optionalText(2000),
   })
   .refine(({ roomId, area }) => roomId !== null || area !== '', {
     path: ['area'],
@@ -81,6 +83,7 @@ export function PlanDrawer({ onClose }: { onClose: () => void }) {
           until: `${today}T20:00`,
           assignedTo: null,
           allowLate: false,
+          note: '',
         }}
         submitLabel={t('plan')}
         onCancel={onClose}
@@ -100,6 +103,7 @@ export function PlanDrawer({ onClose }: { onClose: () => void }) {
         <DateField name="until" hasTime label={t('until')} hint={t('windowHint', { zone })} />
         <AssigneeField />
         <AllowLateField />
+        <NoteField />
       </ContractForm>
     </Drawer>
   );

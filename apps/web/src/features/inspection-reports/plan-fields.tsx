@@ -10,6 +10,7 @@ import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { Field, type FieldProps } from '#ui/form/field.tsx';
 import { ManyField } from '#ui/form/many-field.tsx';
 import { ComboboxField } from '#ui/form/select-field.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
 
 const mostForms = 20;
 
@@ -70,6 +71,11 @@ export function AssigneeField() {
 export function AllowLateField() {
   const t = useReportsWords();
   return <CheckboxField name="allowLate" label={t('allowLate')} hint={t('allowLateHint')} />;
+}
+
+export function NoteField() {
+  const t = useReportsWords();
+  return <TextareaField name="note" label={t('noteField')} hint={t('noteFieldHint')} rows={3} />;
 }
 
 export function RoomsField({ hint }: { hint?: string }) {

@@ -2,7 +2,14 @@ import { blank, get, over } from '#testing/bad-input.ts';
 import type { BadInput } from '#testing/bad-input.ts';
 
 const reports = '/dashboard/inspection-reports';
-const planned = { status: 'scheduled', reason: '', steps: [], carried: {} } as const;
+const planned = {
+  status: 'scheduled',
+  reason: '',
+  note: '',
+  series: null,
+  steps: [],
+  carried: {},
+} as const;
 const answered = {
   approval: 'pending',
   inspection: { status: 'completed' },
@@ -67,6 +74,15 @@ export const inspectionInput: BadInput[] = [
       'Another part of the house must be at most 120 characters',
       'Otra parte de la casa debe tener como máximo 120 caracteres',
     ],
+  },
+  {
+    form: 'inspection-reports/move-dialog MoveForm',
+    path: `${reports}?open=1`,
+    press: ['Move or reassign'],
+    api: { inspections: { get: get(planned) } },
+    field: 'note',
+    typed: over(2000),
+    says: ['Note must be at most 2000 characters', 'Nota debe tener como máximo 2000 caracteres'],
   },
   {
     form: 'inspection-reports/series-drawer SeriesForm',
