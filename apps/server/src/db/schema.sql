@@ -1185,6 +1185,7 @@ create table inspection_series (
   version integer default 1 not null,
   created_at timestamp with time zone default clock_now() not null,
   deleted_at timestamp with time zone,
+  planned_through date,
   constraint inspection_series_pkey PRIMARY KEY (tenant_id, id),
   constraint inspection_series_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
   constraint inspection_series_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),

@@ -623,6 +623,7 @@ export interface InspectionSeries {
   version: Generated<number>;
   created_at: Generated<string>;
   deleted_at: string | null;
+  planned_through: string | null;
 }
 
 export interface InspectionSessions {

@@ -77,7 +77,9 @@ const mostForSeveral: Record<string, number> = {
   'purchasingRequests.deliver': 14,
   // An inspection for each room, or for each place and day, with the hours of its reminder and its end.
   'inspectionRequests.accept': 17,
-  'inspectionSeries.create': 19,
+  'inspectionSeries.create': 20,
+  // The inspection as it was and is, with the hours of its reminder and its end.
+  'inspectionSeries.move': 14,
   'inspections.create': 14,
   // What is written about is read; then those that are in the making are counted in a line.
   'exports.template': 13,

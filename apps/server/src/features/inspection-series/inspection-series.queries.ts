@@ -32,6 +32,7 @@ const selecting = (query: ReturnType<typeof seriesFrom>) =>
   query
     .select(['s.id', 's.recurrence', 's.starts_on as startsOn', 's.is_paused as isPaused'])
     .select(['s.allow_late as allowLate', 's.version', 't.today'])
+    .select('s.planned_through as plannedThrough')
     .select(['s.questioner_id as questionerId', 's.assignee_id as assigneeId'])
     .select([questioner.as('questioner'), places.as('places')])
     .select(sql<boolean>`(f.status <> 'archived' and f.deleted_at is null)`.as('isUsable'))
@@ -46,6 +47,7 @@ export type StoredSeries = Omit<InspectionSeries, 'next'> & {
   today: string;
   questionerId: number;
   assigneeId: number | null;
+  plannedThrough: string | null;
   /** Of an archived form nothing new is planned. */
   isUsable: boolean;
 };
@@ -64,25 +66,31 @@ export const listSeries = (
 export const listRunning = (db: Db): Promise<StoredSeries[]> =>
   selecting(seriesFrom(db)).where('s.is_paused', '=', false).execute();
 
+/** It has been planned so far, and is never planned less far. */
+export const planThrough = async (db: Db, { id, day }: { id: number; day: string }) => {
+  await sql`update inspection_series set planned_through = greatest(planned_through, ${day}::date)
+    where id = ${id}`.execute(db);
+};
+
 export interface Planned {
   day: string;
   from: string;
   until: string;
+  isOver: boolean;
 }
-/** The hours of these days by the property's clock, of those that have not passed. */
+/** The hours of these days by the property's clock. */
 export const windowsOf = async (
   db: Db,
   { id, days }: { id: number; days: readonly string[] },
 ): Promise<Planned[]> => {
   const { rows: found } = await sql<Planned>`
-    select d.day, w.from_at as "from", w.until_at as "until" from inspection_series s
+    select d.day, w.from_at as "from", w.until_at as "until",
+      w.until_at <= clock_now() as "isOver" from inspection_series s
     join tenants t on t.id = s.tenant_id
     cross join unnest(${[...days]}::date[]) as d(day)
     cross join lateral (select (d.day + s.from_time) at time zone t.timezone as from_at,
       (d.day + (s.until_time <= s.from_time)::int + s.until_time) at time zone t.timezone as until_at) w
-    where s.id = ${id} and w.until_at > greatest(clock_now(), w.from_at) order by d.day`.execute(
-    db,
-  );
+    where s.id = ${id} and w.until_at > w.from_at order by d.day`.execute(db);
   return found;
 };
 

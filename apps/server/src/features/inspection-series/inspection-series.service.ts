@@ -15,8 +15,10 @@ import { binned } from '#core/records/rows.ts';
 import { readToday } from '#core/records/today.ts';
 import { occurrencesBetween, nextDays } from '#features/house-keepings/recurrence.ts';
 import { demandAssignee, demandForm, demandPlaces } from '#features/inspections/demands.ts';
+import { recordMissed } from '#features/inspections/missed.service.ts';
 import { planSessions } from '#features/inspections/plan.service.ts';
 import { withdrawPlanned } from '#features/inspections/sessions.writes.ts';
+import type { NewSession } from '#features/inspections/sessions.writes.ts';
 import { tellAssigned } from '#features/inspections/tell-assigned.ts';
 
 import * as queries from './inspection-series.queries.ts';
@@ -30,6 +32,7 @@ const toSeries = ({
   today,
   questionerId: _questionerId,
   assigneeId: _assigneeId,
+  plannedThrough: _plannedThrough,
   isUsable,
   ...stored
 }: StoredSeries): InspectionSeries => {
@@ -69,24 +72,54 @@ export const listSeries = async (
   return await toPage({ items, page, limit, matched: queries.seriesFrom(db) });
 };
 
-/** Of today and the days ahead, each place once a day, however often this runs. */
-const planAhead = async (ctx: Context, stored: StoredSeries): Promise<void> => {
-  if (stored.isPaused || !stored.isUsable) return;
-  const { id, recurrence: rule, startsOn, today, questionerId, assigneeId, allowLate } = stored;
-  const to = addDays(today, daysAhead);
-  const days = occurrencesBetween({ rule, startsOn }, { from: today, to });
-  const windows = await queries.windowsOf(ctx.db, { id, days });
+/** Its places that are there still, at these hours. */
+const sessionsOf = async (
+  ctx: Context,
+  { stored, windows }: { stored: StoredSeries; windows: readonly queries.Planned[] },
+): Promise<NewSession[]> => {
+  const { id, questionerId, assigneeId, allowLate } = stored;
   const named = stored.places.map(({ room, area }) => ({ roomId: room?.id ?? null, area }));
   const places = await queries.listThere(ctx.db, named);
   const of = { questionerId, assigneeId, allowLate, createdBy: null, seriesId: id };
-  const sessions = windows.flatMap(({ day, from, until }) =>
+  return windows.flatMap(({ day, from, until }) =>
     places.map((place) => ({ ...of, ...place, from, until, plannedFor: day })),
   );
+};
+
+/**
+ * Of today and the days ahead, each place once a day, however often this runs. What has passed since it
+ * was planned last, as while the server was away, is missed on its own day; `isAnew` leaves that out.
+ */
+const planAhead = async (
+  ctx: Context,
+  { stored, isAnew }: { stored: StoredSeries; isAnew: boolean },
+): Promise<void> => {
+  const { id, recurrence: rule, startsOn, today, plannedThrough } = stored;
+  if (stored.isPaused) return;
+  if (!stored.isUsable) return await queries.planThrough(ctx.db, { id, day: today });
+  const to = addDays(today, daysAhead);
+  const since = isAnew ? to : (plannedThrough ?? to);
+  const from = since < today ? addDays(since, 1) : today;
+  const days = occurrencesBetween({ rule, startsOn }, { from, to });
+  const windows = await queries.windowsOf(ctx.db, { id, days });
+  const ahead = windows.filter(({ isOver }) => !isOver);
+  const sessions = await sessionsOf(ctx, { stored, windows: ahead });
   await planSessions(ctx, { sessions, event: 'SCHEDULED_INSPECTION' });
+  for (const window of windows.filter(({ isOver, day }) => isOver && day > since))
+    await recordMissed(ctx, await sessionsOf(ctx, { stored, windows: [window] }));
+  await queries.planThrough(ctx.db, { id, day: to });
 };
 
 export const planAllAhead = async (ctx: Context): Promise<void> => {
-  for (const stored of await queries.listRunning(ctx.db)) await planAhead(ctx, stored);
+  for (const stored of await queries.listRunning(ctx.db))
+    await planAhead(ctx, { stored, isAnew: false });
+};
+
+/** Before it is another one, or none: what has passed meanwhile is missed as it was. */
+export const makeUp = async (ctx: Context, id: number): Promise<void> => {
+  const stored = await queries.findSeries(ctx.db, id);
+  const isBehind = (stored?.plannedThrough ?? stored?.today ?? '') < (stored?.today ?? '');
+  if (stored && isBehind) await planAhead(ctx, { stored, isAnew: false });
 };
 
 const demandComing = ({ locale }: Context, { next, isPaused }: InspectionSeries) => {
@@ -97,7 +130,7 @@ const demandComing = ({ locale }: Context, { next, isPaused }: InspectionSeries)
 export const settle = async (ctx: Context, id: number): Promise<void> => {
   const stored = (await queries.findSeries(ctx.db, id)) ?? refuse('not_found');
   if (stored.isUsable) demandComing(ctx, toSeries(stored));
-  await planAhead(ctx, stored);
+  await planAhead(ctx, { stored, isAnew: true });
 };
 
 const columnsOf = (given: InspectionSeriesChange) => ({
@@ -154,6 +187,7 @@ export const updateSeries = async (
     write: async ({ assignedTo }) => {
       had = assignedTo?.id;
       await demandGiven(ctx, change);
+      await makeUp(ctx, id);
       await queries.updateSeries(ctx.db, id, columnsOf(change));
       await withdrawPlanned(ctx.db, id);
       await settle(ctx, id);
@@ -169,6 +203,7 @@ export const removeSeries = (ctx: Context, id: number) =>
     id,
     event: 'DELETE_INSPECTION_SERIES',
     write: async () => {
+      await makeUp(ctx, id);
       await withdrawPlanned(ctx.db, id);
       await queries.updateSeries(ctx.db, id, binned);
     },

@@ -15,7 +15,7 @@ import { lockSession, readLeft, updateSession } from '#features/inspections/sess
 import { tellAssigned } from '#features/inspections/tell-assigned.ts';
 
 import * as queries from './inspection-series.queries.ts';
-import { series, settle } from './inspection-series.service.ts';
+import { makeUp, series, settle } from './inspection-series.service.ts';
 
 interface Moved {
   before: StoredSession;
@@ -59,6 +59,7 @@ const goOnFrom = async (ctx: Context, { before, given }: Moved): Promise<void> =
   if (before.series === null || day === null)
     return refuseField(ctx.locale, { path: 'scope', message: inspectionProblems.alone });
   const clock = await readClock(ctx, given);
+  await makeUp(ctx, before.series.id);
   const stored = (await queries.findSeries(ctx.db, before.series.id)) ?? refuse('not_found');
   const old = await series.find(ctx, before.series.id);
   const rest = await endBefore(ctx, { old, day });

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { audit } from '#core/audit/audit.ts';
 import { defineJob } from '#core/jobs/jobs.ts';
 
+import { missSessions } from './missed.service.ts';
 import { session } from './session.record.ts';
 import { findSessions, listPeople } from './sessions.queries.ts';
-import { markMissed, markReminded } from './sessions.writes.ts';
+import { markReminded } from './sessions.writes.ts';
 
 /** When half of its time has passed: whoever is to do it, else those who may, hear of it once. */
 export const remindOfInspections = defineJob({
@@ -35,13 +36,5 @@ export const remindOfInspections = defineJob({
 export const missInspections = defineJob({
   name: 'inspections.miss',
   input: z.strictObject({ ids: z.array(z.number().int()) }),
-  run: ({ inTenant }, { ids }) =>
-    inTenant(async (ctx) => {
-      const missed = await findSessions(ctx.db, await markMissed(ctx.db, ids));
-      const events = missed.map((of) => {
-        const event = session.eventOf({ type: 'MISSED_INSPECTION', of });
-        return { ...event, info: { ...event.info, automatic: true } };
-      });
-      await audit(ctx, ...events);
-    }),
+  run: ({ inTenant }, { ids }) => inTenant((ctx) => missSessions(ctx, ids)),
 });
