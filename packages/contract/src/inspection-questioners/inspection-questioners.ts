@@ -125,6 +125,12 @@ export const inspectionQuestioners = {
     events: ['PUBLISH_INSPECTION_QUESTIONER', 'ASK_TO_PUBLISH_QUESTIONER'],
     body: z.strictObject({ version }).partial(),
   }),
+  discard: post('/inspection-questioner/:id/discard', {
+    summary: 'Give up what was changed since it was published last',
+    ...changing,
+    events: ['DISCARD_INSPECTION_QUESTIONER'],
+    body: z.strictObject({ version }).partial(),
+  }),
   archive: post('/inspection-questioner/:id/archive', {
     summary: 'Plan nothing new by it; what was planned and answered stays',
     ...changing,
@@ -162,6 +168,10 @@ export const inspectionQuestionerDeclaration = declare({
       es: 'pidió publicar el cuestionario',
       needs: 'update:inspection_questioners',
     },
+    DISCARD_INSPECTION_QUESTIONER: {
+      en: 'gave up the draft of the questionnaire',
+      es: 'descartó el borrador del cuestionario',
+    },
     ARCHIVE_INSPECTION_QUESTIONER: {
       en: 'archived the questionnaire',
       es: 'archivó el cuestionario',
@@ -177,6 +187,11 @@ export const inspectionQuestionerDeclaration = declare({
       409,
       'This form is published as it is',
       'Este formulario ya está publicado tal como es',
+    ),
+    questioner_unpublished: failure(
+      409,
+      'This form was never published: remove it instead',
+      'Este formulario nunca se publicó: elimínelo en su lugar',
     ),
     questioner_archived: failure(
       409,

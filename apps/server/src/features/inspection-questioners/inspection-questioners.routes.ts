@@ -12,6 +12,7 @@ export const inspectionQuestionerHandlers = implement(contract.inspectionQuestio
   update: (ctx, { params, body }) => service.updateForm(ctx, { ...params, change: body }),
   remove: (ctx, { params }) => service.removeForm(ctx, params.id),
   publish: (ctx, { params, body }) => service.publishForm(ctx, { ...params, ...body }),
+  discard: (ctx, { params, body }) => service.discardForm(ctx, { ...params, ...body }),
   archive: (ctx, { params }) => service.archiveForm(ctx, params.id),
   duplicate: (ctx, { params }) => service.duplicateForm(ctx, params.id),
 });

@@ -20,6 +20,9 @@ export const samples: Samples = {
     'inspectionQuestioners.remove': ({ tenantId }) =>
       sql`update inspection_questioners set status = 'draft', published_version = null
         where tenant_id = ${tenantId}`,
+    'inspectionQuestioners.discard': ({ tenantId }) =>
+      sql`update inspection_questioners set status = 'draft', published_version = 1,
+        title = 'Another' where tenant_id = ${tenantId}`,
   },
   columns: {
     'inspection_questioners.steps': (canary) => JSON.stringify(stepsOf(canary)),

@@ -153,6 +153,25 @@ export const publishForm = async (ctx: Context, { id, version }: Read): Promise<
   return after;
 };
 
+/** Back to what is published; one that is archived stays so. */
+export const discardForm = (ctx: Context, { id, version }: Read): Promise<Questioner> =>
+  form.change(ctx, {
+    id,
+    read: version,
+    event: 'DISCARD_INSPECTION_QUESTIONER',
+    write: async ({ status, publishedVersion }) => {
+      if (publishedVersion === null) return refuse('questioner_unpublished');
+      if (status === 'published') refuse('questioner_unchanged');
+      const published = await getVersion(ctx, { id, version: publishedVersion });
+      await queries.updateForm(ctx.db, id, {
+        ...columnsOf(published),
+        status: status === 'archived' ? status : 'published',
+        asked_by: null,
+        ...changer(ctx),
+      });
+    },
+  });
+
 export const archiveForm = (ctx: Context, id: number): Promise<Questioner> =>
   form.change(ctx, {
     id,

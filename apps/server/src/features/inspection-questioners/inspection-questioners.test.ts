@@ -224,6 +224,42 @@ test('a file of it brought in and written again is the same, to the byte', async
   expect(writeForm(await readVersion(again.id, 1))).toBe(first);
 });
 
+describe('a draft', () => {
+  const discard = (id: number, body: { version?: number } = {}, by = manager) =>
+    by.inspectionQuestioners.discard({ ...at(id), body });
+
+  test('is given up for what is published, with its event, and whoever asked asks no more', async () => {
+    const { id } = await make();
+    await publish(id);
+    const changed = { title: 'Another', needsApproval: true, steps: asking('Is it dry?') };
+    const { version } = await change(id, changed);
+    const back = await discard(id, { version });
+    expect(back).toMatchObject({
+      title: 'Kitchen hygiene',
+      status: 'published',
+      publishedVersion: 1,
+      needsApproval: false,
+      askedBy: null,
+    });
+    expect(writeForm(back)).toBe(writeForm(await readVersion(id, 1)));
+    expect(await eventsOf(id)).toContain('DISCARD_INSPECTION_QUESTIONER');
+    expect(await refusal(discard(id))).toMatchObject({ code: 'questioner_unchanged' });
+  });
+
+  test('of what was never published, or was changed meanwhile, stays as it is', async () => {
+    const { id } = await make();
+    expect(await refusal(discard(id))).toMatchObject({ code: 'questioner_unpublished' });
+    const { version } = await publish(id);
+    await change(id, { title: 'Another' });
+    expect(await refusal(discard(id, { version }))).toMatchObject({ status: 409, code: 'stale' });
+    const stranger = await as(await makeTenant(server.database));
+    expect(await refusal(discard(id, {}, stranger))).toMatchObject({ status: 404 });
+    expect((await read(id)).title).toBe('Another');
+    await archive(id);
+    expect(await discard(id)).toMatchObject({ status: 'archived', title: 'Kitchen hygiene' });
+  });
+});
+
 test('a copy begins as a draft with the same questions, in the words of whoever makes it', async () => {
   const { id, steps } = await make({ title: 'x'.repeat(200), steps: asking('Is it clean?') });
   await publish(id);

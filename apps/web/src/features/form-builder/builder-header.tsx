@@ -6,6 +6,7 @@ import {
   Download,
   Ellipsis,
   FileUp,
+  FileX2,
   Redo2,
   Smartphone,
   Trash2,
@@ -20,6 +21,7 @@ import { toast } from '#core/shell/toast.tsx';
 import { useBuilder } from '#features/form-builder/builder-acts.ts';
 import { useBuilderWords } from '#features/form-builder/form-builder.messages.ts';
 import { SavingWord } from '#features/form-builder/saving-word.tsx';
+import { formOf } from '#features/form-builder/use-form-building.ts';
 import { fieldsIn } from '#features/form-edits/form-changes.ts';
 import type { Edits } from '#features/form-edits/form-edits.ts';
 import { exportForm, readForm } from '#features/form-edits/form-json.ts';
@@ -56,6 +58,8 @@ function useRecordActs({ record, saver }: Pick<Props, 'record' | 'saver'>) {
   const navigate = useNavigate();
   const duplicate = useAction(api.inspectionQuestioners.duplicate, { success: t('duplicated') });
   const archive = useAction(api.inspectionQuestioners.archive, { success: t('archived') });
+  const { act } = useBuilder();
+  const discard = useAction(api.inspectionQuestioners.discard, { success: t('discarded') });
   const remove = useAction(api.inspectionQuestioners.remove, { success: t('removedForm') });
   const params = { id: record.id };
   return {
@@ -67,6 +71,14 @@ function useRecordActs({ record, saver }: Pick<Props, 'record' | 'saver'>) {
     archive: async () => {
       if (!(await saver.flush())) throw new Error(t('waiting'));
       saver.renumber((await archive.mutateAsync({ params })).version);
+    },
+    discard: async () => {
+      if (!(await saver.flush())) throw new Error(t('waiting'));
+      const { version } = saver;
+      const kept = await discard.mutateAsync({ params, body: { version } });
+      const next = formOf(kept);
+      act({ act: 'replace', form: next });
+      saver.adopt({ form: next, version: kept.version });
     },
     remove: async () => {
       saver.adopt({ form: record, version: record.version });
@@ -83,7 +95,7 @@ function FormMenu({ record, edits, saver }: Pick<Props, 'record' | 'edits' | 'sa
   const canCreate = useCan(api.inspectionQuestioners.duplicate);
   const canRemove = useCan(api.inspectionQuestioners.remove);
   const file = useRef<HTMLInputElement>(null);
-  const [asked, setAsked] = useState<'archive' | 'remove' | null>(null);
+  const [asked, setAsked] = useState<'archive' | 'discard' | 'remove' | null>(null);
   const acts = useRecordActs({ record, saver });
   const { title, status, publishedVersion } = record;
   const take = async (given: File) => {
@@ -107,6 +119,11 @@ function FormMenu({ record, edits, saver }: Pick<Props, 'record' | 'edits' | 'sa
         {canCreate && (
           <MenuItem icon={CopyPlus} onSelect={() => void acts.duplicate()}>
             {t('duplicateForm')}
+          </MenuItem>
+        )}
+        {publishedVersion !== null && (status === 'draft' || status === 'pending') && (
+          <MenuItem icon={FileX2} isDangerous onSelect={() => setAsked('discard')}>
+            {t('discard')}
           </MenuItem>
         )}
         {publishedVersion !== null && status !== 'archived' && (
@@ -141,7 +158,7 @@ function FormMenu({ record, edits, saver }: Pick<Props, 'record' | 'edits' | 'sa
           title={t(`${asked}Title`, { title })}
           description={t(`${asked}Text`)}
           confirmText={t(asked)}
-          isDangerous={asked === 'remove'}
+          isDangerous={asked !== 'archive'}
           onConfirm={acts[asked]}
         />
       )}

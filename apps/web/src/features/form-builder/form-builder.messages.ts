@@ -88,6 +88,13 @@ export const formBuilderMessages = messages('form-builder', {
     'No se planifica nada nuevo con él. Lo planificado y respondido se conserva.',
   ],
   archived: ['The form is archived', 'El formulario está archivado'],
+  discard: ['Discard the draft', 'Descartar el borrador'],
+  discardTitle: ['Discard the draft of “{{title}}”?', '¿Descartar el borrador de «{{title}}»?'],
+  discardText: [
+    'It is again what is published. Undo brings the draft back as long as this page is open.',
+    'Vuelve a ser lo publicado. Deshacer recupera el borrador mientras la página siga abierta.',
+  ],
+  discarded: ['It is again what is published', 'Vuelve a ser lo publicado'],
   remove: ['Remove', 'Eliminar'],
   removeTitle: ['Remove “{{title}}”?', '¿Eliminar «{{title}}»?'],
   removeText: [

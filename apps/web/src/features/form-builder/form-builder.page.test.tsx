@@ -267,3 +267,27 @@ it('says that somebody else approves the answers, which can be taken back', asyn
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(approval()).not.toBeChecked();
 });
+
+it('gives up its draft for what is published, and Undo brings it back', async () => {
+  const server = house({ publishedVersion: 1 });
+  server.api.inspectionQuestioners = {
+    ...server.api.inspectionQuestioners,
+    discard: () => ({
+      ...record,
+      title: 'As published',
+      status: 'published',
+      publishedVersion: 1,
+      version: 9,
+    }),
+  };
+  const { user, calls } = await open(server);
+  const title = () => screen.getByRole('textbox', { name: 'Title of the form' });
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Discard the draft' }));
+  const asked = await dialog();
+  await user.click(asked.getByRole('button', { name: 'Discard the draft' }));
+  await waitFor(() => expect(title()).toHaveValue('As published'));
+  expect(calls('inspectionQuestioners.discard')[0]?.body).toEqual({ version: 3 });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(title()).toHaveValue('Weekly walk');
+});
