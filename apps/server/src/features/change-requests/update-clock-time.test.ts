@@ -15,9 +15,9 @@ let dana: TestPerson;
 let staff: Client<Contract>;
 
 const hourMs = 3_600_000;
-/** On the minute, so that what is asked for is what is shown. */
-const ago = (hours: number) =>
-  new Date(Math.floor(Date.now() / 60_000) * 60_000 - hours * hourMs).toISOString();
+/** On a minute, so that what is asked for is what is shown; on one for all steps, however long they take. */
+const start = Math.floor(Date.now() / 60_000) * 60_000;
+const ago = (hours: number) => new Date(start - hours * hourMs).toISOString();
 const person = (role: string, name: string) =>
   makePerson(server.database, { tenants: [tenant], role, name });
 const log = async (userId: number, [from, to]: [number, number | null]) => {
@@ -187,10 +187,10 @@ test('what was changed meanwhile is not decided about, and can be asked for anew
 });
 
 test('a locked week takes no question, and none waits in a week that is to be locked', async () => {
-  const monday = new Date(Date.now() - 14 * 24 * hourMs);
+  const monday = new Date(start - 14 * 24 * hourMs);
   monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
   const week = monday.toISOString().slice(0, 10);
-  const away = (Date.now() - Date.parse(week)) / hourMs;
+  const away = (start - Date.parse(week)) / hourMs;
   const id = await log(dana.id, [away - 34, away - 42]);
   const request = await ask(id, [away - 34, away - 43]);
   await manager.timeLogs.approve({ body: { ids: [id] } });
