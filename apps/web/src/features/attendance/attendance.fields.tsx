@@ -4,6 +4,7 @@ import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { fieldsOf } from '#core/records/fields.ts';
 import { attendanceMessages } from '#features/attendance/attendance.messages.ts';
+import { dayOf } from '#features/rota/week.ts';
 import { Badge } from '#ui/show/badge.tsx';
 import { None } from '#ui/show/none.tsx';
 
@@ -45,6 +46,17 @@ function Approval({ row: { approval, decidedBy, remarks } }: { row: TimeLog }) {
     </span>
   );
 }
+/** On the day on which it began, the time says enough. */
+function Out({ row: { clockIn, clockOut } }: { row: TimeLog }) {
+  const format = useFormat();
+  if (clockOut === null) return <None />;
+  const isSameDay = dayOf(format, clockIn) === dayOf(format, clockOut);
+  return (
+    <span className="whitespace-nowrap">
+      {isSameDay ? format.time(clockOut) : format.timeAndDate(clockOut)}
+    </span>
+  );
+}
 function Length({ minutes }: { minutes: number | null }) {
   const format = useFormat();
   return minutes === null ? <None /> : <span>{format.duration(minutes)}</span>;
@@ -63,11 +75,12 @@ export const timeLogFields = fieldsOf<TimeLog>('time_log')({
     isLogged: false,
   },
   clockIn: { label: ['In', 'Entrada'], kind: 'instant', column: { isSortable: true } },
-  clockOut: { label: ['Out', 'Salida'], kind: 'instant', column: {} },
+  clockOut: { label: ['Out', 'Salida'], kind: 'instant', column: { cell: Out } },
   breakMinutes: {
     label: ['Break', 'Pausa'],
     kind: 'number',
-    column: { cell: ({ row }) => <Length minutes={row.breakMinutes} /> },
+    // It is off what was worked already: the table fits beside the menu without it.
+    column: { isHidden: true, cell: ({ row }) => <Length minutes={row.breakMinutes} /> },
   },
   worked: {
     label: ['Worked', 'Trabajado'],

@@ -78,6 +78,7 @@ export const attendanceMessages = messages('attendance', {
   choosePin: ['Choose a PIN for the kiosk', 'Elegir un PIN para el quiosco'],
   atKiosk: ['Clock in at the kiosk', 'Fichar en el quiosco'],
   break: ['Break in minutes', 'Pausa en minutos'],
+  breakTaken: ['Break', 'Pausa'],
   clockedIn: ['You are clocked in', 'Ha fichado la entrada'],
   clockedOut: ['You are clocked out', 'Ha fichado la salida'],
   acts: ['Actions', 'Acciones'],

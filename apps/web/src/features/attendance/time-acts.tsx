@@ -85,14 +85,13 @@ function Others({ log }: Props) {
   return (
     <>
       {approval === 'pending' && clockOut !== null && (
-        <Button
-          icon={<Check size={16} aria-hidden />}
-          aria-label={t('approveOf', { name })}
+        <IconButton
+          icon={Check}
+          label={t('approveOf', { name })}
+          variant="secondary"
           isLoading={approve.isPending}
           onClick={() => approve.mutate({ body: { ids: [id] } })}
-        >
-          {t('approve')}
-        </Button>
+        />
       )}
       <IconButton
         icon={Pencil}
@@ -139,6 +138,7 @@ export const actsColumn = (header: string): Column<TimeLog> => ({
     </span>
   ),
   card: 'foot',
+  width: '1%',
   isSticky: true,
   isHideable: false,
 });

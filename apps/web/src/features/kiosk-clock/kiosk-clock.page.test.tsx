@@ -34,7 +34,7 @@ it('clocks out with the break of the shift, which stands there to be changed', a
       },
     },
   });
-  expect(await screen.findByRole('combobox', { name: 'Break in minutes' })).toHaveTextContent(
+  expect(await screen.findByRole('combobox', { name: 'Break' })).toHaveTextContent(
     '40m',
   );
   await user.click(screen.getByRole('button', { name: 'Clock out' }));
