@@ -293,6 +293,7 @@ create table change_requests (
   time_log_id integer,
   platform_id integer generated always as (0) stored not null,
   council_id integer,
+  day date,
   constraint change_requests_pkey PRIMARY KEY (tenant_id, id),
   constraint change_requests_council_kept FOREIGN KEY (platform_id, council_id) REFERENCES user_groups(tenant_id, id),
   constraint change_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
@@ -303,10 +304,10 @@ create table change_requests (
   constraint change_requests_tenant_id_time_log_id_fkey FOREIGN KEY (tenant_id, time_log_id) REFERENCES time_logs(tenant_id, id),
   constraint change_requests_check_out_reason_check CHECK (check_out_reason = ANY (ARRAY['moved_on', 'evicted', 'abandoned', 'hospital', 'other'])),
   constraint change_requests_decided CHECK ((status = 'pending') = (decided_by IS NULL) AND (decided_by IS NULL) = (decided_at IS NULL)),
-  constraint change_requests_shift CHECK ((shift_id IS NOT NULL) = (type = 'update_shift')),
+  constraint change_requests_shift CHECK ((shift_id IS NOT NULL) = (type = 'update_shift') OR shift_id IS NOT NULL AND day IS NOT NULL),
   constraint change_requests_status_check CHECK (status = ANY (ARRAY['pending', 'approved', 'rejected'])),
   constraint change_requests_subject CHECK ((reservation_id IS NOT NULL AND check_out_reason IS NOT NULL) = (type = 'end_reservation')),
-  constraint change_requests_time_log CHECK ((time_log_id IS NOT NULL) = (type = 'update_clock_time')),
+  constraint change_requests_time_log CHECK ((time_log_id IS NOT NULL OR day IS NOT NULL) = (type = 'update_clock_time')),
   constraint change_requests_two_people CHECK (decided_by <> requested_by),
   constraint change_requests_type CHECK (type = ANY (ARRAY['end_reservation', 'update_shift', 'update_clock_time'])),
   constraint change_requests_wanted CHECK ((wanted IS NULL) = (type = 'end_reservation')),
@@ -314,7 +315,8 @@ create table change_requests (
 );
 CREATE INDEX change_requests_of_shift ON change_requests (tenant_id, shift_id) WHERE shift_id IS NOT NULL;
 CREATE INDEX change_requests_of_time_log ON change_requests (tenant_id, time_log_id) WHERE time_log_id IS NOT NULL;
-CREATE UNIQUE INDEX change_requests_one_of_shift ON change_requests (tenant_id, shift_id) WHERE status = 'pending';
+CREATE UNIQUE INDEX change_requests_one_of_day ON change_requests (tenant_id, requested_by, day, shift_id) NULLS NOT DISTINCT WHERE status = 'pending' AND day IS NOT NULL;
+CREATE UNIQUE INDEX change_requests_one_of_shift ON change_requests (tenant_id, shift_id) WHERE status = 'pending' AND day IS NULL;
 CREATE UNIQUE INDEX change_requests_one_of_time_log ON change_requests (tenant_id, time_log_id, (wanted -> 'was')) WHERE status = 'pending';
 CREATE UNIQUE INDEX change_requests_one_pending ON change_requests (tenant_id, reservation_id) WHERE status = 'pending';
 CREATE INDEX change_requests_reservation ON change_requests (tenant_id, reservation_id);
@@ -4552,7 +4554,7 @@ UNION ALL
     NULL AS lane
    FROM change_requests c
      JOIN shifts s ON s.tenant_id = c.tenant_id AND s.id = c.shift_id AND s.deleted_at IS NULL
-  WHERE c.status = 'pending'
+  WHERE c.status = 'pending' AND c.day IS NULL
 UNION ALL
  SELECT c.tenant_id,
     'change_request' AS type,
@@ -4562,6 +4564,14 @@ UNION ALL
    FROM change_requests c
      JOIN time_logs l ON l.tenant_id = c.tenant_id AND l.id = c.time_log_id AND clock_times(l.clock_in, l.clock_out, l.break_minutes) = (c.wanted -> 'was')
   WHERE c.status = 'pending'
+UNION ALL
+ SELECT change_requests.tenant_id,
+    'change_request' AS type,
+    change_requests.id,
+    NULL::integer AS person,
+    NULL AS lane
+   FROM change_requests
+  WHERE change_requests.status = 'pending' AND change_requests.day IS NOT NULL
 UNION ALL
  SELECT house_keepings.tenant_id,
     'house_keeping' AS type,

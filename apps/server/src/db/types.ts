@@ -163,6 +163,7 @@ export interface ChangeRequests {
   time_log_id: number | null;
   platform_id: GeneratedAlways<number>;
   council_id: number | null;
+  day: string | null;
 }
 
 export interface CheckSchedules {

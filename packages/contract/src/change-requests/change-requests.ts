@@ -89,7 +89,8 @@ export const changeRequests = {
     body: Refusal,
   }),
   createClockTime: post('/change-request/clock-time', {
-    summary: 'Ask for a correction of one’s own working time; what had no end runs no more',
+    summary:
+      'Ask for a correction of one’s own working time, or for one of a day that was not clocked',
     access: changeRequestKinds.update_clock_time.asks,
     scope: 'tenant',
     side: 'house',
@@ -99,10 +100,10 @@ export const changeRequests = {
     reply: ChangeRequest,
   }),
   approveClockTime: post('/change-request/:id/clock-time/approve', {
-    summary: 'Agree to the correction of a working time, which makes it',
+    summary: 'Agree to the correction of a working time, which makes it, or to one not clocked',
     access: changeRequestKinds.update_clock_time.decides,
     ...decision,
-    events: ['APPROVE_CLOCK_CHANGE_REQUEST', 'CORRECT_TIME_LOG'],
+    events: ['APPROVE_CLOCK_CHANGE_REQUEST', 'CORRECT_TIME_LOG', 'CREATE_TIME_LOG'],
     body: Agreement,
   }),
   rejectClockTime: post('/change-request/:id/clock-time/reject', {
@@ -176,6 +177,11 @@ export const changeRequestDeclaration = declare({
       409,
       'A correction of this working time has been requested already',
       'Ya se ha solicitado una corrección de este tiempo de trabajo',
+    ),
+    shift_clocked: failure(
+      409,
+      'There is working time of {title} already: ask to correct that',
+      'Ya hay tiempo de trabajo de {title}: pida corregirlo',
     ),
     not_own_time: failure(
       409,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { instant, recordId, text, workInstant } from '#core/fields.ts';
+import { day, instant, recordId, text, workDay, workInstant } from '#core/fields.ts';
 
 import { checkOutReasons } from '../reservations/reservation-input.ts';
 import { breakMinutes, timeLogProblems } from '../time-logs/time-log-shapes.ts';
@@ -25,7 +25,7 @@ export const ChangeRequest = z.strictObject({
     .nullable(),
   /** Of what ends a stay. */
   checkOutReason: z.enum(checkOutReasons).nullable(),
-  /** Of what changes a shift: it as it is. */
+  /** Of what changes a shift, or of a working time of it that was not clocked: it as it is. */
   shift: z
     .strictObject({
       id: z.number().int(),
@@ -44,6 +44,8 @@ export const ChangeRequest = z.strictObject({
       clockOut: instant.nullable(),
     })
     .nullable(),
+  /** Of a working time that was not clocked: the property's day on which it began. */
+  day: day.nullable(),
   /** What approving would do now, or has done: the values before and after, side by side. */
   changes: z.array(
     z.strictObject({
@@ -82,11 +84,13 @@ export const NewShiftRequest = z.strictObject({
 });
 export type NewShiftRequest = z.output<typeof NewShiftRequest>;
 
-/** Of one’s own: when one really came and went. */
+/** Of one’s own: when one really came and went; of a day on which one did not clock, the day. */
 export const NewClockRequest = z
   .strictObject({
     type: z.literal('update_clock_time').default('update_clock_time'),
-    timeLogId: recordId,
+    timeLogId: recordId.optional(),
+    day: workDay.optional(),
+    shiftId: recordId.optional(),
     clockIn: workInstant,
     clockOut: workInstant,
     breakMinutes,
@@ -95,5 +99,13 @@ export const NewClockRequest = z
   .refine(({ clockIn, clockOut }) => Date.parse(clockOut) > Date.parse(clockIn), {
     path: ['clockOut'],
     error: timeLogProblems.order,
+  })
+  .refine(({ timeLogId, day: of }) => (timeLogId === undefined) !== (of === undefined), {
+    path: ['timeLogId'],
+    error: timeLogProblems.which,
+  })
+  .refine(({ day: of, shiftId }) => shiftId === undefined || of !== undefined, {
+    path: ['shiftId'],
+    error: timeLogProblems.shiftOfDay,
   });
 export type NewClockRequest = z.output<typeof NewClockRequest>;

@@ -56,6 +56,30 @@ export const timeLogProblems = {
     en: 'This time is still to come',
     es: 'Esta hora aún no ha llegado',
   }),
+  taken: sentence('time_logs.taken', {
+    en: 'There is working time then already',
+    es: 'Ya hay tiempo de trabajo a esa hora',
+  }),
+  shiftTaken: sentence('time_logs.shift_taken', {
+    en: 'There is working time of this shift already: ask to correct that',
+    es: 'Ya hay tiempo de trabajo de este turno: pida corregirlo',
+  }),
+  which: sentence('time_logs.which', {
+    en: 'Say which working time it is about, or which day without one',
+    es: 'Diga de qué tiempo de trabajo se trata, o de qué día sin él',
+  }),
+  shiftOfDay: sentence('time_logs.shift_of_day', {
+    en: 'A shift is named only for a day without working time',
+    es: 'Un turno se indica solo para un día sin tiempo de trabajo',
+  }),
+  otherDay: sentence('time_logs.other_day', {
+    en: 'This is on another day',
+    es: 'Esto es de otro día',
+  }),
+  outsideShift: sentence('time_logs.outside_shift', {
+    en: 'These times do not touch the shift',
+    es: 'Estas horas no coinciden con el turno',
+  }),
   span: sentence('time_logs.span', {
     en: 'The last day must not come before the first one, nor a year later',
     es: 'El último día no puede ser anterior al primero, ni un año posterior',
@@ -110,6 +134,23 @@ export const TimeLog = z.strictObject({
   version: z.number().int(),
 });
 export type TimeLog = z.infer<typeof TimeLog>;
+
+/** A shift of one's own that is over and that nobody clocked; how long back it is asked about. */
+export const missingDays = 35;
+export const MissingTime = z.strictObject({
+  /** The property's day on which it began. */
+  day,
+  shift: z.strictObject({
+    id: z.number().int(),
+    title: z.string(),
+    startsAt: instant,
+    endsAt: instant,
+    breakMinutes: minutes,
+  }),
+  /** What is asked for it and waits for an answer. */
+  requestId: z.number().int().nullable(),
+});
+export type MissingTime = z.infer<typeof MissingTime>;
 
 /** How one's own clock stands. */
 export const OwnClock = z.strictObject({

@@ -9,6 +9,7 @@ import {
   AttendanceWeek,
   ClockingIn,
   ClockingOut,
+  MissingTime,
   NewTimeLog,
   OwnClock,
   TimeLog,
@@ -59,6 +60,13 @@ export const timeLogs = {
     scope: 'tenant',
     side: 'house',
     reply: OwnClock,
+  }),
+  missing: get('/time-logs/missing', {
+    summary: 'One’s own shifts of the last weeks that are over and that were not clocked',
+    access: 'write:time_logs',
+    scope: 'tenant',
+    side: 'house',
+    reply: z.strictObject({ items: z.array(MissingTime) }),
   }),
   now: get('/time-logs/now', {
     summary: 'Who is at work just now, who should be, and who forgot to clock out',

@@ -30,11 +30,19 @@ export const refuse = (code: FailureCode, extra?: Extra): never => {
   throw new Refusal(code, extra);
 };
 
-/** A field that is wrong in a way that only the data can tell; the message is a `sentence` of the contract. */
-export const refuseField = (locale: Locale, { path, message }: { path: string; message: string }) =>
-  refuse('invalid_input', {
-    errors: [{ path, message: describeIssue({ code: 'custom', path: [path], message }, locale) }],
-  });
+interface Wrong {
+  path: string;
+  /** A `sentence` of the contract. */
+  message: string;
+}
+/** What stands beside a field of a form. */
+export const fieldError = (locale: Locale, { path, message }: Wrong) => ({
+  path,
+  message: describeIssue({ code: 'custom', path: [path], message }, locale),
+});
+/** A field that is wrong in a way that only the data can tell. */
+export const refuseField = (locale: Locale, wrong: Wrong) =>
+  refuse('invalid_input', { errors: [fieldError(locale, wrong)] });
 
 /** What SQLSTATEs mean to the caller; another property's id in a body breaks a composite key. */
 const sqlStates: Record<string, FailureCode> = {

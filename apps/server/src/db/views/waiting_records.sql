@@ -9,12 +9,15 @@ where c.status = 'pending'
 union all
 select c.tenant_id, 'change_request', c.id, null, null from change_requests c
 join shifts s on s.tenant_id = c.tenant_id and s.id = c.shift_id and s.deleted_at is null
-where c.status = 'pending'
+where c.status = 'pending' and c.day is null
 union all
 select c.tenant_id, 'change_request', c.id, null, null from change_requests c
 join time_logs l on l.tenant_id = c.tenant_id and l.id = c.time_log_id
   and clock_times(l.clock_in, l.clock_out, l.break_minutes) = c.wanted -> 'was'
 where c.status = 'pending'
+union all
+select tenant_id, 'change_request', id, null, null from change_requests
+where status = 'pending' and day is not null
 union all
 select tenant_id, 'house_keeping', id, assignee_id, null from house_keepings
 where status = 'dirty' and not is_system and deleted_at is null

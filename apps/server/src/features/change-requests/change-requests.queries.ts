@@ -11,7 +11,8 @@ type ListInput = Parsed<typeof contract.changeRequests.list>['query'];
 const status = sql<
   ChangeRequest['status']
 >`case when c.status = 'pending' and (r.status <> 'checked_in'
-  or s.deleted_at is not null or c.wanted -> 'was' <> clock_times(l.clock_in, l.clock_out, l.break_minutes))
+  or c.type = 'update_shift' and s.deleted_at is not null
+  or c.wanted -> 'was' <> clock_times(l.clock_in, l.clock_out, l.break_minutes))
   then 'lapsed' else c.status end`;
 const room = sql`(
   select jsonb_build_object('id', m.id, 'roomNo', m.room_no)
@@ -93,7 +94,7 @@ const selecting = (query: ReturnType<typeof from>) =>
   query
     .leftJoin('users as u', 'u.id', 'c.requested_by')
     .leftJoin('users as d', 'd.id', 'c.decided_by')
-    .select(['c.id', 'c.reason', 'c.remarks', 'c.created_at as requestedAt'])
+    .select(['c.id', 'c.reason', 'c.remarks', 'c.day', 'c.created_at as requestedAt'])
     .select(['c.decided_at as decidedAt', 'c.requested_by as requesterId', 'u.name as requester'])
     .select(['c.decided_by as deciderId', 'd.name as decider'])
     .select([status.as('status'), changes.as('changes')])
@@ -131,7 +132,9 @@ const matching = (db: Db, { input, asker }: Listing) => {
     .$if(Boolean(search), (query) =>
       query.where(
         sql<boolean>`(holds(r.booking_id, ${sought}) or c.reason ilike ${like} or holds(g.name, ${sought})
-          or holds(s.title, ${sought}) or holds(w.name, ${sought}) or holds(o.name, ${sought}))`,
+          or holds(s.title, ${sought}) or holds(w.name, ${sought}) or holds(o.name, ${sought})
+          or c.day is not null and exists (select from users q
+            where q.id = c.requested_by and holds(q.name, ${sought})))`,
       ),
     );
 };

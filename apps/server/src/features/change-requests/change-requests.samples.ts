@@ -77,6 +77,7 @@ export const samples: Samples = {
     'change_requests.changes': () => undefined,
     'change_requests.shift_id': () => undefined,
     'change_requests.time_log_id': () => undefined,
+    'change_requests.day': () => undefined,
     'change_requests.wanted': () => undefined,
     'change_requests.council_id': () => undefined,
   },

@@ -79,6 +79,33 @@ export const insertClockChange = (
     .returning('id')
     .executeTakeFirst();
 
+interface NewClockDay extends Omit<NewClockChange, 'timeLogId'> {
+  day: string;
+  shiftId: number | null;
+}
+/** Nothing where one has asked for that day, or that shift of it, already. */
+export const insertClockDay = (
+  db: Db,
+  { day, shiftId, wanted, reason, userId }: NewClockDay,
+): Promise<{ id: number } | undefined> =>
+  db
+    .insertInto('change_requests')
+    .values({
+      type: 'update_clock_time',
+      day,
+      shift_id: shiftId,
+      wanted: JSON.stringify(wanted),
+      reason,
+      requested_by: userId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+/** What was made of it. */
+export const keepTimeLog = (db: Db, { id, timeLogId }: { id: number; timeLogId: number }) =>
+  db.updateTable('change_requests').set({ time_log_id: timeLogId }).where('id', '=', id).execute();
+
 export interface WantedShift {
   startsAt?: string;
   endsAt?: string;

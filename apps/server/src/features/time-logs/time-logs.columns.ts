@@ -24,7 +24,9 @@ export const worked = sql<number | null>`(case when not ${isForgotten}
 
 /** A night belongs to the evening on which its shift begins. */
 export const dayOfLog = sql<string>`(coalesce(s.starts_at, l.clock_in) at time zone t.timezone)::date`;
-export const weekOfLog = sql<string>`date_trunc('week', l.clock_in at time zone t.timezone)::date`;
+export const weekOf = (at: ReturnType<typeof sql>) =>
+  sql<string>`date_trunc('week', ${at} at time zone t.timezone)::date`;
+export const weekOfLog = weekOf(sql`l.clock_in`);
 
 const flag = (name: TimeLog['flags'][number], when: ReturnType<typeof sql>) =>
   sql`case when ${when} then ${sql.lit(name)} end`;

@@ -11,6 +11,7 @@ import {
   fromLogs,
   isOpen,
   selectingLogs,
+  weekOf,
   weekOfLog,
   worked,
 } from './time-logs.columns.ts';
@@ -130,9 +131,11 @@ export const readWeek = async (
       case when w.week is not null then jsonb_build_object('id', w.locked_by,
         'name', coalesce(u.name, '')) end as "lockedBy",
       (select count(*)::int from change_requests c
-        join time_logs l on l.tenant_id = c.tenant_id and l.id = c.time_log_id
+        left join time_logs l on l.tenant_id = c.tenant_id and l.id = c.time_log_id
           and c.wanted -> 'was' = clock_times(l.clock_in, l.clock_out, l.break_minutes)
-        where c.tenant_id = t.id and c.status = 'pending' and ${weekOfLog} = ${week}::date) as asked,
+        where c.tenant_id = t.id and c.status = 'pending' and c.type = 'update_clock_time'
+          and case when c.day is null then ${weekOfLog}
+            else ${weekOf(sql`(c.wanted ->> 'clockIn')::timestamptz`)} end = ${week}::date) as asked,
       ${week}::date + 7 <= (clock_now() at time zone t.timezone)::date as "isOver", n.*
     from tenants t
     left join attendance_weeks w on w.tenant_id = t.id and w.week = ${week}::date

@@ -3,6 +3,7 @@ import { contract } from '@keyhold/contract';
 import { implement } from '#core/http/implement.ts';
 
 import { readNow, readReport } from './attendance.service.ts';
+import { listMissing } from './missing.service.ts';
 import * as service from './time-logs.service.ts';
 import * as weeks from './weeks.service.ts';
 
@@ -10,6 +11,7 @@ export const timeLogHandlers = implement(contract.timeLogs, {
   list: (ctx, { query }) => service.listLogs(ctx, query),
   mine: (ctx, { query }) => service.listOwn(ctx, query),
   clock: (ctx) => service.readClock(ctx),
+  missing: (ctx) => listMissing(ctx),
   now: (ctx) => readNow(ctx),
   report: (ctx, { query }) => readReport(ctx, query),
   clockIn: (ctx, { body }) => service.clockIn(ctx, body),

@@ -10,7 +10,7 @@ import type {
 
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
-import { refuse, refuseField } from '#core/http/errors.ts';
+import { fieldError, refuse, refuseField } from '#core/http/errors.ts';
 import { momentOf } from '#core/records/moment.ts';
 import { demandMedia } from '#features/media/media.service.ts';
 
@@ -98,32 +98,50 @@ const told = ({ clockIn: from, clockOut: to, breakMinutes }: TimeLog) => ({
   clockOut: to,
   breakMinutes,
 });
-/** Nobody writes their own. */
-export const createLog = async (ctx: Context, body: NewTimeLog): Promise<TimeLog> => {
-  const { userId, clockIn: from, clockOut: to, reason } = body;
-  const who = (await queries.findStaff(ctx.db, userId)) ?? refuse('not_found');
-  if (userId === ctx.session.user.id) refuse('own_time');
-  demandPossible(ctx, body);
-  await writes.lockClockOf(ctx.db, userId);
-  if (await queries.findLockedWeek(ctx.db, from)) refuse('week_locked');
-  if (await queries.findOverlap(ctx.db, { userId, from, to }))
-    refuse('clocked_meanwhile', { values: { name: who.name } });
-  const of = await findLog(ctx, await writes.insertByHand(ctx.db, body));
+/** Neither locked, then or now, nor over what is known besides. */
+export const demandFree = async (
+  ctx: Context,
+  {
+    before: { id, user, locked },
+    given,
+  }: {
+    before: Pick<TimeLog, 'user' | 'locked'> & { id?: number };
+    given: Pick<NewTimeLog, 'clockIn' | 'clockOut'>;
+  },
+): Promise<void> => {
+  if (locked || (await queries.findLockedWeek(ctx.db, given.clockIn))) refuse('week_locked');
+  const span = { userId: user.id, from: given.clockIn, to: given.clockOut, but: id };
+  if (await queries.findOverlap(ctx.db, span))
+    refuse('clocked_meanwhile', {
+      values: { name: user.name },
+      errors: [fieldError(ctx.locale, { path: 'clockIn', message: timeLogProblems.taken })],
+    });
+};
+
+interface Unclocked extends Omit<NewTimeLog, 'userId'> {
+  user: TimeLog['user'];
+  /** Who has agreed to it as its person asked for it; else it waits for agreement. */
+  agreedBy?: number;
+}
+/** What nobody clocked is written down, in a week that is open and over nothing that is known. */
+export const writeDown = async (ctx: Context, { user, ...given }: Unclocked): Promise<TimeLog> => {
+  demandPossible(ctx, given);
+  await writes.lockClockOf(ctx.db, user.id);
+  await demandFree(ctx, { before: { user, locked: false }, given });
+  const of = await findLog(ctx, await writes.insertByHand(ctx.db, { userId: user.id, ...given }));
+  const { reason } = given;
   const event = logEvent({ type: 'CREATE_TIME_LOG', of, time: of.clockIn }, { reason });
   await audit(ctx, { ...event, after: told(of) });
   return of;
 };
-
-/** Neither locked, then or now, nor over what is known besides. */
-export const demandFree = async (
+/** Nobody writes their own. */
+export const createLog = async (
   ctx: Context,
-  { before, given }: { before: TimeLog; given: Pick<NewTimeLog, 'clockIn' | 'clockOut'> },
-): Promise<void> => {
-  const { id, user, locked } = before;
-  if (locked || (await queries.findLockedWeek(ctx.db, given.clockIn))) refuse('week_locked');
-  const span = { userId: user.id, from: given.clockIn, to: given.clockOut, but: id };
-  if (await queries.findOverlap(ctx.db, span))
-    refuse('clocked_meanwhile', { values: { name: user.name } });
+  { userId, ...given }: NewTimeLog,
+): Promise<TimeLog> => {
+  const user = (await queries.findStaff(ctx.db, userId)) ?? refuse('not_found');
+  if (userId === ctx.session.user.id) refuse('own_time');
+  return await writeDown(ctx, { user, ...given });
 };
 
 /** Nobody corrects their own, and what was is kept beside what is. */

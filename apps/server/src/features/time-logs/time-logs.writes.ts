@@ -53,7 +53,7 @@ export const writeOut = (
 
 export const insertByHand = (
   db: Db,
-  { userId, clockIn, clockOut, breakMinutes, reason }: NewTimeLog,
+  { userId, clockIn, clockOut, breakMinutes, reason, agreedBy }: NewTimeLog & { agreedBy?: number },
 ) =>
   logs.insert(db, {
     user_id: userId,
@@ -64,6 +64,13 @@ export const insertByHand = (
     device_out: 'by_hand',
     heard_out_at: now,
     note: reason,
+    // Whose it is asked for it, and somebody else has agreed.
+    ...(agreedBy !== undefined && {
+      is_corrected: true,
+      approval: 'approved',
+      decided_by: agreedBy,
+      decided_at: now,
+    }),
   });
 
 export interface Correction extends TimeLogCorrection {

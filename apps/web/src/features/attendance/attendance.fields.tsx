@@ -46,14 +46,15 @@ function Approval({ row: { approval, decidedBy, remarks } }: { row: TimeLog }) {
     </span>
   );
 }
-/** On the day on which it began, the time says enough. */
+/** On the day on which it began the time says enough, and later the day without its year. */
 function Out({ row: { clockIn, clockOut } }: { row: TimeLog }) {
   const format = useFormat();
   if (clockOut === null) return <None />;
   const isSameDay = dayOf(format, clockIn) === dayOf(format, clockOut);
   return (
     <span className="whitespace-nowrap">
-      {isSameDay ? format.time(clockOut) : format.timeAndDate(clockOut)}
+      {format.time(clockOut)}
+      {!isSameDay && `, ${format.pattern(clockOut, 'dd MMM')}`}
     </span>
   );
 }

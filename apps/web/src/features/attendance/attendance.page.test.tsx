@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { openPage } from '#testing/open-page.tsx';
 
 const clock = { running: null, kioskOnly: false, hasPin: false };
+const missing = () => ({ items: [] });
 const me = { id: 1, name: 'Nora Keyes' };
 const log = {
   id: 4,
@@ -21,7 +22,9 @@ const log = {
 it('lets one clock in, by the device’s own moment', async () => {
   const { user, calls } = await openPage('/dashboard/attendance', {
     as: ['write:time_logs'],
-    api: { timeLogs: { clock: () => clock, mine: () => ({ items: [] }), clockIn: () => ({}) } },
+    api: {
+      timeLogs: { missing, clock: () => clock, mine: () => ({ items: [] }), clockIn: () => ({}) },
+    },
   });
   expect(await screen.findByText('You are not clocked in.')).toBeTruthy();
   const [button] = await screen.findAllByRole('button', { name: 'Clock in' });
@@ -37,6 +40,7 @@ it('begins the break with that of the shift, and leaves what is chosen', async (
     as: ['write:time_logs'],
     api: {
       timeLogs: {
+        missing,
         clock: () => ({ ...clock, running }),
         mine: () => ({ items: [] }),
         clockOut: () => ({}),
@@ -67,7 +71,11 @@ it('asks for the end of what one forgot to end, and says what that comes to', as
   const { user, calls } = await openPage('/dashboard/attendance', {
     as: ['write:time_logs'],
     api: {
-      timeLogs: { clock: () => ({ ...clock, running: log }), mine: () => ({ items: [log] }) },
+      timeLogs: {
+        missing,
+        clock: () => ({ ...clock, running: log }),
+        mine: () => ({ items: [log] }),
+      },
       changeRequests: { createClockTime: () => ({}) },
     },
   });
@@ -89,12 +97,79 @@ it('asks for the end of what one forgot to end, and says what that comes to', as
   });
 });
 
+const shift = (id: number, day: string) => ({
+  day,
+  shift: {
+    id,
+    title: 'Day',
+    startsAt: `${day}T07:00:00.000Z`,
+    endsAt: `${day}T15:00:00.000Z`,
+    breakMinutes: 30,
+  },
+  requestId: null as number | null,
+});
+
+it('asks for a shift that was not clocked with the times as planned, and for any other day', async () => {
+  const { user, calls } = await openPage('/dashboard/attendance', {
+    as: ['write:time_logs'],
+    api: {
+      timeLogs: {
+        missing: () => ({
+          items: [shift(3, '2026-06-11'), { ...shift(2, '2026-06-10'), requestId: 8 }],
+        }),
+        clock: () => clock,
+        mine: () => ({ items: [] }),
+      },
+      changeRequests: { createClockTime: () => ({}) },
+    },
+  });
+  const missed = within(await screen.findByRole('region', { name: 'Not clocked' }));
+  expect(await missed.findByText('Asked for')).toBeVisible();
+  await user.click(
+    missed.getByRole('button', {
+      name: 'Ask for the time of Day, Thu 11 Jun, 08:00 AM – 04:00 PM',
+    }),
+  );
+  let dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('That comes to 7h 30m');
+  await user.type(dialog.getByLabelText(/^Reason/), 'No network');
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
+  await expect
+    .poll(() => calls('changeRequests.createClockTime')[0]?.body)
+    .toEqual({
+      day: '2026-06-11',
+      shiftId: 3,
+      clockIn: '2026-06-11T07:00:00.000Z',
+      clockOut: '2026-06-11T15:00:00.000Z',
+      breakMinutes: 30,
+      reason: 'No network',
+    });
+  await user.click(missed.getByRole('button', { name: 'I worked on another day' }));
+  dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^In/), '09/06/2026 00:30');
+  await user.type(dialog.getByLabelText(/^Out/), '09/06/2026 06:00');
+  await user.tab();
+  await user.type(dialog.getByLabelText(/^Reason/), 'Stood in');
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
+  // The day is the one on the property's clock.
+  await expect
+    .poll(() => calls('changeRequests.createClockTime')[1]?.body)
+    .toEqual({
+      day: '2026-06-09',
+      clockIn: '2026-06-08T23:30:00.000Z',
+      clockOut: '2026-06-09T05:00:00.000Z',
+      breakMinutes: 0,
+      reason: 'Stood in',
+    });
+});
+
 it('lets whoever left a time open come again, and whoever left it lately only say when', async () => {
   const old = new Date(Date.now() - 17 * 3_600_000).toISOString();
   const shown = (clockIn: string) => ({
     as: ['write:time_logs' as const],
     api: {
       timeLogs: {
+        missing,
         clock: () => ({ ...clock, running: { ...log, clockIn } }),
         mine: () => ({ items: [] }),
         clockIn: () => ({}),
@@ -121,6 +196,7 @@ it('offers nobody a decision about their own time, nor anything of a locked week
     as: ['write:time_logs', 'read:time_logs', 'update:time_logs'],
     api: {
       timeLogs: {
+        missing,
         clock: () => clock,
         now: () => ({ people: [] }),
         list: () => ({
@@ -149,6 +225,7 @@ const keeper = ['write:time_logs', 'read:time_logs', 'update:time_logs', 'read:s
 const ended = { ...log, clockOut: '2026-06-12T15:00:00Z', flags: [] };
 const ana = { ...ended, id: 5, user: { id: 2, name: 'Ana' } };
 const shared = {
+  missing,
   clock: () => clock,
   now: () => ({ people: [] }),
   report: () => ({ rows: [] }),

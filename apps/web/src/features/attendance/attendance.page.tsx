@@ -13,6 +13,7 @@ import { flagOptions, timeLogFields } from '#features/attendance/attendance.fiel
 import { attendanceMessages } from '#features/attendance/attendance.messages.ts';
 import { BulkActs } from '#features/attendance/bulk-acts.tsx';
 import { ClockPanel } from '#features/attendance/clock-panel.tsx';
+import { MissingTimes } from '#features/attendance/missing-times.tsx';
 import { NowBoard } from '#features/attendance/now-board.tsx';
 import { actsColumn } from '#features/attendance/time-acts.tsx';
 import { WeekPanel } from '#features/attendance/week-panel.tsx';
@@ -72,6 +73,7 @@ function Top({ search, setSearch }: Spanned) {
   return (
     <>
       <ClockPanel />
+      <MissingTimes />
       <RefusedNotice />
       <NowBoard />
       <WeekPanel span={search} onGo={(span) => setSearch({ ...span, page: undefined })} />

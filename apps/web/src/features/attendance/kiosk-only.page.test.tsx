@@ -18,7 +18,13 @@ const log = {
 it('says that one clocks in at the kiosk, and where a PIN is chosen', async () => {
   await openPage(path, {
     as: ['write:time_logs'],
-    api: { timeLogs: { clock: () => clock, mine: () => ({ items: [] }) } },
+    api: {
+      timeLogs: {
+        clock: () => clock,
+        mine: () => ({ items: [] }),
+        missing: () => ({ items: [] }),
+      },
+    },
   });
   expect(await screen.findByText(/^Here one clocks in and out at the kiosk/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Clock in' })).toBeNull();
@@ -33,6 +39,7 @@ it('shows the photo that the kiosk took, and that entries of it wait', async () 
       timeLogs: {
         clock: () => clock,
         list: () => ({ items: [log], total: 1 }),
+        missing: () => ({ items: [] }),
         photo: () => ({ in: '/api/files/photo', out: null }),
       },
       kiosks: { refused: () => ({ items: [], total: 2 }) },

@@ -1,4 +1,4 @@
-import { breakMinutes, text, type TimeLog } from '@keyhold/contract';
+import { breakMinutes, text } from '@keyhold/contract';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -25,6 +25,15 @@ export const times = {
 const Times = z.strictObject(times);
 type Typed = z.output<typeof Times>;
 
+/** What is known of it before somebody says more: nothing, of a day that was not clocked. */
+interface Known {
+  id: string | number;
+  clockIn: string | null;
+  clockOut: string | null;
+  breakMinutes: number;
+  shift: { endsAt: string } | null;
+}
+
 /** What was left as it is shown stays as it is, with its seconds. */
 const instantOf = (format: Format, typed: string, was: string | null) =>
   was !== null && localOf(format, was) === typed ? was : (instantAt(typed, format.zone) ?? '');
@@ -32,7 +41,7 @@ const instantOf = (format: Format, typed: string, was: string | null) =>
 export const instantsOf = (
   format: Format,
   { clockIn, clockOut }: Pick<Typed, 'clockIn' | 'clockOut'>,
-  log: Pick<TimeLog, 'clockIn' | 'clockOut'> | null,
+  log: Pick<Known, 'clockIn' | 'clockOut'> | null,
 ) => ({
   clockIn: instantOf(format, clockIn, log?.clockIn ?? null),
   clockOut: instantOf(format, clockOut, log?.clockOut ?? null),
@@ -58,7 +67,7 @@ function Length() {
 }
 
 /** In, out, the break, and why. */
-export function TimeFields({ log }: { log: Pick<TimeLog, 'shift'> | null }) {
+export function TimeFields({ log }: { log: Pick<Known, 'shift'> | null }) {
   const t = useMessages(attendanceMessages);
   const words = useWords();
   const format = useFormat();
@@ -78,7 +87,7 @@ export function TimeFields({ log }: { log: Pick<TimeLog, 'shift'> | null }) {
 }
 
 interface Props {
-  log: TimeLog;
+  log: Known;
   title: string;
   description: ReactNode;
   submitLabel: string;
@@ -95,7 +104,7 @@ export function TimeDialog({ log, title, description, submitLabel, onSend, onClo
       <ContractForm
         schema={Times}
         values={{
-          clockIn: localOf(format, clockIn),
+          clockIn: clockIn === null ? '' : localOf(format, clockIn),
           clockOut: clockOut === null ? '' : localOf(format, clockOut),
           breakMinutes: log.breakMinutes,
           reason: '',

@@ -24,6 +24,7 @@ export const requestMessages = messages('changeRequests', {
   'kind.update_shift': ['Shifts', 'Turnos'],
   'kind.update_clock_time': ['Working times', 'Tiempos de trabajo'],
   aboutTime: ['Working time of {{name}}', 'Tiempo de trabajo de {{name}}'],
+  notClocked: ['not clocked on {{day}}', 'sin fichar el {{day}}'],
   aboutShift: ['{{title}} of {{name}}', '{{title}} de {{name}}'],
   openShift: ['Open shift', 'Turno abierto'],
   ...listed('status', changeRequestLife.words),
@@ -72,8 +73,8 @@ export const requestMessages = messages('changeRequests', {
     '¿Rechazar la corrección que pide {{name}}?',
   ],
   'rejectText.update_clock_time': [
-    'The working time stays as it is. Who asked reads your remarks.',
-    'El tiempo de trabajo sigue como está. Quien lo pidió leerá sus observaciones.',
+    'The working times stay as they are. Who asked reads your remarks.',
+    'Los tiempos de trabajo siguen como están. Quien lo pidió leerá sus observaciones.',
   ],
   'rejectTitle.update_shift': [
     'Reject the change of {{name}}?',
@@ -102,7 +103,7 @@ export const requestMessages = messages('changeRequests', {
   whyHint: ['What the person who decides needs to know.', 'Lo que debe saber quien decide.'],
   emptyTitle: ['No requests', 'No hay solicitudes'],
   emptyText: [
-    'Ask for a check-out from the booking of a guest in house, for another shift from your week, or for a correction of your working times under Attendance.',
-    'Pida una salida desde la reserva de un huésped alojado, otro turno desde su semana, o una corrección de sus tiempos de trabajo en Asistencia.',
+    'Ask for a check-out from the booking of a guest in house, for another shift from your week, or for a working time that is wrong or missing under Attendance.',
+    'Pida una salida desde la reserva de un huésped alojado, otro turno desde su semana, o un tiempo de trabajo equivocado o que falta en Asistencia.',
   ],
 });

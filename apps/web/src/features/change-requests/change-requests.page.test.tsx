@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { openPage } from '#testing/open-page.tsx';
@@ -30,4 +30,47 @@ it('keeps in a view which requests are shown, though clearing the search leaves 
   expect(calls('changeRequests.list').at(-1)?.query).toMatchObject({
     status: 'approved,rejected,lapsed',
   });
+});
+
+it('says of a working time that was not clocked whose it is, the day, the shift and the times', async () => {
+  await openPage('/dashboard/change-requests', {
+    api: {
+      changeRequests: {
+        list: () => ({
+          items: [
+            {
+              id: 7,
+              type: 'update_clock_time',
+              status: 'pending',
+              day: '2026-06-11',
+              reservation: null,
+              timeLog: null,
+              shift: {
+                id: 3,
+                title: 'Early',
+                startsAt: '2026-06-11T07:00:00Z',
+                endsAt: '2026-06-11T15:00:00Z',
+                user: { id: 99, name: 'Ana' },
+              },
+              changes: [
+                { field: 'clockIn', before: null, after: '2026-06-11T07:00:00.000Z' },
+                { field: 'clockOut', before: null, after: '2026-06-11T15:00:00.000Z' },
+                { field: 'breakMinutes', before: null, after: '30' },
+                { field: 'worked', before: null, after: '450' },
+              ],
+              requestedBy: { id: 99, name: 'Ana' },
+            },
+          ],
+          total: 1,
+        }),
+      },
+      savedViews: { list: () => ({ items: [] }) },
+    },
+  });
+  const row = within(await screen.findByRole('row', { name: /Working time of Ana/ }));
+  expect(row.getByText('not clocked on Thu, 11 Jun 2026, Early')).toBeVisible();
+  expect(row.getByText('08:00 AM, 11 Jun 2026')).toBeVisible();
+  expect(row.getByText('7h 30m')).toBeVisible();
+  expect(row.queryByText('unknown')).toBeNull();
+  expect(row.getByRole('button', { name: 'Approve the working time of Ana' })).toBeVisible();
 });

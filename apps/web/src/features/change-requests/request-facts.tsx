@@ -67,15 +67,21 @@ export function Changes({ changes }: Pick<ChangeRequest, 'changes'>) {
     return known ? t(`field.${known}`) : field;
   };
   const real = changes.filter(({ before, after }) => before !== after);
+  // Of a working time that nobody clocked there is nothing before.
+  const isNew = changes.some(({ field, before }) => field === 'clockIn' && before === null);
   return (
     <dl className="grid w-fit grid-cols-[auto_auto] gap-x-3 gap-y-0.5 text-sm">
       {real.map((change) => (
         <div key={change.field} className="contents">
           <dt className="whitespace-nowrap text-ink-3">{nameOf(change)}</dt>
           <dd className="flex items-center gap-x-1.5 whitespace-nowrap">
-            <span className="text-ink-2">{shown(change, change.before)}</span>
-            <ArrowRight size={16} aria-hidden className="size-3.5 text-ink-3" />
-            <VisuallyHidden>{t('becomes')}</VisuallyHidden>
+            {!isNew && (
+              <>
+                <span className="text-ink-2">{shown(change, change.before)}</span>
+                <ArrowRight size={16} aria-hidden className="size-3.5 text-ink-3" />
+                <VisuallyHidden>{t('becomes')}</VisuallyHidden>
+              </>
+            )}
             <span className="font-medium">{shown(change, change.after)}</span>
           </dd>
         </div>

@@ -6,16 +6,22 @@ import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { requestMessages } from '#features/change-requests/change-requests.messages.ts';
 
-type About = Pick<ChangeRequest, 'reservation' | 'shift' | 'timeLog'>;
+type About = Pick<ChangeRequest, 'reservation' | 'shift' | 'timeLog' | 'day' | 'requestedBy'>;
+/** Whose working time it is, where it is one that was not clocked: everybody asks for their own alone. */
+const whoClocks = ({ day, requestedBy }: About) => (day === null ? undefined : requestedBy.name);
 
 /** What it is about, in a word: the guest, the shift, or whose time. */
-export const nameOfRequest = ({ reservation, shift, timeLog }: About): string =>
-  reservation?.guest.name ?? shift?.title ?? timeLog?.user.name ?? '';
+export const nameOfRequest = (about: About): string => {
+  const { reservation, shift, timeLog } = about;
+  return reservation?.guest.name ?? whoClocks(about) ?? shift?.title ?? timeLog?.user.name ?? '';
+};
 /** Enough to tell it from the others. */
-export const labelOfRequest = ({ reservation, shift, timeLog }: About): string =>
-  reservation
-    ? `${reservation.guest.name}, ${reservation.bookingId}`
-    : [shift?.title, shift?.user?.name, timeLog?.user.name].filter(Boolean).join(', ');
+export const labelOfRequest = (about: About): string => {
+  const { reservation, shift, timeLog, day } = about;
+  if (reservation) return `${reservation.guest.name}, ${reservation.bookingId}`;
+  const who = whoClocks(about) ?? shift?.user?.name ?? timeLog?.user.name;
+  return [shift?.title, who, day].filter(Boolean).join(', ');
+};
 
 function Head({ link, beside }: { link: ReactNode; beside: ReactNode }) {
   return (
@@ -57,21 +63,28 @@ function Planned({ about }: { about: NonNullable<ChangeRequest['shift']> }) {
   );
 }
 
-function Worked({ about }: { about: NonNullable<ChangeRequest['timeLog']> }) {
+function Worked({ name, beside }: { name: string; beside: ReactNode }) {
   const t = useMessages(requestMessages);
-  const format = useFormat();
-  const { user, clockIn } = about;
   const link = (
-    <Link to="/dashboard/attendance" search={{ search: user.name }} className={look}>
-      {t('aboutTime', { name: user.name })}
+    <Link to="/dashboard/attendance" search={{ search: name }} className={look}>
+      {t('aboutTime', { name })}
     </Link>
   );
-  return <Head link={link} beside={format.timeAndDate(clockIn)} />;
+  return <Head link={link} beside={beside} />;
 }
 
 /** The booking by its room and guest, the shift by who has it and when, or the time by whose it is. */
-export function RequestSubject({ request: { reservation, shift, timeLog } }: { request: About }) {
+export function RequestSubject({ request }: { request: About }) {
+  const t = useMessages(requestMessages);
+  const format = useFormat();
+  const { reservation, shift, timeLog, day, requestedBy } = request;
   if (reservation) return <Stay about={reservation} />;
-  if (timeLog) return <Worked about={timeLog} />;
+  if (day !== null) {
+    const said = t('notClocked', { day: format.date(day) });
+    const beside = [said, shift?.title].filter(Boolean).join(', ');
+    return <Worked name={requestedBy.name} beside={beside} />;
+  }
+  if (timeLog)
+    return <Worked name={timeLog.user.name} beside={format.timeAndDate(timeLog.clockIn)} />;
   return shift && <Planned about={shift} />;
 }

@@ -34,9 +34,7 @@ it('clocks out with the break of the shift, which stands there to be changed', a
       },
     },
   });
-  expect(await screen.findByRole('combobox', { name: 'Break' })).toHaveTextContent(
-    '40m',
-  );
+  expect(await screen.findByRole('combobox', { name: 'Break' })).toHaveTextContent('40m');
   await user.click(screen.getByRole('button', { name: 'Clock out' }));
   expect(await screen.findByText(/^Out at /)).toBeVisible();
   expect(calls('timeLogs.clockOut')[0]?.body).toMatchObject({ breakMinutes: 40 });

@@ -29,6 +29,7 @@ const timesApi = {
     clock: () => ({ running: null, kioskOnly: false, hasPin: false }),
     list: () => ({ items: [log], total: 1 }),
     mine: () => ({ items: [] }),
+    missing: () => ({ items: [] }),
     week: () => ({ week: '2026-06-08', locked: true }),
   },
   shifts: { people: () => ({ items: [me] }) },
