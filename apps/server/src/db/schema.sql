@@ -2346,6 +2346,25 @@ create policy several_tenants on policy_editions for select to keyhold_span usin
 grant insert, select, update (effective_from) on policy_editions to keyhold_app;
 grant select on policy_editions to keyhold_span;
 
+create table policy_postponements (
+  tenant_id integer default current_tenant() not null,
+  policy_id integer not null,
+  edition integer not null,
+  user_id integer not null,
+  day date not null,
+  constraint policy_postponements_pkey PRIMARY KEY (tenant_id, policy_id, edition, user_id, day),
+  constraint policy_postponements_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint policy_postponements_tenant_id_policy_id_edition_fkey FOREIGN KEY (tenant_id, policy_id, edition) REFERENCES policy_editions(tenant_id, policy_id, edition),
+  constraint policy_postponements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX policy_postponements_user ON policy_postponements (tenant_id, user_id, day);
+alter table policy_postponements force row level security;
+create policy house_only on policy_postponements as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);
+create policy one_tenant on policy_postponements for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
+create policy several_tenants on policy_postponements for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
+grant insert, select on policy_postponements to keyhold_app;
+grant select on policy_postponements to keyhold_span;
+
 create table policy_roles (
   tenant_id integer default current_tenant() not null,
   policy_id integer not null,

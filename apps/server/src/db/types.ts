@@ -1062,6 +1062,14 @@ export interface PolicyEditions {
   published_by: number;
 }
 
+export interface PolicyPostponements {
+  tenant_id: Generated<number>;
+  policy_id: number;
+  edition: number;
+  user_id: number;
+  day: string;
+}
+
 export interface PolicyReaders {
   tenant_id: number;
   policy_id: number;
@@ -2065,6 +2073,7 @@ export interface Database {
   policies: Policies;
   policy_acknowledgements: PolicyAcknowledgements;
   policy_editions: PolicyEditions;
+  policy_postponements: PolicyPostponements;
   policy_readers: PolicyReaders;
   policy_roles: PolicyRoles;
   present_stays: PresentStays;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-import { declare } from '#core/declare.ts';
-import { failure } from '#core/failure.ts';
 import { day, instant, line, optionalText, recordId, version, workDay } from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
 import { flag, listQuery } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
+
+export * from './policy-events.ts';
 
 export const policyProblems = {
   words: sentence('policies.words', {
@@ -108,6 +108,8 @@ export const PolicyReader = z.strictObject({
   acknowledgedAt: instant.nullable(),
   /** The newest that they have acknowledged, where it is not this one. */
   lastEdition: z.number().int().nullable(),
+  /** On how many days they put off reading this edition. */
+  putOffs: z.number().int(),
 });
 export type PolicyReader = z.infer<typeof PolicyReader>;
 
@@ -171,6 +173,14 @@ export const policies = {
     events: ['ACKNOWLEDGE_POLICY'],
     body: z.strictObject({ edition: version }),
   }),
+  putOff: post('/policy/put-off', {
+    summary: 'Put off for today what one is late with; it is counted',
+    access: 'read:policies',
+    scope: 'tenant',
+    side: 'house',
+    events: ['PUT_OFF_POLICY'],
+    reply: z.strictObject({ putOff: z.number().int() }),
+  }),
   remind: post('/policy/:id/remind', {
     summary: 'Remind by mail those who have not read it, and nobody else',
     ...one,
@@ -186,47 +196,3 @@ export const policies = {
     reply: listOf(PolicyReader),
   }),
 };
-
-export const policyDeclaration = declare({
-  family: 'policies',
-  record: { type: 'policy', editedBy: 'update:policies' },
-  savedViews: 'policies',
-  shows: { policies: ['policies', 'people', 'UPDATE_PROPERTY'] },
-  pages: { policy: '/dashboard/policies?open=:id' },
-  events: {
-    CREATE_POLICY: { en: 'added the policy', es: 'añadió la política' },
-    UPDATE_POLICY: { en: 'changed the policy', es: 'cambió la política' },
-    PUBLISH_POLICY_EDITION: {
-      en: 'published a new edition of the policy',
-      es: 'publicó una nueva edición de la política',
-    },
-    DELETE_POLICY: { en: 'withdrew the policy', es: 'retiró la política' },
-    ACKNOWLEDGE_POLICY: {
-      en: 'has read the policy',
-      es: 'ha leído la política',
-      isQuiet: true,
-    },
-    REMIND_POLICY_READERS: {
-      en: 'reminded those who have not read the policy',
-      es: 'recordó la política a quienes no la han leído',
-    },
-  },
-  failures: {
-    old_edition: failure(
-      409,
-      'There is a newer edition: read that one',
-      'Hay una edición más nueva: lea esa',
-    ),
-    policy_read: failure(409, 'You have read this edition already', 'Ya ha leído esta edición'),
-    policy_not_asked: failure(
-      409,
-      'This policy asks nobody to acknowledge it',
-      'Esta política no pide confirmación de lectura',
-    ),
-    nobody_outstanding: failure(
-      409,
-      'Everybody has read it: there is nobody to remind',
-      'Todos la han leído: no hay a quién recordársela',
-    ),
-  },
-});

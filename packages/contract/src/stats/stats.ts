@@ -66,7 +66,12 @@ export const Shift = z.strictObject({
   trend: z.array(OccupancyNight),
   handovers: z.array(Note),
   /** Those that one has still to acknowledge, and of them those that one is late with. */
-  policies: z.strictObject({ open: z.number().int(), overdue: z.number().int() }),
+  policies: z.strictObject({
+    open: z.number().int(),
+    overdue: z.number().int(),
+    /** One has put off today what one is late with. */
+    isPutOff: z.boolean(),
+  }),
   /** Batches that expire and products that run low; null for those who may not read the stock. */
   stock: z
     .strictObject({

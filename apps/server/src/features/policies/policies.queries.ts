@@ -160,6 +160,11 @@ export const listReaders = async (
         where a.tenant_id = v.tenant_id and a.policy_id = v.policy_id and a.user_id = v.user_id
           and a.edition < v.edition)`.as('lastEdition'),
     )
+    .select(
+      sql<number>`(select count(*)::int from policy_postponements o
+        where o.tenant_id = v.tenant_id and o.policy_id = v.policy_id and o.edition = v.edition
+          and o.user_id = v.user_id)`.as('putOffs'),
+    )
     .orderBy(
       sql`case v.state when 'overdue' then 0 when 'due' then 1 when 'free' then 2 else 3 end`,
     )
@@ -176,6 +181,11 @@ export const countReading = async (db: Db, userId: number) =>
     .selectFrom('policy_readers as v')
     .select(sql<number>`(count(*) filter (where v.state in ('due', 'overdue')))::int`.as('open'))
     .select(sql<number>`(count(*) filter (where v.state = 'overdue'))::int`.as('overdue'))
+    .select(
+      sql<boolean>`exists (select from policy_postponements o
+        join property_today t on t.tenant_id = o.tenant_id and t.today = o.day
+        where o.tenant_id = current_tenant() and o.user_id = ${userId})`.as('isPutOff'),
+    )
     .where('v.user_id', '=', userId)
     .executeTakeFirstOrThrow();
 

@@ -12,6 +12,7 @@ export const policyHandlers = implement(contract.policies, {
   update: (ctx, { params, body }) => service.updatePolicy(ctx, { ...params, ...body }),
   remove: (ctx, { params }) => service.removePolicy(ctx, params),
   acknowledge: (ctx, { params, body }) => service.acknowledgePolicy(ctx, { ...params, ...body }),
+  putOff: (ctx) => service.putOffPolicies(ctx),
   remind: (ctx, { params }) => service.remindReaders(ctx, params),
   readers: (ctx, { params, query }) => service.listReaders(ctx, { ...params, input: query }),
 });

@@ -8,6 +8,17 @@ const unread = ({ tenantId, id }: { tenantId: number; id: number }) =>
   sql`with roles as (delete from policy_roles where tenant_id = ${tenantId})
     delete from policy_acknowledgements where tenant_id = ${tenantId} and policy_id = ${id}`;
 
+/** Everybody is late with it, and nobody has put it off today. */
+const late = ({ tenantId }: { tenantId: number }) =>
+  sql`with roles as (delete from policy_roles where tenant_id = ${tenantId}),
+      read as (delete from policy_acknowledgements where tenant_id = ${tenantId}),
+      off as (delete from policy_postponements where tenant_id = ${tenantId}),
+      old as (update policy_editions set effective_from = '2020-01-01', published_at = '2020-01-01'
+        where tenant_id = ${tenantId}),
+      since as (update members set created_at = '2020-01-01' where tenant_id = ${tenantId})
+    update policies set is_required = true, due_days = 0, deleted_at = null
+    where tenant_id = ${tenantId}`;
+
 export const samples: Samples = {
   calls: {
     'policies.create': () => ({ body: { title: 'Fire', body: 'Leave by the stairs' } }),
@@ -16,6 +27,7 @@ export const samples: Samples = {
   },
   before: {
     'policies.acknowledge': unread,
+    'policies.putOff': late,
     'policies.remind': unread,
     'incidentTypes.create': ({ tenantId }) =>
       sql`update policies set deleted_at = null where tenant_id = ${tenantId}`,
@@ -28,6 +40,8 @@ export const samples: Samples = {
     'policies.deleted_at': () => undefined,
     'policy_editions.edition': () => 1,
     'policy_acknowledgements.edition': () => 1,
+    'policy_postponements.edition': () => 1,
+    'policy_postponements.day': () => '2020-01-01',
     'policy_roles.role_id': (canary) =>
       sql`(select min(id) from roles where tenant_id = ${tenantOf(canary)})`,
     'incident_types.policy_id': (canary) => sampleIdOf(tenantOf(canary)),

@@ -44,7 +44,7 @@ export const findPolicy = policy.find;
 export const countReading = async (ctx: Context) =>
   ctx.can('read:policies') && sideOf(ctx.session) === 'house'
     ? await queries.countReading(ctx.db, ctx.session.user.id)
-    : { open: 0, overdue: 0 };
+    : { open: 0, overdue: 0, isPutOff: false };
 
 export const listPolicies = (ctx: Context, input: Parsed<Routes['list']>['query']) =>
   queries.listPolicies(ctx.db, { input, asker: askerOf(ctx) });
@@ -128,6 +128,24 @@ export const acknowledgePolicy = async (
   const event = policy.eventOf({ type: 'ACKNOWLEDGE_POLICY', of });
   await audit(ctx, { ...event, info: { edition } });
   return of;
+};
+
+/** What one is late with stands in nobody's way for the rest of the day; who keeps policies sees how often. */
+export const putOffPolicies = async (ctx: Context) => {
+  const { id: userId } = ctx.session.user;
+  const { overdue, isPutOff } = await queries.countReading(ctx.db, userId);
+  if (isPutOff) refuse('policy_put_off');
+  if (overdue === 0) refuse('policy_not_late');
+  const put = await writes.putOff(ctx.db, userId);
+  if (put.length === 0) refuse('policy_put_off');
+  const events = put.map(({ id, title, edition, isNarrow }) => ({
+    type: 'PUT_OFF_POLICY' as const,
+    subject: { type: 'policy', id, label: title },
+    info: { edition },
+    ...(isNarrow && { reading: 'update:policies' as const }),
+  }));
+  await audit(ctx, ...events);
+  return { putOff: put.length };
 };
 
 export const remindReaders = async (ctx: Context, { id }: { id: number }): Promise<Policy> => {

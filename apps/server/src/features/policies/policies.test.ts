@@ -142,6 +142,41 @@ describe('who is late', () => {
     expect(deskMails.filter(({ subject }) => subject.includes('Keys'))).toEqual([]);
   });
 
+  test('puts it off once a day, which is counted and told to whoever keeps policies', async () => {
+    const made = await write({ title: 'Stairs', acknowledgement: { required: true, dueDays: 0 } });
+    const fresh = await makePerson(server.database, { tenants: [here], role: 'housekeeper' });
+    const late = server.clientAs(fresh);
+    expect(await problemOf(late.policies.putOff())).toMatchObject({
+      status: 409,
+      code: 'policy_not_late',
+    });
+    await age(made.id, 2);
+    const offs = async () => {
+      const { items } = await manager.policies.readers({ ...at(made.id), query: { limit: '100' } });
+      return items.find(({ id }) => id === fresh.id)?.putOffs;
+    };
+    expect(await offs()).toBe(0);
+    const { policies: before } = await late.stats.shift();
+    expect(before).toMatchObject({ isPutOff: false });
+    const said = await Promise.allSettled([late.policies.putOff(), late.policies.putOff()]);
+    expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await problemOf(late.policies.putOff())).toMatchObject({ code: 'policy_put_off' });
+    const { policies: after } = await late.stats.shift();
+    expect(after).toEqual({ ...before, isPutOff: true });
+    expect(await offs()).toBe(1);
+    const told = (await readLog(server.database, here)).filter(
+      ({ type, subject_id }) => type === 'PUT_OFF_POLICY' && subject_id === made.id,
+    );
+    expect(told).toHaveLength(1);
+    // Tomorrow it stands there again, and counts once more.
+    await server.database.asOwner((db) =>
+      sql`update policy_postponements set day = day - 1 where user_id = ${fresh.id}`.execute(db),
+    );
+    expect((await late.stats.shift()).policies).toMatchObject({ isPutOff: false });
+    await late.policies.putOff();
+    expect(await offs()).toBe(2);
+  });
+
   test('nobody is reminded where everybody has read it', async () => {
     const made = await write({ audience: [await deskRole()] });
     await read(desk, made);

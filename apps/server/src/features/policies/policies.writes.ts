@@ -92,3 +92,28 @@ export const acknowledge = async (
     .executeTakeFirst();
   return row !== undefined;
 };
+
+interface PutOff {
+  id: number;
+  title: string;
+  edition: number;
+  /** It is for some roles alone. */
+  isNarrow: boolean;
+}
+/** All that somebody is late with, once a day; nothing where they have done so today. */
+export const putOff = async (db: Db, userId: number): Promise<PutOff[]> => {
+  const { rows: put } = await sql<PutOff>`
+    with late as (
+      insert into policy_postponements (tenant_id, policy_id, edition, user_id, day)
+      select v.tenant_id, v.policy_id, v.edition, v.user_id, t.today
+      from policy_readers v join property_today t on t.tenant_id = v.tenant_id
+      where v.tenant_id = current_tenant() and v.user_id = ${userId} and v.state = 'overdue'
+      on conflict do nothing
+      returning policy_id, edition
+    )
+    select p.id, p.title, l.edition, exists (select from policy_roles f
+      where f.tenant_id = p.tenant_id and f.policy_id = p.id) as "isNarrow"
+    from late l join policies p on p.tenant_id = current_tenant() and p.id = l.policy_id
+    order by p.id`.execute(db);
+  return put;
+};

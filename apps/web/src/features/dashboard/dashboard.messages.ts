@@ -3,6 +3,8 @@ import { messages } from '#core/language/i18n.ts';
 export const dashboardMessages = messages('dashboard', {
   endRequested: ['Check-out requested', 'Salida solicitada'],
   title: ['Dashboard', 'Panel'],
+  rollCall: ['Fire roll-call', 'Pase de lista de emergencia'],
+  clock: ['Clock in or out', 'Fichar'],
   report: ['Report incident', 'Comunicar incidente'],
   walkIn: ['Walk-in', 'Llegada sin reserva'],
   myShift: ['My shift', 'Mi turno'],

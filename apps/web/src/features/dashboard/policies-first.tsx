@@ -2,21 +2,27 @@ import type { Shift } from '@keyhold/contract';
 import type { ReactNode } from 'react';
 
 import { onDemand } from '#core/shell/on-demand.tsx';
+import type { ShiftFocus } from '#features/dashboard/shift-focus.ts';
+import { AlwaysThere } from '#features/dashboard/shift-guard.tsx';
 
 const PoliciesToRead = onDemand(
   async () => (await import('#features/policies/policies-to-read.tsx')).PoliciesToRead,
 );
 
-/** What one was to have read already stands before the day's work; the menu leads on all the same. */
-export function PoliciesFirst({
-  open,
-  overdue,
-  children,
-}: Shift['policies'] & { children: ReactNode }) {
+interface Props {
+  reading: Shift['policies'];
+  focus: ShiftFocus;
+  children: ReactNode;
+}
+/** What one was to have read already stands before the day's work, until one puts it off for the day. */
+export function PoliciesFirst({ reading, focus, children }: Props) {
+  const { open, overdue, isPutOff } = reading;
+  const isShut = overdue > 0 && !isPutOff;
   return (
     <>
-      {open > 0 && <PoliciesToRead open={open} overdue={overdue} />}
-      {overdue === 0 && children}
+      {isShut && <AlwaysThere isReportShown={focus === 'presence'} />}
+      {open > 0 && <PoliciesToRead {...reading} />}
+      {!isShut && children}
     </>
   );
 }

@@ -288,7 +288,7 @@ export function ShiftBoard() {
       {isThere && (
         <Settling skeleton={<BoardSkeleton />}>
           {query.data.firstSteps && <FirstSteps steps={query.data.firstSteps} />}
-          <PoliciesFirst {...query.data.policies}>
+          <PoliciesFirst reading={query.data.policies} focus={focus}>
             <Board shift={query.data} rooms={rooms.data?.items ?? []} focus={focus} />
           </PoliciesFirst>
         </Settling>

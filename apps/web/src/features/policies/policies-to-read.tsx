@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
 import { usePoliciesWords } from '#features/policies/policies.fields.tsx';
 import { PolicyText } from '#features/policies/policy-text.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { Notice } from '#ui/state/notice.tsx';
@@ -19,6 +21,7 @@ function Overdue({ overdue }: { overdue: number }) {
   const id = list.data?.items[0]?.id ?? 0;
   const policy = useQuery({ ...api.policies.get.query({ params: { id } }), enabled: id > 0 });
   const error = list.error ?? policy.error;
+  const putOff = useAction(api.policies.putOff, { success: t('putOffDone') });
   const again = () => void Promise.all([list.refetch(), policy.refetch()]);
   return (
     <section
@@ -36,17 +39,24 @@ function Overdue({ overdue }: { overdue: number }) {
           <PolicyText key={id} policy={policy.data} />
         </>
       )}
+      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
+        <Button isLoading={putOff.isPending} onClick={() => putOff.mutate({})}>
+          {t('putOff')}
+        </Button>
+        <p className="text-sm text-ink-2">{t('putOffHint')}</p>
+      </div>
     </section>
   );
 }
 
 /** On My shift: what is to be read, and what was to be read already in full. */
-export function PoliciesToRead({ open, overdue }: Shift['policies']) {
+export function PoliciesToRead({ open, overdue, isPutOff }: Shift['policies']) {
   const t = usePoliciesWords();
-  if (overdue > 0) return <Overdue overdue={overdue} />;
+  if (overdue > 0 && !isPutOff) return <Overdue overdue={overdue} />;
   return (
     <Notice
       className="mb-4"
+      tone={overdue > 0 ? 'warning' : 'info'}
       actions={
         <LinkButton asChild size="sm">
           <Link to="/dashboard/policies" search={{ mine: 'open' }}>
@@ -55,7 +65,7 @@ export function PoliciesToRead({ open, overdue }: Shift['policies']) {
         </LinkButton>
       }
     >
-      {t('waiting', { count: open })}
+      {overdue > 0 ? t('late', { count: overdue }) : t('waiting', { count: open })}
     </Notice>
   );
 }

@@ -77,6 +77,18 @@ export const policiesMessages = messages('policies', {
     'Si cambian el texto o el archivo, habrá una nueva edición que todos deben leer.',
   ],
   waiting: ['Policies to read: {{count}}', 'Políticas por leer: {{count}}'],
+  putOff: ['Not now', 'Ahora no'],
+  putOffHint: [
+    'Once a day; it is counted, and who keeps the policies sees it.',
+    'Una vez al día; se cuenta, y lo ve quien lleva las políticas.',
+  ],
+  putOffDone: ['Put off until tomorrow', 'Aplazado hasta mañana'],
+  putOffTimes_one: ['put off {{count}} time', 'aplazada {{count}} vez'],
+  putOffTimes_other: ['put off {{count}} times', 'aplazada {{count}} veces'],
+  late: [
+    'Policies that were to be read already: {{count}}',
+    'Políticas que ya debían estar leídas: {{count}}',
+  ],
   gateTitle: ['Before you begin', 'Antes de empezar'],
   gateText: [
     'These policies were to be read already. Read them now: it takes a few minutes.',

@@ -123,7 +123,7 @@ it('is written for some roles, with its words', async () => {
 
 describe('on My shift', () => {
   const shift = (open: number, overdue: number) => ({
-    stats: { shift: () => ({ policies: { open, overdue } }) },
+    stats: { shift: () => ({ policies: { open, overdue, isPutOff: false } }) },
   });
 
   it('tells what is to be read, beside the work of the day', async () => {
@@ -142,7 +142,7 @@ describe('on My shift', () => {
     const { user } = await openPage('/dashboard', {
       as: reader,
       api: {
-        stats: { shift: () => ({ policies: { open: overdue, overdue } }) },
+        stats: { shift: () => ({ policies: { open: overdue, overdue, isPutOff: false } }) },
         policies: {
           list: () => ({ items: [{ ...listed, mine: late.mine }] }),
           get: () => late,
@@ -158,5 +158,37 @@ describe('on My shift', () => {
     expect(screen.queryByText('Stays in house')).toBeNull();
     await user.click(gate.getByRole('button', { name: /I have read/ }));
     expect(await screen.findByText('Stays in house')).toBeVisible();
+  });
+
+  it('never stands before roll-call, report, clock and rounds, and is put off for the day', async () => {
+    const late = { ...fire, mine: { ...fire.mine, state: 'overdue' as const } };
+    let isPutOff = false;
+    const { user, calls } = await openPage('/dashboard', {
+      as: [...reader, 'read:guests', 'write:incidents', 'write:time_logs'],
+      api: {
+        stats: { shift: () => ({ policies: { open: 1, overdue: 1, isPutOff } }) },
+        timeLogs: { clock: () => ({ running: null, kioskOnly: false, hasPin: false }) },
+        policies: {
+          list: () => ({ items: [{ ...listed, mine: late.mine }] }),
+          get: () => late,
+          putOff: () => {
+            isPutOff = true;
+            return { putOff: 1 };
+          },
+        },
+      },
+    });
+    const gate = within(await screen.findByRole('region', { name: 'Before you begin' }));
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Clock in or out' })).toHaveAttribute(
+      'href',
+      '/dashboard/attendance',
+    );
+    expect(main.getByRole('link', { name: 'Fire roll-call' })).toBeVisible();
+    expect(main.getAllByRole('button', { name: 'Report incident' })).toHaveLength(1);
+    await user.click(gate.getByRole('button', { name: 'Not now' }));
+    expect(await screen.findByText('Policies that were to be read already: 1')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Before you begin' })).toBeNull();
+    expect(calls('policies.putOff')).toHaveLength(1);
   });
 });

@@ -51,6 +51,7 @@ export function PolicyReaders({ policy: { id, acknowledged } }: { policy: Policy
                 {[
                   reader.roles,
                   reader.acknowledgedAt && format.timeAndDate(reader.acknowledgedAt),
+                  reader.putOffs > 0 && t('putOffTimes', { count: reader.putOffs }),
                   reader.lastEdition !== null && t('lastRead', { edition: reader.lastEdition }),
                 ]
                   .filter(Boolean)

@@ -1,0 +1,61 @@
+import { declare } from '#core/declare.ts';
+import { failure } from '#core/failure.ts';
+
+export const policyDeclaration = declare({
+  family: 'policies',
+  record: { type: 'policy', editedBy: 'update:policies' },
+  savedViews: 'policies',
+  shows: { policies: ['policies', 'people', 'UPDATE_PROPERTY'] },
+  pages: { policy: '/dashboard/policies?open=:id' },
+  events: {
+    CREATE_POLICY: { en: 'added the policy', es: 'añadió la política' },
+    UPDATE_POLICY: { en: 'changed the policy', es: 'cambió la política' },
+    PUBLISH_POLICY_EDITION: {
+      en: 'published a new edition of the policy',
+      es: 'publicó una nueva edición de la política',
+    },
+    DELETE_POLICY: { en: 'withdrew the policy', es: 'retiró la política' },
+    ACKNOWLEDGE_POLICY: {
+      en: 'has read the policy',
+      es: 'ha leído la política',
+      isQuiet: true,
+    },
+    PUT_OFF_POLICY: {
+      en: 'put off reading the policy',
+      es: 'aplazó la lectura de la política',
+      isQuiet: true,
+    },
+    REMIND_POLICY_READERS: {
+      en: 'reminded those who have not read the policy',
+      es: 'recordó la política a quienes no la han leído',
+    },
+  },
+  failures: {
+    old_edition: failure(
+      409,
+      'There is a newer edition: read that one',
+      'Hay una edición más nueva: lea esa',
+    ),
+    policy_read: failure(409, 'You have read this edition already', 'Ya ha leído esta edición'),
+    policy_not_asked: failure(
+      409,
+      'This policy asks nobody to acknowledge it',
+      'Esta política no pide confirmación de lectura',
+    ),
+    policy_put_off: failure(
+      409,
+      'You have put it off today already: that is for once a day',
+      'Ya la ha aplazado hoy: solo se puede una vez al día',
+    ),
+    policy_not_late: failure(
+      409,
+      'You are late with no policy: there is nothing to put off',
+      'No tiene ninguna política atrasada: no hay nada que aplazar',
+    ),
+    nobody_outstanding: failure(
+      409,
+      'Everybody has read it: there is nobody to remind',
+      'Todos la han leído: no hay a quién recordársela',
+    ),
+  },
+});
