@@ -9,7 +9,8 @@ import { get, listOf, post, remove } from '#core/route.ts';
 import { fileKey } from '../media/media.ts';
 import { OutsideUploads, outsidePhotos } from '../media/outside-photos.ts';
 import { LinkToken } from '../passwords/passwords.ts';
-import { breakMinutes, longestDriftMs } from './time-log-shapes.ts';
+import { longestDriftMs } from './clock-rules.ts';
+import { breakMinutes } from './time-log-shapes.ts';
 
 /** So long the kiosk shows one code, and so many of the last ones are still taken. */
 export const kioskStepSeconds = 60;

@@ -20,6 +20,7 @@ import {
 } from './time-log-shapes.ts';
 
 export * from './attendance-shapes.ts';
+export * from './clock-rules.ts';
 export * from './time-log-events.ts';
 export * from './time-log-shapes.ts';
 
