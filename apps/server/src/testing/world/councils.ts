@@ -1,11 +1,11 @@
+import { randomUUID } from 'node:crypto';
+
 import { sql } from 'kysely';
 
 import type { Database } from '#db/connect.ts';
 
 import { makePerson } from './factories.ts';
 import type { TestPerson, TestTenant } from './factories.ts';
-
-let counter = 0;
 
 interface Council {
   id: number;
@@ -18,8 +18,8 @@ export const makeCouncil = (
   options: { id?: number; name?: string; tenants: readonly TestTenant[] },
 ): Promise<Council> =>
   database.asOwner(async (db) => {
-    counter += 1;
-    const { name = `Council ${counter}`, tenants } = options;
+    // Files share the platform, and a name is there once.
+    const { name = `Council ${randomUUID().slice(0, 8)}`, tenants } = options;
     const { id } = await db
       .insertInto('user_groups')
       .values({ tenant_id: 0, name, ...(options.id !== undefined && { id: options.id }) })

@@ -10,7 +10,6 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useAbility, useCan } from '#core/session/session.tsx';
 import { onDemand } from '#core/shell/on-demand.tsx';
 import { Settling } from '#core/shell/settling.tsx';
-import { WaitingRequestsPanel } from '#features/change-requests/requests-panel.tsx';
 import { CoverPressing } from '#features/dashboard/cover-pressing.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
 import { OccupancyPanel } from '#features/dashboard/occupancy-panel.tsx';
@@ -20,6 +19,7 @@ import { ShiftCounts } from '#features/dashboard/shift-counts.tsx';
 import { countsOf, focusOf, partedFor } from '#features/dashboard/shift-focus.ts';
 import type { ShiftFocus } from '#features/dashboard/shift-focus.ts';
 import { Guarded, ReportButton, Rounds } from '#features/dashboard/shift-guard.tsx';
+import { ShiftRequests } from '#features/dashboard/shift-requests.tsx';
 import { ShiftRooms } from '#features/dashboard/shift-rooms.tsx';
 import { ShiftAct, ShiftStays } from '#features/dashboard/shift-stays.tsx';
 import { DaySheetButton } from '#features/exports/day-sheet-button.tsx';
@@ -171,7 +171,7 @@ function Counts({ shift, focus }: Omit<PartProps, 'rooms'>) {
 function Aside({ shift, focus }: Omit<PartProps, 'rooms'>) {
   return (
     <>
-      {focus !== 'lead' && <WaitingRequestsPanel />}
+      {focus !== 'lead' && <ShiftRequests />}
       {focus !== 'cleaning' && <ShiftBreaching focus={focus} />}
       {focus !== 'presence' && <ShiftIncidentsPanel />}
       {focus !== 'repairs' && <ShiftFaultsPanel besidesClocks />}
@@ -204,7 +204,7 @@ function Board({ shift, rooms, focus }: PartProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_auto_1fr]">
       {!isCleaning && counts}
       <div className={clsx('flex min-w-0 flex-col gap-4', aside)}>
-        {focus === 'lead' && <WaitingRequestsPanel />}
+        {focus === 'lead' && <ShiftRequests />}
         {focus !== 'presence' && <Rounds />}
         <HandoverPanel notes={shift.handovers} />
       </div>

@@ -1,13 +1,6 @@
-import { useState } from 'react';
-
 import { useMessages } from '#core/language/i18n.ts';
 import { Switch } from '#ui/input/switch.tsx';
-import {
-  useHotkeys,
-  useRegisteredHotkeys,
-  useShortcutsSetting,
-  type Hotkey,
-} from '#ui/keys/hotkeys.ts';
+import { useRegisteredHotkeys, useShortcutsSetting, type Hotkey } from '#ui/keys/hotkeys.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Kbd } from '#ui/show/kbd.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
@@ -21,17 +14,15 @@ function byGroup(hotkeys: readonly Hotkey[]) {
   return [...groups].map(([name, group]) => ({ name, hotkeys: [...group.values()] }));
 }
 
-/** `?` lists the keys that work on this very page, because each component names its own. */
-export function KeyboardHelp() {
+/** The keys that work on this very page, because each component names its own. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(uiMessages);
-  const [isOpen, setIsOpen] = useState(false);
   const groups = byGroup(useRegisteredHotkeys());
   const { isEnabled, setIsEnabled } = useShortcutsSetting();
-  useHotkeys([{ keys: '?', label: t('shortcuts'), run: () => setIsOpen(true) }]);
   return (
     <Dialog
-      open={isOpen}
-      onOpenChange={setIsOpen}
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('shortcuts')}
       description={t('shortcutsText')}
       size="lg"
