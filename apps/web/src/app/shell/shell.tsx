@@ -6,6 +6,7 @@ import { HeadingFocus } from '#app/heading-focus.tsx';
 import { useRememberedVisits } from '#app/palette/recents.ts';
 import { BottomBar } from '#app/shell/bottom-bar.tsx';
 import { Header } from '#app/shell/header.tsx';
+import { KeyboardHelp } from '#app/shell/keyboard-help.tsx';
 import { MovedNotice } from '#app/shell/moved-notice.tsx';
 import { PreviewBand, usePreviewedRole } from '#app/shell/preview-band.tsx';
 import { PropertyBand } from '#app/shell/property-band.tsx';
@@ -28,7 +29,6 @@ import { IncidentReportHost } from '#features/incident-report/report-incident-ho
 import { NetworkNotice } from '#features/offline/network-notice.tsx';
 import { DraftsContext } from '#ui/draft/drafts.ts';
 import { useHotkeys } from '#ui/keys/hotkeys.ts';
-import { KeyboardHelp } from '#ui/keys/keyboard-help.tsx';
 import { TooltipProvider } from '#ui/overlay/tooltip.tsx';
 import { EditorsContext } from '#ui/state/editors.ts';
 
