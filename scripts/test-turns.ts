@@ -129,12 +129,14 @@ export const leftOut: readonly string[] =
     none: files.filter((file) => slow.has(nameOf(file))),
   }[proofs] ?? [];
 
-/** A third of the browser's files a commit, and always the crawl, what was touched, and what is named like it. */
+/** What any change anywhere may break. */
+const always = new Set(['crawl', 'budget']);
+/** A third of the browser's files a commit, and always those, what was touched, and what is named like it. */
 const browserFiles = globSync('e2e/*.test.ts', { cwd: root });
 const browserPlaces = deal(browserFiles);
 const isBrowsersOther = (file: string) =>
   ((browserPlaces.get(file) ?? 0) + turn) % 3 !== 0 &&
-  nameOf(file) !== 'crawl' &&
+  !always.has(nameOf(file)) &&
   (!changed.includes(file) || touched.length > mostRecent) &&
   !recent.includes(nameOf(file));
 /** The browser's test files that this run leaves to the next one. */
