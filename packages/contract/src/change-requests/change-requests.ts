@@ -24,7 +24,8 @@ const decision = { scope: 'tenant', side: 'house', reply: ChangeRequest } as con
 
 export const changeRequests = {
   list: get('/change-request', {
-    summary: 'What has been asked for, newest first: of the kinds that one reads, and one’s own',
+    summary:
+      'What has been asked for, newest first: of the kinds that one reads, one’s own, and what one is asked',
     access: 'signed-in',
     scope: 'tenant',
     query: {
@@ -38,6 +39,9 @@ export const changeRequests = {
       shiftId: id.optional(),
       timeLogId: id.optional(),
       mine: flag.optional().meta({ description: 'What one has asked for oneself.' }),
+      asksMe: flag
+        .optional()
+        .meta({ description: 'What waits for one’s own agreement: a colleague’s shift to take.' }),
     },
     reply: listOf(ChangeRequest),
   }),
@@ -69,7 +73,7 @@ export const changeRequests = {
     access: changeRequestKinds.update_shift.asks,
     scope: 'tenant',
     side: 'house',
-    events: ['CREATE_SHIFT_CHANGE_REQUEST'],
+    events: ['CREATE_SHIFT_CHANGE_REQUEST', 'ASK_SHIFT_SWAP'],
     status: 201,
     body: NewShiftRequest,
     reply: ChangeRequest,
@@ -87,6 +91,19 @@ export const changeRequests = {
     ...decision,
     events: ['REJECT_SHIFT_CHANGE_REQUEST'],
     body: Refusal,
+  }),
+  agreeShift: post('/change-request/:id/shift/agree', {
+    summary: 'Agree to take over the shift of a colleague: somebody else decides then',
+    access: changeRequestKinds.update_shift.asks,
+    ...decision,
+    events: ['AGREE_SHIFT_SWAP'],
+  }),
+  declineShift: post('/change-request/:id/shift/decline', {
+    summary: 'Say no to taking over the shift of a colleague, which ends the request',
+    access: changeRequestKinds.update_shift.asks,
+    ...decision,
+    events: ['DECLINE_SHIFT_SWAP'],
+    body: Agreement,
   }),
   createClockTime: post('/change-request/clock-time', {
     summary:
@@ -129,7 +146,10 @@ export const changeRequestDeclaration = declare({
       'UPDATE_PROPERTY',
     ],
   },
-  pages: { change_request: '/dashboard/change-requests?status=all&search=:label' },
+  pages: {
+    change_request: '/dashboard/change-requests?status=all&search=:label',
+    shift_swap: '/dashboard/change-requests?status=all&search=:label',
+  },
   events: {
     CREATE_CHANGE_REQUEST: {
       en: 'asked for a change',
@@ -202,6 +222,16 @@ export const changeRequestDeclaration = declare({
       409,
       'This request asks for something else',
       'Esta solicitud pide otra cosa',
+    ),
+    colleague_first: failure(
+      409,
+      '{name} has not agreed to take this shift yet',
+      '{name} todavía no ha aceptado este turno',
+    ),
+    agreed_already: failure(
+      409,
+      'You have agreed to it already: somebody else decides now',
+      'Ya lo ha aceptado: ahora decide otra persona',
     ),
     own_request: failure(
       409,

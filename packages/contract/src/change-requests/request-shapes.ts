@@ -54,6 +54,8 @@ export const ChangeRequest = z.strictObject({
       after: z.string().nullable(),
     }),
   ),
+  /** Whose the shift is to become: they agree first. */
+  colleague: z.strictObject({ ...person.shape, agreedAt: instant.nullable() }).nullable(),
   reason: z.string(),
   requestedBy: person,
   requestedAt: instant,

@@ -120,6 +120,26 @@ export const shiftDeclaration = declare({
       es: 'pidió cambiar un turno',
       needs: 'update:shifts',
     },
+    ASK_SHIFT_SWAP: {
+      en: 'asked a colleague to take over the shift',
+      es: 'pidió a un compañero que asuma el turno',
+      told: {
+        en: '{{actor}} asks you to take over {{what}}',
+        es: '{{actor}} le pide que asuma {{what}}',
+      },
+      needs: 'write:time_logs',
+      isPersonal: true,
+    },
+    AGREE_SHIFT_SWAP: {
+      en: 'agreed to take over the shift',
+      es: 'aceptó asumir el turno',
+      needs: 'update:shifts',
+    },
+    DECLINE_SHIFT_SWAP: {
+      en: 'declined to take over the shift',
+      es: 'rehusó asumir el turno',
+      isPersonal: true,
+    },
     APPROVE_SHIFT_CHANGE_REQUEST: {
       en: 'approved the change of a shift',
       es: 'aprobó el cambio de un turno',

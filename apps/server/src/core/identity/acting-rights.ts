@@ -12,7 +12,7 @@ export const rightsOfKey = (names: readonly string[]): string[] =>
 
 /** Decisions about what another has asked or done, promises, and working time: a person stands for them. */
 const personal =
-  /\/(?:approve|reject|accept|decline|verify|acknowledge|take|clock-in|clock-out|clock-time|correct|lock|unlock|pin|push-devices)$/;
+  /\/(?:approve|reject|accept|decline|verify|acknowledge|agree|take|clock-in|clock-out|clock-time|correct|lock|unlock|pin|push-devices)$/;
 
 /** The account of a program is kept by people, and what a person must answer for is not done by one. */
 export const isClosedToKeys = ({ method, path, scope }: Route): boolean =>

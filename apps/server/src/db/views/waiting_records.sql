@@ -9,7 +9,11 @@ where c.status = 'pending'
 union all
 select c.tenant_id, 'change_request', c.id, null, null from change_requests c
 join shifts s on s.tenant_id = c.tenant_id and s.id = c.shift_id and s.deleted_at is null
-where c.status = 'pending' and c.day is null
+where c.status = 'pending' and c.day is null and (c.asked_of is null or c.agreed_at is not null)
+union all
+select c.tenant_id, 'shift_swap', c.id, c.asked_of, null from change_requests c
+join shifts s on s.tenant_id = c.tenant_id and s.id = c.shift_id and s.deleted_at is null
+where c.status = 'pending' and c.asked_of is not null and c.agreed_at is null
 union all
 select c.tenant_id, 'change_request', c.id, null, null from change_requests c
 join time_logs l on l.tenant_id = c.tenant_id and l.id = c.time_log_id

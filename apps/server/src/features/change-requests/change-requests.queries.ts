@@ -30,6 +30,9 @@ const timeLog = sql<ChangeRequest['timeLog']>`case when l.id is not null
   then jsonb_build_object('id', l.id, 'clockIn', json_instant(l.clock_in),
     'clockOut', json_instant(l.clock_out),
     'user', jsonb_build_object('id', l.user_id, 'name', coalesce(o.name, ''))) end`;
+const colleague = sql<ChangeRequest['colleague']>`case when c.asked_of is not null
+  then jsonb_build_object('id', c.asked_of, 'name', coalesce(k.name, ''),
+    'agreedAt', json_instant(c.agreed_at)) end`;
 const leavesOn = sql`greatest(r.check_in + 1, least(r.check_out, t.today))`;
 /** What times that are kept in JSON come to. */
 const minutesOf = (
@@ -87,18 +90,20 @@ const from = (db: Db, { userId, reads }: Asker) =>
     .leftJoin('users as o', 'o.id', 'l.user_id')
     .where(
       sql<boolean>`(c.type = any (${[...reads]}::text[])
-        or c.requested_by = ${userId} and c.type <> 'end_reservation')`,
+        or c.requested_by = ${userId} and c.type <> 'end_reservation' or c.asked_of = ${userId})`,
     );
 
 const selecting = (query: ReturnType<typeof from>) =>
   query
     .leftJoin('users as u', 'u.id', 'c.requested_by')
     .leftJoin('users as d', 'd.id', 'c.decided_by')
+    .leftJoin('users as k', 'k.id', 'c.asked_of')
     .select(['c.id', 'c.reason', 'c.remarks', 'c.day', 'c.created_at as requestedAt'])
     .select(['c.decided_at as decidedAt', 'c.requested_by as requesterId', 'u.name as requester'])
     .select(['c.decided_by as deciderId', 'd.name as decider'])
     .select([status.as('status'), changes.as('changes')])
     .select([reservation.as('reservation'), shift.as('shift'), timeLog.as('timeLog')])
+    .select(colleague.as('colleague'))
     .select(sql<ChangeRequest['type']>`c.type`.as('type'))
     .select(sql<ChangeRequest['checkOutReason']>`c.check_out_reason`.as('checkOutReason'));
 type Row = Awaited<ReturnType<ReturnType<typeof selecting>['execute']>>[number];
@@ -117,7 +122,7 @@ interface Listing {
   asker: Asker;
 }
 const matching = (db: Db, { input, asker }: Listing) => {
-  const { type, status: wanted, reservationId, shiftId, timeLogId, mine, search } = input;
+  const { type, status: wanted, reservationId, shiftId, timeLogId, mine, asksMe, search } = input;
   const like = containsPattern(search ?? '');
   const sought = plainText(search ?? '');
   return from(db, asker)
@@ -128,6 +133,12 @@ const matching = (db: Db, { input, asker }: Listing) => {
     .$if(timeLogId !== undefined, (query) => query.where('l.id', '=', timeLogId ?? 0))
     .$if(mine !== undefined, (query) =>
       query.where(sql<boolean>`(c.requested_by = ${asker.userId}) = ${mine ?? true}`),
+    )
+    .$if(asksMe !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(${status} = 'pending' and c.agreed_at is null
+          and c.asked_of is not distinct from ${asker.userId}::int) = ${asksMe ?? true}`,
+      ),
     )
     .$if(Boolean(search), (query) =>
       query.where(

@@ -3,6 +3,7 @@ import { contract } from '@keyhold/contract';
 import { implement } from '#core/http/implement.ts';
 
 import * as service from './change-requests.service.ts';
+import { agreeToSwap, declineSwap } from './swap.service.ts';
 
 const ending = { type: 'end_reservation' } as const;
 const clock = { type: 'update_clock_time' } as const;
@@ -17,6 +18,8 @@ export const changeRequestHandlers = implement(contract.changeRequests, {
   approveShift: (ctx, { params, body }) =>
     service.approveRequest(ctx, { ...params, ...shift, body }),
   rejectShift: (ctx, { params, body }) => service.rejectRequest(ctx, { ...params, ...shift, body }),
+  agreeShift: (ctx, { params }) => agreeToSwap(ctx, params),
+  declineShift: (ctx, { params, body }) => declineSwap(ctx, { ...params, body }),
   createClockTime: (ctx, { body }) => service.createClockRequest(ctx, body),
   approveClockTime: (ctx, { params, body }) =>
     service.approveRequest(ctx, { ...params, ...clock, body }),

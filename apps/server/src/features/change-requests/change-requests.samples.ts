@@ -19,6 +19,17 @@ const asked = ({ tenantId, id }: { tenantId: number; id: number }) =>
   sql`with open as (update shifts set deleted_at = null where tenant_id = ${tenantId} and id = ${id})
     update change_requests set type = 'update_shift', shift_id = ${id}, wanted = '{"userId": null}',
       reservation_id = null, check_out_reason = null, status = 'pending', decided_by = null,
+      decided_at = null, changes = null, asked_of = null, agreed_at = null
+    where tenant_id = ${tenantId} and id = ${id}`;
+/** A colleague asks whoever is about to call to take their shift over. */
+const askedOf = ({ tenantId, id, userId }: Place) =>
+  sql`with open as (update shifts set deleted_at = null, status = 'published', published_at = now(),
+        user_id = null where tenant_id = ${tenantId} and id = ${id})
+    update change_requests set type = 'update_shift', shift_id = ${id},
+      wanted = jsonb_build_object('userId', ${userId}::int), asked_of = ${userId}, agreed_at = null,
+      requested_by = (select min(user_id) from members
+        where tenant_id = ${tenantId} and user_id <> ${userId}),
+      reservation_id = null, check_out_reason = null, status = 'pending', decided_by = null,
       decided_at = null, changes = null
     where tenant_id = ${tenantId} and id = ${id}`;
 
@@ -65,6 +76,8 @@ export const samples: Samples = {
     'changeRequests.createShift': ownShift,
     'changeRequests.approveShift': asked,
     'changeRequests.rejectShift': asked,
+    'changeRequests.agreeShift': askedOf,
+    'changeRequests.declineShift': askedOf,
     'changeRequests.create': ({ tenantId, id }) =>
       sql`with gone as (delete from change_requests where tenant_id = ${tenantId})
         update reservations set status = 'checked_in' where tenant_id = ${tenantId} and id = ${id}`,
@@ -78,6 +91,8 @@ export const samples: Samples = {
     'change_requests.shift_id': () => undefined,
     'change_requests.time_log_id': () => undefined,
     'change_requests.day': () => undefined,
+    'change_requests.asked_of': () => undefined,
+    'change_requests.agreed_at': () => undefined,
     'change_requests.wanted': () => undefined,
     'change_requests.council_id': () => undefined,
   },

@@ -29,6 +29,8 @@ type Body<Name extends keyof typeof contract.changeRequests> = Parsed<
   (typeof contract.changeRequests)[Name]
 >['body'];
 
+type Colleague = NonNullable<ChangeRequest['colleague']>;
+
 const askerOf = (ctx: Context): queries.Asker => ({
   userId: ctx.session.user.id,
   reads: changeRequestTypes.filter((type) => ctx.can(changeRequestKinds[type].reads)),
@@ -37,7 +39,7 @@ const askerOf = (ctx: Context): queries.Asker => ({
 export const findRequest = async (ctx: Context, id: number): Promise<ChangeRequest> =>
   (await queries.findRequest(ctx.db, { id, asker: askerOf(ctx) })) ?? refuse('not_found');
 
-const eventOf = (act: 'create' | ChangeRequestAct, request: ChangeRequest): AuditEvent => {
+export const eventOf = (act: 'create' | ChangeRequestAct, request: ChangeRequest): AuditEvent => {
   const { id, type, changes } = request;
   const kind = kinds[type];
   const sides = (side: 'before' | 'after') =>
@@ -53,6 +55,17 @@ const eventOf = (act: 'create' | ChangeRequestAct, request: ChangeRequest): Audi
   };
 };
 
+/** It waits for the colleague by itself: once they have agreed, for whoever decides. */
+const askedOf = (request: ChangeRequest, { id, name }: Colleague): AuditEvent => {
+  const { info, subject, ...event } = eventOf('create', request);
+  return {
+    ...event,
+    type: 'ASK_SHIFT_SWAP',
+    subject: { ...subject, type: 'shift_swap' },
+    info: { ...info, people: [{ id, name }] },
+  };
+};
+
 export const listRequests = (
   ctx: Context,
   input: Parsed<typeof contract.changeRequests.list>['query'],
@@ -64,7 +77,7 @@ const create = async (
 ): Promise<ChangeRequest> => {
   const asker = { ...askerOf(ctx), reads: [type] };
   const after = (await queries.findRequest(ctx.db, { id, asker })) ?? refuse('not_found');
-  await audit(ctx, eventOf('create', after));
+  await audit(ctx, after.colleague ? askedOf(after, after.colleague) : eventOf('create', after));
   return after;
 };
 export const createRequest = async (ctx: Context, body: Body<'create'>) =>
@@ -74,20 +87,20 @@ export const createShiftRequest = async (ctx: Context, body: Body<'createShift'>
 export const createClockRequest = async (ctx: Context, body: Body<'createClockTime'>) =>
   await create(ctx, { type: body.type, id: await askForClockTime(ctx, body) });
 
-const refuseDecision = ({ status, type }: ChangeRequest, act: ChangeRequestAct): never => {
+export const refuseDecision = ({ status, type }: ChangeRequest, act: ChangeRequestAct): never => {
   const { lapsed } = kinds[type];
   if (status === 'lapsed' && lapsed) refuse(lapsed);
   return refuseFrom(changeRequestLife, { from: status, to: changeRequestLife.acts[act].to });
 };
 
-interface Decision {
+export interface Decision {
   id: number;
   /** What the route decides about: its permission is that kind's. */
   type: ChangeRequestType;
   body: { remarks: string };
 }
 /** Claims the request for this answer; of two people who decide at once, the second is refused. */
-const decide = async (
+export const decide = async (
   ctx: Context,
   { id, type, act, body: { remarks } }: Decision & { act: ChangeRequestAct },
 ): Promise<ChangeRequest> => {
@@ -97,7 +110,9 @@ const decide = async (
   if (request.type !== type) refuse('other_request');
   if (!mayTake(changeRequestLife, act, request.status)) refuseDecision(request, act);
   if (request.requestedBy.id === userId) refuse('own_request');
-  const { changes } = request;
+  const { changes, colleague } = request;
+  if (act === 'approve' && colleague?.agreedAt === null)
+    refuse('colleague_first', { values: { name: colleague.name } });
   const taken = await writes.decide(ctx.db, { id, from, to, userId, remarks, changes });
   if (taken === undefined) return refuseDecision(await findRequest(ctx, id), act);
   return { ...request, ...taken, status: to, remarks, decidedBy: { id: userId, name } };

@@ -31,7 +31,7 @@ export const insertEnding = (
 
 interface NewShiftChange {
   shiftId: number;
-  wanted: Record<string, unknown>;
+  wanted: { startsAt?: string; endsAt?: string; userId?: number | null };
   reason: string;
   userId: number;
 }
@@ -46,10 +46,22 @@ export const insertShiftChange = (
       type: 'update_shift',
       shift_id: shiftId,
       wanted: JSON.stringify(wanted),
+      asked_of: wanted.userId ?? null,
       reason,
       requested_by: userId,
     })
     .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+/** Nothing where it is decided, or agreed to, already. */
+export const agree = (db: Db, id: number) =>
+  db
+    .updateTable('change_requests')
+    .set({ agreed_at: sql<string>`clock_now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('agreed_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
 

@@ -33,6 +33,9 @@ const at = (id: number) => ({ params: { id } });
 const approve = (who: Client<Contract>, id: number) =>
   who.changeRequests.approveShift({ ...at(id), body: {} });
 
+const agree = (id: number, who: TestPerson = omar) =>
+  server.clientAs(who).changeRequests.agreeShift(at(id));
+
 beforeEach(async () => {
   tenant = await makeTenant(server.database);
   manager = server.clientAs(await person('manager', 'Maria'));
@@ -89,6 +92,7 @@ test('a shift is handed to a colleague who is free, or given up and open again',
   await publish();
   const swap = await ask({ userId: omar.id });
   expect(swap.changes).toEqual([{ field: 'user', before: 'Dana', after: 'Omar' }]);
+  await agree(swap.id);
   await plan(omar.id, ['14:00', '22:00']);
   await publish();
   expect(await problemOf(approve(manager, swap.id))).toMatchObject({ code: 'shift_overlap' });

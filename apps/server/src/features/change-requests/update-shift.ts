@@ -35,12 +35,12 @@ export const updateShift: Kind = {
     reject: 'REJECT_SHIFT_CHANGE_REQUEST',
   },
   labelOf: ({ shift }) => shift?.title ?? '',
-  aboutOf: ({ shift, reason, remarks, requestedBy }) => ({
+  aboutOf: ({ shift, reason, remarks, requestedBy, colleague }) => ({
     info: {
       shift: { id: shift?.id, title: shift?.title },
       reason,
       ...(remarks !== '' && { remarks }),
-      people: [requestedBy],
+      people: [requestedBy, ...(colleague ? [{ id: colleague.id, name: colleague.name }] : [])],
     },
   }),
   carryOut: async (ctx, { id, shift }) => {

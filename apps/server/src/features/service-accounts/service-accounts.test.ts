@@ -106,10 +106,12 @@ describe('a key', () => {
       .map(({ name }) => name);
     expect(closed.toSorted()).toMatchInlineSnapshot(`
       [
+        "changeRequests.agreeShift",
         "changeRequests.approve",
         "changeRequests.approveClockTime",
         "changeRequests.approveShift",
         "changeRequests.createClockTime",
+        "changeRequests.declineShift",
         "changeRequests.reject",
         "changeRequests.rejectClockTime",
         "changeRequests.rejectShift",

@@ -74,3 +74,40 @@ it('says of a working time that was not clocked whose it is, the day, the shift 
   expect(row.queryByText('unknown')).toBeNull();
   expect(row.getByRole('button', { name: 'Approve the working time of Ana' })).toBeVisible();
 });
+
+it('has whoever decides wait for the colleague, who may refuse meanwhile', async () => {
+  await openPage('/dashboard/change-requests', {
+    api: {
+      changeRequests: {
+        list: () => ({
+          items: [
+            {
+              id: 7,
+              type: 'update_shift',
+              status: 'pending',
+              day: null,
+              reservation: null,
+              timeLog: null,
+              shift: {
+                id: 3,
+                title: 'Early',
+                startsAt: '2026-06-18T07:00:00Z',
+                endsAt: '2026-06-18T15:00:00Z',
+                user: { id: 99, name: 'Ana' },
+              },
+              colleague: { id: 98, name: 'Omar', agreedAt: null },
+              changes: [{ field: 'user', before: 'Ana', after: 'Omar' }],
+              requestedBy: { id: 99, name: 'Ana' },
+            },
+          ],
+          total: 1,
+        }),
+      },
+      savedViews: { list: () => ({ items: [] }) },
+    },
+  });
+  const row = within(await screen.findByRole('row', { name: /Early/ }));
+  expect(row.getByText('Omar has not answered yet')).toBeVisible();
+  expect(row.getByRole('button', { name: 'Reject the request about Early' })).toBeVisible();
+  expect(row.queryByRole('button', { name: /Approve/ })).toBeNull();
+});

@@ -17,7 +17,13 @@ import { ListPage } from '#core/records/list-page.tsx';
 import { useAbility } from '#core/session/session.tsx';
 import { requestMessages } from '#features/change-requests/change-requests.messages.ts';
 import { RequestActs } from '#features/change-requests/request-acts.tsx';
-import { Answer, Asked, Changes, RequestStatus } from '#features/change-requests/request-facts.tsx';
+import {
+  Agreed,
+  Answer,
+  Asked,
+  Changes,
+  RequestStatus,
+} from '#features/change-requests/request-facts.tsx';
 import { labelOfRequest, RequestSubject } from '#features/change-requests/request-subject.tsx';
 import { FromTemplateButton } from '#features/from-template/from-template-button.tsx';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
@@ -99,7 +105,15 @@ const fields: FieldsOf<ChangeRequest> = {
   status: {
     label: ['Status', 'Estado'],
     say: wordOf(changeRequestStatuses, (status) => requestMessages.text(`status.${status}`)),
-    column: { cell: ({ row }) => <RequestStatus status={row.status} />, card: 'corner' },
+    column: {
+      cell: ({ row }) => (
+        <span className="flex flex-col items-start gap-1">
+          <RequestStatus status={row.status} />
+          <Agreed request={row} />
+        </span>
+      ),
+      card: 'corner',
+    },
   },
   remarks: {
     label: ['Admin remarks', 'Observaciones'],

@@ -8,6 +8,8 @@ import type { ChangeRequest, ChangeRequestType } from '@keyhold/contract';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 
+import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useAbility, useProfile } from '#core/session/session.tsx';
 import { onDemand } from '#core/shell/on-demand.tsx';
@@ -52,13 +54,64 @@ export function Approve({ id, name, type = 'end_reservation', onDone }: ApproveP
   );
 }
 
+interface AgreeProps {
+  id: number;
+  /** Which shift of a colleague's. */
+  name: string;
+  onDone?: () => void;
+}
+
+export function Agree({ id, name, onDone }: AgreeProps) {
+  const t = useMessages(requestMessages);
+  const agree = useAction(api.changeRequests.agreeShift, {
+    success: t('agreed', { name }),
+    onSuccess: onDone,
+  });
+  return (
+    <Button
+      size="sm"
+      variant="primary"
+      aria-label={t('agreeOf', { name })}
+      icon={<Check size={16} aria-hidden />}
+      isLoading={agree.isPending}
+      onClick={() => agree.mutate({ params: { id } })}
+    >
+      {t('agree')}
+    </Button>
+  );
+}
+
+/** For the colleague whose the shift is to become. */
+function Agreement({ request }: Props) {
+  const t = useMessages(requestMessages);
+  const { id } = request;
+  const name = nameOfRequest(request);
+  const decline = useAction(api.changeRequests.declineShift, { success: t('declined', { name }) });
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+      <Agree id={id} name={name} />
+      <Button
+        size="sm"
+        aria-label={t('declineOf', { name })}
+        icon={<X size={16} aria-hidden />}
+        isLoading={decline.isPending}
+        onClick={() => decline.mutate({ params: { id }, body: {} })}
+      >
+        {t('decline')}
+      </Button>
+    </div>
+  );
+}
+
 function Decisions({ request }: Props) {
   const t = useMessages(requestMessages);
   const [isRejecting, setIsRejecting] = useState(false);
   const name = nameOfRequest(request);
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-      <Approve id={request.id} name={name} type={request.type} />
+      {request.colleague?.agreedAt !== null && (
+        <Approve id={request.id} name={name} type={request.type} />
+      )}
       <Button
         size="sm"
         aria-label={t('rejectOf', { name })}
@@ -78,12 +131,15 @@ export function useDecidable(): ChangeRequestType[] {
   return changeRequestTypes.filter((type) => ability.can(changeRequestKinds[type].decides));
 }
 
-/** For whoever may decide; one's own waits for somebody else. */
+/** For whoever may decide; one's own waits for somebody else, a swap for the colleague first. */
 export function RequestActs({ request }: Props) {
   const t = useMessages(requestMessages);
   const canDecide = useDecidable().includes(request.type);
   const { id } = useProfile();
-  if (!canDecide || !mayTake(changeRequestLife, 'approve', request.status)) return null;
-  if (request.requestedBy.id === id) return <p className="text-sm text-ink-3">{t('own')}</p>;
+  const { colleague, status, requestedBy } = request;
+  if (status === 'pending' && colleague?.id === id && colleague.agreedAt === null)
+    return <Agreement request={request} />;
+  if (!canDecide || !mayTake(changeRequestLife, 'approve', status)) return null;
+  if (requestedBy.id === id) return <p className="text-sm text-ink-3">{t('own')}</p>;
   return <Decisions request={request} />;
 }

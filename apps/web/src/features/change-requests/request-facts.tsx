@@ -90,6 +90,19 @@ export function Changes({ changes }: Pick<ChangeRequest, 'changes'>) {
   );
 }
 
+/** Whether the colleague whose the shift is to become has agreed. */
+export function Agreed({ request }: { request: Pick<ChangeRequest, 'colleague' | 'status'> }) {
+  const t = useMessages(requestMessages);
+  const { colleague, status } = request;
+  const isOpen = colleague?.agreedAt === null;
+  if (!colleague || (isOpen && status !== 'pending')) return null;
+  return (
+    <p className="text-sm text-ink-2">
+      {t(isOpen ? 'waitsFor' : 'agreedTo', { name: colleague.name })}
+    </p>
+  );
+}
+
 /** Who asked, when, and why. */
 export function Asked({ request }: { request: ChangeRequest }) {
   const t = useMessages(requestMessages);
@@ -100,6 +113,7 @@ export function Asked({ request }: { request: ChangeRequest }) {
       <p className="text-sm text-ink-2">
         {t('requestedBy', { name: requestedBy.name })} · <RelativeTime value={requestedAt} />
       </p>
+      <Agreed request={request} />
     </>
   );
 }

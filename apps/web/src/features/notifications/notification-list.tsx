@@ -13,7 +13,7 @@ import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useAbility, useCan, useProfile } from '#core/session/session.tsx';
 import { EntryAvatar, EntryPreview, Told } from '#features/audit-log/entry-panel.tsx';
-import { Approve, useDecidable } from '#features/change-requests/request-acts.tsx';
+import { Agree, Approve, useDecidable } from '#features/change-requests/request-acts.tsx';
 import { notificationsMessages } from '#features/notifications/notifications.messages.ts';
 import { ApprovePurchase } from '#features/purchasing/approve-button.tsx';
 import { Badge } from '#ui/show/badge.tsx';
@@ -39,6 +39,7 @@ const versionIn = ({ additionInfo }: AuditEntry) =>
 const requestTypeOf = new Map<string, ChangeRequestType>([
   ['CREATE_CHANGE_REQUEST', 'end_reservation'],
   ['CREATE_SHIFT_CHANGE_REQUEST', 'update_shift'],
+  ['AGREE_SHIFT_SWAP', 'update_shift'],
   ['CREATE_CLOCK_CHANGE_REQUEST', 'update_clock_time'],
 ]);
 
@@ -53,6 +54,12 @@ function Act({ entry, onDone }: { entry: AuditEntry; onDone: () => void }) {
     return (
       <div className="pb-2.5 pl-14">
         <ApprovePurchase id={id} what={label} version={versionIn(entry)} onDone={onDone} />
+      </div>
+    );
+  if (type === 'ASK_SHIFT_SWAP')
+    return (
+      <div className="pb-2.5 pl-14">
+        <Agree id={id} name={label} onDone={onDone} />
       </div>
     );
   const asked = requestTypeOf.get(type);

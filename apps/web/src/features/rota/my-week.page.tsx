@@ -1,4 +1,4 @@
-import type { PlannedShift } from '@keyhold/contract';
+import type { ChangeRequest, PlannedShift } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, CalendarSync, PencilLine } from 'lucide-react';
@@ -11,6 +11,9 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { onDemand } from '#core/shell/on-demand.tsx';
 import { useTitle } from '#core/shell/title.ts';
+import { RequestActs } from '#features/change-requests/request-acts.tsx';
+import { Asked, Changes } from '#features/change-requests/request-facts.tsx';
+import { RequestSubject } from '#features/change-requests/request-subject.tsx';
 import { AskDialog } from '#features/rota/ask-dialog.tsx';
 import { rotaMessages } from '#features/rota/rota.messages.ts';
 import { Warnings } from '#features/rota/shift-chip.tsx';
@@ -46,7 +49,13 @@ function Facts({ shift }: { shift: PlannedShift }) {
   );
 }
 
-function Own({ shift, isWaiting }: { shift: PlannedShift; isWaiting: boolean }) {
+interface OwnProps {
+  shift: PlannedShift;
+  /** The change of it that is asked for. */
+  asked: ChangeRequest | undefined;
+}
+
+function Own({ shift, asked }: OwnProps) {
   const t = useMessages(rotaMessages);
   const format = useFormat();
   const [isAsking, setIsAsking] = useState(false);
@@ -55,9 +64,15 @@ function Own({ shift, isWaiting }: { shift: PlannedShift; isWaiting: boolean }) 
   return (
     <li className="flex flex-col items-start gap-1.5 rounded border border-line bg-paper p-3">
       <Facts shift={shift} />
-      {isWaiting && <Badge tone="warning">{t('waiting')}</Badge>}
+      {asked && (
+        <Badge tone="warning">
+          {asked.colleague?.agreedAt === null
+            ? t('waitsFor', { name: asked.colleague.name })
+            : t('waiting')}
+        </Badge>
+      )}
       {status === 'draft' && <Badge>{t('draft')}</Badge>}
-      {canAsk && status === 'published' && !isWaiting && (
+      {canAsk && status === 'published' && !asked && (
         <Button
           size="sm"
           icon={<PencilLine size={16} aria-hidden />}
@@ -109,6 +124,37 @@ function Subscribe() {
   );
 }
 
+/** The shifts that colleagues ask one to take over, whichever week they are in. */
+function AskedOfMe() {
+  const t = useMessages(rotaMessages);
+  const { data } = useQuery({
+    ...api.changeRequests.list.query({ query: { asksMe: 'true', limit: 20 } }),
+    staleTime: 0,
+  });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section
+      aria-label={t('asksYou')}
+      className="mb-4 rounded border border-line bg-paper px-4 pt-3 pb-1"
+    >
+      <h2 className="text-md font-semibold">{t('asksYou')}</h2>
+      <ul>
+        {data.items.map((request) => (
+          <li
+            key={request.id}
+            className="flex flex-col gap-1.5 border-t border-line py-3 first:border-t-0"
+          >
+            <RequestSubject request={request} />
+            <Changes changes={request.changes} />
+            <Asked request={request} />
+            <RequestActs request={request} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** One's own days, and what one may take: as it is read on a phone. */
 export function MyWeekPage() {
   const t = useMessages(rotaMessages);
@@ -124,7 +170,7 @@ export function MyWeekPage() {
     }),
     staleTime: 0,
   });
-  const waiting = new Set(asked.data?.items.map(({ shift }) => shift?.id));
+  const askedOf = new Map(asked.data?.items.map((request) => [request.shift?.id, request]));
   const shifts = query.data?.items ?? [];
   const mine = shifts.filter(({ user }) => user?.id === me);
   const held = new Set(roles.map(({ id }) => id));
@@ -150,6 +196,7 @@ export function MyWeekPage() {
           </>
         }
       />
+      <AskedOfMe />
       <WeekBar week={week} />
       {query.error && (
         <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
@@ -175,7 +222,7 @@ export function MyWeekPage() {
                   {here.length === 0 && <p className="text-sm text-ink-3">{t('free')}</p>}
                   <ul className="flex flex-col gap-2">
                     {here.map((shift) => (
-                      <Own key={shift.id} shift={shift} isWaiting={waiting.has(shift.id)} />
+                      <Own key={shift.id} shift={shift} asked={askedOf.get(shift.id)} />
                     ))}
                   </ul>
                 </li>

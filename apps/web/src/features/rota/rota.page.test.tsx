@@ -174,3 +174,44 @@ it('comes from the log to the week of the shift, and opens it', async () => {
   );
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
+
+it('asks of one whether one takes over the shift of a colleague, and says whom one waits for', async () => {
+  const { id: earlyId, title, startsAt, endsAt } = early;
+  const ofMine = { id: earlyId, title, startsAt, endsAt, user: me };
+  const swap = {
+    id: 9,
+    type: 'update_shift' as const,
+    status: 'pending' as const,
+    day: null,
+    reservation: null,
+    timeLog: null,
+    shift: { ...ofMine, title: 'Late', user: omar },
+    colleague: { ...me, agreedAt: null },
+    changes: [{ field: 'user', before: 'Omar Diaz', after: 'Nora Keyes' }],
+    reason: 'Dentist',
+    requestedBy: omar,
+    requestedAt: '2026-06-14T09:00:00.000Z',
+  };
+  const own = { ...swap, id: 8, shift: ofMine, colleague: { ...omar, agreedAt: null } };
+  const { user, calls } = await openPage('/dashboard/my-week?week=2026-06-15', {
+    as: staff,
+    api: {
+      shifts: { list: () => ({ items: [{ ...early, status: 'published' }] }), people },
+      changeRequests: {
+        list: ({ query }) => ({ items: query.asksMe ? [swap] : [own] }),
+        agreeShift: () => swap,
+        declineShift: () => swap,
+      },
+    },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Asked of you' }));
+  expect(section.getByText('Late of Omar Diaz')).toBeVisible();
+  expect(section.getByText('Dentist')).toBeVisible();
+  expect(await screen.findByText('A change of it waits for Omar Diaz')).toBeVisible();
+  await user.click(section.getByRole('button', { name: 'Take over Late' }));
+  await screen.findByText('You take over Late once somebody has approved it');
+  expect(calls('changeRequests.agreeShift')[0]?.params).toEqual({ id: '9' });
+  await user.click(section.getByRole('button', { name: 'Decline to take over Late' }));
+  await screen.findByText('Declined: Late stays as it is');
+  expect(calls('changeRequests.declineShift')[0]?.params).toEqual({ id: '9' });
+});

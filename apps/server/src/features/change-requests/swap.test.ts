@@ -1,0 +1,146 @@
+import type { Client, Contract } from '@keyhold/contract';
+import { beforeEach, expect, test } from 'vitest';
+
+import { problemOf } from '#testing/services/problem.ts';
+import { makePerson, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { TestPerson, TestTenant } from '#testing/world/factories.ts';
+import { shareTestApp } from '#testing/world/use-test-app.ts';
+
+const server = shareTestApp();
+let tenant: TestTenant;
+let manager: Client<Contract>;
+let dana: Client<Contract>;
+let omar: Client<Contract>;
+let lina: Client<Contract>;
+let omarId: number;
+let shiftId: number;
+
+const inDays = (count: number) =>
+  new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+const day = inDays(3);
+const person = (role: string, name: string): Promise<TestPerson> =>
+  makePerson(server.database, { tenants: [tenant], role, name });
+const plan = async (userId: number, title: string) =>
+  await manager.shifts.create({
+    body: { userId, title, startsAt: `${day}T07:00:00Z`, endsAt: `${day}T15:00:00Z` },
+  });
+const publish = () => manager.shifts.publish({ body: { from: inDays(0), to: inDays(9) } });
+const ask = (who = dana) =>
+  who.changeRequests.createShift({ body: { shiftId, userId: omarId, reason: 'Dentist' } });
+const at = (id: number) => ({ params: { id } });
+const approve = (id: number) => manager.changeRequests.approveShift({ ...at(id), body: {} });
+const waitsFor = async (who: Client<Contract>) => {
+  const { items } = await who.auditLog.list({ query: { needsMe: 'true' } });
+  return items.map(({ type }) => type);
+};
+const asked = async (who: Client<Contract>) =>
+  (await who.changeRequests.list({ query: { asksMe: 'true' } })).items.map(({ id }) => id);
+
+beforeEach(async () => {
+  tenant = await makeTenant(server.database);
+  manager = server.clientAs(await person('manager', 'Maria'));
+  const [of, to] = [await person('housekeeper', 'Dana'), await person('housekeeper', 'Omar')];
+  dana = server.clientAs(of);
+  omar = server.clientAs(to);
+  omarId = to.id;
+  lina = server.clientAs(await person('housekeeper', 'Lina'));
+  shiftId = (await plan(of.id, 'Early')).id;
+  await publish();
+});
+
+test('the colleague is asked first, then whoever decides; both are named', async () => {
+  const { id, colleague } = await ask();
+  expect(colleague).toEqual({ id: omarId, name: 'Omar', agreedAt: null });
+  expect([await asked(omar), await asked(lina), await asked(dana)]).toEqual([[id], [], []]);
+  expect([await waitsFor(omar), await waitsFor(lina), await waitsFor(manager)]).toEqual([
+    ['ASK_SHIFT_SWAP'],
+    [],
+    [],
+  ]);
+  expect(await problemOf(approve(id))).toMatchObject({
+    status: 409,
+    code: 'colleague_first',
+    message: 'Omar has not agreed to take this shift yet',
+  });
+  // Nobody else agrees for him: neither who asks, nor whoever happens to know its number.
+  for (const who of [dana, lina, manager])
+    expect(await problemOf(who.changeRequests.agreeShift(at(id)))).toMatchObject({ status: 404 });
+
+  const agreed = await omar.changeRequests.agreeShift(at(id));
+  expect(agreed).toMatchObject({ status: 'pending', colleague: { name: 'Omar' } });
+  expect(agreed.colleague?.agreedAt).toBeTypeOf('string');
+  expect(await problemOf(omar.changeRequests.agreeShift(at(id)))).toMatchObject({
+    code: 'agreed_already',
+  });
+  expect([await asked(omar), await waitsFor(omar), await waitsFor(manager)]).toEqual([
+    [],
+    [],
+    ['AGREE_SHIFT_SWAP'],
+  ]);
+  await approve(id);
+  expect(await manager.shifts.get(at(shiftId))).toMatchObject({ user: { name: 'Omar' } });
+  expect(await waitsFor(manager)).toEqual([]);
+  const log = await readLog(server.database, tenant);
+  expect(log.map(({ type }) => type).slice(-4)).toEqual([
+    'ASK_SHIFT_SWAP',
+    'AGREE_SHIFT_SWAP',
+    'UPDATE_SHIFT',
+    'APPROVE_SHIFT_CHANGE_REQUEST',
+  ]);
+});
+
+test('declined it is over: the shift stays, who asked hears of it and may ask another', async () => {
+  const { id } = await ask();
+  const declined = await omar.changeRequests.declineShift({
+    ...at(id),
+    body: { remarks: 'I am away' },
+  });
+  expect(declined).toMatchObject({
+    status: 'rejected',
+    remarks: 'I am away',
+    decidedBy: { name: 'Omar' },
+  });
+  expect(await manager.shifts.get(at(shiftId))).toMatchObject({ user: { name: 'Dana' } });
+  const heard = await dana.auditLog.list({ query: { limit: 100 } });
+  expect(heard.items.map(({ type }) => type)).toContain('DECLINE_SHIFT_SWAP');
+  expect(await problemOf(omar.changeRequests.agreeShift(at(id)))).toMatchObject({
+    code: 'illegal_transition',
+  });
+  expect((await ask()).status).toBe('pending');
+});
+
+test('whoever works at that time cannot agree, and hears why', async () => {
+  const { id } = await ask();
+  await plan(omarId, 'Breakfast');
+  await publish();
+  expect(await problemOf(omar.changeRequests.agreeShift(at(id)))).toMatchObject({
+    code: 'shift_overlap',
+  });
+  expect(await asked(omar)).toEqual([id]);
+});
+
+test('whoever decides may refuse what the colleague has not answered', async () => {
+  const { id } = await ask();
+  await manager.changeRequests.rejectShift({ ...at(id), body: { remarks: 'We need you both' } });
+  expect([await asked(omar), await waitsFor(omar)]).toEqual([[], []]);
+});
+
+test('of two answers at once one counts', async () => {
+  const { id } = await ask();
+  const answers = await Promise.allSettled([
+    omar.changeRequests.agreeShift(at(id)),
+    omar.changeRequests.agreeShift(at(id)),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('another property knows nothing of it', async () => {
+  const { id } = await ask();
+  const elsewhere = await makeTenant(server.database);
+  const stranger = server.clientAs(
+    await makePerson(server.database, { tenants: [elsewhere], role: 'manager', name: 'Stranger' }),
+  );
+  expect(await problemOf(stranger.changeRequests.agreeShift(at(id)))).toMatchObject({
+    status: 404,
+  });
+});
