@@ -38,6 +38,10 @@ export const incidentProblems = {
     en: '{path} cannot be in the future',
     es: '{path} no puede estar en el futuro',
   }),
+  reported: sentence('incidents.reported', {
+    en: 'It has been reported to the authority already',
+    es: 'Ya se ha notificado a la autoridad',
+  }),
   order: sentence('incidents.order', {
     en: '{path} cannot be before it happened',
     es: '{path} no puede ser anterior a cuando ocurrió',
@@ -175,6 +179,8 @@ export const IncidentChange = z
     duplicateOf: recordId.nullable(),
     /** Taken in whichever state, as the days for it run on. */
     riddor: RiddorReport,
+    /** Why an injury need not be reported; that it was reported after all takes it back. */
+    riddorNotNeeded: text(500),
     version,
   })
   .partial();

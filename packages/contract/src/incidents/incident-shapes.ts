@@ -105,6 +105,8 @@ export const Incident = OwnIncident.extend({
   riddor: z.boolean(),
   /** That it was, by whoever says so. */
   riddorReport: z.strictObject({ filedAt: instant, reference: z.string(), by: person }).nullable(),
+  /** Why it need not be, by whoever judged that. */
+  riddorNotNeeded: z.strictObject({ reason: z.string(), at: instant, by: person }).nullable(),
   /** Where it was posted to last; null where it never was, or was taken back. */
   council: Posting.nullable(),
   version: z.number().int(),

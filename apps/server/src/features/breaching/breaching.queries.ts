@@ -69,7 +69,7 @@ const replies = (ids: readonly number[], locale: Locale) => sql`
     and p.near_at <= clock_now()`;
 
 const riddor = sql`((i.happened_at at time zone t.timezone)::date + ${riddorDays.injury}::int)`;
-/** An injury that may have to be reported: whoever closes the incident has judged that. */
+/** An injury that may have to be reported, and nobody has said that it need not be; closing says so too. */
 const reports = (ids: readonly number[], locale: Locale) => sql`
   select 'riddor' as kind, ${stateOf(sql`${riddor} < t.today`)} as state, i.tenant_id,
     'incident' as type, i.id, ${incidentLabel(locale)}, ${roomOf} as room, null as waiting_on,
@@ -77,7 +77,7 @@ const reports = (ids: readonly number[], locale: Locale) => sql`
   from incidents i join property_today t on t.tenant_id = i.tenant_id
   ${incidentOf}
   where ${at(ids, 'i.tenant_id')} and i.status <> 'closed' and i.injury_any and k.riddor
-    and i.riddor_filed_at is null
+    and i.riddor_filed_at is null and i.riddor_judged_at is null
     and (i.happened_at at time zone t.timezone)::date <= t.today - ${riddorNearDays}::int`;
 
 const stays = (ids: readonly number[]) => sql`

@@ -106,6 +106,12 @@ test('what is done with is there no more', async () => {
   await manager.questionerActions.start({ params });
   await manager.questionerActions.done({ params, body: {} });
   expect(await found(manager, { kind: 'action' })).toEqual([]);
+  const [injury] = await found(manager, { kind: 'riddor' });
+  await manager.incidents.update({
+    params: { id: injury?.subject.id ?? 0 },
+    body: { riddorNotNeeded: 'A day off was enough' },
+  });
+  expect(await found(manager, { kind: 'riddor' })).toEqual([]);
 });
 
 test('each sees what they may read there, and a council what is its own', async () => {

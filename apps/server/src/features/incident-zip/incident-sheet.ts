@@ -67,7 +67,11 @@ const facts = ({ incident, t, when, locale }: Told): Block => ({
   ],
 });
 
-const riddorOf = ({ incident: { riddorReport }, t, when }: Told): string[] => {
+const riddorOf = ({ incident: { riddorReport, riddorNotNeeded }, t, when }: Told): string[] => {
+  if (riddorNotNeeded !== null) {
+    const { reason, at, by } = riddorNotNeeded;
+    return [`${t.riddorNotNeeded}: ${[reason, when(at), by.name].join(', ')}`];
+  }
   if (riddorReport === null) return [];
   const { filedAt, by, reference } = riddorReport;
   return [`${t.riddor}: ${[when(filedAt), by.name, reference].filter(Boolean).join(', ')}`];

@@ -20,6 +20,7 @@ export interface Words {
   followedUp: string;
   notFollowedUp: string;
   riddor: string;
+  riddorNotNeeded: string;
   recording: string;
   recorded: Choice<Incident['cctv']['available']>;
   cameras: string;
@@ -64,6 +65,7 @@ export const sheetWords: Record<Locale, Words> = {
     followedUp: 'followed up',
     notFollowedUp: 'not followed up yet',
     riddor: 'Reported to the authority (RIDDOR)',
+    riddorNotNeeded: 'Need not be reported to the authority (RIDDOR)',
     recording: 'CCTV',
     recorded: {
       yes: 'There is a recording',
@@ -110,6 +112,7 @@ export const sheetWords: Record<Locale, Words> = {
     followedUp: 'con seguimiento',
     notFollowedUp: 'sin seguimiento todavía',
     riddor: 'Notificado a la autoridad (RIDDOR)',
+    riddorNotNeeded: 'No hace falta notificarlo a la autoridad (RIDDOR)',
     recording: 'Cámaras',
     recorded: {
       yes: 'Hay grabación',

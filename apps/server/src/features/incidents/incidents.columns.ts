@@ -34,6 +34,10 @@ const riddorReport = sql<Incident['riddorReport']>`case when i.riddor_filed_at i
   then jsonb_build_object('filedAt', json_instant(i.riddor_filed_at), 'reference', i.riddor_reference,
     'by', jsonb_build_object('id', i.riddor_by, 'name', coalesce((select u.name from users u
       where u.id = i.riddor_by), ''))) end`;
+const riddorNotNeeded = sql<Incident['riddorNotNeeded']>`case when i.riddor_judged_at is not null
+  then jsonb_build_object('reason', i.riddor_not_needed, 'at', json_instant(i.riddor_judged_at),
+    'by', jsonb_build_object('id', i.riddor_judged_by, 'name', coalesce((select u.name from users u
+      where u.id = i.riddor_judged_by), ''))) end`;
 const injury = sql<Incident['injury']>`jsonb_build_object('any', i.injury_any,
   'details', i.injury_details, 'followUp', i.injury_follow_up)`;
 const guests = sql<Incident['guests']>`(select coalesce(jsonb_agg(jsonb_build_object('id', g.id,
@@ -139,6 +143,7 @@ export const selecting = (query: Matched) =>
     .select([reportedBy.as('reportedBy'), duplicateOf.as('duplicateOf'), guests.as('guests')])
     .select([cctv.as('cctv'), injury.as('injury'), evidence.as('evidence')])
     .select([links.as('links'), posting.as('posting'), riddorReport.as('riddorReport')])
+    .select(riddorNotNeeded.as('riddorNotNeeded'))
     .select([inRoom.as('inRoom'), ofGuest.as('ofGuest')])
     .select(sql<boolean>`k.riddor`.as('asksRiddor'))
     .select(sql<IncidentPart[]>`k.required`.as('required'));

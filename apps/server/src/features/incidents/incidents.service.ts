@@ -149,14 +149,15 @@ export const updateIncident = async (
   ctx: Context,
   { id, change }: { id: number; change: IncidentChange },
 ): Promise<Incident> => {
-  const { status, outcome, reason, duplicateOf, version, riddor, ...said } = change;
+  const { status, outcome, reason, duplicateOf, version, riddor, riddorNotNeeded, ...said } =
+    change;
   const given: Given = { outcome, reason, duplicateOf };
   const { before, locked } = await incident.lockFresh(ctx, { id, read: version });
   demandSide(ctx, change);
   const act = actIn(ctx, before, { status, ...given });
   const after = await unlessSame(ctx, before, async () => {
     await sayMore(ctx, { before, said });
-    await noteRiddor(ctx, { id, happenedAt: before.happenedAt, riddor, now: locked.now });
+    await noteRiddor(ctx, { before, change: { riddor, riddorNotNeeded }, now: locked.now });
     if (act !== null) {
       await demandOriginal(ctx, given);
       const step = { before: await incident.find(ctx, id), given, now: locked.now };

@@ -112,6 +112,28 @@ describe('an injury that is reported to the authority', () => {
     expect((await filed(id, right)).riddorReport).toMatchObject(right);
   });
 
+  test('need not be reported for a reason, until it is reported after all', async () => {
+    const id = await play.report({ happenedAt: `${day(-3)}T10:00:00Z` });
+    const judge = (riddorNotNeeded: string) =>
+      play.security.incidents.update({ ...at(id), body: { riddorNotNeeded } });
+    const { riddorNotNeeded, riddorReport } = await judge('No visit to a hospital');
+    expect(riddorReport).toBeNull();
+    expect(riddorNotNeeded).toMatchObject({ reason: 'No visit to a hospital' });
+    expect(riddorNotNeeded?.by.id).toBeGreaterThan(0);
+    const { items } = await play.manager.auditLog.activity({ query: { type: 'incident', id } });
+    expect(items[0]?.changes).toMatchObject([
+      { field: 'riddorNotNeeded', before: '', after: 'No visit to a hospital' },
+    ]);
+    const filedAt = `${day(-1)}T09:30:00.000Z`;
+    expect(await filed(id, { filedAt, reference: 'F2508/79' })).toMatchObject({
+      riddorNotNeeded: null,
+      riddorReport: { reference: 'F2508/79' },
+    });
+    const wrong = { status: 400, paths: ['riddorNotNeeded'] };
+    expect(await refusal(judge('After all not'))).toMatchObject(wrong);
+    expect(await refusal(judge(' '))).toMatchObject(wrong);
+  });
+
   test('was not reported before it happened, nor tomorrow', async () => {
     const id = await play.report({ happenedAt: `${day(-3)}T10:00:00Z` });
     const wrong = { status: 400, paths: ['riddor.filedAt'] };
@@ -133,6 +155,7 @@ describe('a council’s change of an incident', () => {
       { status: 'resolved', outcome: 'Done' },
       { status: 'closed', reason: 'No more', description: 'Ours' },
       { riddor: { filedAt: `${day(0)}T00:00:00Z`, reference: '' } },
+      { riddorNotNeeded: 'Ours' },
     ])
       expect(await refusal(change(id, body))).toMatchObject(forbidden);
     const reason = 'Nothing more to do';

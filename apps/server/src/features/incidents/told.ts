@@ -47,6 +47,7 @@ export const fieldsOf = (told: Told) => ({
   status: told.status,
   managementMode: told.managementMode,
   riddorFiledAt: told.riddorReport?.filedAt ?? null,
+  riddorNotNeeded: told.riddorNotNeeded?.reason ?? '',
   riddorReference: told.riddorReport?.reference ?? '',
   links: told.links.map(({ label }) => label),
   reason: told.reason,

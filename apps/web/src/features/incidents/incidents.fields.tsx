@@ -267,6 +267,9 @@ export const incidentFields = fieldsOf<Incident>('incident')({
   securedAt: { label: ['Secured at', 'Asegurada el'], kind: 'instant' },
   storedWhere: { label: ['Where it lies', 'Dónde está guardada'] },
   riddorFiledAt: { label: ['Reported (RIDDOR) at', 'Notificado (RIDDOR) el'], kind: 'instant' },
+  riddorNotNeeded: {
+    label: ['Need not be reported (RIDDOR)', 'No hace falta notificarlo (RIDDOR)'],
+  },
   riddorReference: { label: ['RIDDOR reference', 'Referencia RIDDOR'] },
   evidence: {
     label: ['Evidence', 'Pruebas'],

@@ -107,6 +107,18 @@ export const incidentsMessages = messages('incidents', {
     'A death or specified injury without delay and by {{soon}}; somebody off work for over seven days by {{later}}. Keyhold reports nothing by itself.',
     'Una muerte o lesión grave sin demora y antes del {{soon}}; una baja de más de siete días antes del {{later}}. Keyhold no notifica nada por sí mismo.',
   ],
+  riddorNot: ['It need not be reported', 'No hace falta notificarlo'],
+  riddorNotDo: ['Note why not', 'Anotar por qué no'],
+  riddorNotWhy: ['Why it need not be reported', 'Por qué no hace falta notificarlo'],
+  riddorNotHint: [
+    'Who judged it and when is kept. If it is reported after all, note that.',
+    'Queda quién lo juzgó y cuándo. Si al final se notifica, anótelo.',
+  ],
+  riddorNotSaid: ['Noted: it need not be reported', 'Anotado: no hace falta notificarlo'],
+  riddorNotWas: [
+    'Need not be reported to the authority (RIDDOR)',
+    'No hace falta notificarlo a la autoridad (RIDDOR)',
+  ],
   riddorDone: ['It has been reported', 'Ya se ha notificado'],
   riddorDo: ['Note the report', 'Anotar la notificación'],
   riddorChange: ['Change the report', 'Cambiar la notificación'],

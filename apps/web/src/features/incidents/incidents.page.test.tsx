@@ -145,6 +145,34 @@ it('adds to one’s own report while it is new', async () => {
   );
 });
 
+it('notes why an injury need not be reported, and says so from then on', async () => {
+  const judged = { reason: 'A plaster was enough', at: '2026-06-15T10:30:00Z', by: own.type };
+  const hurt = { ...theft, missing: [], riddor: true };
+  let riddorNotNeeded: { reason: string; at: string; by: { id: number; name: string } } | null =
+    null;
+  const get = () => ({ ...hurt, riddorNotNeeded });
+  const update = () => {
+    riddorNotNeeded = { ...judged, by: { id: 1, name: 'Ana' } };
+    return get();
+  };
+  const api = { ...house, incidents: { ...house.incidents, get, update } };
+  const { user, calls } = await openPage('/dashboard/incidents?open=7', { as: security, api });
+  const drawer = await dialog();
+  await user.click(await drawer.findByRole('button', { name: 'It need not be reported' }));
+  const form = await dialog();
+  await user.type(
+    await form.findByRole('textbox', { name: /^Why it need not/ }),
+    'A plaster was enough',
+  );
+  await user.click(form.getByRole('button', { name: 'Note why not' }));
+  await waitFor(() =>
+    expect(calls('incidents.update')[0]?.body).toEqual({ riddorNotNeeded: 'A plaster was enough' }),
+  );
+  expect(await screen.findByText('Need not be reported to the authority (RIDDOR)')).toBeVisible();
+  expect(screen.getByText('A plaster was enough')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'It has been reported' })).toBeVisible();
+});
+
 it('notes that an injury was reported, and says so from then on', async () => {
   const hurt = { ...theft, missing: [], riddor: true };
   const api = { ...house, incidents: { ...house.incidents, get: () => hurt, update: () => hurt } };

@@ -61,6 +61,18 @@ export const incidentInput: BadInput[] = [
     says: ['What is to be added is a required field', 'Qué hay que añadir es un campo obligatorio'],
   },
   {
+    form: 'incidents/riddor-notice NotNeeded',
+    path: incidentOpen,
+    press: ['It need not be reported'],
+    api: { incidents: { get: get({ ...incident, riddor: true, riddorReport: null }) } },
+    field: 'riddorNotNeeded',
+    typed: blank,
+    says: [
+      'Why it need not be reported is a required field',
+      'Por qué no hace falta notificarlo es un campo obligatorio',
+    ],
+  },
+  {
     form: 'incidents/riddor-notice Typed',
     path: incidentOpen,
     press: ['It has been reported'],
