@@ -56,6 +56,7 @@ import { rotaMail } from '#features/shifts/shifts.mails.ts';
 import { watchStock } from '#features/stock-watch/stock-watch.jobs.ts';
 import { tellLapse } from '#features/swep/holds.jobs.ts';
 import { swepMorning, swepReport } from '#features/swep/swep-sheet.ts';
+import { beginPlanned } from '#features/swep/swep.service.ts';
 import { letterSheet } from '#features/templates/letter-sheet.ts';
 import { letterMail } from '#features/templates/templates.mails.ts';
 import { forgetClockPhotos, watchAttendance } from '#features/time-logs/attendance.jobs.ts';
@@ -109,6 +110,7 @@ export const jobs: readonly Job[] = [
   mailCouncilNews,
   warnOfRecordings,
   tellLapse,
+  beginPlanned,
   watchStock,
   warnOfKeys,
   feedWebhooks,

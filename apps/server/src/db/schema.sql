@@ -294,7 +294,10 @@ create table change_requests (
   platform_id integer generated always as (0) stored not null,
   council_id integer,
   day date,
+  asked_of integer,
+  agreed_at timestamp with time zone,
   constraint change_requests_pkey PRIMARY KEY (tenant_id, id),
+  constraint change_requests_asked_of_fkey FOREIGN KEY (asked_of) REFERENCES users(id),
   constraint change_requests_council_kept FOREIGN KEY (platform_id, council_id) REFERENCES user_groups(tenant_id, id),
   constraint change_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint change_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
@@ -302,6 +305,8 @@ create table change_requests (
   constraint change_requests_tenant_id_reservation_id_fkey FOREIGN KEY (tenant_id, reservation_id) REFERENCES reservations(tenant_id, id),
   constraint change_requests_tenant_id_shift_id_fkey FOREIGN KEY (tenant_id, shift_id) REFERENCES shifts(tenant_id, id),
   constraint change_requests_tenant_id_time_log_id_fkey FOREIGN KEY (tenant_id, time_log_id) REFERENCES time_logs(tenant_id, id),
+  constraint change_requests_agreed CHECK (agreed_at IS NULL OR asked_of IS NOT NULL),
+  constraint change_requests_asked_of CHECK (asked_of IS NULL OR type = 'update_shift' AND asked_of <> requested_by),
   constraint change_requests_check_out_reason_check CHECK (check_out_reason = ANY (ARRAY['moved_on', 'evicted', 'abandoned', 'hospital', 'other'])),
   constraint change_requests_decided CHECK ((status = 'pending') = (decided_by IS NULL) AND (decided_by IS NULL) = (decided_at IS NULL)),
   constraint change_requests_shift CHECK ((shift_id IS NOT NULL) = (type = 'update_shift') OR shift_id IS NOT NULL AND day IS NOT NULL),
@@ -313,6 +318,7 @@ create table change_requests (
   constraint change_requests_wanted CHECK ((wanted IS NULL) = (type = 'end_reservation')),
   constraint changes_are_no_null CHECK (changes <> 'null'::jsonb)
 );
+CREATE INDEX change_requests_of_colleague ON change_requests (tenant_id, asked_of) WHERE asked_of IS NOT NULL;
 CREATE INDEX change_requests_of_shift ON change_requests (tenant_id, shift_id) WHERE shift_id IS NOT NULL;
 CREATE INDEX change_requests_of_time_log ON change_requests (tenant_id, time_log_id) WHERE time_log_id IS NOT NULL;
 CREATE UNIQUE INDEX change_requests_one_of_day ON change_requests (tenant_id, requested_by, day, shift_id) NULLS NOT DISTINCT WHERE status = 'pending' AND day IS NOT NULL;
@@ -1016,9 +1022,13 @@ create table incidents (
   riddor_filed_at timestamp with time zone,
   riddor_reference text default '' not null,
   riddor_by integer,
+  riddor_not_needed text default '' not null,
+  riddor_judged_at timestamp with time zone,
+  riddor_judged_by integer,
   constraint incidents_pkey PRIMARY KEY (tenant_id, id),
   constraint incidents_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES users(id),
   constraint incidents_riddor_by_fkey FOREIGN KEY (riddor_by) REFERENCES users(id),
+  constraint incidents_riddor_judged_by_fkey FOREIGN KEY (riddor_judged_by) REFERENCES users(id),
   constraint incidents_secured_by_fkey FOREIGN KEY (secured_by) REFERENCES users(id),
   constraint incidents_tenant_id_duplicate_of_fkey FOREIGN KEY (tenant_id, duplicate_of) REFERENCES incidents(tenant_id, id),
   constraint incidents_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -1039,6 +1049,8 @@ create table incidents (
   constraint incidents_priority_check CHECK (priority = ANY (ARRAY['low', 'medium', 'high'])),
   constraint incidents_reason_check CHECK (length(reason) <= 500),
   constraint incidents_riddor CHECK ((riddor_filed_at IS NULL) = (riddor_by IS NULL)),
+  constraint incidents_riddor_judged CHECK ((riddor_judged_at IS NULL) = (riddor_judged_by IS NULL) AND (riddor_judged_at IS NULL) = (riddor_not_needed = '') AND (riddor_judged_at IS NULL OR riddor_filed_at IS NULL)),
+  constraint incidents_riddor_not_needed_check CHECK (length(riddor_not_needed) <= 500),
   constraint incidents_riddor_reference_check CHECK (length(riddor_reference) <= 120),
   constraint incidents_secured CHECK ((secured_at IS NULL) = (secured_by IS NULL)),
   constraint incidents_status_check CHECK (status = ANY (ARRAY['new', 'resolved', 'closed'])),
@@ -3590,11 +3602,13 @@ create table swep_activations (
   started_by integer not null,
   ended_by integer,
   version integer default 1 not null,
+  begun_at timestamp with time zone,
   constraint swep_activations_pkey PRIMARY KEY (tenant_id, id),
   constraint swep_activations_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
   constraint swep_activations_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   constraint swep_activations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint swep_activations_ended CHECK (ended_at >= started_at AND (ended_at IS NULL) = (ended_by IS NULL)),
+  constraint swep_activations_ended CHECK ((ended_at >= started_at OR begun_at IS NULL) AND (ended_at IS NULL) = (ended_by IS NULL)),
+  constraint swep_activations_ends CHECK (ends_at > started_at OR begun_at IS NOT NULL),
   constraint swep_activations_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
   constraint swep_activations_trigger_check CHECK (trigger = ANY (ARRAY['cold', 'warning', 'heat', 'other']))
 );
@@ -4573,7 +4587,16 @@ UNION ALL
     NULL AS lane
    FROM change_requests c
      JOIN shifts s ON s.tenant_id = c.tenant_id AND s.id = c.shift_id AND s.deleted_at IS NULL
-  WHERE c.status = 'pending' AND c.day IS NULL
+  WHERE c.status = 'pending' AND c.day IS NULL AND (c.asked_of IS NULL OR c.agreed_at IS NOT NULL)
+UNION ALL
+ SELECT c.tenant_id,
+    'shift_swap' AS type,
+    c.id,
+    c.asked_of AS person,
+    NULL AS lane
+   FROM change_requests c
+     JOIN shifts s ON s.tenant_id = c.tenant_id AND s.id = c.shift_id AND s.deleted_at IS NULL
+  WHERE c.status = 'pending' AND c.asked_of IS NOT NULL AND c.agreed_at IS NULL
 UNION ALL
  SELECT c.tenant_id,
     'change_request' AS type,
@@ -5602,7 +5625,7 @@ AS $function$
       (coalesce(a.ended_at, clock_now()) at time zone t.timezone)::date as last,
       exists (select 1 from stays l where l.tenant_id = s.tenant_id
         and l.reservation_id = s.reservation_id and l.check_in > s.check_in) as goes_on) d
-    where s.check_in <= d.last and (not d.goes_on or s.check_out > d.first)
+    where a.begun_at is not null and s.check_in <= d.last and (not d.goes_on or s.check_out > d.first)
       and coalesce(r.checked_in_at, '-infinity') < coalesce(a.ended_at, clock_now())
       and coalesce(r.checked_out_at, 'infinity') > a.started_at
   )

@@ -164,6 +164,8 @@ export interface ChangeRequests {
   platform_id: GeneratedAlways<number>;
   council_id: number | null;
   day: string | null;
+  asked_of: number | null;
+  agreed_at: string | null;
 }
 
 export interface CheckSchedules {
@@ -556,6 +558,9 @@ export interface Incidents {
   riddor_filed_at: string | null;
   riddor_reference: Generated<string>;
   riddor_by: number | null;
+  riddor_not_needed: Generated<string>;
+  riddor_judged_at: string | null;
+  riddor_judged_by: number | null;
 }
 
 export interface InspectionQuestionerVersions {
@@ -1742,6 +1747,7 @@ export interface SwepActivations {
   started_by: number;
   ended_by: number | null;
   version: Generated<number>;
+  begun_at: string | null;
 }
 
 export interface SwepHolds {

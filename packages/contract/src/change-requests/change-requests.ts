@@ -228,6 +228,11 @@ export const changeRequestDeclaration = declare({
       '{name} has not agreed to take this shift yet',
       '{name} todavía no ha aceptado este turno',
     ),
+    not_asked: failure(
+      409,
+      'Only the colleague who was asked can answer this',
+      'Solo puede responder el compañero a quien se le pidió',
+    ),
     agreed_already: failure(
       409,
       'You have agreed to it already: somebody else decides now',

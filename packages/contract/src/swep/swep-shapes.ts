@@ -8,6 +8,9 @@ import { effectiveStatuses } from '../rooms/room-input.ts';
 /** What the property opens its SWEP rooms for. */
 export const swepTriggers = ['cold', 'warning', 'heat', 'other'] as const;
 export type SwepTrigger = (typeof swepTriggers)[number];
+/** Planned: its start lies ahead. Cancelled: it was called off before that. */
+export const swepStates = ['planned', 'on', 'over', 'cancelled'] as const;
+export type SwepState = (typeof swepStates)[number];
 export const swepHoldStates = ['held', 'lapsed', 'released', 'used'] as const;
 export type SwepHoldState = (typeof swepHoldStates)[number];
 
@@ -25,6 +28,14 @@ export const swepProblems = {
     en: '{path} must lie ahead, by 31 days at most',
     es: '{path} debe estar en el futuro, a 31 días como máximo',
   }),
+  endAfter: sentence('swep.end_after', {
+    en: '{path} must come after the start, 31 days later at most',
+    es: '{path} debe ser posterior al inicio, 31 días después como máximo',
+  }),
+  begun: sentence('swep.begun', {
+    en: 'It has begun already: its start stays as it is',
+    es: 'Ya ha empezado: su inicio queda como está',
+  }),
   room: sentence('swep.room', {
     en: 'This room has no tag swep: choose a SWEP room',
     es: 'Esta habitación no tiene la etiqueta swep: elija una habitación SWEP',
@@ -34,10 +45,12 @@ export const swepProblems = {
 export const StartSwep = z.strictObject({
   trigger: z.enum(swepTriggers),
   reason: text(500),
+  /** Planned for then; without it: at once. */
+  startsAt: workInstant.optional(),
   endsAt: workInstant,
 });
 export const SwepChange = z
-  .strictObject({ reason: text(500), endsAt: workInstant, version })
+  .strictObject({ reason: text(500), startsAt: workInstant, endsAt: workInstant, version })
   .partial();
 /** Whoever stands down says which rooms they know to be occupied; it is refused where others are. */
 export const EndSwep = z.strictObject({
@@ -86,10 +99,12 @@ export const SwepActivation = z.strictObject({
   id: z.number().int(),
   trigger: z.enum(swepTriggers),
   reason: z.string(),
+  state: z.enum(swepStates),
+  /** When it is to begin, while it is planned. */
   startedAt: instant,
   /** As it is planned. */
   endsAt: instant,
-  /** Null while it is on. */
+  /** Null while it is planned or on. */
   endedAt: instant.nullable(),
   by: person,
   endedBy: person,
@@ -147,6 +162,8 @@ export const closedBeds = ({
 export const SwepNow = z.strictObject({
   today: day,
   activation: SwepActivation.nullable(),
+  /** The one that is to begin; never beside one that is on. */
+  planned: SwepActivation.nullable(),
   rooms: z.array(SwepRoom),
 });
 export type SwepNow = z.infer<typeof SwepNow>;

@@ -29,7 +29,8 @@ export const swep = {
     reply: listOf(SwepActivation),
   }),
   now: get('/swep/now', {
-    summary: 'The activation that is on, and the SWEP rooms with who has their beds tonight',
+    summary:
+      'The activation that is on or planned, and the SWEP rooms with who has their beds tonight',
     access: 'read:swep',
     scope: 'tenant',
     reply: SwepNow,
@@ -41,27 +42,36 @@ export const swep = {
     reply: SwepActivation,
   }),
   start: post('/swep', {
-    summary: 'Open the SWEP rooms, with the reason and until when; one at a time',
+    summary:
+      'Open the SWEP rooms, or plan it, with the reason, from when and until when; one at a time',
     access: 'update:swep',
     scope: 'tenant',
-    events: ['START_SWEP'],
+    events: ['START_SWEP', 'PLAN_SWEP'],
     status: 201,
     body: StartSwep,
     reply: SwepActivation,
   }),
   update: patch('/swep/:id', {
-    summary: 'Let it last longer or shorter, or correct its reason',
+    summary: 'Let it begin or end at another time, or correct its reason',
     access: 'update:swep',
     scope: 'tenant',
     events: ['UPDATE_SWEP'],
     body: SwepChange,
     reply: SwepActivation,
   }),
-  end: post('/swep/:id/end', {
-    summary: 'Stand down: holds end, stays go on. Refused until it says who is still there',
+  begin: post('/swep/:id/begin', {
+    summary: 'Begin at once what is planned for later',
     access: 'update:swep',
     scope: 'tenant',
-    events: ['END_SWEP'],
+    events: ['START_SWEP'],
+    reply: SwepActivation,
+  }),
+  end: post('/swep/:id/end', {
+    summary:
+      'Stand down: holds end, stays go on. Refused until it says who is still there; what is planned is called off',
+    access: 'update:swep',
+    scope: 'tenant',
+    events: ['END_SWEP', 'CANCEL_SWEP'],
     body: EndSwep,
     reply: SwepActivation,
   }),
@@ -100,6 +110,8 @@ export const swepDeclaration = declare({
   pages: { swep: '/dashboard/swep' },
   events: {
     START_SWEP: { en: 'activated', es: 'activó', isUrgent: true },
+    PLAN_SWEP: { en: 'planned', es: 'planificó', isUrgent: true },
+    CANCEL_SWEP: { en: 'called off', es: 'canceló', isUrgent: true },
     UPDATE_SWEP: { en: 'changed', es: 'cambió' },
     END_SWEP: { en: 'stood down', es: 'dio por terminado', isUrgent: true },
     HOLD_SWEP_BED: {
@@ -141,6 +153,12 @@ export const swepDeclaration = declare({
       'SWEP is active already: stand it down or let it last longer',
       'SWEP ya está activado: dé por terminada la activación o prolónguela',
     ),
+    swep_planned: failure(
+      409,
+      'SWEP is planned already from {from}: begin it now, change it or call it off',
+      'SWEP ya está planificado desde {from}: actívelo ahora, cámbielo o cancélelo',
+    ),
+    swep_begun: failure(409, 'This activation has begun already', 'Esta activación ya ha empezado'),
     swep_not_active: failure(
       409,
       'SWEP is not active: activate it before a bed is held',

@@ -1,6 +1,7 @@
 -- What an activation for severe weather had, and what came of it.
 
--- The rooms that were opened, and while it is on those that were tagged since.
+-- The rooms that were opened, and while it is on those that were tagged since; of one that is planned, those
+-- that it would open.
 create or replace function swep_pool(activation int)
 returns table (room_id int, beds int)
 language sql stable rows 50 as $$
@@ -36,7 +37,7 @@ language sql stable set app.council_ids = '' as $$
       (coalesce(a.ended_at, clock_now()) at time zone t.timezone)::date as last,
       exists (select 1 from stays l where l.tenant_id = s.tenant_id
         and l.reservation_id = s.reservation_id and l.check_in > s.check_in) as goes_on) d
-    where s.check_in <= d.last and (not d.goes_on or s.check_out > d.first)
+    where a.begun_at is not null and s.check_in <= d.last and (not d.goes_on or s.check_out > d.first)
       and coalesce(r.checked_in_at, '-infinity') < coalesce(a.ended_at, clock_now())
       and coalesce(r.checked_out_at, 'infinity') > a.started_at
   )

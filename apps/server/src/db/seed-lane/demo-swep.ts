@@ -12,9 +12,9 @@ export const seedSwep = async (db: Db): Promise<void> => {
       select (select id from users where email = 'council.manager@demo.example') as council,
         (select id from users where email = 'frontdesk@demo.example') as desk
     ), made as (
-      insert into swep_activations (trigger, reason, started_at, ends_at, ended_at, started_by, ended_by, version)
+      insert into swep_activations (trigger, reason, started_at, begun_at, ends_at, ended_at, started_by, ended_by, version)
       select 'cold', 'Forecast -3 °C on three nights, feeling like -7 °C; agreed with outreach at 15:30',
-        started, (today - 8 + time '10:00') at time zone timezone, ended, council, council, 2
+        started, started, (today - 8 + time '10:00') at time zone timezone, ended, council, council, 2
       from t, people where council is not null and desk is not null
       returning id
     ), beds as (

@@ -5,16 +5,22 @@ import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { demandPlan, shift as shifts } from '#features/shifts/shifts.service.ts';
 
-import { decide, eventOf, findRequest, refuseDecision } from './change-requests.service.ts';
+import {
+  decide,
+  eventOf,
+  findAnybodys,
+  findRequest,
+  refuseDecision,
+} from './change-requests.service.ts';
 import * as writes from './change-requests.writes.ts';
 
-/** What one is asked to take over and has not answered; of others it is not there. */
+/** What one is asked to take over and has not answered. */
 const demandAsked = async (ctx: Context, id: number): Promise<ChangeRequest> => {
-  const request = await findRequest(ctx, id);
+  const request = await findAnybodys(ctx, id);
   const { colleague, status } = request;
-  if (colleague?.id !== ctx.session.user.id) return refuse('not_found');
+  if (colleague?.id !== ctx.session.user.id) refuse('not_asked');
   if (status !== 'pending') refuseDecision(request, 'approve');
-  if (colleague.agreedAt !== null) refuse('agreed_already');
+  if (colleague?.agreedAt !== null) refuse('agreed_already');
   return request;
 };
 

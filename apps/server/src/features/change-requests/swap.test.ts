@@ -64,7 +64,10 @@ test('the colleague is asked first, then whoever decides; both are named', async
   });
   // Nobody else agrees for him: neither who asks, nor whoever happens to know its number.
   for (const who of [dana, lina, manager])
-    expect(await problemOf(who.changeRequests.agreeShift(at(id)))).toMatchObject({ status: 404 });
+    expect(await problemOf(who.changeRequests.agreeShift(at(id)))).toMatchObject({
+      status: 409,
+      code: 'not_asked',
+    });
 
   const agreed = await omar.changeRequests.agreeShift(at(id));
   expect(agreed).toMatchObject({ status: 'pending', colleague: { name: 'Omar' } });

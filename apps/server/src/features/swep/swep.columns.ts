@@ -50,7 +50,8 @@ const rooms = sql<SwepActivation['rooms']>`(select coalesce(jsonb_agg(jsonb_buil
 
 /** Of an activation `a`. */
 export const activationColumns = (reader: Reader) => sql`a.id, a.trigger, a.reason,
-  a.started_at as "startedAt", a.ends_at as "endsAt", a.ended_at as "endedAt", a.version,
+  case when a.begun_at is null then case when a.ended_at is null then 'planned' else 'cancelled' end
+    when a.ended_at is null then 'on' else 'over' end as state, a.started_at as "startedAt", a.ends_at as "endsAt", a.ended_at as "endedAt", a.version,
   ${personOf('a.started_by')} as by, ${personOf('a.ended_by')} as "endedBy", ${rooms} as rooms,
   ${holdsWhere(sql`h.tenant_id = a.tenant_id and h.activation_id = a.id`, reader)} as holds,
   swep_report(a.id) as report`;

@@ -34,6 +34,7 @@ export const findActivation = async (
   return rows[0];
 };
 
+/** The one that is on, or planned; never both. */
 export const findRunning = async (db: Db): Promise<number | undefined> => {
   const row = await db
     .selectFrom('swep_activations')

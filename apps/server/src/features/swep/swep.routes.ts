@@ -11,6 +11,7 @@ export const swepHandlers = implement(contract.swep, {
   get: (ctx, { params }) => service.getActivation(ctx, params.id),
   start: (ctx, { body }) => service.start(ctx, body),
   update: (ctx, { params, body }) => service.change(ctx, { ...params, ...body }),
+  begin: (ctx, { params }) => service.begin(ctx, params.id),
   end: (ctx, { params, body }) => service.end(ctx, { ...params, ...body }),
   hold: (ctx, { body }) => holds.holdBed(ctx, body),
   release: (ctx, { params }) => holds.releaseHold(ctx, params.id),

@@ -17,7 +17,14 @@ const running: Before = ({ tenantId }) =>
       ready as (update room_holds set released_at = now() where tenant_id = ${tenantId}),
       mine as (update swep_holds set ended_at = null, ending = null, reservation_id = null,
         until = now() + interval '1 day' where tenant_id = ${tenantId})
-    update swep_activations set ended_at = null, ended_by = null where tenant_id = ${tenantId}`;
+    update swep_activations set ended_at = null, ended_by = null, begun_at = started_at
+    where tenant_id = ${tenantId}`;
+/** It is to begin tomorrow. */
+const planned: Before = ({ tenantId }) =>
+  sql`with open as (update rooms set tag = '{swep}' where tenant_id = ${tenantId})
+    update swep_activations set ended_at = null, ended_by = null, begun_at = null,
+      started_at = now() + interval '1 day', ends_at = now() + interval '2 days'
+    where tenant_id = ${tenantId}`;
 
 export const samples: Samples = {
   calls: {
@@ -30,6 +37,7 @@ export const samples: Samples = {
   before: {
     'swep.start': standDown,
     'swep.update': running,
+    'swep.begin': planned,
     'swep.end': running,
     'swep.hold': running,
     'swep.release': running,
@@ -37,6 +45,7 @@ export const samples: Samples = {
   },
   columns: {
     'rooms.tag': (canary) => [canary, 'swep'],
+    'swep_activations.begun_at': () => sql`now()`,
     'swep_activations.ended_at': () => undefined,
     'swep_activations.ended_by': () => undefined,
     'swep_activations.ends_at': () => sql`now() + interval '1 day'`,

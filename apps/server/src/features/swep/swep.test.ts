@@ -212,9 +212,9 @@ test.each([
       });
       for (const one of all) await insertSleeper(one);
       await asOwner(sql`with made as (
-          insert into swep_activations (tenant_id, trigger, reason, started_at, ends_at, ended_at,
-            started_by, ended_by)
-          values (${here.id}, 'cold', 'Frost', ${start}, ${end}, ${end}, ${person.id}, ${person.id})
+          insert into swep_activations (tenant_id, trigger, reason, started_at, begun_at, ends_at,
+            ended_at, started_by, ended_by)
+          values (${here.id}, 'cold', 'Frost', ${start}, ${start}, ${end}, ${end}, ${person.id}, ${person.id})
           returning id
         )
         insert into swep_rooms (tenant_id, activation_id, room_id, beds)
@@ -250,8 +250,9 @@ test('who moves between its rooms in the middle of a stay is counted where each 
     )
     insert into stays (tenant_id, reservation_id, room_id, check_in, check_out)
     select tenant_id, reservation_id, ${rooms[1]}, check_out, check_out + 2 from cut`);
-  await asOwner(sql`insert into swep_activations (tenant_id, trigger, reason, started_at, ends_at, started_by)
-    values (${here.id}, 'cold', 'Frost', '2026-02-02T12:00:00Z', now() + interval '1 day', ${person.id})`);
+  await asOwner(sql`insert into swep_activations (tenant_id, trigger, reason, started_at, begun_at,
+      ends_at, started_by)
+    values (${here.id}, 'cold', 'Frost', '2026-02-02T12:00:00Z', '2026-02-02T12:00:00Z', now() + interval '1 day', ${person.id})`);
   const { activation } = await admin.swep.now();
   expect(activation?.report).toEqual({ opened: 4, used: 1, nights: 2, released: 0 });
 });

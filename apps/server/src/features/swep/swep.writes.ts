@@ -6,18 +6,21 @@ import type { Db } from '#core/http/context.ts';
 interface NewActivation {
   trigger: SwepTrigger;
   reason: string;
+  /** Null: at once. */
+  startsAt: string | null;
   endsAt: string;
   by: number;
 }
 
-/** Nothing where one is on already. */
+/** Nothing where one is on, or planned, already. */
 export const insertActivation = async (
   db: Db,
-  { trigger, reason, endsAt, by }: NewActivation,
+  { trigger, reason, startsAt, endsAt, by }: NewActivation,
 ): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
-    insert into swep_activations (trigger, reason, ends_at, started_by)
-    values (${trigger}, ${reason}, ${endsAt}::timestamptz, ${by})
+    insert into swep_activations (trigger, reason, started_at, begun_at, ends_at, started_by)
+    values (${trigger}, ${reason}, coalesce(${startsAt}::timestamptz, clock_now()),
+      case when ${startsAt}::timestamptz is null then clock_now() end, ${endsAt}::timestamptz, ${by})
     on conflict (tenant_id) where ended_at is null do nothing returning id`.execute(db);
   return rows[0]?.id;
 };
@@ -30,8 +33,8 @@ export const keepRooms = async (db: Db, id: number): Promise<void> => {
 };
 
 export const lockActivation = async (db: Db, id: number) => {
-  const { rows } = await sql<{ version: number; endedAt: string | null }>`
-    select version, ended_at as "endedAt" from swep_activations where id = ${id} for update`.execute(
+  const { rows } = await sql<{ version: number; endedAt: string | null; isDue: boolean }>`
+    select version, ended_at as "endedAt", started_at <= clock_now() as "isDue" from swep_activations where id = ${id} for update`.execute(
     db,
   );
   return rows[0];
@@ -40,17 +43,35 @@ export const lockActivation = async (db: Db, id: number) => {
 /** The one that is on, which nobody stands down meanwhile. */
 export const shareRunning = async (db: Db): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`select id from swep_activations
-    where ended_at is null for share`.execute(db);
+    where ended_at is null and begun_at is not null for share`.execute(db);
   return rows[0]?.id;
 };
 
-export const updateActivation = (
-  db: Db,
-  { id, reason, endsAt }: { id: number; reason?: string | undefined; endsAt?: string | undefined },
-) =>
+interface ActivationChange {
+  id: number;
+  reason?: string | undefined;
+  startsAt?: string | undefined;
+  endsAt?: string | undefined;
+}
+export const updateActivation = (db: Db, { id, reason, startsAt, endsAt }: ActivationChange) =>
   db
     .updateTable('swep_activations')
-    .set({ reason, ends_at: endsAt, version: sql`version + 1` })
+    .set({ reason, started_at: startsAt, ends_at: endsAt, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+
+/** From now on it is on, whichever hour was planned. */
+export const begin = async (db: Db, id: number): Promise<void> => {
+  await sql`update swep_activations set begun_at = clock_now(), started_at = clock_now(),
+    version = version + 1 where id = ${id}`.execute(db);
+  await keepRooms(db, id);
+};
+
+/** What was planned and has not begun. */
+export const callOff = (db: Db, { id, by }: { id: number; by: number }) =>
+  db
+    .updateTable('swep_activations')
+    .set({ ended_at: sql<string>`clock_now()`, ended_by: by, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
 

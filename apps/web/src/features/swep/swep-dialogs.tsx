@@ -27,7 +27,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 
 /** On the property's clock, as the form has it. */
 const local = z.iso.datetime({ local: true });
-const ActivationForm = StartSwep.extend({ endsAt: local });
+const ActivationForm = StartSwep.extend({ startsAt: local.nullable(), endsAt: local });
 const HoldForm = z.strictObject({ guestName: line(120), until: local });
 const CheckInForm = z.strictObject({ checkOut: z.iso.date(), reason: text(500).nullable() });
 
@@ -44,6 +44,13 @@ function ActivationFields() {
     <>
       <SelectField name="trigger" label={t('trigger')} options={options} />
       <TextareaField name="reason" label={t('reason')} hint={t('reasonHint')} />
+      <DateField
+        name="startsAt"
+        hasTime
+        required={false}
+        label={t('startsAt')}
+        hint={t('startsAtHint')}
+      />
       <DateField name="endsAt" hasTime label={t('endsAt')} hint={t('zoneHint', { zone })} />
     </>
   );
@@ -56,18 +63,21 @@ export function StartDialog({ onClose }: Closing) {
   const t = useMessages(swepMessages);
   const { zone } = useFormat();
   const endsAt = useMorning();
-  const start = useAction(api.swep.start, { success: t('activated') });
+  const start = useAction(api.swep.start, {
+    success: (made) => t(made.state === 'planned' ? 'plannedSaid' : 'activated'),
+  });
   return (
     <Dialog open onOpenChange={onClose} size="md" title={t('activate')}>
       <ContractForm
         id="swep-start"
         schema={ActivationForm}
-        values={{ trigger: 'cold', reason: '', endsAt }}
+        values={{ trigger: 'cold', reason: '', startsAt: null, endsAt }}
         submitLabel={t('activate')}
         onCancel={onClose}
-        onSubmit={async (given) => {
+        onSubmit={async ({ startsAt, ...given }) => {
+          const from = startsAt === null ? {} : { startsAt: instantAt(startsAt, zone) ?? '' };
           await start.mutateAsync({
-            body: { ...given, endsAt: instantAt(given.endsAt, zone) ?? '' },
+            body: { ...given, ...from, endsAt: instantAt(given.endsAt, zone) ?? '' },
           });
           onClose();
         }}
@@ -80,25 +90,37 @@ export function StartDialog({ onClose }: Closing) {
 
 const ChangeForm = ActivationForm.omit({ trigger: true });
 
+/** What is planned begins at another hour too; what is on has begun. */
 export function ChangeDialog({ activation, onClose }: Closing & { activation: SwepActivation }) {
   const t = useMessages(swepMessages);
   const format = useFormat();
-  const { id, reason, version } = activation;
+  const { id, reason, version, state, startedAt } = activation;
+  const isPlanned = state === 'planned';
   const change = useAction(api.swep.update, { success: t('changed') });
   return (
     <Dialog open onOpenChange={onClose} size="md" title={t('change')}>
       <ContractForm
         id={`swep-change-${id}`}
         schema={ChangeForm}
-        values={{ reason, endsAt: format.pattern(activation.endsAt, asLocal) }}
+        values={{
+          reason,
+          startsAt: isPlanned ? format.pattern(startedAt, asLocal) : null,
+          endsAt: format.pattern(activation.endsAt, asLocal),
+        }}
         onCancel={onClose}
-        onSubmit={async (given) => {
+        onSubmit={async ({ startsAt, ...given }) => {
+          const from =
+            startsAt === null ? {} : { startsAt: instantAt(startsAt, format.zone) ?? '' };
           const endsAt = instantAt(given.endsAt, format.zone) ?? '';
-          await change.mutateAsync({ params: { id }, body: { ...given, endsAt, version } });
+          await change.mutateAsync({
+            params: { id },
+            body: { ...given, ...from, endsAt, version },
+          });
           onClose();
         }}
       >
         <TextareaField name="reason" label={t('reason')} hint={t('reasonHint')} />
+        {isPlanned && <DateField name="startsAt" hasTime label={t('startsAt')} />}
         <DateField
           name="endsAt"
           hasTime

@@ -47,12 +47,12 @@ function useColumns(): Column<SwepActivation>[] {
     {
       id: 'endedAt',
       header: t('ended'),
-      cell: (row) =>
-        row.endedAt === null ? (
-          <Badge tone="warning">{t('stillOn')}</Badge>
-        ) : (
-          format.timeAndDate(row.endedAt)
-        ),
+      cell: ({ endedAt, state }) => {
+        if (endedAt === null)
+          return <Badge tone="warning">{t(state === 'planned' ? 'isPlanned' : 'stillOn')}</Badge>;
+        const when = format.timeAndDate(endedAt);
+        return state === 'cancelled' ? t('wasCalledOff', { when }) : when;
+      },
       csv: [{ header: t('ended'), value: (row) => format.dateTime(row.endedAt) }],
     },
     {

@@ -1,5 +1,5 @@
 import type { Permission } from '@keyhold/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { dialog, openPage, refuse } from '#testing/open-page.tsx';
@@ -147,4 +147,39 @@ it('tells a house without such a room what to do', async () => {
   await openPage('/dashboard/swep', { as: all, api: { swep }, language: 'es' });
   expect(await screen.findByText('Todavía no hay habitaciones SWEP')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Activar SWEP' })).toBeNull();
+});
+
+it('plans it for an evening ahead, and shows the plan with the ways to change, begin and end it', async () => {
+  const planned = { ...activation, state: 'planned' as const, startedAt: '2026-06-15T17:00:00Z' };
+  let isPlanned = false;
+  const swep = {
+    now: () => ({
+      today: '2026-06-15',
+      activation: null,
+      planned: isPlanned ? planned : null,
+      rooms: [dorm],
+    }),
+    list: past,
+    start: () => {
+      isPlanned = true;
+      return planned;
+    },
+    begin: () => activation,
+    end: () => activation,
+  };
+  const { user, calls } = await openPage('/dashboard/swep', { as: all, api: { swep } });
+  await user.click(await screen.findByRole('button', { name: 'Activate SWEP' }));
+  const form = await dialog();
+  await user.type(form.getByRole('textbox', { name: /Reason/ }), 'Minus five');
+  fireEvent.change(form.getByLabelText(/^From/), { target: { value: '2026-06-15T18:00' } });
+  await user.click(form.getByRole('button', { name: 'Activate SWEP' }));
+  expect(await screen.findByText('SWEP is planned')).toBeVisible();
+  expect(calls('swep.start')[0]?.body).toMatchObject({ startsAt: '2026-06-15T17:00:00.000Z' });
+  expect(await screen.findByText(/^From 06:00 PM, 15 Jun 2026, planned by Rosa/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Call off' }));
+  const sure = within(await screen.findByRole('alertdialog'));
+  await user.click(sure.getByRole('button', { name: 'Call off' }));
+  await waitFor(() => expect(calls('swep.end')[0]?.params).toEqual({ id: '2' }));
+  await user.click(await screen.findByRole('button', { name: 'Activate now' }));
+  await waitFor(() => expect(calls('swep.begin')[0]?.params).toEqual({ id: '2' }));
 });

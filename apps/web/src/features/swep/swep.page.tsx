@@ -5,6 +5,7 @@ import { Snowflake } from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
@@ -16,6 +17,7 @@ import { SwepPast } from '#features/swep/swep-past.tsx';
 import { swepMessages } from '#features/swep/swep.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Badge } from '#ui/show/badge.tsx';
 import { Section } from '#ui/show/card.tsx';
@@ -26,7 +28,7 @@ import { ErrorState } from '#ui/state/error-state.tsx';
 import { Notice } from '#ui/state/notice.tsx';
 import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
-type Dialog = 'start' | 'change' | 'end';
+type Dialog = 'start' | 'change' | 'end' | 'callOff';
 
 function Running({ activation }: { activation: SwepActivation }) {
   const t = useMessages(swepMessages);
@@ -42,6 +44,22 @@ function Running({ activation }: { activation: SwepActivation }) {
         {t('planned', { when: format.timeAndDate(endsAt) })}
       </p>
       {isOver && <p className="mt-1 font-semibold">{t('over')}</p>}
+    </Notice>
+  );
+}
+
+function Planned({ activation }: { activation: SwepActivation }) {
+  const t = useMessages(swepMessages);
+  const format = useFormat();
+  const { startedAt, endsAt, trigger, reason, by } = activation;
+  return (
+    <Notice tone="info" title={t(`trigger.${trigger}`)} className="mb-5">
+      <p className="wrap-anywhere">{reason}</p>
+      <p className="mt-1 text-sm text-ink-2">
+        {t('plannedFrom', { when: format.timeAndDate(startedAt), who: by ?? '–' })} ·{' '}
+        {t('planned', { when: format.timeAndDate(endsAt) })}
+      </p>
+      <p className="mt-1 text-sm text-ink-2">{t('plannedText')}</p>
     </Notice>
   );
 }
@@ -89,17 +107,17 @@ function NoRooms() {
 
 function Now({ data }: { data: SwepNow }) {
   const t = useMessages(swepMessages);
-  const { activation, rooms, today } = data;
-  if (rooms.length === 0 && activation === null) return <NoRooms />;
+  const { activation, planned, rooms, today } = data;
+  if (rooms.length === 0 && !activation && !planned) return <NoRooms />;
   const beds = rooms.reduce((all, room) => all + room.beds, 0);
   return (
     <>
-      {activation === null ? (
+      {planned && <Planned activation={planned} />}
+      {activation && <Running activation={activation} />}
+      {!planned && !activation && (
         <Notice tone="neutral" title={t('off')} className="mb-5">
           {t('offText', { beds: t('beds', { count: beds }) })}
         </Notice>
-      ) : (
-        <Running activation={activation} />
       )}
       <Figures rooms={rooms} />
       <Section title={t('byRoom')}>
@@ -115,10 +133,30 @@ interface ActsProps {
   onOpen: (dialog: Dialog) => void;
 }
 
-function Acts({ data: { activation, rooms }, onOpen }: ActsProps) {
+function PlannedActs({ id, onOpen }: { id: number; onOpen: ActsProps['onOpen'] }) {
+  const t = useMessages(swepMessages);
+  const begin = useAction(api.swep.begin, { success: t('activated') });
+  return (
+    <>
+      <Button onClick={() => onOpen('callOff')}>{t('callOff')}</Button>
+      <Button onClick={() => onOpen('change')}>{t('change')}</Button>
+      <Button
+        variant="primary"
+        icon={<Snowflake size={16} aria-hidden />}
+        isLoading={begin.isPending}
+        onClick={() => begin.mutate({ params: { id } })}
+      >
+        {t('beginNow')}
+      </Button>
+    </>
+  );
+}
+
+function Acts({ data: { activation, planned, rooms }, onOpen }: ActsProps) {
   const t = useMessages(swepMessages);
   const mayStart = useCan(api.swep.start);
   if (!mayStart) return null;
+  if (planned) return <PlannedActs id={planned.id} onOpen={onOpen} />;
   if (activation !== null)
     return (
       <>
@@ -146,8 +184,26 @@ interface DialogsProps {
   onClose: () => void;
 }
 
-function Dialogs({ dialog, data: { activation, rooms }, onClose }: DialogsProps) {
+function CallOff({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useMessages(swepMessages);
+  const end = useAction(api.swep.end, { success: t('calledOff') });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('callOffTitle')}
+      description={t('callOffText')}
+      confirmText={t('callOff')}
+      onConfirm={() => end.mutateAsync({ params: { id }, body: {} })}
+    />
+  );
+}
+
+function Dialogs({ dialog, data: { activation, planned, rooms }, onClose }: DialogsProps) {
   if (dialog === 'start') return <StartDialog onClose={onClose} />;
+  if (planned && dialog === 'change')
+    return <ChangeDialog activation={planned} onClose={onClose} />;
+  if (planned && dialog === 'callOff') return <CallOff id={planned.id} onClose={onClose} />;
   if (activation === null) return null;
   if (dialog === 'change') return <ChangeDialog activation={activation} onClose={onClose} />;
   if (dialog === 'end') return <StandDownDialog {...{ activation, rooms, onClose }} />;
@@ -159,15 +215,15 @@ export function SwepPage() {
   const t = useMessages(swepMessages);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { data, error, refetch, isFetching } = useQuery(api.swep.now.query());
-  const activation = data?.activation ?? null;
+  const { activation, planned } = data ?? {};
   return (
     <>
       <PageHeader
         title={t('title')}
         badge={
-          activation && (
-            <Badge tone="brand" icon={Snowflake}>
-              {t('on')}
+          (activation ?? planned) && (
+            <Badge tone={activation ? 'brand' : 'info'} icon={Snowflake}>
+              {t(activation ? 'on' : 'isPlanned')}
             </Badge>
           )
         }
