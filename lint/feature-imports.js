@@ -6,6 +6,7 @@ import { webImports } from './web-feature-imports.js';
  */
 export const featureImports = {
   server: {
+    absences: ['shifts'],
     'audit-log': ['incidents', 'mails'],
     auth: ['media', 'second-factor'],
     'automatic-cleaning': ['house-keepings', 'readiness'],

@@ -3,6 +3,7 @@ import { exportHandlers } from '#features/exports/exports.routes.ts';
 import { documents } from './features.ts';
 
 /** A line a resource: what answers its routes in the contract, by its name there. */
+export { absenceHandlers as absences } from '#features/absences/absences.routes.ts';
 export { auditLogHandlers as auditLog } from '#features/audit-log/audit-log.routes.ts';
 export { authHandlers as auth } from '#features/auth/auth.routes.ts';
 export { backupHandlers as backups } from '#features/backups/backups.routes.ts';

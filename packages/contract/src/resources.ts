@@ -63,6 +63,8 @@ export * from './saved-views/saved-view-events.ts';
 export * from './second-factor/second-factor.ts';
 export * from './service-accounts/service-accounts.ts';
 export * from './sessions/sessions.ts';
+export * from './shifts/absence-words.ts';
+export * from './shifts/absences.ts';
 export * from './shifts/cover.ts';
 export * from './shifts/shift-calendars.ts';
 export * from './shifts/shifts.ts';

@@ -1,6 +1,20 @@
 // Made by `npm run db:types` from the migrated schema; a test fails where the two differ.
 import type { Generated, GeneratedAlways } from 'kysely';
 
+export interface Absences {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  user_id: number;
+  kind: string;
+  from_day: string;
+  to_day: string;
+  note: Generated<string>;
+  entered_by: number;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+}
+
 export interface AccountLinks {
   tenant_id: Generated<number>;
   id: Generated<number>;
@@ -1686,6 +1700,11 @@ export interface Shifts {
   deleted_at: string | null;
 }
 
+export interface ShiftsAway {
+  tenant_id: number;
+  shift_id: number;
+}
+
 export interface SignInAttempts {
   email_key: string;
   failures: Generated<number>;
@@ -1998,6 +2017,7 @@ export interface WeekTemplates {
 }
 
 export interface Database {
+  absences: Absences;
   account_links: AccountLinks;
   action_room_spans: ActionRoomSpans;
   attendance_alarms: AttendanceAlarms;
@@ -2125,6 +2145,7 @@ export interface Database {
   sessions: Sessions;
   shift_attendance: ShiftAttendance;
   shifts: Shifts;
+  shifts_away: ShiftsAway;
   sign_in_attempts: SignInAttempts;
   stays: Stays;
   stock_differences: StockDifferences;

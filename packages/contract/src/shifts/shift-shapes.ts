@@ -19,9 +19,10 @@ export type ShiftStatus = (typeof shiftStatuses)[number];
 
 /**
  * Overlap: somebody is planned twice at a time, which cannot be published. Rest: less than eleven
- * hours lie before or after it. Uncovered: it is open, and without it fewer are there than must be.
+ * hours lie before or after it. Away: it begins on a day of absence. Uncovered: it is open, and without it
+ * fewer are there than must be.
  */
-export const shiftWarnings = ['overlap', 'rest', 'uncovered'] as const;
+export const shiftWarnings = ['overlap', 'rest', 'away', 'uncovered'] as const;
 export type ShiftWarning = (typeof shiftWarnings)[number];
 
 export const restHours = 11;

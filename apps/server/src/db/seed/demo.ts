@@ -13,6 +13,7 @@ import { insertRoles, platformRoles, staffRoles } from '#features/roles/first-ro
 import { insertFirstTemplates } from '#features/templates/first-templates.ts';
 
 import { seedInspections } from '../seed-inspections/demo-inspections.ts';
+import { seedAbsences } from '../seed-lane/demo-absences.ts';
 import { seedCover } from '../seed-lane/demo-cover.ts';
 import { seedCouncilLane } from '../seed-lane/demo-lane.ts';
 import { seedPolicies } from '../seed-lane/demo-policies.ts';
@@ -194,6 +195,7 @@ export const seedDemo = async (database: Database): Promise<void> => {
         await seedShifts(db, { isSpanish: property.size === 'middle' });
         await seedCover(db, { isSpanish: property.size === 'middle' });
         await seedTimes(db);
+        await seedAbsences(db, { isSpanish: property.size === 'middle' });
         await seedStock(db, keepers[property.size]);
         await seedInspections(db, {
           locale: keepers[property.size].isSpanish ? 'es' : 'en',

@@ -74,12 +74,16 @@ export const listParties = async (db: Db): Promise<RollCallParty[]> => {
 export const isOfHouse = sql<boolean>`not exists (
   select 1 from member_roles g join roles o on o.tenant_id = g.tenant_id and o.id = g.role_id
   where g.tenant_id = b.tenant_id and g.user_id = b.user_id and o.kind = 'council')`;
-/** Clocked in and not out again, but for what was forgotten long ago; or at work by the published rota. */
+/**
+ * Clocked in and not out again, but for what was forgotten long ago; or at work by the published rota, on
+ * a day on which they are not away.
+ */
 const isAtWork = sql`(exists (select from time_logs l
   where l.tenant_id = b.tenant_id and l.user_id = b.user_id and l.clock_out is null and l.left_open_at is null
     and l.clock_in > clock_now() - interval '16 hours') or exists (select from shifts s
   where s.tenant_id = b.tenant_id and s.user_id = b.user_id and s.status = 'published'
-    and s.deleted_at is null and s.starts_at <= clock_now() and s.ends_at > clock_now()))`;
+    and s.deleted_at is null and s.starts_at <= clock_now() and s.ends_at > clock_now()
+    and not exists (select from shifts_away w where w.tenant_id = s.tenant_id and w.shift_id = s.id)))`;
 /** `u` is the user, `b` the membership: staff of the house who are at work, or whom the app has seen lately. */
 export const seenLately = sql<boolean>`(u.deleted_at is null and u.status = 'active' and ${isOfHouse}
   and (u.last_active_at > clock_now() - make_interval(hours => ${sql.lit(staffHours)}) or u.last_active_at is not null and ${isAtWork}))`;

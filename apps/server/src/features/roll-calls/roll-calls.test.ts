@@ -115,6 +115,19 @@ test('shows who is in the house by room, by name, with the help they need, and w
   );
   const planned = await guard.rollCalls.now();
   expect(planned.staff.map(({ name }) => name)).toContain(person.name);
+  // But for days on which they are away.
+  const absent = (deleted: boolean) =>
+    server.database.asOwner((db) =>
+      deleted
+        ? sql`update absences set deleted_at = now() where tenant_id = ${tenant.id}`.execute(db)
+        : sql`insert into absences (tenant_id, user_id, kind, from_day, to_day, entered_by)
+            values (${tenant.id}, ${person.id}, 'sick', current_date - 2, current_date + 2, ${person.id})`.execute(
+            db,
+          ),
+    );
+  await absent(false);
+  expect((await guard.rollCalls.now()).staff.map(({ name }) => name)).not.toContain(person.name);
+  await absent(true);
   // And so does whoever has clocked in.
   await server.database.asOwner((db) =>
     sql`insert into time_logs (tenant_id, user_id, clock_in, device)

@@ -40,6 +40,8 @@ const warnings = ({ userId, isPlanner }: Asker) => sql<ShiftWarning[]>`case
       o.ends_at <= s.starts_at and o.ends_at > s.starts_at - make_interval(hours => ${rest})
       or o.starts_at >= s.ends_at and o.starts_at < s.ends_at + make_interval(hours => ${rest}))`)}
       then 'rest' end,
+    case when exists (select from shifts_away w
+      where w.tenant_id = s.tenant_id and w.shift_id = s.id) then 'away' end,
     ${uncovered(isPlanner)}], null)
   else array_remove(array[${uncovered(isPlanner)}], null) end`;
 

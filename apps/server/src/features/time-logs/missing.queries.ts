@@ -18,6 +18,10 @@ const ownShifts = (db: Db, userId: number) =>
     .where('s.status', '=', 'published')
     .where('s.deleted_at', 'is', null);
 
+/** On days of absence nobody was to clock. */
+const isAway = sql<boolean>`exists (select from shifts_away w
+  where w.tenant_id = s.tenant_id and w.shift_id = s.id)`;
+
 /** What is over, was not clocked and can still be asked for, the latest first. */
 export const listMissing = (db: Db, userId: number): Promise<MissingTime[]> =>
   ownShifts(db, userId)
@@ -35,7 +39,7 @@ export const listMissing = (db: Db, userId: number): Promise<MissingTime[]> =>
     .where(
       sql<boolean>`s.ends_at <= clock_now()
         and s.starts_at > clock_now() - make_interval(days => ${sql.lit(missingDays)})
-        and not ${isClocked} and not exists (select from attendance_weeks w
+        and not ${isClocked} and not ${isAway} and not exists (select from attendance_weeks w
           where w.tenant_id = s.tenant_id
             and w.week = date_trunc('week', s.starts_at at time zone t.timezone)::date)`,
     )

@@ -73,8 +73,10 @@ export const erasedUser = 'Deleted user';
 
 /** The row stays, since what the person wrote points at it; nothing of the person does. */
 export const eraseUser = async (db: Db, id: number): Promise<void> => {
-  // What they held in the property goes with their place there.
-  await db.deleteFrom('members').where('user_id', '=', id).execute();
+  // What they held in the property goes with their place there, and so does what they were ill with; that
+  // they were away is paid for, and stays.
+  await sql`with noteless as (update absences set note = '' where user_id = ${id})
+    delete from members where user_id = ${id}`.execute(db);
   await updateUser(db, id, {
     name: erasedUser,
     email: `deleted-${id}@deleted.invalid`,

@@ -37,6 +37,7 @@ export const rotaMessages = messages('rota', {
   draft: ['Draft', 'Borrador'],
   'warning.overlap': ['Two shifts at a time', 'Dos turnos a la vez'],
   'warning.rest': ['Under 11 hours of rest', 'Menos de 11 horas de descanso'],
+  'warning.away': ['On a day of absence', 'En un día de ausencia'],
   'warning.uncovered': ['Not covered', 'Sin cubrir'],
   total: ['{{hours}} planned', '{{hours}} planificadas'],
   publish: ['Publish {{count}} drafts', 'Publicar {{count}} borradores'],
