@@ -166,7 +166,14 @@ export const webImports = {
   'room-inspections': ['own-council', 'recurrence', 'room', 'room-check', 'room-inspection'],
   report: ['door-code'],
   rooms: ['exports', 'readiness', 'report', 'room', 'swep-mark'],
-  rota: ['calendar-feed', 'change-requests', 'readiness', 'rota-cover', 'week-templates'],
+  rota: [
+    'calendar-feed',
+    'change-requests',
+    'readiness',
+    'rota-absences',
+    'rota-cover',
+    'week-templates',
+  ],
   'round-walk': ['media', 'offline', 'report', 'room', 'room-check'],
   'service-accounts': ['activity', 'groups'],
   settings: [

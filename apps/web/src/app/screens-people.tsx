@@ -278,8 +278,8 @@ export const rotaScreens = [
     needsProperty: true,
     title: ['Rota', 'Turnos'],
     words: [
-      'shifts schedule week plan publish sick ill cover',
-      'turnos horario semana planificar publicar enfermo baja cubrir',
+      'shifts schedule week plan publish sick ill holiday absence cover',
+      'turnos horario semana planificar publicar enfermo baja vacaciones ausencia cubrir',
     ],
     icon: CalendarClock,
     menu: { staff: 'work' },

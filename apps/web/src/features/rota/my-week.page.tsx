@@ -1,4 +1,4 @@
-import type { ChangeRequest, PlannedShift } from '@keyhold/contract';
+import type { Absence, ChangeRequest, PlannedShift } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, CalendarSync, PencilLine } from 'lucide-react';
@@ -11,10 +11,10 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { onDemand } from '#core/shell/on-demand.tsx';
 import { useTitle } from '#core/shell/title.ts';
-import { RequestActs } from '#features/change-requests/request-acts.tsx';
-import { Asked, Changes } from '#features/change-requests/request-facts.tsx';
-import { RequestSubject } from '#features/change-requests/request-subject.tsx';
+import { OwnAbsence } from '#features/rota-absences/absence-chip.tsx';
+import { isOn, useAbsences } from '#features/rota-absences/use-absences.ts';
 import { AskDialog } from '#features/rota/ask-dialog.tsx';
+import { AskedOfMe } from '#features/rota/asked-of-me.tsx';
 import { rotaMessages } from '#features/rota/rota.messages.ts';
 import { Warnings } from '#features/rota/shift-chip.tsx';
 import { useShifts, useWeek } from '#features/rota/use-rota.ts';
@@ -110,6 +110,34 @@ function Open({ shift }: { shift: PlannedShift }) {
   );
 }
 
+interface DayProps {
+  day: string;
+  shifts: readonly PlannedShift[];
+  absences: readonly Absence[];
+  askedOf: ReadonlyMap<number | undefined, ChangeRequest>;
+}
+
+function Day({ day, shifts, absences, askedOf }: DayProps) {
+  const t = useMessages(rotaMessages);
+  const format = useFormat();
+  const here = shifts.filter(({ startsAt }) => dayOf(format, startsAt) === day);
+  const away = absences.filter((absence) => isOn(absence, day));
+  return (
+    <li>
+      <h2 className="mb-1 font-medium">{format.pattern(day, 'EEEE d MMM')}</h2>
+      {away.map((absence) => (
+        <OwnAbsence key={absence.id} absence={absence} />
+      ))}
+      {here.length + away.length === 0 && <p className="text-sm text-ink-3">{t('free')}</p>}
+      <ul className="flex flex-col gap-2">
+        {here.map((shift) => (
+          <Own key={shift.id} shift={shift} asked={askedOf.get(shift.id)} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
 /** One's own shifts elsewhere too. */
 function Subscribe() {
   const t = useMessages(rotaMessages);
@@ -124,37 +152,6 @@ function Subscribe() {
   );
 }
 
-/** The shifts that colleagues ask one to take over, whichever week they are in. */
-function AskedOfMe() {
-  const t = useMessages(rotaMessages);
-  const { data } = useQuery({
-    ...api.changeRequests.list.query({ query: { asksMe: 'true', limit: 20 } }),
-    staleTime: 0,
-  });
-  if (!data || data.items.length === 0) return null;
-  return (
-    <section
-      aria-label={t('asksYou')}
-      className="mb-4 rounded border border-line bg-paper px-4 pt-3 pb-1"
-    >
-      <h2 className="text-md font-semibold">{t('asksYou')}</h2>
-      <ul>
-        {data.items.map((request) => (
-          <li
-            key={request.id}
-            className="flex flex-col gap-1.5 border-t border-line py-3 first:border-t-0"
-          >
-            <RequestSubject request={request} />
-            <Changes changes={request.changes} />
-            <Asked request={request} />
-            <RequestActs request={request} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** One's own days, and what one may take: as it is read on a phone. */
 export function MyWeekPage() {
   const t = useMessages(rotaMessages);
@@ -163,6 +160,7 @@ export function MyWeekPage() {
   const now = useNow();
   const week = useWeek();
   const query = useShifts(week.days);
+  const absences = useAbsences(week.days, { mine: 'true' });
   const { id: me, roles } = useProfile();
   const asked = useQuery({
     ...api.changeRequests.list.query({
@@ -214,20 +212,9 @@ export function MyWeekPage() {
             {t('total', { hours: format.duration(minutes) })}
           </p>
           <ol className="flex flex-col gap-3">
-            {week.days.map((day) => {
-              const here = mine.filter(({ startsAt }) => dayOf(format, startsAt) === day);
-              return (
-                <li key={day}>
-                  <h2 className="mb-1 font-medium">{format.pattern(day, 'EEEE d MMM')}</h2>
-                  {here.length === 0 && <p className="text-sm text-ink-3">{t('free')}</p>}
-                  <ul className="flex flex-col gap-2">
-                    {here.map((shift) => (
-                      <Own key={shift.id} shift={shift} asked={askedOf.get(shift.id)} />
-                    ))}
-                  </ul>
-                </li>
-              );
-            })}
+            {week.days.map((day) => (
+              <Day key={day} shifts={mine} {...{ day, absences, askedOf }} />
+            ))}
           </ol>
           {open.length > 0 && (
             <section aria-label={t('toTake')} className="mt-6">

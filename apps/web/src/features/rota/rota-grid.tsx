@@ -1,10 +1,14 @@
 import { addDays } from '@keyhold/contract';
-import type { Colleague, PlannedShift } from '@keyhold/contract';
-import { Plus } from 'lucide-react';
+import type { Absence, Colleague, PlannedShift } from '@keyhold/contract';
+import { CalendarOff, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { AbsenceChip } from '#features/rota-absences/absence-chip.tsx';
+import type { Away } from '#features/rota-absences/absence-dialog.tsx';
+import { absenceMessages } from '#features/rota-absences/absences.messages.ts';
+import { isOn } from '#features/rota-absences/use-absences.ts';
 import { rotaMessages } from '#features/rota/rota.messages.ts';
 import { dragType, ShiftChip, type Step } from '#features/rota/shift-chip.tsx';
 import type { Edited } from '#features/rota/shift-form.tsx';
@@ -18,8 +22,10 @@ interface Props {
   today: string;
   people: readonly Colleague[];
   shifts: readonly PlannedShift[];
+  absences: readonly Absence[];
   canPlan: boolean;
   onEdit: (edited: Edited) => void;
+  onAway: (away: Away) => void;
 }
 interface GridProps extends Props {
   /** Rows above those of people. */
@@ -32,7 +38,7 @@ interface CellProps extends Omit<Props, 'days' | 'today'> {
   rows: readonly Who[];
 }
 
-function Cell({ place, shifts, rows, canPlan, onEdit }: CellProps) {
+function Cell({ place, shifts, absences, rows, canPlan, onEdit, onAway }: CellProps) {
   const t = useMessages(rotaMessages);
   const format = useFormat();
   const move = useMoves();
@@ -41,6 +47,7 @@ function Cell({ place, shifts, rows, canPlan, onEdit }: CellProps) {
     (shift) =>
       (shift.user?.id ?? null) === (user?.id ?? null) && dayOf(format, shift.startsAt) === day,
   );
+  const away = absences.filter((absence) => absence.user.id === user?.id && isOn(absence, day));
   const step = (shift: PlannedShift, { people, days, isCopy }: Step) => {
     const at = rows.findIndex((row) => (row?.id ?? null) === (user?.id ?? null)) + people;
     const to = rows[at];
@@ -59,6 +66,13 @@ function Cell({ place, shifts, rows, canPlan, onEdit }: CellProps) {
       }}
     >
       <div className="flex flex-col gap-1">
+        {away.map((absence) => (
+          <AbsenceChip
+            key={absence.id}
+            absence={absence}
+            onOpen={canPlan ? () => onAway(absence) : undefined}
+          />
+        ))}
         {here.map((shift) => (
           <ShiftChip
             key={shift.id}
@@ -83,8 +97,13 @@ function Cell({ place, shifts, rows, canPlan, onEdit }: CellProps) {
   );
 }
 
-function Row({ who, days, ...rest }: Omit<Props, 'today'> & { who: Who; rows: readonly Who[] }) {
+/** Today, where the week has it, else its first day. */
+const startOf = (days: readonly string[], today: string) =>
+  days.includes(today) ? today : (days[0] ?? today);
+
+function Row({ who, days, today, ...rest }: Props & { who: Who; rows: readonly Who[] }) {
   const t = useMessages(rotaMessages);
+  const word = useMessages(absenceMessages);
   const format = useFormat();
   const minutes = rest.shifts
     .filter(({ user }) => (user?.id ?? null) === (who?.id ?? null))
@@ -99,6 +118,15 @@ function Row({ who, days, ...rest }: Omit<Props, 'today'> & { who: Who; rows: re
         <span className="block text-xs font-normal text-ink-3 tabular-nums">
           {t('total', { hours: format.duration(minutes) })}
         </span>
+        {who && rest.canPlan && (
+          <IconButton
+            size="sm"
+            className="-ml-1.5"
+            icon={CalendarOff}
+            label={word('enterOf', { name: who.name })}
+            onClick={() => rest.onAway({ user: who, day: startOf(days, today) })}
+          />
+        )}
       </th>
       {days.map((day) => (
         <Cell key={day} place={{ user: who, day }} {...rest} />
@@ -145,7 +173,7 @@ export function RotaGrid({ today, first, ...props }: GridProps) {
         <tbody>
           {first}
           {rows.map((who) => (
-            <Row key={who?.id ?? 'open'} who={who} rows={rows} {...props} />
+            <Row key={who?.id ?? 'open'} {...{ who, rows, today }} {...props} />
           ))}
         </tbody>
       </table>

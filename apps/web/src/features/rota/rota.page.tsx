@@ -6,7 +6,10 @@ import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
+import { onDemand } from '#core/shell/on-demand.tsx';
 import { useTitle } from '#core/shell/title.ts';
+import type { Away } from '#features/rota-absences/absence-dialog.tsx';
+import { useAbsences } from '#features/rota-absences/use-absences.ts';
 import { CoverRows } from '#features/rota-cover/cover-rows.tsx';
 import { RotaGrid } from '#features/rota/rota-grid.tsx';
 import { rotaMessages } from '#features/rota/rota.messages.ts';
@@ -20,6 +23,10 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
 
+const AbsenceDialog = onDemand(
+  async () => (await import('#features/rota-absences/absence-dialog.tsx')).AbsenceDialog,
+);
+
 interface WeekProps {
   week: ReturnType<typeof useWeek>;
   shifts: readonly PlannedShift[];
@@ -28,24 +35,39 @@ interface WeekProps {
 }
 
 /** Above the people what must be there; whoever does not plan looks. */
-function Week({ week, shifts, people, onEdit }: WeekProps) {
+function Week({ week, onEdit, ...rest }: WeekProps) {
   const canUpdate = useCan(api.shifts.update);
   const canWrite = useCan(api.shifts.create);
   const isPlanner = canUpdate && canWrite;
+  const absences = useAbsences(week.days);
+  const [chosen, setChosen] = useState<Away | null>(null);
+  const away = chosen ?? absences.find(({ id }) => id === week.absence);
+  const close = () => {
+    setChosen(null);
+    week.close();
+  };
   return (
-    <RotaGrid
-      {...week}
-      {...{ people, shifts }}
-      canPlan={isPlanner}
-      onEdit={canUpdate ? onEdit : () => undefined}
-      first={
-        <CoverRows
-          days={week.days}
-          called={week.cover}
-          onStart={isPlanner ? ({ day, ...from }) => onEdit({ user: null, day, from }) : undefined}
-        />
-      }
-    />
+    <>
+      <RotaGrid
+        days={week.days}
+        today={week.today}
+        {...rest}
+        absences={absences}
+        canPlan={isPlanner}
+        onEdit={canUpdate ? onEdit : () => undefined}
+        onAway={setChosen}
+        first={
+          <CoverRows
+            days={week.days}
+            called={week.cover}
+            onStart={
+              isPlanner ? ({ day, ...from }) => onEdit({ user: null, day, from }) : undefined
+            }
+          />
+        }
+      />
+      {away && isPlanner && <AbsenceDialog away={away} onClose={close} />}
+    </>
   );
 }
 
@@ -68,7 +90,7 @@ export function RotaPage() {
   const asked = edited ?? shifts.find(({ id }) => id === week.opened) ?? null;
   const close = () => {
     setEdited(null);
-    week.open(undefined);
+    week.close();
   };
   return (
     <>

@@ -14,22 +14,26 @@ import { dayOf, daysOf, mondayOf, movedBy, WeekSearch } from '#features/rota/wee
 
 const most = 1000;
 
-/** The day of the shift that is open: somebody may come to it from the log, in another week. */
-function useOpenedDay(open: number | undefined): string | undefined {
+/** The day of the shift or absence that is open: somebody may come to it from the log, in another week. */
+function useOpenedDay({ week, open, absence }: WeekSearch): string | undefined {
   const format = useFormat();
-  const canRead = useCan(api.shifts.get);
-  const { data } = useQuery({
+  const canRead = useCan(api.shifts.get) && week === undefined;
+  const shift = useQuery({
     ...api.shifts.get.query({ params: { id: open ?? 0 } }),
     enabled: canRead && open !== undefined,
   });
-  return open === undefined || data === undefined ? undefined : dayOf(format, data.startsAt);
+  const away = useQuery({
+    ...api.absences.get.query({ params: { id: absence ?? 0 } }),
+    enabled: canRead && absence !== undefined,
+  });
+  return shift.data === undefined ? away.data?.from : dayOf(format, shift.data.startsAt);
 }
 
 /** Which week is shown, and how to go to another one. */
 export function useWeek() {
   const today = useToday();
   const { search, setSearch } = useScreenSearch(WeekSearch);
-  const openedDay = useOpenedDay(search.week === undefined ? search.open : undefined);
+  const openedDay = useOpenedDay(search);
   const monday = mondayOf(search.week ?? openedDay ?? today);
   return {
     monday,
@@ -37,9 +41,12 @@ export function useWeek() {
     today,
     opened: search.open,
     cover: search.cover,
+    absence: search.absence,
     go: (weeks: number) => setSearch({ week: addDays(monday, weeks * 7) }),
-    toToday: () => setSearch({ week: undefined }),
-    open: (open: number | undefined) => setSearch({ open, week: monday }, { replace: true }),
+    toToday: () => setSearch({ week: undefined, open: undefined, absence: undefined }),
+    /** Nothing is open any more; the week stays. */
+    close: () =>
+      setSearch({ open: undefined, absence: undefined, week: monday }, { replace: true }),
   };
 }
 

@@ -16,7 +16,10 @@ export const WeekSearch = z.strictObject({
   open: z.coerce.number().int().optional(),
   /** The minimum cover that somebody comes for. */
   cover: z.coerce.number().int().optional(),
+  /** The absence that somebody comes for. */
+  absence: z.coerce.number().int().optional(),
 });
+export type WeekSearch = z.output<typeof WeekSearch>;
 
 /** On the property's clock, as a form has it. */
 export const localTime = z.iso.datetime({ local: true });

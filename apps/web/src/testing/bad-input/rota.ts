@@ -1,5 +1,5 @@
 import type { BadInput } from '#testing/bad-input.ts';
-import { blank } from '#testing/bad-input.ts';
+import { blank, over } from '#testing/bad-input.ts';
 
 const me = { id: 1, name: 'Nora Keyes' };
 const shift = {
@@ -65,6 +65,15 @@ export const rotaInput: BadInput[] = [
     field: 'reason',
     typed: blank,
     says: ['Reason is a required field', 'Motivo es un campo obligatorio'],
+  },
+  {
+    form: 'rota-absences/absence-dialog AbsenceFields',
+    path: '/dashboard/schedule?week=2026-06-15',
+    press: ['Enter an absence: Nora Keyes'],
+    api,
+    field: 'note',
+    typed: over(500),
+    says: ['Note must be at most 500 characters', 'Nota debe tener como máximo 500 caracteres'],
   },
   {
     form: 'rota-cover/cover-dialog NewCoverRule',
