@@ -84,7 +84,7 @@ export const featureImports = {
       'purchasing-requests',
       'reservations',
     ],
-    'time-logs': ['media'],
+    'time-logs': ['absences', 'media'],
     tenants: [
       'clocks',
       'first-forms',

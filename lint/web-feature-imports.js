@@ -2,7 +2,7 @@
 export const webImports = {
   activity: ['audit-log'],
   attendance: ['kiosks', 'readiness', 'rota'],
-  'attendance-report': ['attendance', 'exports', 'rota'],
+  'attendance-report': ['attendance', 'exports', 'rota', 'rota-absences'],
   auth: ['passkeys', 'second-factor'],
   breaching: ['fault', 'hotels'],
   'change-requests': ['from-template', 'reservation'],

@@ -4541,7 +4541,10 @@ create view shift_attendance with (security_invoker=true) as
         CASE
             WHEN wall_minutes(s.starts_at, a.first_in) > t.late_after_minutes THEN wall_minutes(s.starts_at, a.first_in)
             ELSE 0
-        END AS late
+        END AS late,
+    (EXISTS ( SELECT
+           FROM shifts_away w
+          WHERE w.tenant_id = s.tenant_id AND w.shift_id = s.id)) AS is_away
    FROM shifts s
      JOIN tenants t ON t.id = s.tenant_id
      CROSS JOIN LATERAL ( SELECT count(*)::integer AS logs,

@@ -1681,6 +1681,7 @@ export interface ShiftAttendance {
   worked: number;
   open: number;
   late: number;
+  is_away: boolean;
 }
 
 export interface Shifts {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { day, instant, recordId, workDay } from '#core/fields.ts';
 
+import { toldAbsenceKinds } from '../shifts/absences.ts';
 import { timeLogFlags } from './time-log-shapes.ts';
 
 /** How somebody stands just now. */
@@ -45,7 +46,10 @@ export const AttendanceRow = z.strictObject({
   worked: minutes,
   late: minutes,
   lateShifts: z.number().int(),
+  /** Shifts that are over and were not come to, but for those of days of absence. */
   absent: z.number().int(),
+  /** Days of absence by kind; as `away` where the kind is not told. */
+  away: z.array(z.strictObject({ kind: z.enum(toldAbsenceKinds), days: z.number().int() })),
   /** Worked less planned: below nothing where it was shorter, so that long and short days even out. */
   over: minutes,
   /** Logs of which nobody knows when they ended: nothing of them is counted. */

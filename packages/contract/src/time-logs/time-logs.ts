@@ -77,7 +77,8 @@ export const timeLogs = {
     reply: NowBoard,
   }),
   report: get('/time-logs/report', {
-    summary: 'Planned, worked, late, absent and over in minutes, a row a person and period',
+    summary:
+      'Planned, worked, late, absent and over in minutes, and days of absence: a row a person and period',
     access: 'read:shifts',
     scope: 'tenant',
     side: 'house',

@@ -1,11 +1,13 @@
--- What became of each published shift that somebody has: when they came, who runs still, what was worked.
+-- What became of each published shift that somebody has: when they came, who runs still, what was worked,
+-- and whether they are away that day.
 create view shift_attendance with (security_invoker = true) as
 select s.tenant_id, s.id as shift_id, s.user_id, s.starts_at, s.ends_at,
   (s.starts_at at time zone t.timezone)::date as day,
   wall_minutes(s.starts_at, s.ends_at) - s.break_minutes as planned,
   a.logs, a.first_id, a.first_in, a.last_id, a.worked, a.open,
   case when wall_minutes(s.starts_at, a.first_in) > t.late_after_minutes
-    then wall_minutes(s.starts_at, a.first_in) else 0 end as late
+    then wall_minutes(s.starts_at, a.first_in) else 0 end as late,
+  exists (select from shifts_away w where w.tenant_id = s.tenant_id and w.shift_id = s.id) as is_away
 from shifts s
 join tenants t on t.id = s.tenant_id
 cross join lateral (

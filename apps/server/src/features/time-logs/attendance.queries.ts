@@ -3,6 +3,7 @@ import type { AttendanceRow, Presence, ReportPeriod } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
+import { toldKind, type Asker } from '#features/absences/absences.queries.ts';
 
 import { dayOfLog, flags, isForgotten, matched } from './time-logs.columns.ts';
 
@@ -31,7 +32,8 @@ export const listPresence = async (db: Db): Promise<Presence[]> => {
     join shifts s on s.tenant_id = a.tenant_id and s.id = a.shift_id
     join tenants t on t.id = s.tenant_id
     join users u on u.id = a.user_id
-    where a.logs = 0 and s.ends_at > clock_now() and s.starts_at > clock_now() - interval '16 hours'
+    where a.logs = 0 and not a.is_away and s.ends_at > clock_now()
+      and s.starts_at > clock_now() - interval '16 hours'
       -- Whoever has come before the shift is there, and not to come once more.
       and not exists (select from time_logs l where l.user_id = a.user_id and l.clock_out is null
         and l.left_open_at is null)
@@ -46,22 +48,45 @@ interface Asked {
   by: ReportPeriod;
   userId: number | undefined;
   roleId?: number | undefined;
+  asker: Asker;
 }
 const periodOf = (by: ReportPeriod, day: ReturnType<typeof sql>) => {
   if (by === 'total') return sql`null::date`;
   return by === 'day' ? day : sql`date_trunc('week', ${day}::timestamp)::date`;
 };
 
+/** The logs `l` that the report goes over. */
+const logsOf = ({ from, to, userId }: Asked) => sql`l.approval <> 'rejected'
+  and ${dayOfLog} between ${from} and ${to}
+  and l.clock_in between ${from}::date - interval '4 days' and ${to}::date + interval '4 days'
+  ${userId === undefined ? sql`` : sql`and l.user_id = ${userId}`}`;
+
+/** How many days of which kind, of those that the report goes over. */
+const awayDays = ({ from, to, by, userId, asker }: Asked) => sql`
+  select n.user_id, n.period,
+    jsonb_agg(jsonb_build_object('kind', n.kind, 'days', n.days) order by n.kind) as away
+  from (
+    select b.user_id, ${periodOf(by, sql`d.day`)} as period, ${toldKind(asker)} as kind,
+      count(*)::int as days
+    from absences b
+    cross join lateral (select g::date as day from generate_series(
+      greatest(b.from_day, ${from}::date)::timestamp, least(b.to_day, ${to}::date)::timestamp,
+      interval '1 day') g) d
+    where b.deleted_at is null and b.from_day <= ${to} and b.to_day >= ${from}
+      ${userId === undefined ? sql`` : sql`and b.user_id = ${userId}`}
+    group by 1, 2, 3
+  ) n
+  group by 1, 2`;
+
 /** Shifts and logs each by the day on which the shift begins; what belongs to none, by its own. */
-export const readReport = async (db: Db, { from, to, by, userId, roleId }: Asked) => {
-  const logsThere = sql`l.approval <> 'rejected' and ${dayOfLog} between ${from} and ${to}
-    and l.clock_in between ${from}::date - interval '4 days' and ${to}::date + interval '4 days'
-    ${userId === undefined ? sql`` : sql`and l.user_id = ${userId}`}`;
+export const readReport = async (db: Db, asked: Asked) => {
+  const { from, to, by, userId, roleId } = asked;
+  const logsThere = logsOf(asked);
   const { rows } = await sql<AttendanceRow>`
     with planned as (
       select a.user_id, ${periodOf(by, sql`a.day`)} as period, sum(a.planned)::int as planned,
         sum(a.late)::int as late, count(*) filter (where a.late > 0)::int as late_shifts,
-        count(*) filter (where a.logs = 0 and a.ends_at <= clock_now())::int as absent
+        count(*) filter (where a.logs = 0 and not a.is_away and a.ends_at <= clock_now())::int as absent
       from shift_attendance a
       where a.day between ${from} and ${to}
         and a.starts_at between ${from}::date - interval '2 days' and ${to}::date + interval '3 days'
@@ -88,17 +113,21 @@ export const readReport = async (db: Db, { from, to, by, userId, roleId }: Asked
         group by 1, 2, 3
       ) n
       group by 1, 2
+    ), away as (
+      ${awayDays(asked)}
     )
     select jsonb_build_object('id', k.user_id, 'name', coalesce(u.name, '')) as user, k.period,
       coalesce(p.planned, 0) as planned, coalesce(g.worked, 0) as worked,
       coalesce(p.late, 0) as late, coalesce(p.late_shifts, 0) as "lateShifts",
       coalesce(p.absent, 0) as absent, coalesce(g.worked, 0) - coalesce(p.planned, 0) as over,
       coalesce(g.missing, 0) as missing, coalesce(g.pending, 0) as pending,
-      coalesce(g.breaks, 0) as breaks, coalesce(f.flags, '[]') as flags
-    from (select user_id, period from planned union select user_id, period from logged) k
+      coalesce(g.breaks, 0) as breaks, coalesce(f.flags, '[]') as flags, coalesce(b.away, '[]') as away
+    from (select user_id, period from planned union select user_id, period from logged
+      union select user_id, period from away) k
     left join planned p on p.user_id = k.user_id and p.period is not distinct from k.period
     left join logged g on g.user_id = k.user_id and g.period is not distinct from k.period
     left join flagged f on f.user_id = k.user_id and f.period is not distinct from k.period
+    left join away b on b.user_id = k.user_id and b.period is not distinct from k.period
     left join users u on u.id = k.user_id
     ${
       roleId === undefined
@@ -131,7 +160,7 @@ export const markAbsent = async (db: Db): Promise<(Found & { title: string })[]>
     with told as (
       insert into attendance_alarms (shift_id)
       select a.shift_id from shift_attendance a join tenants t on t.id = a.tenant_id
-      where a.logs = 0 and a.starts_at + make_interval(mins => t.late_after_minutes) < clock_now()
+      where a.logs = 0 and not a.is_away and a.starts_at + make_interval(mins => t.late_after_minutes) < clock_now()
         and a.ends_at > clock_now() and a.starts_at > clock_now() - interval '16 hours'
       on conflict do nothing returning shift_id)
     select s.id, s.title, u.name, s.starts_at as at from told

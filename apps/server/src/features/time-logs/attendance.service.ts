@@ -3,6 +3,7 @@ import type { AttendanceReport, contract, NowBoard, Parsed } from '@keyhold/cont
 
 import type { Context } from '#core/http/context.ts';
 import { refuseField } from '#core/http/errors.ts';
+import { askerOf } from '#features/absences/absences.service.ts';
 
 import * as queries from './attendance.queries.ts';
 import { readRules } from './time-logs.queries.ts';
@@ -37,5 +38,6 @@ export const readReport = async (
   { from, to, by, userId, roleId }: Parsed<typeof contract.timeLogs.report>['query'],
 ): Promise<AttendanceReport> => {
   const scope = scopeOf(ctx, { from, to, userId, roleId });
-  return { rows: await queries.readReport(ctx.db, { ...scope, userId: scope.userId, by }) };
+  const asked = { ...scope, userId: scope.userId, by, asker: askerOf(ctx) };
+  return { rows: await queries.readReport(ctx.db, asked) };
 };

@@ -168,3 +168,74 @@ test('the report is printed in the language of whoever asks, and of others only 
   const backwards = manager.exports.timeReport({ body: { from: day, to: '2020-01-01' } });
   expect((await problemOf(backwards)).errors?.[0]?.path).toBe('to');
 });
+
+test('on days of absence nobody is late, missing or absent, and the report counts the days by kind', async () => {
+  const here = await makeTenant(server.database);
+  const as = (role: string, name: string) =>
+    makePerson(server.database, { tenants: [here], role, name });
+  const manager = server.clientAs(await as('manager', 'Maria'));
+  const [dana, omar] = [await as('security', 'Dana'), await as('security', 'Omar')];
+  const dayIn = (count: number) =>
+    new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+  const plan = (hours: [number, number]) =>
+    server.database.asOwner((db) =>
+      sql`insert into shifts (tenant_id, user_id, title, starts_at, ends_at, status, published_at)
+        select ${here.id}, u.id, 'Day', now() + make_interval(hours => ${hours[0]}),
+          now() + make_interval(hours => ${hours[1]}), 'published', now()
+        from users u where u.id in (${dana.id}, ${omar.id})`.execute(db),
+    );
+  await plan([-1, 5]);
+  await plan([-73, -65]);
+  const enter = (kind: 'holiday' | 'sick', [from, to]: [number, number]) =>
+    manager.absences.create({ body: { userId: dana.id, kind, from: dayIn(from), to: dayIn(to) } });
+  await enter('sick', [-5, -2]);
+  await enter('holiday', [-1, 30]);
+  const { people } = await manager.timeLogs.now();
+  expect(people.map(({ user, state }) => [user.name, state])).toEqual([['Omar', 'late']]);
+  await server.database.inScope({ as: 'app', tenantId: here.id }, (db) =>
+    enqueue({ db, tenantId: here.id }, watchAttendance, { input: {} }),
+  );
+  await server.jobs.drain();
+  const told = (await readLog(server.database, here)).filter(({ type }) => /NOT_BEGUN/.test(type));
+  expect(told.map(({ subject_label: name }) => name)).toEqual(['Omar']);
+  const missing = async (who: typeof dana) =>
+    (await server.clientAs(who).timeLogs.missing()).items.length;
+  expect([await missing(dana), await missing(omar)]).toEqual([0, 1]);
+  const report = async (query: { from: string; to: string; by?: 'day' | 'week' }, by = manager) =>
+    (await by.timeLogs.report({ query })).rows;
+  const days = { from: dayIn(-4), to: dayIn(1) };
+  expect(await report(days)).toMatchObject([
+    {
+      user: { id: dana.id },
+      absent: 0,
+      away: [
+        { kind: 'holiday', days: 3 },
+        { kind: 'sick', days: 3 },
+      ],
+    },
+    { user: { id: omar.id }, absent: 1, away: [] },
+  ]);
+  // A line for each day away, also where nobody was to work.
+  const byDay = await report({ from: dayIn(-5), to: dayIn(-5), by: 'day' });
+  expect(byDay).toMatchObject([
+    { user: { id: dana.id }, period: dayIn(-5), planned: 0, away: [{ kind: 'sick', days: 1 }] },
+  ]);
+  // One is told of one's own; whoever keeps times and no shifts learns only that somebody is away.
+  expect((await report(days, server.clientAs(dana)))[0]?.away).toHaveLength(2);
+  await server.database.asOwner((db) =>
+    sql`delete from role_permissions p using roles r where r.tenant_id = ${here.id} and p.tenant_id = r.tenant_id
+      and p.role_id = r.id and r.name = 'manager' and p.permission like any ('{update:shifts,manage:shifts}')`.execute(
+      db,
+    ),
+  );
+  const keeper = server.clientAs(await as('manager', 'Kim'));
+  expect((await report(days, keeper))[0]?.away).toEqual([{ kind: 'away', days: 6 }]);
+  const print = async (by: typeof manager) => {
+    const { id } = await by.exports.timeReport({ body: days });
+    await server.jobs.drain();
+    const { url } = await by.exports.download({ params: { id } });
+    return readPdf((await server.request({ method: 'GET', url })).rawPayload).text;
+  };
+  expect(await print(keeper)).toMatch(/6 away/);
+  expect(await print(server.clientAs(dana))).toMatch(/3 holiday, 3 sick/);
+});

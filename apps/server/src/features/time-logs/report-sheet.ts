@@ -1,10 +1,12 @@
-import { ReportScope } from '@keyhold/contract';
+import { absenceWords, ReportScope, toldAbsenceKinds, wordIn } from '@keyhold/contract';
 import type { AttendanceRow, Locale, TimeLogFlag } from '@keyhold/contract';
+import { z } from 'zod';
 
 import { defineDocument } from '#core/documents/define-document.ts';
 import type { Block, Column } from '#core/documents/document.ts';
 import type { Pen, Sheet } from '#core/documents/sheet.ts';
 import { dayText } from '#core/language/format.ts';
+import { askerOf } from '#features/absences/absences.service.ts';
 
 import { readReport } from './attendance.queries.ts';
 import { scopeOf } from './attendance.service.ts';
@@ -17,6 +19,7 @@ const columns = [
   'breaks',
   'late',
   'absent',
+  'away',
   'flags',
 ] as const;
 interface Words extends Record<(typeof columns)[number], string> {
@@ -29,7 +32,7 @@ interface Words extends Record<(typeof columns)[number], string> {
 const words: Record<Locale, Words> = {
   en: {
     title: 'Attendance report',
-    text: 'Hours of the clock less the breaks, by the day on which a shift begins. A time without an end, and one that was rejected, counts nothing. Over or under is worked less planned: short days are taken off long ones, and a shift that is still to come counts as under.',
+    text: 'Hours of the clock less the breaks, by the day on which a shift begins. A time without an end, and one that was rejected, counts nothing. Over or under is worked less planned: short days are taken off long ones, and a shift that is still to come counts as under. A shift on a day away counts as planned, and not as absent.',
     none: 'Nobody was to work, and nobody has.',
     total: 'Total',
     person: 'Person',
@@ -39,6 +42,7 @@ const words: Record<Locale, Words> = {
     breaks: 'Break',
     late: 'Late',
     absent: 'Absent',
+    away: 'Days away',
     flags: 'Flags',
     flag: {
       late: 'late',
@@ -54,7 +58,7 @@ const words: Record<Locale, Words> = {
   },
   es: {
     title: 'Informe de asistencia',
-    text: 'Horas del reloj menos las pausas, por el día en que empieza el turno. Un tiempo sin salida, o rechazado, no cuenta. De más o de menos es lo trabajado menos lo previsto: los días cortos se descuentan de los largos, y un turno que aún no ha llegado cuenta de menos.',
+    text: 'Horas del reloj menos las pausas, por el día en que empieza el turno. Un tiempo sin salida, o rechazado, no cuenta. De más o de menos es lo trabajado menos lo previsto: los días cortos se descuentan de los largos, y un turno que aún no ha llegado cuenta de menos. Un turno en un día de ausencia cuenta como previsto, y no como ausente.',
     none: 'Nadie debía trabajar, y nadie trabajó.',
     total: 'Total',
     person: 'Persona',
@@ -64,6 +68,7 @@ const words: Record<Locale, Words> = {
     breaks: 'Pausa',
     late: 'Tarde',
     absent: 'Ausente',
+    away: 'Días de ausencia',
     flags: 'Avisos',
     flag: {
       late: 'tarde',
@@ -109,6 +114,15 @@ const flagsOf = (rows: readonly AttendanceRow[], t: Words) => {
   return said.length === 0 ? '–' : said.join(', ');
 };
 
+const awayOf = (rows: readonly AttendanceRow[], locale: Locale) => {
+  const all = rows.flatMap(({ away }) => away);
+  const said = toldAbsenceKinds.flatMap((kind) => {
+    const count = all.reduce((sum, each) => sum + (each.kind === kind ? each.days : 0), 0);
+    return count === 0 ? [] : `${count} ${wordIn(absenceWords, kind, locale).toLowerCase()}`;
+  });
+  return said.join(', ') || '–';
+};
+
 /** One line for each, and the sums of all. */
 export const tableOf = (rows: readonly AttendanceRow[], locale: Locale): Block => {
   const t = words[locale];
@@ -122,13 +136,14 @@ export const tableOf = (rows: readonly AttendanceRow[], locale: Locale): Block =
       hours(sums.breaks),
       late(sums.late, sums.lateShifts),
       sums.absent === 0 ? '–' : String(sums.absent),
+      awayOf(of, locale),
       flagsOf(of, t),
     ];
   };
   return {
     kind: 'table',
     columns: columns.map((name): Column => {
-      const isWide = name === 'person' || name === 'flags';
+      const isWide = name === 'person' || name === 'away' || name === 'flags';
       return isWide
         ? { label: t[name], width: 'rest' }
         : { label: t[name], width: 'content', align: 'right' };
@@ -137,12 +152,24 @@ export const tableOf = (rows: readonly AttendanceRow[], locale: Locale): Block =
   };
 };
 
+/** Behind the request nobody asks any more: whether kinds of absence are told is ordered with it. */
+const Order = ReportScope.extend({
+  asker: z
+    .strictObject({ userId: z.number().int(), changesShifts: z.boolean() })
+    .default({ userId: 0, changesShifts: false }),
+});
+type Order = z.output<typeof Order>;
+
+/** What it tells besides one’s own: the times of others, and why they are away. */
+const more = ['read:time_logs', 'update:shifts'] as const;
+
 /** The same figures as on the screen, for whoever pays. */
 const write = async (
   { db, locale }: Pen,
-  { from, to, userId, roleId }: ReportScope,
+  { from, to, userId, roleId, asker }: Order,
 ): Promise<Sheet> => {
-  const rows = await readReport(db, { from, to, by: 'total', userId, roleId });
+  const whom = { userId, roleId, asker };
+  const rows = await readReport(db, { from, to, by: 'total', ...whom });
   const t = words[locale];
   return {
     title: t.title,
@@ -158,12 +185,12 @@ const write = async (
 export const reportSheet = defineDocument({
   kind: 'time_report',
   event: 'PRINT_TIME_REPORT',
-  input: ReportScope,
+  input: Order,
   order: (ctx, asked: ReportScope) => {
     const { from, to, ...whom } = scopeOf(ctx, asked);
     return {
-      input: { from, to, ...whom },
-      needs: ctx.can('read:time_logs') ? ['read:shifts', 'read:time_logs'] : ['read:shifts'],
+      input: { from, to, ...whom, asker: askerOf(ctx) },
+      needs: ['read:shifts', ...more.filter((permission) => ctx.can(permission))],
       fileName: `${words[ctx.locale].title} ${from} ${to}.pdf`,
       info: { from, to },
     };

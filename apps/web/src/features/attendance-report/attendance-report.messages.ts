@@ -36,6 +36,8 @@ export const reportMessages = messages('attendanceReport', {
   late: ['Late', 'Tarde'],
   lateShifts: ['Late shifts', 'Turnos con retraso'],
   absent: ['Absent', 'Ausente'],
+  away: ['Days away', 'Días de ausencia'],
+  awayOf: ['Days away: {{kind}}', 'Días de ausencia: {{kind}}'],
   pending: ['To approve', 'Por aprobar'],
   flags: ['Flags', 'Avisos'],
   inMinutes: ['{{name}} (minutes)', '{{name}} (minutos)'],

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { csvOf } from '#core/files/csv.ts';
 import { reportMessages } from '#features/attendance-report/attendance-report.messages.ts';
@@ -19,11 +19,19 @@ const row = (id: number, name: string, more: object = {}) => ({
   pending: 0,
   breaks: 30,
   flags: [],
+  away: [],
   ...more,
 });
 const rows = [
   row(2, 'Ana', { late: 17, lateShifts: 1 }),
-  row(3, '=Bea', { absent: 2, flags: [{ flag: 'missing_out', count: 1 }] }),
+  row(3, '=Bea', {
+    absent: 2,
+    away: [
+      { kind: 'holiday', days: 3 },
+      { kind: 'sick', days: 1 },
+    ],
+    flags: [{ flag: 'missing_out', count: 1 }],
+  }),
 ];
 
 it('shows a line a person with the sums below, and goes from there to the days', async () => {
@@ -66,6 +74,35 @@ it('says what is short of the plan as less than nothing, and takes it off what i
   expect(await table.findByText('-1h 35m')).toBeVisible();
   // Twice half an hour over, and that less.
   expect(table.getByText('-35m')).toBeVisible();
+});
+
+it('counts days of absence by kind, in words on the screen and a column each in the file', async () => {
+  const other = row(4, 'Cy', { away: [{ kind: 'away', days: 2 }] });
+  const { user } = await openPage('/dashboard/attendance-report', {
+    as: ['read:shifts', 'read:time_logs'],
+    api: {
+      timeLogs: { report: () => ({ rows: [...rows, other] }) },
+      shifts: { people: () => ({ items: [] }) },
+    },
+  });
+  const table = within(await screen.findByRole('table'));
+  await table.findByRole('columnheader', { name: /Days away/ });
+  expect(await table.findByText('3 holiday, 1 sick')).toBeVisible();
+  expect(table.getByText('2 away')).toBeVisible();
+  expect(table.getByText('3 holiday, 1 sick, 2 away')).toBeVisible();
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) saved.push(file);
+    return 'blob:';
+  });
+  // What leads to a file would lead away from the page here.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await expect.poll(() => saved).toHaveLength(1);
+  const [heads, , bea, cy] = ((await saved[0]?.text()) ?? '').split(/\r?\n/);
+  expect(heads).toContain('Days away,Days away: holiday,Days away: sick,Days away: other absence');
+  expect(bea).toContain(',2,4,3,1,0,');
+  expect(cy).toContain(',0,2,0,0,0,');
 });
 
 it('asks for nobody else’s where one reads only one’s own', async () => {

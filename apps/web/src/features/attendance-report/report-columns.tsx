@@ -1,10 +1,12 @@
-import type { AttendanceRow, ReportPeriod } from '@keyhold/contract';
+import { absenceKinds, toldAbsenceKinds } from '@keyhold/contract';
+import type { AttendanceRow, ReportPeriod, ToldAbsenceKind } from '@keyhold/contract';
 
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { reportMessages } from '#features/attendance-report/attendance-report.messages.ts';
 import { flagTones } from '#features/attendance/attendance.fields.tsx';
 import { attendanceMessages } from '#features/attendance/attendance.messages.ts';
+import { absenceMessages } from '#features/rota-absences/absences.messages.ts';
 import { Badge } from '#ui/show/badge.tsx';
 import { None } from '#ui/show/none.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -12,6 +14,37 @@ import type { Column } from '#ui/table/column.ts';
 const lengths = ['planned', 'worked', 'over', 'breaks'] as const;
 const sum = (rows: readonly AttendanceRow[], of: (row: AttendanceRow) => number) =>
   rows.reduce((all, row) => all + of(row), 0);
+
+const daysAway = (rows: readonly AttendanceRow[], kinds: readonly ToldAbsenceKind[]) =>
+  rows
+    .flatMap(({ away }) => away)
+    .reduce((all, { kind, days }) => all + (kinds.includes(kind) ? days : 0), 0);
+
+/** Days of absence: on the screen in words, in the file a column for all of them and one a kind. */
+function useAwayColumn(rows: readonly AttendanceRow[]): Column<AttendanceRow> {
+  const t = useMessages(reportMessages);
+  const word = useMessages(absenceMessages);
+  const kindOf = (kind: ToldAbsenceKind) => word(`kind.${kind}`).toLowerCase();
+  const said = (of: readonly AttendanceRow[]) =>
+    toldAbsenceKinds
+      .map((kind) => ({ kind, days: daysAway(of, [kind]) }))
+      .filter(({ days }) => days > 0)
+      .map(({ kind, days }) => `${days} ${kindOf(kind)}`)
+      .join(', ') || '–';
+  return {
+    id: 'away',
+    header: t('away'),
+    cell: (row) => said([row]),
+    total: said(rows),
+    csv: [
+      { header: t('away'), value: (row) => daysAway([row], toldAbsenceKinds) },
+      ...absenceKinds.map((kind) => ({
+        header: t('awayOf', { kind: kindOf(kind) }),
+        value: (row: AttendanceRow) => daysAway([row], [kind]),
+      })),
+    ],
+  };
+}
 
 function Flags({ row: { flags } }: { row: AttendanceRow }) {
   const t = useMessages(attendanceMessages);
@@ -35,6 +68,7 @@ export function useReportColumns(
   const t = useMessages(reportMessages);
   const word = useMessages(attendanceMessages);
   const format = useFormat();
+  const away = useAwayColumn(rows);
   const minutes = (name: (typeof lengths)[number]): Column<AttendanceRow> => ({
     id: name,
     header: t(name),
@@ -87,6 +121,7 @@ export function useReportColumns(
       ],
     },
     count('absent'),
+    away,
     count('pending'),
     {
       id: 'flags',
