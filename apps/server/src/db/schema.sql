@@ -3782,8 +3782,14 @@ create table tenants (
   late_after_minutes integer default 5 not null,
   clock_photo boolean default false not null,
   clock_at_kiosk_only boolean default false not null,
+  action_due_high integer default 1 not null,
+  action_due_medium integer default 7 not null,
+  action_due_low integer default 30 not null,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_id_logo_id_fkey FOREIGN KEY (id, logo_id) REFERENCES media(tenant_id, id),
+  constraint tenants_action_due_high_check CHECK (action_due_high >= 0 AND action_due_high <= 365),
+  constraint tenants_action_due_low_check CHECK (action_due_low >= 0 AND action_due_low <= 365),
+  constraint tenants_action_due_medium_check CHECK (action_due_medium >= 0 AND action_due_medium <= 365),
   constraint tenants_cctv_retention_days_check CHECK (cctv_retention_days >= 1 AND cctv_retention_days <= 365),
   constraint tenants_clock_profile_check CHECK (clock_profile = ANY (ARRAY['off', 'awaab', 'asylum', 'simple'])),
   constraint tenants_currency_check CHECK (currency ~ '^[A-Z]{3}$'),
@@ -3802,7 +3808,7 @@ create policy identity on tenants for all to keyhold_identity using (true) with 
 create policy one_tenant on tenants for select to keyhold_app using (id = (( SELECT current_tenant() AS current_tenant)));
 create policy own_settings on tenants for update to keyhold_app using (id = (( SELECT current_tenant() AS current_tenant))) with check (id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on tenants for select to keyhold_span using (id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
-grant insert (id, title, category, address, timezone, currency, logo_id, logo_key), select, update (title, category, address, timezone, currency, archived_at, six_week_limit, check_in_time, check_out_time, version, logo_id, logo_key, cctv_retention_days, clock_profile, inspect_every, service_every, not_seen_checks, publish_takes_two, late_after_minutes, clock_photo, clock_at_kiosk_only) on tenants to keyhold_app;
+grant insert (id, title, category, address, timezone, currency, logo_id, logo_key), select, update (title, category, address, timezone, currency, archived_at, six_week_limit, check_in_time, check_out_time, version, logo_id, logo_key, cctv_retention_days, clock_profile, inspect_every, service_every, not_seen_checks, publish_takes_two, late_after_minutes, clock_photo, clock_at_kiosk_only, action_due_high, action_due_medium, action_due_low) on tenants to keyhold_app;
 grant insert, select on tenants to keyhold_identity;
 grant select on tenants to keyhold_span;
 

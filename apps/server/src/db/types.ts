@@ -1847,6 +1847,9 @@ export interface Tenants {
   late_after_minutes: Generated<number>;
   clock_photo: Generated<boolean>;
   clock_at_kiosk_only: Generated<boolean>;
+  action_due_high: Generated<number>;
+  action_due_medium: Generated<number>;
+  action_due_low: Generated<number>;
 }
 
 export interface TimeLogShifts {

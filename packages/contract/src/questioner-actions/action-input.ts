@@ -9,11 +9,6 @@ export * from './action-life.ts';
 
 export const actionPriorities = incidentPriorities;
 export type ActionPriority = (typeof actionPriorities)[number];
-/** In so many days from the day on which it is raised it is to be done. */
-export const actionDueDays = { high: 1, medium: 7, low: 30 } as const satisfies Record<
-  ActionPriority,
-  number
->;
 /** Where nobody says otherwise, these keep their room from being ready until they are verified. */
 export const keepsRoom = (priority: ActionPriority): boolean => priority === 'high';
 
@@ -55,7 +50,7 @@ export const NewQuestionerAction = z
     issue: fields.issue,
     priority: fields.priority.default('medium'),
     ownerId: fields.ownerId.default(null),
-    /** Without it: by its priority. */
+    /** Without it: by its priority, as the property has set it. */
     due: fields.due.optional(),
     /** Without it: by its priority. */
     keepsRoomFromReady: fields.keepsRoomFromReady.optional(),

@@ -22,6 +22,8 @@ const timeOfDay = z.string().regex(clockPattern, {
   }),
 });
 
+const actionDueDays = z.number().int().min(0).max(365);
+
 /** What a property says of itself. A name that is left empty stays what it was. */
 export const PropertySettings = z
   .strictObject({
@@ -40,6 +42,9 @@ export const PropertySettings = z
     serviceEvery: z.number().int().min(0).max(60),
     notSeenChecks: z.number().int().min(0).max(20),
     publishTakesTwo: z.boolean(),
+    actionDueHigh: actionDueDays,
+    actionDueMedium: actionDueDays,
+    actionDueLow: actionDueDays,
     lateAfterMinutes: z.number().int().min(0).max(60),
     clockPhoto: z.boolean(),
     clockAtKioskOnly: z.boolean(),

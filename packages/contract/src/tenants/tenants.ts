@@ -44,6 +44,10 @@ export const Tenant = z.strictObject({
   notSeenChecks: z.number().int(),
   /** Whoever wants a form of inspections published needs somebody else to do it. */
   publishTakesTwo: z.boolean(),
+  /** In so many days after it was raised an action of an inspection is to be done, by its priority. */
+  actionDueHigh: z.number().int(),
+  actionDueMedium: z.number().int(),
+  actionDueLow: z.number().int(),
   /** Whoever comes so many minutes after the shift has begun is late. */
   lateAfterMinutes: z.number().int(),
   /** A kiosk takes a photo of whoever clocks in. */

@@ -1,4 +1,4 @@
-import { actionDueDays, keepsRoom } from '@keyhold/contract';
+import { keepsRoom } from '@keyhold/contract';
 import type { Field } from '@keyhold/contract';
 import { sql } from 'kysely';
 
@@ -37,7 +37,6 @@ export const insertActions = async (
       issue: note === '' ? field.label : `${field.label}: ${note}`,
       status: stateOf(days),
       priority: field.actionPriority,
-      dueDays: actionDueDays[field.actionPriority],
       keeps: keepsRoom(field.actionPriority),
       needsPhoto: field.requireOnFail.includes('photo'),
       hours: 5 + ((nth * 29) % 120),
@@ -45,15 +44,16 @@ export const insertActions = async (
     }));
   await sql`with given as (
       select g.*, i.room_id, i.area, i.completed_at as at, i.completed_at + make_interval(hours => g.hours) as done_at,
-        (i.completed_at at time zone t.timezone)::date + g."dueDays" as due,
+        (i.completed_at at time zone t.timezone)::date + case g.priority when 'high' then t.action_due_high
+          when 'medium' then t.action_due_medium else t.action_due_low end as due,
         (select id from users where email = ${mender}) as mender,
         (select id from users where email = ${manager}) as manager
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(number int, "responseId" int,
-        "fieldId" text, issue text, status text, priority text, "dueDays" int, keeps boolean,
+        "fieldId" text, issue text, status text, priority text, keeps boolean,
         "needsPhoto" boolean, hours int, "isRepaired" boolean)
       join questioner_responses r on r.id = g."responseId"
       join inspection_sessions i on i.tenant_id = r.tenant_id and i.id = r.inspection_id
-      join property_today t on t.tenant_id = i.tenant_id
+      join tenants t on t.id = i.tenant_id
     ), repairs as (
       insert into maintenances (number, room_id, area, issue, status, priority, blocks_room, assignee_id,
         reported_by, reported_at, aware_at, started_at, resolved_at)

@@ -1,4 +1,4 @@
-import { actionDueDays, plainText } from '@keyhold/contract';
+import { plainText } from '@keyhold/contract';
 import type {
   ActionPriority,
   actionPhotoKinds,
@@ -98,8 +98,10 @@ export const listPeople = async (db: Db): Promise<{ id: number; name: string }[]
   return rows;
 };
 
-const today = sql<string>`(select today from property_today where tenant_id = current_tenant())`;
-const dueOf = (priority: ActionPriority) => sql<string>`${today} + ${actionDueDays[priority]}::int`;
+/** By the property's own day, in as many days as it has set. */
+const dueOf = (priority: ActionPriority) => sql<string>`(select d.today
+    + ${sql.ref(`t.action_due_${priority}`)}
+  from property_today d join tenants t on t.id = d.tenant_id where d.tenant_id = current_tenant())`;
 
 export interface Raised {
   issue: string;

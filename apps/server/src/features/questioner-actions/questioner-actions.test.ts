@@ -1,4 +1,3 @@
-import { actionDueDays } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -72,10 +71,7 @@ describe('what failed', () => {
     const { today } = await house.manager.stats.shift();
     const days = (due: string | undefined) =>
       (Date.parse(due ?? '') - Date.parse(today)) / 86_400_000;
-    expect([days(first?.due), days(second?.due)]).toEqual([
-      actionDueDays.high,
-      actionDueDays.medium,
-    ]);
+    expect([days(first?.due), days(second?.due)]).toEqual([1, 7]);
     const told = await house.manager.questionerResponses.get(at(responseId ?? 0));
     expect(told.details.bolt?.actionId).toBe(first?.id);
     expect(told.details.rug?.actionId).toBeUndefined();

@@ -95,6 +95,8 @@ test.each([
   ['currency', { currency: 'XXY' }],
   ['checkInTime', { checkInTime: '24:00' }],
   ['checkOutTime', { checkOutTime: '9:00' }],
+  ['actionDueHigh', { actionDueHigh: -1 }],
+  ['actionDueLow', { actionDueLow: 366 }],
 ])('a wrong %s is named', async (path, body) => {
   expect(await problemOf(change(body))).toMatchObject({ status: 400, errors: [{ path }] });
 });

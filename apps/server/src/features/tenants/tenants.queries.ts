@@ -39,7 +39,8 @@ const from = (db: Db) =>
     .select(['t.inspect_every as inspectEvery', 't.service_every as serviceEvery'])
     .select(['t.not_seen_checks as notSeenChecks', 't.publish_takes_two as publishTakesTwo'])
     .select(['t.late_after_minutes as lateAfterMinutes', 't.clock_photo as clockPhoto'])
-    .select('t.clock_at_kiosk_only as clockAtKioskOnly')
+    .select(['t.clock_at_kiosk_only as clockAtKioskOnly', 't.action_due_high as actionDueHigh'])
+    .select(['t.action_due_medium as actionDueMedium', 't.action_due_low as actionDueLow'])
     .select(sql<string>`to_char(t.check_in_time, 'HH24:MI')`.as('checkInTime'))
     .select(sql<string>`to_char(t.check_out_time, 'HH24:MI')`.as('checkOutTime'))
     .select(sql<number>`coalesce(m.count, 0)::int`.as('roomCount'))
@@ -95,6 +96,9 @@ export const ownSettings = [
   'serviceEvery',
   'notSeenChecks',
   'publishTakesTwo',
+  'actionDueHigh',
+  'actionDueMedium',
+  'actionDueLow',
   'lateAfterMinutes',
   'clockPhoto',
   'clockAtKioskOnly',

@@ -68,6 +68,29 @@ function InspectHint() {
   return every === 1 ? t('inspectAll') : t('inspectSome', { every });
 }
 
+function InspectionFields() {
+  const t = useMessages(propertyMessages);
+  const days = { unit: t('days'), min: 0, max: 365, hasButtons: true } as const;
+  return (
+    <Part title={t('inspections')} text={t('inspectionsText')}>
+      <SwitchField
+        name="publishTakesTwo"
+        label={t('publishTakesTwo')}
+        hint={t('publishTakesTwoHint')}
+        className="sm:col-span-2"
+      />
+      <NumberField name="actionDueHigh" label={t('actionDueHigh')} {...days} />
+      <NumberField name="actionDueMedium" label={t('actionDueMedium')} {...days} />
+      <NumberField
+        name="actionDueLow"
+        label={t('actionDueLow')}
+        hint={t('actionDueHint')}
+        {...days}
+      />
+    </Part>
+  );
+}
+
 function AttendanceFields() {
   const t = useMessages(propertyMessages);
   const mayPair = useCan(api.kiosks.list);
@@ -160,14 +183,7 @@ function Fields({ saved }: { saved: Tenant }) {
           hasButtons
         />
       </Part>
-      <Part title={t('inspections')} text={t('inspectionsText')}>
-        <SwitchField
-          name="publishTakesTwo"
-          label={t('publishTakesTwo')}
-          hint={t('publishTakesTwoHint')}
-          className="sm:col-span-2"
-        />
-      </Part>
+      <InspectionFields />
       <AttendanceFields />
       <Part title={t('cameras')} text={t('camerasText')}>
         <NumberField
@@ -215,6 +231,9 @@ const valuesOf = (tenant: Tenant) => ({
   serviceEvery: tenant.serviceEvery,
   notSeenChecks: tenant.notSeenChecks,
   publishTakesTwo: tenant.publishTakesTwo,
+  actionDueHigh: tenant.actionDueHigh,
+  actionDueMedium: tenant.actionDueMedium,
+  actionDueLow: tenant.actionDueLow,
   lateAfterMinutes: tenant.lateAfterMinutes,
   clockAtKioskOnly: tenant.clockAtKioskOnly,
   clockPhoto: tenant.clockPhoto,

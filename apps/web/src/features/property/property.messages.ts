@@ -75,13 +75,24 @@ export const propertyMessages = messages('property', {
   notSeenChecks: ['Rounds without being seen', 'Rondas sin ser visto'],
   inspections: ['Inspections', 'Inspecciones'],
   inspectionsText: [
-    'Who decides what is asked in an inspection.',
-    'Quién decide lo que se pregunta en una inspección.',
+    'Who decides what is asked in an inspection, and by when what failed in it is to be done.',
+    'Quién decide lo que se pregunta en una inspección y para cuándo se hace lo que falló en ella.',
   ],
   publishTakesTwo: ['Two people publish a form', 'Dos personas publican un formulario'],
   publishTakesTwoHint: [
     'Whoever asks for it to be published cannot be the one who publishes it.',
     'Quien pide que se publique no puede ser quien lo publica.',
+  ],
+  days: ['days', 'días'],
+  actionDueHigh: ['An action of high priority is due in', 'Una acción de prioridad alta vence en'],
+  actionDueMedium: [
+    'An action of medium priority is due in',
+    'Una acción de prioridad media vence en',
+  ],
+  actionDueLow: ['An action of low priority is due in', 'Una acción de prioridad baja vence en'],
+  actionDueHint: [
+    'Counted from the day on which it is raised; 0 is that day. Those that are there keep theirs.',
+    'Desde el día en que se abre; 0 es ese mismo día. Las que ya existen conservan el suyo.',
   ],
   attendance: ['Attendance', 'Asistencia'],
   attendanceText: [
