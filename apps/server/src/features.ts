@@ -44,6 +44,7 @@ import {
 import { policyMail } from '#features/policies/policies.mails.ts';
 import { watchDeliveries } from '#features/purchasing-requests/purchasing.jobs.ts';
 import { tellDevice, tellDevices } from '#features/push-devices/push.jobs.ts';
+import { askCouncils } from '#features/questioner-actions/actions.jobs.ts';
 import { responseSheet } from '#features/questioner-responses/response-sheet.ts';
 import { warnOfRecordings } from '#features/recordings/recordings.jobs.ts';
 import { reservationList } from '#features/reservations/reservation-list.ts';
@@ -126,6 +127,7 @@ export const jobs: readonly Job[] = [
   planInspections,
   missInspections,
   remindOfInspections,
+  askCouncils,
   forgetGuests,
   askProviders,
   tellJoined,

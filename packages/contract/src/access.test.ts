@@ -13,7 +13,7 @@ test('no change is open to whoever may only read', () => {
     ({ route: { method, access } }) => method !== 'GET' && access.startsWith('read:'),
   );
   // A sheet of what is read already, its evidence where that is logged, and that it was read, as of
-  // a policy, or put off; an open shift; the address of one’s own; the council's steps in what was posted to it; whoever sees who is in the house says who is out of it.
+  // a policy, or put off; an open shift; the address of one’s own; the council's steps in what was posted to it, and what it alone is left to verify; whoever sees who is in the house says who is out of it.
   expect(open.map(({ name }) => name)).toEqual([
     'councilPacks.create',
     'evidence.open',
@@ -37,6 +37,7 @@ test('no change is open to whoever may only read', () => {
     'notes.acknowledge',
     'policies.acknowledge',
     'policies.putOff',
+    'questionerActions.verifyForCouncil',
     'arrivalCalendar.create',
     'arrivalCalendar.remove',
     'rollCalls.tick',

@@ -2758,6 +2758,7 @@ create table questioner_actions (
   cancelled_at timestamp with time zone,
   cancelled_by integer,
   cancelled_reason text default '' not null,
+  verified_council text,
   constraint questioner_actions_pkey PRIMARY KEY (tenant_id, id),
   constraint questioner_actions_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id),
   constraint questioner_actions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
@@ -2779,12 +2780,14 @@ create table questioner_actions (
   constraint questioner_actions_field CHECK (field_id IS NULL OR response_id IS NOT NULL),
   constraint questioner_actions_field_id_check CHECK (length(field_id) >= 1 AND length(field_id) <= 40),
   constraint questioner_actions_issue_check CHECK (length(issue) >= 1 AND length(issue) <= 2000),
+  constraint questioner_actions_of_council CHECK (verified_council IS NULL OR verified_by IS NOT NULL),
   constraint questioner_actions_place CHECK ((room_id IS NULL) <> (area = '')),
   constraint questioner_actions_priority_check CHECK (priority = ANY (ARRAY['low', 'medium', 'high'])),
   constraint questioner_actions_reason_check CHECK (length(reason) <= 500),
   constraint questioner_actions_repair CHECK (num_nonnulls(maintenance_id, house_keeping_id) <= 1),
   constraint questioner_actions_status_check CHECK (status = ANY (ARRAY['open', 'in_progress', 'done', 'verified', 'cancelled'])),
-  constraint questioner_actions_verified CHECK ((status = 'verified') = (verified_at IS NOT NULL) AND (verified_at IS NULL) = (verified_by IS NULL))
+  constraint questioner_actions_verified CHECK ((status = 'verified') = (verified_at IS NOT NULL) AND (verified_at IS NULL) = (verified_by IS NULL)),
+  constraint questioner_actions_verified_council_check CHECK (length(verified_council) >= 1 AND length(verified_council) <= 120)
 );
 CREATE UNIQUE INDEX questioner_actions_answer ON questioner_actions (tenant_id, response_id, field_id) WHERE field_id IS NOT NULL AND status <> 'cancelled';
 CREATE INDEX questioner_actions_created ON questioner_actions (tenant_id, created_at);
@@ -2797,6 +2800,8 @@ CREATE INDEX questioner_actions_room ON questioner_actions (tenant_id, room_id) 
 CREATE INDEX questioner_actions_verified ON questioner_actions (tenant_id, verified_at) WHERE verified_at IS NOT NULL;
 CREATE TRIGGER note_spans AFTER INSERT OR UPDATE ON questioner_actions FOR EACH ROW EXECUTE FUNCTION note_action_spans();
 alter table questioner_actions force row level security;
+create policy council_verifies on questioner_actions as restrictive for update to keyhold_app using (true) with check ((( SELECT current_councils() AS current_councils)) IS NULL OR status = 'verified' AND verified_council IS NOT NULL AND verified_by = (( SELECT current_user_id() AS current_user_id)) AND (EXISTS ( SELECT 1 FROM questioner_responses r JOIN inspection_sessions i ON i.tenant_id = r.tenant_id AND i.id = r.inspection_id JOIN inspection_requests q ON q.tenant_id = i.tenant_id AND q.id = i.request_id AND (q.council_id = ANY ((( SELECT current_councils() AS current_councils))::integer[])) WHERE r.tenant_id = questioner_actions.tenant_id AND r.id = questioner_actions.response_id)));
+create policy house_raises on questioner_actions as restrictive for insert to keyhold_app with check ((( SELECT current_councils() AS current_councils)) IS NULL);
 create policy one_tenant on questioner_actions for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy own_placements on questioner_actions as restrictive for all to keyhold_app, keyhold_span using ((( SELECT num_nulls(current_councils()) AS num_nulls)) <> 0 OR (EXISTS ( SELECT 1 FROM questioner_responses p WHERE p.tenant_id = questioner_actions.tenant_id AND p.id = questioner_actions.response_id)));
 create policy several_tenants on questioner_actions for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
@@ -4203,6 +4208,23 @@ comment on column council_lanes.half_at is 'nullable';
 comment on column council_lanes.near_at is 'nullable';
 comment on column council_lanes.due_at is 'nullable';
 
+create view council_verifications with (security_invoker=true) as
+ SELECT a.tenant_id,
+    a.id AS action_id,
+    q.council_id,
+    q.council_name
+   FROM questioner_actions a
+     JOIN questioner_responses r ON r.tenant_id = a.tenant_id AND r.id = a.response_id
+     JOIN inspection_sessions i ON i.tenant_id = r.tenant_id AND i.id = r.inspection_id
+     JOIN inspection_requests q ON q.tenant_id = i.tenant_id AND q.id = i.request_id AND q.council_id IS NOT NULL
+  WHERE a.status = 'done' AND NOT (EXISTS ( SELECT 1
+           FROM held_permissions h
+             JOIN roles o ON o.tenant_id = h.tenant_id AND o.id = h.role_id AND o.kind <> 'council'
+             JOIN users u ON u.id = h.user_id AND u.status = 'active' AND u.deleted_at IS NULL
+          WHERE h.tenant_id = a.tenant_id AND (h.permission = ANY (ARRAY['update:questioner_actions', 'manage:questioner_actions'])) AND h.user_id IS DISTINCT FROM a.done_by));
+grant select on council_verifications to keyhold_app;
+grant select on council_verifications to keyhold_span;
+
 create view held_beds with (security_invoker=true) as
  SELECT h.tenant_id,
     h.id,
@@ -4779,16 +4801,21 @@ UNION ALL
    FROM inspection_questioners
   WHERE inspection_questioners.status = 'pending' AND inspection_questioners.deleted_at IS NULL
 UNION ALL
- SELECT questioner_actions.tenant_id,
+ SELECT a.tenant_id,
     'questioner_action' AS type,
-    questioner_actions.id,
+    a.id,
         CASE
-            WHEN questioner_actions.status <> 'done' THEN questioner_actions.owner_id
+            WHEN a.status <> 'done' THEN a.owner_id
             ELSE NULL::integer
         END AS person,
-    'house' AS lane
-   FROM questioner_actions
-  WHERE questioner_actions.status <> ALL (ARRAY['verified', 'cancelled'])
+        CASE
+            WHEN a.status = 'done' AND (EXISTS ( SELECT 1
+               FROM council_verifications v
+              WHERE v.tenant_id = a.tenant_id AND v.action_id = a.id)) THEN 'council'
+            ELSE 'house'
+        END AS lane
+   FROM questioner_actions a
+  WHERE a.status <> ALL (ARRAY['verified', 'cancelled'])
 UNION ALL
  SELECT purchasing_requests.tenant_id,
     'purchasing_request' AS type,

@@ -254,6 +254,13 @@ export interface CouncilLanes {
   awaits_council: boolean;
 }
 
+export interface CouncilVerifications {
+  tenant_id: number;
+  action_id: number;
+  council_id: number;
+  council_name: string;
+}
+
 export interface CoverAlarms {
   tenant_id: Generated<number>;
   rule_id: number;
@@ -1298,6 +1305,7 @@ export interface QuestionerActions {
   cancelled_at: string | null;
   cancelled_by: number | null;
   cancelled_reason: Generated<string>;
+  verified_council: string | null;
 }
 
 export interface QuestionerAnswers {
@@ -2044,6 +2052,7 @@ export interface Database {
   contractor_documents: ContractorDocuments;
   contractors: Contractors;
   council_lanes: CouncilLanes;
+  council_verifications: CouncilVerifications;
   cover_alarms: CoverAlarms;
   cover_rule_roles: CoverRuleRoles;
   cover_rules: CoverRules;

@@ -63,6 +63,10 @@ export const QuestionerAction = z.strictObject({
   doneBy: ActionPerson.nullable(),
   verifiedAt: instant.nullable(),
   verifiedBy: ActionPerson.nullable(),
+  /** Whoever verified it did so for this council; null: for the house. */
+  verifiedCouncil: z.string().nullable(),
+  /** It is done, and nobody of the house is left to verify it: this council, which asked for the inspection, does. */
+  councilToVerify: z.string().nullable(),
   reopenedAt: instant.nullable(),
   reopenedBy: ActionPerson.nullable(),
   /** Why it was reopened last. */

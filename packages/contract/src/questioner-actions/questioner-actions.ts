@@ -47,6 +47,9 @@ export const questionerActions = {
       maintenanceId: id.optional(),
       houseKeepingId: id.optional(),
       keepsRoomFromReady: flag.optional(),
+      forCouncil: flag.optional().meta({
+        description: 'Done, and left to the council that asked for the inspection to verify.',
+      }),
     },
     reply: listOf(QuestionerAction),
   }),
@@ -85,12 +88,19 @@ export const questionerActions = {
   done: post('/questioner-action/:id/done', {
     summary: 'Say that it is done, and show it',
     ...stepping,
-    events: ['DONE_QUESTIONER_ACTION'],
+    events: ['DONE_QUESTIONER_ACTION', 'ASK_COUNCIL_TO_VERIFY'],
     body: ActionDone,
   }),
   verify: post('/questioner-action/:id/verify', {
     summary: 'Confirm what somebody else has done',
     ...stepping,
+    events: ['VERIFY_QUESTIONER_ACTION'],
+  }),
+  verifyForCouncil: post('/questioner-action/:id/council/verify', {
+    summary: 'Confirm, as the council that asked for the inspection, what nobody of the house can',
+    ...one,
+    access: 'read:questioner_actions',
+    side: 'council',
     events: ['VERIFY_QUESTIONER_ACTION'],
   }),
   reopen: post('/questioner-action/:id/reopen', {
@@ -156,6 +166,16 @@ export const questionerActionDeclaration = declare({
       needs: 'update:questioner_actions',
       lanes: ['house'],
     },
+    ASK_COUNCIL_TO_VERIFY: {
+      en: 'left the council that asked to verify the action from an inspection',
+      es: 'dejó que verifique la acción de una inspección el ayuntamiento que la pidió',
+      told: {
+        en: '{{actor}} did it, and the council that asked for the inspection is to verify it: {{what}}',
+        es: '{{actor}} lo hizo y debe verificarlo el ayuntamiento que pidió la inspección: {{what}}',
+      },
+      needs: 'read:questioner_actions',
+      lanes: ['council'],
+    },
     VERIFY_QUESTIONER_ACTION: {
       en: 'verified the action from an inspection',
       es: 'verificó la acción de una inspección',
@@ -184,6 +204,11 @@ export const questionerActionDeclaration = declare({
       409,
       'Somebody who has not done it must verify it',
       'Debe verificarla alguien que no la haya hecho',
+    ),
+    house_verifies: failure(
+      409,
+      'Somebody of the house verifies this action',
+      'Esta acción la verifica alguien del establecimiento',
     ),
     repair_running: failure(
       409,

@@ -62,8 +62,10 @@ union all
 select tenant_id, 'inspection_questioner', id, null, null from inspection_questioners
 where status = 'pending' and deleted_at is null
 union all
-select tenant_id, 'questioner_action', id, case when status <> 'done' then owner_id end, 'house'
-from questioner_actions where status not in ('verified', 'cancelled')
+select tenant_id, 'questioner_action', id, case when status <> 'done' then owner_id end,
+  case when status = 'done' and exists (select 1 from council_verifications v
+    where v.tenant_id = a.tenant_id and v.action_id = a.id) then 'council' else 'house' end
+from questioner_actions a where status not in ('verified', 'cancelled')
 union all
 select tenant_id, 'purchasing_request', id, null, null from purchasing_requests where status = 'pending'
 union all

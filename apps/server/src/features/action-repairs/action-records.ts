@@ -2,6 +2,7 @@ import { cut } from '@keyhold/contract';
 import type { QuestionerAction } from '@keyhold/contract';
 import { sql } from 'kysely';
 
+import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context, Db } from '#core/http/context.ts';
 import { recordOf } from '#core/records/record.ts';
 
@@ -38,6 +39,7 @@ export const action = recordOf<WholeAction>({
     repair: told.repair && `${told.repair.kind} ${told.repair.id}`,
     doneBy: told.doneBy?.name ?? null,
     verifiedBy: told.verifiedBy?.name ?? null,
+    verifiedCouncil: told.verifiedCouncil,
     reason: told.reason,
     cancelledReason: told.cancelledReason,
     photos: told.photos.map(({ originalName, kind }) => `${originalName} (${kind})`),
@@ -51,6 +53,10 @@ export const action = recordOf<WholeAction>({
     councils: councilIds,
   }),
 });
+
+/** Nobody of the house is left to verify it: the council that asked for its inspection is told. */
+export const askingCouncil = (of: WholeAction): AuditEvent[] =>
+  of.councilToVerify === null ? [] : [action.eventOf({ type: 'ASK_COUNCIL_TO_VERIFY', of })];
 
 /** As it is answered: without what only the log asks for. */
 export const toldOf = ({ councilIds: _ids, ...told }: WholeAction): QuestionerAction => told;

@@ -66,6 +66,10 @@ const councilIds = sql<number[]>`coalesce((select to_jsonb(i.council_ids)
   join inspection_sessions i on i.tenant_id = q.tenant_id and i.id = q.inspection_id
   where q.tenant_id = a.tenant_id and q.id = a.response_id), '[]')`;
 
+/** The council that asked for its inspection, where nobody of the house is left to verify it. */
+const councilToVerify = sql<string | null>`(select v.council_name from council_verifications v
+  where v.tenant_id = a.tenant_id and v.action_id = a.id)`;
+
 export const isOpen = sql<boolean>`(a.status in ('open', 'in_progress'))`;
 export const hasEnded = sql<boolean>`(a.status in ('verified', 'cancelled'))`;
 export const isOverdue = sql<boolean>`(${isOpen} and a.due < t.today)`;
@@ -84,7 +88,8 @@ export const selecting = (query: ReturnType<typeof from>) =>
     .select(['a.response_id as responseId', 'a.field_id as fieldId'])
     .select(['a.keeps_room_from_ready as keepsRoomFromReady', 'a.needs_photo as needsPhoto'])
     .select(['a.created_at as createdAt', 'a.started_at as startedAt', 'a.done_at as doneAt'])
-    .select(['a.verified_at as verifiedAt', 'a.reopened_at as reopenedAt'])
+    .select(['a.verified_at as verifiedAt', 'a.verified_council as verifiedCouncil'])
+    .select(['a.reopened_at as reopenedAt', councilToVerify.as('councilToVerify')])
     .select(['a.cancelled_at as cancelledAt', 'a.cancelled_reason as cancelledReason'])
     .select(sql<QuestionerAction['status']>`a.status`.as('status'))
     .select(sql<QuestionerAction['priority']>`a.priority`.as('priority'))

@@ -8,7 +8,7 @@ import type { Context, Db } from '#core/http/context.ts';
 import { anyOf } from '#core/records/any-of.ts';
 import { rowsOf } from '#core/records/rows.ts';
 
-import { action, findAction } from './action-records.ts';
+import { action, askingCouncil, findAction } from './action-records.ts';
 import type { WholeAction } from './action-records.ts';
 
 const actions = rowsOf('questioner_actions');
@@ -43,7 +43,7 @@ const logChanged = async (
   for (const old of before) {
     const after = await action.find(ctx, old.id);
     const event = action.eventOf({ type, of: after, before: old, after });
-    events.push({ ...event, info: { ...event.info, automatic: true } });
+    events.push({ ...event, info: { ...event.info, automatic: true } }, ...askingCouncil(after));
   }
   await audit(ctx, ...events);
 };

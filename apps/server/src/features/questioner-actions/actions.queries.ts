@@ -35,22 +35,27 @@ const searched = (search: string) => {
   return sql<boolean>`(a.issue ilike ${like} or holds(a.area, ${sought}) or holds(r.room_no, ${sought})
     or a.number::text = ${search.replace(/^#?ACT-0*/i, '')})`;
 };
+const ofRecords = ({ ownerId, roomId, responseId, maintenanceId, houseKeepingId }: ListInput) => [
+  ownerId !== undefined && sql<boolean>`a.owner_id = ${ownerId}`,
+  roomId !== undefined && sql<boolean>`a.room_id = ${roomId}`,
+  responseId !== undefined && sql<boolean>`a.response_id = ${responseId}`,
+  maintenanceId !== undefined && sql<boolean>`a.maintenance_id = ${maintenanceId}`,
+  houseKeepingId !== undefined && sql<boolean>`a.house_keeping_id = ${houseKeepingId}`,
+];
 const conditionsOf = ({ input, userId }: Wanted) => {
-  const { status, priority, overdue, mine, ownerId, roomId, responseId, search } = input;
-  const { maintenanceId, houseKeepingId } = input;
+  const { status, priority, overdue, mine, search } = input;
   return [
+    ...ofRecords(input),
     status && sql<boolean>`a.status = any(${status})`,
     priority && sql<boolean>`a.priority = any(${priority})`,
     overdue !== undefined && sql<boolean>`${isOverdue} = ${overdue}`,
     mine !== undefined && sql<boolean>`(a.owner_id is not distinct from ${userId}) = ${mine}`,
-    ownerId !== undefined && sql<boolean>`a.owner_id = ${ownerId}`,
-    roomId !== undefined && sql<boolean>`a.room_id = ${roomId}`,
-    responseId !== undefined && sql<boolean>`a.response_id = ${responseId}`,
-    maintenanceId !== undefined && sql<boolean>`a.maintenance_id = ${maintenanceId}`,
-    houseKeepingId !== undefined && sql<boolean>`a.house_keeping_id = ${houseKeepingId}`,
     input.keepsRoomFromReady !== undefined &&
       sql<boolean>`(a.keeps_room_from_ready and a.room_id is not null and not ${hasEnded})
         = ${input.keepsRoomFromReady}`,
+    input.forCouncil !== undefined &&
+      sql<boolean>`(exists (select 1 from council_verifications v
+        where v.tenant_id = a.tenant_id and v.action_id = a.id)) = ${input.forCouncil}`,
     search && searched(search),
   ].filter((condition) => typeof condition === 'object');
 };
@@ -176,6 +181,17 @@ export const isRoom = async (db: Db, id: number): Promise<boolean> => {
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return room !== undefined;
+};
+
+/** Left to a council, which has not been told since it was done. */
+export const listUntold = async (db: Db): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select a.id from council_verifications v
+    join questioner_actions a on a.tenant_id = v.tenant_id and a.id = v.action_id
+    where not exists (select 1 from audit_log l where l.tenant_id = a.tenant_id
+      and l.subject_type = 'questioner_action' and l.subject_id = a.id
+      and l.type = 'ASK_COUNCIL_TO_VERIFY' and l.created_at >= a.done_at)
+    order by a.id`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
 interface Source {

@@ -10,10 +10,11 @@ import type {
 } from '@keyhold/contract';
 import { sql } from 'kysely';
 
+import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { takeAct } from '#core/records/life.ts';
-import { action, toldOf } from '#features/action-repairs/action-records.ts';
+import { action, askingCouncil, toldOf } from '#features/action-repairs/action-records.ts';
 import type { WholeAction } from '#features/action-repairs/action-records.ts';
 import { demandMedia } from '#features/media/media.service.ts';
 
@@ -121,7 +122,13 @@ export const demandStep = (act: QuestionerActionAct, { status }: WholeAction) =>
   takeAct(questionerActionLife, act, status);
 
 const now = sql<string>`clock_now()`;
-const nobody = { done_at: null, done_by: null, verified_at: null, verified_by: null };
+const nobody = {
+  done_at: null,
+  done_by: null,
+  verified_at: null,
+  verified_by: null,
+  verified_council: null,
+};
 
 type Written = Parameters<typeof queries.actions.update>[2];
 interface Step {
@@ -141,6 +148,8 @@ const takeStep = async (ctx: Context, { id, act, event, write }: Step) => {
       await queries.actions.update(ctx.db, id, { status: to, ...written });
     },
   });
+  const asking = askingCouncil(after);
+  if (asking.length > 0) await audit(ctx, ...asking);
   return toldOf(after);
 };
 
@@ -181,6 +190,19 @@ export const verifyAction = (ctx: Context, id: number) =>
     write: ({ doneBy }, me) => {
       if (doneBy?.id === me) refuse('own_action');
       return { verified_at: now, verified_by: me };
+    },
+  });
+
+/** What nobody of the house is left to verify, by the council that asked for its inspection. */
+export const verifyForCouncil = (ctx: Context, id: number) =>
+  takeStep(ctx, {
+    id,
+    act: 'verify',
+    event: 'VERIFY_QUESTIONER_ACTION',
+    write: ({ doneBy, councilToVerify }, me) => {
+      if (doneBy?.id === me) refuse('own_action');
+      if (councilToVerify === null) refuse('house_verifies');
+      return { verified_at: now, verified_by: me, verified_council: councilToVerify };
     },
   });
 

@@ -14,6 +14,7 @@ export const questionerActionHandlers = implement(contract.questionerActions, {
   start: (ctx, { params }) => service.startAction(ctx, params.id),
   done: (ctx, { params, body }) => service.finishAction(ctx, { ...params, ...body }),
   verify: (ctx, { params }) => service.verifyAction(ctx, params.id),
+  verifyForCouncil: (ctx, { params }) => service.verifyForCouncil(ctx, params.id),
   reopen: (ctx, { params, body }) => service.reopenAction(ctx, { ...params, ...body }),
   cancel: (ctx, { params, body }) => service.cancelAction(ctx, { ...params, ...body }),
   repair: (ctx, { params, body }) => repairAction(ctx, { ...params, ...body }),

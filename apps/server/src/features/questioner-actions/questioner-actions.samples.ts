@@ -14,6 +14,14 @@ const isDone: Before = ({ tenantId }) =>
       verified_at = null, verified_by = null, cancelled_at = null, cancelled_by = null, cancelled_reason = ''
     where tenant_id = ${tenantId}`;
 
+/** And nobody of the house could verify it. */
+const isLeftToCouncil: Before = ({ tenantId }) =>
+  sql`with rights as (delete from role_permissions where tenant_id = ${tenantId}
+      and permission in ('update:questioner_actions', 'manage:questioner_actions'))
+    update questioner_actions set status = 'done', done_at = now(), done_by = null, verified_at = null,
+      verified_by = null, cancelled_at = null, cancelled_by = null, cancelled_reason = ''
+    where tenant_id = ${tenantId}`;
+
 export const samples: Samples = {
   calls: {
     'questionerActions.create': (id) => ({ body: { issue: 'sample', roomId: id } }),
@@ -28,6 +36,7 @@ export const samples: Samples = {
     'questionerActions.cancel': isOpen,
     'questionerActions.verify': isDone,
     'questionerActions.reopen': isDone,
+    'questionerActions.verifyForCouncil': isLeftToCouncil,
   },
   columns: {
     'questioner_actions.area': () => '',
@@ -35,6 +44,7 @@ export const samples: Samples = {
     'questioner_actions.house_keeping_id': nothing,
     'questioner_actions.done_by': nothing,
     'questioner_actions.verified_by': nothing,
+    'questioner_actions.verified_council': nothing,
     'questioner_actions.cancelled_by': nothing,
     'questioner_actions.cancelled_reason': () => '',
     'action_room_spans.until': () => sql`now()`,

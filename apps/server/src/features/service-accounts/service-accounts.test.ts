@@ -126,6 +126,7 @@ describe('a key', () => {
         "purchasingRequests.reject",
         "pushDevices.create",
         "questionerActions.verify",
+        "questionerActions.verifyForCouncil",
         "questionerResponses.approve",
         "questionerResponses.reject",
         "roomInspections.approve",

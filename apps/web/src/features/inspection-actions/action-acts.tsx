@@ -33,8 +33,34 @@ export function useStepOptions() {
   };
 }
 
+/** What nobody of the house is left to verify, the council that asked for the inspection does. */
+function CouncilAct({ action }: Pick<ActsProps, 'action'>) {
+  const t = useActionWords();
+  const options = useStepOptions();
+  const canVerify = useCan(api.questionerActions.verifyForCouncil);
+  const verify = useAction(api.questionerActions.verifyForCouncil, options);
+  if (!canVerify || action.councilToVerify === null) return null;
+  return (
+    <ActButtons
+      acts={[
+        {
+          icon: ShieldCheck,
+          word: t('verify'),
+          isMain: true,
+          isLoading: verify.isPending,
+          run: () => verify.mutate({ params: { id: action.id } }),
+        },
+      ]}
+    />
+  );
+}
+
 /** The next step, by whoever may take it. */
-export function MainActs({ action, onAct }: ActsProps) {
+export function MainActs(props: ActsProps) {
+  return useProfile().isCouncil ? <CouncilAct {...props} /> : <HouseActs {...props} />;
+}
+
+function HouseActs({ action, onAct }: ActsProps) {
   const t = useActionWords();
   const options = useStepOptions();
   const canStep = useCan(api.questionerActions.done);
@@ -45,6 +71,12 @@ export function MainActs({ action, onAct }: ActsProps) {
   const params = { id: action.id };
   if (may(action, 'done') && action.repair?.isOpen === true)
     return <p className="self-center text-sm text-ink-2">{t('repairRuns')}</p>;
+  if (action.councilToVerify !== null)
+    return (
+      <p className="self-center text-sm text-ink-2">
+        {t('leftToCouncil', { council: action.councilToVerify })}
+      </p>
+    );
   if (may(action, 'verify') && action.doneBy?.id === me)
     return <p className="self-center text-sm text-ink-2">{t('ownDone')}</p>;
   return (

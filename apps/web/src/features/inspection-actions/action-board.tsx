@@ -52,7 +52,7 @@ function Column({
   address: ActionsAddress;
 }) {
   const t = useActionWords();
-  const { priority, mine, overdue, search: word } = search;
+  const { priority, mine, overdue, forCouncil, search: word } = search;
   const { data, error, refetch } = useQuery(
     api.questionerActions.list.query({
       query: {
@@ -61,6 +61,7 @@ function Column({
         ...(priority && { priority: priority.join(',') }),
         ...(mine && { mine: 'true' as const }),
         ...(overdue && { overdue: 'true' as const }),
+        ...(forCouncil && { forCouncil: 'true' as const }),
         ...(word && { search: word }),
       },
     }),

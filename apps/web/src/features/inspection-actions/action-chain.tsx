@@ -113,7 +113,7 @@ function Repair({ repair }: { repair: NonNullable<QuestionerAction['repair']> })
 /** From the answer that failed to whoever has verified that it is mended, each with who and when. */
 export function ActionChain({ action }: { action: QuestionerAction }) {
   const t = useActionWords();
-  const { repair, doneBy, doneAt, reason, verifiedBy, verifiedAt } = action;
+  const { repair, doneBy, doneAt, reason, verifiedBy, verifiedAt, councilToVerify } = action;
   const { cancelledAt, cancelledBy, cancelledReason } = action;
   const isCancelled = cancelledAt !== null;
   return (
@@ -153,10 +153,14 @@ export function ActionChain({ action }: { action: QuestionerAction }) {
           <Step
             icon={ShieldCheck}
             title={t('chain.verified')}
-            who={verifiedBy?.name ?? null}
+            who={[verifiedBy?.name, action.verifiedCouncil].filter(Boolean).join(', ')}
             at={verifiedAt}
             isLast
-          />
+          >
+            {councilToVerify !== null && (
+              <p className="break-words">{t('leftToCouncil', { council: councilToVerify })}</p>
+            )}
+          </Step>
         )}
       </ol>
     </section>

@@ -14,7 +14,7 @@ import { listOf, type AddressOf } from '#core/api/list.ts';
 export const layouts = ['list', 'board'] as const;
 
 export const actionList = listOf(api.questionerActions.list, questionerActions.list, {
-  filters: ['status', 'priority', 'mine', 'overdue'],
+  filters: ['status', 'priority', 'mine', 'overdue', 'forCouncil'],
   address: {
     layout: z.enum(layouts).default('list'),
     open: id.optional(),

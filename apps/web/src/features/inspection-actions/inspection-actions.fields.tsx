@@ -140,6 +140,7 @@ export const actionFields = fieldsOf<QuestionerAction>('questioner_action')({
     label: ['Verified by', 'Verificada por'],
     value: ({ verifiedBy }) => verifiedBy?.name,
   },
+  verifiedCouncil: { label: ['Verified for', 'Verificada en nombre de'] },
   reason: { label: ['Why it was reopened', 'Por qué se reabrió'], kind: 'lines' },
   cancelledReason: {
     label: ['Why it was cancelled', 'Por qué se canceló'],

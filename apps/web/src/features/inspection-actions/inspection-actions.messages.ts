@@ -80,6 +80,12 @@ export const actionMessages = messages('inspectionActions', {
     'You did it: somebody else has to verify it.',
     'La hizo usted: debe verificarla otra persona.',
   ],
+  leftToCouncil: [
+    'Nobody else of the house can verify it: {{council}}, which asked for the inspection, does.',
+    'Nadie más del hotel puede verificarla: lo hace {{council}}, que pidió la inspección.',
+  ],
+  forCouncil: ['Left to the council', 'Le toca al ayuntamiento'],
+  forYou: ['For us to verify', 'Nos toca verificar'],
   repairRuns: ['It is done when its repair is.', 'Se dará por hecha cuando termine su reparación.'],
   changed: ['{{number}}: {{status}}', '{{number}}: {{status}}'],
 });

@@ -49,6 +49,8 @@ const action: QuestionerAction = {
   doneBy: null,
   verifiedAt: null,
   verifiedBy: null,
+  verifiedCouncil: null,
+  councilToVerify: null,
   reopenedAt: null,
   reopenedBy: null,
   reason: '',
@@ -112,6 +114,61 @@ it('offers to verify what somebody else has done', async () => {
   await user.click(await shown.findByRole('button', { name: 'Verify' }));
   await waitFor(() => expect(calls('questionerActions.verify')).toHaveLength(1));
   expect(shown.queryByRole('button', { name: 'Done' })).toBeNull();
+});
+
+const left = {
+  status: 'done',
+  doneBy: fay,
+  doneAt: '2026-06-15T08:00:00Z',
+  councilToVerify: 'North council',
+} as const;
+
+it('lets the council that asked verify what nobody of the house is left to', async () => {
+  const { user, calls } = await openPage(`${path}?open=5`, {
+    as: ['read:questioner_actions'],
+    profile: { isCouncil: true },
+    api: {
+      questionerActions: {
+        list: () => ({ items: [{ ...action, ...left }] }),
+        get: () => ({ ...action, ...left }),
+        verifyForCouncil: () => ({
+          ...action,
+          ...left,
+          status: 'verified',
+          verifiedAt: '2026-06-15T09:00:00Z',
+          verifiedBy: kim,
+          verifiedCouncil: 'North council',
+          councilToVerify: null,
+        }),
+      },
+    },
+  });
+  const shown = await dialog();
+  expect(await shown.findByText(/North council, which asked/)).toBeVisible();
+  await user.click(await shown.findByRole('button', { name: 'Verify' }));
+  await waitFor(() => expect(calls('questionerActions.verifyForCouncil')).toHaveLength(1));
+});
+
+it('offers the house no step that is left to the council', async () => {
+  await openAt(left, {}, []);
+  const shown = await dialog();
+  expect(
+    (await shown.findAllByText(/Nobody else of the house can verify it/)).length,
+  ).toBeGreaterThan(0);
+  expect(shown.queryByRole('button', { name: 'Verify' })).toBeNull();
+});
+
+it('says which council verified it', async () => {
+  await openAt({
+    ...left,
+    status: 'verified',
+    verifiedAt: '2026-06-15T09:00:00Z',
+    verifiedBy: kim,
+    verifiedCouncil: 'North council',
+    councilToVerify: null,
+  });
+  const chain = within(await (await dialog()).findByRole('region', { name: /From the answer/ }));
+  expect(chain.getByText(/Kim Keeper, North council/)).toBeVisible();
 });
 
 it('is cancelled by whoever manages, with the reason', async () => {

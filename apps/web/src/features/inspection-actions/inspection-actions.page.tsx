@@ -1,5 +1,12 @@
 import { hasEnded, NewQuestionerAction, type QuestionerAction } from '@keyhold/contract';
-import { ListPlus, SquareKanban, Table2, TriangleAlert, UserRound } from 'lucide-react';
+import {
+  ListPlus,
+  ShieldCheck,
+  SquareKanban,
+  Table2,
+  TriangleAlert,
+  UserRound,
+} from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
@@ -10,7 +17,7 @@ import { FieldFilter } from '#core/records/field-filter.tsx';
 import { FieldInputs } from '#core/records/field-input.tsx';
 import { ListTable } from '#core/records/list-page.tsx';
 import { RecordDrawer, useOpenRecord } from '#core/records/record-drawer.tsx';
-import { useCan } from '#core/session/session.tsx';
+import { useCan, useProfile } from '#core/session/session.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import {
   MainActs,
@@ -45,6 +52,7 @@ import { useIsPhone } from '#ui/table/use-fit.ts';
 
 function Filters(address: ActionsAddress) {
   const t = useActionWords();
+  const { isCouncil } = useProfile();
   return (
     <FilterDrawer>
       <FieldFilter {...filterOf(address, 'status')} field={actionFields.status} all={t('every')} />
@@ -53,8 +61,15 @@ function Filters(address: ActionsAddress) {
         field={actionFields.priority}
         all={t('everyPriority')}
       />
-      <FilterToggle {...filterOf(address, 'mine')} label={t('mine')} icon={UserRound} />
+      {!isCouncil && (
+        <FilterToggle {...filterOf(address, 'mine')} label={t('mine')} icon={UserRound} />
+      )}
       <FilterToggle {...filterOf(address, 'overdue')} label={t('overdue')} icon={TriangleAlert} />
+      <FilterToggle
+        {...filterOf(address, 'forCouncil')}
+        label={t(isCouncil ? 'forYou' : 'forCouncil')}
+        icon={ShieldCheck}
+      />
     </FilterDrawer>
   );
 }
