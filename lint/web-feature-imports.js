@@ -52,7 +52,6 @@ export const webImports = {
   guests: ['import', 'notes'],
   hotels: ['step-up'],
   'house-keepings': [
-    'action-repairs',
     'activity',
     'cleaning',
     'media',

@@ -5,7 +5,7 @@ export const houseKeepingDeclaration = declare({
   family: 'housekeeping',
   record: { type: 'house_keeping', editedBy: 'update:house_keepings' },
   savedViews: 'house_keepings',
-  shows: { houseKeepings: ['housekeeping', 'UPDATE_PROPERTY'] },
+  shows: { houseKeepings: ['housekeeping', 'UPDATE_PROPERTY', 'UPDATE_QUESTIONER_ACTION'] },
   pages: {
     house_keeping: '/dashboard/house-keepings?open=:id',
     house_keeping_series: '/dashboard/house-keepings?view=series',

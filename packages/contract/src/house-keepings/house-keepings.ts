@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
-import { day, id, instant, recordId, version, whole } from '#core/fields.ts';
+import { day, id, recordId, version, whole } from '#core/fields.ts';
 import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
 
-import { Media } from '../media/media.ts';
-import { BulkResult, roomDues } from '../rooms/rooms.ts';
+import { BulkResult } from '../rooms/rooms.ts';
 import {
   HouseKeepingBatch,
   HouseKeepingChange,
@@ -15,74 +14,17 @@ import {
   NewHouseKeeping,
   seriesScope,
 } from './house-keeping-input.ts';
+import { HouseKeeping, HouseKeepingSeries } from './house-keeping-shapes.ts';
 import { recurrence } from './recurrence-field.ts';
 
 export * from './house-keeping-events.ts';
 export * from './house-keeping-input.ts';
+export * from './house-keeping-shapes.ts';
 export * from './house-keeping-words.ts';
 export * from './recurrence.ts';
 export * from './recurrence-words.ts';
 
 const person = z.strictObject({ id: z.number().int(), name: z.string() });
-const room = z.strictObject({ id: z.number().int(), roomNo: z.string() });
-
-export const HouseKeeping = z.strictObject({
-  id: z.number().int(),
-  room: room.nullable(),
-  /** Where it is: what was said, else the number of the room. */
-  area: z.string(),
-  floor: z.number().int().nullable(),
-  type: z.enum(houseKeepingTypes),
-  status: z.enum(houseKeepingStatuses),
-  /** High as long as somebody is to arrive in the room today. */
-  priority: z.enum(houseKeepingPriorities),
-  assignedTo: person.nullable(),
-  actionRemarks: z.string(),
-  startDate: day,
-  /** The rule of its series. */
-  recurrence: z.string().nullable(),
-  seriesId: z.number().int().nullable(),
-  jobAdded: instant,
-  jobStarted: instant.nullable(),
-  jobCompleted: instant.nullable(),
-  completedBy: person.nullable(),
-  requestedBy: person.nullable(),
-  /** Made by what happened, not by a person. */
-  system: z.boolean(),
-  /** What it was made by, in the caller's language. */
-  cause: z.string().nullable(),
-  /** Why it was cancelled. */
-  reason: z.string().nullable(),
-  photo: Media.pick({ id: true, fileKey: true, originalName: true, mimeType: true }).nullable(),
-  /** What today asks of the room's door, and whether somebody lives in it now. */
-  due: z.array(z.enum(roomDues)),
-  isOccupied: z.boolean(),
-  /** How many live in it now. */
-  persons: z.number().int(),
-  /** Of an earlier day, and still to be done. */
-  isOverdue: z.boolean(),
-  /** How many times the same work came due again while it waited: it stands for those too. */
-  missed: z.number().int(),
-  version: z.number().int(),
-});
-export type HouseKeeping = z.infer<typeof HouseKeeping>;
-
-export const HouseKeepingSeries = z.strictObject({
-  id: z.number().int(),
-  room: room.nullable(),
-  area: z.string(),
-  type: z.enum(houseKeepingTypes),
-  priority: z.enum(houseKeepingPriorities),
-  assignedTo: person.nullable(),
-  actionRemarks: z.string(),
-  startsOn: day,
-  recurrence: z.string(),
-  /** The next days, the first of them at most five. */
-  next: z.array(day),
-  isPaused: z.boolean(),
-  version: z.number().int(),
-});
-export type HouseKeepingSeries = z.infer<typeof HouseKeepingSeries>;
 
 /** Somebody who can be given work, with what they have of today's. */
 const Cleaner = person.extend({

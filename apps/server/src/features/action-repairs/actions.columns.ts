@@ -17,7 +17,7 @@ const inspection = sql<QuestionerAction['inspection']>`(select jsonb_build_objec
   where q.tenant_id = a.tenant_id and q.id = a.response_id)`;
 
 /** What was said of one part of the answer last. */
-const said = (part: 'answer' | 'note', value: ReturnType<typeof sql>) =>
+export const said = (part: 'answer' | 'note', value: ReturnType<typeof sql>) =>
   sql`(select ${value} from questioner_answers w where w.tenant_id = a.tenant_id
     and w.response_id = a.response_id and w.field = a.field_id and w.part = ${part}
     order by w.answered_at desc, w.id desc limit 1)`;

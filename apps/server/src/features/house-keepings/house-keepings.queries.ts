@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 import { toPage, containsPattern } from '#core/records/lists.ts';
+import { carriedAction } from '#features/action-repairs/carried.ts';
 import type { Cause, Ending } from '#features/readiness/reasons.ts';
 
 type ListInput = Parsed<typeof contract.houseKeepings.list>['query'];
@@ -90,6 +91,7 @@ const selecting = (query: ReturnType<typeof from>) =>
     .select(person('k.completed_by', 'c.name').as('completedBy'))
     .select(person('k.requested_by', 'q.name').as('requestedBy'))
     .select(sql<Cause | null>`k.cause`.as('cause'))
+    .select(carriedAction.as('action'))
     .select(sql<Ending | null>`k.ending`.as('reason'))
     .select(
       sql<HouseKeeping['photo']>`case when p.id is not null then jsonb_build_object('id', p.id,

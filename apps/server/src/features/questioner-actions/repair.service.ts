@@ -1,4 +1,4 @@
-import { NewHouseKeeping, NewMaintenance } from '@keyhold/contract';
+import { cut, NewHouseKeeping, NewMaintenance } from '@keyhold/contract';
 import type { Permission, RepairKind } from '@keyhold/contract';
 import { sql } from 'kysely';
 
@@ -17,20 +17,26 @@ const alsoNeeds: Record<RepairKind, Permission> = {
   house_keeping: 'write:house_keepings',
 };
 
+/** With what was noted when it failed, where the issue does not say it. */
+const wordsOf = ({ issue, failed }: WholeAction) => {
+  const note = failed?.note.trim() ?? '';
+  return note === '' || issue.includes(note) ? issue : cut(`${issue}\n${note}`, 2000);
+};
+
 const placeOf = ({ room, area }: WholeAction) => ({ roomId: room?.id ?? null, area });
 
 const make: Record<RepairKind, (ctx: Context, of: WholeAction) => Promise<{ id: number }>> = {
   maintenance: (ctx, of) => {
-    const { issue, priority, room, keepsRoomFromReady, photos } = of;
+    const { priority, room, keepsRoomFromReady, photos } = of;
     const blocksRoom = room !== null && keepsRoomFromReady;
-    const said = NewMaintenance.parse({ ...placeOf(of), issue, priority, blocksRoom });
+    const said = NewMaintenance.parse({ ...placeOf(of), issue: wordsOf(of), priority, blocksRoom });
     const before = photos.filter(({ kind }) => kind === 'before');
     const takenPhotoIds = before.map(({ mediaId }) => mediaId);
     return reportFault(ctx, { ...said, reportedBy: ctx.session.user.id, takenPhotoIds });
   },
   house_keeping: (ctx, of) => {
-    const { issue: actionRemarks, priority } = of;
-    return createCleaning(ctx, NewHouseKeeping.parse({ ...placeOf(of), actionRemarks, priority }));
+    const said = { ...placeOf(of), actionRemarks: wordsOf(of), priority: of.priority };
+    return createCleaning(ctx, NewHouseKeeping.parse(said));
   },
 };
 

@@ -84,6 +84,34 @@ test('the fault has the photos of how it was', async () => {
   expect(fault.photos).toMatchObject([{ id: before.id, kind: 'before' }]);
 });
 
+test('a cleaning carries the note, the photos of how it was and the way back', async () => {
+  const field = { id: 'sink', failWhen: [{ is: 'equals' as const, value: 'no' }] };
+  const inspection = await house.begin(await house.publish(field));
+  const by = house.keeper;
+  const picture = { by, fileName: 'sink.png', folder: 'inspection-reports' as const };
+  const before = await sendPicture(server, picture);
+  await by.inspections.complete({
+    ...at(inspection.id),
+    body: { answers: { sink: 'no' }, details: { sink: { note: 'Limescale' } } },
+  });
+  const said = { responseId: inspection.responseId, fieldId: 'sink', photoIds: [before.id] };
+  ({ id } = await by.questionerActions.create({ body: { issue: 'Sink is dirty', ...said } }));
+  const made = await repair('house_keeping');
+  const jobId = made.repair?.id ?? 0;
+  const job = await by.houseKeepings.get(at(jobId));
+  expect(job).toMatchObject({
+    room: { id: house.roomId },
+    actionRemarks: 'Sink is dirty\nLimescale',
+    action: { id, number: made.number, issue: 'Sink is dirty', note: 'Limescale' },
+  });
+  expect(job.action?.photos).toMatchObject([{ id: before.id, originalName: 'sink.png' }]);
+  await by.houseKeepings.update({ ...at(jobId), body: { status: 'cleaned' } });
+  const listed = await by.houseKeepings.list({ query: { roomId: house.roomId } });
+  const other = await house.manager.houseKeepings.create({ body: { roomId: house.roomId } });
+  expect(listed.items.find((one) => one.id === jobId)?.action?.photos).toHaveLength(1);
+  expect(other.action).toBeNull();
+});
+
 test('a fault that is cancelled leaves it open for another way', async () => {
   const faultId = (await repair('maintenance')).repair?.id ?? 0;
   const body = { status: 'cancelled' as const, reason: 'Not ours' };

@@ -6,14 +6,12 @@ import { api } from '#core/api/api.ts';
 import { useWords } from '#core/language/words.ts';
 import { useCan } from '#core/session/session.tsx';
 
-type Repair = { maintenanceId: number } | { houseKeepingId: number };
-
-/** Beside a fault or a cleaning: the action of an inspection that is done once it is. */
-export function RepairedAction(repair: Repair) {
+/** Beside a fault: the action of an inspection that is done once it is. */
+export function RepairedAction({ maintenanceId }: { maintenanceId: number }) {
   const words = useWords();
   const canRead = useCan(api.questionerActions.list);
   const { data } = useQuery({
-    ...api.questionerActions.list.query({ query: { limit: 1, ...repair } }),
+    ...api.questionerActions.list.query({ query: { limit: 1, maintenanceId } }),
     enabled: canRead,
   });
   const [action] = data?.items ?? [];

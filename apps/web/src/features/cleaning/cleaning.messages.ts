@@ -80,6 +80,13 @@ export const houseKeepingMessages = messages('houseKeepings', {
   recurring: ['Recurring', 'Periódica'],
   nobody: ['Nobody', 'Nadie'],
   photo: ['Photo', 'Foto'],
+  before: ['Before', 'Antes'],
+  carried: ['What an inspection left to do: ', 'Lo que dejó por hacer una inspección: '],
+  fromInspection: ['From an inspection', 'De una inspección'],
+  fromInspectionShown: [
+    'From an inspection, photos: {{count}}',
+    'De una inspección, fotos: {{count}}',
+  ],
   photoAdd: ['Add a photo', 'Añadir una foto'],
   found: ['Remarks and photo', 'Observaciones y foto'],
   saveFound: ['Save remarks', 'Guardar observaciones'],

@@ -5,6 +5,7 @@ import {
   Check,
   ClockAlert,
   Ellipsis,
+  ListTodo,
   PackageSearch,
   PanelRight,
   Play,
@@ -63,6 +64,13 @@ function Marks({ cleaning }: { cleaning: WithQueued<HouseKeeping> }) {
       {cleaning.missed > 0 && <Badge>{t('missed', { count: cleaning.missed })}</Badge>}
       <DueBadges due={cleaning.due} />
       {cleaning.photo && <Badge icon={Camera}>{t('photo')}</Badge>}
+      {cleaning.action && (
+        <Badge icon={ListTodo}>
+          {cleaning.action.photos.length > 0
+            ? t('fromInspectionShown', { count: cleaning.action.photos.length })
+            : t('fromInspection')}
+        </Badge>
+      )}
       <QueuedBadge queued={cleaning.queued} />
     </span>
   );

@@ -11,10 +11,10 @@ import { useFacts } from '#core/records/field-columns.tsx';
 import { FieldInputs } from '#core/records/field-input.tsx';
 import { RecordDrawer, useOpenRecord } from '#core/records/record-drawer.tsx';
 import { useCan } from '#core/session/session.tsx';
-import { RepairedAction } from '#features/action-repairs/repaired-action.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
 import { useCleaningActs } from '#features/cleaning/use-cleaning-acts.ts';
+import { CarriedAction } from '#features/house-keepings/carried-action.tsx';
 import { CleaningStatusBadge } from '#features/house-keepings/cleaning-badges.tsx';
 import { NoEntryItems, useClosing } from '#features/house-keepings/cleaning-closing.tsx';
 import { EditCleaningForm } from '#features/house-keepings/cleaning-form.tsx';
@@ -112,7 +112,7 @@ function Facts({ cleaning }: { cleaning: HouseKeeping }) {
   return (
     <div className="flex flex-col gap-5">
       <PinnedNotes entityType="house_keeping" entityId={cleaning.id} className="" />
-      <RepairedAction houseKeepingId={cleaning.id} />
+      {cleaning.action && <CarriedAction action={cleaning.action} />}
       <Details items={useFacts(cleaningFields, cleaning)} />
       <FoundPanel key={`found ${cleaning.id}`} cleaning={cleaning} />
       {canUpdate && <EditCleaningForm key={cleaning.id} cleaning={cleaning} />}

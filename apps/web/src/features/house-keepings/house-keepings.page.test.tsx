@@ -34,6 +34,40 @@ it('shows the photo of a cleaning in full, and keeps what is remarked on the dev
   );
 });
 
+const carried = {
+  id: 5,
+  number: 12,
+  issue: 'Sink is dirty',
+  note: 'Limescale',
+  photos: [{ ...photo, id: 10, originalName: 'before.jpg' }],
+} as const;
+
+it('shows whoever cleans what an inspection found, and leads back who may read it', async () => {
+  const made = { ...cleaning, photo: null, type: 'custom', due: [], action: carried } as const;
+  const api = {
+    houseKeepings: { get: () => made, list: () => ({ items: [made] }) },
+    media: { read: () => ({ url: 'about:blank' }) },
+  };
+  const as = ['read:house_keepings', 'update:house_keepings', 'read:media'] as const;
+  const { user } = await openPage('/dashboard/house-keepings', { as, api });
+  await user.click(await screen.findByText('From an inspection, photos: 1'));
+  const drawer = await dialog();
+  expect(await drawer.findByText(/Sink is dirty/)).toBeVisible();
+  expect(drawer.getByText('Limescale')).toBeVisible();
+  expect(drawer.queryByRole('link', { name: 'Sink is dirty' })).toBeNull();
+  await user.click(drawer.getByRole('button', { name: /before\.jpg/ }));
+  expect(await screen.findByRole('img', { name: 'before.jpg' })).toBeInTheDocument();
+});
+
+it('leads from the cleaning to the action that it was made of', async () => {
+  await openPage('/dashboard/house-keepings?open=5', {
+    as: ['read:house_keepings', 'read:questioner_actions'],
+    api: { houseKeepings: { get: () => ({ ...cleaning, photo: null, action: carried }) } },
+  });
+  const link = (await dialog()).findByRole('link', { name: 'Sink is dirty' });
+  expect(await link).toHaveAttribute('href', '/dashboard/inspection-actions?open=5');
+});
+
 const job = { status: 'dirty', assignedTo: { id: 1 }, due: [], room: { id: 3 } } as const;
 const jobs = [
   { ...job, id: 21, area: '301', type: 'stay_over', isOccupied: true, persons: 2 },
