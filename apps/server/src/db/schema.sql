@@ -2818,10 +2818,12 @@ create table questioner_answers (
   answered_at timestamp with time zone not null,
   answered_by integer not null,
   device integer not null,
+  base jsonb,
   constraint questioner_answers_pkey PRIMARY KEY (tenant_id, id),
   constraint questioner_answers_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
   constraint questioner_answers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint questioner_answers_tenant_id_response_id_fkey FOREIGN KEY (tenant_id, response_id) REFERENCES questioner_responses(tenant_id, id),
+  constraint questioner_answers_base_check CHECK (jsonb_typeof(base) = 'object'),
   constraint questioner_answers_field_check CHECK (length(field) >= 1 AND length(field) <= 40),
   constraint questioner_answers_part_check CHECK (part = ANY (ARRAY['answer', 'note', 'photoIds']))
 );

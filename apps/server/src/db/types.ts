@@ -1318,6 +1318,7 @@ export interface QuestionerAnswers {
   answered_at: string;
   answered_by: number;
   device: number;
+  base: unknown;
 }
 
 export interface QuestionerFiles {

@@ -120,7 +120,11 @@ export const InspectionMove = z
 export type InspectionMove = z.output<typeof InspectionMove>;
 
 /** The last answers, which are merged with what was saved while it ran. */
-export const CompleteInspection = z.strictObject({ ...ResponsePart });
+export const CompleteInspection = z.strictObject({
+  ...ResponsePart,
+  /** The questions whose differing answers were looked at; any other in which they conflict is named. */
+  looked: z.array(z.string().min(1).max(40)).max(500).default([]),
+});
 export type CompleteInspection = z.output<typeof CompleteInspection>;
 export const InspectionReason = z.strictObject({ reason: text(500) });
 

@@ -109,6 +109,11 @@ export const questionerResponseDeclaration = declare({
       'Somebody who has not filled it in must approve or return it',
       'Debe aprobarla o devolverla alguien que no la haya rellenado',
     ),
+    answers_differ: failure(
+      409,
+      'Others answered differently: {fields}. Look at both before it is completed',
+      'Otras personas respondieron de otro modo: {fields}. Mire ambas respuestas antes de terminarla',
+    ),
     response_frozen: failure(
       409,
       'This inspection has ended: its answers can no longer change',

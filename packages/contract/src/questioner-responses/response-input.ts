@@ -60,17 +60,22 @@ const isShort = (given: object) => Object.keys(given).length <= 500;
 const tooMany = { error: responseProblems.many };
 const longestDriftMs = 366 * 86_400_000;
 
+const answers = z.record(fieldId, AnswerValue.nullable()).refine(isShort, tooMany).default({});
+const details = z
+  .record(
+    fieldId,
+    z.strictObject({ note: optionalText(2000), photoIds: z.array(recordId).max(20) }).partial(),
+  )
+  .refine(isShort, tooMany)
+  .default({});
+
 export const ResponsePart = {
   /** By the id of the field; null takes an answer back. What is not named stays as it is. */
-  answers: z.record(fieldId, AnswerValue.nullable()).refine(isShort, tooMany).default({}),
+  answers,
   /** Of one answer: its note and its pictures, each of which stays where it is not named. */
-  details: z
-    .record(
-      fieldId,
-      z.strictObject({ note: optionalText(2000), photoIds: z.array(recordId).max(20) }).partial(),
-    )
-    .refine(isShort, tooMany)
-    .default({}),
+  details,
+  /** What stood there before, as far as whoever answers knew: what they did not know of conflicts with it. */
+  base: z.strictObject({ answers, details }).optional(),
   /** When it was, by the clock of the phone; without it: now. */
   at: workInstant.optional(),
   /** How far that clock is ahead of the server's in milliseconds, known from the last answer. */

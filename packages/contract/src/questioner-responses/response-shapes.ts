@@ -77,6 +77,10 @@ export const QuestionerResponse = ListedResponse.extend({
         answer: AnswerValue.nullable(),
         by: person,
         at: instant,
+        /** Whoever gave the answer that stands did not know of it. */
+        conflicts: z.boolean(),
+        /** Who gave the one that stands, and when. */
+        stands: z.strictObject({ by: person, at: instant }),
       }),
     ),
   ),

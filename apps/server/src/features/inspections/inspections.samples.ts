@@ -32,7 +32,9 @@ export const samples: Samples = {
     'inspections.create': (id) => ({
       body: { questionerId: id, place: { roomId: id }, scheduledFor },
     }),
-    'inspections.complete': () => ({ body: { answers: { sample: 'sample' } } }),
+    'inspections.complete': () => ({
+      body: { answers: { sample: 'sample' }, looked: ['sample'] },
+    }),
     'inspectionSeries.create': (id) => ({
       body: {
         questionerId: id,

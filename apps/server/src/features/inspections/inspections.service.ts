@@ -139,7 +139,7 @@ const completedOf = (
 /** Locked alone, so that whoever still saves answers comes before or is told that it has ended. */
 export const completeInspection = async (
   ctx: Context,
-  { id, ...sent }: CompleteInspection & { id: number },
+  { id, looked, ...sent }: CompleteInspection & { id: number },
 ): Promise<Inspection> => {
   let raised: Completed | undefined;
   const after = await session.change(ctx, {
@@ -148,7 +148,7 @@ export const completeInspection = async (
     write: async (before) => {
       demandStep('complete', before);
       const responseId = await mergeIn(ctx, { inspectionId: id, ...sent });
-      const { score, failed, ...judged } = await judge(ctx, responseId);
+      const { score, failed, ...judged } = await judge(ctx, { id: responseId, looked });
       raised = completedOf(before, { responseId, failed, ...judged });
       await responseRows.update(ctx.db, responseId, {
         score,

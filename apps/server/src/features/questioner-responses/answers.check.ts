@@ -8,7 +8,7 @@ import { findNamed } from './answers.queries.ts';
 import type { NewAnswer, Records } from './answers.queries.ts';
 import { numbersIn } from './merge.ts';
 
-type Sent = Pick<SaveAnswers, 'answers' | 'details'>;
+type Sent = Pick<SaveAnswers, 'answers' | 'details' | 'base'>;
 interface Wrong {
   path: string;
   message: string;
@@ -86,6 +86,15 @@ const detailsOf = ({ details }: Sent): NewAnswer[] =>
     ...(note === undefined ? [] : [{ field, part: 'note' as const, value: note }]),
     ...(photoIds === undefined ? [] : [{ field, part: 'photoIds' as const, value: photoIds }]),
   ]);
+/** With what stood there for whoever sent it. */
+const onBase = ({ base }: Sent, parts: readonly NewAnswer[]): NewAnswer[] =>
+  parts.map((one) => {
+    const { field, part } = one;
+    return {
+      ...one,
+      base: part === 'answer' ? base?.answers[field] : base?.details[field]?.[part],
+    };
+  });
 const photosIn = ({ details }: Sent): Reference[] =>
   Object.entries(details).flatMap(([field, { photoIds = [] }]) =>
     photoIds.map((id) => ({
@@ -132,7 +141,10 @@ export const checkAnswers = async (
   }));
   if (errors.length > 0) refuse('invalid_input', { errors });
   return {
-    parts: [...checked.map(({ message: _message, ...part }) => part), ...detailsOf(sent)],
+    parts: onBase(sent, [
+      ...checked.map(({ message: _message, ...part }) => part),
+      ...detailsOf(sent),
+    ]),
     fileIds: idsOf(references, 'files'),
   };
 };

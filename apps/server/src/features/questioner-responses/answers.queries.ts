@@ -12,6 +12,8 @@ export interface GivenAnswer {
   at: string;
   by: { id: number; name: string };
   device: number;
+  /** What stood there for whoever said it; null: that is not known. */
+  base: { value: GivenAnswer['value'] } | null;
 }
 /** All that was ever answered, the latest first. */
 export const listGiven = (db: Db, responseId: number): Promise<GivenAnswer[]> =>
@@ -20,6 +22,7 @@ export const listGiven = (db: Db, responseId: number): Promise<GivenAnswer[]> =>
     .select(['a.field', 'a.answered_at as at', 'a.device'])
     .select(sql<AnswerPart>`a.part`.as('part'))
     .select(sql<GivenAnswer['value']>`a.value`.as('value'))
+    .select(sql<GivenAnswer['base']>`a.base`.as('base'))
     .select(personOf('a.answered_by').as('by'))
     .where('a.response_id', '=', responseId)
     .orderBy('a.answered_at', 'desc')
@@ -30,6 +33,8 @@ export interface NewAnswer {
   field: string;
   part: AnswerPart;
   value: Answer | null;
+  /** Undefined: nobody said what stood there. */
+  base?: Answer | null | undefined;
 }
 interface Given {
   responseId: number;
@@ -44,11 +49,12 @@ export const insertGiven = async (db: Db, given: Given): Promise<void> => {
   await db
     .insertInto('questioner_answers')
     .values(
-      answers.map(({ field, part, value }) => ({
+      answers.map(({ field, part, value, base }) => ({
         response_id: responseId,
         field,
         part,
         value: JSON.stringify(value),
+        base: base === undefined ? null : JSON.stringify({ value: base }),
         answered_at: at,
         answered_by: userId,
         device,

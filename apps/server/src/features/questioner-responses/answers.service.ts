@@ -57,17 +57,45 @@ const placeOf = ({ fieldId, part }: MissingPart) => {
     : { path: `details.${fieldId}.photoIds`, message: responseProblems.photo };
 };
 
+/** What whoever gave the answers that stand did not know of, in the questions that are shown. */
+const conflictsIn = ({ visible }: Evaluation, others: QuestionerResponse['others']) =>
+  visible.flatMap(({ id: fieldId, label }) =>
+    (others[fieldId] ?? [])
+      .filter(({ conflicts }) => conflicts)
+      .map(({ part, answer, by, at, stands }) => ({
+        fieldId,
+        label,
+        part,
+        answer,
+        by,
+        at,
+        stands,
+      })),
+  );
+
+/** Whoever ends it has looked at them. */
+const demandLooked = (
+  conflicts: ReturnType<typeof conflictsIn>,
+  looked: readonly string[],
+): void => {
+  const left = conflicts.filter(({ fieldId }) => !looked.includes(fieldId));
+  if (left.length === 0) return;
+  const fields = [...new Set(left.map(({ label }) => label))].join(', ');
+  refuse('answers_differ', { values: { fields }, details: { conflicts: left } });
+};
+
 /** What its answers come to; whatever is missing is named, field by field. */
 export const judge = async (
   ctx: Context,
-  id: number,
+  { id, looked }: { id: number; looked: readonly string[] },
 ): Promise<Evaluation & Pick<QuestionerResponse, 'details'>> => {
-  const { steps, answers, details } = await response.find(ctx, id);
+  const { steps, answers, details, others } = await response.find(ctx, id);
   const evaluation = evaluateForm(steps, answers, details);
   const errors = evaluation.missing.map(placeOf).map(({ path, message }) => ({
     path,
     message: describeIssue({ code: 'custom', path: [path], message }, ctx.locale),
   }));
   if (errors.length > 0) refuse('invalid_input', { errors });
+  demandLooked(conflictsIn(evaluation, others), looked);
   return { ...evaluation, details };
 };

@@ -45,7 +45,9 @@ beforeAll(async () => {
     },
     details: { alarm: { note: 'Battery flat', photoIds: [photo ?? 0] } },
   });
-  responseId = (await play.complete(id, {})).responseId ?? 0;
+  const body = { looked: ['firm'] };
+  const done = await play.keeper.inspections.complete({ params: { id }, body });
+  responseId = done.responseId ?? 0;
 });
 
 const print = async (by = play.manager) => {

@@ -1,14 +1,31 @@
 import { AnswerValue, SaveAnswers, type Answer, type Field } from '@keyhold/contract';
 
 import type { QueuedAction } from '#core/offline/queued-action.ts';
-import type { FillChange } from '#features/form-fill/filled.ts';
+import type { FillChange, Filled } from '#features/form-fill/filled.ts';
 
 /** One part of what is said to a question: its answer, its note or its pictures. */
 export interface Said {
   change: FillChange;
   /** By the clock of this device. */
   at: number;
+  /** The same part as it stood here before. */
+  base?: FillChange | undefined;
 }
+
+/** The part of a question that a change is about, as it stands. */
+export const standingAs = ({ answers, details }: Filled, change: FillChange): FillChange => {
+  const { fieldId } = change;
+  if ('answer' in change) return { fieldId, answer: answers[fieldId] ?? null };
+  const { note = '', photoIds = [] } = details[fieldId] ?? {};
+  const { detail } = change;
+  return {
+    fieldId,
+    detail: {
+      ...(detail.note !== undefined && { note }),
+      ...(detail.photoIds && { photoIds }),
+    },
+  };
+};
 
 export const keyOf = (change: FillChange): string => {
   const part = 'answer' in change ? 'answer' : Object.keys(change.detail).join('+');

@@ -1,12 +1,14 @@
 import { evaluateForm, type Inspection, type QuestionerResponse } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CloudUpload } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
+import { invalidate } from '#core/api/api.ts';
 import { showError } from '#core/api/query.ts';
 import { measureDrift } from '#core/offline/clock-drift.ts';
 import type { Draft } from '#core/offline/draft.tsx';
 import { FormFill } from '#features/form-fill/form-fill.tsx';
+import { ConflictsDialog, conflictsOf, isLeft } from '#features/inspection-fill/conflicts.tsx';
 import { useFillingWords } from '#features/inspection-fill/inspection-fill.messages.ts';
 import { KnownAnswers } from '#features/inspection-fill/known-answers.tsx';
 import { useFilling, type Typed } from '#features/inspection-fill/use-filling.ts';
@@ -66,10 +68,22 @@ function Course({ filling }: { filling: FillingState }) {
   );
 }
 
-function Ending({ inspection, filling }: { inspection: Inspection; filling: FillingState }) {
+function Ending({
+  inspection,
+  response,
+  filling,
+}: Pick<Props, 'inspection' | 'response'> & { filling: FillingState }) {
   const t = useFillingWords();
-  const { filled, wrong, complete } = filling;
+  const [isLooking, setIsLooking] = useState(false);
+  const { filled, wrong, onChange } = filling;
   const { missing } = evaluateForm(inspection.steps, filled.answers, filled.details);
+  const known = { inspection, response, filled, onChange };
+  const conflicts = conflictsOf(known);
+  const left = conflicts.filter((conflict) => isLeft(filled, conflict));
+  const complete = () => {
+    setIsLooking(false);
+    void filling.complete(conflicts.map(({ field }) => field.id)).catch(showError);
+  };
   return (
     <div className="flex flex-col items-start gap-2">
       {wrong > 0 && <p className="font-medium text-danger">{t('wrong', { count: wrong })}</p>}
@@ -80,10 +94,18 @@ function Ending({ inspection, filling }: { inspection: Inspection; filling: Fill
         className="max-sm:w-full"
         disabled={missing.length > 0 || wrong > 0}
         icon={<CircleCheck size={20} aria-hidden />}
-        onClick={() => void complete().catch(showError)}
+        onClick={left.length > 0 ? () => setIsLooking(true) : complete}
       >
         {t('complete')}
       </Button>
+      {isLooking && (
+        <ConflictsDialog
+          {...known}
+          conflicts={left}
+          onClose={() => setIsLooking(false)}
+          onComplete={complete}
+        />
+      )}
     </div>
   );
 }
@@ -94,6 +116,11 @@ export function Filling({ inspection, response, isAlone, draft }: Props) {
   const filling = useFilling({ inspection, response, draft });
   const { filled, files, onChange, isEnding, isEnded } = filling;
   useEffect(() => void measureDrift(), []);
+  // Its end was refused by what this device does not know yet.
+  const isBehind = filling.refused.some(({ refused }) => refused?.code === 'answers_differ');
+  useEffect(() => {
+    if (isBehind) void invalidate(['questionerResponses']);
+  }, [isBehind]);
   if (isEnded) return <Ended {...{ inspection, isEnding }} />;
   const isReturned = response?.approval === 'rejected';
   return (
@@ -111,7 +138,7 @@ export function Filling({ inspection, response, isAlone, draft }: Props) {
         filled={filled}
         onChange={onChange}
         files={files}
-        ending={<Ending {...{ inspection, filling }} />}
+        ending={<Ending {...{ inspection, response, filling }} />}
         renderBelow={(field) => (
           <KnownAnswers {...{ field, inspection, response, filled, onChange }} />
         )}

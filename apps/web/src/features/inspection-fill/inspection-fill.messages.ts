@@ -46,6 +46,17 @@ export const inspectionFillMessages = messages('inspectionFill', {
     '{{name}} took photos at {{time}}: {{answer}}',
     '{{name}} hizo fotos a las {{time}}: {{answer}}',
   ],
+  differ: ['Others answered differently', 'Otras personas respondieron de otro modo'],
+  differText: [
+    'What stands counts. Look at each, and take the other where it is right: both are kept.',
+    'Cuenta la respuesta que figura. Mire cada una y use la otra donde sea la correcta: se guardan ambas.',
+  ],
+  stands: [
+    '{{answer}} stands, from {{name}} at {{time}}',
+    'Figura {{answer}}, de {{name}} a las {{time}}',
+  ],
+  standsOwn: ['{{answer}} stands, from you', 'Figura {{answer}}, de usted'],
+  back: ['Back to the questions', 'Volver a las preguntas'],
   take: ['Take it', 'Usarla'],
   carried: ['At the last visit: {{answer}}', 'En la última visita: {{answer}}'],
   doneTitle: ['The inspection is completed', 'La inspección está terminada'],

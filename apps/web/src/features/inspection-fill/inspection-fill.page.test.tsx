@@ -176,16 +176,64 @@ it('keeps back an answer that can never be taken', async () => {
   expect(bodies()).toEqual([]);
 });
 
+const ana = { id: 9, name: 'Ana' };
+const differing = {
+  part: 'answer',
+  answer: 'no',
+  by: ana,
+  at: '2026-06-15T09:02:00Z',
+  conflicts: true,
+  stands: { by: { id: 8, name: 'Ben' }, at: '2026-06-15T09:05:00Z' },
+} as const;
+
 it('tells what another answered to the same, and takes it', async () => {
-  const by = { id: 9, name: 'Ana' };
-  const ana = { part: 'answer', answer: 'no', by, at: '2026-06-15T09:02:00Z' };
   const { user } = await open(
     { status: 'in_progress', responseId: 8 },
-    { said: { answers: { door: 'yes' }, others: { door: [ana] } } },
+    { said: { answers: { door: 'yes' }, others: { door: [differing] } } },
   );
   await screen.findByText('Ana answered No at 10:02 AM');
   await user.click(screen.getByRole('button', { name: 'Take it' }));
   await waitFor(() => expect(bodies()).toMatchObject([{ answers: { door: 'no' } }]));
+});
+
+it('names what others answered differently before it is completed', async () => {
+  const said = { answers: { door: 'yes' }, others: { door: [differing] } };
+  const { user } = await open({ status: 'in_progress', responseId: 8 }, { said });
+  await user.click(await screen.findByRole('radio', { name: 'List' }));
+  await user.click(await screen.findByRole('button', { name: 'Complete' }));
+  const asked = within(await screen.findByRole('dialog'));
+  expect(asked.getByText('Does the fire door close?')).toBeVisible();
+  expect(asked.getByText('Yes stands, from Ben at 10:05 AM')).toBeVisible();
+  expect(asked.getByText('Ana answered No at 10:02 AM')).toBeVisible();
+  expect(routes()).not.toContain('complete');
+  await user.click(asked.getByRole('button', { name: 'Complete' }));
+  await waitFor(() => expect(routes()).toContain('complete'));
+  expect(waiting().at(-1)?.input.body).toMatchObject({ looked: ['door'] });
+});
+
+it('asks nothing of what was changed by somebody who saw it', async () => {
+  const said = {
+    answers: { door: 'yes' },
+    others: { door: [{ ...differing, conflicts: false }] },
+  };
+  const { user } = await open({ status: 'in_progress', responseId: 8 }, { said });
+  await user.click(await screen.findByRole('radio', { name: 'List' }));
+  await user.click(await screen.findByRole('button', { name: 'Complete' }));
+  await waitFor(() => expect(routes()).toContain('complete'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says with each answer what stood there before', async () => {
+  const said = { answers: { door: 'yes' } };
+  const { user } = await open({ status: 'in_progress', responseId: 8 }, { said });
+  const door = within(await question('Does the fire door close?'));
+  await user.click(door.getByRole('button', { name: 'No' }));
+  await user.type(await screen.findByRole('textbox', { name: 'What is wrong?' }), 'It sticks');
+  await waitFor(() => expect(routes()).toEqual(['save', 'save']));
+  expect(bodies()).toMatchObject([
+    { answers: { door: 'no' }, base: { answers: { door: 'yes' } } },
+    { details: { door: { note: 'It sticks' } }, base: { details: { door: { note: '' } } } },
+  ]);
 });
 
 it('offers what was answered at the last visit', async () => {

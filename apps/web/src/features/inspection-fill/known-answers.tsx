@@ -14,14 +14,14 @@ import { useFillingWords } from '#features/inspection-fill/inspection-fill.messa
 import { useAnswerText } from '#features/inspection/answer-text.ts';
 import { Button } from '#ui/button/button.tsx';
 
-interface Props {
+export interface KnownProps {
   field: Field;
   inspection: Inspection;
   response: QuestionerResponse | undefined;
   filled: Filled;
   onChange: OnFill;
 }
-type Other = QuestionerResponse['others'][string][number];
+export type Other = QuestionerResponse['others'][string][number];
 
 function Known({
   icon: Icon,
@@ -49,20 +49,25 @@ function Known({
   );
 }
 
-const isSame = (one: Answer | null | undefined, other: Answer | null | undefined) =>
+export const isSame = (one: Answer | null | undefined, other: Answer | null | undefined) =>
   JSON.stringify(isAnswered(one) ? one : null) === JSON.stringify(isAnswered(other) ? other : null);
+
+/** What stands here of one part of a question. */
+export const ownOf = (
+  { answers, details }: Pick<QuestionerResponse, 'answers' | 'details'> | Filled,
+  { field, part }: { field: Pick<Field, 'id'>; part: Other['part'] },
+): Answer | null | undefined => (part === 'answer' ? answers[field.id] : details[field.id]?.[part]);
 
 const sayings = { answer: 'other', note: 'otherNote', photoIds: 'otherPhotos' } as const;
 
 /** What somebody else, or another device, said of the same; to be taken instead. */
-function OtherAnswer({ field, other, ...props }: Props & { other: Other }) {
+export function OtherAnswer({ field, other, ...props }: KnownProps & { other: Other }) {
   const t = useFillingWords();
   const format = useFormat();
   const textOf = useAnswerText();
   const { response, filled, onChange } = props;
   const { part, answer, by, at } = other;
-  const own = part === 'answer' ? filled.answers[field.id] : filled.details[field.id]?.[part];
-  if (isSame(own, answer)) return null;
+  if (isSame(ownOf(filled, { field, part }), answer)) return null;
   const asked = part === 'photoIds' ? { type: 'photo' as const, unit: '' } : field;
   const said = part === 'note' ? String(answer ?? '') : textOf(answer, asked, response?.named);
   const take = () => {
@@ -85,7 +90,7 @@ function OtherAnswer({ field, other, ...props }: Props & { other: Other }) {
 }
 
 /** Of each part the latest of what others said: under the question, in words. */
-export function KnownAnswers(props: Props) {
+export function KnownAnswers(props: KnownProps) {
   const t = useFillingWords();
   const textOf = useAnswerText();
   const { field, inspection, response, filled, onChange } = props;

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 
 import { showError } from '#core/api/query.ts';
 import type { Draft } from '#core/offline/draft.tsx';
-import { filledBy, type FillChange } from '#features/form-fill/filled.ts';
-import { isTyped, keyOf, type Said } from '#features/inspection-fill/fill-parts.ts';
+import { filledBy, type FillChange, type Filled } from '#features/form-fill/filled.ts';
+import { isTyped, keyOf, standingAs, type Said } from '#features/inspection-fill/fill-parts.ts';
 import { useLocalFiles, type LocalFiles } from '#features/inspection-fill/local-files.ts';
 import { useSaid, type Known } from '#features/inspection-fill/use-said.ts';
 import { useSaving } from '#features/inspection-fill/use-saving.ts';
@@ -42,10 +42,13 @@ function useKeeping({ inspection, local, isBegun }: Keeping) {
 }
 
 /** What is being typed is said once the fingers rest, or the page is left; all else at once. */
-function useTyping(
-  { fields, draft }: { fields: ReadonlyMap<string, Field>; draft: Draft<Typed> },
-  keep: (one: Said) => Promise<void>,
-) {
+interface Typing {
+  fields: ReadonlyMap<string, Field>;
+  draft: Draft<Typed>;
+  /** What is kept as said. */
+  said: Filled;
+}
+function useTyping({ fields, draft, said }: Typing, keep: (one: Said) => Promise<void>) {
   const [typed, setTyped] = useState<Typed>(draft.kept ?? {});
   const isValid = ({ change }: Said) => {
     const field = fields.get(change.fieldId);
@@ -79,8 +82,18 @@ function useTyping(
     return () => clearTimeout(timer);
   }, [typed]);
   useEffect(() => () => sayAll(), []);
+  const standing = useRef(said);
+  useEffect(() => {
+    standing.current = said;
+  }, [said]);
+  // What stood there before the first letter: what arrives while somebody types was not seen.
   const onChange = useCallback((change: FillChange) => {
-    setTyped((before) => ({ ...before, [keyOf(change)]: { change, at: Date.now() } }));
+    const key = keyOf(change);
+    const base = standingAs(standing.current, change);
+    setTyped((before) => ({
+      ...before,
+      [key]: { change, at: Date.now(), base: before[key]?.base ?? base },
+    }));
   }, []);
   const all = Object.values(typed);
   return { all, onChange, wrong: all.filter((one) => !isValid(one)).length, say };
@@ -96,16 +109,16 @@ export function useFilling({ draft, ...known }: Known & { draft: Draft<Typed> })
   const { said, isBegun, ...state } = useSaid(known, local);
   const { begin, keep, complete } = useKeeping({ inspection, local, isBegun });
   const fields = useMemo(() => fieldsIn(inspection), [inspection]);
-  const { all, onChange, wrong, say } = useTyping({ fields, draft }, keep);
+  const { all, onChange, wrong, say } = useTyping({ fields, draft, said }, keep);
   return {
     ...state,
     filled: all.reduce((before, { change }) => filledBy(before, change), said),
     onChange,
     wrong,
-    complete: async () => {
+    complete: async (looked: readonly string[]) => {
       await say(all);
       await begin();
-      await complete();
+      await complete(looked);
     },
   };
 }

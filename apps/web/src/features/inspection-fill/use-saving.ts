@@ -63,20 +63,27 @@ export function useSaving(inspection: Inspection, files: LocalFiles) {
         { params: { id }, query: { questionerVersion: String(questioner.version) } },
         { label: t('begun', about) },
       ),
-    save: async ({ change, at }: Said) => {
+    save: async ({ change, at, base }: Said) => {
       const { body, files: sent } = sendableOf(change);
       const kept = await keptOf(sent, files);
       await clear(`${record}/${keyOf(change)}`);
       await saved.mutateAsync(
-        { body: { inspectionId: id, ...body, ...momentOf(at) } },
+        {
+          body: {
+            inspectionId: id,
+            ...body,
+            ...(base && { base: sendableOf(base).body }),
+            ...momentOf(at),
+          },
+        },
         { label: t('answered', { ...about, label: labelOf(change.fieldId) }), kept },
       );
       kept?.photos.keys.forEach(files.isKept);
     },
-    complete: async () => {
+    complete: async (looked: readonly string[]) => {
       await clear(record);
       await completed.mutateAsync(
-        { params: { id }, body: momentOf() },
+        { params: { id }, body: { ...momentOf(), looked: [...looked] } },
         { label: t('ended', about) },
       );
     },
