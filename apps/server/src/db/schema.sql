@@ -1230,12 +1230,15 @@ create table inspection_series (
   created_at timestamp with time zone default clock_now() not null,
   deleted_at timestamp with time zone,
   planned_through date,
+  scope jsonb,
   constraint inspection_series_pkey PRIMARY KEY (tenant_id, id),
   constraint inspection_series_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
   constraint inspection_series_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint inspection_series_tenant_id_questioner_id_fkey FOREIGN KEY (tenant_id, questioner_id) REFERENCES inspection_questioners(tenant_id, id),
   constraint inspection_series_places_check CHECK (jsonb_typeof(places) = 'array'),
-  constraint inspection_series_recurrence_check CHECK (length(recurrence) <= 200)
+  constraint inspection_series_recurrence_check CHECK (length(recurrence) <= 200),
+  constraint inspection_series_scope CHECK ((scope IS NULL) = (jsonb_array_length(places) > 0)),
+  constraint inspection_series_scope_check CHECK ((scope ->> 'kind') = ANY (ARRAY['all', 'floor', 'sample']))
 );
 CREATE INDEX inspection_series_questioner ON inspection_series (tenant_id, questioner_id);
 alter table inspection_series force row level security;

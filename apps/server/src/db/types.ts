@@ -651,6 +651,7 @@ export interface InspectionSeries {
   created_at: Generated<string>;
   deleted_at: string | null;
   planned_through: string | null;
+  scope: unknown;
 }
 
 export interface InspectionSessions {

@@ -54,6 +54,14 @@ export const inspectionProblems = {
     en: 'The same place is named twice',
     es: 'El mismo lugar aparece dos veces',
   }),
+  scope: sentence('inspections.scope', {
+    en: 'Choose places, or which rooms: one of the two',
+    es: 'Elija lugares, o qué habitaciones: una de las dos cosas',
+  }),
+  noRooms: sentence('inspections.noRooms', {
+    en: 'There is no such room',
+    es: 'No hay ninguna habitación así',
+  }),
   never: sentence('inspections.never', {
     en: 'There is no such day from the start on',
     es: 'No hay ningún día así a partir del inicio',
@@ -134,27 +142,49 @@ const times = z
 const placeKey = ({ roomId, area }: InspectionPlace) => roomId ?? area.toLowerCase();
 const places = z
   .array(InspectionPlace)
-  .min(1)
   .max(200)
   .refine((all) => new Set(all.map(placeKey)).size === all.length, {
     error: inspectionProblems.places,
   });
 
-export const NewInspectionSeries = z.strictObject({
-  questionerId: recordId,
-  places,
-  recurrence,
-  /** Today where it is left out. */
-  startsOn: workDay.optional(),
-  times,
-  assignedTo: recordId.nullable().default(null),
-  allowLate: z.boolean().default(false),
-});
+/** Rooms that are looked up whenever it is planned; of a sample so many, each before one comes twice. */
+export const SeriesRooms = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('all'), value: z.null().default(null) }),
+  z.strictObject({ kind: z.literal('floor'), value: z.number().int().min(-10).max(200) }),
+  z.strictObject({ kind: z.literal('sample'), value: z.number().int().min(1).max(200) }),
+]);
+export type SeriesRooms = z.output<typeof SeriesRooms>;
+export const seriesRoomsKinds = ['all', 'floor', 'sample'] as const satisfies SeriesRooms['kind'][];
+
+interface Inspected {
+  places?: readonly InspectionPlace[] | undefined;
+  scope?: SeriesRooms | null | undefined;
+}
+/** It names its places or says which rooms, one of the two. */
+const isOneOfTwo = ({ places: named = [], scope = null }: Inspected) =>
+  (named.length === 0) === (scope !== null);
+const oneOfTwo = { path: ['places'], error: inspectionProblems.scope };
+
+export const NewInspectionSeries = z
+  .strictObject({
+    questionerId: recordId,
+    places: places.default([]),
+    /** In place of places. */
+    scope: SeriesRooms.nullable().default(null),
+    recurrence,
+    /** Today where it is left out. */
+    startsOn: workDay.optional(),
+    times,
+    assignedTo: recordId.nullable().default(null),
+    allowLate: z.boolean().default(false),
+  })
+  .refine(isOneOfTwo, oneOfTwo);
 export type NewInspectionSeries = z.output<typeof NewInspectionSeries>;
 export const InspectionSeriesChange = z
   .strictObject({
     questionerId: recordId,
     places,
+    scope: SeriesRooms.nullable(),
     recurrence,
     startsOn: day,
     times,
@@ -163,7 +193,8 @@ export const InspectionSeriesChange = z
     isPaused: z.boolean(),
     version,
   })
-  .partial();
+  .partial()
+  .refine((given) => (given.places ?? given.scope) === undefined || isOneOfTwo(given), oneOfTwo);
 export type InspectionSeriesChange = z.output<typeof InspectionSeriesChange>;
 
 export const NewInspectionRequest = z.strictObject({

@@ -13,7 +13,7 @@ export const inspectionSeries = {
     scope: 'tenant',
     query: listQuery({
       sortBy: ['id'],
-      select: ['id', 'questioner', 'places', 'recurrence', 'next', 'isPaused'],
+      select: ['id', 'questioner', 'places', 'scope', 'recurrence', 'next', 'isPaused'],
     }),
     reply: listOf(InspectionSeries),
   }),

@@ -4,7 +4,7 @@ import { day, instant } from '#core/fields.ts';
 
 import { QuestionerVersion } from '../inspection-questioners/inspection-questioners.ts';
 import { AnswerValue } from '../questioner-responses/response-input.ts';
-import { inspectionStatuses } from './inspection-input.ts';
+import { inspectionStatuses, SeriesRooms } from './inspection-input.ts';
 
 const count = z.number().int();
 const person = z.strictObject({ id: count, name: z.string() });
@@ -64,6 +64,8 @@ export const InspectionSeries = z.strictObject({
   id: count,
   questioner: z.strictObject({ id: count, title: z.string() }),
   places: z.array(PlaceRead),
+  /** The rooms that are looked up whenever it is planned; null: the places that are named. */
+  scope: SeriesRooms.nullable(),
   recurrence: z.string(),
   startsOn: day,
   times: z.strictObject({ from: z.string(), until: z.string() }),

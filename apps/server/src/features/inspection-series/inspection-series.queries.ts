@@ -1,4 +1,4 @@
-import type { InspectionPlace, InspectionSeries } from '@keyhold/contract';
+import type { InspectionSeries } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
@@ -22,9 +22,11 @@ export const seriesFrom = (db: Db) =>
 const questioner = sql<InspectionSeries['questioner']>`jsonb_build_object('id', f.id, 'title',
   coalesce((select v.title from inspection_questioner_versions v where v.tenant_id = f.tenant_id
     and v.questioner_id = f.id and v.version = f.published_version), f.title))`;
-const places = sql<InspectionSeries['places']>`(select jsonb_agg(jsonb_build_object('area', p.area,
+const places = sql<
+  InspectionSeries['places']
+>`(select coalesce(jsonb_agg(jsonb_build_object('area', p.area,
     'room', case when m.id is not null then jsonb_build_object('id', m.id, 'roomNo', m.room_no,
-      'floor', m.floor) end) order by p.ordinality)
+      'floor', m.floor) end) order by p.ordinality), '[]')
   from rows from (jsonb_to_recordset(s.places) as ("roomId" int, area text)) with ordinality as p
   left join rooms m on m.tenant_id = s.tenant_id and m.id = p."roomId")`;
 
@@ -33,6 +35,7 @@ const selecting = (query: ReturnType<typeof seriesFrom>) =>
     .select(['s.id', 's.recurrence', 's.starts_on as startsOn', 's.is_paused as isPaused'])
     .select(['s.allow_late as allowLate', 's.version', 't.today'])
     .select('s.planned_through as plannedThrough')
+    .select(sql<InspectionSeries['scope']>`s.scope`.as('scope'))
     .select(['s.questioner_id as questionerId', 's.assignee_id as assigneeId'])
     .select([questioner.as('questioner'), places.as('places')])
     .select(sql<boolean>`(f.status <> 'archived' and f.deleted_at is null)`.as('isUsable'))
@@ -143,20 +146,4 @@ export const handOver = async (db: Db, { id, from, day, to, newDay }: Handed): P
       planned_for = case when planned_for = ${day}::date then ${newDay}::date else planned_for end
     where series_id = ${from} and deleted_at is null and (planned_for = ${day}::date
       or planned_for > ${day}::date and planned_for <> ${newDay}::date)`.execute(db);
-};
-
-/** Of these places those that are there still. */
-export const listThere = async (
-  db: Db,
-  of: readonly InspectionPlace[],
-): Promise<InspectionPlace[]> => {
-  const ids = of.flatMap(({ roomId }) => (roomId === null ? [] : [roomId]));
-  const there = await db
-    .selectFrom('rooms')
-    .select('id')
-    .where('deleted_at', 'is', null)
-    .where('id', '=', sql<number>`any(${ids})`)
-    .execute();
-  const known = new Set(there.map(({ id }) => id));
-  return of.filter(({ roomId }) => roomId === null || known.has(roomId));
 };

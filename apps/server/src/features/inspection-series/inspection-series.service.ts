@@ -23,6 +23,7 @@ import { tellAssigned } from '#features/inspections/tell-assigned.ts';
 
 import * as queries from './inspection-series.queries.ts';
 import type { StoredSeries } from './inspection-series.queries.ts';
+import { drawRooms, listRooms, listThere } from './rooms.queries.ts';
 
 const shown = 5;
 /** So many days are planned ahead, today besides. */
@@ -51,9 +52,10 @@ export const series = recordOf<InspectionSeries>({
   },
   lock: lockIn('inspection_series'),
   labelOf: ({ questioner }) => questioner.title,
-  fieldsOf: ({ questioner, places, times, assignedTo, ...of }) => ({
+  fieldsOf: ({ questioner, places, scope, times, assignedTo, ...of }) => ({
     questioner: questioner.title,
     places: places.map(nameOf).join(', '),
+    scope: scope && [scope.kind, scope.value].filter((part) => part !== null).join(' '),
     times: `${times.from}–${times.until}`,
     assignedTo: assignedTo?.name ?? null,
     recurrence: of.recurrence,
@@ -72,19 +74,38 @@ export const listSeries = async (
   return await toPage({ items, page, limit, matched: queries.seriesFrom(db) });
 };
 
-/** Its places that are there still, at these hours. */
+/** Where it is on that day: the places that it names and that are there still, or the rooms of its scope. */
+const placesOn = async (
+  { db }: Context,
+  { stored, day }: { stored: StoredSeries; day: string },
+) => {
+  const { id, places, scope } = stored;
+  if (scope?.kind === 'sample') return await drawRooms(db, { id, day, count: scope.value });
+  if (scope !== null) return await listRooms(db, scope);
+  return await listThere(
+    db,
+    places.map(({ room, area }) => ({ roomId: room?.id ?? null, area })),
+  );
+};
+
+/** What it plans of these hours, in the same places but for a sample, of which each day is drawn by itself. */
 const sessionsOf = async (
   ctx: Context,
   { stored, windows }: { stored: StoredSeries; windows: readonly queries.Planned[] },
 ): Promise<NewSession[]> => {
   const { id, questionerId, assigneeId, allowLate } = stored;
-  const named = stored.places.map(({ room, area }) => ({ roomId: room?.id ?? null, area }));
-  const places = await queries.listThere(ctx.db, named);
+  const [first] = windows;
+  if (first === undefined) return [];
+  const places = await placesOn(ctx, { stored, day: first.day });
   const of = { questionerId, assigneeId, allowLate, createdBy: null, seriesId: id };
   return windows.flatMap(({ day, from, until }) =>
     places.map((place) => ({ ...of, ...place, from, until, plannedFor: day })),
   );
 };
+
+/** What was drawn for a day is known before the next one is drawn. */
+const drawnApart = ({ scope }: StoredSeries, windows: readonly queries.Planned[]) =>
+  scope?.kind === 'sample' ? windows.map((window) => [window]) : [windows];
 
 /**
  * Of today and the days ahead, each place once a day, however often this runs. What has passed since it
@@ -102,11 +123,13 @@ const planAhead = async (
   const from = since < today ? addDays(since, 1) : today;
   const days = occurrencesBetween({ rule, startsOn }, { from, to });
   const windows = await queries.windowsOf(ctx.db, { id, days });
-  const ahead = windows.filter(({ isOver }) => !isOver);
-  const sessions = await sessionsOf(ctx, { stored, windows: ahead });
-  await planSessions(ctx, { sessions, event: 'SCHEDULED_INSPECTION' });
   for (const window of windows.filter(({ isOver, day }) => isOver && day > since))
     await recordMissed(ctx, await sessionsOf(ctx, { stored, windows: [window] }));
+  const ahead = windows.filter(({ isOver }) => !isOver);
+  for (const some of drawnApart(stored, ahead)) {
+    const sessions = await sessionsOf(ctx, { stored, windows: some });
+    await planSessions(ctx, { sessions, event: 'SCHEDULED_INSPECTION' });
+  }
   await queries.planThrough(ctx.db, { id, day: to });
 };
 
@@ -135,7 +158,10 @@ export const settle = async (ctx: Context, id: number): Promise<void> => {
 
 const columnsOf = (given: InspectionSeriesChange) => ({
   questioner_id: given.questionerId,
-  places: given.places && JSON.stringify(given.places),
+  ...((given.places ?? given.scope) !== undefined && {
+    places: JSON.stringify(given.places ?? []),
+    scope: given.scope ? JSON.stringify(given.scope) : null,
+  }),
   recurrence: given.recurrence,
   starts_on: given.startsOn,
   from_time: given.times?.from,
@@ -149,6 +175,8 @@ const demandGiven = async (ctx: Context, given: InspectionSeriesChange): Promise
   if (given.questionerId !== undefined) await demandForm(ctx, given.questionerId);
   if (given.places !== undefined) await demandPlaces(ctx, given.places);
   await demandAssignee(ctx, given.assignedTo);
+  if (given.scope && (await listRooms(ctx.db, given.scope)).length === 0)
+    refuseField(ctx.locale, { path: 'scope', message: inspectionProblems.noRooms });
 };
 
 export const createSeries = async (ctx: Context, body: NewInspectionSeries) => {
@@ -157,10 +185,11 @@ export const createSeries = async (ctx: Context, body: NewInspectionSeries) => {
   return await series.create(ctx, {
     event: 'CREATE_INSPECTION_SERIES',
     write: async () => {
-      const { questionerId, places, recurrence, times } = body;
+      const { questionerId, places, scope, recurrence, times } = body;
       const id = await queries.insertSeries(ctx.db, {
         questioner_id: questionerId,
         places: JSON.stringify(places),
+        scope: scope && JSON.stringify(scope),
         recurrence,
         starts_on: startsOn,
         from_time: times.from,

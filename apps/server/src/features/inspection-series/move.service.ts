@@ -71,6 +71,7 @@ const goOnFrom = async (ctx: Context, { before, given }: Moved): Promise<void> =
       const to = await queries.insertSeries(ctx.db, {
         questioner_id: stored.questionerId,
         places: JSON.stringify(places),
+        scope: old.scope && JSON.stringify(old.scope),
         recurrence: given.recurrence ?? rest,
         starts_on: newDay,
         from_time: clock?.from ?? old.times.from,

@@ -1,11 +1,4 @@
-import {
-  clockTime,
-  optionalText,
-  recordId,
-  recurrence,
-  workDay,
-  type InspectionSeries,
-} from '@keyhold/contract';
+import { clockTime, recordId, recurrence, workDay, type InspectionSeries } from '@keyhold/contract';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
@@ -20,9 +13,17 @@ import {
   AllowLateField,
   AssigneeField,
   QuestionerField,
-  RoomsField,
   TimeField,
 } from '#features/inspection-reports/plan-fields.tsx';
+import {
+  namesPlaces,
+  noSeriesPlaces,
+  SeriesPlacesFields,
+  seriesPlacesOf,
+  seriesPlacesShape,
+  seriesPlacesValues,
+  withOtherAreas,
+} from '#features/inspection-reports/series-places.tsx';
 import {
   RecurrenceFields,
   recurrenceShape,
@@ -31,14 +32,12 @@ import {
 } from '#features/recurrence/recurrence-fields.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
 
 const SeriesForm = z
   .strictObject({
     questionerId: recordId,
-    roomIds: z.array(recordId),
-    area: optionalText(120),
+    ...seriesPlacesShape,
     startsOn: workDay,
     opens: clockTime,
     closes: clockTime,
@@ -46,7 +45,7 @@ const SeriesForm = z
     allowLate: z.boolean(),
     ...recurrenceShape,
   })
-  .refine(({ roomIds, area }) => roomIds.length > 0 || area !== '', {
+  .refine(namesPlaces, {
     path: ['area'],
     error: () => inspectionReportsMessages.text('placeNeeded'),
   })
@@ -56,12 +55,11 @@ const SeriesForm = z
   });
 
 const bodyOf = (given: z.output<typeof SeriesForm>) => {
-  const { questionerId, roomIds, area, startsOn, opens, closes, assignedTo, allowLate } = given;
-  const rooms = roomIds.map((roomId) => ({ roomId, area: '' }));
-  const places = area === '' ? rooms : [...rooms, { roomId: null, area }];
+  const { questionerId, startsOn, opens, closes, assignedTo, allowLate } = given;
   const times = { from: opens, until: closes };
   const rule = ruleOf(given) ?? '';
-  return { questionerId, places, recurrence: rule, startsOn, times, assignedTo, allowLate };
+  const where = seriesPlacesOf(given);
+  return { questionerId, ...where, recurrence: rule, startsOn, times, assignedTo, allowLate };
 };
 
 function When() {
@@ -82,8 +80,7 @@ function useValues(series: InspectionSeries | null) {
   const weekly = { ...recurrenceValues(null), repeat: 'week' as const };
   if (series === null)
     return {
-      roomIds: [],
-      area: '',
+      ...noSeriesPlaces,
       startsOn: today,
       opens: '08:00',
       closes: '20:00',
@@ -91,11 +88,10 @@ function useValues(series: InspectionSeries | null) {
       allowLate: false,
       ...weekly,
     };
-  const { questioner, places, startsOn, times, assignedTo, allowLate } = series;
+  const { questioner, startsOn, times, assignedTo, allowLate } = series;
   return {
     questionerId: questioner.id,
-    roomIds: places.flatMap(({ room }) => (room === null ? [] : [room.id])),
-    area: places.find(({ room }) => room === null)?.area ?? '',
+    ...seriesPlacesValues(series),
     startsOn,
     opens: times.from,
     closes: times.until,
@@ -121,9 +117,7 @@ export function SeriesDrawer({ series, onClose }: Props) {
     const body = bodyOf(given);
     if (series === null) return await made.mutateAsync({ body });
     const { id, version } = series;
-    // An area besides the one that is shown stays as it is.
-    const areas = series.places.filter(({ room }) => room === null).slice(1);
-    const places = [...body.places, ...areas.map(({ area }) => ({ roomId: null, area }))];
+    const places = withOtherAreas(series, body);
     return await changed.mutateAsync({ params: { id }, body: { ...body, places, version } });
   };
   return (
@@ -149,8 +143,7 @@ export function SeriesDrawer({ series, onClose }: Props) {
           placeholder={t('chooseForm')}
           chosen={series?.questioner}
         />
-        <RoomsField />
-        <TextField name="area" label={t('area')} hint={t('areaHint')} />
+        <SeriesPlacesFields />
         <When />
         <AssigneeField />
         <AllowLateField />

@@ -9,6 +9,7 @@ import { useFormat } from '#core/language/format.ts';
 import { useCan } from '#core/session/session.tsx';
 import { useReportsWords } from '#features/inspection-reports/inspection-reports.messages.ts';
 import { SeriesDrawer } from '#features/inspection-reports/series-drawer.tsx';
+import { useScopeWords } from '#features/inspection-reports/series-places.tsx';
 import { placeOf } from '#features/inspection/inspection-place.ts';
 import { useRuleWords } from '#features/recurrence/recurrence-fields.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -86,7 +87,8 @@ function Series({ series }: SeriesProps) {
   const placesWords = usePlacesWords();
   const canChange = useCan(api.inspectionSeries.update);
   const canRemove = useCan(api.inspectionSeries.remove);
-  const { questioner, places, recurrence, times, next, isPaused, assignedTo } = series;
+  const scopeWords = useScopeWords();
+  const { questioner, places, scope, recurrence, times, next, isPaused, assignedTo } = series;
   const hours = `${format.clock(times.from)} – ${format.clock(times.until)}`;
   const days = next.map((each) => format.date(each)).join(' · ');
   return (
@@ -96,7 +98,9 @@ function Series({ series }: SeriesProps) {
           {questioner.title}
           {isPaused && <Badge tone="warning">{t('paused')}</Badge>}
         </p>
-        <p className="wrap-anywhere">{placesWords(places.map(placeOf))}</p>
+        <p className="wrap-anywhere">
+          {scope === null ? placesWords(places.map(placeOf)) : scopeWords(scope)}
+        </p>
         <p className="text-ink-2">
           {[rule(recurrence), hours, assignedTo?.name].filter(Boolean).join(' · ')}
         </p>
