@@ -1231,16 +1231,20 @@ create table inspection_series (
   deleted_at timestamp with time zone,
   planned_through date,
   scope jsonb,
+  assignee_role_id integer,
   constraint inspection_series_pkey PRIMARY KEY (tenant_id, id),
   constraint inspection_series_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
+  constraint inspection_series_tenant_id_assignee_role_id_fkey FOREIGN KEY (tenant_id, assignee_role_id) REFERENCES roles(tenant_id, id) ON DELETE SET NULL (assignee_role_id),
   constraint inspection_series_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint inspection_series_tenant_id_questioner_id_fkey FOREIGN KEY (tenant_id, questioner_id) REFERENCES inspection_questioners(tenant_id, id),
+  constraint inspection_series_one_assignee CHECK (num_nonnulls(assignee_id, assignee_role_id) <= 1),
   constraint inspection_series_places_check CHECK (jsonb_typeof(places) = 'array'),
   constraint inspection_series_recurrence_check CHECK (length(recurrence) <= 200),
   constraint inspection_series_scope CHECK ((scope IS NULL) = (jsonb_array_length(places) > 0)),
   constraint inspection_series_scope_check CHECK ((scope ->> 'kind') = ANY (ARRAY['all', 'floor', 'sample']))
 );
 CREATE INDEX inspection_series_questioner ON inspection_series (tenant_id, questioner_id);
+CREATE INDEX inspection_series_role ON inspection_series (tenant_id, assignee_role_id) WHERE assignee_role_id IS NOT NULL;
 alter table inspection_series force row level security;
 create policy house_only on inspection_series as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);
 create policy one_tenant on inspection_series for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
@@ -1277,11 +1281,13 @@ create table inspection_sessions (
   deleted_at timestamp with time zone,
   reminded_at timestamp with time zone,
   note text default '' not null,
+  assignee_role_id integer,
   constraint inspection_sessions_pkey PRIMARY KEY (tenant_id, id),
   constraint inspection_sessions_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
   constraint inspection_sessions_completed_by_fkey FOREIGN KEY (completed_by) REFERENCES users(id),
   constraint inspection_sessions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint inspection_sessions_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
+  constraint inspection_sessions_tenant_id_assignee_role_id_fkey FOREIGN KEY (tenant_id, assignee_role_id) REFERENCES roles(tenant_id, id) ON DELETE SET NULL (assignee_role_id),
   constraint inspection_sessions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint inspection_sessions_tenant_id_questioner_id_fkey FOREIGN KEY (tenant_id, questioner_id) REFERENCES inspection_questioners(tenant_id, id),
   constraint inspection_sessions_tenant_id_questioner_id_questioner_ver_fkey FOREIGN KEY (tenant_id, questioner_id, questioner_version) REFERENCES inspection_questioner_versions(tenant_id, questioner_id, version),
@@ -1291,6 +1297,7 @@ create table inspection_sessions (
   constraint inspection_sessions_area_check CHECK (length(area) <= 120),
   constraint inspection_sessions_completed CHECK ((num_nonnulls(completed_at, completed_by) = ANY (ARRAY[0, 2])) AND (status = 'completed') = (completed_at IS NOT NULL)),
   constraint inspection_sessions_note_check CHECK (length(note) <= 2000),
+  constraint inspection_sessions_one_assignee CHECK (num_nonnulls(assignee_id, assignee_role_id) <= 1),
   constraint inspection_sessions_place CHECK ((room_id IS NULL) <> (area = '')),
   constraint inspection_sessions_reason_check CHECK (length(reason) <= 500),
   constraint inspection_sessions_started CHECK ((num_nonnulls(started_at, started_by, questioner_version) = ANY (ARRAY[0, 3])) AND
@@ -1310,6 +1317,7 @@ CREATE INDEX inspection_sessions_open ON inspection_sessions (tenant_id, from_at
 CREATE UNIQUE INDEX inspection_sessions_planned ON inspection_sessions (tenant_id, series_id, planned_for, COALESCE(room_id, 0), lower(area)) WHERE series_id IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX inspection_sessions_questioner ON inspection_sessions (tenant_id, questioner_id, completed_at);
 CREATE INDEX inspection_sessions_request ON inspection_sessions (tenant_id, request_id) WHERE request_id IS NOT NULL;
+CREATE INDEX inspection_sessions_role ON inspection_sessions (tenant_id, assignee_role_id) WHERE assignee_role_id IS NOT NULL;
 CREATE INDEX inspection_sessions_room ON inspection_sessions (tenant_id, room_id, completed_at) WHERE room_id IS NOT NULL;
 alter table inspection_sessions force row level security;
 create policy one_tenant on inspection_sessions for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
@@ -4778,7 +4786,16 @@ UNION ALL
     inspection_sessions.assignee_id AS person,
     'house' AS lane
    FROM inspection_sessions
-  WHERE inspection_sessions.status = 'scheduled' AND inspection_sessions.reminded_at IS NOT NULL AND inspection_sessions.deleted_at IS NULL
+  WHERE inspection_sessions.status = 'scheduled' AND inspection_sessions.reminded_at IS NOT NULL AND inspection_sessions.deleted_at IS NULL AND inspection_sessions.assignee_role_id IS NULL
+UNION ALL
+ SELECT i.tenant_id,
+    'due_inspection' AS type,
+    i.id,
+    g.user_id AS person,
+    'house' AS lane
+   FROM inspection_sessions i
+     JOIN member_roles g ON g.tenant_id = i.tenant_id AND g.role_id = i.assignee_role_id
+  WHERE i.status = 'scheduled' AND i.reminded_at IS NOT NULL AND i.deleted_at IS NULL
 UNION ALL
  SELECT r.tenant_id,
     'inspection_session' AS type,

@@ -652,6 +652,7 @@ export interface InspectionSeries {
   deleted_at: string | null;
   planned_through: string | null;
   scope: unknown;
+  assignee_role_id: number | null;
 }
 
 export interface InspectionSessions {
@@ -683,6 +684,7 @@ export interface InspectionSessions {
   deleted_at: string | null;
   reminded_at: string | null;
   note: Generated<string>;
+  assignee_role_id: number | null;
 }
 
 export interface Inventories {

@@ -50,6 +50,14 @@ export const inspectionProblems = {
     en: 'Choose somebody of this property',
     es: 'Elija a alguien de este establecimiento',
   }),
+  role: sentence('inspections.role', {
+    en: 'Choose a role of this property that fills in inspections',
+    es: 'Elija un rol de este establecimiento que rellene inspecciones',
+  }),
+  ones: sentence('inspections.ones', {
+    en: 'Choose a person or a role, not both',
+    es: 'Elija una persona o un rol, no ambos',
+  }),
   places: sentence('inspections.places', {
     en: 'The same place is named twice',
     es: 'El mismo lugar aparece dos veces',
@@ -163,6 +171,13 @@ interface Inspected {
 /** It names its places or says which rooms, one of the two. */
 const isOneOfTwo = ({ places: named = [], scope = null }: Inspected) =>
   (named.length === 0) === (scope !== null);
+interface Assigned {
+  assignedTo?: number | null | undefined;
+  assignedRole?: number | null | undefined;
+}
+const isOnes = ({ assignedTo, assignedRole }: Assigned) =>
+  assignedTo == null || assignedRole == null;
+const onesAlone = { path: ['assignedRole'], error: inspectionProblems.ones };
 const oneOfTwo = { path: ['places'], error: inspectionProblems.scope };
 
 export const NewInspectionSeries = z
@@ -176,9 +191,12 @@ export const NewInspectionSeries = z
     startsOn: workDay.optional(),
     times,
     assignedTo: recordId.nullable().default(null),
+    /** In place of somebody: whoever holds the role. */
+    assignedRole: recordId.nullable().default(null),
     allowLate: z.boolean().default(false),
   })
-  .refine(isOneOfTwo, oneOfTwo);
+  .refine(isOneOfTwo, oneOfTwo)
+  .refine(isOnes, onesAlone);
 export type NewInspectionSeries = z.output<typeof NewInspectionSeries>;
 export const InspectionSeriesChange = z
   .strictObject({
@@ -189,12 +207,14 @@ export const InspectionSeriesChange = z
     startsOn: day,
     times,
     assignedTo: recordId.nullable(),
+    assignedRole: recordId.nullable(),
     allowLate: z.boolean(),
     isPaused: z.boolean(),
     version,
   })
   .partial()
-  .refine((given) => (given.places ?? given.scope) === undefined || isOneOfTwo(given), oneOfTwo);
+  .refine((given) => (given.places ?? given.scope) === undefined || isOneOfTwo(given), oneOfTwo)
+  .refine(isOnes, onesAlone);
 export type InspectionSeriesChange = z.output<typeof InspectionSeriesChange>;
 
 export const NewInspectionRequest = z.strictObject({

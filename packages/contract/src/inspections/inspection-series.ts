@@ -21,7 +21,7 @@ export const inspectionSeries = {
     summary: 'Have places inspected on certain days, again and again',
     ...one,
     access: 'write:inspection_sessions',
-    events: ['CREATE_INSPECTION_SERIES', 'SCHEDULED_INSPECTION'],
+    events: ['CREATE_INSPECTION_SERIES', 'SCHEDULED_INSPECTION', 'ASSIGN_INSPECTION_SERIES'],
     status: 201,
     body: NewInspectionSeries,
   }),

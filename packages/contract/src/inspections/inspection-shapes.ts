@@ -25,6 +25,8 @@ export const ListedInspection = z.strictObject({
   questioner: z.strictObject({ id: count, title: z.string(), version: count }),
   place: PlaceRead,
   assignedTo: person.nullable(),
+  /** Whoever holds it may take it, where it is nobody's yet. */
+  assignedRole: person.nullable(),
   scheduledFor: z.strictObject({ from: instant, until: instant }),
   startedAt: instant.nullable(),
   completedAt: instant.nullable(),
@@ -56,6 +58,8 @@ export type Inspection = z.infer<typeof Inspection>;
 /** Whom an inspection can be given to, and whom and what an answer can name. */
 export const InspectionChoices = z.strictObject({
   people: z.array(z.strictObject({ id: count, name: z.string(), mayInspect: z.boolean() })),
+  /** Of the house, whose holders fill in inspections. */
+  roles: z.array(person),
   contractors: z.array(person),
 });
 export type InspectionChoices = z.infer<typeof InspectionChoices>;
@@ -70,6 +74,8 @@ export const InspectionSeries = z.strictObject({
   startsOn: day,
   times: z.strictObject({ from: z.string(), until: z.string() }),
   assignedTo: person.nullable(),
+  /** In place of somebody: whoever holds it. */
+  assignedRole: person.nullable(),
   allowLate: z.boolean(),
   isPaused: z.boolean(),
   /** The next days, at most five. */

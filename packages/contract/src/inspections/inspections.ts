@@ -35,7 +35,9 @@ export const inspections = {
       status: oneOrMore(inspectionStatuses).optional(),
       overdue: flag.optional(),
       late: flag.optional(),
-      mine: flag.optional().meta({ description: 'Assigned to whoever asks.' }),
+      mine: flag
+        .optional()
+        .meta({ description: 'Assigned to whoever asks, or to a role that they hold.' }),
       assignedTo: id.optional(),
       questionerId: id.optional(),
       roomId: id.optional(),

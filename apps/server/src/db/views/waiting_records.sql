@@ -50,7 +50,11 @@ select tenant_id, 'inspection_session', id, null, 'house' from inspection_sessio
 where status = 'missed' and reason = '' and deleted_at is null
 union all
 select tenant_id, 'due_inspection', id, assignee_id, 'house' from inspection_sessions
-where status = 'scheduled' and reminded_at is not null and deleted_at is null
+where status = 'scheduled' and reminded_at is not null and deleted_at is null and assignee_role_id is null
+union all
+select i.tenant_id, 'due_inspection', i.id, g.user_id, 'house' from inspection_sessions i
+join member_roles g on g.tenant_id = i.tenant_id and g.role_id = i.assignee_role_id
+where i.status = 'scheduled' and i.reminded_at is not null and i.deleted_at is null
 union all
 select tenant_id, 'inspection_session', inspection_id, null, null from questioner_responses r
 where approval = 'pending' and exists (select 1 from inspection_sessions i

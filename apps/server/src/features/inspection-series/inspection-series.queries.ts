@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 import { rowsOf } from '#core/records/rows.ts';
-import { somebodyOf } from '#features/questioner-responses/session.columns.ts';
+import { roleOf, somebodyOf } from '#features/questioner-responses/session.columns.ts';
 
 const rows = rowsOf('inspection_series');
 export const insertSeries = rows.insert;
@@ -43,7 +43,7 @@ const selecting = (query: ReturnType<typeof seriesFrom>) =>
       sql<InspectionSeries['times']>`jsonb_build_object('from', to_char(s.from_time, 'HH24:MI'),
         'until', to_char(s.until_time, 'HH24:MI'))`.as('times'),
     )
-    .select(somebodyOf('s.assignee_id').as('assignedTo'))
+    .select([somebodyOf('s.assignee_id').as('assignedTo'), roleOf('s').as('assignedRole')])
     .orderBy('s.id');
 
 export type StoredSeries = Omit<InspectionSeries, 'next'> & {

@@ -1,4 +1,4 @@
-import { addDays, inspectionProblems } from '@keyhold/contract';
+import { inspectionProblems } from '@keyhold/contract';
 import type {
   contract,
   InspectionSeries,
@@ -13,22 +13,22 @@ import { toPage } from '#core/records/lists.ts';
 import { lockIn, recordOf } from '#core/records/record.ts';
 import { binned } from '#core/records/rows.ts';
 import { readToday } from '#core/records/today.ts';
-import { occurrencesBetween, nextDays } from '#features/house-keepings/recurrence.ts';
-import { demandAssignee, demandForm, demandPlaces } from '#features/inspections/demands.ts';
-import { recordMissed } from '#features/inspections/missed.service.ts';
-import { planSessions } from '#features/inspections/plan.service.ts';
+import { nextDays } from '#features/house-keepings/recurrence.ts';
+import {
+  demandAssignee,
+  demandForm,
+  demandPlaces,
+  demandRole,
+} from '#features/inspections/demands.ts';
 import { withdrawPlanned } from '#features/inspections/sessions.writes.ts';
-import type { NewSession } from '#features/inspections/sessions.writes.ts';
-import { tellAssigned } from '#features/inspections/tell-assigned.ts';
+import { tellAssigned, tellRole } from '#features/inspections/tell-assigned.ts';
 
 import * as queries from './inspection-series.queries.ts';
 import type { StoredSeries } from './inspection-series.queries.ts';
-import { drawRooms, listRooms, listThere } from './rooms.queries.ts';
+import { planAhead } from './plan-ahead.service.ts';
+import { listRooms } from './rooms.queries.ts';
 
 const shown = 5;
-/** So many days are planned ahead, today besides. */
-const daysAhead = 1;
-
 const toSeries = ({
   today,
   questionerId: _questionerId,
@@ -58,6 +58,7 @@ export const series = recordOf<InspectionSeries>({
     scope: scope && [scope.kind, scope.value].filter((part) => part !== null).join(' '),
     times: `${times.from}–${times.until}`,
     assignedTo: assignedTo?.name ?? null,
+    assignedRole: of.assignedRole?.name ?? null,
     recurrence: of.recurrence,
     startsOn: of.startsOn,
     allowLate: of.allowLate,
@@ -72,65 +73,6 @@ export const listSeries = async (
 ) => {
   const items = (await queries.listSeries(db, { page, limit })).map(toSeries);
   return await toPage({ items, page, limit, matched: queries.seriesFrom(db) });
-};
-
-/** Where it is on that day: the places that it names and that are there still, or the rooms of its scope. */
-const placesOn = async (
-  { db }: Context,
-  { stored, day }: { stored: StoredSeries; day: string },
-) => {
-  const { id, places, scope } = stored;
-  if (scope?.kind === 'sample') return await drawRooms(db, { id, day, count: scope.value });
-  if (scope !== null) return await listRooms(db, scope);
-  return await listThere(
-    db,
-    places.map(({ room, area }) => ({ roomId: room?.id ?? null, area })),
-  );
-};
-
-/** What it plans of these hours, in the same places but for a sample, of which each day is drawn by itself. */
-const sessionsOf = async (
-  ctx: Context,
-  { stored, windows }: { stored: StoredSeries; windows: readonly queries.Planned[] },
-): Promise<NewSession[]> => {
-  const { id, questionerId, assigneeId, allowLate } = stored;
-  const [first] = windows;
-  if (first === undefined) return [];
-  const places = await placesOn(ctx, { stored, day: first.day });
-  const of = { questionerId, assigneeId, allowLate, createdBy: null, seriesId: id };
-  return windows.flatMap(({ day, from, until }) =>
-    places.map((place) => ({ ...of, ...place, from, until, plannedFor: day })),
-  );
-};
-
-/** What was drawn for a day is known before the next one is drawn. */
-const drawnApart = ({ scope }: StoredSeries, windows: readonly queries.Planned[]) =>
-  scope?.kind === 'sample' ? windows.map((window) => [window]) : [windows];
-
-/**
- * Of today and the days ahead, each place once a day, however often this runs. What has passed since it
- * was planned last, as while the server was away, is missed on its own day; `isAnew` leaves that out.
- */
-const planAhead = async (
-  ctx: Context,
-  { stored, isAnew }: { stored: StoredSeries; isAnew: boolean },
-): Promise<void> => {
-  const { id, recurrence: rule, startsOn, today, plannedThrough } = stored;
-  if (stored.isPaused) return;
-  if (!stored.isUsable) return await queries.planThrough(ctx.db, { id, day: today });
-  const to = addDays(today, daysAhead);
-  const since = isAnew ? to : (plannedThrough ?? to);
-  const from = since < today ? addDays(since, 1) : today;
-  const days = occurrencesBetween({ rule, startsOn }, { from, to });
-  const windows = await queries.windowsOf(ctx.db, { id, days });
-  for (const window of windows.filter(({ isOver, day }) => isOver && day > since))
-    await recordMissed(ctx, await sessionsOf(ctx, { stored, windows: [window] }));
-  const ahead = windows.filter(({ isOver }) => !isOver);
-  for (const some of drawnApart(stored, ahead)) {
-    const sessions = await sessionsOf(ctx, { stored, windows: some });
-    await planSessions(ctx, { sessions, event: 'SCHEDULED_INSPECTION' });
-  }
-  await queries.planThrough(ctx.db, { id, day: to });
 };
 
 export const planAllAhead = async (ctx: Context): Promise<void> => {
@@ -156,6 +98,11 @@ export const settle = async (ctx: Context, id: number): Promise<void> => {
   await planAhead(ctx, { stored, isAnew: true });
 };
 
+/** Somebody's or a role's: the one takes the place of the other. */
+const assigneeOf = ({ assignedTo, assignedRole }: InspectionSeriesChange) => ({
+  assignee_id: assignedRole == null ? assignedTo : null,
+  assignee_role_id: assignedTo == null ? assignedRole : null,
+});
 const columnsOf = (given: InspectionSeriesChange) => ({
   questioner_id: given.questionerId,
   ...((given.places ?? given.scope) !== undefined && {
@@ -166,7 +113,7 @@ const columnsOf = (given: InspectionSeriesChange) => ({
   starts_on: given.startsOn,
   from_time: given.times?.from,
   until_time: given.times?.until,
-  assignee_id: given.assignedTo,
+  ...assigneeOf(given),
   allow_late: given.allowLate,
   is_paused: given.isPaused,
 });
@@ -175,14 +122,26 @@ const demandGiven = async (ctx: Context, given: InspectionSeriesChange): Promise
   if (given.questionerId !== undefined) await demandForm(ctx, given.questionerId);
   if (given.places !== undefined) await demandPlaces(ctx, given.places);
   await demandAssignee(ctx, given.assignedTo);
+  await demandRole(ctx, given.assignedRole);
   if (given.scope && (await listRooms(ctx.db, given.scope)).length === 0)
     refuseField(ctx.locale, { path: 'scope', message: inspectionProblems.noRooms });
+};
+
+interface Assigned {
+  of: InspectionSeries;
+  /** Whose it was before. */
+  had?: Pick<InspectionSeries, 'assignedTo' | 'assignedRole'> | undefined;
+}
+const tell = async (ctx: Context, { of, had }: Assigned): Promise<void> => {
+  const event = series.eventOf({ type: 'ASSIGN_INSPECTION_SERIES', of });
+  await tellAssigned(ctx, { event, had: had?.assignedTo?.id, has: of.assignedTo });
+  await tellRole(ctx, { event, had: had?.assignedRole?.id, has: of.assignedRole });
 };
 
 export const createSeries = async (ctx: Context, body: NewInspectionSeries) => {
   await demandGiven(ctx, body);
   const startsOn = body.startsOn ?? (await readToday(ctx.db));
-  return await series.create(ctx, {
+  const made = await series.create(ctx, {
     event: 'CREATE_INSPECTION_SERIES',
     write: async () => {
       const { questionerId, places, scope, recurrence, times } = body;
@@ -194,13 +153,15 @@ export const createSeries = async (ctx: Context, body: NewInspectionSeries) => {
         starts_on: startsOn,
         from_time: times.from,
         until_time: times.until,
-        assignee_id: body.assignedTo,
+        ...assigneeOf(body),
         allow_late: body.allowLate,
       });
       await settle(ctx, id);
       return id;
     },
   });
+  await tell(ctx, { of: made });
+  return made;
 };
 
 /** What it has planned and is still ahead is planned anew; whose it newly is hears of it. */
@@ -208,13 +169,13 @@ export const updateSeries = async (
   ctx: Context,
   { id, change }: { id: number; change: InspectionSeriesChange },
 ) => {
-  let had: number | undefined;
+  let had: InspectionSeries | undefined;
   const after = await series.change(ctx, {
     id,
     read: change.version,
     event: 'UPDATE_INSPECTION_SERIES',
-    write: async ({ assignedTo }) => {
-      had = assignedTo?.id;
+    write: async (before) => {
+      had = before;
       await demandGiven(ctx, change);
       await makeUp(ctx, id);
       await queries.updateSeries(ctx.db, id, columnsOf(change));
@@ -222,8 +183,7 @@ export const updateSeries = async (
       await settle(ctx, id);
     },
   });
-  const event = series.eventOf({ type: 'ASSIGN_INSPECTION_SERIES', of: after });
-  await tellAssigned(ctx, { event, had, has: after.assignedTo });
+  await tell(ctx, { of: after, had });
   return after;
 };
 

@@ -53,6 +53,15 @@ const endBefore = async (ctx: Context, { old, day }: Cut): Promise<string> => {
   return rest;
 };
 
+/** Given to somebody it is no role's any more; given to nobody it is again the role's. */
+const assigneeAfter = (
+  { assigneeId, assignedRole }: queries.StoredSeries,
+  { assignedTo = assigneeId }: InspectionMove,
+) => ({
+  assignee_id: assignedTo,
+  assignee_role_id: assignedTo === null ? (assignedRole?.id ?? null) : null,
+});
+
 /** From this one on another series takes over; the old one keeps what came before. */
 const goOnFrom = async (ctx: Context, { before, given }: Moved): Promise<void> => {
   const day = await queries.findPlannedFor(ctx.db, before.id);
@@ -76,7 +85,7 @@ const goOnFrom = async (ctx: Context, { before, given }: Moved): Promise<void> =
         starts_on: newDay,
         from_time: clock?.from ?? old.times.from,
         until_time: clock?.until ?? old.times.until,
-        assignee_id: given.assignedTo === undefined ? stored.assigneeId : given.assignedTo,
+        ...assigneeAfter(stored, given),
         allow_late: old.allowLate,
         is_paused: old.isPaused,
       });
@@ -96,6 +105,7 @@ const moveOne = async (ctx: Context, { before, given }: Moved): Promise<void> =>
     from_at: scheduledFor?.from,
     until_at: scheduledFor?.until,
     assignee_id: assignedTo,
+    ...(assignedTo != null && { assignee_role_id: null }),
     note,
     ...(isAnew && { reminded_at: null }),
   });

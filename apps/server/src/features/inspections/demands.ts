@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 
+import { listRoles } from './assignees.queries.ts';
+
 /** It is there, was published once and is not archived. */
 export const demandForm = async ({ db, locale }: Context, id: number): Promise<void> => {
   const form = await db
@@ -57,6 +59,14 @@ export const demandAssignee = async (ctx: Context, id: number | null | undefined
   if (member === undefined) return refuse('not_found');
   if (!member.mayInspect)
     refuseField(ctx.locale, { path: 'assignedTo', message: inspectionProblems.assignee });
+};
+
+/** Its holders may fill it in; a council's has none here. */
+export const demandRole = async (ctx: Context, id: number | null | undefined) => {
+  if (id === null || id === undefined) return;
+  const roles = await listRoles(ctx.db);
+  if (!roles.some((role) => role.id === id))
+    refuseField(ctx.locale, { path: 'assignedRole', message: inspectionProblems.role });
 };
 
 /** Its time has not passed yet. */

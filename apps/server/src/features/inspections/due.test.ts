@@ -69,6 +69,22 @@ test('whoever is to do it hears of it once, when half of its time has passed', a
   expect(await waits(play.keeper)).toEqual([]);
 });
 
+test('of what is given to a role, whoever holds it hears, and nobody else', async () => {
+  const { id } = await play.plan(formId);
+  await server.database.asOwner((db) =>
+    sql`update inspection_sessions set assignee_role_id = (select id from roles
+      where tenant_id = ${play.tenant.id} and name = 'housekeeper') where id = ${id}`.execute(db),
+  );
+  await passHalf(id);
+  await remindAgain(id);
+  await work();
+  expect(await reminders()).toMatchObject([
+    { addition_info: { people: [{ id: play.people.keeper.id, name: 'Kim Keeper' }] } },
+  ]);
+  expect([await waits(play.keeper), await hears(play.keeper)]).toEqual([[id], [id]]);
+  expect([await waits(play.fixer), await hears(play.fixer)]).toEqual([[], []]);
+});
+
 test('of one that is nobody’s all hear who may fill it in, and nobody of another property', async () => {
   const { id } = await play.plan(formId);
   await passHalf(id);

@@ -67,6 +67,8 @@ export const samples: Samples = {
   columns: {
     'inspection_series.places': (canary) => JSON.stringify([{ roomId: null, area: canary }]),
     'inspection_series.scope': nothing,
+    'inspection_series.assignee_role_id': nothing,
+    'inspection_sessions.assignee_role_id': nothing,
     'inspection_series.recurrence': () => 'FREQ=DAILY',
     'inspection_series.from_time': () => '08:00',
     'inspection_series.until_time': () => '10:00',

@@ -18,6 +18,7 @@ import type { Completed } from '#features/questioner-actions/raise.service.ts';
 import { judge, mergeIn } from '#features/questioner-responses/answers.service.ts';
 import { getResponse, responseRows } from '#features/questioner-responses/responses.service.ts';
 
+import { listPeople, listRoles } from './assignees.queries.ts';
 import { demandAhead, demandAssignee, demandForm, demandPlaces, demandVersion } from './demands.ts';
 import { planSessions } from './plan.service.ts';
 import { session } from './session.record.ts';
@@ -60,7 +61,8 @@ export const listInspections = (
 ) => queries.listSessions(db, { ...query, userId: user.id });
 
 export const listChoices = async ({ db }: Context) => ({
-  people: await queries.listPeople(db),
+  people: await listPeople(db),
+  roles: await listRoles(db),
   contractors: await queries.listContractors(db),
 });
 

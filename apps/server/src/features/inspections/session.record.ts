@@ -11,13 +11,14 @@ export const session = recordOf<StoredSession, LockedSession>({
   find: ({ db }, id) => findSession(db, id),
   lock: ({ db }, id) => lockSession(db, id),
   labelOf: ({ number }) => inspectionLabel(number),
-  fieldsOf: ({ status, reason, note, scheduledFor, assignedTo }) => ({
+  fieldsOf: ({ status, reason, note, scheduledFor, assignedTo, assignedRole }) => ({
     status,
     reason,
     note,
     scheduledFor: scheduledFor.from,
     until: scheduledFor.until,
     assignedTo: assignedTo?.name ?? null,
+    assignedRole: assignedRole?.name ?? null,
   }),
   aboutOf: ({ questioner, scheduledFor, place, councilIds }) => ({
     info: {

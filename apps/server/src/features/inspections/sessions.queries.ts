@@ -13,6 +13,7 @@ import type { Db } from '#core/http/context.ts';
 import { toPage } from '#core/records/lists.ts';
 import {
   dayOfSession,
+  roleOf,
   sessionColumns,
   somebodyOf,
 } from '#features/questioner-responses/session.columns.ts';
@@ -55,7 +56,8 @@ const selecting = (query: ReturnType<typeof from>) =>
     .select([
       somebodyOf('i.assignee_id').as('assignedTo'),
       somebodyOf('i.created_by').as('createdBy'),
-    ]);
+    ])
+    .select(roleOf('i').as('assignedRole'));
 
 export type StoredSession = ListedInspection & {
   steps: Step[];
@@ -118,14 +120,17 @@ const ofRecords = (input: ListInput) =>
     input.seriesId !== undefined && sql<boolean>`i.series_id = ${input.seriesId}`,
     input.requestId !== undefined && sql<boolean>`i.request_id = ${input.requestId}`,
   ].filter((condition) => typeof condition === 'object');
+/** Theirs, or of a role that they hold. */
+const isOf = (userId: number) => sql<boolean>`(i.assignee_id is not distinct from ${userId}::int
+  or exists (select 1 from member_roles g where g.tenant_id = i.tenant_id
+    and g.role_id = i.assignee_role_id and g.user_id = ${userId}::int))`;
 const conditionsOf = (input: ListInput, userId: number) =>
   [
     ...ofRecords(input),
     input.status && sql<boolean>`i.status = any(${input.status})`,
     input.overdue !== undefined && sql<boolean>`${overdue} = ${input.overdue}`,
     input.late !== undefined && sql<boolean>`coalesce(i.is_late, false) = ${input.late}`,
-    input.mine !== undefined &&
-      sql<boolean>`(i.assignee_id is not distinct from ${userId}::int) = ${input.mine}`,
+    input.mine !== undefined && sql<boolean>`${isOf(userId)} = ${input.mine}`,
     input.from !== undefined && sql<boolean>`${dayOfSession} >= ${input.from}`,
     input.to !== undefined && sql<boolean>`${dayOfSession} <= ${input.to}`,
     input.search !== undefined &&
@@ -149,18 +154,6 @@ export const listSessions = async (
     .offset((page - 1) * limit)
     .execute();
   return await toPage({ items, page, limit, matched });
-};
-
-export const listPeople = async (db: Db): Promise<InspectionChoices['people']> => {
-  const { rows } = await sql<InspectionChoices['people'][number]>`
-    select u.id, u.name, exists (select 1 from member_roles g
-      join role_permissions p on p.tenant_id = g.tenant_id and p.role_id = g.role_id
-      where g.tenant_id = b.tenant_id and g.user_id = b.user_id and p.permission
-        in ('write:questioner_responses', 'manage:questioner_responses')) as "mayInspect"
-    from members b
-    join users u on u.id = b.user_id and u.deleted_at is null and u.status = 'active'
-    order by lower(u.name), u.id`.execute(db);
-  return rows;
 };
 
 export const listContractors = (db: Db): Promise<InspectionChoices['contractors']> =>

@@ -11,6 +11,7 @@ export interface NewSession {
   roomId: number | null;
   area: string;
   assigneeId: number | null;
+  assigneeRoleId?: number | null;
   from: string;
   until: string;
   allowLate: boolean;
@@ -43,20 +44,22 @@ export const insertSessions = async (db: Db, sessions: readonly NewSession[]): P
   const { rows } = await sql<Made>`
     insert into inspection_sessions (number, questioner_id, room_id, area, assignee_id, from_at,
       until_at, allow_late, created_by, series_id, planned_for, request_id, council_ids,
-      note)
+      note, assignee_role_id)
     select (select coalesce(max(number), 0) from inspection_sessions) + n.place, n.questioner_id,
       n.room_id, n.area, n.assignee_id, n.from_at, n.until_at, n.allow_late, n.created_by,
-      n.series_id, n.planned_for, n.request_id, n.council_ids, n.note
+      n.series_id, n.planned_for, n.request_id, n.council_ids, n.note,
+      n.assignee_role_id
     from (
       select row_number() over (order by g.ordinality) as place, "questionerId" as questioner_id,
         "roomId" as room_id, area, "assigneeId" as assignee_id, "from" as from_at,
         "until" as until_at, "allowLate" as allow_late, "createdBy" as created_by,
         "seriesId" as series_id, "plannedFor" as planned_for, "requestId" as request_id,
-        coalesce("councilIds", '{}') as council_ids, coalesce(note, '') as note
+        coalesce("councilIds", '{}') as council_ids, coalesce(note, '') as note,
+        "assigneeRoleId" as assignee_role_id
       from rows from (jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as ("questionerId" int,
         "roomId" int, area text, "assigneeId" int, "from" timestamptz, "until" timestamptz,
         "allowLate" boolean, "createdBy" int, "seriesId" int, "plannedFor" date, "requestId" int,
-        "councilIds" int[], note text)) with ordinality as g
+        "councilIds" int[], note text, "assigneeRoleId" int)) with ordinality as g
       where not exists (select 1 from inspection_sessions o where o.series_id = g."seriesId"
         and o.planned_for = g."plannedFor" and o.room_id is not distinct from g."roomId"
         and lower(o.area) = lower(g.area) and o.deleted_at is null)

@@ -11,6 +11,11 @@ export const personOf = (column: string) => sql<Person>`${named(column)}`;
 export const somebodyOf = (column: string) =>
   sql<Person | null>`case when ${sql.ref(column)} is not null then ${named(column)} end`;
 
+/** The role of a row that is called `of`. */
+export const roleOf = (of: 's' | 'i') =>
+  sql<Person | null>`(select jsonb_build_object('id', o.id, 'name', o.title) from roles o
+    where o.tenant_id = ${sql.ref(`${of}.tenant_id`)} and o.id = ${sql.ref(`${of}.assignee_role_id`)})`;
+
 const roomOf = (column: string) => sql`(select jsonb_build_object('id', m.id, 'roomNo', m.room_no,
   'floor', m.floor) from rooms m where m.tenant_id = i.tenant_id and m.id = ${sql.ref(column)})`;
 

@@ -42,7 +42,7 @@ function Facts({ inspection }: Props) {
   const facts = [
     { label: t('form'), value: word('version', { title, version }) },
     { label: label('scheduledFor'), value: windowWords(scheduledFor) },
-    { label: t('assignedTo'), value: assignedTo?.name ?? t('nobody') },
+    { label: t('assignedTo'), value: (assignedTo ?? inspection.assignedRole)?.name ?? t('nobody') },
     note !== '' && { label: label('note'), value: note },
     reason !== '' && { label: label('reason'), value: reason },
     startedAt !== null && { label: label('startedAt'), value: format.timeAndDate(startedAt) },

@@ -33,9 +33,9 @@ function Window({ row: { scheduledFor } }: RowProps) {
   return <span className="tabular-nums">{words(scheduledFor)}</span>;
 }
 
-function Who({ row: { assignedTo } }: RowProps) {
+function Who({ row: { assignedTo, assignedRole } }: RowProps) {
   const t = useReportsWords();
-  return assignedTo?.name ?? <span className="text-ink-3">{t('nobody')}</span>;
+  return (assignedTo ?? assignedRole)?.name ?? <span className="text-ink-3">{t('nobody')}</span>;
 }
 
 /** What is next with it, one tap away. */
@@ -89,9 +89,10 @@ export const inspectionFields = fieldsOf<ListedInspection>('inspection_session')
   },
   assignedTo: {
     label: ['Who', 'Quién'],
-    value: ({ assignedTo }) => assignedTo?.name,
+    value: ({ assignedTo, assignedRole }) => (assignedTo ?? assignedRole)?.name,
     column: { cell: Who },
   },
+  assignedRole: { label: ['Role', 'Rol'] },
   status: {
     label: ['Status', 'Estado'],
     ...choice(inspectionStatuses, (status) => inspectionMessages.text(`status.${status}`)),

@@ -60,6 +60,13 @@ export const inspectionReportsMessages = messages('inspectionReports', {
   ],
   windowNeeded: ['The end must be after the beginning', 'El final debe ser posterior al comienzo'],
   assignedTo: ['Who', 'Quién'],
+  assignedRole: ['Or a role', 'O un rol'],
+  assignedRoleHint: [
+    'Whoever holds it hears of it and sees it among theirs.',
+    'Quien lo tiene se entera y la ve entre las suyas.',
+  ],
+  noRole: ['No role', 'Ningún rol'],
+  oneAssignee: ['Choose a person or a role, not both', 'Elija una persona o un rol, no ambos'],
   allowLate: ['It may be done late', 'Se puede hacer tarde'],
   allowLateHint: [
     'It is labelled late then. Otherwise what was missed is planned anew.',

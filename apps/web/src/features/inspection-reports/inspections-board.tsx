@@ -45,7 +45,9 @@ function Card({ inspection, onOpen }: CardProps) {
         <span className="line-clamp-2 text-sm break-words">{questioner.title}</span>
         <InspectionStatusBadge inspection={inspection} />
         <span className="text-sm text-ink-2 tabular-nums">{windowWords(scheduledFor)}</span>
-        <span className="text-sm text-ink-2">{assignedTo?.name ?? t('nobody')}</span>
+        <span className="text-sm text-ink-2">
+          {(assignedTo ?? inspection.assignedRole)?.name ?? t('nobody')}
+        </span>
         {reason && <span className="line-clamp-2 text-sm break-words text-ink-2">{reason}</span>}
       </button>
       <div className="mt-2 empty:hidden">

@@ -53,7 +53,8 @@ interface ItemProps {
 function Item({ inspection, onOpen }: ItemProps) {
   const format = useFormat();
   const word = useInspectionWords();
-  const { id, status, overdue, place, questioner, scheduledFor, assignedTo } = inspection;
+  const { id, status, overdue, place, questioner, scheduledFor } = inspection;
+  const whose = inspection.assignedTo ?? inspection.assignedRole;
   const state = word(overdue ? 'overdue' : `status.${status}`);
   return (
     <li>
@@ -68,7 +69,7 @@ function Item({ inspection, onOpen }: ItemProps) {
         </span>
         <span className="line-clamp-2 break-words">{questioner.title}</span>
         <span className="font-medium text-status">{state}</span>
-        {assignedTo && <span className="text-ink-2"> · {assignedTo.name}</span>}
+        {whose && <span className="text-ink-2"> · {whose.name}</span>}
       </button>
     </li>
   );

@@ -68,6 +68,23 @@ export function AssigneeField() {
   );
 }
 
+/** In place of somebody: whoever holds the role sees it among theirs. */
+export function AssignedRoleField() {
+  const t = useReportsWords();
+  const { data } = useQuery(api.inspections.choices.query());
+  return (
+    <ComboboxField
+      name="assignedRole"
+      label={t('assignedRole')}
+      hint={t('assignedRoleHint')}
+      placeholder={t('noRole')}
+      isNumber
+      isClearable
+      options={(data?.roles ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+    />
+  );
+}
+
 export function AllowLateField() {
   const t = useReportsWords();
   return <CheckboxField name="allowLate" label={t('allowLate')} hint={t('allowLateHint')} />;

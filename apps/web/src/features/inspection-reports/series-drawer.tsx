@@ -11,6 +11,7 @@ import {
 } from '#features/inspection-reports/inspection-reports.messages.ts';
 import {
   AllowLateField,
+  AssignedRoleField,
   AssigneeField,
   QuestionerField,
   TimeField,
@@ -42,6 +43,7 @@ const SeriesForm = z
     opens: clockTime,
     closes: clockTime,
     assignedTo: recordId.nullable(),
+    assignedRole: recordId.nullable(),
     allowLate: z.boolean(),
     ...recurrenceShape,
   })
@@ -49,17 +51,22 @@ const SeriesForm = z
     path: ['area'],
     error: () => inspectionReportsMessages.text('placeNeeded'),
   })
+  .refine(({ assignedTo, assignedRole }) => assignedTo === null || assignedRole === null, {
+    path: ['assignedRole'],
+    error: () => inspectionReportsMessages.text('oneAssignee'),
+  })
   .refine((given) => recurrence.safeParse(ruleOf(given)).success, {
     path: ['repeat'],
     error: () => inspectionReportsMessages.text('repeatsNeeded'),
   });
 
 const bodyOf = (given: z.output<typeof SeriesForm>) => {
-  const { questionerId, startsOn, opens, closes, assignedTo, allowLate } = given;
+  const { questionerId, startsOn, opens, closes, assignedTo, assignedRole, allowLate } = given;
   const times = { from: opens, until: closes };
   const rule = ruleOf(given) ?? '';
   const where = seriesPlacesOf(given);
-  return { questionerId, ...where, recurrence: rule, startsOn, times, assignedTo, allowLate };
+  const whose = { assignedTo, assignedRole };
+  return { questionerId, ...where, recurrence: rule, startsOn, times, ...whose, allowLate };
 };
 
 function When() {
@@ -85,10 +92,11 @@ function useValues(series: InspectionSeries | null) {
       opens: '08:00',
       closes: '20:00',
       assignedTo: null,
+      assignedRole: null,
       allowLate: false,
       ...weekly,
     };
-  const { questioner, startsOn, times, assignedTo, allowLate } = series;
+  const { questioner, startsOn, times, assignedTo, assignedRole, allowLate } = series;
   return {
     questionerId: questioner.id,
     ...seriesPlacesValues(series),
@@ -96,6 +104,7 @@ function useValues(series: InspectionSeries | null) {
     opens: times.from,
     closes: times.until,
     assignedTo: assignedTo?.id ?? null,
+    assignedRole: assignedRole?.id ?? null,
     allowLate,
     ...recurrenceValues(series.recurrence),
   };
@@ -146,6 +155,7 @@ export function SeriesDrawer({ series, onClose }: Props) {
         <SeriesPlacesFields />
         <When />
         <AssigneeField />
+        <AssignedRoleField />
         <AllowLateField />
       </ContractForm>
     </Drawer>

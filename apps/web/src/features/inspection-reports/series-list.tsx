@@ -88,7 +88,8 @@ function Series({ series }: SeriesProps) {
   const canChange = useCan(api.inspectionSeries.update);
   const canRemove = useCan(api.inspectionSeries.remove);
   const scopeWords = useScopeWords();
-  const { questioner, places, scope, recurrence, times, next, isPaused, assignedTo } = series;
+  const { questioner, places, scope, recurrence, times, next, isPaused } = series;
+  const whose = series.assignedTo ?? series.assignedRole;
   const hours = `${format.clock(times.from)} – ${format.clock(times.until)}`;
   const days = next.map((each) => format.date(each)).join(' · ');
   return (
@@ -102,7 +103,7 @@ function Series({ series }: SeriesProps) {
           {scope === null ? placesWords(places.map(placeOf)) : scopeWords(scope)}
         </p>
         <p className="text-ink-2">
-          {[rule(recurrence), hours, assignedTo?.name].filter(Boolean).join(' · ')}
+          {[rule(recurrence), hours, whose?.name].filter(Boolean).join(' · ')}
         </p>
         {days !== '' && (
           <p className="mt-1 text-sm text-ink-2 tabular-nums">{t('nextDays', { days })}</p>

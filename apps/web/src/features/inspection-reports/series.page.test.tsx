@@ -19,6 +19,7 @@ const series = {
   startsOn: '2026-06-15',
   times: { from: '08:00', until: '20:00' },
   assignedTo: null,
+  assignedRole: { id: 7, name: 'Night porter' },
   allowLate: false,
   isPaused: false,
   next: [],
@@ -35,12 +36,17 @@ const open = () =>
       inspectionSeries: { list: () => ({ items: [series], total: 1 }), update: () => series },
       inspectionQuestioners: { list: () => ({ items: [{ id: 2, title: 'Fire safety' }] }) },
       rooms: { board: () => board },
+      inspections: {
+        choices: () => ({ roles: [{ id: 7, name: 'Night porter' }] }),
+      },
+      users: { list: () => ({ items: [{ id: 9, name: 'Ana' }], total: 1 }) },
     },
   });
 
 it('says which rooms it draws, and has those of a floor inspected instead', async () => {
   const { user, calls } = await open();
   await screen.findByText('3 rooms by lot');
+  expect(screen.getByText(/Night porter/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change' }));
   const asked = await dialog();
   expect(asked.getByRole('spinbutton', { name: /Rooms each time/ })).toHaveValue('3');
@@ -54,6 +60,8 @@ it('says which rooms it draws, and has those of a floor inspected instead', asyn
   expect(calls('inspectionSeries.update')[0]?.body).toMatchObject({
     scope: { kind: 'floor', value: 2 },
     places: [],
+    assignedTo: null,
+    assignedRole: 7,
     version: 4,
   });
 });
