@@ -191,6 +191,7 @@ export const webImports = {
   stock: ['door-code'],
   'stock-figures': ['stock'],
   'stock-moves': ['media', 'stock'],
+  suppliers: ['activity'],
   swep: ['exports', 'readiness'],
   templates: ['activity', 'from-template'],
   'user-import': ['groups', 'import'],

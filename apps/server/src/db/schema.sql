@@ -2446,7 +2446,6 @@ create table products (
   barcode text default '' not null,
   shelf_life_days integer,
   perishable boolean default false not null,
-  supplier text default '' not null,
   is_food boolean default false not null,
   quantity numeric(14,3) default 0 not null,
   batches integer default 0 not null,
@@ -2458,8 +2457,10 @@ create table products (
   deleted_at timestamp with time zone,
   date_kind text default 'use_by' not null,
   allergens text[] default '{}'::text[] not null,
+  supplier_id integer,
   constraint products_pkey PRIMARY KEY (tenant_id, id),
   constraint products_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint products_tenant_id_supplier_id_fkey FOREIGN KEY (tenant_id, supplier_id) REFERENCES suppliers(tenant_id, id),
   constraint products_allergens_check CHECK (allergens <@ ARRAY['gluten', 'crustaceans', 'eggs', 'fish', 'peanuts', 'soya', 'milk', 'nuts', 'celery', 'mustard', 'sesame', 'sulphites', 'lupin', 'molluscs']),
   constraint products_barcode_check CHECK (length(barcode) <= 64),
   constraint products_category_check CHECK (length(category) <= 60),
@@ -2470,12 +2471,12 @@ create table products (
   constraint products_pack_size_check CHECK (pack_size > 0::numeric),
   constraint products_quantity_check CHECK (quantity >= 0::numeric),
   constraint products_shelf_life_days_check CHECK (shelf_life_days >= 1 AND shelf_life_days <= 3650),
-  constraint products_supplier_check CHECK (length(supplier) <= 120),
   constraint products_unit_check CHECK (length(unit) >= 1 AND length(unit) <= 20)
 );
 CREATE UNIQUE INDEX products_barcode ON products (tenant_id, barcode) WHERE barcode <> '' AND deleted_at IS NULL;
 CREATE INDEX products_expiry ON products (tenant_id, earliest_expiry) WHERE deleted_at IS NULL AND earliest_expiry IS NOT NULL;
 CREATE INDEX products_name ON products (tenant_id, lower(name)) WHERE deleted_at IS NULL;
+CREATE INDEX products_supplier ON products (tenant_id, supplier_id) WHERE supplier_id IS NOT NULL;
 alter table products force row level security;
 create policy one_tenant on products for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on products for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
@@ -2661,11 +2662,13 @@ create table purchasing_requests (
   told_late boolean default false not null,
   version integer default 1 not null,
   supplier_email text default '' not null,
+  supplier_id integer,
   constraint purchasing_requests_pkey PRIMARY KEY (tenant_id, id),
   constraint purchasing_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint purchasing_requests_ordered_by_fkey FOREIGN KEY (ordered_by) REFERENCES users(id),
   constraint purchasing_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   constraint purchasing_requests_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint purchasing_requests_tenant_id_supplier_id_fkey FOREIGN KEY (tenant_id, supplier_id) REFERENCES suppliers(tenant_id, id),
   constraint purchasing_requests_admin_remarks_check CHECK (length(admin_remarks) <= 1100),
   constraint purchasing_requests_decided CHECK ((decided_by IS NULL) = (decided_at IS NULL) AND ((status <> ALL (ARRAY['approved', 'rejected', 'ordered', 'part_delivered', 'delivered'])) OR decided_at IS NOT NULL)),
   constraint purchasing_requests_delivered CHECK ((status = 'delivered') = (delivery_date IS NOT NULL)),
@@ -2682,7 +2685,7 @@ CREATE INDEX purchasing_requests_asked ON purchasing_requests (tenant_id, reques
 CREATE INDEX purchasing_requests_expected ON purchasing_requests (tenant_id, expected_on) WHERE status = ANY (ARRAY['ordered', 'part_delivered']);
 CREATE UNIQUE INDEX purchasing_requests_number ON purchasing_requests (tenant_id, number);
 CREATE INDEX purchasing_requests_status ON purchasing_requests (tenant_id, status, id);
-CREATE INDEX purchasing_requests_supplier_email ON purchasing_requests (tenant_id, lower(supplier), id) WHERE supplier_email <> '';
+CREATE INDEX purchasing_requests_supplier ON purchasing_requests (tenant_id, supplier_id, status) WHERE supplier_id IS NOT NULL;
 alter table purchasing_requests force row level security;
 create policy one_tenant on purchasing_requests for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on purchasing_requests for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
@@ -3638,6 +3641,32 @@ create policy one_tenant on stock_movements for all to keyhold_app using (tenant
 create policy several_tenants on stock_movements for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant insert, select on stock_movements to keyhold_app;
 grant select on stock_movements to keyhold_span;
+
+create table suppliers (
+  tenant_id integer default current_tenant() not null,
+  id integer generated by default as identity not null,
+  name text not null,
+  email text default '' not null,
+  phone text default '' not null,
+  lead_days integer,
+  note text default '' not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default clock_now() not null,
+  deleted_at timestamp with time zone,
+  constraint suppliers_pkey PRIMARY KEY (tenant_id, id),
+  constraint suppliers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint suppliers_email_check CHECK (length(email) <= 254),
+  constraint suppliers_lead_days_check CHECK (lead_days >= 0 AND lead_days <= 365),
+  constraint suppliers_name_check CHECK (length(name) >= 1 AND length(name) <= 120),
+  constraint suppliers_note_check CHECK (length(note) <= 500),
+  constraint suppliers_phone_check CHECK (length(phone) <= 60)
+);
+CREATE UNIQUE INDEX suppliers_name ON suppliers (tenant_id, lower(name)) WHERE deleted_at IS NULL;
+alter table suppliers force row level security;
+create policy one_tenant on suppliers for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
+create policy several_tenants on suppliers for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
+grant insert, select, update on suppliers to keyhold_app;
+grant select on suppliers to keyhold_span;
 
 create table swep_activations (
   tenant_id integer default current_tenant() not null,

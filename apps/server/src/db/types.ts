@@ -1140,7 +1140,6 @@ export interface Products {
   barcode: Generated<string>;
   shelf_life_days: number | null;
   perishable: Generated<boolean>;
-  supplier: Generated<string>;
   is_food: Generated<boolean>;
   quantity: Generated<number>;
   batches: Generated<number>;
@@ -1152,6 +1151,7 @@ export interface Products {
   deleted_at: string | null;
   date_kind: Generated<string>;
   allergens: Generated<string[]>;
+  supplier_id: number | null;
 }
 
 export interface PropertyToday {
@@ -1254,6 +1254,7 @@ export interface PurchasingRequests {
   told_late: Generated<boolean>;
   version: Generated<number>;
   supplier_email: Generated<string>;
+  supplier_id: number | null;
 }
 
 export interface PushDevices {
@@ -1768,6 +1769,19 @@ export interface StockMovements {
   made_by: number;
 }
 
+export interface Suppliers {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  name: string;
+  email: Generated<string>;
+  phone: Generated<string>;
+  lead_days: number | null;
+  note: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+}
+
 export interface SwepActivations {
   tenant_id: Generated<number>;
   id: Generated<number>;
@@ -2167,6 +2181,7 @@ export interface Database {
   stays: Stays;
   stock_differences: StockDifferences;
   stock_movements: StockMovements;
+  suppliers: Suppliers;
   swep_activations: SwepActivations;
   swep_holds: SwepHolds;
   swep_rooms: SwepRooms;

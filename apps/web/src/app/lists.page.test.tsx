@@ -103,6 +103,14 @@ const lists: Listed[] = [
     row: named('name'),
   },
   {
+    path: '/dashboard/products/suppliers',
+    as: ['read:inventories'],
+    call: 'suppliers.list',
+    en: ['Suppliers', 'No suppliers yet'],
+    es: ['Proveedores', 'Todavía no hay proveedores'],
+    row: named('name'),
+  },
+  {
     path: '/dashboard/inventory?view=batches',
     as: ['read:inventories'],
     call: 'inventories.list',

@@ -103,6 +103,18 @@ export const stockScreens = [
     icon: FileUp,
   },
   {
+    path: '/dashboard/products/suppliers',
+    page: lazyRouteComponent(
+      () => import('#features/suppliers/suppliers.page.tsx'),
+      'SuppliersPage',
+    ),
+    gate: { subject: 'inventory', action: 'read' },
+    needsProperty: true,
+    title: ['Suppliers', 'Proveedores'],
+    words: ['vendors orders lead days email', 'pedidos plazos correo'],
+    icon: Package,
+  },
+  {
     path: '/dashboard/products/$productId',
     page: lazyRouteComponent(() => import('#features/products/product.page.tsx'), 'ProductPage'),
     gate: { subject: 'inventory', action: 'read' },

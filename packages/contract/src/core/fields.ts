@@ -31,7 +31,11 @@ const isSeen = (given: string) =>
 export const optionalText = (max: number) => storable.max(max);
 export const text = (max: number) => storable.min(1).max(max).refine(isSeen, { error: required });
 /** What something or somebody is called: one line. */
-export const line = (max: number) => text(max).overwrite((given) => given.replaceAll(/\s+/gu, ' '));
+const inOneLine = (given: string) => given.replaceAll(/\s+/gu, ' ');
+export const line = (max: number) => text(max).overwrite(inOneLine);
+/** The same of what may have no name. */
+export const optionalLine = (max: number) =>
+  optionalText(max).refine(isSeen, { error: required }).overwrite(inOneLine);
 
 export const words = z.array(text(40)).max(30);
 export const money = z.number().min(0).max(1_000_000).multipleOf(0.01);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { line, optionalText, version } from '#core/fields.ts';
+import { line, optionalLine, optionalText, recordId, version } from '#core/fields.ts';
 import { flagCell, listCell, numberCell, wordCell } from '#core/import.ts';
 import { sentence } from '#core/messages.ts';
 
@@ -76,10 +76,14 @@ const fields = {
   dateKind: z.enum(dateKinds),
   /** What it has in it that people must be told of. */
   allergens: z.array(z.enum(allergens)).max(allergens.length).refine(hasOnce),
-  supplier: optionalText(120),
+  /** By its name, which makes it a supplier where it is none yet; empty: nobody. */
+  supplier: optionalLine(120),
   /** Seen and moved only by those who may do the same with foods. */
   isFood: z.boolean(),
 };
+
+/** Said, it counts before the name. */
+const supplierId = recordId.nullable();
 
 export const NewProduct = z.strictObject({
   ...fields,
@@ -94,10 +98,11 @@ export const NewProduct = z.strictObject({
   dateKind: fields.dateKind.default('use_by'),
   allergens: fields.allergens.default([]),
   supplier: fields.supplier.default(''),
+  supplierId: supplierId.optional(),
   isFood: fields.isFood.default(false),
 });
 export type NewProduct = z.output<typeof NewProduct>;
-export const ProductChange = z.strictObject({ ...fields, version }).partial();
+export const ProductChange = z.strictObject({ ...fields, supplierId, version }).partial();
 export type ProductChange = z.output<typeof ProductChange>;
 
 /** A row of a file of products, each cell a text that is not empty. */

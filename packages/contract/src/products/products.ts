@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
-import { day, instant, optionalText, text } from '#core/fields.ts';
+import { day, id, instant, optionalText, text } from '#core/fields.ts';
 import { importOf } from '#core/import.ts';
 import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
@@ -27,7 +27,9 @@ export const Product = z.strictObject({
   perishable: z.boolean(),
   dateKind: z.enum(dateKinds),
   allergens: z.array(z.enum(allergens)),
+  /** What the supplier is called; empty: it has none. */
   supplier: z.string(),
+  supplierId: count.nullable(),
   isFood: z.boolean(),
   /** All that is there, what has expired too. */
   quantity: z.number(),
@@ -95,6 +97,7 @@ export const products = {
       allergen: oneOrMore(allergens).optional().meta({ description: 'Has one of these in it.' }),
       category: optionalText(60).optional(),
       supplier: optionalText(120).optional(),
+      supplierId: id.optional(),
       location: optionalText(60).optional(),
       isFood: flag.optional(),
       isRemoved: flag.optional().meta({ description: 'Those that were removed instead.' }),
@@ -102,7 +105,8 @@ export const products = {
     reply: listOf(Product),
   }),
   words: get('/product/words', {
-    summary: 'The categories, units, suppliers and places that are in use, for forms and filters',
+    summary:
+      'The categories, units and places that are in use, and the suppliers, for forms and filters',
     access: 'read:inventories',
     ...house,
     reply: z.strictObject({
@@ -136,7 +140,7 @@ export const products = {
     summary: 'Add a product',
     access: 'write:inventories',
     ...one,
-    events: ['CREATE_PRODUCT'],
+    events: ['CREATE_PRODUCT', 'CREATE_SUPPLIER'],
     status: 201,
     body: NewProduct,
   }),
@@ -144,7 +148,7 @@ export const products = {
     summary: 'Add several products: all of them or none',
     access: 'write:inventories',
     ...house,
-    events: ['CREATE_PRODUCTS'],
+    events: ['CREATE_PRODUCTS', 'CREATE_SUPPLIER'],
     status: 201,
     body: z.strictObject({ products: z.array(NewProduct).min(1).max(500) }),
     reply: z.array(Product),
@@ -153,14 +157,14 @@ export const products = {
     summary: 'Add products from the rows of a file, or say what would be added',
     access: 'write:inventories',
     side: 'house',
-    events: ['CREATE_PRODUCTS'],
+    events: ['CREATE_PRODUCTS', 'CREATE_SUPPLIER'],
     ...importOf(ProductRow),
   }),
   update: patch('/product/:id', {
     summary: 'Change what is said of a product',
     access: 'update:inventories',
     ...one,
-    events: ['UPDATE_PRODUCT'],
+    events: ['UPDATE_PRODUCT', 'CREATE_SUPPLIER'],
     body: ProductChange,
   }),
   remove: remove('/product/:id', {

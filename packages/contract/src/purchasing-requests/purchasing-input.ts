@@ -2,15 +2,15 @@ import { z } from 'zod';
 
 import {
   email,
-  line,
   money,
+  optionalLine,
   optionalText,
   recordId,
   text,
   version,
   workDay,
 } from '#core/fields.ts';
-import { sentence } from '#core/messages.ts';
+import { required, sentence } from '#core/messages.ts';
 
 import { stockLevel, stockQuantity } from '../products/product-input.ts';
 import { purchasingPriorities } from './purchasing-states.ts';
@@ -71,9 +71,13 @@ const fields = {
   reason: optionalText(500),
   /** By when it is needed. */
   neededOn: workDay.nullable(),
-  supplier: optionalText(120),
+  /** By its name, which makes it a supplier where it is none yet; empty: nobody. */
+  supplier: optionalLine(120),
   lines: z.array(PurchasingLineInput).min(1).max(mostPurchasingLines),
 };
+
+/** Said, it counts before the name. */
+const supplierId = recordId.nullable();
 
 export const NewPurchasingRequest = z.strictObject({
   ...fields,
@@ -82,17 +86,24 @@ export const NewPurchasingRequest = z.strictObject({
   neededOn: fields.neededOn.default(null),
   /** Left empty: that of its products, where they have one and the same. */
   supplier: fields.supplier.default(''),
+  supplierId: supplierId.optional(),
 });
 export type NewPurchasingRequest = z.output<typeof NewPurchasingRequest>;
 
-export const PlaceOrder = z.strictObject({
-  /** Today where it is left out. */
-  orderDate: workDay.optional(),
-  supplier: line(120),
-  /** Where the order is mailed to. */
-  supplierEmail: z.union([z.literal(''), email]).default(''),
-  expectedOn: workDay.nullable().default(null),
-});
+export const PlaceOrder = z
+  .strictObject({
+    /** Today where it is left out. */
+    orderDate: workDay.optional(),
+    supplier: fields.supplier.default(''),
+    supplierId: recordId.optional(),
+    /** Where the order is mailed to, if not to the supplier’s address; a supplier without one keeps it. */
+    supplierEmail: z.union([z.literal(''), email]).default(''),
+    expectedOn: workDay.nullable().default(null),
+  })
+  .refine(({ supplier, supplierId: known }) => supplier !== '' || known !== undefined, {
+    path: ['supplier'],
+    error: required,
+  });
 export type PlaceOrder = z.output<typeof PlaceOrder>;
 
 /**
@@ -102,6 +113,7 @@ export type PlaceOrder = z.output<typeof PlaceOrder>;
 export const PurchasingChange = z
   .strictObject({
     ...fields,
+    supplierId,
     status: z.enum(['approved', 'rejected', 'ordered', 'cancelled']),
     adminRemarks: optionalText(500),
     orderDate: workDay,

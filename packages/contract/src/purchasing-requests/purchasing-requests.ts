@@ -64,6 +64,7 @@ export const purchasingRequests = {
       late: flag.optional().meta({ description: 'Of which something should be there by now.' }),
       dueToday: flag.optional().meta({ description: 'What is to come today.' }),
       supplier: optionalText(120).optional(),
+      supplierId: id.optional(),
       productId: id.optional(),
     },
     reply: listOf(PurchasingRequest),
@@ -75,7 +76,7 @@ export const purchasingRequests = {
     reply: z.array(PurchasingSuggestion),
   }),
   suppliers: get('/purchasing-request/suppliers', {
-    summary: 'Suppliers whose address is known, as their last order said it',
+    summary: 'Whom can be ordered from, for those who ask and order',
     ...reading,
     reply: z.array(PurchasingSupplier),
   }),
@@ -100,7 +101,7 @@ export const purchasingRequests = {
     summary: 'Ask for products, or in words for what is not kept in stock',
     ...one,
     access: 'write:purchasing_requests',
-    events: ['CREATE_PURCHASING_REQUEST'],
+    events: ['CREATE_PURCHASING_REQUEST', 'CREATE_SUPPLIER'],
     status: 201,
     body: NewPurchasingRequest,
   }),
@@ -114,6 +115,7 @@ export const purchasingRequests = {
       'REJECT_PURCHASING_REQUEST',
       'PLACE_ORDER',
       'CANCEL_PURCHASING_REQUEST',
+      'CREATE_SUPPLIER',
     ],
     body: PurchasingChange,
   }),
@@ -133,7 +135,7 @@ export const purchasingRequests = {
   order: post('/purchasing-request/:id/order', {
     summary: 'Say that it was ordered, where and for when',
     ...deciding,
-    events: ['PLACE_ORDER'],
+    events: ['PLACE_ORDER', 'CREATE_SUPPLIER', 'UPDATE_SUPPLIER'],
     body: PlaceOrder,
   }),
   deliver: post('/purchasing-request/:id/deliver', {

@@ -45,8 +45,10 @@ export const PurchasingRequest = z.strictObject({
   adminRemarks: z.string(),
   orderedBy: person.nullable(),
   orderDate: day.nullable(),
+  /** What it is called, or was called when it was ordered from. */
   supplier: z.string(),
-  /** Where the order was sent; empty where nobody said. */
+  supplierId: count.nullable(),
+  /** Where the order was sent, else where the supplier is written to; empty where nobody said. */
   supplierEmail: z.string(),
   expectedOn: day.nullable(),
   /** The day on which all of it was there. */
@@ -81,8 +83,13 @@ export const WholePurchasingRequest = PurchasingRequest.extend({
 });
 export type WholePurchasingRequest = z.infer<typeof WholePurchasingRequest>;
 
-/** Whom was ordered from, with the address that the last of their orders went to. */
-export const PurchasingSupplier = z.strictObject({ name: z.string(), email: z.string() });
+/** Whom can be ordered from: where they are written to, and how many days they need. */
+export const PurchasingSupplier = z.strictObject({
+  id: count,
+  name: z.string(),
+  email: z.string(),
+  leadDays: count.nullable(),
+});
 export type PurchasingSupplier = z.infer<typeof PurchasingSupplier>;
 
 /** What runs low and nobody has asked for yet. */
@@ -91,6 +98,7 @@ export const PurchasingSuggestion = z.strictObject({
   unit: z.string(),
   decimals: count,
   supplier: z.string(),
+  supplierId: count.nullable(),
   available: z.number(),
   minimum: z.number(),
   /** What four weeks used, by the week. */

@@ -31,3 +31,5 @@ export type PurchasingAct = ActOf<typeof purchasingLife>;
 
 /** What is still to come. */
 export const openOrders = ['ordered', 'part_delivered'] as const;
+/** What is still to be decided, ordered or to come. */
+export const openRequests = ['pending', 'approved', ...openOrders] as const;

@@ -6,6 +6,7 @@ export const takenFields: Readonly<Record<string, string>> = {
   products_barcode: 'barcode',
   rooms_room_no: 'roomNo',
   saved_views_name: 'name',
+  suppliers_name: 'name',
   templates_title: 'title',
   user_groups_name: 'name',
   users_email: 'email',

@@ -59,6 +59,9 @@ const texts = {
   },
 } as const;
 
+/** Whom pans and pots are bought from. */
+export const equipmentOf = (isSpanish: boolean): string => texts[isSpanish ? 'es' : 'en'].equipment;
+
 const inWords = (
   [name, unit]: readonly [string, string],
   quantity: number,
@@ -152,7 +155,7 @@ export const demoOrders = (played: Played, { isSpanish, isDecided }: Demo): Demo
     };
   };
   const equipment = (what: 'pan' | 'mixer' | 'pots', quantity: number, price: number) => ({
-    supplier: words.equipment,
+    supplier: equipmentOf(isSpanish),
     lines: [inWords(words[what], quantity, price)],
   });
   const waits = [

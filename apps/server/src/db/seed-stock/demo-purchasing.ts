@@ -18,20 +18,20 @@ type Numbered = DemoOrder & { number: number };
 const insertRequests = async (db: Db, rows: readonly Numbered[], by: Buyers) => {
   const { rows: made } = await sql<{ id: number; number: number }>`
     insert into purchasing_requests (number, status, priority, reason, requested_by, requested_at, decided_by,
-      decided_at, admin_remarks, ordered_by, order_date, supplier, supplier_email, expected_on, needed_on)
+      decided_at, admin_remarks, ordered_by, order_date, supplier, supplier_id, supplier_email, expected_on, needed_on)
     select g.number, g.status, g.priority, g.reason, u.id,
       least((d.today + g.asked + time '08:40') at time zone d.timezone, now() - interval '2 hours'),
       case when g.decided is not null then a.id end,
       case when g.decided is not null then
         least((d.today + g.decided + time '11:15') at time zone d.timezone, now() - interval '1 hour') end,
-      g.remarks, case when g.ordered is not null then u.id end, d.today + g.ordered, g.supplier,
-      case when g.ordered is not null
-        then trim(both '-' from regexp_replace(lower(g.supplier), '[^a-z]+', '-', 'g')) || '@example.com' else '' end,
+      g.remarks, case when g.ordered is not null then u.id end, d.today + g.ordered, g.supplier, s.id,
+      case when g.ordered is not null then s.email else '' end,
       d.today + g.expected, d.today + coalesce(g.expected, g.asked + 5)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (number int, status text, priority text,
       reason text, asked int, decided int, ordered int, expected int, remarks text, supplier text)
     cross join (select today, timezone from property_today where tenant_id = current_tenant()) d
     cross join (select id from users where email = ${by.email}) u
+    join suppliers s on s.tenant_id = current_tenant() and s.name = g.supplier
     left join users a on a.email = ${by.decides}
     order by g.number returning id, number`.execute(db);
   return new Map(made.map(({ id, number }) => [number, id]));

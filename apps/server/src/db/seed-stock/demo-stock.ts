@@ -9,17 +9,19 @@ import { demoProducts } from './demo-products.ts';
 import type { DemoProduct } from './demo-products.ts';
 import { seedDeliveries, seedPurchasing } from './demo-purchasing.ts';
 import type { Buyers } from './demo-purchasing.ts';
+import { seedSuppliers } from './demo-suppliers.ts';
 
 const insertProducts = async (db: Db, products: readonly DemoProduct[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     insert into products (name, category, unit, pack_size, decimals, minimum, barcode, shelf_life_days,
-      perishable, date_kind, allergens, supplier, is_food, created_at)
+      perishable, date_kind, allergens, supplier_id, is_food, created_at)
     select g.name, g.category, g.unit, g.pack, g.decimals, g.minimum, '50' || (12340000000 + ordinality * 7919),
       nullif(g.shelf, 0), g.shelf between 1 and 60,
-      case when g.shelf > 60 then 'best_before' else 'use_by' end, coalesce(g.allergens, '{}'), g.supplier, g."isFood", now() - interval '66 days'
+      case when g.shelf > 60 then 'best_before' else 'use_by' end, coalesce(g.allergens, '{}'), s.id, g."isFood", now() - interval '66 days'
     from rows from (jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as (name text, category text,
       unit text, pack numeric, decimals int, minimum numeric, shelf int, supplier text,
       allergens text[], "isFood" boolean)) with ordinality as g
+    left join suppliers s on s.tenant_id = current_tenant() and s.name = g.supplier
     order by ordinality returning id`.execute(db);
   return rows.map(({ id }) => id);
 };
@@ -116,6 +118,7 @@ const insertMoves = async (
 export const seedStock = async (db: Db, by: Buyers): Promise<void> => {
   const products = demoProducts[by.isSpanish ? 'es' : 'en'];
   const { lots, moves } = playStock(products);
+  await seedSuppliers(db, { products, isSpanish: by.isSpanish });
   const stock = { products, ids: await insertProducts(db, products) };
   const lotIds = await insertLots(db, { ...stock, lots });
   const played = { products, lots, moves };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 
-/** `p` is the product, `t` its property's day: what expires today has expired. */
+/** `p` is the product, `s` its supplier, `t` its property's day: what expires today has expired. */
 export const stockStatus = sql<StockStatus>`(case when p.quantity = 0 then 'OUT_OF_STOCK'
   when p.earliest_expiry <= t.today then 'EXPIRED'
   when p.quantity <= p.minimum then 'LOW_STOCK' else 'IN_STOCK' end)`;
@@ -22,7 +22,12 @@ export const available = sql<number>`(case when p.earliest_expiry <= t.today
 export const isLow = sql<boolean>`(p.minimum is not null and ${available} <= p.minimum)`;
 
 export const from = (db: Db) =>
-  db.selectFrom('products as p').innerJoin('property_today as t', 't.tenant_id', 'p.tenant_id');
+  db
+    .selectFrom('products as p')
+    .innerJoin('property_today as t', 't.tenant_id', 'p.tenant_id')
+    .leftJoin('suppliers as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'p.tenant_id').onRef('s.id', '=', 'p.supplier_id'),
+    );
 
 const ofBatches = (what: ReturnType<typeof sql>) => sql`(select ${what} from inventories i
   where i.tenant_id = p.tenant_id and i.product_id = p.id and i.quantity > 0)`;
@@ -31,10 +36,17 @@ export const selecting = (query: ReturnType<typeof from>) =>
   query
     .select(['p.id', 'p.name', 'p.category', 'p.unit', 'p.pack_size as packSize', 'p.decimals'])
     .select(['p.minimum', 'p.barcode', 'p.shelf_life_days as shelfLifeDays', 'p.perishable'])
-    .select(['p.supplier', 'p.is_food as isFood', 'p.quantity', 'p.batches', 'p.version'])
+    .select([
+      'p.supplier_id as supplierId',
+      'p.is_food as isFood',
+      'p.quantity',
+      'p.batches',
+      'p.version',
+    ])
     .select(['p.earliest_expiry as earliestExpiry', 'p.last_movement_at as lastMovementAt'])
     .select(['p.deleted_at as removedAt', stockStatus.as('stockStatus')])
     .select([bandOf('p.earliest_expiry').as('expiry'), available.as('available')])
+    .select(sql<string>`coalesce(s.name, '')`.as('supplier'))
     .select(sql<DateKind>`p.date_kind`.as('dateKind'))
     .select(sql<Allergen[]>`p.allergens`.as('allergens'))
     .select(sql<boolean>`coalesce(${isLow}, false)`.as('isLow'))

@@ -19,19 +19,24 @@ const sortColumns = {
   category: sql`lower(p.category)`,
   quantity: sql`p.quantity`,
   minimum: sql`p.minimum`,
-  supplier: sql`lower(p.supplier)`,
+  supplier: sql`lower(s.name)`,
   earliestExpiry: sql`p.earliest_expiry`,
   lastMovementAt: sql`p.last_movement_at`,
 };
 
 const searched = (search: string) => {
   const sought = plainText(search);
-  return sql<boolean>`(holds(p.name, ${sought}) or holds(p.category, ${sought}) or holds(p.supplier, ${sought})
+  return sql<boolean>`(holds(p.name, ${sought}) or holds(p.category, ${sought}) or holds(s.name, ${sought})
     or p.barcode = ${search})`;
 };
 const isKeptAt = (location: string) =>
   sql<boolean>`exists (select from inventories i where i.tenant_id = p.tenant_id
     and i.product_id = p.id and i.quantity > 0 and i.location = ${location})`;
+
+const ofSupplier = ({ supplier, supplierId }: Query) => [
+  supplier !== undefined && sql<boolean>`s.name = ${supplier}`,
+  supplierId !== undefined && sql<boolean>`p.supplier_id = ${supplierId}`,
+];
 
 const conditionsOf = (query: Query) => {
   const {
@@ -40,7 +45,6 @@ const conditionsOf = (query: Query) => {
     expiry,
     allergen,
     category,
-    supplier,
     location,
     isFood,
   } = query;
@@ -55,7 +59,7 @@ const conditionsOf = (query: Query) => {
     query.isLow !== undefined && sql<boolean>`coalesce(${isLow}, false) = ${query.isLow}`,
     allergen !== undefined && sql<boolean>`p.allergens && ${allergen}::text[]`,
     category !== undefined && sql<boolean>`p.category = ${category}`,
-    supplier !== undefined && sql<boolean>`p.supplier = ${supplier}`,
+    ...ofSupplier(query),
     location !== undefined && isKeptAt(location),
     isFood !== undefined && sql<boolean>`p.is_food = ${isFood}`,
   ].filter((condition) => condition !== false);
@@ -188,7 +192,8 @@ export const readWords = async (db: Db, seen: Seen): Promise<Words> => {
   const column = (name: string) => sql`array(select distinct ${sql.ref(`p.${name}`)} from products p
     where p.deleted_at is null and ${sql.ref(`p.${name}`)} <> '' and ${seen} order by 1)`;
   const { rows } = await sql<Words>`select ${column('category')} as categories,
-    ${column('unit')} as units, ${column('supplier')} as suppliers,
+    ${column('unit')} as units,
+    array(select s.name from suppliers s where s.deleted_at is null order by lower(s.name)) as suppliers,
     array(select distinct i.location from inventories i
       join products p on p.tenant_id = i.tenant_id and p.id = i.product_id
       where i.deleted_at is null and i.location <> '' and ${seen} order by 1) as locations`.execute(

@@ -8,10 +8,10 @@ const barcodeOf = (tenantId: number) => `bar-${tenantId}`;
 export const samples: Samples = {
   calls: {
     'products.byBarcode': (id) => ({ query: { code: barcodeOf(tenantOfSample(id)) } }),
-    'products.create': () => ({ body: { name: 'sample' } }),
+    'products.create': (id) => ({ body: { name: 'sample', supplierId: id } }),
     'products.createMany': () => ({ body: { products: [{ name: 'sample' }] } }),
     'products.import': () => ({ body: fileOf({ name: 'sample' }) }),
-    'products.update': () => ({ body: { name: 'sample' } }),
+    'products.update': (id) => ({ body: { name: 'sample', supplierId: id } }),
   },
   before: {
     'products.restore': ({ tenantId, id }) =>

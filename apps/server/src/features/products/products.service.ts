@@ -9,6 +9,8 @@ import { lockIn, recordOf } from '#core/records/record.ts';
 import { aboutProducts, demandFoods, isSeen } from './foods.ts';
 import * as queries from './products.queries.ts';
 import * as writes from './products.writes.ts';
+import type { ProductToWrite } from './products.writes.ts';
+import { knowSupplier, knowSuppliers } from './suppliers.service.ts';
 
 const told = [
   'name',
@@ -58,18 +60,33 @@ const demandFreeBarcode = async (
   });
 };
 
+/** As they are written: pointing to their suppliers. */
+const withSuppliers = async (
+  ctx: Context,
+  made: readonly NewProduct[],
+  pathOf?: (nth: number) => string,
+): Promise<ProductToWrite[]> => {
+  const known = await knowSuppliers(ctx, made, pathOf);
+  return made.map(({ supplier: _name, ...row }, nth) => ({
+    ...row,
+    supplierId: known[nth]?.id ?? null,
+  }));
+};
+
 export const createProduct = async (ctx: Context, body: NewProduct): Promise<Product> => {
   demandFoods(ctx, { isFood: body.isFood, action: 'write' });
   await demandFreeBarcode(ctx, body);
+  const rows = await withSuppliers(ctx, [body]);
   return await product.create(ctx, {
     event: 'CREATE_PRODUCT',
-    write: async () => (await writes.insertProducts(ctx.db, [body]))[0] ?? 0,
+    write: async () => (await writes.insertProducts(ctx.db, rows))[0] ?? 0,
   });
 };
 
 /** Makes them and logs it once; gives the ids in their order. */
 export const addProducts = async (ctx: Context, made: readonly NewProduct[]): Promise<number[]> => {
-  const ids = await writes.insertProducts(ctx.db, made);
+  const rows = await withSuppliers(ctx, made, (nth) => `products.${nth}.supplierId`);
+  const ids = await writes.insertProducts(ctx.db, rows);
   const named = made.map(({ name, isFood }, index) => ({ id: ids[index] ?? 0, name, isFood }));
   const label = named.length === 1 ? (named[0]?.name ?? '') : String(named.length);
   const products = named.map(({ id, name }) => ({ id, name }));
@@ -122,7 +139,8 @@ export const updateProduct = async (
   ctx: Context,
   { id, ...body }: { id: number } & ProductChange,
 ): Promise<Product> => {
-  const { version: read, ...change } = body;
+  const { version: read, supplier, supplierId, ...change } = body;
+  const known = await knowSupplier(ctx, { supplier, supplierId });
   return await product.change(ctx, {
     id,
     event: 'UPDATE_PRODUCT',
@@ -132,7 +150,10 @@ export const updateProduct = async (
       demandFoods(ctx, { isFood, action: 'update' });
       await demandFreeBarcode(ctx, { barcode: change.barcode, except: id });
       await demandDecimals(ctx, { id, decimals: change.decimals, before });
-      await writes.updateProduct(ctx.db, id, change);
+      await writes.updateProduct(ctx.db, id, {
+        ...change,
+        supplierId: known === undefined ? undefined : (known?.id ?? null),
+      });
     },
   });
 };

@@ -7,8 +7,15 @@ import { binned, rowsOf } from '#core/records/rows.ts';
 
 const products = rowsOf('products');
 
+type InsteadOfName<Product> = Omit<Product, 'supplier' | 'supplierId'>;
+export type ProductToWrite = InsteadOfName<NewProduct> & { supplierId: number | null };
+type ChangeToWrite = InsteadOfName<ProductChange> & { supplierId?: number | null | undefined };
+
 /** Gives the ids in the order of the products. */
-export const insertProducts = async (db: Db, made: readonly NewProduct[]): Promise<number[]> => {
+export const insertProducts = async (
+  db: Db,
+  made: readonly ProductToWrite[],
+): Promise<number[]> => {
   const rows = await db
     .insertInto('products')
     .values(made.map((product) => ({ ...columnsOf(product), name: product.name })))
@@ -17,7 +24,7 @@ export const insertProducts = async (db: Db, made: readonly NewProduct[]): Promi
   return rows.map(({ id }) => id);
 };
 
-export const updateProduct = (db: Db, id: number, change: ProductChange) =>
+export const updateProduct = (db: Db, id: number, change: ChangeToWrite) =>
   products.update(db, id, columnsOf(change));
 
 export const removeProduct = (db: Db, id: number) => products.update(db, id, binned);

@@ -27,13 +27,14 @@ export const sumSpent = async (db: Db, { from, to }: Period): Promise<Spent[]> =
         (${to}::date + 1)::timestamp at time zone t.timezone as until, t.timezone
       from property_today t where t.tenant_id = current_tenant()
     )
-    select coalesce(p.category, '') as category, r.supplier, r.id as "requestId",
+    select coalesce(p.category, '') as category, coalesce(s.name, r.supplier) as supplier, r.id as "requestId",
       date_trunc('month', d.delivered_at at time zone b.timezone)::date as month,
       coalesce(sum(round(d.quantity * d.unit_price, 2)), 0) as value,
       count(*) filter (where d.unit_price is null)::int as "withoutPrice",
       bool_or(coalesce((d.delivered_at at time zone b.timezone)::date > r.expected_on, false)) as "isLate"
     from purchasing_deliveries d cross join bounds b
     join purchasing_requests r on r.tenant_id = d.tenant_id and r.id = d.request_id
+    left join suppliers s on s.tenant_id = r.tenant_id and s.id = r.supplier_id
     join purchasing_lines l on l.tenant_id = d.tenant_id and l.id = d.line_id
     left join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
     where d.delivered_at >= (select since from bounds) and d.delivered_at < (select until from bounds)

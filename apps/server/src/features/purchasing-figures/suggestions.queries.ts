@@ -30,14 +30,15 @@ export const listSuggestions = async (
   seen: RawBuilder<boolean>,
 ): Promise<PurchasingSuggestion[]> => {
   const { rows } = await sql<PurchasingSuggestion>`
-    select jsonb_build_object('id', s.id, 'name', s.name) as product, s.unit, s.decimals, s.supplier,
+    select jsonb_build_object('id', s.id, 'name', s.name) as product, s.unit, s.decimals, s.supplier, s.supplier_id as "supplierId",
       s.available, s.minimum, round(s.used, s.decimals) as "usedPerWeek", s.cost as "unitPrice",
       greatest(s.pack_size, ceil((greatest(s.minimum * 2, s.used * 2) - s.available) / s.pack_size)
         * s.pack_size) as quantity
     from (
-      select p.id, p.name, p.unit, p.decimals, p.supplier, p.minimum, p.pack_size,
+      select p.id, p.name, p.unit, p.decimals, coalesce(v.name, '') as supplier, p.supplier_id, p.minimum, p.pack_size,
         ${available} as available, ${lastCost} as cost, ${usedPerWeek} as used
       from products p join property_today t on t.tenant_id = p.tenant_id
+      left join suppliers v on v.tenant_id = p.tenant_id and v.id = p.supplier_id
       where p.deleted_at is null and ${seen} and ${isLow} and not ${isComing}
     ) s
     order by lower(s.supplier), lower(s.name), s.id

@@ -11,6 +11,7 @@ import type {
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { readToday } from '#core/records/today.ts';
+import { knowSupplier, writeToSupplier } from '#features/products/suppliers.service.ts';
 
 import { demandWithinLimit } from './limit.ts';
 import { demandStep, isOwn, request } from './purchasing.record.ts';
@@ -107,9 +108,11 @@ export const placeOrder = async (
   { id, read, ...order }: { id: number; read?: number | undefined } & PlaceOrder,
 ): Promise<Whole> => {
   const orderDate = order.orderDate ?? (await readToday(ctx.db));
-  const { supplier, supplierEmail, expectedOn } = order;
+  const { supplierEmail, expectedOn } = order;
   if (expectedOn !== null && expectedOn < orderDate)
     refuseField(ctx.locale, { path: 'expectedOn', message: purchasingProblems.expected });
+  const supplier = (await knowSupplier(ctx, order)) ?? refuse('not_found');
+  const address = await writeToSupplier(ctx, supplier, supplierEmail);
   return await takeStep(ctx, {
     id,
     act: 'order',
@@ -117,8 +120,8 @@ export const placeOrder = async (
     read,
     write: () => ({
       status: 'ordered',
-      supplier,
-      supplier_email: supplierEmail,
+      ...writes.supplierColumns(supplier),
+      supplier_email: address,
       order_date: orderDate,
       expected_on: expectedOn,
       ordered_by: ctx.session.user.id,
@@ -144,6 +147,11 @@ type Said = PurchasingChange & { id: number };
 const demandSaid = (ctx: Context, path: 'adminRemarks' | 'supplier', value = ''): string =>
   value === '' ? refuseField(ctx.locale, { path, message: required }) : value;
 
+const whomSaid = (ctx: Context, { supplier, supplierId }: PurchasingChange) =>
+  typeof supplierId === 'number'
+    ? { supplier: '', supplierId }
+    : { supplier: demandSaid(ctx, 'supplier', supplier) };
+
 /** A status that is set takes the step that leads there, by the same rules. */
 const takeStatus = async (ctx: Context, { id, version: read, ...said }: Said): Promise<Whole> => {
   if (said.status === 'cancelled') return await cancelRequest(ctx, id);
@@ -162,7 +170,7 @@ const takeStatus = async (ctx: Context, { id, version: read, ...said }: Said): P
   return await placeOrder(ctx, {
     id,
     read,
-    supplier: demandSaid(ctx, 'supplier', said.supplier),
+    ...whomSaid(ctx, said),
     supplierEmail: '',
     orderDate: said.orderDate,
     expectedOn: said.expectedOn ?? null,

@@ -2,19 +2,19 @@ import { contract } from '@keyhold/contract';
 
 import { implement } from '#core/http/implement.ts';
 import { isSeen } from '#features/products/foods.ts';
+import { listKnown } from '#features/products/suppliers.queries.ts';
 import { readFigures } from '#features/purchasing-figures/figures.service.ts';
 import { listSuggestions } from '#features/purchasing-figures/suggestions.queries.ts';
 import { purchaseLimitOf } from '#features/roles/purchase-limit.ts';
 
 import * as decisions from './decisions.service.ts';
 import { deliver } from './delivery.service.ts';
-import { listSuppliers } from './requests.queries.ts';
 import * as service from './requests.service.ts';
 
 export const purchasingHandlers = implement(contract.purchasingRequests, {
   list: (ctx, { query }) => service.listRequests(ctx, query),
   suggestions: (ctx) => listSuggestions(ctx.db, isSeen(ctx)),
-  suppliers: (ctx) => listSuppliers(ctx.db),
+  suppliers: (ctx) => listKnown(ctx.db),
   figures: (ctx, { query }) => readFigures(ctx, query),
   limit: async (ctx) => ({ limit: await purchaseLimitOf(ctx) }),
   get: (ctx, { params }) => service.getRequest(ctx, params.id),

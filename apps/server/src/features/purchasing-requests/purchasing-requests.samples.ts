@@ -31,12 +31,14 @@ const remarks = () => ({ body: { remarks: 'sample' } });
 
 export const samples: Samples = {
   calls: {
-    'purchasingRequests.create': (id) => ({ body: { lines: [{ productId: id, quantity: 1 }] } }),
+    'purchasingRequests.create': (id) => ({
+      body: { supplierId: id, lines: [{ productId: id, quantity: 1 }] },
+    }),
     'purchasingRequests.update': () => ({ body: { reason: 'sample' } }),
     'purchasingRequests.approve': (id) => ({ body: { lines: [{ lineId: id, quantity: 1 }] } }),
     'purchasingRequests.reject': remarks,
-    'purchasingRequests.order': () => ({
-      body: { supplier: 'sample', supplierEmail: 'sample@example.com' },
+    'purchasingRequests.order': (id) => ({
+      body: { supplierId: id, supplierEmail: 'sample@example.com' },
     }),
     'purchasingRequests.deliver': (id) => ({ body: { lines: [{ lineId: id, quantity: 1 }] } }),
     'purchasingRequests.close': remarks,

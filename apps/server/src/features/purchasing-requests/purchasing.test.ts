@@ -108,15 +108,27 @@ describe('from what is asked for to what is there', () => {
       await approve(made.id);
       return await order(made.id, stores, body);
     };
-    await again({ supplier: 'North Dairy', supplierEmail: 'old@example.com' });
+    await again({ supplier: 'North Dairy', supplierEmail: 'orders@example.com' });
+    expect(await again({ supplier: 'north  dairy' })).toMatchObject({
+      supplier: 'North Dairy',
+      supplierEmail: 'orders@example.com',
+    });
     expect(
-      await again({ supplier: 'north dairy', supplierEmail: 'orders@example.com' }),
-    ).toMatchObject({ supplierEmail: 'orders@example.com' });
-    await again({ supplier: 'North Dairy' });
+      await again({ supplier: 'North Dairy', supplierEmail: 'other@example.com' }),
+    ).toMatchObject({ supplierEmail: 'other@example.com' });
     const known = await stores.purchasingRequests.suppliers();
-    expect(known.filter(({ name }) => /north/i.test(name))).toEqual([
-      { name: 'north dairy', email: 'orders@example.com' },
-    ]);
+    const [north, ...others] = known.filter(({ name }) => /north/i.test(name));
+    expect(others).toEqual([]);
+    expect(north).toMatchObject({ email: 'orders@example.com', leadDays: null });
+    await again({ supplier: '', supplierId: north?.id });
+    expect(await problemOf(again({ supplier: '' }))).toMatchObject({
+      status: 400,
+      errors: [{ path: 'supplier' }],
+    });
+    const log = await readLog(server.database, here);
+    expect(
+      log.filter(({ type, subject_id: of }) => of === north?.id && /SUPPLIER/.test(type)),
+    ).toMatchObject([{ type: 'CREATE_SUPPLIER' }, { type: 'UPDATE_SUPPLIER' }]);
     expect(
       await problemOf(again({ supplier: 'North Dairy', supplierEmail: 'orders' })),
     ).toMatchObject({ status: 400, errors: [{ path: 'supplierEmail' }] });

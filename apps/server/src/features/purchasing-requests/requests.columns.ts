@@ -28,16 +28,20 @@ const withoutPrice = sql<number>`(
   select count(*)::int from purchasing_lines l where l.tenant_id = r.tenant_id and l.request_id = r.id
     and l.unit_price is null and coalesce(l.approved_quantity, l.quantity) > 0)`;
 
-/** `r` is the request, `t` its property's day. */
+/** `r` is the request, `s` its supplier, `t` its property's day. */
 export const from = (db: Db) =>
   db
     .selectFrom('purchasing_requests as r')
-    .innerJoin('property_today as t', 't.tenant_id', 'r.tenant_id');
+    .innerJoin('property_today as t', 't.tenant_id', 'r.tenant_id')
+    .leftJoin('suppliers as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'r.tenant_id').onRef('s.id', '=', 'r.supplier_id'),
+    );
 
 export const selecting = (query: ReturnType<typeof from>) =>
   query
     .select(['r.id', 'r.number', 'r.reason', 'r.supplier', 'r.version'])
-    .select('r.supplier_email as supplierEmail')
+    .select('r.supplier_id as supplierId')
+    .select(sql<string>`coalesce(nullif(r.supplier_email, ''), s.email, '')`.as('supplierEmail'))
     .select(sql<PurchasingRequest['status']>`r.status`.as('status'))
     .select(sql<PurchasingRequest['priority']>`r.priority`.as('priority'))
     .select(['r.needed_on as neededOn', 'r.requested_at as requestedAt'])

@@ -4,7 +4,6 @@ import type {
   Page,
   Parsed,
   PurchasingRequest,
-  PurchasingSupplier,
   WholePurchasingRequest,
 } from '@keyhold/contract';
 import { sql } from 'kysely';
@@ -47,6 +46,7 @@ const conditionsOf = ({ query, userId }: Asking) => {
     late,
     dueToday,
     supplier,
+    supplierId,
     productId,
   } = query;
   return [
@@ -58,6 +58,7 @@ const conditionsOf = ({ query, userId }: Asking) => {
     late !== undefined && sql<boolean>`${isLate} = ${late}`,
     dueToday !== undefined && sql<boolean>`${isDueToday} = ${dueToday}`,
     supplier !== undefined && sql<boolean>`r.supplier = ${supplier}`,
+    supplierId !== undefined && sql<boolean>`r.supplier_id = ${supplierId}`,
     productId !== undefined &&
       sql<boolean>`exists (select from purchasing_lines l where l.tenant_id = r.tenant_id
         and l.request_id = r.id and l.product_id = ${productId})`,
@@ -98,12 +99,3 @@ export const findRequest = (db: Db, id: number): Promise<WholePurchasingRequest 
     .select(deliveriesOf.as('deliveries'))
     .where('r.id', '=', id)
     .executeTakeFirst();
-
-export const listSuppliers = async (db: Db): Promise<PurchasingSupplier[]> => {
-  const { rows } = await sql<PurchasingSupplier>`
-    select distinct on (lower(supplier)) supplier as name, supplier_email as email
-    from purchasing_requests where supplier_email <> '' order by lower(supplier), id desc`.execute(
-    db,
-  );
-  return rows;
-};

@@ -15,6 +15,8 @@ import { refuseFrom } from '#core/records/life.ts';
 import { fitsDecimals } from '#features/inventories/allocate.ts';
 import { isSeen } from '#features/products/foods.ts';
 import { findMany } from '#features/products/products.queries.ts';
+import { knowSupplier } from '#features/products/suppliers.service.ts';
+import type { SaidSupplier } from '#features/products/suppliers.service.ts';
 
 import { demandStep, isOwn, request } from './purchasing.record.ts';
 import * as queries from './requests.queries.ts';
@@ -55,11 +57,11 @@ const linesOf = (
     return { ...line, unit: '', unitPrice: known };
   });
 
-/** That of its products, where they all have the same. */
-const supplierOf = (products: Products): string => {
-  const names = new Set([...products.values()].map(({ supplier }) => supplier));
-  const [only = ''] = names;
-  return names.size === 1 ? only : '';
+/** The one that is said, else that of its products, where they all have the same. */
+const supplierOf = ({ supplier, supplierId }: SaidSupplier, products: Products): SaidSupplier => {
+  if (supplier !== '' || supplierId !== undefined) return { supplier, supplierId };
+  const [only = null, ...others] = new Set([...products.values()].map((one) => one.supplierId));
+  return { supplierId: others.length === 0 ? only : null };
 };
 
 export const createRequest = async (
@@ -68,7 +70,7 @@ export const createRequest = async (
 ): Promise<WholePurchasingRequest> => {
   const products = await knowProducts(ctx, given);
   const lines = linesOf(ctx, { lines: given, products });
-  const supplier = asked.supplier || supplierOf(products);
+  const supplier = (await knowSupplier(ctx, supplierOf(asked, products))) ?? null;
   return await request.create(ctx, {
     event: 'CREATE_PURCHASING_REQUEST',
     write: async () => {
@@ -102,6 +104,7 @@ export const changeRequest = async (
 ): Promise<WholePurchasingRequest> => {
   const { lines: given, expectedOn, ...asked } = change;
   const products = await knowProducts(ctx, given ?? []);
+  const supplier = await knowSupplier(ctx, asked);
   return await request.change(ctx, {
     id,
     read,
@@ -121,7 +124,7 @@ export const changeRequest = async (
         priority: asked.priority,
         reason: asked.reason,
         needed_on: asked.neededOn,
-        supplier: asked.supplier,
+        ...(supplier !== undefined && writes.supplierColumns(supplier)),
         expected_on: expectedOn,
         ...(expectedOn !== undefined && { told_late: false }),
       });

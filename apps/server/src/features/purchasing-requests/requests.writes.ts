@@ -29,8 +29,17 @@ export interface Asked {
   priority: string;
   reason: string;
   neededOn: string | null;
-  supplier: string;
+  supplier: Ordered | null;
 }
+interface Ordered {
+  id: number;
+  name: string;
+}
+/** Which supplier it points to, and what that one is called now. */
+export const supplierColumns = (supplier: Ordered | null) => ({
+  supplier: supplier?.name ?? '',
+  supplier_id: supplier?.id ?? null,
+});
 /** Those who ask at once wait in a line for their numbers. */
 export const insertRequest = async (
   db: Db,
@@ -42,7 +51,7 @@ export const insertRequest = async (
     priority: asked.priority,
     reason: asked.reason,
     needed_on: asked.neededOn,
-    supplier: asked.supplier,
+    ...supplierColumns(asked.supplier),
     requested_by: userId,
   });
 };

@@ -78,6 +78,7 @@ function MailPart({ template, of, onDone }: Chosen & { onDone: (isSent: boolean)
   });
   const { isAsking, email } = useAddressee(of);
   const blanks = useFilled({ template, of }).data?.missing.length ?? 0;
+  const isUnknownSupplier = of.kind === 'purchasing_request' && email === '';
   if (isAsking) return <SkeletonLines lines={2} />;
   return (
     <ContractForm
@@ -95,7 +96,7 @@ function MailPart({ template, of, onDone }: Chosen & { onDone: (isSent: boolean)
         name="to"
         type="email"
         label={t('to')}
-        hint={t('toHint')}
+        hint={t(isUnknownSupplier ? 'toNoSupplier' : 'toHint')}
         autoComplete="off"
         autoFocus
       />

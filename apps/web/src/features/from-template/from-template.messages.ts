@@ -19,6 +19,10 @@ export const fromTemplateMessages = messages('fromTemplate', {
     'It is sent in the name of the property, as text.',
     'Se envía en nombre del establecimiento, como texto.',
   ],
+  toNoSupplier: [
+    'No address of the supplier is known: it is kept under Products, Suppliers.',
+    'No consta la dirección del proveedor: se guarda en Productos, Proveedores.',
+  ],
   send: ['Send', 'Enviar'],
   sendWith_one: ['Send with {{count}} blank', 'Enviar con {{count}} espacio en blanco'],
   sendWith_other: ['Send with {{count}} blanks', 'Enviar con {{count}} espacios en blanco'],

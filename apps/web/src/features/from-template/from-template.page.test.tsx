@@ -167,6 +167,18 @@ it('offers nobody’s address where an incident is about several guests', async 
   expect(await letter.findByRole('textbox', { name: /^Email address/ })).toHaveValue('');
 });
 
+it('says where the address of a supplier is kept that has none', async () => {
+  const order = { id: 7, lines: [{ id: 71, name: 'Milk' }], supplierEmail: '' };
+  const { user } = await openPage('/dashboard/purchasing-requests?open=7', {
+    as: everything,
+    api: { ...house, purchasingRequests: { get: () => order } },
+  });
+  await user.click(await screen.findByRole('button', { name: action }));
+  const letter = within(await screen.findByRole('dialog', { name: action }));
+  await user.click(await letter.findByRole('button', { name: 'Mail it' }));
+  expect(await letter.findByText(/it is kept under Products, Suppliers/)).toBeVisible();
+});
+
 it('says where templates are written while there is none', async () => {
   const none = { ...house, templates: { list: () => ({ items: [] }) } };
   const { user } = await openPage('/dashboard/incidents?open=7', { as: everything, api: none });

@@ -1,6 +1,9 @@
 import { allergens, commonUnits, dateKinds, dateKindWords, stockStatuses } from '@keyhold/contract';
 import type { Allergen, Product } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
+import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { choice, fieldsOf } from '#core/records/fields.ts';
 import { useAbility } from '#core/session/session.tsx';
@@ -8,6 +11,7 @@ import { BarcodeField } from '#features/stock/barcode-field.tsx';
 import { quantityIn, unitIn } from '#features/stock/quantity.ts';
 import { StockBadges } from '#features/stock/stock-badges.tsx';
 import { stockMessages, useStockWords } from '#features/stock/stock.messages.ts';
+import { SupplierField } from '#features/stock/supplier-field.tsx';
 import { WordField } from '#features/stock/word-fields.tsx';
 import { CheckboxField, ChecksField } from '#ui/form/checkbox-field.tsx';
 import type { FieldProps } from '#ui/form/field.tsx';
@@ -18,6 +22,20 @@ function FoodField(props: FieldProps) {
   const { can } = useAbility();
   if (!can('write:foods') || !can('update:foods')) return null;
   return <CheckboxField {...props} />;
+}
+
+function ProductSupplierField(props: FieldProps) {
+  const { data } = useQuery(api.products.words.query());
+  return <SupplierField {...props} known={data?.suppliers} />;
+}
+
+function SupplierFact({ row: { supplier, supplierId } }: { row: Product }) {
+  if (supplierId === null) return <>–</>;
+  return (
+    <Link to="/dashboard/products/suppliers" search={{ open: supplierId }}>
+      {supplier}
+    </Link>
+  );
 }
 
 const allergenWord = (one: Allergen) => stockMessages.text(`allergen.${one}`);
@@ -145,9 +163,16 @@ export const productFields = fieldsOf<Product>('product')({
   supplier: {
     label: ['Supplier', 'Proveedor'],
     column: { isSortable: true },
-    fact: true,
-    edit: (props) => <WordField {...props} of="suppliers" maxLength={120} />,
-    import: { synonyms: ['Vendor'], example: 'Harbour Foods' },
+    fact: SupplierFact,
+    edit: ProductSupplierField,
+    import: {
+      synonyms: ['Vendor'],
+      hint: [
+        'A name that is new becomes a supplier.',
+        'Un nombre nuevo se convierte en proveedor.',
+      ],
+      example: 'Harbour Foods',
+    },
   },
   perishable: {
     label: ['Perishable', 'Perecedero'],

@@ -24,6 +24,7 @@ export const productsMessages = messages('products', {
   category: ['Category', 'Categoría'],
   everyCategory: ['All categories', 'Todas las categorías'],
   supplier: ['Supplier', 'Proveedor'],
+  suppliers: ['Suppliers', 'Proveedores'],
   everySupplier: ['All suppliers', 'Todos los proveedores'],
   allergen: ['Allergen', 'Alérgeno'],
   everyAllergen: ['Any allergens', 'Cualquier alérgeno'],

@@ -26,6 +26,7 @@ const milk = {
   dateKind: 'use_by',
   allergens: ['milk'],
   supplier: 'Harbour Foods',
+  supplierId: 8,
   isFood: true,
   quantity: 10,
   available: 8,
@@ -58,7 +59,13 @@ it('lists what is kept, with its one status and that it runs low besides', async
 it('is made with the barcode that was scanned', async () => {
   const { user, calls } = await openPage('/dashboard/products?new=1&barcode=5012345678900', {
     as: keeper,
-    api: { products: { list: () => ({ items: [] }), create: () => milk } },
+    api: {
+      products: {
+        list: () => ({ items: [] }),
+        words: () => ({ suppliers: ['Harbour Foods'] }),
+        create: () => milk,
+      },
+    },
   });
   const form = within(await screen.findByRole('dialog', { name: 'New product' }));
   const code = form.getByRole('textbox', { name: 'Barcode' });
@@ -67,6 +74,11 @@ it('is made with the barcode that was scanned', async () => {
   await user.type(code, '{Enter}');
   expect(calls('products.create')).toEqual([]);
   await user.type(form.getByRole('textbox', { name: /Name/ }), 'Whole milk');
+  const supplier = form.getByLabelText(/^Supplier/);
+  await user.type(supplier, 'harbour');
+  expect(form.getByText('harbour is new: it is added to the suppliers.')).toBeVisible();
+  await user.type(supplier, ' foods');
+  expect(form.queryByText(/is new/)).toBeNull();
   await user.click(form.getByRole('checkbox', { name: 'Perishable' }));
   await user.click(form.getByRole('checkbox', { name: 'Nuts' }));
   await user.click(form.getByRole('checkbox', { name: 'Milk' }));
@@ -76,6 +88,7 @@ it('is made with the barcode that was scanned', async () => {
     body: {
       name: 'Whole milk',
       barcode: '5012345678900',
+      supplier: 'harbour foods',
       perishable: true,
       isFood: false,
       allergens: ['milk', 'nuts'],

@@ -1,7 +1,7 @@
 import { allergens, products } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { FileUp, PackagePlus, Trash2, TrendingDown } from 'lucide-react';
+import { FileUp, PackagePlus, Trash2, TrendingDown, Truck } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
 import { filterOf, listOf, useAddress, type AddressOf } from '#core/api/list.ts';
@@ -56,29 +56,39 @@ function Filters(address: AddressOf<typeof productList>) {
   );
 }
 
-function ImportLink() {
+function Leading() {
   const t = useProductsWords();
+  const canImport = useCan(api.products.import);
   return (
-    <LinkButton asChild>
-      <Link to="/dashboard/products/import">
-        <FileUp size={16} aria-hidden />
-        {t('import')}
-      </Link>
-    </LinkButton>
+    <>
+      <LinkButton asChild>
+        <Link to="/dashboard/products/suppliers">
+          <Truck size={16} aria-hidden />
+          {t('suppliers')}
+        </Link>
+      </LinkButton>
+      {canImport && (
+        <LinkButton asChild>
+          <Link to="/dashboard/products/import">
+            <FileUp size={16} aria-hidden />
+            {t('import')}
+          </Link>
+        </LinkButton>
+      )}
+    </>
   );
 }
 
 export function ProductsPage() {
   const t = useProductsWords();
   const navigate = useNavigate();
-  const canImport = useCan(api.products.import);
   const address = useAddress(productList);
   const { barcode } = address.search;
   return (
     <ListPage
       {...{ list: productList, address }}
       title={t('title')}
-      header={{ subtitle: t('subtitle'), actions: canImport && <ImportLink /> }}
+      header={{ subtitle: t('subtitle'), actions: <Leading /> }}
       add={{ by: api.products.create, label: t('new'), icon: PackagePlus }}
       renderForm={({ record, onClose }) => (
         <ProductDrawer

@@ -8,6 +8,7 @@ import { choice, fieldsOf } from '#core/records/fields.ts';
 import { PurchasingBadge, PurchasingPriority } from '#features/purchasing/purchasing-badges.tsx';
 import { purchasingNumber, whatOf } from '#features/purchasing/purchasing-view.ts';
 import { purchasingMessages } from '#features/purchasing/purchasing.messages.ts';
+import { RequestSupplierField } from '#features/purchasing/supplier-fields.tsx';
 
 const t = purchasingMessages.text;
 
@@ -94,7 +95,7 @@ export const purchasingFields = fieldsOf<PurchasingRequest>('purchasing_request'
     label: ['Supplier', 'Proveedor'],
     column: { isSortable: true },
     fact: true,
-    edit: {},
+    edit: RequestSupplierField,
   },
   supplierEmail: {
     label: ['Supplier’s email', 'Correo del proveedor'],

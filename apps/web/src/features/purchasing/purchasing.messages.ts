@@ -68,6 +68,12 @@ export const purchasingMessages = messages('purchasing', {
     'The order can be mailed there from the template.',
     'El pedido se puede enviar ahí con la plantilla.',
   ],
+  supplierEmailNone: [
+    'No address is known yet: what you write here is kept with the supplier.',
+    'Aún no consta ninguna dirección: la que escriba aquí se guarda con el proveedor.',
+  ],
+  leadDays_one: ['{{name}} needs {{count}} day.', '{{name}} tarda {{count}} día.'],
+  leadDays_other: ['{{name}} needs {{count}} days.', '{{name}} tarda {{count}} días.'],
   expectedOn: ['Expected on', 'Llega el'],
   deliver: ['Take in delivery', 'Recibir entrega'],
   deliverText: [

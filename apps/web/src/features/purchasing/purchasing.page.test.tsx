@@ -60,6 +60,7 @@ const request: WholePurchasingRequest = {
   orderedBy: null,
   orderDate: null,
   supplier: 'Dairy',
+  supplierId: 8,
   supplierEmail: '',
   expectedOn: null,
   deliveryDate: null,
@@ -79,11 +80,12 @@ const open = (given: Partial<WholePurchasingRequest>, acts: object = {}) => {
         get: () => shown,
         suggestions: () => [],
         limit: () => ({ limit: 250 }),
+        suppliers: () => [],
         ...acts,
       },
       products: {
         list: () => ({ items: [] }),
-        words: () => ({ locations: [], suppliers: ['Dairy', 'Farm'] }),
+        words: () => ({ locations: [] }),
       },
     },
   });
@@ -112,12 +114,15 @@ it('is approved line by line, in the version that was read, by whoever did not a
   );
 });
 
-it('an order has the address that the supplier was written to last, and none of another one', async () => {
+it('an order goes to the supplier’s address and comes by its lead days', async () => {
   const lines = request.lines.map((line) => ({ ...line, approvedQuantity: line.quantity }));
   const { user, calls } = await open(
     { status: 'approved', lines },
     {
-      suppliers: () => [{ name: 'dairy', email: 'milk@example.com' }],
+      suppliers: () => [
+        { id: 8, name: 'dairy', email: 'milk@example.com', leadDays: 2 },
+        { id: 9, name: 'Farm', email: '', leadDays: null },
+      ],
       order: () => ({ ...request, status: 'ordered' }),
     },
   );
@@ -126,10 +131,12 @@ it('an order has the address that the supplier was written to last, and none of 
   const asked = within((await screen.findAllByRole('dialog')).at(-1)!);
   const email = await asked.findByLabelText(/^Supplier’s email/);
   await waitFor(() => expect(email).toHaveValue('milk@example.com'));
+  expect(asked.getByText('Dairy needs 2 days.')).toBeVisible();
   const supplier = asked.getByLabelText(/^Supplier /);
   await user.clear(supplier);
   await user.type(supplier, 'Farm');
   expect(email).toHaveValue('');
+  expect(asked.getByText(/^No address is known yet/)).toBeVisible();
   await user.type(email, 'farm@example.com');
   await user.click(asked.getByRole('button', { name: 'Place order' }));
   await waitFor(() =>
@@ -138,6 +145,34 @@ it('an order has the address that the supplier was written to last, and none of 
       supplierEmail: 'farm@example.com',
     }),
   );
+});
+
+it('a supplier that is new is said before the order makes it, with the day by its lead days', async () => {
+  const lines = request.lines.map((line) => ({ ...line, approvedQuantity: line.quantity }));
+  const { user, calls } = await open(
+    { status: 'approved', lines },
+    {
+      suppliers: () => [{ id: 8, name: 'Dairy', email: 'milk@example.com', leadDays: 2 }],
+      order: () => ({ ...request, status: 'ordered' }),
+    },
+  );
+  const shown = await dialog();
+  await user.click(await shown.findByRole('button', { name: 'Place order' }));
+  const asked = within((await screen.findAllByRole('dialog')).at(-1)!);
+  await asked.findByText('Dairy needs 2 days.');
+  const supplier = asked.getByLabelText(/^Supplier /);
+  await user.type(supplier, ' South');
+  expect(asked.getByText('Dairy South is new: it is added to the suppliers.')).toBeVisible();
+  await user.clear(supplier);
+  await user.type(supplier, 'DAIRY');
+  await user.click(asked.getByRole('button', { name: 'Place order' }));
+  await waitFor(() => expect(calls('purchasingRequests.order')).toHaveLength(1));
+  expect(calls('purchasingRequests.order')[0]?.body).toEqual({
+    supplier: 'DAIRY',
+    supplierEmail: 'milk@example.com',
+    orderDate: '2026-06-15',
+    expectedOn: '2026-06-17',
+  });
 });
 
 it('what comes is taken in with its day and batch, and what has not come is taken away', async () => {
@@ -167,6 +202,7 @@ it('what runs low is asked for in one tap, by supplier', async () => {
     unit: 'l',
     decimals: 1,
     supplier: 'Dairy',
+    supplierId: 8,
     available: 1,
     minimum: 4,
     usedPerWeek: 6,
@@ -179,6 +215,7 @@ it('what runs low is asked for in one tap, by supplier', async () => {
       purchasingRequests: {
         list: () => ({ items: [] }),
         suggestions: () => [suggestion],
+        suppliers: () => [],
         create: () => request,
         get: () => request,
         limit: () => ({ limit: null }),

@@ -14,7 +14,7 @@ import { purchasingNumber, whatOf } from '#features/purchasing/purchasing-view.t
 import { usePurchasingWords } from '#features/purchasing/purchasing.messages.ts';
 import { useStepOptions, type RequestAct } from '#features/purchasing/request-acts.tsx';
 import { EditRequestDrawer } from '#features/purchasing/request-form.tsx';
-import { SupplierFields } from '#features/purchasing/supplier-fields.tsx';
+import { OrderFields } from '#features/purchasing/supplier-fields.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
@@ -124,7 +124,7 @@ function OrderDialog({ request, onClose }: Props) {
           supplier,
           supplierEmail: '',
           orderDate: today,
-          expectedOn: neededOn !== null && neededOn >= today ? neededOn : null,
+          expectedOn: null,
         }}
         submitLabel={t('order')}
         onCancel={onClose}
@@ -133,9 +133,7 @@ function OrderDialog({ request, onClose }: Props) {
           onClose();
         }}
       >
-        <SupplierFields />
-        <DateField name="orderDate" label={t('orderDate')} />
-        <DateField name="expectedOn" label={t('expectedOn')} />
+        <OrderFields neededOn={neededOn} />
       </ContractForm>
     </Dialog>
   );

@@ -13,6 +13,10 @@ export const stockMessages = messages('stock', {
   'band.EXPIRED': ['Expired', 'Caducado'],
   ...listed('date', dateKindWords),
   ...listed('allergen', allergenWords),
+  newSupplier: [
+    '{{name}} is new: it is added to the suppliers.',
+    '{{name}} es nuevo: se añadirá a los proveedores.',
+  ],
   'kind.take_in': ['Take in', 'Entrada'],
   'kind.take_out': ['Take out', 'Salida'],
   'kind.move_to_bin': ['To the bin', 'A la papelera'],

@@ -6,7 +6,7 @@ import { api } from '#core/api/api.ts';
 import { Field, type FieldProps } from '#ui/form/field.tsx';
 import { Input } from '#ui/input/input.tsx';
 
-export type StockWord = 'categories' | 'units' | 'suppliers' | 'locations';
+export type StockWord = 'categories' | 'units' | 'locations';
 
 interface Props extends ComponentProps<'input'> {
   of: StockWord;

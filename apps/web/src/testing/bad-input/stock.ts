@@ -10,7 +10,24 @@ const batch = {
   quantity: 3,
 } as const;
 
+const supplier = { name: 'Dairy', email: '', phone: '', leadDays: 2, products: 0 } as const;
+
 export const stockInput: BadInput[] = [
+  {
+    form: 'suppliers/suppliers.page suppliers.create.body',
+    path: '/dashboard/products/suppliers?new=1',
+    field: 'name',
+    typed: blank,
+    says: ['Name is a required field', 'Nombre es un campo obligatorio'],
+  },
+  {
+    form: 'suppliers/suppliers.page suppliers.create.body',
+    path: '/dashboard/products/suppliers?open=1',
+    api: { suppliers: { get: get(supplier) } },
+    field: 'email',
+    typed: 'dairy at home',
+    says: ['Invalid email format', 'El formato del correo no es válido'],
+  },
   {
     form: 'inventory/batch-drawer inventories.update.body',
     path: '/dashboard/inventory?view=batches&open=1',
