@@ -38,8 +38,8 @@ export const purchasingDeclaration = declare({
       es: 'registró la entrega del pedido',
     },
     CLOSE_ORDER: {
-      en: 'closed the order: the rest will not come',
-      es: 'cerró el pedido: el resto no llegará',
+      en: 'ended the order: what has not come will not come',
+      es: 'terminó el pedido: lo que falta no llegará',
     },
     LATE_DELIVERY: {
       en: 'found a delivery that is late',

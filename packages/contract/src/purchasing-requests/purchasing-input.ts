@@ -140,6 +140,8 @@ export const ApprovePurchasing = z.strictObject({
 export type ApprovePurchasing = z.output<typeof ApprovePurchasing>;
 
 export const PurchasingRemarks = z.strictObject({ remarks: text(500) });
+export const EndOrder = z.strictObject({ reason: text(500) });
+export type EndOrder = z.output<typeof EndOrder>;
 
 /** A line may come in several batches, and then stands there several times. */
 const DeliveredLine = z.strictObject({

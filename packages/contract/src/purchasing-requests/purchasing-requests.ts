@@ -7,6 +7,7 @@ import { get, listOf, patch, post, remove } from '#core/route.ts';
 import {
   ApprovePurchasing,
   DeliverPurchasing,
+  EndOrder,
   NewPurchasingRequest,
   PlaceOrder,
   PurchasingChange,
@@ -145,10 +146,11 @@ export const purchasingRequests = {
     body: DeliverPurchasing,
   }),
   close: post('/purchasing-request/:id/close', {
-    summary: 'Wait no longer for the rest of it, and say why',
+    summary:
+      'Wait no longer for what has not come, and say why; where nothing came it is cancelled',
     ...deciding,
     events: ['CLOSE_ORDER'],
-    body: PurchasingRemarks,
+    body: EndOrder,
   }),
   cancel: post('/purchasing-request/:id/cancel', {
     summary:

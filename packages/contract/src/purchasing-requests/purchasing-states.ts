@@ -20,8 +20,8 @@ export const purchasingLife = lifeOf({
     reject: { from: ['pending'], to: 'rejected' },
     order: { from: ['approved'], to: 'ordered' },
     deliver: { from: ['ordered', 'part_delivered'], to: 'delivered' },
-    /** The rest will not come. */
-    close: { from: ['part_delivered'], to: 'delivered' },
+    /** What has not come will not come; where nothing came at all, the request is cancelled. */
+    close: { from: ['ordered', 'part_delivered'], to: 'delivered' },
     cancel: { from: ['pending', 'approved', 'ordered'], to: 'cancelled' },
   },
 });

@@ -1,6 +1,7 @@
 import { purchasingProblems, required } from '@keyhold/contract';
 import type {
   ApprovePurchasing,
+  EndOrder,
   EventName,
   PlaceOrder,
   PurchasingAct,
@@ -129,17 +130,21 @@ export const placeOrder = async (
   });
 };
 
-/** The rest of it will not come: what has come stays, and it is waited for no longer. */
-export const closeOrder = (ctx: Context, { id, remarks }: Refused): Promise<Whole> =>
+/** What has come stays, and nothing more is waited for: of what nothing came nothing is bought. */
+export const closeOrder = (
+  ctx: Context,
+  { id, reason }: { id: number } & EndOrder,
+): Promise<Whole> =>
   takeStep(ctx, {
     id,
     act: 'close',
     event: 'CLOSE_ORDER',
-    write: ({ adminRemarks }) => ({
-      status: 'delivered',
+    write: ({ adminRemarks, lines }) => ({
+      ...(lines.some(({ deliveredQuantity }) => deliveredQuantity > 0)
+        ? { status: 'delivered', delivery_date: writes.today }
+        : { status: 'cancelled' }),
       is_closed: true,
-      delivery_date: writes.today,
-      admin_remarks: [adminRemarks, remarks].filter((words) => words !== '').join('\n'),
+      admin_remarks: [adminRemarks, reason].filter((words) => words !== '').join('\n'),
     }),
   });
 

@@ -41,7 +41,7 @@ export const samples: Samples = {
       body: { supplierId: id, supplierEmail: 'sample@example.com' },
     }),
     'purchasingRequests.deliver': (id) => ({ body: { lines: [{ lineId: id, quantity: 1 }] } }),
-    'purchasingRequests.close': remarks,
+    'purchasingRequests.close': () => ({ body: { reason: 'sample' } }),
     'purchasingRequests.figures': () => ({ query: { from: '2031-05-01', to: '2031-05-31' } }),
   },
   before: {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { problemOf } from '#testing/services/problem.ts';
-import { readLog } from '#testing/world/factories.ts';
+import { makeTenant, readLog } from '#testing/world/factories.ts';
 import { at, linesOf, PurchasingPlay } from '#testing/world/purchasing-play.ts';
 import type { Api } from '#testing/world/purchasing-play.ts';
 import { shareTestApp } from '#testing/world/use-test-app.ts';
@@ -162,12 +162,34 @@ describe('from what is asked for to what is there', () => {
     expect(await stockOf(play.milk)).toBe(0);
   });
 
+  test('an order of which nothing came is cancelled once it is ended, with the reason', async () => {
+    const made = await ordered();
+    const end = (reason: string) =>
+      manager.purchasingRequests.close({ ...at(made.id), body: { reason } });
+    expect(await problemOf(end(' '))).toMatchObject({ status: 400, errors: [{ path: 'reason' }] });
+    expect(await end('Out of business')).toMatchObject({
+      status: 'cancelled',
+      adminRemarks: 'Out of business',
+      deliveryDate: null,
+    });
+    const [last] = (await readLog(server.database, here)).slice(-1);
+    expect(last).toMatchObject({
+      type: 'CLOSE_ORDER',
+      changes: expect.arrayContaining([
+        { field: 'adminRemarks', before: '', after: 'Out of business' },
+      ]),
+    });
+    expect(await problemOf(end('Again'))).toMatchObject({ code: 'illegal_transition' });
+    const stranger = await play.as('manager', { tenant: await makeTenant(server.database) });
+    const theirs = stranger.purchasingRequests.close({ ...at(made.id), body: { reason: 'No' } });
+    expect(await problemOf(theirs)).toMatchObject({ status: 404 });
+  });
+
   test('the rest is waited for no longer once it is closed', async () => {
     const made = await ordered();
     const [first] = linesOf(made);
     const close = () =>
-      manager.purchasingRequests.close({ ...at(made.id), body: { remarks: 'Sold out' } });
-    expect(await problemOf(close())).toMatchObject({ code: 'illegal_transition' });
+      manager.purchasingRequests.close({ ...at(made.id), body: { reason: 'Sold out' } });
     await stores.purchasingRequests.deliver({
       ...at(made.id),
       body: { lines: [{ lineId: first, quantity: 2 }] },

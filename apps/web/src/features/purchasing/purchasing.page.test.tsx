@@ -175,6 +175,23 @@ it('a supplier that is new is said before the order makes it, with the day by it
   });
 });
 
+it('an order of which nothing came is ended with the reason', async () => {
+  const { user, calls } = await open(
+    { status: 'ordered', orderDate: '2026-06-12' },
+    { close: () => ({ ...request, status: 'cancelled' }) },
+  );
+  const shown = await dialog();
+  await user.click(await shown.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'End order' }));
+  const asked = within((await screen.findAllByRole('dialog')).at(-1)!);
+  expect(asked.getByText(/Where nothing came, the request is cancelled/)).toBeVisible();
+  await user.type(asked.getByLabelText(/^Why nothing more comes/), 'Sold out');
+  await user.click(asked.getByRole('button', { name: 'End order' }));
+  await waitFor(() =>
+    expect(calls('purchasingRequests.close')[0]?.body).toEqual({ reason: 'Sold out' }),
+  );
+});
+
 it('what comes is taken in with its day and batch, and what has not come is taken away', async () => {
   const lines = request.lines.map((line) => ({ ...line, approvedQuantity: line.quantity }));
   const { user, calls } = await open(

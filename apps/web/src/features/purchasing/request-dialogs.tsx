@@ -1,5 +1,6 @@
 import {
   ApprovePurchasing,
+  EndOrder,
   PlaceOrder,
   PurchasingChange,
   PurchasingRemarks,
@@ -72,34 +73,57 @@ function ApproveDialog({ request, onClose }: Props) {
   );
 }
 
-interface RemarksProps extends Props {
-  act: 'reject' | 'close';
-}
-function RemarksDialog({ act, request, onClose }: RemarksProps) {
+function RejectDialog({ request, onClose }: Props) {
   const t = usePurchasingWords();
-  const options = useStepOptions();
-  const reject = useAction(api.purchasingRequests.reject, options);
-  const close = useAction(api.purchasingRequests.close, options);
+  const { mutateAsync } = useAction(api.purchasingRequests.reject, useStepOptions());
   const { id } = request;
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`${t(act)}: ${about(request)}`}
-      description={t(act === 'reject' ? 'rejectText' : 'closeText')}
+      title={`${t('reject')}: ${about(request)}`}
+      description={t('rejectText')}
     >
       <ContractForm
         schema={PurchasingRemarks}
-        id={`${act}-purchase-${id}`}
+        id={`reject-purchase-${id}`}
         values={{ remarks: '' }}
-        submitLabel={t(act)}
+        submitLabel={t('reject')}
         onCancel={onClose}
         onSubmit={async (body) => {
-          await (act === 'reject' ? reject : close).mutateAsync({ params: { id }, body });
+          await mutateAsync({ params: { id }, body });
           onClose();
         }}
       >
         <TextareaField name="remarks" label={t('remarks')} rows={3} maxLength={500} />
+      </ContractForm>
+    </Dialog>
+  );
+}
+
+function CloseDialog({ request, onClose }: Props) {
+  const t = usePurchasingWords();
+  const { mutateAsync } = useAction(api.purchasingRequests.close, useStepOptions());
+  const { id } = request;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`${t('close')}: ${about(request)}`}
+      description={t('closeText')}
+    >
+      <ContractForm
+        schema={EndOrder}
+        id={`close-purchase-${id}`}
+        values={{ reason: '' }}
+        submitLabel={t('close')}
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          await mutateAsync({ params: { id }, body });
+          onClose();
+        }}
+      >
+        <TextareaField name="reason" label={t('endReason')} rows={3} maxLength={500} />
       </ContractForm>
     </Dialog>
   );
@@ -180,9 +204,6 @@ function CancelDialog({ request, onClose }: Props) {
     />
   );
 }
-
-const RejectDialog = (props: Props) => <RemarksDialog {...props} act="reject" />;
-const CloseDialog = (props: Props) => <RemarksDialog {...props} act="close" />;
 
 const dialogs = {
   approve: ApproveDialog,

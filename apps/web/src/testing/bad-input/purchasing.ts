@@ -69,6 +69,18 @@ export const purchasingInput: BadInput[] = [
     says: ['Remarks is a required field', 'Observaciones es un campo obligatorio'],
   },
   {
+    form: 'purchasing/request-dialogs EndOrder',
+    path: `${path}?open=1`,
+    press: ['More actions', 'End order'],
+    api: ordered('ordered'),
+    field: 'reason',
+    typed: '   ',
+    says: [
+      'Why nothing more comes is a required field',
+      'Por qué no llega nada más es un campo obligatorio',
+    ],
+  },
+  {
     form: 'purchasing/request-dialogs PlaceOrder',
     path: `${path}?open=1`,
     press: ['Place order'],
