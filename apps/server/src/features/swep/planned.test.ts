@@ -16,7 +16,7 @@ const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOS
 const types = async () =>
   (await readLog(server.database, here))
     .map(({ type }) => type)
-    .filter((type) => /SWEP/.test(type));
+    .filter((type) => type.includes('SWEP'));
 /** As if its hour had come. */
 const bring = (id: number) =>
   server.database.asOwner((db) =>

@@ -60,13 +60,13 @@ interface Span {
   startsAt: string | null;
   endsAt: string;
 }
+const isAfter = (at: string, from: string) => {
+  const ahead = Date.parse(at) - Date.parse(from);
+  return ahead > 0 && ahead <= maxActivationDays * dayMs;
+};
 /** What is planned begins ahead, and ends after it began; both within a month. */
 const demandAhead = async (ctx: Context, { startsAt, endsAt }: Span) => {
   const { now } = await queries.readDay(ctx.db);
-  const isAfter = (at: string, from: string) => {
-    const ahead = Date.parse(at) - Date.parse(from);
-    return ahead > 0 && ahead <= maxActivationDays * dayMs;
-  };
   if (startsAt !== null && !isAfter(startsAt, now))
     refuseField(ctx.locale, { path: 'startsAt', message: swepProblems.end });
   if (!isAfter(endsAt, now)) refuseField(ctx.locale, { path: 'endsAt', message: swepProblems.end });
