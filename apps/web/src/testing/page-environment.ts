@@ -3,6 +3,7 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import * as indexedDb from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
+import { setLanguage } from '#core/language/i18n.ts';
 import { openKept } from '#core/offline/kept-store.ts';
 import { queue } from '#core/offline/queue.ts';
 import { locks, releaseQueue, server } from '#testing/open-page.tsx';
@@ -64,6 +65,8 @@ const emptyDevice = async () => {
 };
 
 beforeEach(async () => {
+  // What is rendered without `openPage` would speak as the file before it did.
+  setLanguage('en');
   await emptyDevice();
   vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('WebSocket', SilentSocket);
