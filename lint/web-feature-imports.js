@@ -29,6 +29,7 @@ export const webImports = {
     'reservation',
     'room-inspections',
     'stock',
+    'waiting',
   ],
   doors: ['auth', 'media'],
   evidence: ['media'],
@@ -197,5 +198,6 @@ export const webImports = {
   'user-import': ['groups', 'import'],
   users: ['account', 'activity', 'groups', 'identity-providers', 'notes'],
   'void-nights': ['exports', 'readiness'],
+  waiting: ['change-requests', 'room-inspections'],
   webhooks: ['activity', 'audit-log', 'groups', 'service-accounts'],
 };

@@ -38,6 +38,9 @@ export const inspections = {
       mine: flag
         .optional()
         .meta({ description: 'Assigned to whoever asks, or to a role that they hold.' }),
+      toApprove: flag.optional().meta({
+        description: 'Completed by others, and waiting for the approval of whoever asks.',
+      }),
       assignedTo: id.optional(),
       questionerId: id.optional(),
       roomId: id.optional(),

@@ -46,8 +46,12 @@ test('by a form that asks for it they wait for whoever has not filled it in', as
   const asked = await answered(await play.publish(alarm));
   expect(await approvalOf(asked.responseId)).toBe('pending');
   expect(await waiting()).toEqual([asked.id]);
+  const toApprove = async (by: InspectionPlay['manager']) =>
+    (await by.inspections.list({ query: { toApprove: 'true' } })).items.map(({ id }) => id);
+  expect([await toApprove(play.manager), await toApprove(play.keeper)]).toEqual([[asked.id], []]);
   await approve(asked.responseId);
   expect(await waiting()).toEqual([]);
+  expect(await toApprove(play.manager)).toEqual([]);
 });
 
 test('what runs is judged as its edition says, whatever the form says by then', async () => {

@@ -124,6 +124,13 @@ const ofRecords = (input: ListInput) =>
 const isOf = (userId: number) => sql<boolean>`(i.assignee_id is not distinct from ${userId}::int
   or exists (select 1 from member_roles g where g.tenant_id = i.tenant_id
     and g.role_id = i.assignee_role_id and g.user_id = ${userId}::int))`;
+/** Whoever has filled it in, begun or ended it does not approve it. */
+const waitsFor = (userId: number) => sql<boolean>`(i.status = 'completed'
+  and i.started_by is distinct from ${userId}::int and i.completed_by is distinct from ${userId}::int
+  and exists (select 1 from questioner_responses q where q.tenant_id = i.tenant_id
+    and q.inspection_id = i.id and q.approval = 'pending' and not exists (
+      select 1 from questioner_answers g where g.tenant_id = q.tenant_id
+        and g.response_id = q.id and g.answered_by = ${userId}::int)))`;
 const conditionsOf = (input: ListInput, userId: number) =>
   [
     ...ofRecords(input),
@@ -131,6 +138,7 @@ const conditionsOf = (input: ListInput, userId: number) =>
     input.overdue !== undefined && sql<boolean>`${overdue} = ${input.overdue}`,
     input.late !== undefined && sql<boolean>`coalesce(i.is_late, false) = ${input.late}`,
     input.mine !== undefined && sql<boolean>`${isOf(userId)} = ${input.mine}`,
+    input.toApprove !== undefined && sql<boolean>`${waitsFor(userId)} = ${input.toApprove}`,
     input.from !== undefined && sql<boolean>`${dayOfSession} >= ${input.from}`,
     input.to !== undefined && sql<boolean>`${dayOfSession} <= ${input.to}`,
     input.search !== undefined &&

@@ -146,6 +146,7 @@ const seen: Seen[] = [
     ],
     parts: [
       numbers,
+      'Waiting for you',
       'Change requests',
       'Hand-over',
       ...stays,
@@ -219,6 +220,38 @@ it('begins the day of the stores with what presses, each number with its list', 
   expect(screen.getByRole('region', { name: 'Stock' }).compareDocumentPosition(inNumbers)).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   );
+});
+
+it('has what waits for whoever leads under one heading, each number with its list', async () => {
+  const total = (count: number) => () => ({ items: [], total: count });
+  await openPage('/dashboard', {
+    as: [
+      ...desk,
+      'manage:reservations',
+      'manage:reservation_endings',
+      'read:purchasing_requests',
+      'update:purchasing_requests',
+      'read:inspection_sessions',
+      'update:questioner_responses',
+      'read:inspection_requests',
+      'update:inspection_requests',
+    ],
+    api: {
+      ...house,
+      inspections: { list: total(2) },
+      inspectionRequests: { list: total(1) },
+    },
+  });
+  const waiting = within(await screen.findByRole('region', { name: 'Waiting for you' }));
+  const leads = async (name: string) =>
+    (await waiting.findByRole('link', { name })).getAttribute('href');
+  expect(await leads('3 purchases to approve')).toBe(
+    '/dashboard/purchasing-requests?toDecide=true',
+  );
+  expect(await leads('2 inspections to approve')).toBe(
+    '/dashboard/inspection-reports?toApprove=true',
+  );
+  expect(await leads('1 inspection asked for')).toBe('/dashboard/inspection-reports?view=requests');
 });
 
 it('leads a new property through its first steps, until they are hidden or done', async () => {

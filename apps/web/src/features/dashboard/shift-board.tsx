@@ -16,10 +16,16 @@ import { OccupancyPanel } from '#features/dashboard/occupancy-panel.tsx';
 import { PoliciesFirst } from '#features/dashboard/policies-first.tsx';
 import { ShiftBreaching } from '#features/dashboard/shift-breaching.tsx';
 import { ShiftCounts } from '#features/dashboard/shift-counts.tsx';
-import { countsOf, focusOf, partedFor } from '#features/dashboard/shift-focus.ts';
+import {
+  countsOf,
+  focusOf,
+  listLength,
+  ownTitles,
+  partedFor,
+} from '#features/dashboard/shift-focus.ts';
 import type { ShiftFocus } from '#features/dashboard/shift-focus.ts';
 import { Guarded, ReportButton, Rounds } from '#features/dashboard/shift-guard.tsx';
-import { ShiftRequests } from '#features/dashboard/shift-requests.tsx';
+import { ShiftRequests, WaitingForYou } from '#features/dashboard/shift-requests.tsx';
 import { ShiftRooms } from '#features/dashboard/shift-rooms.tsx';
 import { ShiftAct, ShiftStays } from '#features/dashboard/shift-stays.tsx';
 import { DaySheetButton } from '#features/exports/day-sheet-button.tsx';
@@ -116,23 +122,6 @@ function DeskLists({ shift, rooms }: PartProps) {
   );
 }
 
-/** One's own work is shown whole; elsewhere it stands beside what is more pressing. */
-const listLength = {
-  lead: 5,
-  desk: 5,
-  cleaning: 40,
-  repairs: 40,
-  stores: 12,
-  presence: 12,
-} as const;
-
-const ownTitles = {
-  cleaning: 'toClean',
-  repairs: 'toMend',
-  stores: 'notReady',
-  presence: 'notReady',
-} as const;
-
 function RoomLists({ focus, rooms }: Pick<PartProps, 'focus' | 'rooms'>) {
   const t = useMessages(dashboardMessages);
   const { own, others } = partedFor(focus, rooms);
@@ -204,8 +193,11 @@ function Board({ shift, rooms, focus }: PartProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_auto_1fr]">
       {!isCleaning && counts}
       <div className={clsx('flex min-w-0 flex-col gap-4', aside)}>
-        {focus === 'lead' && <ShiftRequests />}
-        {focus !== 'presence' && <Rounds />}
+        {focus === 'lead' ? (
+          <WaitingForYou purchasing={shift.purchasing} />
+        ) : (
+          focus !== 'presence' && <Rounds />
+        )}
         <HandoverPanel notes={shift.handovers} />
       </div>
       {isCleaning && canSeeCleanings && (

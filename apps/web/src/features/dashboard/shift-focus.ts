@@ -104,3 +104,20 @@ export const partedFor = <R extends Waiting>(
     others: sorted.filter((room) => !isOwn[focus](room)),
   };
 };
+
+/** One's own work is shown whole; elsewhere it stands beside what is more pressing. */
+export const listLength = {
+  lead: 5,
+  desk: 5,
+  cleaning: 40,
+  repairs: 40,
+  stores: 12,
+  presence: 12,
+} as const;
+
+export const ownTitles = {
+  cleaning: 'toClean',
+  repairs: 'toMend',
+  stores: 'notReady',
+  presence: 'notReady',
+} as const;

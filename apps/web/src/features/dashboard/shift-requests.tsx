@@ -7,6 +7,11 @@ const Panel = onDemand(
   async () => (await import('#features/change-requests/requests-panel.tsx')).WaitingRequestsPanel,
 );
 
+/** For those who lead the house. */
+export const WaitingForYou = onDemand(
+  async () => (await import('#features/waiting/waiting-for-you.tsx')).WaitingForYou,
+);
+
 /** What people ask to change, for those who decide about any of it; the others load none of it. */
 export function ShiftRequests() {
   const { can } = useAbility();

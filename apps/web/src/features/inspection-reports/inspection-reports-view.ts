@@ -14,7 +14,7 @@ export type Span = (typeof spans)[number];
 const view = z.enum(reportViews).optional();
 
 export const inspectionList = listOf(api.inspections.list, inspections.list, {
-  filters: ['status', 'questionerId', 'roomId', 'mine', 'overdue', 'from', 'to'],
+  filters: ['status', 'questionerId', 'roomId', 'mine', 'overdue', 'toApprove', 'from', 'to'],
   address: {
     view,
     layout: z.enum(layouts).default('list'),

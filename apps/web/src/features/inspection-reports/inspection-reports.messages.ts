@@ -30,6 +30,7 @@ export const inspectionReportsMessages = messages('inspectionReports', {
   allRooms: ['Any place', 'Cualquier lugar'],
   mine: ['Assigned to me', 'Asignadas a mí'],
   overdue: ['Overdue', 'Vencidas'],
+  toApprove: ['To approve', 'Por aprobar'],
   missed: ['Missed', 'No realizadas'],
   datesText: ['Planned for', 'Previstas para'],
   none: ['No inspection yet', 'Aún no hay inspecciones'],

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { CalendarX2, Clock, UserRound } from 'lucide-react';
+import { CalendarX2, Clock, Stamp, UserRound } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
 import { filterOf } from '#core/api/list.ts';
@@ -52,11 +52,15 @@ function Filters(address: InspectionsAddress) {
   const t = useReportsWords();
   const { from, to } = address.search;
   const status = filterOf(address, 'status');
+  const canApprove = useCan(api.questionerResponses.approve);
   return (
     <FilterDrawer>
       <FieldFilter {...status} field={inspectionFields.status} all={t('allStatuses')} />
       <SharedFilters {...address} />
       <FilterToggle {...filterOf(address, 'overdue')} label={t('overdue')} icon={Clock} />
+      {canApprove && (
+        <FilterToggle {...filterOf(address, 'toApprove')} label={t('toApprove')} icon={Stamp} />
+      )}
       <FilterToggle
         value={status.value === 'missed'}
         onChange={(isOn) => status.onChange(isOn ? 'missed' : undefined)}
