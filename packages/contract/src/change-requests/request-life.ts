@@ -7,11 +7,13 @@ export const changeRequestLife = lifeOf({
     pending: ['Pending', 'Pendiente'],
     approved: ['Approved', 'Aprobada'],
     rejected: ['Rejected', 'Rechazada'],
+    withdrawn: ['Withdrawn', 'Retirada'],
     lapsed: ['Lapsed', 'Sin efecto'],
   },
   acts: {
     approve: { from: ['pending'], to: 'approved' },
     reject: { from: ['pending'], to: 'rejected' },
+    withdraw: { from: ['pending'], to: 'withdrawn' },
   },
 });
 export const changeRequestStatuses = changeRequestLife.states;

@@ -120,6 +120,11 @@ export const shiftDeclaration = declare({
       es: 'pidió cambiar un turno',
       needs: 'update:shifts',
     },
+    WITHDRAW_SHIFT_CHANGE_REQUEST: {
+      en: 'no longer asks to change a shift',
+      es: 'ya no pide cambiar un turno',
+      isPersonal: true,
+    },
     ASK_SHIFT_SWAP: {
       en: 'asked a colleague to take over the shift',
       es: 'pidió a un compañero que asuma el turno',

@@ -61,6 +61,11 @@ export const timeLogDeclaration = declare({
       es: 'rechazó la corrección del tiempo de trabajo de',
       isPersonal: true,
     },
+    WITHDRAW_CLOCK_CHANGE_REQUEST: {
+      en: 'no longer asks to correct the working time of',
+      es: 'ya no pide corregir el tiempo de trabajo de',
+      isPersonal: true,
+    },
     APPROVE_TIME_LOGS: { en: 'approved working times', es: 'aprobó tiempos de trabajo' },
     REJECT_TIME_LOGS: {
       en: 'rejected working times',

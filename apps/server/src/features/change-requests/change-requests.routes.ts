@@ -14,6 +14,7 @@ export const changeRequestHandlers = implement(contract.changeRequests, {
   create: (ctx, { body }) => service.createRequest(ctx, body),
   approve: (ctx, { params, body }) => service.approveRequest(ctx, { ...params, ...ending, body }),
   reject: (ctx, { params, body }) => service.rejectRequest(ctx, { ...params, ...ending, body }),
+  withdraw: (ctx, { params }) => service.withdrawRequest(ctx, params),
   createShift: (ctx, { body }) => service.createShiftRequest(ctx, body),
   approveShift: (ctx, { params, body }) =>
     service.approveRequest(ctx, { ...params, ...shift, body }),

@@ -21,6 +21,12 @@ const asked = ({ tenantId, id }: { tenantId: number; id: number }) =>
       reservation_id = null, check_out_reason = null, status = 'pending', decided_by = null,
       decided_at = null, changes = null, asked_of = null, agreed_at = null
     where tenant_id = ${tenantId} and id = ${id}`;
+/** Of whoever is about to call, and nobody has decided. */
+const own = ({ tenantId, id, userId }: Place) =>
+  sql`with there as (update reservations set status = 'checked_in' where tenant_id = ${tenantId} and id = ${id})
+    update change_requests set requested_by = ${userId}, status = 'pending', decided_by = null,
+      decided_at = null, changes = null
+    where tenant_id = ${tenantId} and id = ${id}`;
 /** A colleague asks whoever is about to call to take their shift over. */
 const askedOf = ({ tenantId, id, userId }: Place) =>
   sql`with open as (update shifts set deleted_at = null, status = 'published', published_at = now(),
@@ -76,6 +82,7 @@ export const samples: Samples = {
     'changeRequests.createShift': ownShift,
     'changeRequests.approveShift': asked,
     'changeRequests.rejectShift': asked,
+    'changeRequests.withdraw': own,
     'changeRequests.agreeShift': askedOf,
     'changeRequests.declineShift': askedOf,
     'changeRequests.create': ({ tenantId, id }) =>

@@ -105,23 +105,45 @@ export interface Decision {
   type: ChangeRequestType;
   body: { remarks: string };
 }
-/** Claims the request for this answer; of two people who decide at once, the second is refused. */
+interface Taking {
+  act: ChangeRequestAct;
+  request: ChangeRequest;
+  remarks: string;
+}
+/** Claims it for this answer; of two people who answer at once, the second is refused. */
+const take = async (ctx: Context, { act, request, remarks }: Taking): Promise<ChangeRequest> => {
+  const { id, changes } = request;
+  const { id: userId, name } = ctx.session.user;
+  const { from, to } = changeRequestLife.acts[act];
+  const taken = await writes.decide(ctx.db, { id, from, to, userId, remarks, changes });
+  if (taken === undefined) return refuseDecision(await findRequest(ctx, id), act);
+  return { ...request, ...taken, status: to, remarks, decidedBy: { id: userId, name } };
+};
+
+/** Whoever asked does not decide; a colleague who is to take a shift over agrees first. */
 export const decide = async (
   ctx: Context,
   { id, type, act, body: { remarks } }: Decision & { act: ChangeRequestAct },
 ): Promise<ChangeRequest> => {
   const request = await findRequest(ctx, id);
-  const { id: userId, name } = ctx.session.user;
-  const { from, to } = changeRequestLife.acts[act];
   if (request.type !== type) refuse('other_request');
   if (!mayTake(changeRequestLife, act, request.status)) refuseDecision(request, act);
-  if (request.requestedBy.id === userId) refuse('own_request');
-  const { changes, colleague } = request;
+  if (request.requestedBy.id === ctx.session.user.id) refuse('own_request');
+  const { colleague } = request;
   if (act === 'approve' && colleague?.agreedAt === null)
     refuse('colleague_first', { values: { name: colleague.name } });
-  const taken = await writes.decide(ctx.db, { id, from, to, userId, remarks, changes });
-  if (taken === undefined) return refuseDecision(await findRequest(ctx, id), act);
-  return { ...request, ...taken, status: to, remarks, decidedBy: { id: userId, name } };
+  return await take(ctx, { act, request, remarks });
+};
+
+/** Whoever asked takes it back, whatever its kind. */
+export const withdrawRequest = async (ctx: Context, { id }: { id: number }) => {
+  const request = await findAnybodys(ctx, id);
+  if (request.requestedBy.id !== ctx.session.user.id) refuse('not_own_request');
+  if (!mayTake(changeRequestLife, 'withdraw', request.status)) refuseDecision(request, 'withdraw');
+  const after = await take(ctx, { act: 'withdraw', request, remarks: '' });
+  await kinds[after.type].refused?.(ctx, after);
+  await audit(ctx, eventOf('withdraw', after));
+  return after;
 };
 
 /** Agreed is done, in the same transaction, or nothing happens at all. */

@@ -15,6 +15,7 @@ export const endReservation: Kind = {
     create: 'CREATE_CHANGE_REQUEST',
     approve: 'APPROVE_CHANGE_REQUEST',
     reject: 'REJECT_CHANGE_REQUEST',
+    withdraw: 'WITHDRAW_CHANGE_REQUEST',
   },
   labelOf: ({ reservation }) => reservation?.bookingId ?? '',
   /** What was asked and answered is written about a guest, so it lies where it can be erased. */

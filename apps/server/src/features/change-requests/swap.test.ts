@@ -128,6 +128,23 @@ test('whoever decides may refuse what the colleague has not answered', async () 
   expect([await asked(omar), await waitsFor(omar)]).toEqual([[], []]);
 });
 
+test('whoever asked takes it back, and asks another; nobody else does, and not once it is decided', async () => {
+  const { id } = await ask();
+  const withdraw = (who: Client<Contract>) => who.changeRequests.withdraw(at(id));
+  expect(await problemOf(withdraw(manager))).toMatchObject({ code: 'not_own_request' });
+  expect(await problemOf(withdraw(omar))).toMatchObject({ code: 'not_own_request' });
+  expect(await withdraw(dana)).toMatchObject({ status: 'withdrawn', decidedBy: { name: 'Dana' } });
+  expect([await asked(omar), await waitsFor(omar)]).toEqual([[], []]);
+  expect(await problemOf(withdraw(dana))).toMatchObject({ code: 'illegal_transition' });
+  const next = await ask();
+  await omar.changeRequests.agreeShift(at(next.id));
+  await approve(next.id);
+  const late = problemOf(dana.changeRequests.withdraw(at(next.id)));
+  expect(await late).toMatchObject({ code: 'illegal_transition' });
+  const log = await readLog(server.database, tenant);
+  expect(log.map(({ type }) => type)).toContain('WITHDRAW_SHIFT_CHANGE_REQUEST');
+});
+
 test('of two answers at once one counts', async () => {
   const { id } = await ask();
   const answers = await Promise.allSettled([
@@ -146,4 +163,5 @@ test('another property knows nothing of it', async () => {
   expect(await problemOf(stranger.changeRequests.agreeShift(at(id)))).toMatchObject({
     status: 404,
   });
+  expect(await problemOf(stranger.changeRequests.withdraw(at(id)))).toMatchObject({ status: 404 });
 });

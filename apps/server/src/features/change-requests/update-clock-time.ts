@@ -48,6 +48,7 @@ export const updateClockTime: Kind = {
     create: 'CREATE_CLOCK_CHANGE_REQUEST',
     approve: 'APPROVE_CLOCK_CHANGE_REQUEST',
     reject: 'REJECT_CLOCK_CHANGE_REQUEST',
+    withdraw: 'WITHDRAW_CLOCK_CHANGE_REQUEST',
   },
   // Everybody asks for their own alone.
   labelOf: ({ requestedBy }) => requestedBy.name,

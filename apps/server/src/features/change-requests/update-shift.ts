@@ -33,6 +33,7 @@ export const updateShift: Kind = {
     create: 'CREATE_SHIFT_CHANGE_REQUEST',
     approve: 'APPROVE_SHIFT_CHANGE_REQUEST',
     reject: 'REJECT_SHIFT_CHANGE_REQUEST',
+    withdraw: 'WITHDRAW_SHIFT_CHANGE_REQUEST',
   },
   labelOf: ({ shift }) => shift?.title ?? '',
   aboutOf: ({ shift, reason, remarks, requestedBy, colleague }) => ({

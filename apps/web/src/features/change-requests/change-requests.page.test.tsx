@@ -28,7 +28,7 @@ it('keeps in a view which requests are shown, though clearing the search leaves 
     expect(calls('changeRequests.list').at(-1)?.query).not.toHaveProperty('search'),
   );
   expect(calls('changeRequests.list').at(-1)?.query).toMatchObject({
-    status: 'approved,rejected,lapsed',
+    status: 'approved,rejected,withdrawn,lapsed',
   });
 });
 

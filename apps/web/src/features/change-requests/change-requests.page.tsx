@@ -32,7 +32,7 @@ import { FilterSelect } from '#ui/table/filters.tsx';
 
 const statusesOf = {
   pending: ['pending'],
-  decided: ['approved', 'rejected', 'lapsed'],
+  decided: ['approved', 'rejected', 'withdrawn', 'lapsed'],
   all: undefined,
 } as const satisfies Record<string, readonly ChangeRequestStatus[] | undefined>;
 const filterNames = ['pending', 'decided', 'all'] as const;

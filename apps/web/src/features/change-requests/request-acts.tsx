@@ -5,7 +5,7 @@ import {
   mayTake,
 } from '@keyhold/contract';
 import type { ChangeRequest, ChangeRequestType } from '@keyhold/contract';
-import { Check, X } from 'lucide-react';
+import { Check, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
@@ -131,6 +131,24 @@ export function useDecidable(): ChangeRequestType[] {
   return changeRequestTypes.filter((type) => ability.can(changeRequestKinds[type].decides));
 }
 
+/** One's own, while nobody has decided. */
+export function Withdraw({ request }: Props) {
+  const t = useMessages(requestMessages);
+  const name = nameOfRequest(request);
+  const withdraw = useAction(api.changeRequests.withdraw, { success: t('withdrawn') });
+  return (
+    <Button
+      size="sm"
+      aria-label={t('withdrawOf', { name })}
+      icon={<Undo2 size={16} aria-hidden />}
+      isLoading={withdraw.isPending}
+      onClick={() => withdraw.mutate({ params: { id: request.id } })}
+    >
+      {t('withdraw')}
+    </Button>
+  );
+}
+
 /** For whoever may decide; one's own waits for somebody else, a swap for the colleague first. */
 export function RequestActs({ request }: Props) {
   const t = useMessages(requestMessages);
@@ -139,7 +157,14 @@ export function RequestActs({ request }: Props) {
   const { colleague, status, requestedBy } = request;
   if (status === 'pending' && colleague?.id === id && colleague.agreedAt === null)
     return <Agreement request={request} />;
-  if (!canDecide || !mayTake(changeRequestLife, 'approve', status)) return null;
-  if (requestedBy.id === id) return <p className="text-sm text-ink-3">{t('own')}</p>;
+  if (!mayTake(changeRequestLife, 'approve', status)) return null;
+  if (requestedBy.id === id)
+    return (
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="text-sm text-ink-3">{t('own')}</p>
+        <Withdraw request={request} />
+      </div>
+    );
+  if (!canDecide) return null;
   return <Decisions request={request} />;
 }

@@ -3,7 +3,7 @@ import {
   type ChangeRequest,
   type ChangeRequestStatus,
 } from '@keyhold/contract';
-import { ArrowRight, CircleCheck, CircleSlash, CircleX, Hourglass } from 'lucide-react';
+import { ArrowRight, CircleCheck, CircleSlash, CircleX, Hourglass, Undo2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 import { useFormat } from '#core/language/format.ts';
@@ -18,6 +18,7 @@ const looks: Record<ChangeRequestStatus, { tone: Tone; icon: LucideIcon }> = {
   pending: { tone: 'warning', icon: Hourglass },
   approved: { tone: 'success', icon: CircleCheck },
   rejected: { tone: 'danger', icon: CircleX },
+  withdrawn: { tone: 'neutral', icon: Undo2 },
   lapsed: { tone: 'neutral', icon: CircleSlash },
 };
 

@@ -11,6 +11,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { onDemand } from '#core/shell/on-demand.tsx';
 import { useTitle } from '#core/shell/title.ts';
+import { Withdraw } from '#features/change-requests/request-acts.tsx';
 import { OwnAbsence } from '#features/rota-absences/absence-chip.tsx';
 import { isOn, useAbsences } from '#features/rota-absences/use-absences.ts';
 import { AskDialog } from '#features/rota/ask-dialog.tsx';
@@ -71,6 +72,7 @@ function Own({ shift, asked }: OwnProps) {
             : t('waiting')}
         </Badge>
       )}
+      {asked && <Withdraw request={asked} />}
       {status === 'draft' && <Badge>{t('draft')}</Badge>}
       {canAsk && status === 'published' && !asked && (
         <Button
