@@ -16,7 +16,6 @@ interface Product {
   id: number;
   name: string;
   barcode: string;
-  packSize: number;
   quantity: number;
   available: number;
   shelfLifeDays: number | null;
@@ -148,7 +147,7 @@ const expectDone = async (
   const wanted = new Map(before.map(({ id }) => [id, 0]));
   const add = (id: number, by: number) =>
     wanted.set(id, Number(((wanted.get(id) ?? 0) + by).toFixed(3)));
-  for (const { id, packSize } of arriving) add(id, packSize);
+  for (const { id } of arriving) add(id, 1);
   add(taken.id, -2);
   add(spoiled.id, -1);
   await expect.poll(async () => changeOf(before, await products(token))).toEqual(wanted);

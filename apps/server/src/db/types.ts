@@ -1128,6 +1128,15 @@ export interface PresentStays {
   due: string | null;
 }
 
+export interface ProductCodes {
+  tenant_id: Generated<number>;
+  product_id: number;
+  code: string;
+  quantity: Generated<number>;
+  position: number;
+  is_removed: Generated<boolean>;
+}
+
 export interface Products {
   tenant_id: Generated<number>;
   id: Generated<number>;
@@ -1137,7 +1146,6 @@ export interface Products {
   pack_size: Generated<number>;
   decimals: Generated<number>;
   minimum: number | null;
-  barcode: Generated<string>;
   shelf_life_days: number | null;
   perishable: Generated<boolean>;
   is_food: Generated<boolean>;
@@ -2134,6 +2142,7 @@ export interface Database {
   policy_readers: PolicyReaders;
   policy_roles: PolicyRoles;
   present_stays: PresentStays;
+  product_codes: ProductCodes;
   products: Products;
   property_today: PropertyToday;
   provider_accounts: ProviderAccounts;

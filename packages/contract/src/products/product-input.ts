@@ -29,6 +29,14 @@ export const productProblems = {
     en: 'There is a product of this name',
     es: 'Ya hay un producto con este nombre',
   }),
+  codeTwice: sentence('products.code_twice', {
+    en: 'This barcode is there twice',
+    es: 'Este código de barras está dos veces',
+  }),
+  manyCodes: sentence('products.many_codes', {
+    en: 'A product has 20 barcodes at most',
+    es: 'Un producto tiene como máximo 20 códigos de barras',
+  }),
   sameRow: sentence('products.import.same_row', {
     en: 'This looks like the product of row {other}',
     es: 'Parece el mismo producto que el de la fila {other}',
@@ -51,6 +59,23 @@ const barcode = z
   .string()
   .trim()
   .regex(/^[\x21-\x7e]{1,64}$/, { error: productProblems.barcode });
+export const mostCodes = 20;
+/** How much of its product is moved when it is scanned: 1 by that of a bottle, 12 by that of the case. */
+export const ProductCode = z.strictObject({ code: barcode, quantity: stockQuantity.default(1) });
+export type ProductCode = z.output<typeof ProductCode>;
+
+const codes = z
+  .array(ProductCode)
+  .max(mostCodes)
+  .superRefine((all, check) => {
+    for (const [index, { code }] of all.entries())
+      if (all.findIndex((one) => one.code === code) < index)
+        check.addIssue({
+          code: 'custom',
+          path: [index, 'code'],
+          message: productProblems.codeTwice,
+        });
+  });
 const decimals = z.number().int().min(0).max(3);
 const shelfLifeDays = z.number().int().min(1).max(3650);
 
@@ -66,8 +91,10 @@ const fields = {
   decimals,
   /** At or below this it is low; null: never. */
   minimum: stockLevel.nullable(),
-  /** Empty: none. */
+  /** The first of its codes, of one unit where it is not among them; empty: none. */
   barcode: z.union([z.literal(''), barcode]),
+  /** Each is one product's alone. */
+  codes,
   /** From the day that it is taken in. */
   shelfLifeDays: shelfLifeDays.nullable(),
   /** Nothing of it is taken in without a day on which it expires. */
@@ -93,6 +120,7 @@ export const NewProduct = z.strictObject({
   decimals: fields.decimals.default(0),
   minimum: fields.minimum.default(null),
   barcode: fields.barcode.default(''),
+  codes: fields.codes.default([]),
   shelfLifeDays: fields.shelfLifeDays.default(null),
   perishable: fields.perishable.default(false),
   dateKind: fields.dateKind.default('use_by'),

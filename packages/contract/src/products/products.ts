@@ -8,7 +8,14 @@ import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
 
 import { expiryBands, stockStatuses } from '../inventories/stock-states.ts';
-import { allergens, dateKinds, NewProduct, ProductChange, ProductRow } from './product-input.ts';
+import {
+  allergens,
+  dateKinds,
+  NewProduct,
+  ProductChange,
+  ProductCode,
+  ProductRow,
+} from './product-input.ts';
 
 export * from './product-input.ts';
 
@@ -22,7 +29,9 @@ export const Product = z.strictObject({
   packSize: z.number(),
   decimals: count,
   minimum: z.number().nullable(),
+  /** The first of its codes; empty: it has none. */
   barcode: z.string(),
+  codes: z.array(z.strictObject({ code: z.string(), quantity: z.number() })),
   shelfLifeDays: count.nullable(),
   perishable: z.boolean(),
   dateKind: z.enum(dateKinds),
@@ -54,6 +63,12 @@ export const Product = z.strictObject({
   version: count,
 });
 export type Product = z.infer<typeof Product>;
+
+export const ScannedProduct = Product.extend({
+  /** How much of it the code stands for. */
+  codeQuantity: z.number(),
+});
+export type ScannedProduct = z.infer<typeof ScannedProduct>;
 
 /** What a unit cost each time that it was taken in with a price. */
 export const ProductPrice = z.strictObject({
@@ -117,11 +132,11 @@ export const products = {
     }),
   }),
   byBarcode: get('/product/by-barcode', {
-    summary: 'The product that carries a barcode',
+    summary: 'The product that carries a barcode, and how much of it the code stands for',
     access: 'read:inventories',
     ...house,
     query: { code: text(64) },
-    reply: Product,
+    reply: ScannedProduct,
   }),
   get: get('/product/:id', {
     summary:
@@ -167,6 +182,13 @@ export const products = {
     events: ['UPDATE_PRODUCT', 'CREATE_SUPPLIER'],
     body: ProductChange,
   }),
+  addCode: post('/product/:id/code', {
+    summary: 'Attach a barcode to a product, or say anew how much of it the code stands for',
+    access: 'update:inventories',
+    ...one,
+    events: ['UPDATE_PRODUCT'],
+    body: ProductCode,
+  }),
   remove: remove('/product/:id', {
     summary: 'Remove a product that nothing is left of; its history stays',
     access: 'delete:inventories',
@@ -197,8 +219,8 @@ export const productDeclaration = declare({
   failures: {
     barcode_taken: failure(
       409,
-      'This barcode is that of {name} already',
-      'Este código de barras ya es el de {name}',
+      'Barcode {code} is that of {name} already',
+      'El código de barras {code} ya es el de {name}',
     ),
     has_history: failure(
       409,

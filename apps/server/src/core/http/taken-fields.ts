@@ -3,7 +3,7 @@ export const takenFields: Readonly<Record<string, string>> = {
   contractors_name: 'contractorName',
   incident_types_title: 'title',
   job_types_title: 'title',
-  products_barcode: 'barcode',
+  product_codes_code: 'codes',
   rooms_room_no: 'roomNo',
   saved_views_name: 'name',
   suppliers_name: 'name',

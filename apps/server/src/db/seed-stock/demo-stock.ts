@@ -11,19 +11,30 @@ import { seedDeliveries, seedPurchasing } from './demo-purchasing.ts';
 import type { Buyers } from './demo-purchasing.ts';
 import { seedSuppliers } from './demo-suppliers.ts';
 
+/** One of a unit each, and one of the case where a case has several. */
+const insertCodes = (db: Db, ids: readonly number[]) =>
+  sql`insert into product_codes (product_id, code, quantity, position)
+    select p.id, c.code, c.quantity, c.position
+    from unnest(${ids}::int[]) with ordinality as g (id, nth)
+    join products p on p.tenant_id = current_tenant() and p.id = g.id
+    cross join lateral (values ('50' || (12340000000 + g.nth * 7919), 1::numeric, 0),
+      ('150' || (12340000000 + g.nth * 7919), p.pack_size, 1)) as c (code, quantity, position)
+    where c.position = 0 or (p.pack_size > 1 and p.decimals = 0)`.execute(db);
+
 const insertProducts = async (db: Db, products: readonly DemoProduct[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    insert into products (name, category, unit, pack_size, decimals, minimum, barcode, shelf_life_days,
+    insert into products (name, category, unit, pack_size, decimals, minimum, shelf_life_days,
       perishable, date_kind, allergens, supplier_id, is_food, created_at)
-    select g.name, g.category, g.unit, g.pack, g.decimals, g.minimum, '50' || (12340000000 + ordinality * 7919),
-      nullif(g.shelf, 0), g.shelf between 1 and 60,
+    select g.name, g.category, g.unit, g.pack, g.decimals, g.minimum, nullif(g.shelf, 0), g.shelf between 1 and 60,
       case when g.shelf > 60 then 'best_before' else 'use_by' end, coalesce(g.allergens, '{}'), s.id, g."isFood", now() - interval '66 days'
     from rows from (jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as (name text, category text,
       unit text, pack numeric, decimals int, minimum numeric, shelf int, supplier text,
       allergens text[], "isFood" boolean)) with ordinality as g
     left join suppliers s on s.tenant_id = current_tenant() and s.name = g.supplier
     order by ordinality returning id`.execute(db);
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  await insertCodes(db, ids);
+  return ids;
 };
 
 interface Stock {

@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 import { toPage } from '#core/records/lists.ts';
+import { hasCode } from '#features/products/products.columns.ts';
 
 import { batchBand, batchStatus, fromBatches, selectBatches } from './stock.columns.ts';
 
@@ -29,7 +30,7 @@ const orderOf = ({ sortBy = 'expiresOn', sortOrder }: Pick<ListQuery, 'sortBy' |
 const searched = (search: string) => {
   const sought = plainText(search);
   return sql<boolean>`(holds(p.name, ${sought}) or holds(i.batch, ${sought}) or holds(i.location, ${sought})
-    or p.barcode = ${search})`;
+    or ${hasCode(search)})`;
 };
 
 const shared = ({ search = '', location, isFood }: ListQuery | ExpiredQuery) => [

@@ -23,12 +23,13 @@ const known = ({ id, name }: KnownProduct): Like => ({ id, name, row: null });
 const judgeProducts = async (ctx: Context, rows: readonly ReadRow<ProductRow>[]) => {
   const found = await findLike(ctx.db, {
     names: rows.map(({ value }) => value.name),
-    barcodes: rows.map(({ value }) => value.barcode),
+    codes: rows.map(({ value }) => value.barcode),
   });
   const seen = found.filter(({ isFood }) => !isFood || ctx.can('read:foods'));
-  const byCode = new Map(found.map((one) => [one.barcode, known(one)]));
+  const byCode = new Map(
+    found.flatMap((one) => one.codes.map((code) => [code, known(one)] as const)),
+  );
   const byName = new Map(seen.map((one) => [one.name.toLowerCase(), known(one)]));
-  byCode.delete('');
 
   const wrongOf = ({ barcode, isFood }: ProductRow) => {
     if (isFood && !ctx.can('write:foods'))
@@ -61,5 +62,9 @@ export const importProducts = (ctx: Context, body: Body) =>
     schema: ProductRow,
     labelOf: ({ name }) => name,
     prepare: (rows) => judgeProducts(ctx, rows),
-    write: (rows) => addProducts(ctx, rows),
+    write: (rows) =>
+      addProducts(
+        ctx,
+        rows.map((row) => ({ ...row, codes: [] })),
+      ),
   });

@@ -1,5 +1,5 @@
 import { nearExpiryDays } from '@keyhold/contract';
-import type { Allergen, DateKind, ExpiryBand, StockStatus } from '@keyhold/contract';
+import type { Allergen, DateKind, ExpiryBand, ProductCode, StockStatus } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
@@ -29,13 +29,26 @@ export const from = (db: Db) =>
       join.onRef('s.tenant_id', '=', 'p.tenant_id').onRef('s.id', '=', 'p.supplier_id'),
     );
 
+const ofCodes = sql`from product_codes c where c.tenant_id = p.tenant_id and c.product_id = p.id`;
+export const hasCode = (code: string) =>
+  sql<boolean>`exists (select ${ofCodes} and c.code = ${code})`;
+
 const ofBatches = (what: ReturnType<typeof sql>) => sql`(select ${what} from inventories i
   where i.tenant_id = p.tenant_id and i.product_id = p.id and i.quantity > 0)`;
 
 export const selecting = (query: ReturnType<typeof from>) =>
   query
     .select(['p.id', 'p.name', 'p.category', 'p.unit', 'p.pack_size as packSize', 'p.decimals'])
-    .select(['p.minimum', 'p.barcode', 'p.shelf_life_days as shelfLifeDays', 'p.perishable'])
+    .select(['p.minimum', 'p.shelf_life_days as shelfLifeDays', 'p.perishable'])
+    .select(
+      sql<string>`coalesce((select c.code ${ofCodes} order by c.position limit 1), '')`.as(
+        'barcode',
+      ),
+    )
+    .select(
+      sql<ProductCode[]>`coalesce((select jsonb_agg(jsonb_build_object('code', c.code,
+        'quantity', c.quantity) order by c.position) ${ofCodes}), '[]')`.as('codes'),
+    )
     .select([
       'p.supplier_id as supplierId',
       'p.is_food as isFood',

@@ -1,12 +1,12 @@
 import { plainText } from '@keyhold/contract';
-import type { contract, Page, Parsed, Product, ProductPrice } from '@keyhold/contract';
+import type { contract, Page, Parsed, Product, ProductPrice, ScannedProduct } from '@keyhold/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 import { toPage } from '#core/records/lists.ts';
 
-import { bandOf, from, isLow, selecting, stockStatus } from './products.columns.ts';
+import { bandOf, from, hasCode, isLow, selecting, stockStatus } from './products.columns.ts';
 
 type Routes = typeof contract.products;
 type Seen = RawBuilder<boolean>;
@@ -27,7 +27,7 @@ const sortColumns = {
 const searched = (search: string) => {
   const sought = plainText(search);
   return sql<boolean>`(holds(p.name, ${sought}) or holds(p.category, ${sought}) or holds(s.name, ${sought})
-    or p.barcode = ${search})`;
+    or ${hasCode(search)})`;
 };
 const isKeptAt = (location: string) =>
   sql<boolean>`exists (select from inventories i where i.tenant_id = p.tenant_id
@@ -102,9 +102,14 @@ export const findMany = (
 export const findByBarcode = (
   db: Db,
   { code, seen }: { code: string; seen: Seen },
-): Promise<Product | undefined> =>
+): Promise<ScannedProduct | undefined> =>
   selecting(from(db))
-    .where('p.barcode', '=', code)
+    .innerJoin('product_codes as k', (join) =>
+      join.onRef('k.tenant_id', '=', 'p.tenant_id').onRef('k.product_id', '=', 'p.id'),
+    )
+    .select('k.quantity as codeQuantity')
+    .where('k.code', '=', code)
+    .where('k.is_removed', '=', false)
     .where('p.deleted_at', 'is', null)
     .where(seen)
     .executeTakeFirst();
@@ -112,21 +117,26 @@ export const findByBarcode = (
 export interface KnownProduct {
   id: number;
   name: string;
-  barcode: string;
+  codes: string[];
   isFood: boolean;
 }
-/** The living products of these names or barcodes, whoever may see them: a barcode is one product's. */
+/** The living products of these names or codes, whoever may see them: a code is one product's. */
 export const findLike = async (
   db: Db,
-  { names, barcodes }: { names: readonly string[]; barcodes: readonly string[] },
+  { names, codes }: { names: readonly string[]; codes: readonly string[] },
 ): Promise<KnownProduct[]> =>
   await db
     .selectFrom('products as p')
-    .select(['p.id', 'p.name', 'p.barcode', 'p.is_food as isFood'])
+    .select(['p.id', 'p.name', 'p.is_food as isFood'])
+    .select(
+      sql<string[]>`array(select c.code from product_codes c
+        where c.tenant_id = p.tenant_id and c.product_id = p.id)`.as('codes'),
+    )
     .where('p.deleted_at', 'is', null)
     .where(
       sql<boolean>`(lower(p.name) = any (${names.map((name) => name.toLowerCase())}::text[])
-        or p.barcode = any (${barcodes.filter((code) => code !== '')}::text[]))`,
+        or p.id in (select c.product_id from product_codes c where c.tenant_id = current_tenant()
+          and c.code = any (${codes}::text[]) and not c.is_removed))`,
     )
     .orderBy('p.id')
     .execute();

@@ -20,6 +20,7 @@ export const productHandlers = implement(contract.products, {
   createMany: (ctx, { body }) => service.createProducts(ctx, body.products),
   import: (ctx, { body }) => importProducts(ctx, body),
   update: (ctx, { params, body }) => service.updateProduct(ctx, { ...params, ...body }),
+  addCode: (ctx, { params, body }) => service.addCode(ctx, { ...params, ...body }),
   remove: (ctx, { params }) => service.removeProduct(ctx, params.id),
   restore: (ctx, { params }) => service.restoreProduct(ctx, params.id),
 });

@@ -12,13 +12,14 @@ export const samples: Samples = {
     'products.createMany': () => ({ body: { products: [{ name: 'sample' }] } }),
     'products.import': () => ({ body: fileOf({ name: 'sample' }) }),
     'products.update': (id) => ({ body: { name: 'sample', supplierId: id } }),
+    'products.addCode': () => ({ body: { code: 'sample', quantity: 6 } }),
   },
   before: {
     'products.restore': ({ tenantId, id }) =>
       sql`update products set deleted_at = now() where tenant_id = ${tenantId} and id = ${id}`,
   },
   columns: {
-    'products.barcode': (canary) => barcodeOf(tenantOf(canary)),
+    'product_codes.code': (canary) => barcodeOf(tenantOf(canary)),
     'products.date_kind': () => 'best_before',
     'products.allergens': () => ['milk'],
   },

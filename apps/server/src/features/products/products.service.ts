@@ -1,11 +1,28 @@
 import { productProblems } from '@keyhold/contract';
-import type { contract, NewProduct, Parsed, Product, ProductChange } from '@keyhold/contract';
+import type {
+  contract,
+  NewProduct,
+  Parsed,
+  Product,
+  ProductChange,
+  ProductCode,
+  ScannedProduct,
+} from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { lockIn, recordOf } from '#core/records/record.ts';
 
+import {
+  changedCodes,
+  codesOf,
+  demandCodes,
+  demandCodesApart,
+  demandCounted,
+  hasSame,
+  withCode,
+} from './codes.service.ts';
 import { aboutProducts, demandFoods, isSeen } from './foods.ts';
 import * as queries from './products.queries.ts';
 import * as writes from './products.writes.ts';
@@ -19,7 +36,7 @@ const told = [
   'packSize',
   'decimals',
   'minimum',
-  'barcode',
+  'codes',
   'shelfLifeDays',
   'perishable',
   'dateKind',
@@ -41,41 +58,26 @@ export const findProduct = product.find;
 export const listProducts = (ctx: Context, query: Parsed<typeof contract.products.list>['query']) =>
   queries.listProducts(ctx.db, { query, seen: isSeen(ctx) });
 
-export const findByBarcode = async (ctx: Context, code: string): Promise<Product> =>
+export const findByBarcode = async (ctx: Context, code: string): Promise<ScannedProduct> =>
   (await queries.findByBarcode(ctx.db, { code, seen: isSeen(ctx) })) ?? refuse('not_found');
 
-/** A barcode is one living product's; the name of a food is told to those only who may read it. */
-const demandFreeBarcode = async (
-  ctx: Context,
-  { barcode = '', except }: { barcode?: string | undefined; except?: number },
-) => {
-  if (barcode === '') return;
-  const known = await queries.findLike(ctx.db, { names: [], barcodes: [barcode] });
-  const other = known.find(({ id }) => id !== except);
-  if (other === undefined) return;
-  const isNamed = !other.isFood || ctx.can('read:foods');
-  refuse('barcode_taken', {
-    values: { name: isNamed ? other.name : '…' },
-    details: { productId: isNamed ? other.id : null },
-  });
-};
-
-/** As they are written: pointing to their suppliers. */
+/** As they are written: pointing to their suppliers, with all of their codes. */
 const withSuppliers = async (
   ctx: Context,
   made: readonly NewProduct[],
   pathOf?: (nth: number) => string,
 ): Promise<ProductToWrite[]> => {
   const known = await knowSuppliers(ctx, made, pathOf);
-  return made.map(({ supplier: _name, ...row }, nth) => ({
+  return made.map(({ supplier: _name, barcode, codes, ...row }, nth) => ({
     ...row,
+    codes: codesOf({ barcode, codes }),
     supplierId: known[nth]?.id ?? null,
   }));
 };
 
 export const createProduct = async (ctx: Context, body: NewProduct): Promise<Product> => {
   demandFoods(ctx, { isFood: body.isFood, action: 'write' });
-  await demandFreeBarcode(ctx, body);
+  await demandCodes(ctx, { codes: codesOf(body), decimals: body.decimals });
   const rows = await withSuppliers(ctx, [body]);
   return await product.create(ctx, {
     event: 'CREATE_PRODUCT',
@@ -100,27 +102,12 @@ export const addProducts = async (ctx: Context, made: readonly NewProduct[]): Pr
   return ids;
 };
 
-/** One barcode twice among those that are added together, or one that is there. */
-const demandFreeBarcodes = async (ctx: Context, made: readonly NewProduct[]) => {
-  const codes = made.map(({ barcode }) => barcode);
-  const known = await queries.findLike(ctx.db, { names: [], barcodes: codes });
-  const taken = new Set(known.map(({ barcode }) => barcode));
-  for (const [index, code] of codes.entries()) {
-    if (code === '') continue;
-    if (taken.has(code)) {
-      const path = `products.${index}.barcode`;
-      refuseField(ctx.locale, { path, message: productProblems.sameBarcode });
-    }
-    taken.add(code);
-  }
-};
-
 export const createProducts = async (
   ctx: Context,
   made: readonly NewProduct[],
 ): Promise<Product[]> => {
   demandFoods(ctx, { isFood: made.some(({ isFood }) => isFood), action: 'write' });
-  await demandFreeBarcodes(ctx, made);
+  await demandCodesApart(ctx, made);
   const ids = await addProducts(ctx, made);
   return await queries.findMany(ctx.db, { ids, seen: isSeen(ctx) });
 };
@@ -139,7 +126,7 @@ export const updateProduct = async (
   ctx: Context,
   { id, ...body }: { id: number } & ProductChange,
 ): Promise<Product> => {
-  const { version: read, supplier, supplierId, ...change } = body;
+  const { version: read, supplier, supplierId, barcode, codes: said, ...change } = body;
   const known = await knowSupplier(ctx, { supplier, supplierId });
   return await product.change(ctx, {
     id,
@@ -148,12 +135,39 @@ export const updateProduct = async (
     write: async (before) => {
       const isFood = before.isFood || change.isFood === true;
       demandFoods(ctx, { isFood, action: 'update' });
-      await demandFreeBarcode(ctx, { barcode: change.barcode, except: id });
+      const codes = changedCodes({ barcode, codes: said }, before.codes);
+      const { decimals = before.decimals } = change;
+      await demandCodes(ctx, { codes: codes ?? before.codes, decimals, except: id });
       await demandDecimals(ctx, { id, decimals: change.decimals, before });
       await writes.updateProduct(ctx.db, id, {
         ...change,
         supplierId: known === undefined ? undefined : (known?.id ?? null),
       });
+      if (codes !== undefined) await writes.replaceCodes(ctx.db, { productId: id, codes });
+    },
+  });
+};
+
+/** Where it is there already, it stands for so much from now on. */
+export const addCode = async (
+  ctx: Context,
+  { id, ...code }: { id: number } & ProductCode,
+): Promise<Product> => {
+  const read = await product.find(ctx, id);
+  demandFoods(ctx, { isFood: read.isFood, action: 'update' });
+  demandCounted(ctx, { ...code, decimals: read.decimals, path: 'quantity' });
+  if (hasSame(read.codes, code)) {
+    ctx.isUnchanged = true;
+    return read;
+  }
+  return await product.change(ctx, {
+    id,
+    event: 'UPDATE_PRODUCT',
+    write: async (before) => {
+      const codes = withCode(before.codes, code);
+      await demandCodes(ctx, { codes, decimals: before.decimals, except: id });
+      await writes.updateProduct(ctx.db, id, {});
+      await writes.replaceCodes(ctx.db, { productId: id, codes });
     },
   });
 };
@@ -170,9 +184,9 @@ export const removeProduct = (ctx: Context, id: number): Promise<Product> =>
   });
 
 export const restoreProduct = async (ctx: Context, id: number): Promise<Product> => {
-  const { isFood, barcode } = await product.find(ctx, id);
+  const { isFood, codes, decimals } = await product.find(ctx, id);
   demandFoods(ctx, { isFood, action: 'delete' });
-  await demandFreeBarcode(ctx, { barcode, except: id });
+  await demandCodes(ctx, { codes, decimals, except: id });
   if (await writes.restoreProduct(ctx.db, id))
     return await product.create(ctx, { event: 'RESTORE_PRODUCT', write: async () => id });
   // Somebody was quicker: it is where it is wanted.

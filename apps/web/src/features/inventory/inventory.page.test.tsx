@@ -21,7 +21,10 @@ const milk = {
   packSize: 6,
   shelfLifeDays: 7,
   perishable: true,
-  barcode: '5012345678900',
+  codes: [
+    { code: '5012345678900', quantity: 1 },
+    { code: '15012345678907', quantity: 6 },
+  ],
   isFood: true,
   quantity: 10,
   available: 8,
@@ -39,7 +42,7 @@ const soap = {
   packSize: 1,
   shelfLifeDays: null,
   perishable: false,
-  barcode: '4001',
+  codes: [{ code: '4001', quantity: 1 }],
   isFood: false,
   quantity: 3,
   available: 3,
@@ -151,17 +154,17 @@ it('shows how each product stands, in numbers that lead to their lists', async (
 
 it('takes a delivery in scan by scan, and stays open for the next', async () => {
   const { user, calls, search, sheet } = await openAct('take-in', { takeIn: () => [] });
-  await user.type(search, '5012345678900{Enter}');
+  await user.type(search, '15012345678907{Enter}');
   await user.type(search, '5012345678900{Enter}');
   await user.type(search, '4001{Enter}');
   expect(sheet.getByRole('status')).toHaveTextContent('Soap: 1 piece');
-  expect(sheet.getByRole('spinbutton', { name: 'Quantity of Whole milk' })).toHaveValue('12');
+  expect(sheet.getByRole('spinbutton', { name: 'Quantity of Whole milk' })).toHaveValue('7');
   await user.click(sheet.getByRole('button', { name: 'Take in 2 lines' }));
   await waitFor(() => expect(calls('inventories.takeIn')).toHaveLength(1));
   expect(calls('inventories.takeIn')[0]?.body).toMatchObject({
     lines: [
       { productId: 5, quantity: 1, expiresOn: null },
-      { productId: 4, quantity: 12, cost: 0.95, expiresOn: expect.stringMatching(/^\d{4}-/) },
+      { productId: 4, quantity: 7, cost: 0.95, expiresOn: expect.stringMatching(/^\d{4}-/) },
     ],
   });
   expect(await sheet.findByText('Nothing scanned yet')).toBeVisible();
@@ -176,6 +179,37 @@ it('offers to make the product of a barcode that nobody knows', async () => {
     'href',
     expect.stringMatching(/\/dashboard\/products\?.*barcode=/),
   );
+});
+
+it('attaches a barcode that nobody knows to a product, and takes that', async () => {
+  const attached = { ...soap, codes: [...soap.codes, { code: '999', quantity: 12 }] };
+  const opened = await openPage('/dashboard/inventory?act=take-in', {
+    as: keeper,
+    api: {
+      ...stock,
+      products: { ...stock.products, addCode: () => attached },
+      inventories: { ...stock.inventories, takeIn: () => [] },
+    },
+  });
+  const { user, calls } = opened;
+  await user.type(await screen.findByRole('textbox', { name: /^Scan or search/ }), '999{Enter}');
+  const sheet = await dialog();
+  await user.click(await sheet.findByRole('button', { name: 'Attach it to a product' }));
+  await user.click(sheet.getByRole('combobox', { name: 'Product' }));
+  await user.click(await screen.findByRole('option', { name: 'Soap' }));
+  const quantity = sheet.getByRole('spinbutton', { name: 'Stands for' });
+  await user.clear(quantity);
+  await user.type(quantity, '1.5');
+  expect(sheet.getByText('More decimals than it is counted in')).toBeVisible();
+  await user.clear(quantity);
+  await user.type(quantity, '12');
+  await user.click(sheet.getByRole('button', { name: 'Attach' }));
+  await waitFor(() => expect(calls('products.addCode')).toHaveLength(1));
+  expect(calls('products.addCode')[0]).toMatchObject({
+    params: { id: '5' },
+    body: { code: '999', quantity: 12 },
+  });
+  expect(await sheet.findByRole('spinbutton', { name: 'Quantity of Soap' })).toHaveValue('12');
 });
 
 it('takes out what expires first, and no more than is there', async () => {
@@ -297,6 +331,42 @@ it('opens counted lines again that moved meanwhile', async () => {
   });
   expect(screen.getByText(/Should be 7 l/)).toBeVisible();
   expect(screen.getByText('Count again')).toBeVisible();
+});
+
+it('counts by scans: so much more of its batch, and of several batches somebody says which', async () => {
+  const box = batchOf({
+    id: 10,
+    product: { id: 5, name: 'Soap' },
+    unit: 'piece',
+    batch: '',
+    quantity: 3,
+    expiresOn: null,
+    location: 'Cellar',
+  });
+  const soaps = { ...soap, codes: [...soap.codes, { code: '14001', quantity: 12 }] };
+  const { user, calls } = await openPage('/dashboard/inventory?act=count', {
+    as: keeper,
+    api: {
+      products: { list: () => ({ items: [milk, soaps], total: 2 }) },
+      inventories: {
+        list: () => ({ items: [old, fresh, box], total: 3 }),
+        count: () => ({ counted: [moved], reopened: [] }),
+      },
+    },
+  });
+  const scan = await screen.findByRole('textbox', { name: 'Scan or type a barcode' });
+  await user.type(scan, '14001{Enter}');
+  await user.type(scan, '4001{Enter}');
+  expect(await screen.findByText('Soap: 13 pieces counted')).toBeVisible();
+  expect(screen.getByRole('spinbutton', { name: 'Counted: Soap' })).toHaveValue('13');
+  await user.type(scan, '5012345678900{Enter}');
+  expect(await screen.findByText(/Whole milk is there in several batches/)).toBeVisible();
+  expect(screen.queryByRole('spinbutton', { name: 'Counted: Soap' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save 1 line' }));
+  await waitFor(() => expect(calls('inventories.count')).toHaveLength(1));
+  expect(calls('inventories.count')[0]?.body).toMatchObject({
+    lines: [{ inventoryId: 10, quantity: 13 }],
+  });
 });
 
 it('leaves foods out for whoever may not move them', async () => {

@@ -26,7 +26,7 @@ function Form({ record, onDone, barcode }: FormOf) {
       create={useAction(api.products.create, options).mutateAsync}
       update={useAction(api.products.update, options).mutateAsync}
       read={api.products.get.call}
-      first={barcode === undefined ? {} : { barcode }}
+      first={barcode === undefined ? {} : { codes: [{ code: barcode, quantity: 1 }] }}
       onDone={onDone}
     />
   );

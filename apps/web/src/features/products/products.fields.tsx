@@ -1,14 +1,21 @@
-import { allergens, commonUnits, dateKinds, dateKindWords, stockStatuses } from '@keyhold/contract';
+import {
+  allergens,
+  commonUnits,
+  dateKinds,
+  dateKindWords,
+  ProductCode,
+  stockStatuses,
+} from '@keyhold/contract';
 import type { Allergen, Product } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { api } from '#core/api/api.ts';
-import { useFormat } from '#core/language/format.ts';
+import { useFormat, type Format } from '#core/language/format.ts';
 import { choice, fieldsOf } from '#core/records/fields.ts';
 import { useAbility } from '#core/session/session.tsx';
-import { BarcodeField } from '#features/stock/barcode-field.tsx';
-import { quantityIn, unitIn } from '#features/stock/quantity.ts';
+import { CodesField } from '#features/products/codes-field.tsx';
+import { numberIn, quantityIn, unitIn } from '#features/stock/quantity.ts';
 import { StockBadges } from '#features/stock/stock-badges.tsx';
 import { stockMessages, useStockWords } from '#features/stock/stock.messages.ts';
 import { SupplierField } from '#features/stock/supplier-field.tsx';
@@ -45,6 +52,16 @@ function AllergensField(props: FieldProps) {
   const choices = allergens.map((value) => ({ value, label: word(`allergen.${value}`) }));
   return <ChecksField {...props} choices={choices} />;
 }
+
+/** With what each stands for, where that is not one unit. */
+const codesSaid = (value: unknown, format: Format) => {
+  const codes = ProductCode.array().safeParse(value).data ?? [];
+  return codes
+    .map(({ code, quantity }) =>
+      quantity === 1 ? code : `${code} (${numberIn(format, { quantity })})`,
+    )
+    .join(', ');
+};
 
 function Amount({ row, of }: { row: Product; of: number | null }) {
   const format = useFormat();
@@ -113,9 +130,19 @@ export const productFields = fieldsOf<Product>('product')({
   barcode: {
     label: ['Barcode', 'Código de barras'],
     column: { isHidden: true },
-    fact: true,
-    edit: BarcodeField,
     import: { synonyms: ['EAN', 'GTIN', 'Código'], example: '5012345678900' },
+  },
+  codes: {
+    label: ['Barcodes', 'Códigos de barras'],
+    hint: [
+      'Each with how much of the product is moved when it is scanned: 1 for a bottle, 12 for the case.',
+      'Cada uno con cuánto producto se mueve al leerlo: 1 la botella, 12 la caja.',
+    ],
+    kind: 'words',
+    say: codesSaid,
+    first: [],
+    fact: true,
+    edit: CodesField,
   },
   shelfLifeDays: {
     label: ['Shelf life in days', 'Vida útil en días'],

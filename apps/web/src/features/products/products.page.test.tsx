@@ -21,6 +21,10 @@ const milk = {
   decimals: 0,
   minimum: 12,
   barcode: '5012345678900',
+  codes: [
+    { code: '5012345678900', quantity: 1 },
+    { code: '15012345678907', quantity: 6 },
+  ],
   shelfLifeDays: 7,
   perishable: true,
   dateKind: 'use_by',
@@ -68,8 +72,14 @@ it('is made with the barcode that was scanned', async () => {
     },
   });
   const form = within(await screen.findByRole('dialog', { name: 'New product' }));
-  const code = form.getByRole('textbox', { name: 'Barcode' });
+  const code = form.getByRole('textbox', { name: /^Barcode/ });
   expect(code).toHaveValue('5012345678900');
+  await user.click(form.getByRole('button', { name: 'Add a barcode' }));
+  const second = within(form.getByRole('listitem', { name: 'Barcode 2' }));
+  await user.type(second.getByRole('textbox', { name: /^Barcode/ }), '15012345678907');
+  const quantity = second.getByRole('spinbutton', { name: /^Stands for/ });
+  await user.clear(quantity);
+  await user.type(quantity, '6');
   // A scanner that is a keyboard ends with Enter, which is no wish to save.
   await user.type(code, '{Enter}');
   expect(calls('products.create')).toEqual([]);
@@ -87,7 +97,10 @@ it('is made with the barcode that was scanned', async () => {
   expect(calls('products.create')[0]).toMatchObject({
     body: {
       name: 'Whole milk',
-      barcode: '5012345678900',
+      codes: [
+        { code: '5012345678900', quantity: 1 },
+        { code: '15012345678907', quantity: 6 },
+      ],
       supplier: 'harbour foods',
       perishable: true,
       isFood: false,
@@ -102,7 +115,7 @@ it('says whose a barcode is already', async () => {
     api: {
       products: {
         list: () => ({ items: [] }),
-        create: () => refuse('barcode_taken', { name: 'Oat milk' }),
+        create: () => refuse('barcode_taken', { code: '4001', name: 'Oat milk' }),
       },
     },
   });
@@ -110,7 +123,7 @@ it('says whose a barcode is already', async () => {
   await user.type(form.getByRole('textbox', { name: /Name/ }), 'Milk');
   await user.click(form.getByRole('button', { name: /Save|Create/ }));
   expect(
-    (await form.findAllByText('This barcode is that of Oat milk already')).length,
+    (await form.findAllByText('Barcode 4001 is that of Oat milk already')).length,
   ).toBeGreaterThan(0);
 });
 
@@ -141,6 +154,7 @@ it('shows of one product its batches, its movements and what it cost each time',
     },
   });
   expect(await screen.findByText('B-17')).toBeVisible();
+  expect(screen.getByText('5012345678900, 15012345678907 (6)')).toBeVisible();
   expect(screen.getByText('Near Expiry')).toBeVisible();
   expect(calls('inventories.list')[0]?.query).toMatchObject({ productId: '4' });
   await user.click(screen.getByRole('tab', { name: 'Movements' }));

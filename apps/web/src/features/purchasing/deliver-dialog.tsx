@@ -4,18 +4,22 @@ import {
   type WholePurchasingRequest,
 } from '@keyhold/contract';
 import { CopyPlus, X } from 'lucide-react';
-import { useFieldArray } from 'react-hook-form';
+import { useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useFormat } from '#core/language/format.ts';
+import { useCan } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
 import { ProductField } from '#features/purchasing/product-field.tsx';
 import { leftOf, purchasingNumber } from '#features/purchasing/purchasing-view.ts';
 import { usePurchasingWords } from '#features/purchasing/purchasing.messages.ts';
 import { useStepOptions } from '#features/purchasing/request-acts.tsx';
-import { quantityIn } from '#features/stock/quantity.ts';
+import { plus, quantityIn } from '#features/stock/quantity.ts';
+import { ScanInput } from '#features/stock/scan-input.tsx';
+import { askCode, type Scanned } from '#features/stock/scanned.ts';
 import { PlaceField } from '#features/stock/word-fields.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
@@ -23,6 +27,7 @@ import { DateField } from '#ui/form/date-field.tsx';
 import { MoneyField, NumberField } from '#ui/form/number-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Badge } from '#ui/show/badge.tsx';
 
 type Input = z.input<typeof DeliverPurchasing>;
 type Given = Input['lines'][number];
@@ -44,10 +49,11 @@ const givenOf = (line: PurchasingLine, today: string): Given => ({
 interface LineProps {
   index: number;
   line: PurchasingLine;
+  isScanned: boolean;
   onSplit: () => void;
   onRemove: (() => void) | undefined;
 }
-function Line({ index, line, onSplit, onRemove }: LineProps) {
+function Line({ index, line, isScanned, onSplit, onRemove }: LineProps) {
   const t = usePurchasingWords();
   const format = useFormat();
   const name = (field: keyof Given) => `lines.${index}.${field}`;
@@ -58,7 +64,10 @@ function Line({ index, line, onSplit, onRemove }: LineProps) {
       <legend className="sr-only">{line.name}</legend>
       <div className="mb-2 flex items-start justify-between gap-2">
         <span className="flex flex-col">
-          <span className="font-semibold break-words">{line.name}</span>
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="font-semibold break-words">{line.name}</span>
+            {isScanned && <Badge tone="success">{t('scanned')}</Badge>}
+          </span>
           <span className="text-sm text-ink-2">{t('ofLeft', { left })}</span>
         </span>
         <span className="flex gap-1">
@@ -108,22 +117,58 @@ function Line({ index, line, onSplit, onRemove }: LineProps) {
   );
 }
 
+/** What is scanned has come: a line begins with its first code, each one after that is added. */
+function useScanned(
+  lines: readonly PurchasingLine[],
+  onReturned: (line: PurchasingLine, quantity: number) => void,
+) {
+  const t = usePurchasingWords();
+  const format = useFormat();
+  const { getValues, setValue } = useFormContext<Input>();
+  const [scanned, setScanned] = useState<ReadonlySet<number>>(new Set());
+  const onScanned = ({ product, quantity }: Scanned) => {
+    const line = lines.find((one) => one.product?.id === product.id);
+    if (line === undefined) return t('notOrdered', { what: product.name });
+    const at = getValues('lines').findLastIndex(({ lineId }) => lineId === line.id);
+    const before = scanned.has(line.id) && at >= 0 ? getValues(`lines.${at}.quantity`) : 0;
+    const sum = plus(before, quantity);
+    if (at < 0) onReturned(line, sum);
+    else setValue(`lines.${at}.quantity`, sum, { shouldDirty: true, shouldValidate: true });
+    setScanned(new Set(scanned).add(line.id));
+    const said = { what: line.name, quantity: quantityIn(format, { ...line, quantity: sum }) };
+    return t('scannedSum', said);
+  };
+  return { scanned, onScanned };
+}
+
 function Fields({ lines, today }: { lines: readonly PurchasingLine[]; today: string }) {
-  const { fields, insert, remove } = useFieldArray<Input, 'lines'>({ name: 'lines' });
-  return fields.map((field, index) => {
-    const line = lines.find(({ id }) => id === field.lineId);
-    return (
-      line && (
-        <Line
-          key={field.id}
-          index={index}
-          line={line}
-          onSplit={() => insert(index + 1, givenOf(line, today), { shouldFocus: false })}
-          onRemove={fields.length > 1 ? () => remove(index) : undefined}
-        />
-      )
-    );
-  });
+  const canScan = useCan(api.products.byBarcode);
+  const { fields, insert, append, remove } = useFieldArray<Input, 'lines'>({ name: 'lines' });
+  const { scanned, onScanned } = useScanned(lines, (line, quantity) =>
+    append({ ...givenOf(line, today), quantity }, { shouldFocus: false }),
+  );
+  return (
+    <>
+      {canScan && lines.some(({ product }) => product !== null) && (
+        <ScanInput find={askCode} onScanned={onScanned} />
+      )}
+      {fields.map((field, index) => {
+        const line = lines.find(({ id }) => id === field.lineId);
+        return (
+          line && (
+            <Line
+              key={field.id}
+              index={index}
+              line={line}
+              isScanned={scanned.has(line.id)}
+              onSplit={() => insert(index + 1, givenOf(line, today), { shouldFocus: false })}
+              onRemove={fields.length > 1 ? () => remove(index) : undefined}
+            />
+          )
+        );
+      })}
+    </>
+  );
 }
 
 /** What has come goes into the stock and off the order in one step. */

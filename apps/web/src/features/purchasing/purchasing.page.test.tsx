@@ -2,7 +2,7 @@ import type { WholePurchasingRequest } from '@keyhold/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { dialog, openPage } from '#testing/open-page.tsx';
+import { dialog, openPage, refuse } from '#testing/open-page.tsx';
 
 const path = '/dashboard/purchasing-requests';
 const as = [
@@ -210,6 +210,55 @@ it('what comes is taken in with its day and batch, and what has not come is take
   await waitFor(() => expect(calls('purchasingRequests.deliver')).toHaveLength(1));
   expect(calls('purchasingRequests.deliver')[0]?.body).toMatchObject({
     lines: [{ lineId: 51, quantity: 7.5, batch: 'A1', unitPrice: 1.1 }],
+  });
+});
+
+it('what is scanned has come: a line begins with its first code, and each one after is added', async () => {
+  const lines = request.lines.map((line) => ({ ...line, approvedQuantity: line.quantity }));
+  const shown = { ...request, status: 'ordered' as const, orderDate: '2026-06-12', lines };
+  const codes: Record<string, object> = {
+    '15011': { id: 3, name: 'Milk', codeQuantity: 6 },
+    '5011': { id: 3, name: 'Milk', codeQuantity: 1 },
+    '4001': { id: 5, name: 'Soap', codeQuantity: 1 },
+  };
+  const { user, calls } = await openPage(`${path}?open=5`, {
+    as,
+    api: {
+      purchasingRequests: {
+        list: () => ({ items: [listed(shown)] }),
+        get: () => shown,
+        suggestions: () => [],
+        limit: () => ({ limit: 250 }),
+        deliver: () => shown,
+      },
+      products: {
+        list: () => ({ items: [] }),
+        words: () => ({ locations: [] }),
+        byBarcode: ({ query }: { query: { code?: unknown } }) =>
+          codes[String(query.code)] ?? refuse('not_found'),
+      },
+    },
+  });
+  await user.click(await (await dialog()).findByRole('button', { name: 'Take in delivery' }));
+  const asked = within((await screen.findAllByRole('dialog')).at(-1)!);
+  const scan = await asked.findByRole('textbox', { name: 'Scan or type a barcode' });
+  await user.type(scan, '15011{Enter}');
+  expect(await asked.findByText('Milk: 6 l')).toBeVisible();
+  await user.type(scan, '5011{Enter}');
+  expect(await asked.findByText('Milk: 7 l')).toBeVisible();
+  expect(asked.getByText('Scanned')).toBeVisible();
+  await user.type(scan, '4001{Enter}');
+  expect(await asked.findByText('Soap is nothing of this order')).toBeVisible();
+  await user.type(scan, '999{Enter}');
+  expect(await asked.findByText(/No product is called 999/)).toBeVisible();
+  expect(asked.getByRole('link', { name: 'New product with this barcode' })).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Take in delivery' }));
+  await waitFor(() => expect(calls('purchasingRequests.deliver')).toHaveLength(1));
+  expect(calls('purchasingRequests.deliver')[0]?.body).toMatchObject({
+    lines: [
+      { lineId: 51, quantity: 7 },
+      { lineId: 52, quantity: 2 },
+    ],
   });
 });
 

@@ -6,7 +6,11 @@ import { useAction } from '#core/api/use-action.ts';
 import { useFormat } from '#core/language/format.ts';
 import { CountRow, type Counted } from '#features/stock-moves/count-row.tsx';
 import { useCountWords } from '#features/stock-moves/count.messages.ts';
-import { useStockKnown } from '#features/stock-moves/use-stock-known.ts';
+import { useFindCode } from '#features/stock-moves/use-find-code.ts';
+import { useStockKnown, type StockKnown } from '#features/stock-moves/use-stock-known.ts';
+import { plus, quantityIn } from '#features/stock/quantity.ts';
+import { ScanInput } from '#features/stock/scan-input.tsx';
+import type { Scanned } from '#features/stock/scanned.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SearchInput } from '#ui/input/search-input.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
@@ -18,7 +22,7 @@ import { FilterSelect } from '#ui/table/filters.tsx';
 const nowhere = '';
 
 interface SheetProps {
-  batches: readonly Inventory[];
+  known: StockKnown;
   onClose: () => void;
 }
 
@@ -28,8 +32,8 @@ function useShown(batches: readonly Inventory[]) {
   const [search, setSearch] = useState('');
   const places = [...new Set(batches.map(({ location }) => location))].toSorted();
   const typed = search.trim().toLocaleLowerCase();
-  const shown = batches
-    .filter(({ location }) => place === undefined || location === place)
+  const here = batches.filter(({ location }) => place === undefined || location === place);
+  const shown = here
     .filter(({ product, batch }) => `${product.name} ${batch}`.toLocaleLowerCase().includes(typed))
     .toSorted(
       (one, other) =>
@@ -37,20 +41,23 @@ function useShown(batches: readonly Inventory[]) {
         one.product.name.localeCompare(other.product.name) ||
         one.id - other.id,
     );
-  return { shown, places, place, setPlace, search, setSearch };
+  return { shown, here, places, place, setPlace, search, setSearch };
 }
 
 /** The answer to a count is newer than the list, until that is read anew. */
 const newest = (listed: Inventory, reopened: Inventory | undefined) =>
   reopened && (reopened.lastMovementId ?? 0) > (listed.lastMovementId ?? 0) ? reopened : listed;
 
-function Sheet({ batches, onClose }: SheetProps) {
+function Sheet({ known, onClose }: SheetProps) {
   const t = useCountWords();
   const format = useFormat();
   const [counted, setCounted] = useState<ReadonlyMap<number, Counted>>(new Map());
   const [reopened, setReopened] = useState<readonly Inventory[]>([]);
   const fresh = new Map(reopened.map((row) => [row.id, row]));
-  const { shown, places, ...by } = useShown(batches.map((row) => newest(row, fresh.get(row.id))));
+  const find = useFindCode(known);
+  const { shown, here, places, ...by } = useShown(
+    known.batches.map((row) => newest(row, fresh.get(row.id))),
+  );
   const count = useAction(api.inventories.count, {
     success: (done) => t('done', { count: done.counted.length }),
     onSuccess: (done) => {
@@ -63,6 +70,17 @@ function Sheet({ batches, onClose }: SheetProps) {
     ({ isTicked, quantity }) => isTicked && quantity !== null,
   );
   const set = (id: number, one: Counted) => setCounted(new Map(counted).set(id, one));
+  /** So much more of it is there; of several batches somebody says of which. */
+  const onScanned = ({ product: { id, name }, quantity }: Scanned) => {
+    const [batch, ...others] = here.filter(({ product }) => product.id === id);
+    if (batch === undefined) return t('noneOf', { name });
+    by.setSearch(others.length > 0 ? name : '');
+    if (others.length > 0) return t('several', { name });
+    const before = counted.get(batch.id);
+    const sum = plus(before?.quantity ?? 0, quantity);
+    set(batch.id, { batch: before?.batch ?? batch, quantity: sum, isTicked: true });
+    return t('scanned', { name, quantity: quantityIn(format, { ...batch, quantity: sum }) });
+  };
   const send = () =>
     count.mutate({
       body: {
@@ -94,6 +112,9 @@ function Sheet({ batches, onClose }: SheetProps) {
         </>
       }
     >
+      <div className="mb-3">
+        <ScanInput find={find} onScanned={onScanned} />
+      </div>
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <SearchInput label={t('search')} value={by.search} onChange={by.setSearch} />
         <FilterSelect
@@ -132,7 +153,7 @@ function Sheet({ batches, onClose }: SheetProps) {
 export function CountSheet({ onClose }: Pick<SheetProps, 'onClose'>) {
   const t = useCountWords();
   const { known, error, retry } = useStockKnown('count');
-  if (known) return <Sheet batches={known.batches} onClose={onClose} />;
+  if (known) return <Sheet known={known} onClose={onClose} />;
   return (
     <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()} title={t('title')}>
       {error ? <ErrorState onRetry={retry}>{error.message}</ErrorState> : <SkeletonLines />}

@@ -10,6 +10,15 @@ export const countMessages = messages('stock-count', {
   place: ['Place', 'Lugar'],
   everywhere: ['All places', 'Todos los lugares'],
   none: ['Nothing to count here', 'Aquí no hay nada que contar'],
+  scanned: ['{{name}}: {{quantity}} counted', '{{name}}: {{quantity}} contado'],
+  several: [
+    '{{name}} is there in several batches: write how much of each',
+    'Hay varios lotes de {{name}}: escriba cuánto hay de cada uno',
+  ],
+  noneOf: [
+    'No batch of {{name}} should be here: take it in',
+    'Aquí no debería haber ningún lote de {{name}}: regístrelo como entrada',
+  ],
   should: ['Should be {{quantity}}', 'Debería haber {{quantity}}'],
   useBefore: ['use before {{day}}', 'usar antes del {{day}}'],
   counted: ['Counted: {{name}}', 'Contado: {{name}}'],

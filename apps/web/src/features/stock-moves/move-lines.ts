@@ -1,6 +1,8 @@
 import { addDays } from '@keyhold/contract';
 import type { Inventory, Product } from '@keyhold/contract';
 
+import { plus } from '#features/stock/quantity.ts';
+
 /** What is done with goods by hand, in the order of a day. */
 export const moveKinds = ['take-in', 'take-out', 'bin', 'transfer'] as const;
 export type MoveKind = (typeof moveKinds)[number];
@@ -18,6 +20,12 @@ export interface MoveLine {
   cost: number | null;
   /** What stands there is no number. */
   isCostUnread?: boolean;
+}
+
+export interface Taken {
+  product: Product;
+  /** What its code stands for; null: it was chosen by its name. */
+  quantity: number | null;
 }
 
 interface Beginning {
@@ -40,16 +48,17 @@ const newLine = (product: Product, { kind, today }: Beginning): MoveLine => {
   };
 };
 
-const plus = (one: number | null, other: number | null) =>
-  Number(((one ?? 0) + (other ?? 0)).toFixed(3));
-
-/** One more of it: the same scanned again is the same line, and the last one stands first. */
+/**
+ * More of it, as much as its code stands for; chosen by its name, a pack or one. The same again is the
+ * same line, and the last one stands first.
+ */
 export const withProduct = (
   lines: readonly MoveLine[],
-  product: Product,
+  { product, quantity }: Taken,
   beginning: Beginning,
 ): MoveLine[] => {
-  const made = newLine(product, beginning);
+  const begun = newLine(product, beginning);
+  const made = { ...begun, quantity: quantity ?? begun.quantity };
   const known = lines.find(({ key }) => key === made.key);
   const others = lines.filter(({ key }) => key !== made.key);
   if (!known) return [made, ...others];

@@ -122,8 +122,9 @@ function Sheet({ kind, known, begin, draft, onClose, onSent }: InnerProps) {
       <div className="flex flex-col gap-4">
         <ProductSearch
           known={known}
-          onProduct={(product) => {
-            const next = withProduct(lines, product, { kind, today });
+          onTaken={(taken) => {
+            const { product } = taken;
+            const next = withProduct(lines, taken, { kind, today });
             setLines(next);
             const quantity = quantityIn(format, { ...product, quantity: next[0]?.quantity ?? 0 });
             return t('found', { name: product.name, quantity });

@@ -1,16 +1,16 @@
-import { CallFailed } from '@keyhold/contract';
 import type { Product } from '@keyhold/contract';
-import { Link } from '@tanstack/react-router';
 import { ScanBarcode as Icon } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 
-import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
-import { useAbility, useCan } from '#core/session/session.tsx';
+import type { Taken } from '#features/stock-moves/move-lines.ts';
 import { useMovesWords } from '#features/stock-moves/stock-moves.messages.ts';
+import { useFindCode } from '#features/stock-moves/use-find-code.ts';
 import type { StockKnown } from '#features/stock-moves/use-stock-known.ts';
 import { quantityIn } from '#features/stock/quantity.ts';
 import { ScanBarcode } from '#features/stock/scan-barcode.tsx';
+import { useStockWords } from '#features/stock/stock.messages.ts';
+import { UnknownCode } from '#features/stock/unknown-code.tsx';
 import { Input } from '#ui/input/input.tsx';
 import { Notice } from '#ui/state/notice.tsx';
 
@@ -22,10 +22,16 @@ const matching = (products: readonly Product[], text: string) => {
   if (typed === '') return [];
   const begins = ({ name }: Product) => Number(!letters(name).startsWith(typed));
   return products
-    .filter(({ name, barcode }) => letters(name).includes(typed) || barcode.includes(typed))
+    .filter(
+      ({ name, codes }) =>
+        letters(name).includes(typed) || codes.some(({ code }) => code.includes(typed)),
+    )
     .toSorted((one, other) => begins(one) - begins(other) || one.name.localeCompare(other.name))
     .slice(0, mostShown);
 };
+
+const byName = (product: Product | undefined): Taken | undefined =>
+  product && { product, quantity: null };
 
 interface FoundProps {
   products: readonly Product[];
@@ -52,66 +58,38 @@ function Found({ products, onTake }: FoundProps) {
   );
 }
 
-function Unknown({ code }: { code: string }) {
-  const t = useMovesWords();
-  const canMake = useCan(api.products.create);
-  const link = (
-    <Link
-      to="/dashboard/products"
-      search={{ new: '1', barcode: code }}
-      className="shrink-0 font-medium"
-    >
-      {t('makeProduct')}
-    </Link>
-  );
-  return (
-    <Notice tone="warning" actions={canMake && link}>
-      {t('unknown', { code })}
-    </Notice>
-  );
-}
-
 interface Props {
   known: StockKnown;
   /** Gives what is said of it then. */
-  onProduct: (product: Product) => string;
+  onTaken: (taken: Taken) => string;
 }
 
 /** By the camera, by a scanner that types, or by its name: what is found is one line more. */
-export function ProductSearch({ known, onProduct }: Props) {
+export function ProductSearch({ known, onTaken }: Props) {
   const t = useMovesWords();
-  const { mayCall } = useAbility();
+  const word = useStockWords();
+  const find = useFindCode(known);
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
   const [unknown, setUnknown] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const found = matching(known.products, text);
 
-  const take = (product: Product) => {
-    setSaid(onProduct(product));
+  const take = (taken: Taken) => {
+    setSaid(onTaken(taken));
     setText('');
     setUnknown(null);
     input.current?.focus();
   };
-  const lookUp = async (code: string): Promise<Product | undefined> => {
-    const own = known.products.find(({ barcode }) => barcode === code);
-    if (own || known.isAll || !mayCall(api.products.byBarcode.route)) return own;
-    try {
-      return await api.products.byBarcode.call({ query: { code } });
-    } catch (error) {
-      if (error instanceof CallFailed) return undefined;
-      throw error;
-    }
-  };
   const onCode = async (given: string) => {
     const code = given.trim();
     if (code === '') return;
-    const product = await lookUp(code).catch(() => undefined);
-    const chosen = product ?? matching(known.products, code)[0];
-    if (chosen) take(chosen);
+    const scanned = await find(code).catch(() => undefined);
+    const taken = scanned ?? byName(matching(known.products, code)[0]);
+    if (taken) take(taken);
     else {
       setUnknown(code);
-      setSaid(t('unknown', { code }));
+      setSaid(word('unknownCode', { code }));
       setText('');
     }
   };
@@ -140,10 +118,11 @@ export function ProductSearch({ known, onProduct }: Props) {
         />
         <ScanBarcode said={said} onCode={(code) => void onCode(code)} />
       </span>
-      <Found products={found} onTake={take} />
+      <Found products={found} onTake={(product) => take({ product, quantity: null })} />
       <div role="status" className="text-sm text-ink-2">
-        {unknown === null ? said : <Unknown code={unknown} />}
+        {unknown === null ? said : <Notice tone="warning">{said}</Notice>}
       </div>
+      {unknown !== null && <UnknownCode key={unknown} code={unknown} onAttached={take} />}
     </div>
   );
 }

@@ -39,11 +39,6 @@ export const movesMessages = messages('stock-moves', {
   more: ['{{first}} and {{count}} more', '{{first}} y {{count}} más'],
   find: ['Scan or search a product', 'Escanee o busque un producto'],
   found: ['{{name}}: {{quantity}}', '{{name}}: {{quantity}}'],
-  unknown: [
-    'No product is called {{code}} or has it as its barcode',
-    'Ningún producto se llama {{code}} ni lo tiene como código',
-  ],
-  makeProduct: ['New product with this barcode', 'Nuevo producto con este código'],
   lines: ['Lines', 'Líneas'],
   none: ['Nothing scanned yet', 'Todavía no hay nada'],
   quantity: ['Quantity of {{name}}', 'Cantidad de {{name}}'],

@@ -26,5 +26,8 @@ const digitsOf = (quantity: number, decimals: number) => {
 export const numberIn = (format: Format, { quantity, decimals = 3 }: Omit<Amount, 'unit'>) =>
   format.number(quantity, digitsOf(quantity, decimals));
 
+export const plus = (one: number | null, other: number | null): number =>
+  Number(((one ?? 0) + (other ?? 0)).toFixed(3));
+
 export const quantityIn = (format: Format, amount: Amount): string =>
   `${numberIn(format, amount)} ${unitIn(format, amount)}`;

@@ -1,7 +1,7 @@
 import { blank, get, over } from '#testing/bad-input.ts';
 import type { BadInput } from '#testing/bad-input.ts';
 
-const milk = { name: 'Milk', unit: 'l', packSize: 6, removedAt: null } as const;
+const milk = { name: 'Milk', unit: 'l', packSize: 6, codes: [{ code: '1', quantity: 1 }], removedAt: null } as const;
 
 const batch = {
   product: { id: 1, name: 'Milk' },
@@ -48,7 +48,7 @@ export const stockInput: BadInput[] = [
     path: '/dashboard/products/1',
     press: ['Change'],
     api: { products: { get: get(milk) } },
-    field: 'barcode',
+    field: 'codes.0.code',
     typed: 'two words',
     says: [
       'Barcode must be 1 to 64 letters, digits or signs without spaces',
